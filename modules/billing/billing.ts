@@ -1,7 +1,6 @@
 /**
- * What readers pay for. Public face of the module: the till, what was bought, and its letters.
- * Stripe holds the truth about money; this module asks it, tells `access` what follows, and keeps
- * what is needed to do both once.
+ * Entry of the module: checkout, subscriptions and billing emails. Stripe is the source of truth; this
+ * module reads from it, records grants in `access`, and stores what both need to happen exactly once.
  */
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
@@ -28,7 +27,7 @@ import { createSubscriptions } from "./subscriptions";
 import { createKeyedLocks } from "./keyed-locks";
 import type { Billing } from "./types";
 
-/** For `npm run stripe:setup` and `npm run doctor`, which need no running billing. */
+/** For `npm run stripe:setup` and `npm run doctor`, which do not start billing. */
 export { retentionCouponId } from "./service";
 export { setUpStripe } from "./set-up-stripe";
 export { createStripe, isLiveKey, readStripeFailure, type StripeClient } from "./stripe";
@@ -39,19 +38,19 @@ export interface BillingDeps {
   log: Log;
   jobs: Jobs;
   limits: RateLimits;
-  /** Null where letters can neither be sent nor kept. */
+  /** Null if emails can neither be sent nor stored. */
   mail: Mail | null;
   paper: BillingPaper;
-  /** What is sold, and which product belongs to which tier. */
+  /** The tiers, products and prices. */
   offer: Offer;
-  /** Null: nothing is sold, and every call answers 503. */
+  /** Null: nothing is for sale, and every call answers 503. */
   stripe: {
     secretKey: string;
     publishableKey: string;
     webhookSecret: string;
-    /** Where the browser gets Stripe.js; null: from js.stripe.com. */
+    /** Where browsers load Stripe.js from; null: js.stripe.com. */
     script: string | null;
-    /** Stripe played in process; null: the real one, by the network. */
+    /** The simulated Stripe in this process; null: the real one, over the network. */
     fetch: typeof fetch | null;
   } | null;
   churnkey: { appId: string; apiKey: string } | null;
@@ -60,7 +59,7 @@ export interface BillingDeps {
   grants: GrantKeeper;
   addressOf: (request: Request) => string;
   originOf: (request: Request) => string;
-  /** The paper's own origin, for letters that answer no request. */
+  /** The site's origin, for emails that are not sent by a request. */
   origin: () => string;
   findPlace: (request: Request) => Promise<{ city: string | null; country: string | null }>;
 }
@@ -103,10 +102,10 @@ export function createBilling(deps: BillingDeps): Billing {
     reconcile,
     replay: subscriptions.replay,
     async start() {
-      // So that the first page finds it.
+      // Warms the cache for the first page.
       void service.catalog.listPrices();
       await subscriptions.start();
-      await jobs.work(PENNY_JOB, pennyOffers.settleOld);
+      await jobs.work(PENNY_JOB, pennyOffers.settleAbandoned);
       await jobs.schedule(PENNY_JOB, "*/20 * * * *");
     },
   };
@@ -133,7 +132,7 @@ function createService(
   };
 }
 
-/** Billing of a paper without Stripe. */
+/** Billing of a publication without Stripe. */
 function createClosedCheckout(): Billing {
   return {
     routes: createOffRoutes(),

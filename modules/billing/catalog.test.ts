@@ -6,7 +6,7 @@ import type { Offer } from "../../shared/publication/offer-shapes";
 import { createCatalog, readPlans } from "./catalog";
 import type { StripeClient, StripePrice } from "./stripe";
 
-/** As much of Stripe's price as is read, with its product in it. */
+/** The fields of a Stripe price that are read, with its product. */
 function price(given: {
   id: string;
   product: string | null;
@@ -55,7 +55,7 @@ const reader = (id: string, interval: "month" | "year", amount: number) =>
 const idsOf = (prices: readonly StripePrice[]) =>
   readPlans(prices, { offer: threeTiers, language: "en-US" }).map(({ price: { id } }) => id);
 
-test("Founder comes first, within a product the month, the year, and the penny offer.", () => {
+test("lists founder first, and within a product monthly, yearly, penny offer", () => {
   const prices = [
     penny,
     reader("r_year", "year", 120_00),
@@ -67,7 +67,7 @@ test("Founder comes first, within a product the month, the year, and the penny o
   expect(idsOf(prices)).toEqual(["f", "m", "r_month", "r_year", "p_penny"]);
 });
 
-test("The penny offer names its terms in words and for the till.", () => {
+test("returns the penny offer's terms as copy and as numbers", () => {
   expect(readPlans([penny, first], { offer: threeTiers, language: "en-US" })).toEqual([
     {
       stripeProductId: "prod_sun-reader",
@@ -91,27 +91,27 @@ test("The penny offer names its terms in words and for the till.", () => {
 });
 
 test.each([
-  ["of no product of the paper’s", { id: "x", product: null, plan: "x" }],
+  ["of another product", { id: "x", product: null, plan: "x" }],
   ["without a plan", { id: "x", product: "sun-reader" }],
   [
     "of a product that is no longer sold",
     { id: "x", product: "sun-reader", plan: "x", isProductActive: false },
   ],
-  ["by the week", { id: "x", product: "sun-reader", plan: "x", interval: "week" as const }],
-])("A price %s is not on sale.", (_name, given) => {
+  ["that is weekly", { id: "x", product: "sun-reader", plan: "x", interval: "week" as const }],
+])("does not sell a price %s", (_name, given) => {
   const { interval = "month" as const } = given as { interval?: "week" };
   expect(idsOf([price({ amount: 100, ...given, interval })])).toEqual([]);
 });
 
-test("A penny offer without its first charge is not on sale: it would be two months for nothing.", () => {
+test("does not sell a penny offer without a first charge", () => {
   expect(idsOf([penny])).toEqual([]);
 });
 
-test("A penny offer without words is not on sale: nobody would know what they agree to.", () => {
+test("does not sell a penny offer without copy", () => {
   expect(readPlans([penny, first], { offer: twoTiers, language: "de-DE" })).toEqual([]);
 });
 
-/** What a Stripe account that was made from an offer says, in no order. */
+/** The prices of a Stripe account created from an offer, in no order. */
 function stripeOf({ products, currency }: Offer, others: readonly StripePrice[] = []) {
   const prices = products.flatMap(({ id, prices: ofProduct }) =>
     ofProduct.map(({ planId, amount, interval }) => ({
@@ -134,7 +134,7 @@ async function listPlanIds(offer: Offer, others?: readonly StripePrice[]): Promi
   return (await catalog.listPrices()).map(({ zephrPlanId }) => zephrPlanId);
 }
 
-test("Four tiers are listed as the offer ranks them, whatever their products are called.", async () => {
+test("lists four tiers in the offer's order, whatever their product names", async () => {
   expect(await listPlanIds(fourTiers)).toEqual([
     "lighthouse-keepers-monthly",
     "lighthouse-keepers-yearly",
@@ -149,7 +149,7 @@ test("Four tiers are listed as the offer ranks them, whatever their products are
   ]);
 });
 
-test("Two tiers in euros are listed, and what the offer does not list comes last.", async () => {
+test("lists two tiers in euros, with products missing from the offer last", async () => {
   const byHand = price({
     id: "x",
     product: "by-hand",
@@ -166,7 +166,7 @@ test("Two tiers in euros are listed, and what the offer does not list comes last
   ]);
 });
 
-test("A product that is named before a higher one in the offer still comes after it.", async () => {
+test("lists products by tier, not by their position in the offer", async () => {
   const reversed = { ...fourTiers, products: fourTiers.products.toReversed() };
   const [highest] = await listPlanIds(reversed);
   expect(highest).toBe("lighthouse-keepers-monthly");

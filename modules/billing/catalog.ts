@@ -1,4 +1,4 @@
-/** What Stripe says can be bought. Asked for once in five minutes; the last answer serves while Stripe is away. */
+/** Plans and prices from Stripe, cached for five minutes, and longer while Stripe is down. */
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
 import { formatMoney } from "../../shared/money";
@@ -7,17 +7,17 @@ import { listByTier } from "../../shared/publication/product-tiers";
 import type { Price } from "./types";
 import { expanded, type StripeClient, type StripePrice, type StripeProduct } from "./stripe";
 
-/** A price with what only the till needs to know of it. */
+/** A price with the details that only checkout needs. */
 export interface Plan {
   readonly price: Price;
-  /** Stripe's id of the product; in a real account another than `zephr_product_id`. */
+  /** Stripe's product ID; differs from `zephr_product_id` in real accounts. */
   readonly stripeProductId: string;
   readonly penny: PennyTerms | null;
 }
 
-/** A small charge now, and the price itself after so many days. */
+/** A small first charge, and the full price after a number of days. */
 export interface PennyTerms {
-  /** What the offer is called within a sentence. */
+  /** The offer's name within a sentence. */
   readonly name: string;
   readonly days: number;
   readonly firstPriceId: string;
@@ -27,27 +27,27 @@ export interface PennyTerms {
 
 export interface Catalog {
   /**
-   * Everything on sale: the highest tier first, within a product by the month, by the year, penny.
-   * @throws what Stripe's client throws while Stripe is away and nothing is remembered
+   * Everything for sale: the highest tier first; within a product monthly, yearly, penny offer.
+   * @throws Stripe's error if Stripe is down and nothing is cached
    */
   listPlans(): Promise<readonly Plan[]>;
   /**
-   * The same for screens, which do not wait: what was said last while it is asked for anew, and
-   * nothing, with a line in the log, while Stripe is away and nothing is remembered.
+   * The same for pages, without waiting: an expired copy while it is being renewed, and an empty list,
+   * with a log line, if Stripe is down and nothing is cached.
    */
   listPrices(): Promise<readonly Price[]>;
-  /** A plan by its own id or its price's. */
+  /** A plan by its own ID or its price's ID. */
   findPlan(id: string): Promise<Plan | null>;
 }
 
 const FRESH_MS = 5 * 60_000;
-/** How long after a failure Stripe is not asked again: every page would wait for it. */
-const PAUSE_MS = 15_000;
+/** How long Stripe is not called after a failure: otherwise every page would wait for it. */
+const RETRY_AFTER_MS = 15_000;
 const LIST_TIMEOUT_MS = 8_000;
-/** How long a page waits for the first answer. */
-const PAGE_PATIENCE_MS = 1_500;
+/** How long a page waits for the first response. */
+const PAGE_TIMEOUT_MS = 1_500;
 
-/** As much of the publication's offer as orders and words what Stripe sells. */
+/** What sorting and describing Stripe's prices needs from the offer. */
 type CatalogOffer = Pick<Offer, "tiers" | "products" | "penny">;
 
 export function createCatalog(deps: {
@@ -55,7 +55,7 @@ export function createCatalog(deps: {
   clock: Clock;
   log: Log;
   offer: CatalogOffer;
-  /** The paper's, BCP 47. */
+  /** The publication's language, BCP 47. */
   language: string;
 }): Catalog {
   const { stripe, clock, log, offer, language } = deps;
@@ -73,12 +73,12 @@ export function createCatalog(deps: {
     return readPlans(prices, { offer, language });
   }
 
-  /** Whoever asks meanwhile waits for the same answer. */
+  /** Concurrent callers share one request. */
   function renew(): Promise<readonly Plan[]> {
     asking ??= ask()
       .then(
         (plans) => {
-          // An account that is only being set up has nothing yet, and soon something.
+          // An account that is being set up has no prices yet: an empty list is not cached.
           known = plans.length > 0 ? { plans, at: clock.now().getTime() } : null;
           failed = null;
           return plans;
@@ -97,7 +97,7 @@ export function createCatalog(deps: {
 
   async function listPlans(): Promise<readonly Plan[]> {
     if (known && clock.now().getTime() - known.at < FRESH_MS) return known.plans;
-    const isPaused = failed !== null && Date.now() - failed.at < PAUSE_MS;
+    const isPaused = failed !== null && Date.now() - failed.at < RETRY_AFTER_MS;
     try {
       if (failed && isPaused) throw failed.error;
       return await renew();
@@ -111,7 +111,7 @@ export function createCatalog(deps: {
     listPlans,
     async listPrices() {
       const fresh = listPlans().catch(() => []);
-      const plans = known?.plans ?? (await Promise.race([fresh, nothingAfter(PAGE_PATIENCE_MS)]));
+      const plans = known?.plans ?? (await Promise.race([fresh, nothingAfter(PAGE_TIMEOUT_MS)]));
       return plans.map(({ price }) => price);
     },
     async findPlan(id) {
@@ -121,7 +121,7 @@ export function createCatalog(deps: {
   };
 }
 
-/** No plans, to be raced with those that may take too long to come. */
+/** Resolves to no plans after a delay, to be raced with a slow request. */
 function nothingAfter(milliseconds: number): Promise<readonly Plan[]> {
   return new Promise((resolve) => {
     setTimeout(() => resolve([]), milliseconds).unref();
@@ -129,8 +129,8 @@ function nothingAfter(milliseconds: number): Promise<readonly Plan[]> {
 }
 
 /**
- * Prices whose product carries `zephr_product_id` and which carry `zephr_plan_id`, in order. What the
- * offer does not list comes last.
+ * Prices that have `zephr_plan_id`, of products that have `zephr_product_id`, in order. Products that
+ * are not in the offer come last.
  */
 export function readPlans(
   prices: readonly StripePrice[],
@@ -167,10 +167,10 @@ function readPlan(
   const first = price.metadata.penny_first
     ? all.find(({ lookup_key }) => lookup_key === price.metadata.penny_first)
     : undefined;
-  // A penny price without its first charge would be two months for nothing; without words for it
-  // nobody would know what they agree to.
-  const isWhole = first?.unit_amount && days > 0 && copy;
-  if (price.metadata.penny_days && !isWhole) return null;
+  // Without a first charge the penny offer would be free for two months; without its copy readers
+  // could not see its terms.
+  const isComplete = first?.unit_amount && days > 0 && copy;
+  if (price.metadata.penny_days && !isComplete) return null;
   const penny =
     first?.unit_amount && copy
       ? { name: copy.name, days, firstPriceId: first.id, firstAmount: first.unit_amount }
@@ -198,7 +198,7 @@ function productOf(price: StripePrice): StripeProduct | null {
   return product && !product.deleted && product.active ? product : null;
 }
 
-/** Of a product's plans: by the month, by the year, penny. */
+/** The order within a product: monthly, yearly, penny offer. */
 function placeWithin({ price, penny }: Plan): number {
   return penny ? 2 : price.recurring.interval === "year" ? 1 : 0;
 }

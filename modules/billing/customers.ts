@@ -1,20 +1,20 @@
 /**
- * Readers as Stripe's customers. Keyed by our reader id, never by e-mail: addresses change, and at
- * Stripe any number of customers may have the same.
+ * Maps readers to Stripe customers, by our reader ID, never by email: addresses change, and in Stripe
+ * several customers may have the same one.
  */
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
 import type { StripeClient } from "./stripe";
 
 export interface Customers {
-  /** The reader's customer id; null for whoever never came to the till. */
+  /** The reader's customer ID; null for a reader who has never paid. */
   find(readerId: string): Promise<string | null>;
-  /** Writes down whose customer it is, unless something is written already. */
+  /** Stores a customer's reader, unless one is stored already. */
   note(readerId: string, customerId: string): Promise<void>;
   findReaderId(customerId: string): Promise<string | null>;
-  /** The reader's customer id; makes the customer at Stripe where there is none. */
+  /** The reader's customer ID; creates the customer in Stripe if there is none. */
   ensure(reader: { id: string; email: string }): Promise<string>;
-  /** A new customer for a reader whose old one is gone at Stripe. */
+  /** Creates a new customer for a reader whose customer no longer exists in Stripe. */
   replace(reader: { id: string; email: string }, goneId: string): Promise<string>;
 }
 
@@ -41,7 +41,7 @@ export function createCustomers(deps: {
     );
   }
 
-  /** The address comes after: with it a key used again after a change of address would be refused. */
+  /** The address is set later: an idempotency key reused after a change of address would be rejected. */
   async function create(reader: { id: string; email: string }, idempotencyKey: string) {
     const { id } = await stripe.customers.create(
       { metadata: { reader_id: reader.id } },
@@ -72,7 +72,7 @@ export function createCustomers(deps: {
     },
 
     async replace(reader, goneId) {
-      // A key of its own: the old one still answers with the customer that is gone.
+      // A key of its own: the old key still returns the deleted customer.
       const made = await create(reader, `customer:${reader.id}:after:${goneId}`);
       await pool.query(
         `update billing.customers set customer_id = $3, created_at = $4

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Work that says when it begins and ends, and waits in between until it is let go. */
+/** Work that logs its beginning and end, and waits in between until it is released. */
 function step(name: string, events: string[]) {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { promise: over, resolve: letGo } = Promise.withResolvers<void>();
@@ -27,12 +27,12 @@ function step(name: string, events: string[]) {
   };
 }
 
-test("Of two who take the same turn in one process, the second waits for the first.", async () => {
+test("runs work with the same key one at a time within a process", async () => {
   const locks = createKeyedLocks({ pool: database.pool });
   const events: string[] = [];
   const first = step("first", events);
-  const one = locks.take("reader:a", first.run);
-  const two = locks.take("reader:a", async () => events.push("second"));
+  const one = locks.withLock("reader:a", first.run);
+  const two = locks.withLock("reader:a", async () => events.push("second"));
   await first.begun;
   first.letGo();
   expect(await one).toBe("first");
@@ -40,45 +40,45 @@ test("Of two who take the same turn in one process, the second waits for the fir
   expect(events).toEqual(["first begins", "first ends", "second"]);
 });
 
-test("So it is in two processes, which know of each other by the database only.", async () => {
+test("runs work with the same key one at a time across processes", async () => {
   const [here, there] = [createKeyedLocks(database), createKeyedLocks(database)];
   const events: string[] = [];
   const first = step("first", events);
-  const one = here.take("reader:a", first.run);
+  const one = here.withLock("reader:a", first.run);
   await first.begun;
-  const two = there.take("reader:a", async () => events.push("second"));
-  // The second asks for its turn on the way here, and is refused.
+  const two = there.withLock("reader:a", async () => events.push("second"));
+  // By now the second process has tried to take the lock and failed.
   await database.pool.query("select 1");
   first.letGo();
   await Promise.all([one, two]);
   expect(events).toEqual(["first begins", "first ends", "second"]);
 });
 
-test("Turns under other keys do not wait.", async () => {
+test("runs work with different keys concurrently", async () => {
   const locks = createKeyedLocks(database);
   const first = step("first", []);
-  const one = locks.take("reader:a", first.run);
+  const one = locks.withLock("reader:a", first.run);
   await first.begun;
-  expect(await locks.take("reader:b", async () => "b")).toBe("b");
+  expect(await locks.withLock("reader:b", async () => "b")).toBe("b");
   first.letGo();
   await one;
 });
 
-test("A turn ends with the work that fails, and the failure is its taker’s.", async () => {
+test("releases the lock when the work fails, and rejects with its error", async () => {
   const locks = createKeyedLocks(database);
-  const failing = locks.take("reader:a", async () => {
+  const failing = locks.withLock("reader:a", async () => {
     throw new Error("declined");
   });
   await expect(failing).rejects.toThrow("declined");
-  expect(await locks.take("reader:a", async () => "next")).toBe("next");
+  expect(await locks.withLock("reader:a", async () => "next")).toBe("next");
   const { rows } = await database.pool.query("select key from billing.turns");
   expect(rows).toEqual([]);
 });
 
-test("A turn that a killed process left behind runs out.", async () => {
+test("expires the lock of a killed process", async () => {
   await database.pool.query(
     `insert into billing.turns (key, holder, expires_at)
      values ('reader:left', gen_random_uuid(), clock_timestamp() - interval '1 second')`,
   );
-  expect(await createKeyedLocks(database).take("reader:left", async () => "mine")).toBe("mine");
+  expect(await createKeyedLocks(database).withLock("reader:left", async () => "mine")).toBe("mine");
 });

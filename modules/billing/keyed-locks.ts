@@ -1,8 +1,7 @@
 /**
- * One at a time by a key, over every process of the paper. Inside, the work may talk to Stripe and
- * use the pool, which is why this is no lock in a transaction: on the embedded database whatever
- * plays Stripe would wait for that transaction for ever, and on PostgreSQL each wait for Stripe
- * would keep a connection.
+ * Keyed locks across all processes. The work may call Stripe and use the pool, so the lock is not held
+ * in a transaction: with the embedded database, which has one connection, the simulated Stripe would
+ * wait for that transaction forever, and with PostgreSQL each call to Stripe would block a connection.
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
@@ -10,30 +9,30 @@ import type { Pool } from "../../platform/database/database";
 
 const LEASE_SECONDS = 20;
 const RENEW_MS = 5_000;
-const LOOK_MS = 40;
-/** Longer than Stripe may take for a call and its repetition. */
-const PATIENCE_MS = 200_000;
+const POLL_MS = 40;
+/** Longer than a call to Stripe with its retry. */
+const TIMEOUT_MS = 200_000;
 
-/** Somebody else has been at it for longer than anything here can take. */
+/** The lock was held for longer than any work here takes. */
 export class LockTimeout extends Error {
-  override readonly name = "TurnNeverCame";
+  override readonly name = "LockTimeout";
 }
 
 export interface KeyedLocks {
   /**
-   * Runs `work` once every earlier holder of `key` is done. Taking the same key inside waits for
-   * ever; take the reader's before the subscription's.
-   * @throws TurnNeverCame when that takes too long
+   * Runs `work` after all earlier holders of `key` are done. Not reentrant: taking the same key within
+   * the work never resolves. Take the reader's lock before the subscription's.
+   * @throws LockTimeout if that takes too long
    */
-  take<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
+  withLock<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
 }
 
 export function createKeyedLocks({ pool }: { pool: Pool }): KeyedLocks {
   const last = new Map<string, Promise<unknown>>();
 
-  /** A lease by the machine's time: one left by a killed process runs out. */
+  /** Takes a lease, by the database's clock: that of a killed process expires. */
   async function acquire(key: string, holder: string): Promise<void> {
-    const until = Date.now() + PATIENCE_MS;
+    const until = Date.now() + TIMEOUT_MS;
     for (;;) {
       const { rowCount } = await pool.query(
         `insert into billing.turns (key, holder, expires_at)
@@ -44,8 +43,8 @@ export function createKeyedLocks({ pool }: { pool: Pool }): KeyedLocks {
         [key, holder, LEASE_SECONDS],
       );
       if (rowCount === 1) return;
-      if (Date.now() > until) throw new LockTimeout(`No turn for ${key}.`);
-      await pause(LOOK_MS);
+      if (Date.now() > until) throw new LockTimeout(`Timed out waiting for the lock ${key}.`);
+      await pause(POLL_MS);
     }
   }
 
@@ -71,7 +70,7 @@ export function createKeyedLocks({ pool }: { pool: Pool }): KeyedLocks {
   }
 
   return {
-    async take(key, work) {
+    async withLock(key, work) {
       const before = last.get(key) ?? Promise.resolve();
       const mine = before.then(() => hold(key, work));
       const settled = mine.catch(() => undefined);

@@ -1,4 +1,4 @@
-/** What billing keeps of a reader: to take along, and to let go of when the account ends. */
+/** Billing's personal-data source: exports a reader's purchases, and erases them with the account. */
 import type { PersonalDataSource } from "../../platform/module";
 import type { Cancellations } from "./manage/cancellations";
 import { lockKeys, type Service } from "./service";
@@ -8,9 +8,9 @@ import type { SyncSubscription } from "./subscriptions/sync";
 import type { SubscriptionStore } from "./subscriptions/subscription-store";
 import { showSubscription } from "./subscriptions/wire";
 
-/** What Stripe still charges for, or may. */
+/** Statuses in which Stripe still charges, or may. */
 const open = new Set(["active", "trialing", "past_due", "unpaid", "incomplete"]);
-/** What is written on a subscription that does not say whose it is. */
+/** Metadata keys that do not identify the reader. */
 const impersonal = new Set(["zephr_product_id", "zephr_plan_id"]);
 
 export function createPersonalData(
@@ -26,7 +26,7 @@ export function createPersonalData(
   const { pool, clock, stripe, customers, grants, locks, offer } = service;
   const { store, sync, cancellations } = service;
 
-  /** At Stripe, too, what says whose it is goes; bills stay, for they are bookkeeping. */
+  /** Ends all subscriptions and removes personal data from Stripe; invoices stay for accounting. */
   async function endAll(customer: string): Promise<readonly string[]> {
     const ids: string[] = [];
     const all = stripe.subscriptions.list({
@@ -54,14 +54,14 @@ export function createPersonalData(
     const customer = await customers.find(readerId);
     if (customer !== null && (await isKnown(stripe, customer))) {
       const ids = await endAll(customer);
-      // While it is known whose they are: so that the grants end.
+      // While the customer is still mapped to the reader, so that the grants end.
       for (const id of ids) await sync(id);
       await forgetCustomer(stripe, customer);
     }
-    await store.forgetReader(readerId);
-    await cancellations.forgetReader(readerId);
+    await store.eraseReader(readerId);
+    await cancellations.eraseReader(readerId);
     await pool.query("delete from billing.checkouts where reader_id = $1", [readerId]);
-    // The card has had its penny offer all the same.
+    // Used offers stay, because the card must not get a second one.
     await pool.query("delete from billing.penny_offers where reader_id = $1 and taken_at is null", [
       readerId,
     ]);
@@ -116,11 +116,11 @@ export function createPersonalData(
       );
     },
 
-    erase: (readerId) => locks.take(lockKeys.reader(readerId), () => letGo(readerId)),
+    erase: (readerId) => locks.withLock(lockKeys.reader(readerId), () => letGo(readerId)),
   };
 }
 
-/** Everything but what it was for. */
+/** Unsets all metadata except the impersonal keys. */
 function strip(metadata: Readonly<Record<string, string>>): Record<string, string> {
   const names = Object.keys(metadata).filter((name) => !impersonal.has(name));
   return Object.fromEntries(names.map((name) => [name, ""]));

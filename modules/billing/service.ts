@@ -1,4 +1,4 @@
-/** What the parts of billing share; one object, so that each file takes its part. */
+/** Dependencies that the parts of billing share. */
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
 import type { Jobs } from "../../platform/jobs/jobs";
@@ -13,7 +13,7 @@ import type { Guards } from "./http/guards";
 import type { StripeClient } from "./stripe";
 import type { KeyedLocks } from "./keyed-locks";
 
-/** Who sent a request, as far as billing asks. */
+/** The sender of a request, as billing sees it. */
 export interface BillingVisit {
   readonly session: { readonly trust: "full" | "low" };
   readonly reader: { readonly id: string; readonly email: string };
@@ -24,7 +24,7 @@ export interface Payer {
   readonly email: string;
 }
 
-/** The paper, as letters name it. */
+/** The publication, as named in emails. */
 export interface BillingPaper extends DateLocale {
   readonly name: string;
   readonly postal: readonly string[];
@@ -36,42 +36,42 @@ export interface Service {
   readonly clock: Clock;
   readonly log: Log;
   readonly jobs: Jobs;
-  /** Null where letters can neither be sent nor kept. */
+  /** Null if emails can neither be sent nor stored. */
   readonly mail: Mail | null;
   readonly paper: BillingPaper;
   readonly offer: Offer;
   readonly stripe: StripeClient;
   readonly publishableKey: string;
   readonly webhookSecret: string;
-  /** Whether the keys move real money; events of the other kind are not for us. */
+  /** Whether the keys move real money; events of the other mode are ignored. */
   readonly livemode: boolean;
-  /** Where the browser gets Stripe.js; null: from js.stripe.com. */
+  /** Where browsers load Stripe.js from; null: js.stripe.com. */
   readonly script: string | null;
-  /** Null: the paper asks and offers by itself. */
+  /** Null: our own cancellation form and offer are used. */
   readonly churnkey: { readonly appId: string; readonly apiKey: string } | null;
   readonly catalog: Catalog;
   readonly customers: Customers;
-  /** Serial work; `turnOf` makes the keys. */
+  /** Locks with the keys from `lockKeys`. */
   readonly locks: KeyedLocks;
   readonly guards: Guards;
   readonly grants: GrantKeeper;
   readonly findVisit: (request: Request) => Promise<BillingVisit | null>;
   readonly findReader: (readerId: string) => Promise<Payer | null>;
   readonly originOf: (request: Request) => string;
-  /** The paper's own origin, for letters that answer no request. */
+  /** The site's origin, for emails that are not sent by a request. */
   readonly origin: () => string;
   readonly findPlace: (
     request: Request,
   ) => Promise<{ city: string | null; country: string | null }>;
 }
 
-/** Keys of turns. Whoever needs both takes the reader's first. */
+/** Keys of locks. To hold both, take the reader's first. */
 export const lockKeys = {
-  /** Everything that could make a second subscription. */
+  /** For everything that could create a second subscription. */
   reader: (readerId: string) => `reader:${readerId}`,
-  /** Everything that writes down what a subscription is now. */
+  /** For everything that stores a subscription's state. */
   subscription: (subscriptionId: string) => `subscription:${subscriptionId}`,
 } as const;
 
-/** The coupon that keeps a reader who wants to leave; no code for the till. */
+/** The coupon of the retention offer; not accepted as a code at checkout. */
 export const retentionCouponId = "stay-half";

@@ -1,8 +1,8 @@
 /**
- * Creates in a Stripe account what the paper sells and where its events go. What is there already
- * stays as it is, whatever the publication says: found by `zephr_product_id`, by `zephr_plan_id` or
- * lookup key, by coupon id and code, and by the endpoint's address. Only the list of events of the
- * endpoint is brought up to date.
+ * Creates the products, prices, coupons and webhook endpoint in a Stripe account. Existing objects stay
+ * as they are, whatever the publication says: they are found by `zephr_product_id`, by `zephr_plan_id`
+ * or lookup key, by coupon ID and code, and by the endpoint's URL. Only the endpoint's list of events is
+ * updated.
  */
 import type {
   Offer,
@@ -15,20 +15,20 @@ import { stripeApiVersion, unlessMissing, type StripeClient, type StripePrice } 
 
 type Product = Omit<OfferedProduct, "tier">;
 
-/** What to create where there is none. */
+/** What to create if it does not exist. */
 export interface StripeOffer extends Pick<Offer, "currency" | "coupons"> {
   readonly products: readonly Product[];
 }
 
 export interface SetUp {
-  /** One line for each thing: whether it was made or was there. */
+  /** One line per object: created, or found. */
   readonly lines: readonly string[];
   readonly prices: readonly { planId: string; interval: "month" | "year"; id: string }[];
-  /** Shown by Stripe when the endpoint is made and never again; null where it was there. */
+  /** Returned by Stripe only when the endpoint is created; null if it existed. */
   readonly webhookSecret: string | null;
 }
 
-/** @param given.webhookUrl null: no endpoint is made */
+/** @param given.webhookUrl null: no endpoint is created */
 export async function setUpStripe(given: {
   stripe: StripeClient;
   offer: StripeOffer;
@@ -106,7 +106,7 @@ export async function setUpStripe(given: {
     return id;
   }
 
-  /** What the penny offer takes at once; a price of its own, since a trial charges nothing. */
+  /** The first charge of the penny offer; a price of its own, since a trial charges nothing. */
   async function ensureFirstCharge(about: {
     productId: string;
     planId: string;

@@ -4,12 +4,12 @@ import { createStripe, readStripeEvent } from "./stripe";
 beforeEach(() => vi.useFakeTimers({ now: new Date("2026-11-21T15:00:00Z") }));
 afterEach(() => vi.useRealTimers());
 
-test("Stripe is asked in one version of its API, has 80 seconds, and is asked once more", async () => {
+test("calls Stripe with one API version, a timeout of 80 seconds and one retry", async () => {
   const asked: { at: number; headers: Headers }[] = [];
   const begun = Promise.withResolvers<void>();
   const stripe = createStripe({
     secretKey: "sk_test_silent",
-    // It never answers; whoever asked gives up.
+    // It never answers; the client times out.
     fetch: (_url, init) =>
       new Promise((_answer, giveUp) => {
         asked.push({ at: Date.now(), headers: new Headers(init?.headers) });
@@ -21,7 +21,7 @@ test("Stripe is asked in one version of its API, has 80 seconds, and is asked on
     () => "an answer",
     (error: Error) => error.message,
   );
-  // The client asks the system for its name before it asks Stripe.
+  // The client reads the system's name before it calls Stripe.
   await begun.promise;
   await vi.advanceTimersByTimeAsync(79_999);
   expect(asked).toHaveLength(1);
@@ -44,7 +44,7 @@ test.each([
   ["v1", 300, true],
   ["v1", 301, false],
   ["v0", 0, false],
-])("an event signed by scheme %s %i seconds ago is taken: %s", (scheme, seconds, isTaken) => {
+])("accepts an event signed with scheme %s %i seconds ago: %s", (scheme, seconds, isTaken) => {
   const stripe = createStripe({ secretKey: "sk_test_signs", fetch: null });
   const body = JSON.stringify({ id: "evt_1", object: "event", type: "invoice.paid" });
   const secret = "whsec_test";

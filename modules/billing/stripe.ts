@@ -1,6 +1,6 @@
 /**
- * The one door to Stripe: its official SDK, held to one version of the API. Everything else of the
- * module takes the client and the types from here.
+ * The only import of Stripe's official SDK, fixed to one version of the API. The module takes the
+ * client and the types from here.
  */
 import { Stripe } from "stripe";
 
@@ -19,13 +19,13 @@ export type StripeEvent = Stripe.Event;
 export type StripeSubscriptionCreateParams = Stripe.SubscriptionCreateParams;
 export type StripeWebhookEvents = Stripe.WebhookEndpointCreateParams.EnabledEvent;
 
-/** The version whose objects this module reads; webhook endpoints must be made with it, too. */
+/** The version whose objects this module reads; webhook endpoints must be created with it too. */
 export const stripeApiVersion = "2024-04-10";
 
 /** Whether a secret key moves real money. */
 export const isLiveKey = (secretKey: string): boolean => /^[rs]k_live_/.test(secretKey);
 
-/** @param given.fetch how Stripe is reached: null by the network, else whatever plays it in process */
+/** @param given.fetch replaces network requests, as the simulated Stripe does; null: the network */
 export function createStripe(given: {
   secretKey: string;
   fetch: typeof fetch | null;
@@ -40,18 +40,18 @@ export function createStripe(given: {
   });
 }
 
-/** What went wrong at Stripe, sorted by what can be done about it. */
+/** Stripe's errors, grouped by how to handle them. */
 export type StripeFailure =
-  /** The card was refused; the message is for its owner. */
+  /** The card was declined; the message is for the cardholder. */
   | { kind: "card"; code: string; message: string }
-  /** There is no such object (any more); `param` names it where Stripe says which. */
+  /** The object does not exist (any more); `param` names it if Stripe reports which. */
   | { kind: "missing"; param: string | null; message: string }
-  /** Stripe does not accept what was asked. */
+  /** Stripe rejected the request. */
   | { kind: "refused"; code: string; param: string | null; message: string }
-  /** Not reached, too busy, out of order, or it does not take our key. */
+  /** Stripe is unreachable, overloaded or failing, or rejects our key. */
   | { kind: "unreachable"; message: string };
 
-/** Null for whatever is not Stripe's. */
+/** Null for errors that are not Stripe's. */
 export function readStripeFailure(error: unknown): StripeFailure | null {
   if (!(error instanceof Stripe.errors.StripeError)) return null;
   const { message } = error;
@@ -71,7 +71,7 @@ export function readStripeFailure(error: unknown): StripeFailure | null {
   return { kind: "unreachable", message };
 }
 
-/** Null where Stripe does not know (any more) what was asked for. */
+/** Null if the requested object does not exist (any more). */
 export async function unlessMissing<Found>(ask: () => Promise<Found>): Promise<Found | null> {
   try {
     return await ask();
@@ -81,7 +81,7 @@ export async function unlessMissing<Found>(ask: () => Promise<Found>): Promise<F
   }
 }
 
-/** An event as Stripe signed it; null when the signature does not fit these very bytes. */
+/** An event with a valid signature; null if the signature does not match these bytes. */
 export function readStripeEvent(
   stripe: StripeClient,
   given: { body: Buffer | string; signature: string; secret: string },
@@ -93,12 +93,12 @@ export function readStripeEvent(
   }
 }
 
-/** The id of what Stripe gives either as an id or expanded. */
+/** The ID of a field that Stripe returns as an ID or expanded. */
 export function stripeId(given: string | { id: string } | null | undefined): string | null {
   return typeof given === "string" ? given : (given?.id ?? null);
 }
 
-/** The object where Stripe was asked to expand it; null where there is none, or only its id. */
+/** The object of an expanded field; null if it is empty or only an ID. */
 export function expanded<Given extends { id: string }>(
   given: string | Given | null | undefined,
 ): Given | null {

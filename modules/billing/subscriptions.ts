@@ -1,6 +1,6 @@
 /**
- * What was bought, kept true: everything after the till. One object of many parts, so that
- * `billing.ts` has one thing to make.
+ * Creates the parts that deal with a subscription after checkout, and combines them into one object
+ * for `billing.ts`.
  */
 import type { Module } from "../../platform/module";
 import type { TimeTrial } from "../access/types";
@@ -32,27 +32,27 @@ const DUE_JOB = "billing-due";
 const RECONCILE_JOB = "billing-reconcile";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A little less than a day, so that an hourly look makes it daily. */
+/** A little less than a day, so that an hourly check makes it daily. */
 const RECONCILE_EVERY_MS = 23 * HOUR_MS;
-/** A renewal that nobody has told us of by then will not be told of. */
-const SILENT_MS = 2 * HOUR_MS;
+/** A renewal without an event after this time is read from Stripe. */
+const LATE_MS = 2 * HOUR_MS;
 
 type Parts = "routes" | "dueJobs" | "personalData" | "start";
 
 export interface Subscriptions extends Required<Pick<Module, Parts>> {
   readonly sync: SyncSubscription["sync"];
-  /** Looks again into all that Stripe told of since then; how many events there are. */
+  /** Processes all events since then again; returns how many. */
   readonly replay: Inbox["replay"];
-  /** A reader's days on trial that were paid for, over or not. */
+  /** A reader's current and past paid trials. */
   listTrials(readerId: string): Promise<readonly TimeTrial[]>;
-  /** Whether an unpaid bill closes subscriber articles to a reader. */
+  /** Whether an unpaid invoice closes subscriber articles to a reader. */
   isPaymentDue(readerId: string): Promise<boolean>;
   ensureSubscriber(given: Subscriber): Promise<void>;
-  /** Compares everything with Stripe now, mends what differs and says what that was. */
+  /** Compares everything with Stripe now, repairs differences and reports them. */
   reconcile(): Promise<DriftReport>;
 }
 
-/** @param deps.isPennyAvailable whether a reader may still have the penny offer; the till knows */
+/** @param deps.isPennyAvailable whether a reader may still use the penny offer */
 export function createSubscriptions(
   service: Service,
   deps: { isPennyAvailable: (readerId: string) => Promise<boolean> },
@@ -69,17 +69,17 @@ export function createSubscriptions(
   const cancel = createCancel(parts);
   const offer = createRetentionOffer(parts);
 
-  /** What no event came for: bills to be announced, and renewals that Stripe kept silent about. */
-  async function lookForDue(): Promise<void> {
+  /** Syncs what no event announces: renewals due for a reminder, and renewals without an event. */
+  async function syncDue(): Promise<void> {
     const now = clock.now();
     const until = new Date(now.getTime() + remindDays * DAY_MS);
     const toRemind = mail ? await store.listToRemind(now, until) : [];
-    const silent = await store.listSilent(new Date(now.getTime() - SILENT_MS));
+    const silent = await store.listUnread(new Date(now.getTime() - LATE_MS));
     for (const { facts } of [...toRemind, ...silent]) await sync(facts.subscriptionId);
   }
 
   async function reconcileDaily(): Promise<void> {
-    await service.locks.take("reconcile", async () => {
+    await service.locks.withLock("reconcile", async () => {
       const { rows } = await pool.query<{ at: Date | null }>(
         `select coalesce((select max(started_at) from billing.reconciliations),
            (select min(started_at) from billing.subscriptions)) as at`,
@@ -105,7 +105,7 @@ export function createSubscriptions(
       return kept.flatMap(
         ({ facts: { planId: id, startedAt, trialEnd, isFirstPaid }, entitledUntil }) =>
           trialEnd && isFirstPaid
-            ? // Money that was given back ends the trial, while Stripe goes on with it.
+            ? // A refund ends the trial, although it continues in Stripe.
               [{ id, startedAt, endsAt: entitledUntil < trialEnd ? entitledUntil : trialEnd }]
             : [],
       );
@@ -139,7 +139,7 @@ export function createSubscriptions(
     ensureSubscriber: createEnsureSubscriber(parts),
     async start() {
       await inbox.start();
-      await jobs.work(DUE_JOB, lookForDue);
+      await jobs.work(DUE_JOB, syncDue);
       await jobs.work(RECONCILE_JOB, reconcileDaily);
       await jobs.schedule(DUE_JOB, "*/10 * * * *");
       await jobs.schedule(RECONCILE_JOB, "47 * * * *");

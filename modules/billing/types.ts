@@ -1,4 +1,4 @@
-/** Public types of the module: what can be bought, what its calls answer, and what may be asked of it. */
+/** Public types of the module. */
 import type { Module, PersonalDataSource } from "../../platform/module";
 import type { TimeTrial } from "../access/types";
 import type { PaymentState } from "./checkout/payment-state";
@@ -11,18 +11,18 @@ export type { BillPaid } from "./manage/pay-bill";
 export type { Receipt } from "./manage/receipts";
 export type { SubscriptionAnswer, ZephrSubscription } from "./subscriptions/wire";
 
-/** What can be bought, as screens and the wire know it. */
+/** What is for sale, as used by pages and responses. */
 export interface Price {
-  /** Stripe's id of the price. */
+  /** Stripe's price ID. */
   readonly id: string;
   readonly name: string;
   /** Lower case, as "usd". */
   readonly currency: string;
-  /** Cents a period. */
+  /** Cents per period. */
   readonly unit_amount: number;
   readonly recurring: { readonly interval: "month" | "year"; readonly interval_count: number };
   readonly zephrPlanId: string;
-  /** Null but for the penny offer. */
+  /** Null except for the penny offer. */
   readonly pennyHeading: string | null;
   readonly pennySubheading: string | null;
   readonly product: {
@@ -31,21 +31,21 @@ export interface Price {
   };
 }
 
-/** What is sold, and what the card form needs. */
+/** What is for sale, and what the card form needs. */
 export interface CheckoutSetup {
   readonly publishableKey: string;
-  /** Where the browser gets Stripe.js; null: from js.stripe.com. */
+  /** Where browsers load Stripe.js from; null: js.stripe.com. */
   readonly script: string | null;
   /** The highest tier first. */
   readonly prices: readonly Price[];
 }
 
-/** What an order would cost, now and when it renews; amounts in cents. */
+/** What an order would cost, now and at renewal; amounts in cents. */
 export interface OrderPreview {
   readonly currency: string;
   readonly dueToday: number;
   readonly totalAfterRenewal: number;
-  /** A day in the paper's time zone, "2026-11-21". */
+  /** A date in the publication's time zone, "2026-11-21". */
   readonly renewalOn: string;
   /** Taken off today's amount. */
   readonly discount: number;
@@ -53,26 +53,26 @@ export interface OrderPreview {
 
 export interface CheckoutPreview extends OrderPreview {
   readonly isPenny: boolean;
-  /** False: this reader has had the penny days already. */
+  /** False: this reader has used the penny offer. */
   readonly pennyAvailable: boolean;
-  /** A bill of a subscription that this reader has keeps them out until it is paid. */
+  /** Whether an unpaid invoice of an existing subscription closes access. */
   readonly isPaymentDue: boolean;
 }
 
 export interface CouponAnswer {
-  /** As it is to be sent on. */
+  /** In the spelling to send with the order. */
   readonly discount_code: string;
   /** Cents. */
   readonly amount_off: number | null;
   readonly percent_off: number | null;
   readonly currency: string | null;
-  /** A sentence where the code is good for nothing. */
+  /** A message if the code gives no discount. */
   readonly error: string | null;
 }
 
 export interface SubscribeAnswer extends PaymentState {
   readonly subscriptionId: string;
-  /** Null while nothing has been paid. */
+  /** Null if nothing has been paid. */
   readonly grant_id: string | null;
 }
 
@@ -81,15 +81,15 @@ export type ConfirmationAnswer = Pick<SubscribeAnswer, "grant_id" | "paymentInte
 export interface BillingAnswer {
   readonly subscription: SubscriptionAnswer | null;
   readonly pennyAvailable: boolean;
-  /** Who talks to a reader who wants to leave. */
+  /** Who shows the cancellation dialog. */
   readonly retention: "churnkey" | "own";
 }
 
 export interface LookupAnswer {
-  /** Proof for the retention service that the customer is who they say. */
+  /** The hash with which the retention service verifies the customer. */
   readonly userHash: string | null;
   readonly customerId: string | null;
-  /** The retention service's app; null where the paper has none. */
+  /** The retention service's app; null if there is none. */
   readonly churnkey: { readonly appId: string; readonly mode: "live" | "test" } | null;
 }
 
@@ -98,23 +98,23 @@ export interface ChangePreview {
   readonly currency: string;
   /** Cents charged at once. */
   readonly dueNow: number;
-  /** Cents for what was paid and not used; what of it is left over reduces later bills. */
+  /** Cents for unused paid time; the remainder reduces later invoices. */
   readonly credit: number;
-  /** Cents each interval from then on. */
+  /** Cents per interval from then on. */
   readonly newAmount: number;
   readonly interval: "month" | "year";
   readonly renewalAt: string;
-  /** Unix seconds; the change itself is worked out for the same second. */
+  /** Unix seconds; the change is prorated at the same second. */
   readonly prorationDate: number;
   readonly productName: string;
 }
 
-/** What a reader who wants to leave may have instead. */
+/** The offer to a reader who is about to cancel. */
 export interface StayingOffer {
   readonly percentOff: number;
-  /** How long it lasts. */
+  /** The offer's duration. */
   readonly months: number;
-  /** Cents of the next bill with it. */
+  /** Cents of the next invoice with it. */
   readonly amount: number;
   readonly currency: string;
 }
@@ -127,43 +127,43 @@ export interface CardAnswer extends BillPaid {
 
 export interface Drift {
   readonly subscriptionId: string;
-  /** What the paper believed; null where it knew nothing. */
+  /** The stored summary; null if nothing was stored. */
   readonly was: string | null;
   readonly is: string;
 }
 
 export interface DriftReport {
-  /** How many subscriptions of the paper's Stripe listed. */
+  /** How many subscriptions of ours Stripe listed. */
   readonly checked: number;
   readonly drifted: readonly Drift[];
-  /** Ids that the paper knew and Stripe does not list any more. */
+  /** IDs that are stored here, but no longer listed by Stripe. */
   readonly missing: readonly string[];
-  /** Ids of those that could not be read; whatever they say is not mended. */
+  /** IDs that could not be read and were not repaired. */
   readonly failed: readonly string[];
 }
 
 export interface Subscriber {
   readonly readerId: string;
   readonly email: string;
-  /** A plan or price id. */
+  /** A plan or price ID. */
   readonly planId: string;
-  /** Whether it is to be over already. */
+  /** Whether the subscription should have ended already. */
   readonly ended?: boolean;
 }
 
 export interface Billing extends Module {
   start(): Promise<void>;
-  /** What can be bought, founder first; empty while Stripe is away and nothing is remembered. */
+  /** What is for sale, the highest tier first; empty if Stripe is down and nothing is cached. */
   listPrices(): Promise<readonly Price[]>;
-  /** A reader's days on trial that were paid for, over or not. */
+  /** A reader's current and past paid trials. */
   listTrials(readerId: string): Promise<readonly TimeTrial[]>;
-  /** Whether an unpaid bill closes subscriber articles to a reader. */
+  /** Whether an unpaid invoice closes subscriber articles to a reader. */
   isPaymentDue(readerId: string): Promise<boolean>;
   readonly personalData: PersonalDataSource;
-  /** Makes a reader a subscriber, paid by a test card, unless they are or were one; for the sandbox. */
+  /** Subscribes a reader with a test card, unless they have had a subscription; for the sandbox. */
   ensureSubscriber(given: Subscriber): Promise<void>;
-  /** Holds what the paper knows against Stripe, and mends it. */
+  /** Compares stored subscriptions with Stripe, and repairs differences. */
   reconcile(): Promise<DriftReport>;
-  /** Looks again into all that Stripe dates to `since` or later; how many events there are. */
+  /** Processes all events dated `since` or later again; returns how many. */
   replay(since: Date): Promise<number>;
 }

@@ -34,7 +34,7 @@ async function exists(email: string): Promise<boolean> {
   return (await asked).status === 200;
 }
 
-test("deleting an account ends its subscription at Stripe at once, and leaves no name there", async () => {
+test("ends a deleted account's subscription in Stripe at once, and removes the name there", async () => {
   const { browser, email, subscriptionId } = await openSubscriber(app);
   const { customer } = await stripe.subscriptions.retrieve(subscriptionId);
   await askForDeletion(browser, email);
@@ -59,7 +59,7 @@ test("deleting an account ends its subscription at Stripe at once, and leaves no
   expect((await stripe.invoices.list({ subscription: subscriptionId })).data).toHaveLength(1);
 });
 
-test("the export of an account says what was bought, what it gave, and why it was left", async () => {
+test("exports purchases, grants and reasons for cancellation", async () => {
   const { browser, subscriptionId } = await openSubscriber(app);
   await json(
     browser.post("/api/v1/billing/cancel", { reason: "technical", comment: "It would not load." }),
@@ -75,7 +75,7 @@ test("the export of an account says what was bought, what it gave, and why it wa
   });
 });
 
-test("an account that nobody has proved stays while it is paid for, and goes when it is not", async () => {
+test("keeps an unverified account while it is paid, and deletes it afterwards", async () => {
   const payer = await openNewReader(app);
   const { subscriptionId } = await subscribed(payer, plans.reader);
   await windDays(app, 40);

@@ -1,4 +1,4 @@
-/** What a reader has bought, as their browser sees it. */
+/** What a reader has bought, as seen by their browser. */
 import { randomUUID } from "node:crypto";
 import type { Stripe } from "stripe";
 import { expect } from "vitest";
@@ -14,7 +14,7 @@ import {
 } from "../accounts/browser";
 import { plans, subscribed } from "./checkout-calls";
 
-/** Subscriptions of a paper's tests so far; each costs time whenever the clock is wound. */
+/** Subscriptions created by a file's tests so far; each slows down later clock moves. */
 const bought = new WeakMap<Paper, Set<string>>();
 
 export interface Bought {
@@ -23,7 +23,7 @@ export interface Bought {
   readonly subscriptionId: string;
 }
 
-/** A reader with a proved address who has just subscribed. */
+/** A reader with a verified address and a new subscription. */
 export async function openSubscriber(
   paper: Paper,
   order: Record<string, unknown> = plans.member,
@@ -38,7 +38,7 @@ export async function openSubscriber(
   return { browser, email, subscriptionId };
 }
 
-/** Ends what was bought so far, for `afterEach`: nothing of it renews in the tests to come. */
+/** Cancels all subscriptions so far, for `afterEach`: none renews in later tests. */
 export async function endBought(paper: Paper, stripe: Stripe): Promise<void> {
   for (const id of bought.get(paper) ?? []) {
     const { status } = await stripe.subscriptions.retrieve(id);
@@ -75,14 +75,14 @@ export async function readBilling(browser: Browser): Promise<BillingAnswer> {
   return (await answer.json()) as BillingAnswer;
 }
 
-/** The subscription of `readBilling`, where there must be one. */
+/** The subscription from `readBilling`, which must exist. */
 export async function readSubscription(browser: Browser) {
   const { subscription } = await readBilling(browser);
   if (!subscription) throw new Error("There is no subscription.");
   return subscription;
 }
 
-/** Products that let the reader in at this moment. */
+/** Products that the reader has access to now. */
 export async function listProducts(browser: Browser): Promise<readonly string[]> {
   const answer = await browser.post("/zephr/feature-decisions", { featureIds: [] });
   const { accessDetails } = (await answer.json()) as {
@@ -93,13 +93,13 @@ export async function listProducts(browser: Browser): Promise<readonly string[]>
 
 export const windDays = (paper: Paper, days: number) => wind(paper, { minutes: days * 1440 });
 
-/** Winds to so many days after an instant that the paper gave. */
+/** Advances the clock to a number of days after an instant from a response. */
 export async function windTo(paper: Paper, instant: string, { plusDays }: { plusDays: number }) {
   const { now } = (await (await paper.send("/sandbox/clock")).json()) as { now: string };
   await windDays(paper, (Date.parse(instant) - Date.parse(now)) / 86_400_000 + plusDays);
 }
 
-/** Letters whose subject fits, newest first. */
+/** Emails whose subject matches, newest first. */
 export async function findEmails(
   paper: Paper,
   email: string,
@@ -115,7 +115,7 @@ export async function json<Body>(answer: Promise<Response>, status = 200): Promi
   return body;
 }
 
-/** How unreliable the post between Stripe and the paper is from now on; `{}` mends it. */
+/** Sets how unreliable webhook delivery is from now on; `{}` makes it reliable. */
 export async function disturbWebhooks(
   paper: Paper,
   chaos: { duplicate?: number; reorder?: boolean; drop?: number },

@@ -41,20 +41,20 @@ const preview = (browser: Browser, planId: string) =>
 const change = (browser: Browser, planId: string, { prorationDate }: Preview) =>
   browser.post("/api/v1/billing/change", { planId, prorationDate });
 
-/** Cents that were taken for a subscription, the newest first. */
+/** Cents charged for a subscription, newest first. */
 async function listTaken({ subscriptionId }: Bought): Promise<readonly number[]> {
   const { data } = await stripe.invoices.list({ subscription: subscriptionId, limit: 100 });
   return data.map(({ amount_paid: paid }) => paid);
 }
 
-/** Every later charge goes to this card. */
+/** Charges this card from now on. */
 async function payBy({ subscriptionId }: Bought, token: string): Promise<void> {
   const { customer } = await stripe.subscriptions.retrieve(subscriptionId);
   const { id } = await stripe.paymentMethods.attach(token, { customer: customer as string });
   await stripe.subscriptions.update(subscriptionId, { default_payment_method: id });
 }
 
-test("an upgrade costs what the preview said, less what is left of the month, and opens at once", async () => {
+test("charges an upgrade as previewed, with credit for the month, and gives access at once", async () => {
   const bought = await openSubscriber(app);
   const { browser } = bought;
   const before = await readSubscription(browser);
@@ -67,7 +67,7 @@ test("an upgrade costs what the preview said, less what is left of the month, an
     productName: "Sun Founder",
     renewalAt: before.renewalAt,
   });
-  // About two thirds of a month: 100 dollars' worth, less 25 dollars' worth.
+  // About two thirds of a month: $100 worth, less $25 worth.
   expect(shown.dueNow).toBeGreaterThan(4_700);
   expect(shown.dueNow).toBeLessThan(5_300);
   expect(shown.credit).toBeGreaterThan(1_500);
@@ -84,7 +84,7 @@ test("an upgrade costs what the preview said, less what is left of the month, an
   });
 });
 
-test("a change sent twice, at once or again, is charged once", async () => {
+test("charges a duplicate change once, concurrent or repeated", async () => {
   const bought = await openSubscriber(app);
   const { browser } = bought;
   const shown = await preview(browser, "sun-founder-monthly");
@@ -97,7 +97,7 @@ test("a change sent twice, at once or again, is charged once", async () => {
   expect(await listTaken(bought)).toHaveLength(2);
 });
 
-test("from monthly to yearly the year begins now", async () => {
+test("starts the year at once on a change from monthly to yearly", async () => {
   const bought = await openSubscriber(app);
   const { browser } = bought;
   const shown = await preview(browser, "sun-member-yearly");
@@ -107,13 +107,13 @@ test("from monthly to yearly the year begins now", async () => {
   expect((await listTaken(bought))[0]).toBe(shown.dueNow);
   const { renewalAt, interval } = await readSubscription(browser);
   expect(interval).toBe("year");
-  // The preview reckons from its own second, the change from the one in which it is made.
+  // Preview and change are prorated at their own seconds.
   const later = Date.parse(renewalAt ?? "") - Date.parse(shown.renewalAt);
   expect(later).toBeGreaterThanOrEqual(0);
   expect(later).toBeLessThan(60_000);
 });
 
-test("a downgrade costs nothing now, and what was paid too much pays for what comes", async () => {
+test("charges nothing for a downgrade, and credits the difference to later invoices", async () => {
   const bought = await openSubscriber(app, { ...plans.member, plan_id: "sun-member-monthly" });
   const { browser } = bought;
   const shown = await preview(browser, "sun-reader-monthly");
@@ -126,7 +126,7 @@ test("a downgrade costs nothing now, and what was paid too much pays for what co
   expect(renewal).toBeLessThan(1200);
 });
 
-test("an upgrade from the penny plan ends the penny days and costs the full price", async () => {
+test("ends the penny offer on an upgrade, at the full price", async () => {
   const bought = await openSubscriber(app, plans.penny);
   const { browser } = bought;
   const shown = await preview(browser, "sun-founder-yearly");
@@ -140,7 +140,7 @@ test("an upgrade from the penny plan ends the penny days and costs the full pric
   });
 });
 
-test("a card that is declined changes nothing, and another one can try again", async () => {
+test("changes nothing if the card is declined, and accepts another one", async () => {
   const bought = await openSubscriber(app);
   const { browser } = bought;
   await payBy(bought, "pm_card_chargeCustomerFail");
@@ -165,7 +165,7 @@ test("a card that is declined changes nothing, and another one can try again", a
   expect(charged).toEqual([again.dueNow, 2500]);
 });
 
-test("a card whose owner must be there waits for them, and changes nothing before", async () => {
+test("changes nothing before a required authentication", async () => {
   const bought = await openSubscriber(app);
   const { browser } = bought;
   await payBy(bought, "pm_card_authenticationRequired");
@@ -180,7 +180,7 @@ test("a card whose owner must be there waits for them, and changes nothing befor
   expect(await listProducts(browser)).toEqual(["sun-member"]);
 });
 
-test("whoever changes the plan of a cancelled subscription stays", async () => {
+test("resumes a canceled subscription on a change of plan", async () => {
   const { browser } = await openSubscriber(app);
   await json(browser.post("/api/v1/billing/cancel", { reason: "too-expensive" }));
   const shown = await preview(browser, "sun-reader-monthly");
@@ -195,14 +195,14 @@ test.each([
   ["sun-nothing-monthly", 400, "unknown_plan"],
   ["sun-reader-penny", 400, "penny_not_for_change"],
   ["sun-member-monthly", 409, "same_plan"],
-])("there is no change to %s: %i %s", async (planId, status, code) => {
+])("rejects a change to %s: %i %s", async (planId, status, code) => {
   const { browser } = await openSubscriber(app);
   const answer = await browser.post("/api/v1/billing/change/preview", { planId });
   expect(answer.status).toBe(status);
   expect(await answer.json()).toMatchObject({ code, message: expect.any(String) });
 });
 
-test("an old preview, or one that nobody made, is refused", async () => {
+test("rejects an expired or invalid preview", async () => {
   const { browser } = await openSubscriber(app);
   const shown = await preview(browser, "sun-founder-monthly");
   for (const seconds of [-7200, 7200]) {

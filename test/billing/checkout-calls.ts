@@ -1,4 +1,4 @@
-/** The till as a browser sees it, and Stripe's own view of what came of it. */
+/** Checkout as called by a browser, and its result as seen in Stripe. */
 import { randomUUID } from "node:crypto";
 import { Stripe } from "stripe";
 import { expect } from "vitest";
@@ -20,7 +20,7 @@ export const plans = {
   founder: { product_id: "sun-founder", plan_id: "sun-founder-yearly" },
 } as const;
 
-/** Stripe through its SDK, as whoever holds the sandbox's secret key. */
+/** Stripe's SDK with the sandbox's secret key. */
 export function openStripe(paper: Paper): Stripe {
   const through: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -38,7 +38,7 @@ export function openStripe(paper: Paper): Stripe {
   });
 }
 
-/** A browser with an account of its own, whose address nobody has proved. */
+/** A browser with its own account, whose address is unverified. */
 export async function openNewReader(paper: Paper): Promise<Browser & { readonly email: string }> {
   const email = `payer-${randomUUID()}@example.com`;
   const browser = openBrowser(paper);
@@ -46,7 +46,7 @@ export async function openNewReader(paper: Paper): Promise<Browser & { readonly 
   return Object.assign(browser, { email });
 }
 
-/** A payment method for a card number, as the browser's card field makes one. */
+/** A payment method for a card number, as created by the browser's card field. */
 export async function createCard(stripe: Stripe, number: string): Promise<string> {
   const { id } = await stripe.paymentMethods.create({
     type: "card",
@@ -58,7 +58,7 @@ export async function createCard(stripe: Stripe, number: string): Promise<string
 export const subscribe = (browser: Browser, order: Record<string, unknown>) =>
   browser.post("/blaize/payment/stripe/subscribe", { payment_method: "pm_card_visa", ...order });
 
-/** As `subscribe`, for what must be answered with 200. */
+/** As `subscribe`, expecting a 200. */
 export async function subscribed(
   browser: Browser,
   order: Record<string, unknown>,
@@ -72,7 +72,7 @@ export async function subscribed(
 export const confirm = (browser: Browser, subscriptionId: string) =>
   browser.post("/blaize/payment/stripe/subscription/confirmation", { subscriptionId });
 
-/** What Stripe holds of whoever a subscription belongs to. */
+/** What Stripe stores about the customer of a subscription. */
 export async function lookAt(stripe: Stripe, subscriptionId: string) {
   const { customer } = await stripe.subscriptions.retrieve(subscriptionId);
   const id = typeof customer === "string" ? customer : customer.id;
@@ -84,15 +84,15 @@ export async function lookAt(stripe: Stripe, subscriptionId: string) {
     status === "canceled" || status === "incomplete_expired";
   return {
     customer: id,
-    /** Those that go on. */
+    /** Those that have not ended. */
     live: subscriptions.data.filter((one) => !isOver(one)),
     all: subscriptions.data,
-    /** Cents that were taken. */
+    /** Cents charged. */
     paid: charges.data.filter(({ paid }) => paid).map(({ amount }) => amount),
   };
 }
 
-/** What the card's owner answers when their bank asks them to prove themselves. */
+/** The cardholder's answer to the bank's authentication. */
 export async function answerBank(
   paper: Paper,
   clientSecret: string,

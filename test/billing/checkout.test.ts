@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => resetLimits(app));
 afterAll(() => app.close());
 
-test("What is on sale is public: founder first, and what the browser needs to pay.", async () => {
+test("lists the prices publicly, founder first, with what the browser needs to pay", async () => {
   const answer = await openBrowser(app).send("/api/v1/checkout/prices");
   expect(answer.status).toBe(200);
   expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -54,7 +54,7 @@ test("What is on sale is public: founder first, and what the browser needs to pa
   });
 });
 
-test("A good card makes a subscription, a grant and a customer known by our reader id.", async () => {
+test("creates a subscription, a grant and a customer with our reader ID for a valid card", async () => {
   const browser = openBrowser(app);
   const email = "paula@example.com";
   await register(app, browser, email);
@@ -91,7 +91,7 @@ test("A good card makes a subscription, a grant and a customer known by our read
   expect(await answer.json()).toMatchObject({ accessDetails: { activeProducts: ["sun-founder"] } });
 });
 
-test("A plan may be named by its price, and the product by Stripe’s own id.", async () => {
+test("accepts a price ID as the plan and Stripe's product ID", async () => {
   const { data } = await stripe.products.list({ limit: 100 });
   const member = data.find(({ metadata }) => metadata.zephr_product_id === "sun-member");
   const made = await subscribed(await openNewReader(app), {
@@ -105,7 +105,7 @@ test.each([
   ["no such plan", { product_id: "sun-reader", plan_id: "sun-reader-hourly" }, "unknown_plan"],
   ["another product’s plan", { ...plans.reader, product_id: "sun-founder" }, "unknown_product"],
   ["no payment method", { ...plans.reader, payment_method: "" }, "invalid_body"],
-  ["a payment method nobody made", { ...plans.reader, payment_method: "pm_x" }, "payment_refused"],
+  ["an unknown payment method", { ...plans.reader, payment_method: "pm_x" }, "payment_refused"],
   ["no such code", { ...plans.reader, discount_code: "NOPE" }, "coupon_unknown"],
   ["an expired code", { ...plans.reader, discount_code: "EXPIRED" }, "coupon_expired"],
   [
@@ -118,8 +118,8 @@ test.each([
     { ...plans.reader, discount_code: "stay-half" },
     "coupon_unknown",
   ],
-  ["a screen id that is none", { ...plans.reader, checkout_id: "1" }, "invalid_body"],
-])("An order with %s is refused, and nothing is made.", async (_name, order, code) => {
+  ["an invalid checkout ID", { ...plans.reader, checkout_id: "1" }, "invalid_body"],
+])("rejects an order with %s, and creates nothing", async (_name, order, code) => {
   const browser = await openNewReader(app);
   const answer = await subscribe(browser, order);
   expect(answer.status).toBe(400);
@@ -128,7 +128,7 @@ test.each([
   expect((await lookAt(stripe, made.subscriptionId)).all).toHaveLength(1);
 });
 
-test("Without a session nobody buys, confirms or describes a sale.", async () => {
+test("answers 401 to every call without a session", async () => {
   const browser = openBrowser(app);
   for (const answer of [
     await subscribe(browser, plans.reader),
@@ -146,19 +146,22 @@ test.each([
   ["4000000000000069", "expired_card"],
   ["4000000000000127", "incorrect_cvc"],
   ["4000000000000119", "processing_error"],
-])("The card %s cannot even be attached: 402 with its bank’s words.", async (number, code) => {
-  const browser = await openNewReader(app);
-  const answer = await subscribe(browser, {
-    ...plans.reader,
-    payment_method: await createCard(stripe, number),
-  });
-  expect(answer.status).toBe(402);
-  expect(await answer.json()).toEqual({ code, message: expect.stringMatching(/card/i) });
-  const made = await subscribed(browser, plans.reader);
-  expect((await lookAt(stripe, made.subscriptionId)).all).toHaveLength(1);
-});
+])(
+  "answers 402 with the bank's message if the card %s cannot be attached",
+  async (number, code) => {
+    const browser = await openNewReader(app);
+    const answer = await subscribe(browser, {
+      ...plans.reader,
+      payment_method: await createCard(stripe, number),
+    });
+    expect(answer.status).toBe(402);
+    expect(await answer.json()).toEqual({ code, message: expect.stringMatching(/card/i) });
+    const made = await subscribed(browser, plans.reader);
+    expect((await lookAt(stripe, made.subscriptionId)).all).toHaveLength(1);
+  },
+);
 
-test("A coupon for everything leaves nothing to pay, and access all the same.", async () => {
+test("gives access with a 100% coupon and nothing to pay", async () => {
   const made = await subscribed(await openNewReader(app), {
     ...plans.member,
     discount_code: "press100",
@@ -173,7 +176,7 @@ test("A coupon for everything leaves nothing to pay, and access all the same.", 
   expect((await lookAt(stripe, made.subscriptionId)).paid).toEqual([]);
 });
 
-test("Where nothing is due, an owner who must prove themselves is asked to, and reads meanwhile.", async () => {
+test("requests authentication if nothing is due today, and gives access before it", async () => {
   const made = await subscribed(await openNewReader(app), {
     ...plans.member,
     payment_method: "pm_card_authenticationRequired",
@@ -187,7 +190,7 @@ test("Where nothing is due, an owner who must prove themselves is asked to, and 
   });
 });
 
-test("A customer who is gone at Stripe is made anew.", async () => {
+test("creates a new customer if the old one no longer exists in Stripe", async () => {
   const browser = await openNewReader(app);
   const declined = await subscribed(browser, {
     ...plans.reader,
@@ -201,7 +204,7 @@ test("A customer who is gone at Stripe is made anew.", async () => {
   expect(made).toMatchObject({ paymentIntentStatus: "succeeded", grant_id: expect.any(String) });
 });
 
-test("Attempts to pay are limited, whoever tries stolen cards.", async () => {
+test("limits attempts to pay", async () => {
   const browser = await openNewReader(app);
   const order = { ...plans.reader, plan_id: "sun-reader-hourly" };
   for (let tries = 0; tries < 12; tries += 1) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => resetLimits(app));
 afterAll(() => app.close());
 
-test("with Churnkey the hash is of the session's own customer, whatever the body says", async () => {
+test("hashes the session's customer, ignoring the body, with Churnkey", async () => {
   const { browser, email } = await openSubscriber(app);
   const other = await openSubscriber(app);
   const { userHash, customerId } = await json<{ userHash: string; customerId: string }>(
@@ -35,7 +35,7 @@ test("with Churnkey the hash is of the session's own customer, whatever the body
   expect((await readBilling(browser)).retention).toBe("churnkey");
 });
 
-test("who never paid has no customer: no hash, no receipts, no portal", async () => {
+test("returns no hash, receipts or portal to a reader who never paid", async () => {
   const browser = openBrowser(app);
   await register(app, browser, `free-${randomUUID()}@example.com`);
   const refused = await browser.post("/api/churnkey", {});

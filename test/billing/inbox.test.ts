@@ -4,14 +4,14 @@ import { createManualClock } from "../../platform/clock";
 import { createTestDatabase, type TestDatabase } from "../../platform/database/test-database";
 import { openBilling, writeEvent, type OpenedBilling } from "./open-billing";
 import { migrations } from "../../platform/database/migrations";
-import { createRememberingStripe, type Happening } from "./remembering-stripe";
+import { createFakeStripe, type Happening } from "./fake-stripe";
 
 const clock = createManualClock(new Date("2026-01-01T00:00:00Z"));
-const stripe = createRememberingStripe(() => Math.floor(clock.now().getTime() / 1000));
+const stripe = createFakeStripe(() => Math.floor(clock.now().getTime() / 1000));
 let database: TestDatabase;
 let paper: OpenedBilling;
 let isReachable = true;
-/** What Stripe refuses to show. */
+/** The object that Stripe fails to return. */
 let refused: string | null = null;
 
 beforeAll(async () => {
@@ -43,19 +43,19 @@ function refuse(input: RequestInfo | URL): Response | null {
 const write = (happening: Happening, given: { livemode?: boolean } = {}) =>
   writeEvent(happening, { at: clock.now(), ...given });
 
-/** Delivers what happened, and waits until the paper has looked into it. */
-async function tell(...happenings: readonly Happening[]): Promise<void> {
+/** Delivers events, and waits until they are processed. */
+async function deliverAll(...happenings: readonly Happening[]): Promise<void> {
   for (const happening of happenings) {
     expect((await paper.deliver(write(happening))).status).toBe(200);
   }
   await paper.jobs.settle();
 }
 
-/** A subscription that is paid for, which the paper has heard of or not. */
+/** A paid subscription, with or without its events delivered. */
 async function begin(given: { told: boolean }): Promise<{ id: string; readerId: string }> {
   const readerId = randomUUID();
   const happenings = stripe.begin(readerId, "paid");
-  if (given.told) await tell(...happenings);
+  if (given.told) await deliverAll(...happenings);
   return { id: stripe.listIds().at(-1)!, readerId };
 }
 
@@ -78,7 +78,7 @@ async function readEvent(id: string) {
 
 const idOf = (payload: string) => (JSON.parse(payload) as { id: string }).id;
 
-test("an event that is not signed, or signed for other bytes, is refused and not kept", async () => {
+test("rejects an event without a valid signature, and does not store it", async () => {
   const [happening] = stripe.begin(randomUUID(), "paid");
   const payload = write(happening!);
   expect((await paper.deliver(payload, "")).status).toBe(400);
@@ -88,12 +88,12 @@ test("an event that is not signed, or signed for other bytes, is refused and not
 });
 
 test.each([
-  ["without what it is about", { data: undefined }],
-  ["about nothing", { data: { object: null } }],
-  ["without a name", { id: undefined }],
-  ["of a name that cannot be written down", { id: "evt_\0" }],
-  ["from no time", { created: "yesterday" }],
-])("an event %s is refused, whoever signed it", async (_what, odd) => {
+  ["without data", { data: undefined }],
+  ["without an object", { data: { object: null } }],
+  ["without an ID", { id: undefined }],
+  ["with an ID that cannot be stored", { id: "evt_\0" }],
+  ["with an invalid time", { created: "yesterday" }],
+])("rejects a signed event %s", async (_what, odd) => {
   const payload = JSON.stringify({
     ...(JSON.parse(write(stripe.begin(randomUUID(), "paid")[0]!)) as object),
     ...odd,
@@ -101,59 +101,59 @@ test.each([
   expect((await paper.deliver(payload)).status).toBe(400);
 });
 
-test("an event makes the paper read Stripe, and gives access by what it finds there", async () => {
+test("reads the subscription from Stripe on an event, and gives access accordingly", async () => {
   const { id, readerId } = await begin({ told: true });
   expect(await grantOf(id)).toMatchObject({ readerId, productId: "sun-reader", reason: "paid" });
 });
 
-test("what an event says is not believed: Stripe's state is", async () => {
+test("uses Stripe's state, not the event's data", async () => {
   const { id } = await begin({ told: true });
-  const [said] = stripe.turns.running.isAskedToEnd(id);
+  const [said] = stripe.transitions.running.isAskedToEnd(id);
   const payload = write({ type: said!.type, object: { ...said!.object, status: "canceled" } });
   await paper.deliver(payload);
   await paper.jobs.settle();
   expect(await grantOf(id)).toMatchObject({ reason: "cancelled" });
 });
 
-test("the same event twice is one event", async () => {
+test("processes a duplicate event once", async () => {
   const { id } = await begin({ told: true });
-  const payload = write(stripe.turns.running.renews(id)[0]!);
+  const payload = write(stripe.transitions.running.renews(id)[0]!);
   const answers = await Promise.all([paper.deliver(payload), paper.deliver(payload)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   await paper.jobs.settle();
   expect(await readEvent(idOf(payload))).toEqual({ handled: true, attempts: 1, error: null });
 });
 
-test("the end of a subscription may be told before its beginning", async () => {
+test("accepts the end of a subscription before its beginning", async () => {
   const readerId = randomUUID();
   const first = stripe.begin(readerId, "paid");
   const id = stripe.listIds().at(-1)!;
   clock.advance({ days: 3 });
-  const last = stripe.turns.running.ends(id);
-  await tell(...last, ...first.toReversed());
+  const last = stripe.transitions.running.ends(id);
+  await deliverAll(...last, ...first.toReversed());
   expect((await grantOf(id))!.endsAt).toEqual(clock.now());
 });
 
-test("an event of the other kind of money is acknowledged and not kept", async () => {
+test("acknowledges an event of the other mode without storing it", async () => {
   const { id } = await begin({ told: false });
-  const payload = write(stripe.turns.running.renews(id)[0]!, { livemode: true });
+  const payload = write(stripe.transitions.running.renews(id)[0]!, { livemode: true });
   expect((await paper.deliver(payload)).status).toBe(200);
   await paper.jobs.settle();
   expect(await readEvent(idOf(payload))).toBeUndefined();
   expect(await grantOf(id)).toBeUndefined();
 });
 
-test("what is sold beside the paper, and a subscription of nobody's, let nobody in", async () => {
-  await tell(...stripe.begin(randomUUID(), "paid", { product: "umbrella" }));
+test("gives no access for foreign products or unknown readers", async () => {
+  await deliverAll(...stripe.begin(randomUUID(), "paid", { product: "umbrella" }));
   expect(await grantOf(stripe.listIds().at(-1)!)).toBeUndefined();
-  await tell(...stripe.begin(null, "paid"));
+  await deliverAll(...stripe.begin(null, "paid"));
   expect(await grantOf(stripe.listIds().at(-1)!)).toBeUndefined();
 });
 
-test("a process that dies between writing down and looking leaves nothing undone", async () => {
+test("processes events that a crashed process stored", async () => {
   const happenings = stripe.begin(randomUUID(), "paid");
   const id = stripe.listIds().at(-1)!;
-  // Its queue never starts, so it gets no further than writing down.
+  // Its queue never starts, so it only stores events.
   const dying = openBilling({ database, clock, stripe });
   for (const happening of happenings) {
     expect((await dying.deliver(write(happening))).status).toBe(200);
@@ -163,10 +163,10 @@ test("a process that dies between writing down and looking leaves nothing undone
   expect(await grantOf(id)).toMatchObject({ reason: "paid" });
 });
 
-test("while Stripe does not answer an event waits, with the reason and the count of attempts", async () => {
+test("keeps an event pending while Stripe is down, with the error and the number of attempts", async () => {
   const { id } = await begin({ told: false });
   isReachable = false;
-  const payload = write(stripe.turns.running.renews(id)[0]!);
+  const payload = write(stripe.transitions.running.renews(id)[0]!);
   expect((await paper.deliver(payload)).status).toBe(200);
   await paper.jobs.settle();
   expect(await readEvent(idOf(payload))).toMatchObject({
@@ -179,23 +179,26 @@ test("while Stripe does not answer an event waits, with the reason and the count
   expect(await grantOf(id)).toMatchObject({ reason: "paid" });
 });
 
-test("a refund in full ends access at once, and so does a dispute that is lost", async () => {
-  for (const takes of [stripe.turns.running.isRefunded, stripe.turns.running.isDisputed]) {
+test("ends access at once on a full refund or a lost dispute", async () => {
+  for (const takes of [
+    stripe.transitions.running.isRefunded,
+    stripe.transitions.running.isDisputed,
+  ]) {
     const { id } = await begin({ told: true });
     clock.advance({ days: 2 });
-    await tell(...takes(id));
+    await deliverAll(...takes(id));
     expect((await grantOf(id))!.endsAt).toEqual(clock.now());
     clock.advance({ days: 1 });
-    await tell(...stripe.turns.running.renews(id));
+    await deliverAll(...stripe.transitions.running.renews(id));
     expect(await grantOf(id)).toMatchObject({ reason: "paid" });
   }
 });
 
-test("what Stripe was silent about is found by the nightly comparison, and reported once", async () => {
+test("finds missed changes in the nightly reconciliation, and reports them once", async () => {
   await paper.billing.reconcile();
   const silent = await begin({ told: false });
   const known = await begin({ told: true });
-  stripe.turns.running.isAskedToEnd(known.id);
+  stripe.transitions.running.isAskedToEnd(known.id);
   const { drifted, missing } = await paper.billing.reconcile();
   expect(missing).toEqual([]);
   expect(drifted).toEqual([
@@ -215,7 +218,7 @@ test("what Stripe was silent about is found by the nightly comparison, and repor
   expect(rows.map((row) => row.drifted)).toEqual([[], drifted]);
 });
 
-test("a grant that is not what was decided is drift, too", async () => {
+test("reports a grant that does not match the decision as drift", async () => {
   const { id, readerId } = await begin({ told: true });
   const right = (await grantOf(id))!;
   await paper.grants.record({ ...right, readerId, endsAt: clock.now(), reason: "by mistake" });
@@ -224,7 +227,7 @@ test("a grant that is not what was decided is drift, too", async () => {
   expect((await grantOf(id))!.endsAt).toEqual(right.endsAt);
 });
 
-test("one that Stripe refuses to show keeps the others from nothing", async () => {
+test("reconciles the others if Stripe cannot return one", async () => {
   const first = await begin({ told: false });
   const second = await begin({ told: false });
   refused = first.id;
@@ -234,7 +237,7 @@ test("one that Stripe refuses to show keeps the others from nothing", async () =
   expect((await paper.billing.reconcile()).drifted).toMatchObject([{ subscriptionId: first.id }]);
 });
 
-test("the comparison comes every day by itself", async () => {
+test("reconciles every day", async () => {
   await paper.tick();
   const silent = await begin({ told: false });
   clock.advance({ days: 1 });
@@ -242,7 +245,7 @@ test("the comparison comes every day by itself", async () => {
   expect(await grantOf(silent.id)).toMatchObject({ reason: "paid" });
 });
 
-test("a subscription that Stripe knows no more ends, and is reported as missing", async () => {
+test("ends a subscription that no longer exists in Stripe, and reports it as missing", async () => {
   const { id } = await begin({ told: true });
   stripe.forget(id);
   clock.advance({ days: 1 });
@@ -252,7 +255,7 @@ test("a subscription that Stripe knows no more ends, and is reported as missing"
   expect((await paper.billing.reconcile()).missing).toEqual([]);
 });
 
-test("the end of an account waits until Stripe can be told of it", async () => {
+test("postpones the erasure of an account while Stripe is down", async () => {
   const { id, readerId } = await begin({ told: true });
   isReachable = false;
   await expect(paper.billing.personalData.erase(readerId)).rejects.toThrow(/connection/i);

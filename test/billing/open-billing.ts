@@ -1,4 +1,4 @@
-/** Billing alone, before a Stripe that remembers: for what Stripe tells and the paper does with it. */
+/** Billing alone with a stateful fake of Stripe, for tests of events and their processing. */
 import { pino } from "pino";
 import { Stripe } from "stripe";
 import { createGrants } from "../../modules/access/grants";
@@ -8,13 +8,13 @@ import type { Database } from "../../platform/database/database";
 import { createJobs } from "../../platform/jobs/jobs";
 import { createRateLimits } from "../../platform/limits/rate-limit";
 import { threeTiers } from "../../shared/publication/test-offers";
-import type { Happening, RememberingStripe } from "./remembering-stripe";
+import type { Happening, RememberingStripe } from "./fake-stripe";
 
 const SECRET = "whsec_remembering";
 
 export type OpenedBilling = ReturnType<typeof openBilling>;
 
-/** @param given.isReachable whether Stripe answers at the moment */
+/** @param given.isReachable whether Stripe responds now */
 export function openBilling(given: {
   database: Database;
   clock: ManualClock;
@@ -76,7 +76,7 @@ export function openBilling(given: {
       await billing.start();
     },
     stop: () => jobs.stop(),
-    /** Sends bytes to Stripe's address, signed unless another signature is given. */
+    /** Posts bytes to the webhook, signed unless another signature is given. */
     async deliver(payload: string, signature = sign(payload)): Promise<Response> {
       return webhook.request("/stripe/webhook", {
         method: "POST",
@@ -84,7 +84,7 @@ export function openBilling(given: {
         body: payload,
       });
     },
-    /** Runs what is due now, as the clock's ticks do. */
+    /** Runs the jobs that are due now, as the scheduler does. */
     async tick(): Promise<void> {
       for (const name of billing.dueJobs) await jobs.send(name, {}, { singletonKey: "tick" });
       await jobs.settle();
@@ -94,7 +94,7 @@ export function openBilling(given: {
 
 let written = 0;
 
-/** What happened, as the body that Stripe sends. */
+/** The body that Stripe sends for an event. */
 export function writeEvent(
   { type, object }: Happening,
   given: { at: Date; livemode?: boolean },

@@ -1,4 +1,4 @@
-/** One subscription and one charge, whatever comes twice, is declined, or is begun anew. */
+/** One subscription and one charge for duplicate, declined and restarted orders. */
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(() => resetLimits(app));
 afterAll(() => app.close());
 
-test("A double click leaves one subscription and one charge, and both clicks the same answer.", async () => {
+test("creates one subscription and one charge for a double click, with the same response", async () => {
   const browser = await openNewReader(app);
   const order = {
     ...plans.reader,
@@ -39,7 +39,7 @@ test("A double click leaves one subscription and one charge, and both clicks the
   expect(paid).toEqual([1200]);
 });
 
-test("Five orders at once, from five tabs, leave one subscription and one charge.", async () => {
+test("creates one subscription and one charge for five concurrent orders", async () => {
   const browser = await openNewReader(app);
   const orders = [plans.reader, plans.member, plans.founder, plans.readerYearly, plans.penny];
   const answers = await Promise.all(orders.map((order) => subscribe(browser, order)));
@@ -52,7 +52,7 @@ test("Five orders at once, from five tabs, leave one subscription and one charge
   expect(paid).toHaveLength(1);
 });
 
-test("A reload in mid-payment gets the answer again; a new screen is told of the subscription.", async () => {
+test("repeats the response after a reload, and answers a new screen with 409", async () => {
   const browser = await openNewReader(app);
   const checkoutId = randomUUID();
   const first = await subscribed(browser, { ...plans.reader, checkout_id: checkoutId });
@@ -64,7 +64,7 @@ test("A reload in mid-payment gets the answer again; a new screen is told of the
   expect((await lookAt(stripe, first.subscriptionId)).paid).toEqual([1200]);
 });
 
-test("A declined first charge is answered as such, and the retry pays the same subscription.", async () => {
+test("reports a declined first charge, and pays the same subscription on retry", async () => {
   const browser = await openNewReader(app);
   const order = { ...plans.member, checkout_id: randomUUID() };
   const declined = await subscribed(browser, {
@@ -92,7 +92,7 @@ test("A declined first charge is answered as such, and the retry pays the same s
   expect(seen.live[0]?.default_payment_method).not.toBeNull();
 });
 
-test("Choosing another plan after a declined card gives the first one up.", async () => {
+test("abandons the first subscription on an order for another plan after a declined card", async () => {
   const browser = await openNewReader(app);
   const declined = await subscribed(browser, {
     ...plans.reader,
@@ -110,7 +110,7 @@ test("Choosing another plan after a declined card gives the first one up.", asyn
   expect(left.latest_invoice).toMatchObject({ status: "void" });
 });
 
-test("Choosing another code after a declined card gives the first one up, too.", async () => {
+test("abandons the first subscription on an order with another code after a declined card", async () => {
   const browser = await openNewReader(app);
   await subscribed(browser, { ...plans.reader, payment_method: "pm_card_chargeCustomerFail" });
   const made = await subscribed(browser, { ...plans.reader, discount_code: "welcome20" });
@@ -119,7 +119,7 @@ test("Choosing another code after a declined card gives the first one up, too.",
   expect(paid).toEqual([960]);
 });
 
-test("A code that may be used once survives a declined card.", async () => {
+test("keeps a single-use code valid after a declined card", async () => {
   const coupon = await stripe.coupons.create({ percent_off: 50, duration: "once" });
   const { code } = await stripe.promotionCodes.create({
     coupon: coupon.id,
@@ -139,7 +139,7 @@ test("A code that may be used once survives a declined card.", async () => {
   expect(await other.json()).toMatchObject({ code: "coupon_used_up" });
 });
 
-test("What a crash kept the paper from writing down is found at Stripe.", async () => {
+test("finds in Stripe what a crash prevented from being stored", async () => {
   const browser = await openNewReader(app);
   const order = { ...plans.reader, checkout_id: randomUUID() };
   const forget = async (subscriptionId: string) => {

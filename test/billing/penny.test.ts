@@ -17,7 +17,7 @@ const minutesADay = 1440;
 
 let app: TestApp;
 let stripe: Stripe;
-/** Cards that nobody has paid with; each test takes its own. */
+/** Cards that have not paid before; each test takes its own. */
 const fresh = [
   "5555555555554444",
   "2223003122003222",
@@ -49,7 +49,7 @@ async function expectTaken(answer: Response): Promise<void> {
   expect(answer.status).toBe(400);
 }
 
-test("Sixty cents now, a trial of sixty days, and access as soon as the cents are paid.", async () => {
+test("charges 60 cents, starts a trial of 60 days, and gives access once they are paid", async () => {
   const browser = await openNewReader(app);
   const made = await subscribed(browser, {
     ...plans.penny,
@@ -63,7 +63,7 @@ test("Sixty cents now, a trial of sixty days, and access as soon as the cents ar
   expect(trial_end! - trial_start!).toBe(60 * DAY);
 });
 
-test("A reader has it once: not again with another card, not after it has ended.", async () => {
+test("limits the offer to one per reader, also with another card or after its end", async () => {
   const browser = await openNewReader(app);
   const made = await (await pay(browser, takeNumber())).json();
   const { subscriptionId } = made as { subscriptionId: string };
@@ -73,7 +73,7 @@ test("A reader has it once: not again with another card, not after it has ended.
   expect(await preview.json()).toMatchObject({ isPenny: true, pennyAvailable: false });
 });
 
-test("A card has it once, whoever holds it.", async () => {
+test("limits the offer to one per card, whoever uses it", async () => {
   const number = takeNumber();
   expect((await pay(await openNewReader(app), number)).status).toBe(200);
   const other = await openNewReader(app);
@@ -81,14 +81,14 @@ test("A card has it once, whoever holds it.", async () => {
   expect((await pay(other, takeNumber())).status).toBe(200);
 });
 
-test("Two readers with one card at the same moment get it once.", async () => {
+test("gives the offer once to two readers with one card at the same time", async () => {
   const number = takeNumber();
   const readers = [await openNewReader(app), await openNewReader(app)];
   const answers = await Promise.all(readers.map((browser) => pay(browser, number)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
 });
 
-test("Before its first charge is paid a trial lets nobody in, and a declined card uses nothing up.", async () => {
+test("gives no access before the first charge is paid, and keeps the offer after a declined card", async () => {
   const browser = await openNewReader(app);
   const order = { ...plans.penny, payment_method: "pm_card_chargeCustomerFail" };
   const declined = await subscribed(browser, order);
@@ -110,7 +110,7 @@ test("Before its first charge is paid a trial lets nobody in, and a declined car
   expect(seen.paid).toEqual([60]);
 });
 
-test("Whoever turns to another plan has not used the offer up.", async () => {
+test("keeps the offer when the reader chooses another plan instead", async () => {
   const browser = await openNewReader(app);
   const declined = await subscribed(browser, {
     ...plans.penny,
@@ -124,7 +124,7 @@ test("Whoever turns to another plan has not used the offer up.", async () => {
   expect(await preview.json()).toMatchObject({ pennyAvailable: true });
 });
 
-test("A trial that nobody paid is given up within a day, and never charged the full dues.", async () => {
+test("cancels an unpaid trial within a day, without the full charge", async () => {
   const browser = await openNewReader(app);
   const { subscriptionId } = await subscribed(browser, {
     ...plans.penny,

@@ -32,26 +32,26 @@ test.each([
   ["a month", plans.reader, {}, { dueToday: 1200, totalAfterRenewal: 1200, discount: 0 }],
   ["a year", plans.founder, {}, { dueToday: 100_000, totalAfterRenewal: 100_000, discount: 0 }],
   [
-    "a month with a fifth off, once",
+    "a month with 20% off, once",
     plans.reader,
     { discount_code: "WELCOME20" },
     { dueToday: 960, totalAfterRenewal: 1200, discount: 240 },
   ],
   [
-    "a month with ten dollars off, once",
+    "a month with $10 off, once",
     plans.member,
     { discount_code: "TENOFF" },
     { dueToday: 1500, totalAfterRenewal: 2500, discount: 1000 },
   ],
   [
-    "a month for nothing",
+    "a free month",
     plans.reader,
     { discount_code: "press100" },
     { dueToday: 0, totalAfterRenewal: 1200, discount: 1200 },
   ],
   ["the penny offer", plans.penny, {}, { dueToday: 60, totalAfterRenewal: 12_000, discount: 0 }],
 ])(
-  "The preview of %s is what Stripe then charges, on the day it says.",
+  "previews %s with the amounts and the date that Stripe uses",
   async (_name, plan, code, amounts) => {
     const { discount_code: couponCode } = code as { discount_code?: string };
     const answer = await askPreview({ planId: plan.plan_id, couponCode });
@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test("The penny offer renews after sixty days, not after a year.", async () => {
+test("renews the penny offer after 60 days, not after a year", async () => {
   const answer = await askPreview({ planId: "sun-reader-penny" });
   const { renewalOn } = (await answer.json()) as { renewalOn: string };
   expect(renewalOn).toBe(
@@ -96,7 +96,7 @@ test.each([
     "coupon_not_for_penny",
   ],
   ["no plan", {}, "invalid_body"],
-])("A preview with %s is refused.", async (_name, body, code) => {
+])("rejects a preview with %s", async (_name, body, code) => {
   const answer = await askPreview(body);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ code, message: expect.stringMatching(/\S/) });
@@ -110,7 +110,7 @@ test.each([
   ],
   ["TENOFF", { discount_code: "TENOFF", percent_off: null, amount_off: 1000, currency: "usd" }],
   ["press100", { discount_code: "press100", percent_off: 100, amount_off: null, currency: null }],
-])("The code %j is good.", async (couponCode, coupon) => {
+])("accepts the code %j", async (couponCode, coupon) => {
   const answer = await askCoupon({ couponCode, planId: "sun-member-monthly" });
   expect(answer.status).toBe(200);
   expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -123,7 +123,7 @@ test.each([
   ["stay-half", "sun-member-monthly", "This code isn’t valid."],
   ["../customers", "sun-member-monthly", "This code isn’t valid."],
   ["WELCOME20", "sun-reader-penny", "Codes can’t be combined with the penny-a-day offer."],
-])("The code %j is no good on %s, and says why.", async (couponCode, planId, error) => {
+])("rejects the code %j on %s with a message", async (couponCode, planId, error) => {
   const answer = await askCoupon({ couponCode, planId });
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({
@@ -136,7 +136,7 @@ test.each([
 });
 
 test.each([{ couponCode: "" }, { couponCode: "  " }, { couponCode: null }, {}])(
-  "No code at all (%j) is answered as a code that is no good.",
+  "answers a missing code (%j) like an invalid one",
   async (body) => {
     for (const planId of ["sun-member-monthly", "sun-reader-penny", undefined]) {
       const answer = await askCoupon({ ...body, planId });
@@ -152,7 +152,7 @@ test.each([{ couponCode: "" }, { couponCode: "  " }, { couponCode: null }, {}])(
   },
 );
 
-test("Guesses at codes are limited.", async () => {
+test("limits attempts at codes", async () => {
   for (let tries = 0; tries < 30; tries += 1) {
     expect((await askCoupon({ couponCode: `GUESS${tries}` })).status).toBe(200);
   }

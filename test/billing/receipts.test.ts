@@ -33,7 +33,7 @@ interface Receipt {
   readonly href: string;
 }
 
-test("receipts are all bills, the newest first, and say what was given back", async () => {
+test("lists receipts newest first, with refunds", async () => {
   const { browser, subscriptionId } = await openSubscriber(app);
   await windDays(app, 32);
   const before = await json<Receipt[]>(browser.send("/api/v1/billing/receipts"));
@@ -50,12 +50,12 @@ test("receipts are all bills, the newest first, and say what was given back", as
   expect(await listProducts(browser)).toEqual([]);
 });
 
-test("a payment that was begun and given up is no receipt; a change is titled by what was bought", async () => {
+test("omits abandoned payments from the receipts, and names the product of a change", async () => {
   const email = `upgrade-${randomUUID()}@example.com`;
   const browser = openBrowser(app);
   await register(app, browser, email);
   const list = () => json<Receipt[]>(browser.send("/api/v1/billing/receipts"));
-  // The bank is asked twice; the second order takes the place of the first.
+  // The bank requires authentication twice; the second order replaces the first.
   await subscribed(browser, { ...plans.reader, payment_method: "pm_card_authenticationRequired" });
   expect(await list()).toEqual([]);
   const { subscriptionId } = await subscribed(browser, {
@@ -80,7 +80,7 @@ test("a payment that was begun and given up is no receipt; a change is titled by
   expect(message!.text).toContain("Upgrade to Sun Member");
 });
 
-test("part of the money given back leaves access as it is", async () => {
+test("keeps access after a partial refund", async () => {
   const { browser, subscriptionId } = await openSubscriber(app);
   const { data } = await stripe.invoices.list({ subscription: subscriptionId });
   await stripe.refunds.create({ charge: data[0]!.charge as string, amount: 500 });
@@ -88,7 +88,7 @@ test("part of the money given back leaves access as it is", async () => {
   expect(await listProducts(browser)).toEqual(["sun-member"]);
 });
 
-test("a dispute leaves access until it is lost", async () => {
+test("keeps access during a dispute until it is lost", async () => {
   const { browser, subscriptionId } = await openSubscriber(app);
   const { data } = await stripe.invoices.list({ subscription: subscriptionId });
   const post = async (path: string, body: object) =>
@@ -107,7 +107,7 @@ test("a dispute leaves access until it is lost", async () => {
   expect(await listProducts(browser)).toEqual([]);
 });
 
-test("Stripe's own pages open for the reader's customer, and lead back to the account", async () => {
+test("opens Stripe's portal for the reader's customer, with a link back to the account", async () => {
   const { browser } = await openSubscriber(app);
   const { url } = await json<{ url: string }>(browser.post("/api/v1/billing/portal"));
   const page = await app.send(url);
@@ -115,7 +115,7 @@ test("Stripe's own pages open for the reader's customer, and lead back to the ac
   expect(await page.text()).toContain("/dashboard/account");
 });
 
-test("the lookup says who the customer is; without Churnkey there is no hash, and its call says so", async () => {
+test("returns the customer from the lookup, and an error from the hash call without Churnkey", async () => {
   const { browser, subscriptionId } = await openSubscriber(app);
   const { customer } = await stripe.subscriptions.retrieve(subscriptionId);
   expect(await json(browser.send("/api/v1/billing/lookup"))).toEqual({

@@ -15,11 +15,11 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** A year of the demo readers' bills takes its time. */
+/** Renewing the demo readers for a year is slow. */
 const LONG = 120_000;
 
 test(
-  "a yearly renewal is announced once with its amount, a monthly one is not",
+  "announces a yearly renewal once with its amount, and no monthly one",
   async () => {
     const { email } = await openSubscriber(app, plans.founder);
     await windDays(app, 359);
@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  "a yearly renewal is announced also where Stripe's word of it was lost",
+  "announces a yearly renewal even if Stripe's event was lost",
   async () => {
     const { email } = await openSubscriber(app, plans.founder);
     await disturbWebhooks(app, { drop: 10_000 });

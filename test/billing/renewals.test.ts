@@ -17,10 +17,10 @@ import {
 } from "./bought";
 import { answerBank, createCard, openStripe, plans } from "./checkout-calls";
 
-/** Attaches, and then every charge fails. */
+/** Can be attached, but every charge fails. */
 const FAILING = "4000000000000341";
 
-/** Its bank asks for the owner's approval each time. */
+/** Every charge requires authentication. */
 const PROVING = "4000002760003184";
 
 let app: TestApp;
@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterEach(() => endBought(app, stripe));
 afterAll(() => app.close());
 
-/** From now on the reader's card is refused, or with another number its bank asks to be asked. */
+/** Makes later charges fail, or with another card number require authentication. */
 async function failNext({ browser, subscriptionId }: Bought, number = FAILING): Promise<void> {
   const { customer } = await stripe.subscriptions.retrieve(subscriptionId);
   const method = await createCard(stripe, number);
@@ -46,7 +46,7 @@ async function failNext({ browser, subscriptionId }: Bought, number = FAILING): 
   expect(await listProducts(browser)).toEqual(["sun-member"]);
 }
 
-/** Which wall an article for subscribers shows, with its markup; null where it is open. */
+/** The wall on a subscriber article, with its markup; null if the article is open. */
 async function findWall(browser: Browser): Promise<string | null> {
   const page = await browser.send("/article/the-bell-founder-who-will-not-hurry-bronze");
   expect(page.headers.get("cache-control")).toBe("private, no-cache");
@@ -61,7 +61,7 @@ async function isPaymentDue(browser: Browser): Promise<boolean> {
   return preview.isPaymentDue;
 }
 
-test("a month later the subscription has renewed itself, with a receipt for each month", async () => {
+test("renews monthly, with a receipt for each month", async () => {
   const { browser, email } = await openSubscriber(app);
   const before = await readSubscription(browser);
   expect(before).toMatchObject({
@@ -90,7 +90,7 @@ test("a month later the subscription has renewed itself, with a receipt for each
   expect(await findEmails(app, email, /receipt/i)).toHaveLength(2);
 });
 
-test("a failed renewal leaves fourteen days, says so by letter, and then access ends", async () => {
+test("sends an email after a failed renewal, and ends access after 14 days", async () => {
   const bought = await openSubscriber(app);
   const { browser, email } = bought;
   await failNext(bought);
@@ -107,13 +107,13 @@ test("a failed renewal leaves fourteen days, says so by letter, and then access 
   await windTo(app, renewalAt!, { plusDays: 13.9 });
   expect(await findEmails(app, email, /didn’t go through/i)).toHaveLength(2);
   expect(await listProducts(browser)).toEqual(["sun-member"]);
-  // Whoever may still read is not held up.
+  // Readers with access see no wall.
   expect(await findWall(browser)).toBeNull();
   await windTo(app, renewalAt!, { plusDays: 14.1 });
   expect(await listProducts(browser)).toEqual([]);
 });
 
-test("a renewal that the bank wants approved says so, and is paid once it is", async () => {
+test("requests approval of a renewal, and is paid once it is approved", async () => {
   const bought = await openSubscriber(app);
   const { browser, email } = bought;
   expect((await browser.post("/api/v1/billing/approve")).status).toBe(200);
@@ -131,7 +131,7 @@ test("a renewal that the bank wants approved says so, and is paid once it is", a
     browser.post("/api/v1/billing/approve"),
   );
   expect(paid).toBe(false);
-  // Refused at the bank by mistake: the card is not what is wrong, and the bank asks again.
+  // Rejected at the bank by mistake: the card is valid, and the bank asks again.
   await answerBank(app, clientSecret, "fail");
   await expect
     .poll(async () => (await readSubscription(browser)).needsApproval, { timeout: 5000 })
@@ -153,7 +153,7 @@ test("a renewal that the bank wants approved says so, and is paid once it is", a
   });
 });
 
-test("a renewal that was declined has nothing to approve", async () => {
+test("requests no approval of a declined renewal", async () => {
   const bought = await openSubscriber(app);
   await failNext(bought);
   const { renewalAt } = await readSubscription(bought.browser);
@@ -164,7 +164,7 @@ test("a renewal that was declined has nothing to approve", async () => {
   expect(await refused.json()).toMatchObject({ code: "payment_due" });
 });
 
-test("a new card pays what is overdue at once, and access comes back", async () => {
+test("pays an overdue invoice with a new card at once, and restores access", async () => {
   const bought = await openSubscriber(app);
   const { browser } = bought;
   await failNext(bought);
@@ -172,7 +172,7 @@ test("a new card pays what is overdue at once, and access comes back", async () 
   expect(await findWall(browser)).toBeNull();
   await windTo(app, renewalAt!, { plusDays: 14.5 });
   expect(await listProducts(browser)).toEqual([]);
-  // Nothing is sold to who has a subscription: the wall and the till lead to the card.
+  // A subscriber is not offered another plan: the wall and checkout link to the card form.
   const wall = await findWall(browser);
   expect(wall).toMatch(/^payment-due/);
   expect(wall).toContain("Your last payment didn’t go through");
@@ -201,7 +201,7 @@ test("a new card pays what is overdue at once, and access comes back", async () 
   expect(await isPaymentDue(browser)).toBe(false);
 });
 
-test("a new card that is refused answers 402, and the next one can still pay", async () => {
+test("answers 402 to a declined new card, and accepts the next one", async () => {
   const bought = await openSubscriber(app);
   const { browser } = bought;
   await failNext(bought);
@@ -217,14 +217,14 @@ test("a new card that is refused answers 402, and the next one can still pay", a
   expect(await readSubscription(browser)).toMatchObject({ status: "active" });
 });
 
-test("what nobody ever pays ends, and its reader can subscribe anew", async () => {
+test("ends a subscription that is never paid, and lets its reader subscribe again", async () => {
   const bought = await openSubscriber(app);
   const { browser, email } = bought;
   await failNext(bought);
   for (const days of [31, 4, 6, 8]) await windDays(app, days);
   expect((await readBilling(browser)).subscription).toBeNull();
   expect(await listProducts(browser)).toEqual([]);
-  // There is no bill left to pay.
+  // There is no unpaid invoice left.
   expect(await findWall(browser)).toMatch(/^paywall/);
   const [message] = await findEmails(app, email, /has ended/i);
   expect(message!.text).toMatch(/couldn’t collect/i);
@@ -237,7 +237,7 @@ test("what nobody ever pays ends, and its reader can subscribe anew", async () =
   expect(await listProducts(browser)).toEqual(["sun-reader"]);
 });
 
-test("the penny plan costs sixty cents, is announced a week before, and then the full dues", async () => {
+test("charges 60 cents for the penny offer, announces the renewal a week before, then charges the full price", async () => {
   const { browser, email } = await openSubscriber(app, plans.penny);
   const subscription = await readSubscription(browser);
   expect(subscription).toMatchObject({ status: "trialing", isTrial: true, amount: 12_000 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => resetLimits(app));
 afterAll(() => app.close());
 
-test("The confirmation asks Stripe anew, as often as it is called.", async () => {
+test("reads from Stripe on every confirmation", async () => {
   const browser = await openNewReader(app);
   const { subscriptionId, grant_id } = await subscribed(browser, plans.reader);
   for (let times = 0; times < 2; times += 1) {
@@ -24,7 +24,7 @@ test("The confirmation asks Stripe anew, as often as it is called.", async () =>
   }
 });
 
-test("The confirmation of a declined payment grants nothing.", async () => {
+test("grants nothing on confirmation of a declined payment", async () => {
   const browser = await openNewReader(app);
   const { subscriptionId } = await subscribed(browser, {
     ...plans.reader,
@@ -37,7 +37,7 @@ test("The confirmation of a declined payment grants nothing.", async () => {
   });
 });
 
-test("Another reader’s subscription is none, nor is one that Stripe does not know.", async () => {
+test("answers 404 for another reader's subscription and an unknown one", async () => {
   const { subscriptionId } = await subscribed(await openNewReader(app), plans.reader);
   const before = await stripe.subscriptions.retrieve(subscriptionId);
   const stranger = await openNewReader(app);
@@ -59,7 +59,7 @@ test("Another reader’s subscription is none, nor is one that Stripe does not k
   expect(after.metadata).toEqual(before.metadata);
 });
 
-test("Where a sale came from is written onto it; address and place are the server’s to say.", async () => {
+test("stores where a sale came from, with the server's address and place", async () => {
   const browser = await openNewReader(app);
   const { subscriptionId } = await subscribed(browser, plans.reader);
   const before = await stripe.subscriptions.retrieve(subscriptionId);
@@ -90,7 +90,7 @@ test("Where a sale came from is written onto it; address and place are the serve
   });
 });
 
-test("A text longer than Stripe keeps is refused.", async () => {
+test("rejects a text longer than Stripe stores", async () => {
   const browser = await openNewReader(app);
   const { subscriptionId } = await subscribed(browser, plans.reader);
   const answer = await browser.post("/api/v1/checkout/update-meta", {

@@ -1,4 +1,4 @@
-/** Two processes of one paper on one PostgreSQL, and one reader at both of their tills. */
+/** Two processes on one PostgreSQL, with one reader at both. */
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(() => resetLimits(one));
 afterAll(() => opened?.close());
 
-/** One browser whose requests go to the first process, and its cookies in one at the second. */
+/** A browser at the first process, and one at the second with the same cookies. */
 async function openAtBoth(): Promise<[Browser, Browser]> {
   const here = await openNewReader(one);
   const there = openBrowser(two);
@@ -36,7 +36,7 @@ async function readSubscription(answers: readonly Response[]): Promise<string> {
   return ((await good!.json()) as { subscriptionId: string }).subscriptionId;
 }
 
-test("The same order at both tills at once leaves one subscription, one charge and one answer.", async () => {
+test("creates one subscription and one charge for the same order at both, with one response", async () => {
   const [here, there] = await openAtBoth();
   const order = {
     ...plans.member,
@@ -55,7 +55,7 @@ test("The same order at both tills at once leaves one subscription, one charge a
   expect(paid).toEqual([2500]);
 });
 
-test("Different orders at both tills at once leave one subscription and one charge.", async () => {
+test("creates one subscription and one charge for different orders at both", async () => {
   const [here, there] = await openAtBoth();
   const answers = await Promise.all([
     subscribe(here, plans.founder),
@@ -67,7 +67,7 @@ test("Different orders at both tills at once leave one subscription and one char
   expect(paid).toHaveLength(1);
 });
 
-test("One card at both tills gets the penny offer for one of its holders.", async () => {
+test("gives the penny offer once to two readers with one card at both", async () => {
   const card = "5555555555554444";
   const readers = [await openNewReader(one), await openNewReader(two)];
   const answers = await Promise.all(
@@ -78,7 +78,7 @@ test("One card at both tills gets the penny offer for one of its holders.", asyn
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
 });
 
-test("A retry that reaches the other process pays what the first one left open.", async () => {
+test("pays the open subscription of the first process on a retry at the second", async () => {
   const [here, there] = await openAtBoth();
   const declined = await subscribe(here, {
     ...plans.reader,

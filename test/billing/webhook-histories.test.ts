@@ -1,7 +1,6 @@
 /**
- * A thousand readers, and what may happen between Stripe and the paper: news that comes twice, late,
- * in any order, or never. Whatever came, after the nightly comparison everybody may read exactly
- * what Stripe's state says.
+ * A thousand readers, with events that are duplicated, late, out of order or lost. After the nightly
+ * reconciliation every reader must have exactly the access that Stripe's state gives.
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -12,13 +11,13 @@ import { createManualClock } from "../../platform/clock";
 import { createTestDatabase, type TestDatabase } from "../../platform/database/test-database";
 import { openBilling, writeEvent, type OpenedBilling } from "./open-billing";
 import { migrations } from "../../platform/database/migrations";
-import { createRememberingStripe, type Happening } from "./remembering-stripe";
+import { createFakeStripe, type Happening } from "./fake-stripe";
 
 const HISTORIES = 1000;
 const ROUNDS = 5;
 
 const clock = createManualClock(new Date("2026-01-01T00:00:00Z"));
-const stripe = createRememberingStripe(() => Math.floor(clock.now().getTime() / 1000));
+const stripe = createFakeStripe(() => Math.floor(clock.now().getTime() / 1000));
 
 let database: TestDatabase;
 let opened: OpenedBilling;
@@ -34,7 +33,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** The same numbers from 0 to 1 for the same seed (mulberry32). */
+/** A seeded random number generator from 0 to 1 (mulberry32). */
 function createChance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -47,7 +46,7 @@ function createChance(seed: number): () => number {
 
 const write = (happening: Happening) => writeEvent(happening, { at: clock.now() });
 
-/** As many at a time as connections can be had. */
+/** As many concurrently as there are connections. */
 async function deliverAll(payloads: readonly string[]): Promise<void> {
   const queue = [...payloads];
   const lane = async () => {
@@ -66,7 +65,7 @@ function shuffle<Item>(items: readonly Item[], chance: () => number): Item[] {
     .map(({ item }) => item);
 }
 
-/** What reaches the paper now of what happened, and what comes later; some never does. */
+/** Splits events into those delivered now and later; some are lost. */
 function disturb(
   payloads: readonly string[],
   chance: () => number,
@@ -85,7 +84,7 @@ function disturb(
 
 const beginnings = ["paid", "unpaid", "trial", "unpaid-trial"] as const;
 
-/** Lives through all histories at once, and leaves some of the news undelivered. */
+/** Runs all histories concurrently, and leaves some events undelivered. */
 async function live(chance: () => number): Promise<void> {
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(chance() * items.length)]!;
   let waiting: string[] = [];
@@ -96,7 +95,7 @@ async function live(chance: () => number): Promise<void> {
             stripe.begin(randomUUID(), pick(beginnings)),
           ).flat()
         : stripe.listIds().flatMap((id) => {
-            const turns = stripe.listLocks(id);
+            const turns = stripe.listChanges(id);
             return turns.length > 0 && chance() < 0.7 ? pick(turns)(id) : [];
           });
     const { now, later } = disturb(happenings.map(write), chance);
@@ -106,7 +105,7 @@ async function live(chance: () => number): Promise<void> {
   }
 }
 
-/** Ids whose grant is not what the policy says of Stripe's state. */
+/** IDs whose grant does not match what the policy decides on Stripe's state. */
 async function listWrong(): Promise<readonly string[]> {
   const store = createSubscriptionStore(database.pool);
   const state = new Map(
@@ -117,7 +116,7 @@ async function listWrong(): Promise<readonly string[]> {
     const facts = readFacts(stripe.read(id))!;
     const kept = await store.find(id);
     const grant = state.get(id);
-    // When a pause or a refund was first seen is the paper's to say, and nobody else's.
+    // Only the application knows when a pause or a refund was first seen.
     const said = kept && decideEntitlement(facts, { sightings: kept.sightings });
     const isRight =
       said !== null &&
@@ -131,7 +130,7 @@ async function listWrong(): Promise<readonly string[]> {
   return wrong;
 }
 
-test("after a thousand disturbed histories and one comparison, grants are what Stripe's state says", async () => {
+test("matches grants to Stripe's state after a thousand disturbed histories and one reconciliation", async () => {
   const seed = Number(process.env.HISTORIES_SEED ?? Math.floor(Math.random() * 2 ** 31));
   await live(createChance(seed));
   const before = await listWrong();

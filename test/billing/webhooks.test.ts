@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => endBought(app, stripe));
 afterAll(() => app.close());
 
-test("Stripe's address takes messages from anywhere, and believes none that is not signed", async () => {
+test("accepts webhooks from any origin, and rejects unsigned ones", async () => {
   const answer = await app.send("/api/v1/stripe/webhook", {
     method: "POST",
     headers: { origin: "https://elsewhere.example", "stripe-signature": "t=1,v1=0" },
@@ -38,7 +38,7 @@ test("Stripe's address takes messages from anywhere, and believes none that is n
   expect(await answer.json()).toMatchObject({ code: "invalid_signature" });
 });
 
-test("events that come three times and in any order end as one, with one letter each", async () => {
+test("handles events delivered three times in any order, with one email each", async () => {
   await disturbWebhooks(app, { duplicate: 2, reorder: true });
   const { browser, email } = await openSubscriber(app);
   await json(browser.post("/api/v1/billing/cancel", { reason: "other" }));
@@ -53,7 +53,7 @@ test("events that come three times and in any order end as one, with one letter 
   expect(await findEmails(app, email, /ends on/i)).toHaveLength(1);
 });
 
-test("what was done at Stripe and never told is found within a day", async () => {
+test("finds changes in Stripe without events within a day", async () => {
   const { browser, subscriptionId } = await openSubscriber(app);
   await windDays(app, 0);
   await disturbWebhooks(app, { drop: 10_000 });
@@ -64,7 +64,7 @@ test("what was done at Stripe and never told is found within a day", async () =>
   expect(await listProducts(browser)).toEqual([]);
 });
 
-test("what is done on Stripe's own pages comes back by its events", async () => {
+test("applies changes made in Stripe's portal by their events", async () => {
   const { browser, email, subscriptionId } = await openSubscriber(app);
   const { renewalAt } = await readSubscription(browser);
   await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
@@ -76,7 +76,7 @@ test("what is done on Stripe's own pages comes back by its events", async () => 
   expect(await findEmails(app, email, /ends on/i)).toHaveLength(1);
 });
 
-test("what was lost between the inbox and the books is found by looking at the events again", async () => {
+test("repairs lost changes by replaying the events", async () => {
   const begun = new Date();
   const { browser, subscriptionId } = await openSubscriber(app);
   await windDays(app, 0);

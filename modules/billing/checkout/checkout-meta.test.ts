@@ -3,7 +3,7 @@ import { readMetadata, sentMetadata } from "./checkout-meta";
 
 const own = { email: "rita@example.com", city: "New York", country: "US" };
 
-test("Address and place are the server’s, and unknown keys are dropped.", () => {
+test("sets the address and place itself, and drops unknown keys", () => {
   const sent = sentMetadata.parse({
     created_with: "pricing page",
     query_url: "/pricing?utm_source=letter",
@@ -25,12 +25,12 @@ test("Address and place are the server’s, and unknown keys are dropped.", () =
   });
 });
 
-test("A text longer than Stripe keeps is refused.", () => {
+test("rejects a text longer than Stripe stores", () => {
   expect(sentMetadata.safeParse({ query_url: "x".repeat(500) }).success).toBe(true);
   expect(sentMetadata.safeParse({ query_url: "x".repeat(501) }).success).toBe(false);
 });
 
-test("A place nobody knows is left out.", () => {
+test("omits an unknown place", () => {
   expect(readMetadata({}, { ...own, city: null, country: null })).toEqual({
     customer_email: "rita@example.com",
   });

@@ -1,9 +1,9 @@
-/** What is written onto a subscription once it is sold: where its reader came from. */
+/** Metadata of a sold subscription: where its reader came from. */
 import { z } from "zod";
 
 const text = z.string().max(500).nullish();
 
-/** What a screen may say. Of whatever else it sends nothing is kept; address and place are ours to say. */
+/** The keys that a client may set; others are dropped. The server sets the address and the place. */
 export const sentMetadata = z.object({
   created_with: text,
   query_url: text,
@@ -14,7 +14,7 @@ export const sentMetadata = z.object({
   device_type: text,
 });
 
-/** As Stripe takes it: without what is empty, since an empty text would unset a key. */
+/** Without empty values, because Stripe treats an empty text as deleting the key. */
 export function readMetadata(
   sent: z.output<typeof sentMetadata>,
   own: { email: string; city: string | null; country: string | null },

@@ -1,4 +1,4 @@
-/** Why the till takes no order. */
+/** Errors of checkout. */
 import { type Refusal } from "../../../platform/http/answers";
 import { refusals } from "../http/answers";
 
@@ -30,7 +30,7 @@ export const refusalOf = {
   unreachable: { status: 502, ...refusals.unreachable },
 } as const satisfies Record<string, CheckoutRefusal>;
 
-/** @param offer what the introductory offer is called */
+/** @param offer the introductory offer's name */
 export const pennyTaken = (offer: string): CheckoutRefusal => ({
   status: 400,
   code: "penny_taken",

@@ -1,9 +1,9 @@
-/** HTTP side of the till: what is on sale, what it would cost, and the words around it. */
+/** HTTP routes of checkout: what is for sale, previews and coupons. */
 import { Hono, type Context } from "hono";
 import { z } from "zod";
 import { answer, refuse, tooMany } from "../../../platform/http/answers";
 import { readBody, refusals, stripeFailureAnswer } from "../http/answers";
-import { enter } from "../http/enter";
+import { requireReader } from "../http/require-reader";
 import type { Service } from "../service";
 import type { CheckoutPreview, CheckoutSetup, CouponAnswer } from "../types";
 import { unlessMissing } from "../stripe";
@@ -106,7 +106,7 @@ export function createCheckoutRoutes(deps: {
   });
 
   routes.post("/update-meta", async (c) => {
-    const entered = await enter(c, { service, endpoint: "meta", unverified: true });
+    const entered = await requireReader(c, { service, endpoint: "meta", unverified: true });
     if (!entered.ok) return entered.answer;
     const { reader } = entered.visit;
     const given = await readBody(c, metaBody);

@@ -16,20 +16,20 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("An attempt that was never answered goes on under its own key.", async () => {
+test("reuses the key of an attempt without a response", async () => {
   const attempt = { readerId, request: "cut short", now };
   const first = await store.begin(attempt);
   expect(await store.begin({ ...attempt, now: hours(1) })).toBe(first);
 });
 
-test("An attempt that was answered is not gone on with.", async () => {
+test("creates a new key after a response", async () => {
   const attempt = { readerId, request: "answered", now };
   const first = await store.begin(attempt);
   await store.finish(first, { subscriptionId: "sub_1", refusal: null, now });
   expect(await store.begin(attempt)).not.toBe(first);
 });
 
-test("Another request, and another reader, have keys of their own.", async () => {
+test("creates a key per request and reader", async () => {
   const attempt = { readerId, request: "one", now };
   const first = await store.begin(attempt);
   expect(await store.begin({ ...attempt, request: "other" })).not.toBe(first);
@@ -37,7 +37,7 @@ test("Another request, and another reader, have keys of their own.", async () =>
   expect(await store.begin({ ...attempt, readerId: stranger })).not.toBe(first);
 });
 
-test("A key that Stripe has forgotten is not used again.", async () => {
+test("does not reuse a key that Stripe has deleted", async () => {
   const attempt = { readerId, request: "long ago", now };
   const first = await store.begin(attempt);
   expect(await store.begin({ ...attempt, now: hours(24) })).not.toBe(first);

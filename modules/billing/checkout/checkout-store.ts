@@ -1,8 +1,8 @@
-/** All SQL on attempts to pay. Times come from the paper's clock. */
+/** All SQL on checkout attempts. Times come from the application's clock. */
 import { randomUUID } from "node:crypto";
 import type { Pool } from "../../../platform/database/database";
 
-/** Stripe forgets idempotency keys after a day. */
+/** Stripe deletes idempotency keys after a day. */
 const KEY_LIVES_MS = 23 * 3_600_000;
 
 export type CheckoutStore = ReturnType<typeof createCheckoutStore>;
@@ -10,8 +10,8 @@ export type CheckoutStore = ReturnType<typeof createCheckoutStore>;
 export function createCheckoutStore(pool: Pool) {
   return {
     /**
-     * The id of the attempt at this request, which is its idempotency key: the one that was begun
-     * and never answered, or a new one. Only within the reader's turn.
+     * Returns the ID of the attempt at this request, which is its idempotency key: that of an attempt
+     * without a response, or a new one. The caller must hold the reader's lock.
      */
     async begin(given: { readerId: string; request: string; now: Date }): Promise<string> {
       const { readerId, request, now } = given;
@@ -31,7 +31,7 @@ export function createCheckoutStore(pool: Pool) {
       return id;
     },
 
-    /** Notes what Stripe answered; the attempt's key is not used again. */
+    /** Stores Stripe's response; the attempt's key is not used again. */
     async finish(
       id: string,
       given: { subscriptionId: string | null; refusal: string | null; now: Date },

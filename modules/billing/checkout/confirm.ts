@@ -1,4 +1,4 @@
-/** After the browser has proved the card's owner: what became of the subscription. */
+/** Confirmation: the state of a subscription after the cardholder has authenticated the payment. */
 import type { SyncSubscription } from "../subscriptions/sync";
 import { readPaymentState } from "./payment-state";
 import type { PennyOffers } from "./penny-offers";
@@ -13,7 +13,7 @@ export type Confirm = (given: {
   subscriptionId: string;
 }) => Promise<Confirmed | null>;
 
-/** Answers null for a subscription that is not the reader's. Stripe is asked anew each time. */
+/** Resolves to null for a subscription that is not the reader's. Reads from Stripe on each call. */
 export function createConfirm(deps: {
   sync: SyncSubscription["sync"];
   pennyOffers: PennyOffers;
@@ -22,7 +22,7 @@ export function createConfirm(deps: {
     const { subscription, readerId: owner, grantId } = await deps.sync(subscriptionId);
     if (!subscription || owner !== readerId) return null;
     const { paymentIntentStatus } = readPaymentState(subscription);
-    if (paymentIntentStatus === "succeeded") await deps.pennyOffers.take(subscription.id);
+    if (paymentIntentStatus === "succeeded") await deps.pennyOffers.markTaken(subscription.id);
     return { grantId, paymentIntentStatus };
   };
 }

@@ -59,20 +59,20 @@ const promotion = (given: Partial<StripePromotionCode>) =>
 
 test.each([
   ["one that stands", {}, null],
-  ["one that Stripe holds invalid", { valid: false }, "coupon_expired"],
-  ["one that ran out this second", { redeem_by: seconds }, "coupon_expired"],
-  ["one that runs out in a second", { redeem_by: seconds + 1 }, null],
+  ["one that Stripe marks invalid", { valid: false }, "coupon_expired"],
+  ["one that expired this second", { redeem_by: seconds }, "coupon_expired"],
+  ["one that expires in a second", { redeem_by: seconds + 1 }, null],
   ["one that was used up", { max_redemptions: 5, times_redeemed: 5 }, "coupon_used_up"],
   ["one that has a use left", { max_redemptions: 5, times_redeemed: 4 }, null],
   ["one for another product", { applies_to: { products: ["prod_x"] } }, "coupon_not_for_plan"],
   ["one for this product", { applies_to: { products: ["prod_reader"] } }, null],
   [
-    "an amount in other money",
+    "an amount in another currency",
     { percent_off: null, amount_off: 500, currency: "eur" },
     "coupon_not_for_plan",
   ],
-  ["an amount in this money", { percent_off: null, amount_off: 500, currency: "usd" }, null],
-])("a coupon: %s", (_name, given, code) => {
+  ["an amount in the same currency", { percent_off: null, amount_off: 500, currency: "usd" }, null],
+])("judges a coupon: %s", (_name, given, code) => {
   const judged = judgeCoupon(coupon(given), { plan: monthly, now });
   expect(judged && !judged.ok && judged.code).toBe(code);
 });
@@ -87,21 +87,21 @@ const least = (minimum_amount: number) => ({
 
 test.each([
   ["one that stands", {}, null],
-  ["one that was switched off", { active: false }, "coupon_expired"],
+  ["an inactive one", { active: false }, "coupon_expired"],
   ["one that has expired", { expires_at: seconds }, "coupon_expired"],
   ["one that was used up", { max_redemptions: 1, times_redeemed: 1 }, "coupon_used_up"],
   ["another customer’s", { customer: "cus_other" }, "coupon_not_for_reader"],
   ["the customer’s own", { customer: "cus_1" }, null],
-  ["one from an amount that is not reached", least(12_01), "coupon_not_for_plan"],
-  ["one from an amount that is reached", least(12_00), null],
-])("a promotion code: %s", (_name, given, code) => {
+  ["one with a minimum above the price", least(12_01), "coupon_not_for_plan"],
+  ["one with a minimum equal to the price", least(12_00), null],
+])("judges a promotion code: %s", (_name, given, code) => {
   const judged = judgePromotion(promotion(given), { plan: monthly, customerId: "cus_1", now });
   expect(judged && !judged.ok && judged.code).toBe(code);
 });
 
 test.each([
   ["once", monthly, {}, 0],
-  ["for ever", monthly, { duration: "forever" }, 2_40],
+  ["forever", monthly, { duration: "forever" }, 2_40],
   [
     "for three months, by the month",
     monthly,
@@ -112,17 +112,17 @@ test.each([
   ["for three months, by the year", yearly, { duration: "repeating", duration_in_months: 3 }, 0],
   ["for two years, by the year", yearly, { duration: "repeating", duration_in_months: 24 }, 24_00],
   [
-    "an amount for ever",
+    "of an amount forever",
     monthly,
     { duration: "forever", percent_off: null, amount_off: 10_00 },
     10_00,
   ],
   [
-    "more than there is to pay, for ever",
+    "of more than the price, forever",
     monthly,
     { duration: "forever", percent_off: null, amount_off: 20_00 },
     12_00,
   ],
-] as const)("a reduction %s takes off the second bill what it should", (_name, on, given, off) => {
+] as const)("calculates a discount %s on the second invoice", (_name, on, given, off) => {
   expect(discountAtRenewal(coupon(given), on)).toBe(off);
 });

@@ -1,4 +1,4 @@
-/** What a reader types to pay less: a promotion code, or the id of a coupon. */
+/** Discount codes: a promotion code, or the ID of a coupon. */
 import type { Clock } from "../../../platform/clock";
 import type { Plan } from "../catalog";
 import { retentionCouponId } from "../service";
@@ -11,14 +11,14 @@ import {
 } from "../stripe";
 
 export interface Discount {
-  /** As it is written at Stripe, whatever its reader typed. */
+  /** As written in Stripe, whatever the reader typed. */
   readonly code: string;
   readonly coupon: StripeCoupon;
-  /** How a new subscription is given it. */
+  /** The parameter that applies it to a new subscription. */
   readonly given: { readonly promotion_code: string } | { readonly coupon: string };
 }
 
-/** `message` is for the reader. */
+/** `message` is shown to the reader. */
 export type FoundDiscount =
   | { readonly ok: true; readonly discount: Discount }
   | { readonly ok: false; readonly code: string; readonly message: string };
@@ -36,9 +36,9 @@ const notForPenny = (offer: string) =>
 
 export interface Coupons {
   /**
-   * The reduction a code gives on a plan (null: on some plan), or why it gives none; an empty
-   * code gives none either.
-   * @param given.customerId null for whoever has not paid before
+   * The discount that a code gives on a plan (null: on any plan), or why it gives none, also for an
+   * empty code.
+   * @param given.customerId null for a reader who is not a customer yet
    */
   find(
     code: string,
@@ -55,7 +55,7 @@ export function createCoupons(deps: { stripe: StripeClient; clock: Clock }): Cou
       limit: 100,
       expand: ["data.coupon.applies_to"],
     });
-    // A code may have been used before and be in use again.
+    // Several promotion codes may have the same code, only one of them active.
     return data.find(({ active }) => active) ?? data[0] ?? null;
   }
 
@@ -83,7 +83,7 @@ export function createCoupons(deps: { stripe: StripeClient; clock: Clock }): Cou
           discount: { code: promotion.code, coupon, given: { promotion_code: id } },
         };
       }
-      // Stripe would look for something else under an address like this.
+      // Other characters could change the path of the request to Stripe.
       const coupon = /^[\w-]+$/.test(code) ? await findCoupon(code) : null;
       if (!coupon) return noSuchCode;
       const refusal = judgeCoupon(coupon, { plan, now });
@@ -93,7 +93,7 @@ export function createCoupons(deps: { stripe: StripeClient; clock: Clock }): Cou
   };
 }
 
-/** Why a promotion code gives nothing; null when it may. */
+/** Why a promotion code gives no discount; null if it does. */
 export function judgePromotion(
   promotion: StripePromotionCode,
   given: { plan: Plan | null; customerId: string | null; now: Date },
@@ -110,7 +110,7 @@ export function judgePromotion(
   return unit_amount < least || (currency !== null && currency !== paid) ? notForPlan : null;
 }
 
-/** Why a coupon gives nothing; null when it may. */
+/** Why a coupon gives no discount; null if it does. */
 export function judgeCoupon(
   coupon: StripeCoupon,
   { plan, now }: { plan: Plan | null; now: Date },

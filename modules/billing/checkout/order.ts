@@ -1,4 +1,4 @@
-/** What a reader asks for at the till, and how Stripe is asked for it. */
+/** An order at checkout, and the request to Stripe that follows from it. */
 import type { Plan } from "../catalog";
 import type { Payer } from "../service";
 import type {
@@ -12,15 +12,15 @@ import { paymentParts } from "./payment-state";
 export interface Order {
   readonly reader: Payer;
   readonly plan: Plan;
-  /** Stripe's name of the card, as the browser got it. */
+  /** The card's ID in Stripe, as received by the browser. */
   readonly paymentMethod: string;
-  /** A code as it was typed; null for none. */
+  /** A code as typed; null for none. */
   readonly code: string | null;
-  /** Of the screen that sent it, the same at each try; null where the client gives none. */
+  /** Set by the screen that sent it, the same on each retry; null if the client sends none. */
   readonly checkoutId: string | null;
 }
 
-/** Whether a subscription is for the plan and the code of an order. */
+/** Whether a subscription is for an order's plan and code. */
 export function isFor(subscription: StripeSubscription, { plan, code }: Order): boolean {
   const isPlan = subscription.items.data.some(({ price }) => price.id === plan.price.id);
   return (
@@ -29,7 +29,7 @@ export function isFor(subscription: StripeSubscription, { plan, code }: Order): 
   );
 }
 
-/** What Stripe is asked for: the card is the customer’s already. */
+/** The request to Stripe. The card must already be attached to the customer. */
 export function describeSubscription(given: {
   order: Order;
   customer: string;
@@ -42,7 +42,7 @@ export function describeSubscription(given: {
     customer,
     items: [{ price: price.id }],
     default_payment_method: card.id,
-    // The card is tried at once: the browser reads from the answer whether it was taken.
+    // Charges the card at once; the browser reads the result from the response.
     payment_behavior: "allow_incomplete",
     off_session: false,
     expand: paymentParts,

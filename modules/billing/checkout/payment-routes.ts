@@ -1,9 +1,9 @@
-/** HTTP side of paying, as Zephr's clients call it. */
+/** HTTP routes for payment, as Zephr's clients call them. */
 import { Hono } from "hono";
 import { z } from "zod";
 import { answer, refuse } from "../../../platform/http/answers";
 import { readBody, refusals, stripeFailureAnswer } from "../http/answers";
-import { enter } from "../http/enter";
+import { requireReader } from "../http/require-reader";
 import type { Service } from "../service";
 import type { ConfirmationAnswer, SubscribeAnswer } from "../types";
 import type { Confirm } from "./confirm";
@@ -32,7 +32,7 @@ export function createPaymentRoutes(deps: {
   routes.onError(stripeFailureAnswer(service));
 
   routes.post("/subscribe", async (c) => {
-    const entered = await enter(c, {
+    const entered = await requireReader(c, {
       service,
       endpoint: "subscribe",
       kind: "pay",
@@ -60,7 +60,7 @@ export function createPaymentRoutes(deps: {
   });
 
   routes.post("/subscription/confirmation", async (c) => {
-    const entered = await enter(c, { service, endpoint: "confirmation", unverified: true });
+    const entered = await requireReader(c, { service, endpoint: "confirmation", unverified: true });
     if (!entered.ok) return entered.answer;
     const { reader } = entered.visit;
     const given = await readBody(c, confirmationBody);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { StripeSubscription } from "../stripe";
 import { readPaymentState, readSubscriptionState } from "./payment-state";
 
-/** As much of Stripe's subscription as is read. */
+/** The fields of a Stripe subscription that are read. */
 function subscription(given: {
   status: string;
   invoice?: { status: string; reason?: string; payment?: string | null };
@@ -27,12 +27,12 @@ function subscription(given: {
 
 test.each([
   [
-    "a card that was taken",
+    "a charged card",
     { status: "active", invoice: { status: "paid", payment: "succeeded" } },
     ["succeeded", "payment_intent", null],
   ],
   [
-    "a card whose owner must prove who they are",
+    "a card that requires authentication",
     { status: "incomplete", invoice: { status: "open", payment: "requires_action" } },
     ["requires_action", "payment_intent", "pi_1_secret"],
   ],
@@ -42,7 +42,7 @@ test.each([
     ["requires_payment_method", "payment_intent", null],
   ],
   [
-    "a payment that takes its time",
+    "a payment in progress",
     { status: "incomplete", invoice: { status: "open", payment: "processing" } },
     ["processing", "payment_intent", null],
   ],
@@ -52,7 +52,7 @@ test.each([
     ["succeeded", null, null],
   ],
   [
-    "nothing due today, but an owner who must agree to later dues",
+    "nothing due today, but future charges need authorization",
     { status: "active", invoice: { status: "paid" }, setup: "requires_action" },
     ["requires_action", "setup_intent", "seti_1_secret"],
   ],
@@ -62,7 +62,7 @@ test.each([
     ["requires_payment_method", "payment_intent", null],
   ],
   [
-    "an attempt that ran out",
+    "an expired attempt",
     { status: "incomplete_expired", invoice: { status: "void", payment: "canceled" } },
     ["canceled", "payment_intent", null],
   ],
@@ -87,6 +87,6 @@ test.each([
   ["paused", { status: "paid" }, "lapsed"],
   ["canceled", { status: "paid" }, "over"],
   ["incomplete_expired", { status: "void" }, "over"],
-])("%s with a bill that is %o is %s", (status, invoice, subscriptionState) => {
+])("reads status %s with invoice %o as %s", (status, invoice, subscriptionState) => {
   expect(readSubscriptionState(subscription({ status, invoice }))).toBe(subscriptionState);
 });

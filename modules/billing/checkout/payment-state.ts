@@ -1,17 +1,17 @@
-/** Where the first payment of a subscription stands. Pure: Stripe's objects in, the till's words out. */
+/** The state of a subscription's first payment, from Stripe's objects. Pure. */
 import { expanded, type StripeSubscription } from "../stripe";
 import { isOver } from "../facts/facts";
 
 export interface PaymentState {
-  /** Stripe's word for a payment intent; `succeeded` also where nothing was due. */
+  /** The payment intent's status in Stripe; `succeeded` also if nothing was due. */
   readonly paymentIntentStatus: string;
-  /** What `clientSecret` belongs to; null where there was nothing to pay and nothing to prove. */
+  /** What `clientSecret` belongs to; null if there was nothing to pay or authenticate. */
   readonly paymentType: "payment_intent" | "setup_intent" | null;
-  /** For the browser, to prove that the card's owner is there; null when nothing is to be proved. */
+  /** For the browser, to authenticate the cardholder; null if that is not required. */
   readonly clientSecret: string | null;
 }
 
-/** What must be expanded for the functions below. */
+/** What the functions below need expanded. */
 export const paymentParts = ["latest_invoice.payment_intent", "pending_setup_intent"];
 
 /** @param subscription with `paymentParts` expanded */
@@ -28,7 +28,7 @@ export function readPaymentState(subscription: StripeSubscription): PaymentState
       clientSecret: needsProof ? payment.client_secret : null,
     };
   }
-  // Nothing is due today, but the card's owner must agree to what is due later.
+  // Nothing is due today, but the cardholder must authorize future charges.
   if (isPaid && setup?.status === "requires_action") {
     return {
       paymentIntentStatus: setup.status,
@@ -43,13 +43,13 @@ export function readPaymentState(subscription: StripeSubscription): PaymentState
   };
 }
 
-/** What an existing subscription means for whoever wants a new one. */
+/** How an existing subscription affects a new order. */
 export type SubscriptionState =
-  /** It is paid for, or its owner is in grace: there is nothing to buy. */
+  /** Paid, or in its grace period: there is nothing to buy. */
   | "held"
-  /** Its first payment is still missing: it can be paid, or given up for another. */
+  /** Its first payment is missing: it can be paid, or abandoned for another. */
   | "open"
-  /** It opens nothing any more, but Stripe would go on with it. */
+  /** It gives no access any more, but is still active in Stripe. */
   | "lapsed"
   | "over";
 
@@ -59,7 +59,7 @@ export function readSubscriptionState(subscription: StripeSubscription): Subscri
   if (isOver(status)) return "over";
   const invoice = expanded(subscription.latest_invoice);
   const isFirst = invoice?.billing_reason === "subscription_create";
-  // A trial runs from the first moment, whether or not its first charge was paid.
+  // A trial is active from the start, whether or not its first charge was paid.
   if (status === "incomplete" || (isFirst && invoice.status !== "paid")) return "open";
   return status === "unpaid" || status === "paused" ? "lapsed" : "held";
 }

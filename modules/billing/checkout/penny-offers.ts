@@ -1,12 +1,12 @@
 /**
- * The penny offer, once a reader and once a card. It is claimed before the first charge, so that
- * two tills cannot give it twice; the claim falls when that charge is never paid.
+ * The penny offer, limited to one per reader and one per card. It is reserved before the first charge,
+ * so that concurrent checkouts cannot use it twice; the reservation is deleted if the charge is not paid.
  */
 import type { Clock } from "../../../platform/clock";
 import type { Pool } from "../../../platform/database/database";
 import type { Customers } from "../customers";
 import { unlessMissing, type StripeClient, type StripeSubscription } from "../stripe";
-import { giveUp } from "./give-up";
+import { abandonSubscription } from "./abandon-subscription";
 import { isOver } from "../facts/facts";
 
 interface Reservation {
@@ -20,12 +20,12 @@ interface Reservation {
 const columns = `reader_id as "readerId", fingerprint, subscription_id as "subscriptionId",
   claimed_at as "reservedAt", taken_at as "takenAt"`;
 
-/** As long as Stripe leaves the first payment of other subscriptions open. */
+/** As long as Stripe keeps the first payment of other subscriptions open. */
 const OPEN_MS = 23 * 3_600_000;
-/** Far longer than a call to Stripe takes: nobody is at the till any more. */
+/** Far longer than a call to Stripe takes: the checkout was abandoned. */
 const ABANDONED_MS = 15 * 60_000;
 
-/** PostgreSQL's name for it. */
+/** PostgreSQL's error code. */
 const UNIQUE_VIOLATION = "23505";
 
 export type PennyOffers = ReturnType<typeof createPennyOffers>;
@@ -55,7 +55,7 @@ export function createPennyOffers(deps: {
     ]);
   }
 
-  async function take(subscriptionId: string): Promise<void> {
+  async function markTaken(subscriptionId: string): Promise<void> {
     await pool.query(
       `update billing.penny_offers set taken_at = $2
        where subscription_id = $1 and taken_at is null`,
@@ -63,7 +63,7 @@ export function createPennyOffers(deps: {
     );
   }
 
-  /** The subscription that a claim is for, also where a crash kept its id from being noted. */
+  /** The subscription of a reservation, also if a crash prevented its ID from being stored. */
   async function findSubscription(reservation: Reservation): Promise<StripeSubscription | null> {
     const { subscriptionId } = reservation;
     if (subscriptionId !== null) {
@@ -77,7 +77,7 @@ export function createPennyOffers(deps: {
     return all?.data.find(({ metadata }) => metadata.penny_offer === "1") ?? null;
   }
 
-  /** Asks Stripe what became of a claim, and keeps or drops it by that. */
+  /** Reads the outcome of a reservation from Stripe, and keeps or deletes the reservation. */
   async function settle(reservation: Reservation): Promise<"taken" | "open" | "free"> {
     if (reservation.takenAt) return "taken";
     const subscription = await findSubscription(reservation);
@@ -90,13 +90,13 @@ export function createPennyOffers(deps: {
     const { data } = await stripe.invoices.list({ subscription: subscription.id, limit: 100 });
     const first = data.find(({ billing_reason }) => billing_reason === "subscription_create");
     if (first?.status === "paid") {
-      await take(subscription.id);
+      await markTaken(subscription.id);
       return "taken";
     }
-    const goesOn = !isOver(subscription.status);
-    if (goesOn && !isOlder(reservation, OPEN_MS)) return "open";
-    // Its trial would go on unpaid, and charge the full dues at its end.
-    if (goesOn && !(await giveUp(stripe, subscription))) return settle(reservation);
+    const isActive = !isOver(subscription.status);
+    if (isActive && !isOlder(reservation, OPEN_MS)) return "open";
+    // Its trial would continue unpaid and charge the full price at its end.
+    if (isActive && !(await abandonSubscription(stripe, subscription))) return settle(reservation);
     await release(reservation.readerId);
     return "free";
   }
@@ -110,14 +110,14 @@ export function createPennyOffers(deps: {
   }
 
   return {
-    /** Whether a reader may still have it; whether their card may is known when it is claimed. */
+    /** Whether the reader may still use the offer; the card is checked by the reservation. */
     async isAvailable(readerId: string): Promise<boolean> {
       const [reservation] = await list("reader_id = $1", [readerId]);
       return !reservation || (await settle(reservation)) !== "taken";
     },
 
-    /** Claims it for a reader and a card; false when either has had it. Only within the reader's turn. */
-    async reservation({ readerId, fingerprint }: { readerId: string; fingerprint: string }) {
+    /** Reserves it for a reader and a card; false if either has used it. Requires the reader's lock. */
+    async reserve({ readerId, fingerprint }: { readerId: string; fingerprint: string }) {
       for (const reservation of await list("reader_id = $1 or fingerprint = $2", [
         readerId,
         fingerprint,
@@ -137,21 +137,21 @@ export function createPennyOffers(deps: {
         );
         return rowCount === 1;
       } catch (error) {
-        // Another reader claimed it for the same card at this very moment.
+        // Another reader reserved it for the same card concurrently.
         if ((error as { code?: string }).code === UNIQUE_VIOLATION) return false;
         throw error;
       }
     },
 
-    /** Notes which subscription a reader's claim is for. */
+    /** Stores the subscription of a reader's reservation. */
     attach,
-    /** The first charge is paid: the offer is used up for good. */
-    take,
-    /** Drops a reader's claim that came to nothing. */
+    /** The first charge is paid: the offer is used. */
+    markTaken,
+    /** Deletes a reader's unused reservation. */
     release,
 
-    /** Settles claims nobody came back for, and ends their subscriptions. */
-    async settleOld(): Promise<void> {
+    /** Settles abandoned reservations, and ends their subscriptions. */
+    async settleAbandoned(): Promise<void> {
       const before = new Date(clock.now().getTime() - ABANDONED_MS);
       for (const reservation of await list("taken_at is null and claimed_at < $1", [before])) {
         await settle(reservation);

@@ -1,4 +1,4 @@
-/** What an order would cost, as Stripe reckons it: now, and when it renews. */
+/** What an order would cost, as calculated by Stripe: now, and at renewal. */
 import type { Clock } from "../../../platform/clock";
 import { zonedDay } from "../../../shared/time/zoned-time";
 import type { Plan } from "../catalog";
@@ -41,7 +41,7 @@ export async function previewOrder(
   };
 }
 
-/** Cents that a coupon still takes off the second bill. */
+/** Cents that a coupon still takes off the second invoice. */
 export function discountAtRenewal(coupon: StripeCoupon, { price }: Pick<Plan, "price">): number {
   const { interval, interval_count } = price.recurring;
   const months = interval_count * (interval === "year" ? 12 : 1);

@@ -1,6 +1,6 @@
 /**
- * From a card to a subscription, once. Whatever comes twice (a double click, a second tab, another
- * process, a reload in mid-payment) waits for its reader's turn and finds what the first one made.
+ * Subscribes a reader exactly once. Duplicate requests (a double click, a second tab, another
+ * process, a reload during payment) wait for the reader's lock and find what the first one created.
  */
 import { lockKeys, type Payer, type Service } from "../service";
 import {
@@ -16,7 +16,7 @@ import type { SyncSubscription } from "../subscriptions/sync";
 import { LockTimeout } from "../keyed-locks";
 import type { CheckoutStore } from "./checkout-store";
 import type { Coupons, Discount } from "./coupons";
-import { giveUp } from "./give-up";
+import { abandonSubscription } from "./abandon-subscription";
 import { describeSubscription, isFor, type Order } from "./order";
 import {
   paymentParts,
@@ -52,9 +52,9 @@ export function createSubscribe(deps: {
   const { service, sync, coupons, pennyOffers, store } = deps;
   const { stripe, clock, log, locks, customers } = service;
 
-  /** Those that are for a plan of the paper's, over or not. */
+  /** Those with a plan of ours, ended ones included. */
   async function listSubscriptions(customer: string): Promise<readonly StripeSubscription[]> {
-    // Missing is a customer of another account or mode: a new one is made when the card comes.
+    // Missing: the customer belongs to another account or mode. `attach` creates a new one.
     const all = await unlessMissing(() =>
       stripe.subscriptions.list({
         customer,
@@ -68,7 +68,7 @@ export function createSubscribe(deps: {
     );
   }
 
-  /** Makes the card the customer's, and the one that later dues are taken from. */
+  /** Attaches the card to the customer and makes it the default for later payments. */
   async function attach(reader: Payer, paymentMethod: string, isRetry = false) {
     const customer = await customers.ensure(reader);
     let card: StripePaymentMethod;
@@ -81,7 +81,7 @@ export function createSubscribe(deps: {
         return attach(reader, paymentMethod, true);
       }
       if (failure?.kind !== "refused") throw error;
-      // It may be theirs already, from a try that was cut short.
+      // It may be attached already, by an interrupted attempt.
       card = await stripe.paymentMethods.retrieve(paymentMethod);
       if (stripeId(card.customer) !== customer) throw error;
     }
@@ -98,15 +98,15 @@ export function createSubscribe(deps: {
       subscription ??
       (await stripe.subscriptions.retrieve(subscriptionId, { expand: paymentParts }));
     const payment = readPaymentState(current);
-    if (payment.paymentIntentStatus === "succeeded") await pennyOffers.take(subscriptionId);
+    if (payment.paymentIntentStatus === "succeeded") await pennyOffers.markTaken(subscriptionId);
     return { ok: true, subscriptionId, grantId, payment };
   }
 
-  /** Tries the bill of an unpaid subscription again, with another card. */
+  /** Pays the invoice of an unpaid subscription with another card. */
   async function payOpen(open: StripeSubscription, card: StripePaymentMethod): Promise<void> {
     const { paymentIntentStatus } = readPaymentState(open);
     const isSameCard = stripeId(open.default_payment_method) === card.id;
-    // Trying again would void the proof that its owner is giving in another window.
+    // Another attempt would void the authentication that is in progress in another window.
     if (paymentIntentStatus === "requires_action" && isSameCard) return;
     if (paymentIntentStatus === "processing") return;
     const invoiceId = stripeId(open.latest_invoice);
@@ -115,7 +115,7 @@ export function createSubscribe(deps: {
     try {
       await stripe.invoices.pay(invoiceId, { payment_method: card.id, off_session: false });
     } catch (error) {
-      // Declined, or its owner must prove who they are: the subscription says which.
+      // Declined, or authentication is required: the subscription shows which.
       const failure = readStripeFailure(error);
       if (failure?.kind !== "card" && failure?.kind !== "refused") throw error;
     }
@@ -146,7 +146,7 @@ export function createSubscribe(deps: {
       subscriptionId = made.id;
     } catch (error) {
       const failure = readStripeFailure(error);
-      // Where nothing came back the attempt stays open: trying again goes on under its key.
+      // Without a response the attempt stays open, and a retry continues under its key.
       if (failure && failure.kind !== "unreachable") {
         await finish(null, "code" in failure ? failure.code : failure.kind);
         if (plan.penny) await pennyOffers.release(reader.id);
@@ -157,16 +157,16 @@ export function createSubscribe(deps: {
     return describe(subscriptionId);
   }
 
-  /** Claims the penny offer for the order's card; false where it is gone. */
+  /** Reserves the penny offer for the order's card; false if it has been used. */
   async function reservePenny({ reader }: Order, card: StripePaymentMethod): Promise<boolean> {
-    // Without a fingerprint nobody could tell a second time from a first.
+    // Without a fingerprint a second use of the card could not be detected.
     const fingerprint = card.card?.fingerprint;
-    return !!fingerprint && pennyOffers.reservation({ readerId: reader.id, fingerprint });
+    return !!fingerprint && pennyOffers.reserve({ readerId: reader.id, fingerprint });
   }
 
   /**
-   * Ends what stands in the way of a new subscription and lets nobody in; the refusal where that
-   * cannot be ended.
+   * Ends subscriptions that block a new one without giving access. Returns an error if one cannot be
+   * ended.
    */
   async function clear(
     before: readonly StripeSubscription[],
@@ -175,8 +175,8 @@ export function createSubscribe(deps: {
     for (const one of before.filter((each) => readSubscriptionState(each) === "open")) {
       const { paymentIntentStatus } = readPaymentState(one);
       if (paymentIntentStatus === "processing") return refusalOf.stillSettling;
-      // Paid in another window at this very moment.
-      if (!(await giveUp(stripe, one))) return refusalOf.alreadySubscribed;
+      // It was paid in another window just now.
+      if (!(await abandonSubscription(stripe, one))) return refusalOf.alreadySubscribed;
       await pennyOffers.release(readerId);
       await sync(one.id);
     }
@@ -193,18 +193,18 @@ export function createSubscribe(deps: {
 
   async function work(order: Order): Promise<Subscribed> {
     const { reader, plan, code, checkoutId } = order;
-    // The account may have ended while its reader waited: nobody could end what it buys now.
+    // The account may have been deleted while the request waited for the lock.
     if (!(await service.findReader(reader.id))) return no(refusalOf.noAccount);
     const known = await customers.find(reader.id);
     const before = known === null ? [] : await listSubscriptions(known);
     for (const held of before.filter((one) => readSubscriptionState(one) === "held")) {
       const seen = await describe(held.id);
       if (checkoutId !== null && held.metadata.checkout_id === checkoutId) return seen;
-      // One whose money was given back, or whose grace is over, holds nobody off.
+      // A refunded subscription, or one past its grace period, does not prevent a new one.
       if (!seen.ok || seen.grantId !== null) return no(refusalOf.alreadySubscribed);
     }
     const same = before.find((one) => readSubscriptionState(one) === "open" && isFor(one, order));
-    // A code that may be used once only has been used by the subscription that is open.
+    // The open subscription has already used the code, which may be valid only once.
     const found =
       same || code === null ? null : await coupons.find(code, { plan, customerId: known });
     if (found && !found.ok) return no({ status: 400, ...found });
@@ -228,7 +228,7 @@ export function createSubscribe(deps: {
 
   return async (order) => {
     try {
-      return await locks.take(lockKeys.reader(order.reader.id), () => work(order));
+      return await locks.withLock(lockKeys.reader(order.reader.id), () => work(order));
     } catch (error) {
       if (error instanceof LockTimeout) return no(refusalOf.stillSettling);
       const failure = readStripeFailure(error);

@@ -1,30 +1,30 @@
-/** A bill as readers see it, in a letter and in the list of receipts. */
+/** An invoice as shown to readers, in emails and in the list of receipts. */
 import { expanded, type StripeInvoice } from "../stripe";
 
 export type BillStatus = "paid" | "open" | "refunded" | "void";
 
 export interface Bill {
   readonly id: string;
-  /** Stripe's number, as it stands on the bill; null while it is a draft. */
+  /** The number printed on Stripe's invoice; null for a draft. */
   readonly number: string | null;
   readonly createdAt: Date;
   readonly paidAt: Date | null;
-  /** Cents: paid, or to be paid. */
+  /** Cents: paid or due. */
   readonly amount: number;
   readonly currency: string;
   readonly description: string;
-  /** What it pays for; null for a bill without a period. */
+  /** The period it pays for; null for an invoice without one. */
   readonly period: { readonly startsAt: Date; readonly endsAt: Date } | null;
   readonly status: BillStatus;
-  /** Where Stripe shows it. */
+  /** Stripe's page for it. */
   readonly href: string | null;
 }
 
-/** Null for a draft, which nobody has been asked to pay. */
+/** Null for a draft, which is not due yet. */
 export function readBill(invoice: StripeInvoice): Bill | null {
   if (invoice.status === null || invoice.status === "draft") return null;
-  // The line with the longest period is the subscription itself; a first charge has a moment. What
-  // is given back for the plan before a change is a line, too.
+  // The line with the longest period is the subscription's; a first charge has a single instant. A
+  // credit for the plan before a change is a line too.
   const main = invoice.lines.data.toSorted(
     (one, other) =>
       Number(one.amount < 0) - Number(other.amount < 0) ||
@@ -48,7 +48,7 @@ export function readBill(invoice: StripeInvoice): Bill | null {
   };
 }
 
-/** What was bought. Stripe calls the plan of a change "Remaining time on Paper Member after 10 Mar 2026". */
+/** The product's name. For a change Stripe writes "Remaining time on Paper Member after 10 Mar 2026". */
 function describe({ description, proration }: StripeInvoice["lines"]["data"][number]) {
   const plan = proration
     ? /^Remaining time on (?:\d+ × )?(.+) after /.exec(description ?? "")

@@ -1,4 +1,4 @@
-/** The letters about money. Amounts and dates come from Stripe; nobody is told twice. */
+/** The billing emails. Amounts and dates come from Stripe. */
 import type { ReactNode } from "react";
 import { EmailLayout, EmailButton } from "../../../platform/mail/email-layout";
 import type { Mail } from "../../../platform/mail/mail";
@@ -11,7 +11,7 @@ import type { Notice } from "./notices";
 
 interface Given<Kind extends Notice["kind"]> {
   readonly to: string;
-  /** Two letters with the same key are one. */
+  /** Emails with the same key are sent once. */
   readonly key: string;
   readonly facts: Facts;
   readonly notice: Extract<Notice, { kind: Kind }>;
@@ -19,7 +19,7 @@ interface Given<Kind extends Notice["kind"]> {
 
 export type BillingEmails = ReturnType<typeof createBillingEmails>;
 
-/** Every function queues one letter; the queue delivers it at once where it can. */
+/** Every function queues one email; the queue sends it at once if it can. */
 export function createBillingEmails(given: {
   mail: Mail;
   paper: BillingPaper;
@@ -116,7 +116,7 @@ export function createBillingEmails(given: {
       });
     },
 
-    /** `amount`: cents that the coming bill will ask for. */
+    /** `amount`: cents due on the next invoice. */
     reminder({ to, key, facts, notice, amount }: Given<"reminder"> & { amount: number }) {
       const on = formatDayAndYear(notice.renewalAt);
       return send({

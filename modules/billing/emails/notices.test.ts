@@ -3,7 +3,7 @@ import type { StripeInvoice } from "../stripe";
 import type { Facts } from "../facts/facts";
 import { decideEntitlement } from "../facts/policy";
 import { day, paidMonth } from "../facts/test-facts";
-import { decideNotices, type News } from "./notices";
+import { decideNotices, type NoticeInput } from "./notices";
 
 const seconds = (on: string) => day(on).getTime() / 1000;
 
@@ -43,7 +43,7 @@ function decide(given: {
   on: string;
 }) {
   const facts = { ...paidMonth, ...given.facts };
-  const news: News = {
+  const news: NoticeInput = {
     facts,
     entitlement: decideEntitlement(facts, {
       sightings: { statusAt: day(given.on), takenAt: null },
@@ -58,7 +58,7 @@ function decide(given: {
 const kinds = (notices: ReturnType<typeof decide>) =>
   notices.filter(({ isStale }) => !isStale).map(({ kind }) => kind);
 
-test("every paid bill has one receipt, and a bill of nothing has none", () => {
+test("sends one receipt per paid invoice, and none for an invoice of zero", () => {
   const invoices = [
     bill({ id: "in_3", on: "2026-03-10", paid: true }),
     bill({ id: "in_2", on: "2026-02-10", paid: true, amount: 0 }),
@@ -68,7 +68,7 @@ test("every paid bill has one receipt, and a bill of nothing has none", () => {
   expect(notices.map(({ key }) => key)).toEqual(["receipt:in_3", "receipt:in_1"]);
 });
 
-test("each failed attempt at a renewal is told of once, the first payment never", () => {
+test("sends one notice per failed renewal attempt, and none for the first payment", () => {
   const past = { status: "past_due", unpaidSince: day("2026-03-10") } as const;
   const at = (attempts: number) =>
     decide({
@@ -87,13 +87,13 @@ test("each failed attempt at a renewal is told of once, the first payment never"
 });
 
 test.each<[string, Partial<Facts>, string, string[]]>([
-  ["a yearly bill is announced a week before", { interval: "year" }, "2026-04-04", ["reminder"]],
-  ["and not before that week", { interval: "year" }, "2026-04-02", []],
-  ["nor after the day", { interval: "year" }, "2026-04-11", []],
-  ["a monthly bill is not announced", {}, "2026-04-04", []],
+  ["a yearly renewal is announced a week before", { interval: "year" }, "2026-04-04", ["reminder"]],
+  ["a yearly renewal is not announced earlier", { interval: "year" }, "2026-04-02", []],
+  ["a yearly renewal is not announced later", { interval: "year" }, "2026-04-11", []],
+  ["a monthly renewal is not announced", {}, "2026-04-04", []],
   ["the end of a trial is announced", { status: "trialing" }, "2026-04-04", ["reminder"]],
   [
-    "a trial that nobody paid for is not",
+    "the end of an unpaid trial is not announced",
     { status: "trialing", isFirstPaid: false },
     "2026-04-04",
     [],
@@ -102,7 +102,7 @@ test.each<[string, Partial<Facts>, string, string[]]>([
   expect(kinds(decide({ facts, on }))).toEqual(expected);
 });
 
-test("a cancelled subscription is told of once, also when it is over", () => {
+test("sends one notice per cancellation, also after the end", () => {
   const asked = { cancelAt: day("2026-04-10"), canceledAt: day("2026-03-12") };
   const [before] = decide({ facts: { interval: "year", ...asked }, on: "2026-04-05" });
   const [after] = decide({
@@ -114,7 +114,7 @@ test("a cancelled subscription is told of once, also when it is over", () => {
   expect(after?.key).toBe(before?.key);
 });
 
-test("what ends because nobody paid says so", () => {
+test("sends another notice if a subscription ended unpaid", () => {
   const [notice] = decide({
     facts: {
       status: "canceled",
@@ -127,7 +127,7 @@ test("what ends because nobody paid says so", () => {
   expect(notice).toMatchObject({ kind: "cancelled", isUnpaid: true });
 });
 
-test("old news of a subscription we only now hear of, and how demo readers began, are no letters", () => {
+test("marks old notices of a newly found subscription and the start of demo subscriptions as stale", () => {
   const invoices = [
     bill({ id: "in_2", on: "2026-03-10", paid: true }),
     bill({ id: "in_1", on: "2026-01-10", paid: true, first: true }),

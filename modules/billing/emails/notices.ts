@@ -1,4 +1,4 @@
-/** What a reader is told by letter. Pure: decided from what Stripe says now, so no news is lost. */
+/** Decides which emails a subscription needs. Pure: decided from its state, not from events. */
 import type { StripeInvoice } from "../stripe";
 import type { Facts } from "../facts/facts";
 import type { Entitlement } from "../facts/policy";
@@ -7,13 +7,13 @@ import { readBill, type Bill } from "./bill";
 
 const DAY_MS = 86_400_000;
 
-/** How long before a yearly bill, or the first after a trial, its reader hears of it. */
+/** How many days before a yearly invoice, or the first after a trial, the reminder is sent. */
 export const remindDays = 7;
 
-/** What happened earlier is not told of a subscription that we only now hear of. */
-const NEWS_DAYS = 3;
+/** For a newly found subscription, older notices are not sent. */
+const RECENT_DAYS = 3;
 
-/** One letter; two with the same key are one. */
+/** One email; notices with the same key are sent once. */
 export type Notice = { readonly key: string; readonly at: Date } & (
   | { readonly kind: "receipt"; readonly bill: Bill }
   | {
@@ -24,55 +24,55 @@ export type Notice = { readonly key: string; readonly at: Date } & (
   | {
       readonly kind: "payment-failed";
       readonly bill: Bill;
-      /** Until when access lasts; null: it is over. */
+      /** When access ends; null: it has ended. */
       readonly accessEndsAt: Date | null;
-      /** The bank wants its customer's word, and nothing is wrong with the card. */
+      /** The bank requires the cardholder's approval; the card is valid. */
       readonly needsApproval: boolean;
     }
   | {
       readonly kind: "cancelled";
-      /** Until when access lasts; null: it is over. */
+      /** When access ends; null: it has ended. */
       readonly accessEndsAt: Date | null;
-      /** Nobody asked for it: the bill was never paid. */
+      /** Ended by Stripe, because the invoice was never paid. */
       readonly isUnpaid: boolean;
     }
 );
 
-export interface News {
+export interface NoticeInput {
   readonly facts: Facts;
   readonly entitlement: Entitlement;
-  /** The newest first. */
+  /** Newest first. */
   readonly invoices: readonly StripeInvoice[];
-  /** Whether we hear of the subscription for the first time. */
+  /** Whether the subscription was not stored before. */
   readonly isNew: boolean;
-  /** Made for the demo readers: how it began is no news to anybody. */
+  /** Created for a demo reader: notices about its start are not sent. */
   readonly isSeeded: boolean;
 }
 
 /**
- * Every notice that the present state calls for, sent or not, and which of them are stale: to be
- * taken as sent.
+ * Returns every notice that the current state requires, sent or not. Stale ones are to be marked as
+ * sent without sending them.
  */
 export function decideNotices(
-  news: News,
+  input: NoticeInput,
   now: Date,
 ): readonly (Notice & { readonly isStale: boolean })[] {
   const notices = [
-    ...receipts(news),
-    ...failures(news, now),
-    ...reminders(news, now),
-    ...cancellations(news, now),
+    ...receipts(input),
+    ...failures(input, now),
+    ...reminders(input, now),
+    ...cancellations(input, now),
   ];
-  const since = new Date(now.getTime() - NEWS_DAYS * DAY_MS);
-  const seededUntil = new Date(news.facts.startedAt.getTime() + DAY_MS);
+  const since = new Date(now.getTime() - RECENT_DAYS * DAY_MS);
+  const seededUntil = new Date(input.facts.startedAt.getTime() + DAY_MS);
   return notices.map((notice) =>
     Object.assign(notice, {
-      isStale: (news.isNew && notice.at < since) || (news.isSeeded && notice.at < seededUntil),
+      isStale: (input.isNew && notice.at < since) || (input.isSeeded && notice.at < seededUntil),
     }),
   );
 }
 
-function receipts({ invoices }: News): readonly Notice[] {
+function receipts({ invoices }: NoticeInput): readonly Notice[] {
   return invoices.flatMap((invoice) => {
     const bill = readBill(invoice);
     if (!bill?.paidAt || bill.amount === 0 || invoice.status !== "paid") return [];
@@ -80,8 +80,8 @@ function receipts({ invoices }: News): readonly Notice[] {
   });
 }
 
-/** The first bill is paid, or not, before the reader's eyes: letters are for the later ones. */
-function failures({ facts, entitlement, invoices }: News, now: Date): readonly Notice[] {
+/** Only for renewals: the first payment succeeds or fails on the reader's screen. */
+function failures({ facts, entitlement, invoices }: NoticeInput, now: Date): readonly Notice[] {
   if (facts.status !== "past_due") return [];
   return invoices.flatMap((invoice) => {
     const bill = readBill(invoice);
@@ -101,7 +101,7 @@ function failures({ facts, entitlement, invoices }: News, now: Date): readonly N
   });
 }
 
-function reminders({ facts }: News, now: Date): readonly Notice[] {
+function reminders({ facts }: NoticeInput, now: Date): readonly Notice[] {
   const { status, interval, periodEnd, subscriptionId } = facts;
   const isTrial = status === "trialing";
   const isRenewing = (isTrial || status === "active") && facts.isFirstPaid && !facts.cancelAt;
@@ -112,7 +112,7 @@ function reminders({ facts }: News, now: Date): readonly Notice[] {
   return [{ kind: "reminder", key, at: from, renewalAt: periodEnd, isTrial }];
 }
 
-function cancellations({ facts, entitlement }: News, now: Date): readonly Notice[] {
+function cancellations({ facts, entitlement }: NoticeInput, now: Date): readonly Notice[] {
   const { status, canceledAt, cancelAt, subscriptionId, isFirstPaid } = facts;
   if (!isFirstPaid || !canceledAt) return [];
   const isOver = status === "canceled";
@@ -120,7 +120,7 @@ function cancellations({ facts, entitlement }: News, now: Date): readonly Notice
   return [
     {
       kind: "cancelled",
-      // Stripe keeps the instant of the request when the subscription ends by it.
+      // Stripe keeps the time of the request when the subscription ends because of it.
       key: `cancelled:${subscriptionId}:${seconds(canceledAt)}`,
       at: canceledAt,
       accessEndsAt: entitlement.endsAt > now ? entitlement.endsAt : null,

@@ -1,23 +1,23 @@
-/** Sends each letter about a subscription once, whoever finds out about it and however often. */
+/** Sends each email about a subscription once, however often its state is read. */
 import type { Service } from "../service";
 import type { BillingEmails } from "./billing-emails";
-import { decideNotices, type News, type Notice } from "./notices";
+import { decideNotices, type NoticeInput, type Notice } from "./notices";
 
 export interface Notifier {
-  /** Queues the letters that are due and not yet queued; inside the subscription's turn. */
-  tell(news: News & { readonly readerId: string }): Promise<void>;
+  /** Queues the emails that are due and not yet queued. The caller must hold the subscription's lock. */
+  notify(input: NoticeInput & { readonly readerId: string }): Promise<void>;
 }
 
 export function createNotifier(
   service: Pick<Service, "pool" | "clock" | "findReader" | "log" | "stripe"> & {
-    /** Null where letters can neither be sent nor kept. */
+    /** Null if emails can neither be sent nor stored. */
     emails: BillingEmails | null;
   },
 ): Notifier {
   const { pool, clock, stripe, log, emails } = service;
-  if (!emails) return { tell: async () => undefined };
+  if (!emails) return { notify: async () => undefined };
 
-  async function listUnknown(keys: readonly string[]): Promise<ReadonlySet<string>> {
+  async function listUnsent(keys: readonly string[]): Promise<ReadonlySet<string>> {
     const { rows } = await pool.query<{ key: string }>(
       `select wanted.key from unnest($1::text[]) as wanted (key)
        where not exists (select 1 from billing.letters l where l.key = wanted.key)`,
@@ -34,37 +34,37 @@ export function createNotifier(
     );
   }
 
-  /** Cents of the next bill, with every reduction and credit. */
-  async function findNextAmount(news: News): Promise<number> {
+  /** Cents of the next invoice, after discounts and credits. */
+  async function findNextAmount(input: NoticeInput): Promise<number> {
     try {
-      const { subscriptionId: subscription, customerId: customer } = news.facts;
+      const { subscriptionId: subscription, customerId: customer } = input.facts;
       return (await stripe.invoices.retrieveUpcoming({ customer, subscription })).amount_due;
     } catch (error) {
       log.warn({ err: error }, "no upcoming invoice for a renewal");
-      return news.facts.amount;
+      return input.facts.amount;
     }
   }
 
-  const send = async (notice: Notice, news: News, to: string): Promise<void> => {
-    const given = { to, key: `billing:${notice.key}`, facts: news.facts };
+  const send = async (notice: Notice, input: NoticeInput, to: string): Promise<void> => {
+    const given = { to, key: `billing:${notice.key}`, facts: input.facts };
     if (notice.kind === "reminder") {
-      await emails.reminder({ ...given, notice, amount: await findNextAmount(news) });
+      await emails.reminder({ ...given, notice, amount: await findNextAmount(input) });
     } else if (notice.kind === "receipt") await emails.receipt({ ...given, notice });
     else if (notice.kind === "cancelled") await emails.cancelled({ ...given, notice });
     else await emails.paymentFailed({ ...given, notice });
   };
 
   return {
-    async tell(news) {
-      const notices = decideNotices(news, clock.now());
+    async notify(input) {
+      const notices = decideNotices(input, clock.now());
       if (notices.length === 0) return;
-      const unknown = await listUnknown(notices.map(({ key }) => key));
-      const reader = unknown.size > 0 ? await service.findReader(news.readerId) : null;
+      const unsent = await listUnsent(notices.map(({ key }) => key));
+      const reader = unsent.size > 0 ? await service.findReader(input.readerId) : null;
       for (const notice of notices) {
-        if (!unknown.has(notice.key)) continue;
-        // Queued before it is marked: dying between the two queues it again under the same key.
-        if (reader && !notice.isStale) await send(notice, news, reader.email);
-        await mark(notice, news.facts.subscriptionId);
+        if (!unsent.has(notice.key)) continue;
+        // Queued before it is marked: after a crash in between, the same key prevents a second email.
+        if (reader && !notice.isStale) await send(notice, input, reader.email);
+        await mark(notice, input.facts.subscriptionId);
       }
     },
   };

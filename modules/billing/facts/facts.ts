@@ -1,4 +1,4 @@
-/** What Stripe says of one subscription, as far as the paper goes by it. */
+/** The facts about one subscription that the application uses. */
 
 export type SubscriptionStatus =
   | "active"
@@ -10,7 +10,7 @@ export type SubscriptionStatus =
   | "trialing"
   | "unpaid";
 
-/** Whether nothing comes of it any more. */
+/** Whether a subscription has ended for good. */
 export const isOver = (status: SubscriptionStatus): boolean =>
   status === "canceled" || status === "incomplete_expired";
 
@@ -25,39 +25,39 @@ export interface Facts {
   readonly subscriptionId: string;
   readonly customerId: string;
   readonly status: SubscriptionStatus;
-  /** The paper's own product and plan ids, from Stripe's metadata. */
+  /** Our product and plan IDs, from Stripe's metadata. */
   readonly productId: string;
   readonly productName: string;
   readonly planId: string;
   readonly priceId: string;
   readonly currency: string;
-  /** Cents, each interval, before any discount. */
+  /** Cents per interval, before discounts. */
   readonly amount: number;
   readonly interval: "month" | "year";
   readonly startedAt: Date;
   readonly periodStart: Date;
   readonly periodEnd: Date;
   readonly trialEnd: Date | null;
-  /** When it will end because somebody asked for it. */
+  /** When it will end because of a cancellation. */
   readonly cancelAt: Date | null;
-  /** When that was asked for. */
+  /** When the cancellation was requested. */
   readonly canceledAt: Date | null;
   readonly endedAt: Date | null;
-  /** Whether what was due at the start has been paid; a trial runs without that, too. */
+  /** Whether the first invoice has been paid; a trial is active without that. */
   readonly isFirstPaid: boolean;
-  /** Since when a renewal has been waiting for its money. */
+  /** Since when a renewal has been unpaid. */
   readonly unpaidSince: Date | null;
-  /** From when on bills come to nothing because collecting them is paused, as Churnkey does it. */
+  /** Since when invoices are not collected, because the subscription is paused (as by Churnkey). */
   readonly pausedSince: Date | null;
-  /** The bill that waits for its money. */
+  /** The unpaid invoice. */
   readonly openInvoiceId: string | null;
-  /** Whether that bill waits for its card's owner to approve it at the bank. */
+  /** Whether that invoice needs the cardholder's approval at the bank. */
   readonly needsApproval: boolean;
   readonly latestInvoice: string | null;
-  /** What became of the money of the latest bill that any was taken for. */
+  /** Whether the latest charge was refunded or lost in a dispute. */
   readonly taken: "refund" | "dispute" | null;
   readonly isDiscounted: boolean;
   readonly card: Card | null;
-  /** All that decides about access, in one line; see `summary.ts`. */
+  /** Everything that affects access, in one line; see `summary.ts`. */
   readonly summary: string;
 }

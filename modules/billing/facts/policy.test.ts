@@ -11,7 +11,7 @@ const decide = (facts: Partial<Facts>, sightings: Partial<Sightings> = {}) =>
   );
 
 test.each<[string, Partial<Facts>, string, string]>([
-  ["who has paid reads three days beyond the period", {}, "2026-04-13", "paid"],
+  ["a paid period gives access for three more days", {}, "2026-04-13", "paid"],
   [
     "a paid trial counts like a period",
     { status: "trialing", trialEnd: day("2026-04-10") },
@@ -19,67 +19,67 @@ test.each<[string, Partial<Facts>, string, string]>([
     "paid",
   ],
   [
-    "a trial that nobody has paid for lets nobody in",
+    "an unpaid trial gives no access",
     { status: "trialing", isFirstPaid: false },
     "2026-01-10",
     "first-payment-missing",
   ],
   [
-    "active alone is not paid",
+    "an active subscription without a first payment gives no access",
     { status: "active", isFirstPaid: false },
     "2026-01-10",
     "first-payment-missing",
   ],
   [
-    "a declined first card lets nobody in",
+    "a declined first payment gives no access",
     { status: "incomplete", isFirstPaid: false },
     "2026-01-10",
     "first-payment-missing",
   ],
   [
-    "nor does one whose first bill ran out",
+    "an expired first invoice gives no access",
     { status: "incomplete_expired", isFirstPaid: false, endedAt: day("2026-01-11") },
     "2026-01-10",
     "first-payment-missing",
   ],
   [
-    "a cancelled period ends exactly with the period",
+    "a canceled subscription ends exactly with its period",
     { cancelAt: day("2026-04-10"), canceledAt: day("2026-03-12") },
     "2026-04-10",
     "cancelled",
   ],
   [
-    "a date set by hand ends it on that date",
+    "an end date set in Stripe ends it on that date",
     { cancelAt: day("2026-03-25"), canceledAt: day("2026-03-12") },
     "2026-03-25",
     "cancelled",
   ],
   [
-    "a failed renewal leaves fourteen days from the day it was due",
+    "a failed renewal leaves 14 days from its due date",
     { status: "past_due", unpaidSince: day("2026-03-10") },
     "2026-03-24",
     "payment-overdue",
   ],
   [
-    "two failed renewals do not leave twice as many",
+    "a second failed renewal does not extend the grace period",
     { status: "past_due", unpaidSince: day("2026-02-10") },
     "2026-02-24",
     "payment-overdue",
   ],
   [
-    "a failed renewal without its bill counts from the period's start",
+    "a failed renewal without its invoice counts from the period's start",
     { status: "past_due" },
     "2026-03-24",
     "payment-overdue",
   ],
   [
-    "a renewal that Stripe has not collected yet is no paid period",
+    "a renewal that Stripe has not collected yet is unpaid",
     { unpaidSince: day("2026-03-10") },
     "2026-03-24",
     "payment-overdue",
   ],
   [
-    "what was never paid to the end ends with the grace, not when Stripe gives up",
+    "an unpaid subscription ends with the grace period, not when Stripe cancels it",
     {
       status: "canceled",
       unpaidSince: day("2026-03-10"),
@@ -89,15 +89,20 @@ test.each<[string, Partial<Facts>, string, string]>([
     "payment-overdue",
   ],
   [
-    "unpaid ends with the grace",
+    "status unpaid ends with the grace period",
     { status: "unpaid", unpaidSince: day("2026-03-01") },
     "2026-03-15",
     "payment-overdue",
   ],
-  ["an end is an end", { status: "canceled", endedAt: day("2026-03-15") }, "2026-03-15", "ended"],
-  ["a pause lets nobody in from when it was seen", { status: "paused" }, "2026-03-20", "paused"],
   [
-    "when collecting is paused, what was paid for is read to its end and no further",
+    "an ended subscription ends at once",
+    { status: "canceled", endedAt: day("2026-03-15") },
+    "2026-03-15",
+    "ended",
+  ],
+  ["a pause ends access when it was first seen", { status: "paused" }, "2026-03-20", "paused"],
+  [
+    "paused collection ends access with the paid period",
     { pausedSince: day("2026-03-10"), unpaidSince: day("2026-03-10") },
     "2026-03-10",
     "paused",
@@ -115,12 +120,12 @@ test.each<[string, Partial<Facts>, string, string]>([
 test.each([
   ["refund", "refunded"],
   ["dispute", "dispute-lost"],
-] as const)("money taken back by a %s ends access when it was seen", (taken, reason) => {
+] as const)("ends access when a %s was first seen", (taken, reason) => {
   const takenAt = day("2026-03-18");
   expect(decide({ taken }, { takenAt })).toMatchObject({ endsAt: takenAt, reason });
 });
 
-test("a policy that keeps access after a refund keeps it", () => {
+test("keeps access after a refund if the policy says so", () => {
   const { endsAt } = decideEntitlement(
     { ...paidMonth, taken: "refund" },
     {
@@ -131,13 +136,13 @@ test("a policy that keeps access after a refund keeps it", () => {
   expect(endsAt).toEqual(day("2026-04-13"));
 });
 
-test("access never ends before it began", () => {
+test("never ends access before it began", () => {
   const statusAt = day("2026-01-01");
   const { startsAt, endsAt } = decide({ status: "paused" }, { statusAt });
   expect(endsAt).toEqual(startsAt);
 });
 
-test("only a failed renewal has a grace to show", () => {
+test("returns a grace period only for a failed renewal", () => {
   expect(decide({}).graceEndsAt).toBeNull();
   expect(decide({ status: "canceled", unpaidSince: day("2026-03-10") }).graceEndsAt).toBeNull();
   expect(decide({ status: "past_due", unpaidSince: day("2026-03-10") }).graceEndsAt).toEqual(

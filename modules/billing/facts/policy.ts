@@ -1,28 +1,28 @@
 /**
- * Whom a subscription lets in, and until when. Pure: the facts are Stripe's, the rules the paper's.
+ * The access policy: whom a subscription gives access, and until when. Pure.
  */
 import type { Facts } from "./facts";
 
 const DAY_MS = 86_400_000;
 
 export interface Policy {
-  /** A renewal that is only late locks nobody out for so long. */
+  /** Days of access after the end of a period whose renewal has no result yet. */
   readonly lateDays: number;
-  /** A renewal that failed leaves so long to mend the card, from the day it was due. */
+  /** Days of access after a renewal has failed, from the day it was due. */
   readonly graceDays: number;
-  /** What becomes of access when the latest payment was given back in full. */
+  /** Whether access ends when the latest payment was fully refunded. */
   readonly refund: "end" | "keep";
-  /** The same when the bank took it back for good. */
+  /** The same for a lost dispute. */
   readonly dispute: "end" | "keep";
 }
 
 export const policy: Policy = { lateDays: 3, graceDays: 14, refund: "end", dispute: "end" };
 
-/** When we first saw what Stripe gives no time for. */
+/** When states for which Stripe gives no time were first seen. */
 export interface Sightings {
-  /** The present status. */
+  /** The current status. */
   readonly statusAt: Date;
-  /** That the money is gone again; null while it is not. */
+  /** That the latest charge was refunded or disputed; null if it was not. */
   readonly takenAt: Date | null;
 }
 
@@ -38,16 +38,16 @@ export type EntitlementReason =
 
 export interface Entitlement {
   readonly startsAt: Date;
-  /** As early as `startsAt` where access never began. */
+  /** Equal to `startsAt` if access never began. */
   readonly endsAt: Date;
   readonly reason: EntitlementReason;
-  /** Until when a failed renewal can be paid without losing access; null when none has failed. */
+  /** Until when a failed renewal can be paid without losing access; null if none has failed. */
   readonly graceEndsAt: Date | null;
 }
 
 /**
- * Entitled is who has paid the first bill and is active or in a trial; the facts decide the rest.
- * Depends on no clock: the end lies in the future or in the past, and whoever asks compares.
+ * A subscription gives access if its first invoice is paid and it is active or in a trial; the facts
+ * set the end. Independent of the clock: callers compare the end with the current time.
  */
 export function decideEntitlement(
   facts: Facts,

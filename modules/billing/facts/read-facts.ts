@@ -1,4 +1,4 @@
-/** Stripe's objects, read: what a subscription and its bills say, as the paper's own facts. */
+/** Reads the facts about a subscription from Stripe's objects. */
 import {
   expanded,
   stripeId,
@@ -10,20 +10,20 @@ import {
 import type { Card, Facts } from "./facts";
 import { summarize } from "./summary";
 
-/** One subscription as Stripe shows it at one moment. */
-export interface Reading {
+/** One subscription as read from Stripe at one time. */
+export interface StripeState {
   /** With `items.data.price.product` and `customer` expanded. */
   readonly subscription: StripeSubscription;
-  /** Its newest bills, the newest first, each with its charge and its payment. */
+  /** The latest invoices, newest first, each with its charge and payment. */
   readonly invoices: readonly StripeInvoice[];
-  /** Disputes about the latest charge that was paid. */
+  /** Disputes about the latest paid charge. */
   readonly disputes: readonly StripeDispute[];
-  /** What pays for it; null where nothing does. */
+  /** The card that pays for it; null if there is none. */
   readonly card: StripePaymentMethod | null;
 }
 
-/** Null where the subscription is for something that is not the paper's. */
-export function readFacts({ subscription, invoices, disputes, card }: Reading): Facts | null {
+/** Null if the subscription is not for a product of ours. */
+export function readFacts({ subscription, invoices, disputes, card }: StripeState): Facts | null {
   const item = subscription.items.data[0];
   const product = item && expanded(item.price.product);
   if (!item || !product || product.deleted) return null;
@@ -69,8 +69,8 @@ export function readFacts({ subscription, invoices, disputes, card }: Reading): 
 }
 
 /**
- * The newest bill that money was taken for; what becomes of that money decides. Bills that came to
- * nothing, or were paid by what an earlier one had left over, have no money of their own.
+ * The latest invoice with a charge, whose refund or dispute affects access. Invoices of zero, or paid
+ * from a credit balance, have no charge.
  */
 export function findLatestCharged(invoices: readonly StripeInvoice[]): StripeInvoice | null {
   return invoices.find(({ status, charge }) => status === "paid" && charge !== null) ?? null;
@@ -82,7 +82,7 @@ const notApproved: ReadonlySet<string | undefined> = new Set([
   "payment_intent_authentication_failure",
 ]);
 
-/** Whether a bill is open until the card's owner approves it. Needs its payment expanded. */
+/** Whether an invoice is open until the cardholder approves it. Needs its payment expanded. */
 export function isWaitingForApproval({ payment_intent: payment }: StripeInvoice): boolean {
   const intent = expanded(payment);
   if (intent?.status === "requires_action") return true;
@@ -91,18 +91,18 @@ export function isWaitingForApproval({ payment_intent: payment }: StripeInvoice)
   );
 }
 
-/** Bills older than the list were paid, or there would be none after them. */
+/** True if the first invoice is older than the list: otherwise there would be no later ones. */
 function isFirstPaid(invoices: readonly StripeInvoice[]): boolean {
   const first = invoices.find(({ billing_reason: why }) => why === "subscription_create");
   return first ? first.status === "paid" : invoices.some(({ status }) => status === "paid");
 }
 
-/** A draft counts: Stripe writes the bill about an hour before it charges the card. */
+/** A draft counts: Stripe creates the invoice about an hour before it charges the card. */
 function isOverdueRenewal({ billing_reason: why, status }: StripeInvoice): boolean {
   return why === "subscription_cycle" && status !== "paid" && status !== "void";
 }
 
-/** The first bill after the last one that was paid; null while that one's period lasts. */
+/** The start of the first invoice after the last paid one; null during a paid period. */
 function readPausedSince(invoices: readonly StripeInvoice[]): Date | null {
   const firstPaid = invoices.findIndex(({ status }) => status === "paid");
   const unpaid = firstPaid < 0 ? invoices : invoices.slice(0, firstPaid);

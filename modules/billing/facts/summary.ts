@@ -1,10 +1,9 @@
 import { expanded, stripeId, type StripeInvoice, type StripeSubscription } from "../stripe";
 
 /**
- * Everything of a subscription that decides about access, in one line: two readings with the same
- * line say the same.
+ * Everything about a subscription that affects access, in one line, for comparison.
  *
- * @param latest its latest bill with the charge expanded; null where there is none
+ * @param latest its latest invoice with the charge expanded; null if there is none
  */
 export function summarize(subscription: StripeSubscription, latest: StripeInvoice | null): string {
   const charge = expanded(latest?.charge);

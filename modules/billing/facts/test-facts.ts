@@ -1,4 +1,4 @@
-/** Facts for tests: a member who pays by the month and has paid. */
+/** Facts for tests: a member with a paid monthly plan. */
 import type { Facts } from "./facts";
 
 export const day = (on: string) => new Date(`${on}T12:00:00Z`);

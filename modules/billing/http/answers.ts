@@ -1,4 +1,4 @@
-/** What billing refuses, in which words, and what it answers where Stripe fails. */
+/** Billing's error responses, also for failures of Stripe. */
 import type { Context } from "hono";
 import { refuse, type Refusal } from "../../../platform/http/answers";
 import { createBodyReader } from "../../../platform/http/read-body";
@@ -6,7 +6,7 @@ import type { Log } from "../../../platform/log";
 import { readStripeFailure } from "../stripe";
 import { LockTimeout } from "../keyed-locks";
 
-/** The JSON that a call was sent, within what any call here needs. */
+/** Reads a JSON body of the size that calls here need. */
 export const readBody = createBodyReader({ largest: 16 * 1024 });
 
 export const refusals = {
@@ -28,10 +28,10 @@ export const refusals = {
 } as const satisfies Record<string, Refusal>;
 
 /**
- * What a route answers where Stripe fails: 502 when it cannot be reached, 402 for a card, and 409
- * where it refuses what the paper took to be right. Throws again whatever is not Stripe's.
+ * The response to a failure of Stripe: 502 if it cannot be reached, 402 for a declined card, and 409
+ * if it rejects a request that was based on outdated state. Rethrows other errors.
  *
- * @param given.refresh reads anew what the sender of a request has, for the paper was behind
+ * @param given.refresh reads the reader's subscriptions again, because the stored state was outdated
  */
 export function stripeFailureAnswer(given: {
   log: Log;
@@ -43,7 +43,7 @@ export function stripeFailureAnswer(given: {
     if (!failure) throw error;
     if (failure.kind === "unreachable") return refuse(c, 502, refusals.unreachable);
     if (failure.kind === "card") return refuse(c, 402, failure);
-    // Not the error itself: it may carry what a browser proves its payment with.
+    // Not the error itself: it may contain a client secret.
     given.log.warn({ failure, path: c.req.path }, "Stripe rejected a request");
     try {
       await given.refresh?.(c.req.raw);
@@ -54,5 +54,5 @@ export function stripeFailureAnswer(given: {
   };
 }
 
-/** The answer of Churnkey's call without a hash, whatever the reason. */
+/** The response of Churnkey's call without a hash, whatever the reason. */
 export const hashFailed = "Error generating user hash";

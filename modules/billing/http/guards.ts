@@ -1,5 +1,5 @@
 /**
- * How often billing may be asked: what can be guessed (codes, cards), and what costs a call to Stripe.
+ * Rate limits of billing, for what can be guessed (codes, cards) and what calls Stripe.
  */
 import {
   createRateGuards,
@@ -9,18 +9,18 @@ import {
 import type { RateLimits } from "../../../platform/limits/rate-limit";
 
 const sizes = {
-  /** Attempts to pay; whoever tries stolen cards makes many. */
+  /** Attempts to pay, because stolen cards are tested in large numbers. */
   pay: {
     perReader: { points: 12, seconds: 900 },
     perClient: { points: 40, seconds: 900 },
     inTotal: { points: 3000, seconds: 900 },
   },
-  /** Codes for a discount, which may be tried without an account. */
+  /** Attempts at discount codes, which need no account. */
   code: {
     perClient: { points: 30, seconds: 600 },
     inTotal: { points: 2000, seconds: 600 },
   },
-  /** Everything that asks Stripe on somebody's behalf. */
+  /** Calls that reach Stripe for a reader. */
   ask: {
     perReader: { points: 120, seconds: 600 },
     perClient: { points: 240, seconds: 600 },

@@ -1,4 +1,4 @@
-/** Every call of billing, for a paper without Stripe: 503. */
+/** Answers every call of billing with 503 if Stripe is not configured. */
 import { Hono } from "hono";
 import { refuse } from "../../../platform/http/answers";
 import { hashFailed, refusals } from "./answers";

@@ -1,4 +1,4 @@
-/** The ids that an event names: all that is kept of it, for what it says may be old already. */
+/** The IDs in an event: all that is stored of it, because its data may be outdated. */
 import { stripeId, type StripeEvent } from "../stripe";
 
 export interface EventNames {
@@ -8,7 +8,7 @@ export interface EventNames {
   readonly charge?: string;
 }
 
-/** What the event's object is, and what it belongs to. */
+/** The IDs of the event's object and of the objects it belongs to. */
 export function readEventNames({ data }: Pick<StripeEvent, "data">): EventNames {
   const object = data.object as unknown as Record<string, unknown>;
   const names: Record<string, string> = {};

@@ -1,22 +1,22 @@
-/** All SQL on what Stripe told us of. */
+/** All SQL on received webhook events. */
 import type { Pool } from "../../../platform/database/database";
 import type { EventNames } from "./event-names";
 
-export interface KeptEvent {
+export interface StoredEvent {
   readonly id: string;
   readonly type: string;
   readonly about: EventNames;
 }
 
-/** The nightly comparison with Stripe finds what such an event was about. */
+/** After that the nightly reconciliation handles what the event was about. */
 const MOST_ATTEMPTS = 100;
 
 export type InboxStore = ReturnType<typeof createInboxStore>;
 
 export function createInboxStore(pool: Pool) {
   return {
-    /** False when this event has come before. */
-    async keep(event: KeptEvent & { createdAt: Date; receivedAt: Date }): Promise<boolean> {
+    /** False if this event was received before. */
+    async save(event: StoredEvent & { createdAt: Date; receivedAt: Date }): Promise<boolean> {
       const { rowCount } = await pool.query(
         `insert into billing.events (id, type, about, created_at, received_at)
          values ($1, $2, $3, $4, $5) on conflict (id) do nothing`,
@@ -25,9 +25,9 @@ export function createInboxStore(pool: Pool) {
       return rowCount === 1;
     },
 
-    /** The oldest first; without those that have failed so often that they always will. */
-    async listWaiting(limit: number): Promise<readonly KeptEvent[]> {
-      const { rows } = await pool.query<KeptEvent>(
+    /** Oldest first, without those that have used up their attempts. */
+    async listWaiting(limit: number): Promise<readonly StoredEvent[]> {
+      const { rows } = await pool.query<StoredEvent>(
         `select id, type, about from billing.events where handled_at is null and attempts < $2
          order by received_at, id limit $1`,
         [limit, MOST_ATTEMPTS],
@@ -50,7 +50,7 @@ export function createInboxStore(pool: Pool) {
       );
     },
 
-    /** Makes everything wait again that Stripe dates to `since` or later; how many there are. */
+    /** Marks all events dated `since` or later as unprocessed; returns how many. */
     async reopen(since: Date): Promise<number> {
       const { rowCount } = await pool.query(
         "update billing.events set handled_at = null, attempts = 0 where created_at >= $1",

@@ -1,34 +1,34 @@
 /**
- * What Stripe tells us of: written down and acknowledged at once, looked into afterwards. An event
- * is a hint only. Whatever it says, the subscription is read anew, so events may come twice, late,
- * in any order, or not at all.
+ * The webhook inbox: events are stored and acknowledged at once, and processed later. An event is only
+ * a hint: its subscription is read from Stripe again, so events may be duplicated, late, out of order
+ * or lost.
  */
 import type { Service } from "../service";
 import { stripeId, unlessMissing, type StripeEvent } from "../stripe";
 import type { SyncSubscription } from "../subscriptions/sync";
 import type { SubscriptionStore } from "../subscriptions/subscription-store";
 import { readEventNames, type EventNames } from "./event-names";
-import type { InboxStore, KeptEvent } from "./inbox-store";
+import type { InboxStore, StoredEvent } from "./inbox-store";
 
 const JOB = "billing-inbox";
 const BATCH = 100;
-/** Events looked into at the same time: most of that is waiting for Stripe. */
-const LANES = 4;
+/** Events processed concurrently; most of the time is spent waiting for Stripe. */
+const CONCURRENCY = 4;
 
 export interface Inbox {
   /**
-   * Writes an event down and wakes who looks into it; not one that has come before, that is of the
-   * other kind of money, or that nothing follows from.
+   * Stores an event and schedules its processing. Ignores duplicates, events of the other mode (live or
+   * test) and types that do not matter here.
    */
   receive(event: StripeEvent): Promise<void>;
   /**
-   * Looks into everything that waits; one that fails does not keep the others waiting.
-   * @throws AggregateError when some could not be looked into; they go on waiting
+   * Processes all pending events; a failed one does not block the others.
+   * @throws AggregateError if some failed; they stay pending
    */
   work(): Promise<void>;
-  /** Looks again into all that Stripe dates to `since` or later; how many events there are. */
+  /** Processes all events dated `since` or later again; returns how many. */
   replay(since: Date): Promise<number>;
-  /** Registers the work that goes on behind requests. */
+  /** Registers the background job. */
   start(): Promise<void>;
   readonly dueJobs: readonly string[];
 }
@@ -44,7 +44,7 @@ export function createInbox(
 
   async function listSubscriptions(type: string, about: EventNames): Promise<readonly string[]> {
     if (about.subscription) return [about.subscription];
-    // All that a customer has changes with them: their card, or that they are gone.
+    // A customer event (a new default card, a deletion) affects all of the customer's subscriptions.
     if (type.startsWith("customer.") && about.customer) {
       const kept = await store.listOfCustomer(about.customer);
       return kept.map(({ facts }) => facts.subscriptionId);
@@ -59,17 +59,17 @@ export function createInbox(
   const findSubscription = (invoice: string) =>
     unlessMissing(async () => stripeId((await stripe.invoices.retrieve(invoice)).subscription));
 
-  /** Many events are about the same few subscriptions: each is read once for all of them. */
-  async function processEvent(events: readonly KeptEvent[]): Promise<readonly unknown[]> {
+  /** Many events are about the same few subscriptions: each is synced once for all of them. */
+  async function processEvents(events: readonly StoredEvent[]): Promise<readonly unknown[]> {
     const failures: unknown[] = [];
     const synced = new Map<string, Promise<unknown>>();
     const syncOnce = (subscriptionId: string) => {
-      const reading = synced.get(subscriptionId) ?? sync(subscriptionId);
-      synced.set(subscriptionId, reading);
-      return reading;
+      const result = synced.get(subscriptionId) ?? sync(subscriptionId);
+      synced.set(subscriptionId, result);
+      return result;
     };
 
-    async function lookIntoOne({ id, type, about }: KeptEvent): Promise<void> {
+    async function processOne({ id, type, about }: StoredEvent): Promise<void> {
       try {
         for (const found of await listSubscriptions(type, about)) await syncOnce(found);
         await inbox.markHandled(id, clock.now());
@@ -80,10 +80,10 @@ export function createInbox(
     }
 
     const queue = [...events];
-    async function lane(): Promise<void> {
-      for (let event = queue.shift(); event; event = queue.shift()) await lookIntoOne(event);
+    async function worker(): Promise<void> {
+      for (let event = queue.shift(); event; event = queue.shift()) await processOne(event);
     }
-    await Promise.all(Array.from({ length: LANES }, lane));
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
     return failures;
   }
 
@@ -91,12 +91,12 @@ export function createInbox(
     const failures: unknown[] = [];
     const tried = new Set<string>();
     for (;;) {
-      // What failed stays in front: ask for more than that.
+      // Failed events stay first in the list, so it must be longer by their number.
       const waiting = await inbox.listWaiting(BATCH + failures.length);
       const fresh = waiting.filter(({ id }) => !tried.has(id));
       if (fresh.length === 0) break;
       for (const { id } of fresh) tried.add(id);
-      failures.push(...(await processEvent(fresh)));
+      failures.push(...(await processEvents(fresh)));
     }
     if (failures.length > 0) {
       log.warn({ count: failures.length }, "Stripe events are pending");
@@ -104,19 +104,19 @@ export function createInbox(
     }
   }
 
-  let lastWaking: Promise<unknown> = Promise.resolve();
-  let nextWaking: Promise<unknown> | null = null;
+  let lastRequest: Promise<unknown> = Promise.resolve();
+  let nextRequest: Promise<unknown> | null = null;
 
-  /** Wakes whoever works; those who ask while one waking is under way share the next one. */
-  async function wake(): Promise<void> {
-    if (nextWaking === null) {
-      nextWaking = lastWaking.then(() => {
-        nextWaking = null;
+  /** Sends the job; callers share one pending request to the queue. */
+  async function schedule(): Promise<void> {
+    if (nextRequest === null) {
+      nextRequest = lastRequest.then(() => {
+        nextRequest = null;
         return jobs.send(JOB, {}, { singletonKey: "waiting" });
       });
-      lastWaking = nextWaking.catch(() => undefined);
+      lastRequest = nextRequest.catch(() => undefined);
     }
-    await nextWaking;
+    await nextRequest;
   }
 
   return {
@@ -128,8 +128,8 @@ export function createInbox(
         log.warn({ event: event.id }, "ignored a Stripe event from the other mode");
         return;
       }
-      if (!isTelling(event.type)) return;
-      const isNew = await inbox.keep({
+      if (!isRelevant(event.type)) return;
+      const isNew = await inbox.save({
         id: event.id,
         type: event.type,
         about: readEventNames(event),
@@ -137,27 +137,27 @@ export function createInbox(
         receivedAt: clock.now(),
       });
       if (!isNew) return;
-      // It is written down: should this fail, the next waking finds it.
-      await wake().catch((error: unknown) => {
+      // The event is stored: if scheduling fails, the next run finds it.
+      await schedule().catch((error: unknown) => {
         log.warn({ err: error }, "could not schedule webhook processing");
       });
     },
 
     async replay(since) {
       const count = await inbox.reopen(since);
-      await wake();
+      await schedule();
       return count;
     },
 
     async start() {
       await jobs.work(JOB, work);
-      // What a process that died left behind.
+      // Finds events that a crashed process left.
       await jobs.schedule(JOB, "*/5 * * * *");
     },
   };
 }
 
-/** Whether anything that the paper keeps can have changed by it. */
-function isTelling(type: string): boolean {
+/** Whether an event of this type can change anything stored here. */
+function isRelevant(type: string): boolean {
   return /^(customer\.|invoice\.|charge\.(refunded$|dispute\.))/.test(type);
 }

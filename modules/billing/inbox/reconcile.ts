@@ -1,6 +1,6 @@
 /**
- * Holds everything we know of subscriptions against what Stripe says, for events do get lost. What
- * differs is converged, and the report says what it was.
+ * Compares all stored subscriptions with Stripe, because events can be lost. Syncs those that differ,
+ * and reports the differences.
  */
 import type { Service } from "../service";
 import type { Drift, DriftReport } from "../types";
@@ -12,7 +12,7 @@ import {
   type StripeSubscription,
 } from "../stripe";
 import type { SyncSubscription } from "../subscriptions/sync";
-import type { KeptSubscription, SubscriptionStore } from "../subscriptions/subscription-store";
+import type { StoredSubscription, SubscriptionStore } from "../subscriptions/subscription-store";
 import { summarize } from "../facts/summary";
 import { isOver } from "../facts/facts";
 
@@ -36,8 +36,8 @@ export function createReconcile(
     return price !== undefined && (await catalog.findPlan(price)) !== null;
   }
 
-  /** Whether the grant says now what is written down. */
-  async function isActive({ readerId, entitledUntil, facts }: KeptSubscription) {
+  /** Whether the current grant matches the stored subscription. */
+  async function isActive({ readerId, entitledUntil, facts }: StoredSubscription) {
     const held = readerId === null ? [] : await grants.list({ readerId });
     return held.some(
       ({ sourceId, endsAt }) =>
@@ -45,7 +45,7 @@ export function createReconcile(
     );
   }
 
-  /** Mends what the paper knows; what it had been, where that was something else. */
+  /** Syncs a subscription; returns how it differed, or null. */
   async function repair(
     subscription: StripeSubscription,
     active: ReadonlyMap<string, number>,
@@ -58,7 +58,7 @@ export function createReconcile(
     const isGranted =
       kept?.grantId == null ||
       active.get(subscriptionId) === kept.entitledUntil.getTime() ||
-      // It may have changed since all of them were listed.
+      // It may have changed since the grants were listed.
       (await isActive(kept));
     if (isKnown && isGranted && !isUnsettled(subscription, latest)) return null;
     await sync(subscriptionId);
@@ -77,7 +77,7 @@ export function createReconcile(
     const listed = new Set<string>();
     const drifted: Drift[] = [];
     const failed: string[] = [];
-    /** One that Stripe does not let us read keeps nobody else's waiting. */
+    /** A subscription that Stripe cannot return does not block the others. */
     async function attempt(id: string, work: () => Promise<void>): Promise<void> {
       try {
         await work();
@@ -114,7 +114,7 @@ export function createReconcile(
     for (const id of await store.listIds()) {
       if (listed.has(id)) continue;
       await attempt(id, async () => {
-        // One made since the list was asked for is there after all.
+        // It may have been created after the list was requested.
         if ((await sync(id)).subscription === null) missing.push(id);
       });
     }
@@ -131,16 +131,16 @@ export function createReconcile(
   };
 }
 
-/** Whether more decides than the list says: how a dispute goes, or what became of older money. */
+/** Whether access depends on more than the list shows, such as a dispute's outcome or older charges. */
 function isUnsettled({ status }: StripeSubscription, latest: StripeInvoice | null): boolean {
   if (isOver(status)) return false;
   const charge = expanded(latest?.charge);
   return latest?.status !== "paid" || !charge || charge.disputed;
 }
 
-/** What was believed, and until when it let the reader in. */
-function show({ facts, entitledUntil, isMissing }: KeptSubscription): string {
+/** The stored summary, with the end of access. */
+function show({ facts, entitledUntil, isMissing }: StoredSubscription): string {
   return isMissing ? "missing" : `${facts.summary}; open until ${entitledUntil.toISOString()}`;
 }
 
-const isSame = (one: KeptSubscription, other: KeptSubscription) => show(one) === show(other);
+const isSame = (one: StoredSubscription, other: StoredSubscription) => show(one) === show(other);

@@ -1,4 +1,4 @@
-/** Where Stripe tells us of things: `POST /api/v1/stripe/webhook`. */
+/** Stripe's webhook: `POST /api/v1/stripe/webhook`. */
 import { Hono } from "hono";
 import { z } from "zod";
 import { refuseTooLarge } from "../../../platform/http/read-body";
@@ -8,11 +8,11 @@ import type { Service } from "../service";
 import { readStripeEvent } from "../stripe";
 import type { Inbox } from "./inbox";
 
-/** Events carry whole objects; Stripe names no limit, and none comes near this. */
+/** Events contain whole objects; Stripe documents no limit, but all are far smaller. */
 const largestEvent = 1024 * 1024;
 
-/** What the paper takes an event by; a signature alone says who sent it, and not what. */
-const told = z.object({
+/** The required fields: a valid signature does not guarantee the shape. */
+const signedEvent = z.object({
   id: z.string().regex(/^\w{1,255}$/),
   type: z.string().max(200),
   livemode: z.boolean(),
@@ -41,7 +41,7 @@ export function createWebhookRoutes(
         message: "Invalid signature.",
       });
     }
-    if (!told.safeParse(event).success) {
+    if (!signedEvent.safeParse(event).success) {
       return refuse(c, 400, { code: "invalid_event", message: "Not a Stripe event." });
     }
     await inbox.receive(event);

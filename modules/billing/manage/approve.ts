@@ -1,9 +1,9 @@
-/** Approving a bill at the bank (3-D Secure). The browser opens the bank's window. */
+/** Approval of an invoice at the bank (3-D Secure). The browser opens the bank's window. */
 import type { Service } from "../service";
 import { expanded, readStripeFailure } from "../stripe";
 import type { SyncSubscription } from "../subscriptions/sync";
 import { isWaitingForApproval } from "../facts/read-facts";
-import type { KeptSubscription } from "../subscriptions/subscription-store";
+import type { StoredSubscription } from "../subscriptions/subscription-store";
 import { refusalOf, refused, type Refused } from "./manage-refusal";
 import { payBill, type BillPaid } from "./pay-bill";
 
@@ -11,11 +11,11 @@ export interface Approval extends BillPaid {
   readonly ok: true;
 }
 
-export type Approve = (kept: KeptSubscription) => Promise<Approval | Refused>;
+export type Approve = (kept: StoredSubscription) => Promise<Approval | Refused>;
 
 /**
- * The payment to approve, read from Stripe now. An approval that failed at the bank is requested
- * again. The subscription is synced afterwards.
+ * The payment to approve, read from Stripe. An approval that failed at the bank is requested again.
+ * The subscription is synced afterwards.
  */
 export function createApprove({
   stripe,

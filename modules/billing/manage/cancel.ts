@@ -1,10 +1,10 @@
-/** Leaving, and thinking better of it. */
+/** Cancels subscriptions, and resumes canceled ones. */
 import type { Service } from "../service";
 import type { CancelReason } from "../types";
 import { readStripeFailure } from "../stripe";
 import type { SyncSubscription } from "../subscriptions/sync";
 import { isLive } from "../subscriptions/current";
-import type { KeptSubscription, SubscriptionStore } from "../subscriptions/subscription-store";
+import type { StoredSubscription, SubscriptionStore } from "../subscriptions/subscription-store";
 import type { Cancellations } from "./cancellations";
 import { refusalOf, refused, type Refused } from "./manage-refusal";
 
@@ -16,7 +16,7 @@ export const cancelReasons = [
   "other",
 ] as const satisfies readonly CancelReason[];
 
-/** The same in Stripe's words. */
+/** The same as Stripe's enum. */
 const feedbackOf = {
   "too-expensive": "too_expensive",
   "not-reading": "unused",
@@ -36,8 +36,8 @@ export function createCancel(
 ) {
   const { stripe, store, sync, cancellations } = service;
 
-  /** The unpaid bill is dropped with it: nobody is charged after they have left. */
-  async function endAtOnce({ facts }: KeptSubscription): Promise<void> {
+  /** The unpaid invoice is voided, so that nothing is charged after the cancellation. */
+  async function endAtOnce({ facts }: StoredSubscription): Promise<void> {
     if (facts.openInvoiceId !== null) {
       await ignoreRefusal(() => stripe.invoices.voidInvoice(facts.openInvoiceId!));
     }
@@ -46,11 +46,11 @@ export function createCancel(
 
   return {
     /**
-     * Ends a subscription with the period that is paid; one whose payment is missing ends at once.
-     * Cancelling once more changes nothing.
+     * Cancels a subscription at the end of the paid period, or at once if a payment is missing. Canceling
+     * again changes nothing.
      */
     async cancel(
-      kept: KeptSubscription,
+      kept: StoredSubscription,
       why: { reason: CancelReason; comment: string } | null,
     ): Promise<{ ok: true; endsAt: Date } | Refused> {
       const { subscriptionId, status, cancelAt } = kept.facts;
@@ -77,14 +77,14 @@ export function createCancel(
       return { ok: true, endsAt: now?.entitledUntil ?? kept.entitledUntil };
     },
 
-    /** Takes a cancellation back, while the period lasts. */
-    async resume(kept: KeptSubscription): Promise<{ ok: true; renewalAt: Date } | Refused> {
+    /** Undoes a cancellation during the period. */
+    async resume(kept: StoredSubscription): Promise<{ ok: true; renewalAt: Date } | Refused> {
       const { subscriptionId, cancelAt, periodEnd } = kept.facts;
       if (!isLive(kept)) return refused(refusalOf.over);
       if (cancelAt === null) return refused(refusalOf.notCancelled);
       await stripe.subscriptions.update(subscriptionId, {
         cancel_at_period_end: false,
-        // Ended by a date instead of the period's end: by the portal, or by hand.
+        // It was canceled for another date, in the portal or by hand.
         ...(cancelAt.getTime() !== periodEnd.getTime() && { cancel_at: "" as const }),
       });
       await sync(subscriptionId);
@@ -100,7 +100,7 @@ export function createCancel(
   };
 }
 
-/** What Stripe refuses here is what has happened meanwhile by itself. */
+/** Stripe rejects these requests only if the change has already happened. */
 async function ignoreRefusal(ask: () => Promise<unknown>): Promise<void> {
   try {
     await ask();

@@ -1,4 +1,4 @@
-/** What readers said when they left, and what kept them. Nothing is ever changed but at an account's end. */
+/** Reasons for cancellations, and accepted offers. Append-only until the account is erased. */
 import type { Clock } from "../../../platform/clock";
 import type { Pool } from "../../../platform/database/database";
 
@@ -30,8 +30,8 @@ export function createCancellations({ pool, clock }: { pool: Pool; clock: Clock 
       );
     },
 
-    /** Whether the offer that keeps readers was taken for this subscription. */
-    async hasStayed(subscriptionId: string): Promise<boolean> {
+    /** Whether the retention offer was taken for this subscription. */
+    async hasTakenOffer(subscriptionId: string): Promise<boolean> {
       const { rowCount } = await pool.query(
         `select 1 from billing.cancellations where subscription_id = $1 and step = 'stayed' limit 1`,
         [subscriptionId],
@@ -39,7 +39,7 @@ export function createCancellations({ pool, clock }: { pool: Pool; clock: Clock 
       return rowCount !== 0;
     },
 
-    /** The oldest first. */
+    /** Oldest first. */
     async list(readerId: string): Promise<readonly (Cancellation & { recordedAt: Date })[]> {
       const { rows } = await pool.query<Cancellation & { recordedAt: Date }>(
         `select reader_id as "readerId", subscription_id as "subscriptionId", step, reason, comment,
@@ -50,8 +50,8 @@ export function createCancellations({ pool, clock }: { pool: Pool; clock: Clock 
       return rows;
     },
 
-    /** Reasons stay to be counted, without who gave them and in what words. */
-    async forgetReader(readerId: string): Promise<void> {
+    /** Reasons stay for statistics, without the reader and the comment. */
+    async eraseReader(readerId: string): Promise<void> {
       await pool.query(
         "update billing.cancellations set reader_id = null, comment = null where reader_id = $1",
         [readerId],

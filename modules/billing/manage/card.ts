@@ -1,14 +1,14 @@
-/** Another card: for what comes, and at once for what is unpaid. */
+/** Changes the card, and pays an open invoice with it. */
 import type { Payer, Service } from "../service";
 import { readStripeFailure, stripeId, type StripePaymentMethod } from "../stripe";
 import type { SyncSubscription } from "../subscriptions/sync";
 import type { Card } from "../facts/facts";
 import { showCard } from "../facts/read-facts";
-import type { KeptSubscription, SubscriptionStore } from "../subscriptions/subscription-store";
+import type { StoredSubscription, SubscriptionStore } from "../subscriptions/subscription-store";
 import { refusalOf, refused, type Refused } from "./manage-refusal";
 import { payBill, type BillPaid } from "./pay-bill";
 
-/** The new card, and whether the open bill was paid with it. */
+/** The new card, and whether the open invoice was paid with it. */
 export interface CardChanged extends BillPaid {
   readonly ok: true;
   readonly card: Card | null;
@@ -24,7 +24,7 @@ export function createChangeCard(
 ) {
   const { stripe, customers, store, sync } = service;
 
-  /** The card, now the customer's; null for one that Stripe does not know or that is another's. */
+  /** The card, attached to the customer; null if it is unknown or another customer's. */
   async function own(method: string, customer: string): Promise<StripePaymentMethod | null> {
     try {
       return await stripe.paymentMethods.attach(method, { customer });
@@ -33,13 +33,13 @@ export function createChangeCard(
       if (kind !== "missing" && kind !== "refused") throw error;
       if (kind === "missing") return null;
     }
-    // Somebody's already: this customer's, as by the form's setup intent, or another's.
+    // Attached already: to this customer, by the form's setup intent, or to another.
     const found = await stripe.paymentMethods.retrieve(method);
     return stripeId(found.customer) === customer ? found : null;
   }
 
   return {
-    /** For the browser's card form; the customer is made where there is none yet. */
+    /** For the browser's card form; creates the customer if there is none. */
     async setUp(reader: Payer): Promise<{ clientSecret: string }> {
       const intent = await stripe.setupIntents.create({
         customer: await customers.ensure(reader),
@@ -50,10 +50,10 @@ export function createChangeCard(
       return { clientSecret: intent.client_secret };
     },
 
-    /** @param method Stripe's name of a card, as the browser got it */
+    /** @param method the card's ID in Stripe, as received by the browser */
     async change(
       reader: Payer,
-      { method, kept }: { method: string; kept: KeptSubscription | null },
+      { method, kept }: { method: string; kept: StoredSubscription | null },
     ): Promise<CardChanged | Refused> {
       const customer = kept?.facts.customerId ?? (await customers.ensure(reader));
       try {

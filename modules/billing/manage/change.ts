@@ -1,4 +1,4 @@
-/** To another plan, up or down, with what that costs shown before and charged exactly. */
+/** Changes the plan, at the cost shown in the preview. */
 import type { Plan } from "../catalog";
 import type { Service } from "../service";
 import {
@@ -10,16 +10,16 @@ import {
   type StripeUpcomingInvoice,
 } from "../stripe";
 import type { SyncSubscription } from "../subscriptions/sync";
-import type { KeptSubscription } from "../subscriptions/subscription-store";
+import type { StoredSubscription } from "../subscriptions/subscription-store";
 import type { ChangePreview } from "../types";
 import { pennyPlan, refusalOf, refused, type Refused } from "./manage-refusal";
 
 export type Changed =
   | { readonly ok: true; readonly status: "changed"; readonly clientSecret: null }
-  /** The browser must prove that the card's owner is there; nothing changes before that. */
+  /** The cardholder must authenticate the payment; nothing changes before that. */
   | { readonly ok: true; readonly status: "requires_action"; readonly clientSecret: string };
 
-/** How old a preview may be. */
+/** How long a preview is valid. */
 const FRESH_SECONDS = 3600;
 
 const withPayment = ["latest_invoice.payment_intent"];
@@ -35,7 +35,7 @@ export function createChange(
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
 
   async function findPlan(
-    kept: KeptSubscription,
+    kept: StoredSubscription,
     planId: string,
   ): Promise<{ ok: true; plan: Plan } | Refused> {
     const { status } = kept.facts;
@@ -48,7 +48,7 @@ export function createChange(
 
   const retrieve = (id: string) => stripe.subscriptions.retrieve(id, { expand: withPayment });
 
-  /** A trial ends with the change: its cheap days were for another plan. */
+  /** A change ends a trial: its price was for another plan. */
   const endsTrial = ({ status }: Pick<StripeSubscription, "status">) => status === "trialing";
 
   async function apply(
@@ -57,7 +57,7 @@ export function createChange(
   ): Promise<StripeSubscription> {
     const item = subscription.items.data[0]!;
     const priceId = plan.price.id;
-    // Another attempt comes after another bill: it must not be answered with the old refusal.
+    // The latest invoice is in the key: a retry after another invoice must not get the old rejection.
     const latest = stripeId(subscription.latest_invoice);
     return stripe.subscriptions.update(
       subscription.id,
@@ -67,7 +67,7 @@ export function createChange(
         ...(endsTrial(subscription)
           ? { trial_end: "now" as const }
           : { proration_date: prorationDate }),
-        // Nothing changes until it is paid for.
+        // Nothing changes until it is paid.
         payment_behavior: "pending_if_incomplete",
         expand: withPayment,
       },
@@ -75,7 +75,7 @@ export function createChange(
     );
   }
 
-  /** A change whose bill cannot be paid is dropped with its bill. */
+  /** Drops a change whose invoice cannot be paid, and voids the invoice. */
   async function drop(subscription: StripeSubscription): Promise<void> {
     const invoice = expanded(subscription.latest_invoice);
     if (invoice?.status === "open") await stripe.invoices.voidInvoice(invoice.id);
@@ -83,7 +83,7 @@ export function createChange(
 
   return {
     async preview(
-      kept: KeptSubscription,
+      kept: StoredSubscription,
       planId: string,
     ): Promise<({ ok: true } & ChangePreview) | Refused> {
       const found = await findPlan(kept, planId);
@@ -116,15 +116,15 @@ export function createChange(
       };
     },
 
-    /** As `preview` said. A declined card changes nothing; what comes twice is charged once. */
+    /** As shown by `preview`. A declined card changes nothing; a duplicate request is charged once. */
     async change(
-      kept: KeptSubscription,
+      kept: StoredSubscription,
       { planId, prorationDate }: { planId: string; prorationDate: number },
     ): Promise<Changed | Refused> {
       const found = await findPlan(kept, planId);
       if (!found.ok) return found;
       const { subscriptionId } = kept.facts;
-      return locks.take(`change:${subscriptionId}`, async () => {
+      return locks.withLock(`change:${subscriptionId}`, async () => {
         const changed = await changeLocked(subscriptionId, { plan: found.plan, prorationDate });
         await sync(subscriptionId);
         return changed;
@@ -164,7 +164,7 @@ export function createChange(
         zephr_product_id: plan.price.product.metadata.zephr_product_id,
         zephr_plan_id: plan.price.zephrPlanId,
       },
-      // Whoever changes the plan stays.
+      // A change of plan undoes a cancellation.
       ...(before.cancel_at_period_end && { cancel_at_period_end: false }),
     });
     return { ok: true, status: "changed", clientSecret: null };
@@ -175,12 +175,12 @@ const priceOf = ({ items }: StripeSubscription) => items.data[0]?.price.id;
 const intentOf = ({ latest_invoice: invoice }: StripeSubscription) =>
   expanded(expanded(invoice)?.payment_intent);
 
-/** The price of a change that waits for its payment. */
+/** The price of a pending change. */
 function pendingPrice({ pending_update: pending }: StripeSubscription): string | undefined {
   return pending?.subscription_items?.[0]?.price.id;
 }
 
-/** The answer while a change waits for the card's owner; null where nothing does. */
+/** The response while a change needs authentication; null if none does. */
 function readWaiting(subscription: StripeSubscription): Changed | null {
   const intent = subscription.pending_update && intentOf(subscription);
   if (intent?.status !== "requires_action" || intent.client_secret === null) return null;
@@ -196,12 +196,12 @@ function declined(intent: StripePaymentIntent | null) {
   };
 }
 
-/** Cents given back for what was paid and is not used. */
+/** Cents credited for paid time that was not used. */
 function sumCredit({ lines }: StripeUpcomingInvoice): number {
   return lines.data.reduce((sum, { amount }) => (amount < 0 ? sum - amount : sum), 0);
 }
 
-/** Unix seconds: the end of the last period that the bill is for. */
+/** Unix seconds: the end of the last period on the invoice. */
 function readPeriodEnd({ lines, period_end }: StripeUpcomingInvoice): number {
   return Math.max(period_end, ...lines.data.map(({ period }) => period.end));
 }

@@ -1,4 +1,4 @@
-/** Why something bought is not changed. */
+/** Errors of changes to a subscription. */
 import { type Refusal, type RefusalStatus } from "../../../platform/http/answers";
 import { refusals } from "../http/answers";
 
@@ -38,7 +38,7 @@ export const refusalOf = {
   },
 } as const satisfies Record<string, ManageRefusal>;
 
-/** @param offer what the introductory offer is called */
+/** @param offer the introductory offer's name */
 export const pennyPlan = (offer: string): ManageRefusal => ({
   status: 400,
   code: "penny_not_for_change",

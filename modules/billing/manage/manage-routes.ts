@@ -1,4 +1,4 @@
-/** What a reader can do with what they bought: `/api/v1/billing/*`, but for leaving. */
+/** A reader's own billing: `/api/v1/billing/*`, except cancellation. */
 import { Hono } from "hono";
 import { z } from "zod";
 import { answer, refuse } from "../../../platform/http/answers";
@@ -11,8 +11,8 @@ import { showSubscription } from "../subscriptions/wire";
 import type { Approve } from "./approve";
 import type { ChangeCard } from "./card";
 import type { Change } from "./change";
-import { enter } from "../http/enter";
-import { enterWithSubscription } from "./enter-with-subscription";
+import { requireReader } from "../http/require-reader";
+import { requireSubscription } from "./require-subscription";
 import { listReceipts } from "./receipts";
 
 const id = z.string().min(1).max(100);
@@ -27,7 +27,7 @@ export interface ManageDeps {
   readonly changeCard: ChangeCard;
   readonly approve: Approve;
   readonly isPennyAvailable: (readerId: string) => Promise<boolean>;
-  /** Reads anew what the sender of a request has. */
+  /** Reads the subscriptions of the request's reader from Stripe again. */
   readonly refresh: (request: Request) => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export function createManageRoutes(deps: ManageDeps): Hono {
   routes.onError(stripeFailureAnswer({ log, refresh: deps.refresh }));
 
   routes.get("/", async (c) => {
-    const entered = await enter(c, { service, endpoint: "billing", unverified: true });
+    const entered = await requireReader(c, { service, endpoint: "billing", unverified: true });
     if (!entered.ok) return entered.answer;
     const { reader, session } = entered.visit;
     const current = findCurrent(await store.listOfReader(reader.id));
@@ -59,7 +59,7 @@ export function createManageRoutes(deps: ManageDeps): Hono {
   });
 
   routes.post("/change/preview", async (c) => {
-    const entered = await enterWithSubscription(c, { ...deps, endpoint: "change-preview" });
+    const entered = await requireSubscription(c, { ...deps, endpoint: "change-preview" });
     if (!entered.ok) return entered.answer;
     const given = await readBody(c, previewBody);
     if (!given.ok) return given.answer;
@@ -70,7 +70,7 @@ export function createManageRoutes(deps: ManageDeps): Hono {
   });
 
   routes.post("/change", async (c) => {
-    const entered = await enterWithSubscription(c, { ...deps, endpoint: "change", kind: "pay" });
+    const entered = await requireSubscription(c, { ...deps, endpoint: "change", kind: "pay" });
     if (!entered.ok) return entered.answer;
     const given = await readBody(c, changeBody);
     if (!given.ok) return given.answer;
@@ -80,7 +80,7 @@ export function createManageRoutes(deps: ManageDeps): Hono {
   });
 
   routes.post("/portal", async (c) => {
-    const entered = await enter(c, { service, endpoint: "portal" });
+    const entered = await requireReader(c, { service, endpoint: "portal" });
     if (!entered.ok) return entered.answer;
     const customer = await customers.find(entered.visit.reader.id);
     if (customer === null) return refuse(c, 404, refusals.noSubscription);
@@ -92,7 +92,7 @@ export function createManageRoutes(deps: ManageDeps): Hono {
   });
 
   routes.get("/receipts", async (c) => {
-    const entered = await enter(c, { service, endpoint: "receipts" });
+    const entered = await requireReader(c, { service, endpoint: "receipts" });
     if (!entered.ok) return entered.answer;
     const customer = await customers.find(entered.visit.reader.id);
     const receipts = customer === null ? [] : await listReceipts(stripe, customer);
@@ -100,7 +100,7 @@ export function createManageRoutes(deps: ManageDeps): Hono {
   });
 
   routes.post("/approve", async (c) => {
-    const entered = await enterWithSubscription(c, { ...deps, endpoint: "approve", kind: "pay" });
+    const entered = await requireSubscription(c, { ...deps, endpoint: "approve", kind: "pay" });
     if (!entered.ok) return entered.answer;
     const approval = await deps.approve(entered.current);
     if (!approval.ok) return refuse(c, approval.status, approval);
@@ -109,13 +109,13 @@ export function createManageRoutes(deps: ManageDeps): Hono {
   });
 
   routes.post("/card/setup", async (c) => {
-    const entered = await enter(c, { service, endpoint: "card-setup", kind: "pay" });
+    const entered = await requireReader(c, { service, endpoint: "card-setup", kind: "pay" });
     if (!entered.ok) return entered.answer;
     return answer(c, await changeCard.setUp(entered.visit.reader));
   });
 
   routes.post("/card", async (c) => {
-    const entered = await enter(c, { service, endpoint: "card", kind: "pay" });
+    const entered = await requireReader(c, { service, endpoint: "card", kind: "pay" });
     if (!entered.ok) return entered.answer;
     const given = await readBody(c, cardBody);
     if (!given.ok) return given.answer;

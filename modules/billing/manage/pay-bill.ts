@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { expanded, type StripeClient } from "../stripe";
 
 export interface BillPaid {
-  /** Whether the bill is paid. */
+  /** Whether the invoice is paid. */
   readonly paid: boolean;
-  /** For the browser, where the bank asks its customer to approve the payment. */
+  /** For the browser, if the bank asks the cardholder to approve the payment. */
   readonly clientSecret: string | null;
 }
 
 /**
- * Charges an open bill to the card that pays for its subscription, while the reader is there.
+ * Charges an open invoice to its subscription's card while the reader is present.
  *
- * @throws Stripe's error where the card is refused
+ * @throws Stripe's error if the card is declined
  */
 export async function payBill(stripe: StripeClient, invoiceId: string): Promise<BillPaid> {
   try {
@@ -23,7 +23,7 @@ export async function payBill(stripe: StripeClient, invoiceId: string): Promise<
     );
     return { paid: invoice.status === "paid", clientSecret: null };
   } catch (error) {
-    // Paid in the meantime, or waiting for its customer's approval: Stripe refuses both.
+    // Stripe rejects the request if the invoice is paid already, or needs approval.
     const invoice = await stripe.invoices.retrieve(invoiceId, { expand: ["payment_intent"] });
     if (invoice.status === "paid") return { paid: true, clientSecret: null };
     const intent = expanded(invoice.payment_intent);

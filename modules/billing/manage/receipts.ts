@@ -1,26 +1,26 @@
-/** What a reader has paid, and what they owe, as Stripe has it. */
+/** A reader's invoices, as listed by Stripe. */
 import { readBill, type BillStatus } from "../emails/bill";
 import { unlessMissing, type StripeClient, type StripeInvoice } from "../stripe";
 
 export interface Receipt {
   readonly id: string;
   readonly number: string | null;
-  /** ISO; when it was written where it is not paid. */
+  /** ISO; the date of the invoice if it is unpaid. */
   readonly paidAt: string;
   /** Cents. */
   readonly amount: number;
   readonly currency: string;
   readonly description: string;
   readonly status: Exclude<BillStatus, "void">;
-  /** Stripe's page of the bill; null where it has none. */
+  /** Stripe's page for the invoice; null if there is none. */
   readonly href: string | null;
 }
 
 const MOST = 100;
 
 /**
- * The newest first, without bills of zero and without abandoned payments, for which nothing was taken
- * and nothing is owed.
+ * Newest first, without invoices of zero and without abandoned payments, for which nothing was charged
+ * and nothing is due.
  */
 export async function listReceipts(
   stripe: StripeClient,
@@ -39,7 +39,7 @@ export async function listReceipts(
   });
 }
 
-/** Whether a bill starts or changes a subscription. Left unpaid, it is abandoned. */
+/** Whether an invoice starts or changes a subscription. If unpaid, it was abandoned. */
 function isAttempt({ billing_reason: why }: StripeInvoice): boolean {
   return why === "subscription_create" || why === "subscription_update";
 }

@@ -1,9 +1,9 @@
-/** What Zephr's clients ask about what was bought: under `/blaize/payment/stripe`. */
+/** Zephr's calls about subscriptions, under `/blaize/payment/stripe`. */
 import { Hono } from "hono";
 import { answer, refuse } from "../../../platform/http/answers";
 import { refusals, stripeFailureAnswer } from "../http/answers";
 import type { Cancel } from "./cancel";
-import { enter } from "../http/enter";
+import { requireReader } from "../http/require-reader";
 import type { Service } from "../service";
 import type { SubscriptionStore } from "../subscriptions/subscription-store";
 import { showZephrSubscription } from "../subscriptions/wire";
@@ -12,7 +12,7 @@ export function createSubscriptionRoutes(deps: {
   service: Service;
   store: SubscriptionStore;
   cancel: Cancel;
-  /** Reads anew what the sender of a request has. */
+  /** Reads the subscriptions of the request's reader from Stripe again. */
   refresh: (request: Request) => Promise<void>;
 }): Hono {
   const { service, store, cancel } = deps;
@@ -21,18 +21,22 @@ export function createSubscriptionRoutes(deps: {
   routes.onError(stripeFailureAnswer({ log: service.log, refresh: deps.refresh }));
 
   routes.get("/subscriptions", async (c) => {
-    const entered = await enter(c, { service, endpoint: "subscriptions", unverified: true });
+    const entered = await requireReader(c, {
+      service,
+      endpoint: "subscriptions",
+      unverified: true,
+    });
     if (!entered.ok) return entered.answer;
     const now = service.clock.now();
     const bought = (await store.listOfReader(entered.visit.reader.id))
-      // What was never paid was never bought.
+      // A subscription that was never paid is not listed.
       .filter(({ facts }) => facts.isFirstPaid)
       .map((kept) => showZephrSubscription(kept, now));
     return answer(c, bought);
   });
 
   routes.delete("/subscriptions/:id", async (c) => {
-    const entered = await enter(c, { service, endpoint: "cancel" });
+    const entered = await requireReader(c, { service, endpoint: "cancel" });
     if (!entered.ok) return entered.answer;
     const id = c.req.param("id");
     const kept = isStripeId(id) ? await store.find(id) : null;
@@ -47,5 +51,5 @@ export function createSubscriptionRoutes(deps: {
   return routes;
 }
 
-/** Whether an address can name anything at Stripe: the database takes no others. */
+/** Whether a path parameter can be a Stripe ID: no others reach the database. */
 const isStripeId = (id: string) => /^\w{1,255}$/.test(id);

@@ -1,9 +1,9 @@
-/** What a reader who wants to leave is offered to stay: a reduction, once a subscription. */
+/** The retention offer: a discount for a reader who is about to cancel, once per subscription. */
 import { refusalOf, refused, type Refused } from "../manage/manage-refusal";
 import { retentionCouponId, type Service } from "../service";
 import { unlessMissing } from "../stripe";
 import type { SyncSubscription } from "../subscriptions/sync";
-import type { KeptSubscription } from "../subscriptions/subscription-store";
+import type { StoredSubscription } from "../subscriptions/subscription-store";
 import type { Cancellations } from "../manage/cancellations";
 import type { StayingOffer } from "../types";
 
@@ -19,17 +19,17 @@ export function createRetentionOffer(
 
   const findCoupon = () => unlessMissing(() => stripe.coupons.retrieve(retentionCouponId));
 
-  /** Null where there is nothing to offer, or it would reduce nothing. */
-  async function find({ facts }: KeptSubscription): Promise<StayingOffer | null> {
+  /** Null if there is no offer, or it would reduce nothing. */
+  async function find({ facts }: StoredSubscription): Promise<StayingOffer | null> {
     const { subscriptionId: subscription, customerId: customer, periodEnd, currency } = facts;
-    const isGoingOn = ["active", "trialing"].includes(facts.status) && facts.cancelAt === null;
-    // Another reduction would have to give way, and may be the better one.
-    if (!isGoingOn || facts.isDiscounted) return null;
-    if (await cancellations.hasStayed(subscription)) return null;
+    const isContinuing = ["active", "trialing"].includes(facts.status) && facts.cancelAt === null;
+    // The offer would replace an existing discount, which may be larger.
+    if (!isContinuing || facts.isDiscounted) return null;
+    if (await cancellations.hasTakenOffer(subscription)) return null;
     const coupon = await findCoupon();
     const { percent_off: percentOff, duration_in_months: months } = coupon ?? {};
     if (!coupon?.valid || !percentOff || !months) return null;
-    // A reduction that is over before the next bill comes is none.
+    // The discount would end before the next invoice.
     if (periodEnd >= monthsAfter(clock.now(), months)) return null;
     const preview = await stripe.invoices.retrieveUpcoming({
       customer,
@@ -42,12 +42,12 @@ export function createRetentionOffer(
   return {
     find,
 
-    /** Reduces the next bills. */
+    /** Applies the discount to the next invoices. */
     async take(
-      kept: KeptSubscription,
+      kept: StoredSubscription,
     ): Promise<{ ok: true; description: string; amount: number } | Refused> {
       const { subscriptionId, interval } = kept.facts;
-      return locks.take(`retention-offer:${subscriptionId}`, async () => {
+      return locks.withLock(`retention-offer:${subscriptionId}`, async () => {
         const offer = await find(kept);
         if (!offer) return refused(refusalOf.noOffer);
         await stripe.subscriptions.update(

@@ -1,11 +1,11 @@
-/** Leaving, and what is said to keep a reader: under `/api`. */
+/** Cancellation and the retention offer: under `/api`. */
 import { Hono } from "hono";
 import { z } from "zod";
 import { answer, refuse } from "../../../platform/http/answers";
 import { hashFailed, readBody, stripeFailureAnswer } from "../http/answers";
 import { cancelReasons, type Cancel } from "../manage/cancel";
-import { enter } from "../http/enter";
-import { enterWithSubscription } from "../manage/enter-with-subscription";
+import { requireReader } from "../http/require-reader";
+import { requireSubscription } from "../manage/require-subscription";
 import type { Service } from "../service";
 import type { LookupAnswer } from "../types";
 import type { SubscriptionStore } from "../subscriptions/subscription-store";
@@ -22,7 +22,7 @@ export interface RetentionDeps {
   readonly store: SubscriptionStore;
   readonly cancel: Cancel;
   readonly offer: RetentionOffer;
-  /** Reads anew what the sender of a request has. */
+  /** Reads the subscriptions of the request's reader from Stripe again. */
   readonly refresh: (request: Request) => Promise<void>;
 }
 
@@ -33,9 +33,9 @@ export function createRetentionRoutes(deps: RetentionDeps): Hono {
 
   routes.onError(stripeFailureAnswer({ log, refresh: deps.refresh }));
 
-  /** The e-mail in the body is not looked at: whose hash it is, the session says. */
+  /** Ignores the email in the body: the session identifies the reader. */
   routes.post("/churnkey", async (c) => {
-    const entered = await enter(c, { service, endpoint: "churnkey" });
+    const entered = await requireReader(c, { service, endpoint: "churnkey" });
     if (!entered.ok) return entered.answer;
     if (!churnkey) return refuse(c, 503, { code: "churnkey_off", message: hashFailed });
     try {
@@ -49,7 +49,7 @@ export function createRetentionRoutes(deps: RetentionDeps): Hono {
   });
 
   routes.get("/v1/billing/lookup", async (c) => {
-    const entered = await enter(c, { service, endpoint: "lookup" });
+    const entered = await requireReader(c, { service, endpoint: "lookup" });
     if (!entered.ok) return entered.answer;
     const customerId = await customers.find(entered.visit.reader.id);
     const userHash =
@@ -57,7 +57,7 @@ export function createRetentionRoutes(deps: RetentionDeps): Hono {
     return answer(c, {
       userHash,
       customerId,
-      // What the widget is opened with, beside the hash.
+      // The widget's options, besides the hash.
       churnkey: churnkey && {
         appId: churnkey.appId,
         mode: service.livemode ? "live" : "test",
@@ -66,7 +66,7 @@ export function createRetentionRoutes(deps: RetentionDeps): Hono {
   });
 
   routes.post("/v1/billing/cancel", async (c) => {
-    const entered = await enterWithSubscription(c, { ...deps, endpoint: "cancel" });
+    const entered = await requireSubscription(c, { ...deps, endpoint: "cancel" });
     if (!entered.ok) return entered.answer;
     const given = await readBody(c, cancelBody);
     if (!given.ok) return given.answer;
@@ -77,7 +77,7 @@ export function createRetentionRoutes(deps: RetentionDeps): Hono {
   });
 
   routes.post("/v1/billing/resume", async (c) => {
-    const entered = await enterWithSubscription(c, { ...deps, endpoint: "resume" });
+    const entered = await requireSubscription(c, { ...deps, endpoint: "resume" });
     if (!entered.ok) return entered.answer;
     const done = await cancel.resume(entered.current);
     if (!done.ok) return refuse(c, done.status, done);
@@ -85,13 +85,13 @@ export function createRetentionRoutes(deps: RetentionDeps): Hono {
   });
 
   routes.get("/v1/billing/retention-offer", async (c) => {
-    const entered = await enterWithSubscription(c, { ...deps, endpoint: "retention-offer" });
+    const entered = await requireSubscription(c, { ...deps, endpoint: "retention-offer" });
     if (!entered.ok) return entered.answer;
     return answer(c, { offer: await offer.find(entered.current) });
   });
 
   routes.post("/v1/billing/retention-offer", async (c) => {
-    const entered = await enterWithSubscription(c, { ...deps, endpoint: "take-offer" });
+    const entered = await requireSubscription(c, { ...deps, endpoint: "take-offer" });
     if (!entered.ok) return entered.answer;
     const taken = await offer.take(entered.current);
     if (!taken.ok) return refuse(c, taken.status, taken);

@@ -1,19 +1,19 @@
-/** Which of a reader's subscriptions is the one they have. Pure. */
-import type { KeptSubscription } from "./subscription-store";
+/** Selects a reader's current subscription. Pure. */
+import type { StoredSubscription } from "./subscription-store";
 
-/** Whether Stripe goes on with it: something can be changed, cancelled or paid. */
-export function isLive({ facts, isMissing }: KeptSubscription): boolean {
+/** Whether it is active in Stripe: it can be changed, canceled or paid. */
+export function isLive({ facts, isMissing }: StoredSubscription): boolean {
   if (isMissing || !facts.isFirstPaid) return false;
   return ["active", "trialing", "past_due", "unpaid", "paused"].includes(facts.status);
 }
 
-/** Whether a bill that waits for its money keeps the reader out: another card opens it again. */
-export function isPaymentDue(kept: KeptSubscription, now: Date): boolean {
+/** Whether an unpaid invoice closes access: paying it restores access. */
+export function isPaymentDue(kept: StoredSubscription, now: Date): boolean {
   return isLive(kept) && kept.facts.openInvoiceId !== null && kept.entitledUntil <= now;
 }
 
-/** The live one that lets its reader in for the longest; null where there is none. */
-export function findCurrent(kept: readonly KeptSubscription[]): KeptSubscription | null {
+/** The live one with the longest access; null if there is none. */
+export function findCurrent(kept: readonly StoredSubscription[]): StoredSubscription | null {
   return (
     kept
       .filter(isLive)

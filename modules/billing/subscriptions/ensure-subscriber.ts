@@ -1,10 +1,10 @@
-/** Subscriptions of the demo readers, bought at the sandbox's Stripe as anybody's. */
+/** Subscriptions of the demo readers, bought from the simulated Stripe like any other. */
 import { lockKeys, type Service } from "../service";
 import type { Subscriber } from "../types";
 import type { SyncSubscription } from "./sync";
 import type { SubscriptionStore } from "./subscription-store";
 
-/** A test method of Stripe's own, which every test account has. */
+/** A test payment method that every Stripe account has in test mode. */
 const demoCard = "pm_card_visa";
 
 export function createEnsureSubscriber(
@@ -47,5 +47,5 @@ export function createEnsureSubscriber(
     await sync(id);
   }
 
-  return (given) => locks.take(lockKeys.reader(given.readerId), () => buy(given));
+  return (given) => locks.withLock(lockKeys.reader(given.readerId), () => buy(given));
 }

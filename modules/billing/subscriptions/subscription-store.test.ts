@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Writes down a subscription as a reading of Stripe showed it. */
-const keep = (reading: string, subscriptionId: string, status: "active" | "past_due") =>
-  store.keep({
-    reading,
+/** Stores a subscription as read from Stripe. */
+const save = (readNumber: string, subscriptionId: string, status: "active" | "past_due") =>
+  store.save({
+    readNumber,
     facts: { ...paidMonth, subscriptionId, status },
     readerId: randomUUID(),
     sightings: { statusAt: now, takenAt: null },
@@ -26,12 +26,12 @@ const keep = (reading: string, subscriptionId: string, status: "active" | "past_
     now,
   });
 
-test("A reading that was begun earlier and ends later is not written down.", async () => {
-  const [earlier, later] = [await store.beginReading(), await store.beginReading()];
-  expect(await keep(later, "sub_late", "active")).toBe(true);
-  expect(await keep(earlier, "sub_late", "past_due")).toBe(false);
+test("does not store a read that began before the stored one", async () => {
+  const [earlier, later] = [await store.beginRead(), await store.beginRead()];
+  expect(await save(later, "sub_late", "active")).toBe(true);
+  expect(await save(earlier, "sub_late", "past_due")).toBe(false);
   const missing = { subscriptionId: "sub_late", entitledUntil: now, now };
-  expect(await store.keepMissing({ reading: earlier, ...missing })).toBe(false);
+  expect(await store.markMissing({ readNumber: earlier, ...missing })).toBe(false);
   expect(await store.find("sub_late")).toMatchObject({
     isMissing: false,
     facts: { status: "active" },

@@ -1,15 +1,15 @@
-/** All SQL on subscriptions: what Stripe last said of each, and what followed from it. */
+/** All SQL on subscriptions: their latest state in Stripe, and what followed from it. */
 import type { Pool } from "../../../platform/database/database";
 import type { Card, Facts, SubscriptionStatus } from "../facts/facts";
 import type { Sightings } from "../facts/policy";
 
-/** A subscription as it was last read. */
-export interface KeptSubscription {
+/** A subscription as last read from Stripe. */
+export interface StoredSubscription {
   /** Null once the account is erased. */
   readonly readerId: string | null;
   readonly facts: Facts;
   readonly sightings: Sightings;
-  /** Whether Stripe knew it at the last reading. */
+  /** Whether Stripe did not know it at the last read. */
   readonly isMissing: boolean;
   readonly entitledUntil: Date;
   readonly grantId: string | null;
@@ -25,7 +25,7 @@ interface Row extends Omit<Facts, "status" | "card"> {
   readonly grantId: string | null;
 }
 
-/** Column by property; the order of the placeholders follows it. */
+/** Columns by property, in the order of the placeholders. */
 const factColumns = {
   customerId: "customer_id",
   status: "status",
@@ -66,7 +66,7 @@ const columns = [
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
 
 export function createSubscriptionStore(pool: Pool) {
-  async function list(where: string, values: readonly unknown[]): Promise<KeptSubscription[]> {
+  async function list(where: string, values: readonly unknown[]): Promise<StoredSubscription[]> {
     const { rows } = await pool.query<Row>(
       `select ${columns} from billing.subscriptions where ${where}
        order by started_at desc, id desc`,
@@ -76,15 +76,15 @@ export function createSubscriptionStore(pool: Pool) {
   }
 
   return {
-    async find(subscriptionId: string): Promise<KeptSubscription | null> {
+    async find(subscriptionId: string): Promise<StoredSubscription | null> {
       return (await list("id = $1", [subscriptionId]))[0] ?? null;
     },
 
-    /** The newest first. */
+    /** Newest first. */
     listOfReader: (readerId: string) => list("reader_id = $1", [readerId]),
     listOfCustomer: (customerId: string) => list("customer_id = $1", [customerId]),
 
-    /** Those whose next bill, by the year or after a trial, comes by `until`, and who do not know. */
+    /** Those with a yearly invoice, or the first after a trial, due by `until`, and no reminder yet. */
     listToRemind: (now: Date, until: Date) =>
       list(
         `status in ('active', 'trialing') and cancel_at is null and is_first_paid
@@ -97,13 +97,13 @@ export function createSubscriptionStore(pool: Pool) {
         [now, until],
       ),
 
-    /** Those whose period ended before `before`, and which were not read since it did. */
-    listSilent: (before: Date) =>
+    /** Those whose period ended before `before`, and that have not been read since. */
+    listUnread: (before: Date) =>
       list(`status in ('active', 'trialing') and period_end < $1 and read_at < period_end`, [
         before,
       ]),
 
-    /** Ids of everything Stripe knew when it was last asked, in order. */
+    /** IDs of all subscriptions that existed in Stripe when last read, in order. */
     async listIds(): Promise<readonly string[]> {
       const { rows } = await pool.query<{ id: string }>(
         "select id from billing.subscriptions where status <> 'missing' order by id",
@@ -111,17 +111,17 @@ export function createSubscriptionStore(pool: Pool) {
       return rows.map(({ id }) => id);
     },
 
-    /** A number higher than that of every reading begun before. */
-    async beginReading(): Promise<string> {
-      const { rows } = await pool.query<{ reading: string }>(
-        "select nextval('billing.readings') as reading",
+    /** A number higher than those of all reads begun before. */
+    async beginRead(): Promise<string> {
+      const { rows } = await pool.query<{ readNumber: string }>(
+        `select nextval('billing.readings') as "readNumber"`,
       );
-      return rows[0]!.reading;
+      return rows[0]!.readNumber;
     },
 
-    /** Writes a reading down; false when a later one stands there already. */
-    async keep(given: {
-      reading: string;
+    /** Stores what was read; false if a later read has been stored already. */
+    async save(given: {
+      readNumber: string;
       facts: Facts;
       readerId: string | null;
       sightings: Sightings;
@@ -146,23 +146,23 @@ export function createSubscriptionStore(pool: Pool) {
           given.sightings.statusAt,
           given.sightings.takenAt,
           given.entitledUntil,
-          given.reading,
+          given.readNumber,
           given.now,
         ],
       );
       return rowCount === 1;
     },
 
-    async keepGrant(subscriptionId: string, grantId: string): Promise<void> {
+    async saveGrant(subscriptionId: string, grantId: string): Promise<void> {
       await pool.query(
         "update billing.subscriptions set grant_id = $2 where id = $1 and grant_id is distinct from $2",
         [subscriptionId, grantId],
       );
     },
 
-    /** Stripe does not know it any more; false when a later reading says that it does. */
-    async keepMissing(given: {
-      reading: string;
+    /** Marks it as missing in Stripe; false if a later read has found it. */
+    async markMissing(given: {
+      readNumber: string;
       subscriptionId: string;
       entitledUntil: Date;
       now: Date;
@@ -171,13 +171,13 @@ export function createSubscriptionStore(pool: Pool) {
         `update billing.subscriptions set status = 'missing', status_at = $4, entitled_until = $3,
            reading = $2, read_at = $4
          where id = $1 and reading < $2`,
-        [given.subscriptionId, given.reading, given.entitledUntil, given.now],
+        [given.subscriptionId, given.readNumber, given.entitledUntil, given.now],
       );
       return rowCount === 1;
     },
 
-    /** What bookkeeping needs stays, without the reader. */
-    async forgetReader(readerId: string): Promise<void> {
+    /** Keeps what accounting needs, without the reader. */
+    async eraseReader(readerId: string): Promise<void> {
       await pool.query(
         "update billing.subscriptions set reader_id = null, card = null where reader_id = $1",
         [readerId],
@@ -186,7 +186,7 @@ export function createSubscriptionStore(pool: Pool) {
   };
 }
 
-function readRow(row: Row): KeptSubscription {
+function readRow(row: Row): StoredSubscription {
   const { readerId, statusAt, takenAt, entitledUntil, grantId, ...kept } = row;
   const isMissing = kept.status === "missing";
   return {

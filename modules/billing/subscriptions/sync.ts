@@ -1,7 +1,6 @@
 /**
- * Makes what the paper knows of a subscription equal to what Stripe says now: asks Stripe, writes
- * the answer down, tells `access` what follows, and writes to the reader. Whoever has a reason to
- * think that something changed calls it; calling it once more changes nothing.
+ * Syncs a subscription: reads it from Stripe, stores its state, records the grant and queues emails.
+ * Called for every possible change; idempotent.
  */
 import type { Notifier } from "../emails/notifier";
 import { lockKeys, type Service } from "../service";
@@ -14,25 +13,25 @@ import {
 } from "../stripe";
 import type { Facts } from "../facts/facts";
 import { decideEntitlement, type Entitlement, type Sightings } from "../facts/policy";
-import { findLatestCharged, readFacts, type Reading } from "../facts/read-facts";
-import type { KeptSubscription, SubscriptionStore } from "./subscription-store";
+import { findLatestCharged, readFacts, type StripeState } from "../facts/read-facts";
+import type { StoredSubscription, SubscriptionStore } from "./subscription-store";
 
-/** How many bills are looked at; older ones decide nothing. */
+/** How many invoices are read; older ones do not matter. */
 const BILLS = 24;
 
 export interface SyncResult {
-  /** As Stripe showed it; null where Stripe does not know it. */
+  /** As returned by Stripe; null if it does not exist there. */
   readonly subscription: StripeSubscription | null;
-  /** Null where nobody knows whose it is, or it is for nothing of the paper's. */
+  /** Null if the reader is unknown, or the product is not ours. */
   readonly readerId: string | null;
-  /** Null while the subscription lets nobody in. */
+  /** Null if the subscription gives no access. */
   readonly grantId: string | null;
 }
 
 export interface SyncSubscription {
   /**
-   * Takes the subscription's turn, so it must not be called from inside that.
-   * @throws what Stripe's client throws when Stripe does not answer; nothing was changed then
+   * Takes the subscription's lock, so the caller must not hold it.
+   * @throws Stripe's error if Stripe does not answer; nothing was changed then
    */
   sync(subscriptionId: string): Promise<SyncResult>;
 }
@@ -45,7 +44,7 @@ export function createSync(
 ): SyncSubscription {
   const { clock, log, stripe, customers, locks, grants, store, notifier } = service;
 
-  async function readStripe(subscriptionId: string): Promise<Reading | null> {
+  async function readStripe(subscriptionId: string): Promise<StripeState | null> {
     return unlessMissing(async () => {
       const [subscription, invoices] = await Promise.all([
         stripe.subscriptions.retrieve(subscriptionId, {
@@ -72,7 +71,7 @@ export function createSync(
     });
   }
 
-  /** The card that pays: its own, or else its customer's usual one. A customer who is gone has none. */
+  /** The subscription's card, or else the customer's default. A deleted customer has none. */
   async function findCard({ default_payment_method: own, customer }: StripeSubscription) {
     const payer = expanded(customer);
     const usual = payer && !payer.deleted ? payer.invoice_settings.default_payment_method : null;
@@ -86,10 +85,10 @@ export function createSync(
     return (await stripe.disputes.list({ charge: charge.id, limit: 10 })).data;
   }
 
-  /** By our own note, or else by what we wrote on Stripe's objects when they were made. */
+  /** From our own mapping, or else from the metadata on Stripe's objects. */
   async function findReaderId(
-    { subscription }: Reading,
-    before: KeptSubscription | null,
+    { subscription }: StripeState,
+    before: StoredSubscription | null,
   ): Promise<string | null> {
     const customerId = stripeId(subscription.customer);
     const known = customerId && (await customers.findReaderId(customerId));
@@ -108,10 +107,10 @@ export function createSync(
     return null;
   }
 
-  /** The grant's id while it lets the reader in. Nothing is said of access that never began. */
-  async function tellAccess(
+  /** Records the grant; returns its ID while it gives access. Records nothing if access never began. */
+  async function recordGrant(
     given: { readerId: string; facts: Facts; entitlement: Entitlement },
-    before: KeptSubscription | null,
+    before: StoredSubscription | null,
   ): Promise<string | null> {
     const { readerId, facts, entitlement } = given;
     const { startsAt, endsAt, reason } = entitlement;
@@ -125,18 +124,26 @@ export function createSync(
       endsAt,
       reason,
     });
-    await store.keepGrant(facts.subscriptionId, grantId);
+    await store.saveGrant(facts.subscriptionId, grantId);
     return endsAt > clock.now() ? grantId : null;
   }
 
-  async function endMissing(reading: string, before: KeptSubscription | null): Promise<void> {
+  async function endMissing(readNumber: string, before: StoredSubscription | null): Promise<void> {
     if (!before || before.isMissing) return;
     const { facts, readerId } = before;
     const now = clock.now();
     const endsAt = before.entitledUntil < now ? before.entitledUntil : now;
     const { subscriptionId } = facts;
     log.warn({ subscriptionId }, "subscription no longer exists in Stripe");
-    if (!(await store.keepMissing({ reading, subscriptionId, entitledUntil: endsAt, now }))) return;
+    if (
+      !(await store.markMissing({
+        readNumber: readNumber,
+        subscriptionId,
+        entitledUntil: endsAt,
+        now,
+      }))
+    )
+      return;
     if (readerId === null) return;
     const entitlement: Entitlement = {
       startsAt: facts.startedAt,
@@ -144,40 +151,47 @@ export function createSync(
       reason: "ended",
       graceEndsAt: null,
     };
-    await tellAccess({ readerId, facts, entitlement }, before);
+    await recordGrant({ readerId, facts, entitlement }, before);
   }
 
   async function syncLocked(subscriptionId: string): Promise<SyncResult> {
-    const reading = await store.beginReading();
-    const read = await readStripe(subscriptionId);
+    const readNumber = await store.beginRead();
+    const state = await readStripe(subscriptionId);
     const before = await store.find(subscriptionId);
-    if (!read) {
-      await endMissing(reading, before);
+    if (!state) {
+      await endMissing(readNumber, before);
       return { subscription: null, readerId: null, grantId: null };
     }
-    const { subscription, invoices } = read;
-    const facts = readFacts(read);
+    const { subscription, invoices } = state;
+    const facts = readFacts(state);
     if (!facts) return { subscription, readerId: null, grantId: null };
 
-    const readerId = await findReaderId(read, before);
+    const readerId = await findReaderId(state, before);
     if (readerId === null) {
       log.warn({ subscriptionId }, "subscription matches no reader");
     }
     const now = clock.now();
-    const sightings = look(facts, { before, now });
+    const sightings = updateSightings(facts, { before, now });
     const entitlement = decideEntitlement(facts, { sightings });
     const entitledUntil = entitlement.endsAt;
-    const isNewest = await store.keep({ reading, facts, readerId, sightings, entitledUntil, now });
+    const isNewest = await store.save({
+      readNumber,
+      facts,
+      readerId,
+      sightings,
+      entitledUntil,
+      now,
+    });
     if (!isNewest) {
-      // Somebody who asked after us has written already, and does the rest.
+      // A later read has been stored already, and its sync does the rest.
       const kept = await store.find(subscriptionId);
       const grantId = kept && kept.entitledUntil > now ? kept.grantId : null;
       return { subscription, readerId, grantId };
     }
     if (readerId === null) return { subscription, readerId, grantId: null };
 
-    const grantId = await tellAccess({ readerId, facts, entitlement }, before);
-    await notifier.tell({
+    const grantId = await recordGrant({ readerId, facts, entitlement }, before);
+    await notifier.notify({
       readerId,
       facts,
       entitlement,
@@ -190,14 +204,14 @@ export function createSync(
 
   return {
     sync: (subscriptionId) =>
-      locks.take(lockKeys.subscription(subscriptionId), () => syncLocked(subscriptionId)),
+      locks.withLock(lockKeys.subscription(subscriptionId), () => syncLocked(subscriptionId)),
   };
 }
 
-/** Since when things are as they are, as far as we could see. */
-function look(
+/** Since when the state is as it is, as far as it was seen. */
+function updateSightings(
   facts: Facts,
-  { before, now }: { before: KeptSubscription | null; now: Date },
+  { before, now }: { before: StoredSubscription | null; now: Date },
 ): Sightings {
   const isSameStatus = before && !before.isMissing && before.facts.status === facts.status;
   return {

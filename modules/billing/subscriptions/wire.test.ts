@@ -1,11 +1,14 @@
 import { expect, it } from "vitest";
 import { fourTiers, threeTiers, twoTiers } from "../../../shared/publication/test-offers";
-import type { KeptSubscription } from "./subscription-store";
+import type { StoredSubscription } from "./subscription-store";
 import { paidMonth } from "../facts/test-facts";
 import { showSubscription } from "./wire";
 
 const tierOf = (productId: string, offer: typeof threeTiers) => {
-  const kept = { facts: { ...paidMonth, productId }, sightings: {} } as unknown as KeptSubscription;
+  const kept = {
+    facts: { ...paidMonth, productId },
+    sightings: {},
+  } as unknown as StoredSubscription;
   return showSubscription(kept, { offer, showCard: false }).tier;
 };
 
@@ -16,6 +19,6 @@ it.each([
   ["deck-print", fourTiers, "deck"],
   ["without-plus", twoTiers, "basis"],
   ["sun-founder", twoTiers, null],
-])("a subscription to %s has the tier that the offer says (%#)", (productId, offer, tier) => {
+])("returns the tier of the product %s from the offer (%#)", (productId, offer, tier) => {
   expect(tierOf(productId, offer)).toBe(tier);
 });

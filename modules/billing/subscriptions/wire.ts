@@ -1,38 +1,38 @@
-/** Subscriptions as they go over the wire: the paper's own form, and Zephr's. */
+/** Subscriptions in responses: in our own format, and in Zephr's. */
 import { toDecimal } from "../../../shared/money";
 import { findTierOf, type TieredProducts } from "../../../shared/publication/product-tiers";
 import type { Card } from "../facts/facts";
 import { decideEntitlement } from "../facts/policy";
-import type { KeptSubscription } from "./subscription-store";
+import type { StoredSubscription } from "./subscription-store";
 
 export interface SubscriptionAnswer {
   readonly id: string;
   readonly productId: string;
   readonly planId: string;
-  /** The id of the product's tier; null for a product that the offer does not list. */
+  /** The ID of the product's tier; null for a product that is not in the offer. */
   readonly tier: string | null;
-  /** The product's name, like "Paper Member". */
+  /** The product's name, such as "Paper Member". */
   readonly label: string;
   readonly status: string;
   readonly interval: "month" | "year";
-  /** Cents each interval, before any discount. */
+  /** Cents per interval, before discounts. */
   readonly amount: number;
   readonly currency: string;
-  /** ISO; null once it is to end. */
+  /** ISO; null if it will end. */
   readonly renewalAt: string | null;
-  /** ISO; until when access lasts, once it is to end. */
+  /** ISO; when access ends, if it will. */
   readonly endsAt: string | null;
   readonly cancelAtPeriodEnd: boolean;
   readonly pastDue: { readonly graceEndsAt: string } | null;
-  /** Whether the last bill waits for its card's owner to approve it at the bank. */
+  /** Whether the last invoice needs the cardholder's approval at the bank. */
   readonly needsApproval: boolean;
   readonly isTrial: boolean;
   readonly card: Card | null;
 }
 
-/** @param given.showCard whether whoever asks may see which card pays */
+/** @param given.showCard whether the caller may see the card that pays */
 export function showSubscription(
-  { facts, sightings }: KeptSubscription,
+  { facts, sightings }: StoredSubscription,
   { offer, showCard }: { offer: TieredProducts; showCard: boolean },
 ): SubscriptionAnswer {
   const { graceEndsAt } = decideEntitlement(facts, { sightings });
@@ -57,14 +57,14 @@ export function showSubscription(
   };
 }
 
-/** How Zephr writes "never": Java's last instant. A subscription is active while `ended` begins with '+'. */
+/** Zephr's "never": Java's last instant. A subscription is active while `ended` begins with '+'. */
 const never = "+1000000000-12-31T23:59:59.999999999Z";
 
 /**
- * One line of `GET /blaize/payment/stripe/subscriptions`. Zephr mixes dashes and underscores; the
+ * One entry of `GET /blaize/payment/stripe/subscriptions`. Zephr mixes dashes and underscores; the
  * price is in whole units of the currency.
  */
-export function showZephrSubscription(kept: KeptSubscription, now: Date) {
+export function showZephrSubscription(kept: StoredSubscription, now: Date) {
   const { facts, entitledUntil } = kept;
   const isActive = entitledUntil > now;
   const isRenewing = isActive && facts.cancelAt === null && facts.status !== "past_due";

@@ -8,15 +8,15 @@ import {
 import { isOver } from "../facts/facts";
 
 /**
- * Ends a subscription whose first payment is missing, so that nobody can pay it any more. False when
- * it has been paid meanwhile, and stays.
+ * Ends a subscription whose first payment is missing, so that it can no longer be paid. False if it has
+ * been paid since, and stays.
  */
-export async function giveUp(
+export async function abandonSubscription(
   stripe: StripeClient,
   subscription: StripeSubscription,
 ): Promise<boolean> {
   const invoiceId = stripeId(subscription.latest_invoice);
-  // The bill first: Stripe voids none that is paid, while it would cancel a subscription that is.
+  // The invoice first: Stripe does not void a paid one, but would cancel a paid subscription.
   if (invoiceId !== null && expanded(subscription.latest_invoice)?.status !== "void") {
     try {
       await stripe.invoices.voidInvoice(invoiceId);
@@ -29,7 +29,7 @@ export async function giveUp(
   try {
     await stripe.subscriptions.cancel(subscription.id);
   } catch (error) {
-    // Without its first bill it may have ended by itself.
+    // It may have ended when its first invoice was voided.
     const { status } = await stripe.subscriptions.retrieve(subscription.id);
     if (!isOver(status)) throw error;
   }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Billing whose Stripe is this; null: a paper that sells nothing. */
+/** Billing with this Stripe; null: without Stripe. */
 function openBilling(fetch: typeof globalThis.fetch | null) {
   const { pool } = database;
   const deps: BillingDeps = {
@@ -107,7 +107,7 @@ const calls = [
   ],
 ] as const;
 
-test.each(calls)("Without Stripe %s %s answers 503.", async (method, path, body?: unknown) => {
+test.each(calls)("answers %s %s with 503 without Stripe", async (method, path, body?: unknown) => {
   const billing = openBilling(null);
   const answer = await billing.send(method, path, body);
   expect(answer.status).toBe(503);
@@ -116,7 +116,7 @@ test.each(calls)("Without Stripe %s %s answers 503.", async (method, path, body?
 });
 
 test.each(calls.slice(1))(
-  "While Stripe is away %s %s answers 502, in words that can be shown.",
+  "answers %s %s with 502 and a message while Stripe is down",
   async (method, path, body?: unknown) => {
     const answer = await openBilling(lost).send(method, path, body);
     expect(answer.status).toBe(502);
@@ -127,7 +127,7 @@ test.each(calls.slice(1))(
   },
 );
 
-test("Pages find no prices while Stripe is away, and do not each wait to hear so.", async () => {
+test("returns no prices to pages while Stripe is down, without calling it for each", async () => {
   let asked = 0;
   const billing = openBilling(async () => {
     asked += 1;
@@ -139,7 +139,7 @@ test("Pages find no prices while Stripe is away, and do not each wait to hear so
   expect(asked).toBe(once);
 });
 
-test("Whose account has ended while they waited at the till buys nothing.", async () => {
+test("rejects an order if the account was deleted while it waited", async () => {
   const asked: string[] = [];
   const billing = openBilling(async (input) => {
     asked.push(new URL(new Request(input).url).pathname);
@@ -154,14 +154,14 @@ test("Whose account has ended while they waited at the till buys nothing.", asyn
   expect(asked).toEqual(["/v1/prices"]);
 });
 
-test("A page does not wait for a Stripe that never answers.", async () => {
+test("does not make pages wait for Stripe", async () => {
   const billing = openBilling(() => new Promise(() => {}));
   const begun = performance.now();
   expect(await billing.listPrices()).toEqual([]);
   expect(performance.now() - begun).toBeLessThan(4_000);
 });
 
-test("What Stripe said last serves while it is asked anew.", async () => {
+test("returns the cached prices while they are being renewed", async () => {
   let isSilent = false;
   const billing = openBilling(async () => {
     if (isSilent) return new Promise(() => {});
@@ -175,7 +175,7 @@ test("What Stripe said last serves while it is asked anew.", async () => {
   expect(performance.now() - begun).toBeLessThan(1_000);
 });
 
-test("The till, too, knows its plans while Stripe is away.", async () => {
+test("uses cached plans at checkout while Stripe is down", async () => {
   let isAway = false;
   const billing = openBilling(async (input, init) => {
     if (isAway) return lost(input, init);

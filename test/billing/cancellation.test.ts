@@ -27,7 +27,7 @@ afterAll(() => app.close());
 
 const why = { reason: "not-reading", comment: "Too little time." };
 
-test("who cancels reads on to the end of the period, and not a day longer", async () => {
+test("gives access to the end of the period after a cancellation", async () => {
   const { browser, email, subscriptionId } = await openSubscriber(app);
   const { renewalAt } = await readSubscription(browser);
   const { endsAt } = await json<{ endsAt: string }>(browser.post("/api/v1/billing/cancel", why));
@@ -51,7 +51,7 @@ test("who cancels reads on to the end of the period, and not a day longer", asyn
   expect(await findEmails(app, email, /receipt/i)).toHaveLength(1);
 });
 
-test("cancelling twice changes nothing, and is told of once", async () => {
+test("ignores a second cancellation, and sends one email", async () => {
   const { browser, email } = await openSubscriber(app);
   const [one, other] = await Promise.all([
     json<{ endsAt: string }>(browser.post("/api/v1/billing/cancel", why)),
@@ -61,7 +61,7 @@ test("cancelling twice changes nothing, and is told of once", async () => {
   expect(await findEmails(app, email, /ends on/i)).toHaveLength(1);
 });
 
-test("a cancellation can be taken back while the period lasts", async () => {
+test("resumes a canceled subscription during its period", async () => {
   const { browser } = await openSubscriber(app);
   const { renewalAt } = await readSubscription(browser);
   expect((await browser.post("/api/v1/billing/resume")).status).toBe(409);
@@ -72,7 +72,7 @@ test("a cancellation can be taken back while the period lasts", async () => {
   expect(await listProducts(browser)).toEqual(["sun-member"]);
 });
 
-test("what is over cannot be taken back or cancelled", async () => {
+test("rejects canceling or resuming an ended subscription", async () => {
   const { browser, subscriptionId } = await openSubscriber(app);
   await json(browser.post("/api/v1/billing/cancel", why));
   await windDays(app, 32);
@@ -81,7 +81,7 @@ test("what is over cannot be taken back or cancelled", async () => {
   expect((await browser.call("DELETE", path)).status).toBe(409);
 });
 
-test("cancelling what is overdue ends it at once, and nothing is collected any more", async () => {
+test("ends an overdue subscription at once when it is canceled, without further charges", async () => {
   const { browser, subscriptionId } = await openSubscriber(app);
   const { customer } = await stripe.subscriptions.retrieve(subscriptionId);
   const failing = await stripe.paymentMethods.attach("pm_card_chargeCustomerFail", {
@@ -97,7 +97,7 @@ test("cancelling what is overdue ends it at once, and nothing is collected any m
   expect(open.data).toEqual([]);
 });
 
-test("Zephr's list says '+' of what is active, an instant of what is over, and whole dollars", async () => {
+test("returns '+' for active subscriptions in Zephr's list, an instant for ended ones, and whole dollars", async () => {
   const { browser, subscriptionId } = await openSubscriber(app);
   const path = "/blaize/payment/stripe/subscriptions";
   const [active] = await json<Record<string, unknown>[]>(browser.send(path));
@@ -125,7 +125,7 @@ test("Zephr's list says '+' of what is active, an instant of what is over, and w
   });
 });
 
-test("another reader's subscription is not there, and without a session nothing is", async () => {
+test("answers 404 for another reader's subscription, and 401 without a session", async () => {
   const { subscriptionId } = await openSubscriber(app);
   const stranger = await openSubscriber(app, plans.reader);
   const path = `/blaize/payment/stripe/subscriptions/${subscriptionId}`;
@@ -157,7 +157,7 @@ const calls = [
   ["GET", "/blaize/payment/stripe/subscriptions"],
 ] as const;
 
-test("an address that nobody has proved may list what it bought, and not manage it", async () => {
+test("lets an unverified reader list subscriptions, but not manage them", async () => {
   const browser = await openNewReader(app);
   const { subscriptionId } = await subscribed(browser, plans.reader);
   const { subscription } = await readBilling(browser);
@@ -171,7 +171,7 @@ test("an address that nobody has proved may list what it bought, and not manage 
   }
 });
 
-test("another reader's card pays for nobody else", async () => {
+test("rejects another reader's card", async () => {
   const owner = await openSubscriber(app);
   const other = await openSubscriber(app);
   const { default_payment_method } = await stripe.subscriptions.retrieve(owner.subscriptionId);
@@ -181,7 +181,7 @@ test("another reader's card pays for nobody else", async () => {
   expect((await subscribe(buyer, { ...plans.reader, ...change })).status).toBe(400);
 });
 
-test("a reader without a subscription has nothing to manage", async () => {
+test("answers 404 to a reader without a subscription", async () => {
   const { browser } = await openSubscriber(app);
   await json(browser.post("/api/v1/billing/cancel", why));
   await windDays(app, 32);
@@ -191,7 +191,7 @@ test("a reader without a subscription has nothing to manage", async () => {
   }
 });
 
-test("the offer to stay halves the next bills, once, and only where it halves something", async () => {
+test("halves the next invoices with the retention offer, once, and only if that reduces them", async () => {
   const { browser, subscriptionId } = await openSubscriber(app);
   const offer = { percentOff: 50, months: 3, amount: 1250, currency: "usd" };
   expect(await json(browser.send("/api/v1/billing/retention-offer"))).toEqual({ offer });
@@ -210,14 +210,14 @@ test("the offer to stay halves the next bills, once, and only where it halves so
   expect(nothing).toEqual({ offer: null });
 });
 
-test("a body that says nothing of why is refused", async () => {
+test("rejects a cancellation without a reason", async () => {
   const { browser } = await openSubscriber(app);
   expect((await browser.post("/api/v1/billing/cancel", {})).status).toBe(400);
   expect((await browser.post("/api/v1/billing/cancel", { reason: "spite" })).status).toBe(400);
   expect(await readSubscription(browser)).toMatchObject({ cancelAtPeriodEnd: false });
 });
 
-test("a reader who has left may come back with another plan", async () => {
+test("lets a former subscriber subscribe to another plan", async () => {
   const { browser } = await openSubscriber(app);
   await json(browser.post("/api/v1/billing/cancel", why));
   await windDays(app, 32);

@@ -1,12 +1,12 @@
 /**
- * A Stripe that remembers what a test tells it and shows it in Stripe's shapes: for histories by the
- * thousand, where it is the paper that is tried and not the till. It charges nobody.
+ * A stateful fake of Stripe that returns Stripe's objects, for thousands of histories that test event
+ * processing, not checkout. It charges nothing.
  */
 import type Stripe from "stripe";
 
-export type RememberingStripe = ReturnType<typeof createRememberingStripe>;
+export type RememberingStripe = ReturnType<typeof createFakeStripe>;
 
-/** What happened, as Stripe would tell of it. */
+/** A change, as an event of Stripe describes it. */
 export interface Happening {
   readonly type: string;
   readonly object: object;
@@ -34,7 +34,7 @@ const price = (product: string) => ({
 });
 
 /** @param now Unix seconds */
-export function createRememberingStripe(now: () => number) {
+export function createFakeStripe(now: () => number) {
   const subscriptions = new Map<string, Subscription>();
   const invoices = new Map<string, Invoice[]>();
   const disputes = new Map<string, Stripe.Dispute>();
@@ -93,26 +93,26 @@ export function createRememberingStripe(now: () => number) {
     });
   }
 
-  const told = (type: string, object: object): Happening => ({ type, object });
+  const event = (type: string, object: object): Happening => ({ type, object });
 
-  /** What can happen to a subscription that is so; each answers what Stripe tells of it. */
-  const turns = {
+  /** Possible changes by state; each returns its event. */
+  const transitions = {
     incomplete: {
       pays(id: string) {
         settle(billsOf(id)[0]!);
-        return [told("invoice.paid", billsOf(id)[0]!), change(id, { status: "active" })];
+        return [event("invoice.paid", billsOf(id)[0]!), change(id, { status: "active" })];
       },
       expires: (id: string) => [change(id, { status: "incomplete_expired", ended_at: now() })],
     },
     running: {
       renews(id: string) {
         const invoice = bill(id, "subscription_cycle", true);
-        return [told("invoice.paid", invoice), change(id, nextPeriod({ status: "active" }))];
+        return [event("invoice.paid", invoice), change(id, nextPeriod({ status: "active" }))];
       },
       failsToRenew(id: string) {
         const invoice = bill(id, "subscription_cycle", false);
         const changed = change(id, nextPeriod({ status: "past_due" }));
-        return [told("invoice.payment_failed", invoice), changed];
+        return [event("invoice.payment_failed", invoice), changed];
       },
       isAskedToEnd: (id: string) => [
         change(id, { cancel_at_period_end: true, canceled_at: now() }),
@@ -132,30 +132,30 @@ export function createRememberingStripe(now: () => number) {
         const to = PRODUCTS[(at + 1) % PRODUCTS.length]!;
         const invoice = bill(id, "subscription_update", true);
         const items = { data: [{ ...item, price: price(to) }] };
-        return [told("invoice.paid", invoice), change(id, { items })];
+        return [event("invoice.paid", invoice), change(id, { items })];
       },
       isRefunded(id: string) {
         const charge = latestPaid(id)!.charge!;
         charge.refunded = true;
-        return [told("charge.refunded", charge)];
+        return [event("charge.refunded", charge)];
       },
       isDisputed(id: string) {
         const charge = latestPaid(id)!.charge!;
         charge.disputed = true;
         const dispute = { id: newId("dp"), object: "dispute", charge: charge.id, status: "lost" };
         disputes.set(charge.id, dispute as Stripe.Dispute);
-        return [told("charge.dispute.closed", dispute)];
+        return [event("charge.dispute.closed", dispute)];
       },
       pauses: (id: string) => [change(id, { status: "paused" })],
     },
     overdue: {
       pays(id: string) {
         settle(billsOf(id)[0]!);
-        return [told("invoice.paid", billsOf(id)[0]!), change(id, { status: "active" })];
+        return [event("invoice.paid", billsOf(id)[0]!), change(id, { status: "active" })];
       },
       failsAgain(id: string) {
         billsOf(id)[0]!.attempt_count += 1;
-        return [told("invoice.payment_failed", billsOf(id)[0]!)];
+        return [event("invoice.payment_failed", billsOf(id)[0]!)];
       },
       isGivenUp: (id: string) => [
         change(id, { status: "canceled", canceled_at: now(), ended_at: now() }),
@@ -175,7 +175,7 @@ export function createRememberingStripe(now: () => number) {
     cancel_at_period_end: false,
   });
 
-  /** As the paper asks for it: everything expanded. */
+  /** As requested by billing: everything expanded. */
   function show(id: string): object | null {
     const subscription = subscriptions.get(id);
     if (!subscription) return null;
@@ -208,7 +208,7 @@ export function createRememberingStripe(now: () => number) {
   }
 
   return {
-    /** A new subscription of a reader; `as` is how its first payment went. */
+    /** A reader's new subscription; `as` is the result of its first payment. */
     begin(
       readerId: string | null,
       as: "paid" | "unpaid" | "trial" | "unpaid-trial",
@@ -244,35 +244,35 @@ export function createRememberingStripe(now: () => number) {
       subscriptions.set(id, subscription);
       const invoice = bill(id, "subscription_create", paid);
       return [
-        told("customer.subscription.created", subscription),
-        ...(paid ? [told("invoice.paid", invoice)] : []),
+        event("customer.subscription.created", subscription),
+        ...(paid ? [event("invoice.paid", invoice)] : []),
       ];
     },
 
-    turns,
+    transitions,
 
-    /** The turns that a subscription can take now, in a fixed order. */
-    listLocks(id: string): readonly ((id: string) => Happening[])[] {
+    /** The changes that a subscription can undergo now, in a fixed order. */
+    listChanges(id: string): readonly ((id: string) => Happening[])[] {
       const { status } = subscriptions.get(id)!;
-      if (status === "incomplete") return Object.values(turns.incomplete);
+      if (status === "incomplete") return Object.values(transitions.incomplete);
       if (status === "active" || status === "trialing") {
-        // Of a trial that nobody paid for there is no money to be taken back.
-        const { isRefunded: _, isDisputed: __, ...others } = turns.running;
-        return Object.values(latestPaid(id) ? turns.running : others);
+        // A trial without a payment has no charge to refund or dispute.
+        const { isRefunded: _, isDisputed: __, ...others } = transitions.running;
+        return Object.values(latestPaid(id) ? transitions.running : others);
       }
-      if (status === "past_due" || status === "unpaid") return Object.values(turns.overdue);
-      if (status === "paused") return Object.values(turns.paused);
-      return Object.values(turns.over);
+      if (status === "past_due" || status === "unpaid") return Object.values(transitions.overdue);
+      if (status === "paused") return Object.values(transitions.paused);
+      return Object.values(transitions.over);
     },
 
-    /** Stripe knows it no more, as after a change of accounts. */
+    /** Deletes it in Stripe, as after a change of accounts. */
     forget(id: string): void {
       subscriptions.delete(id);
     },
 
     listIds: () => [...subscriptions.keys()],
 
-    /** What the paper would be shown of a subscription now. */
+    /** What Stripe would return for a subscription now. */
     read: (id: string) => ({
       subscription: show(id) as Subscription,
       invoices: billsOf(id),

@@ -1,4 +1,4 @@
-/** What was done at Stripe and not yet told: the paper is behind, and must say so in words. */
+/** Changes in Stripe whose events have not arrived: stored state is outdated, and calls must say so. */
 import type { Stripe } from "stripe";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { resetLimits, type Browser } from "../accounts/browser";
@@ -12,7 +12,7 @@ import {
   readBilling,
   windDays,
 } from "./bought";
-import { giveUp } from "../../modules/billing/checkout/give-up";
+import { abandonSubscription } from "../../modules/billing/checkout/abandon-subscription";
 import {
   answerBank,
   createCard,
@@ -36,9 +36,9 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Does something at Stripe of which the paper is told nothing. */
-async function silently(work: () => Promise<unknown>): Promise<void> {
-  // What was told before is looked into first.
+/** Changes something in Stripe without delivering its events. */
+async function withoutEvents(work: () => Promise<unknown>): Promise<void> {
+  // Earlier events are processed first.
   await windDays(app, 0);
   await disturbWebhooks(app, { drop: 1000 });
   await work();
@@ -61,10 +61,10 @@ test.each([
   ["GET", "/api/v1/billing/retention-offer", undefined],
   ["POST", "/api/v1/billing/retention-offer", {}],
 ] as const)(
-  "%s %s of what has ended at Stripe says that something changed, and the paper knows then",
+  "answers %s %s with 409 and syncs if the subscription has ended in Stripe",
   async (method, where, body) => {
     const { browser, subscriptionId } = await openSubscriber(app);
-    await silently(() => stripe.subscriptions.cancel(subscriptionId));
+    await withoutEvents(() => stripe.subscriptions.cancel(subscriptionId));
     expect(await listProducts(browser)).toEqual(["sun-member"]);
     const refusal = await json(browser.call(method, where, body), 409);
     expect(refusal).toMatchObject({ code: "changed_meanwhile" });
@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test("what is paid at the very moment it is given up stays, and is not cancelled", async () => {
+test("keeps a subscription that is paid while it is being abandoned", async () => {
   const made = await subscribed(await openNewReader(app), {
     ...plans.reader,
     payment_method: "pm_card_authenticationRequired",
@@ -82,15 +82,15 @@ test("what is paid at the very moment it is given up stays, and is not cancelled
     expand: ["latest_invoice"],
   });
   await answerBank(app, made.clientSecret!, "complete");
-  expect(await giveUp(stripe, asSeen)).toBe(false);
+  expect(await abandonSubscription(stripe, asSeen)).toBe(false);
   expect((await stripe.subscriptions.retrieve(made.subscriptionId)).status).toBe("active");
 });
 
-test("a customer who was deleted at Stripe loses access within a day, and holds up nobody else", async () => {
+test("ends the access of a customer deleted in Stripe within a day, without blocking others", async () => {
   const gone = await openSubscriber(app);
   const other = await openSubscriber(app);
   const customer = await customerOf(gone.subscriptionId);
-  await silently(async () => {
+  await withoutEvents(async () => {
     await stripe.customers.del(customer);
     await stripe.subscriptions.cancel(other.subscriptionId);
   });
@@ -99,7 +99,7 @@ test("a customer who was deleted at Stripe loses access within a day, and holds 
   expect(await listProducts(other.browser)).toEqual([]);
 });
 
-test("money given back in full ends access also after a change that cost nothing", async () => {
+test("ends access after a full refund, also after a change without a charge", async () => {
   const { browser, subscriptionId } = await openSubscriber(app, plans.founder);
   const { prorationDate } = await json<{ prorationDate: number }>(
     browser.post("/api/v1/billing/change/preview", { planId: "sun-member-monthly" }),
@@ -111,7 +111,7 @@ test("money given back in full ends access also after a change that cost nothing
   expect(await listProducts(browser)).toEqual([]);
 });
 
-test("whose money was given back may subscribe anew, and pays for one subscription only", async () => {
+test("lets a refunded reader subscribe again, with one paid subscription", async () => {
   const { browser, subscriptionId } = await openSubscriber(app);
   const customer = await customerOf(subscriptionId);
   await refundNewest(customer);
@@ -123,7 +123,7 @@ test("whose money was given back may subscribe anew, and pays for one subscripti
   expect(await listProducts(browser)).toEqual(["sun-member"]);
 });
 
-test("a reader whose pennies were given back is not on trial any more", async () => {
+test("ends the trial of a reader whose penny charge was refunded", async () => {
   const payment_method = await createCard(stripe, "5200828282828210");
   const { browser, subscriptionId } = await openSubscriber(app, { ...plans.penny, payment_method });
   expect(await isOnTrial(browser)).toBe(true);

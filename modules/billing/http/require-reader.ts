@@ -1,4 +1,4 @@
-/** The door to every call that needs somebody signed in: who asks, and how often. */
+/** Authentication and rate limits for calls that need a signed-in reader. */
 import type { Context } from "hono";
 import {
   refuse,
@@ -9,14 +9,14 @@ import {
 import type { Guarded } from "./guards";
 import type { BillingVisit, Service } from "../service";
 
-/** Who asks, counted; or the answer to send instead: 401, 403 or 429. */
-export async function enter(
+/** The session's reader, counted; or the error response: 401, 403 or 429. */
+export async function requireReader(
   c: Context,
   given: {
     service: Pick<Service, "findVisit" | "guards">;
     endpoint: string;
     kind?: Guarded;
-    /** Whether a session whose address is not proved may make this call. */
+    /** Whether a session with an unverified address may make this call. */
     unverified?: boolean;
   },
 ): Promise<{ ok: true; visit: BillingVisit } | { ok: false; answer: Response }> {

@@ -1,4 +1,4 @@
-/** Cards whose bank asks their owner to prove themselves (3-D Secure). */
+/** Cards whose bank requires the cardholder's authentication (3-D Secure). */
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -28,7 +28,7 @@ afterAll(() => app.close());
 
 const proving = { ...plans.member, payment_method: "pm_card_authenticationRequired" };
 
-/** An order that waits for its owner's proof. */
+/** An order that waits for authentication. */
 async function waitForProof(
   browser: Browser,
   order: Record<string, unknown> = proving,
@@ -42,7 +42,7 @@ async function waitForProof(
 const confirmed = async (browser: Browser, subscriptionId: string) =>
   (await (await confirm(browser, subscriptionId)).json()) as Record<string, unknown>;
 
-test("The answer names what is to be proved, and grants nothing before it is.", async () => {
+test("returns the client secret, and grants nothing before the authentication", async () => {
   const browser = await openNewReader(app);
   const made = await waitForProof(browser);
   expect(made).toEqual({
@@ -58,7 +58,7 @@ test("The answer names what is to be proved, and grants nothing before it is.", 
   });
 });
 
-test("Proved: the confirmation finds the payment, and the reader is in.", async () => {
+test("gives access on confirmation after the authentication", async () => {
   const browser = await openNewReader(app);
   const { clientSecret, subscriptionId } = await waitForProof(browser);
   await answerBank(app, clientSecret, "complete");
@@ -69,7 +69,7 @@ test("Proved: the confirmation finds the payment, and the reader is in.", async 
   expect((await lookAt(stripe, subscriptionId)).paid).toEqual([2500]);
 });
 
-test("Refused: nothing is paid, and another card pays the same subscription.", async () => {
+test("charges nothing after a failed authentication, and pays the same subscription with another card", async () => {
   const browser = await openNewReader(app);
   const { clientSecret, subscriptionId } = await waitForProof(browser);
   await answerBank(app, clientSecret, "fail");
@@ -84,7 +84,7 @@ test("Refused: nothing is paid, and another card pays the same subscription.", a
   expect(seen.paid).toEqual([2500]);
 });
 
-test("A card without the money is declined after its owner has proved themselves.", async () => {
+test("reports a decline after the authentication", async () => {
   const browser = await openNewReader(app);
   const { clientSecret, subscriptionId } = await waitForProof(browser, {
     ...plans.member,
@@ -97,7 +97,7 @@ test("A card without the money is declined after its owner has proved themselves
   });
 });
 
-test("The same order once more, while its owner proves themselves elsewhere, voids no proof.", async () => {
+test("does not void an authentication in progress on a repeated order", async () => {
   const browser = await openNewReader(app);
   const order = {
     ...plans.member,
@@ -118,7 +118,7 @@ test("The same order once more, while its owner proves themselves elsewhere, voi
   expect((await lookAt(stripe, made.subscriptionId)).paid).toEqual([2500]);
 });
 
-test("A retry that must be proved again says so, for the same subscription.", async () => {
+test("requests authentication again on a retry, for the same subscription", async () => {
   const browser = await openNewReader(app);
   const declined = await subscribed(browser, {
     ...plans.member,
@@ -132,7 +132,7 @@ test("A retry that must be proved again says so, for the same subscription.", as
   });
 });
 
-test("The penny offer waits for the proof, too, and is used up by it.", async () => {
+test("marks the penny offer as used only after the authentication", async () => {
   const browser = await openNewReader(app);
   const made = await waitForProof(browser, { ...proving, ...plans.penny });
   expect(made.grant_id).toBeNull();
@@ -144,7 +144,7 @@ test("The penny offer waits for the proof, too, and is used up by it.", async ()
   expect(await preview.json()).toMatchObject({ pennyAvailable: false });
 });
 
-test("Where nothing is due now, the owner’s agreement to later dues is all there is to prove.", async () => {
+test("requests authorization of future charges if nothing is due now", async () => {
   const browser = await openNewReader(app);
   const made = await waitForProof(browser, { ...proving, discount_code: "press100" });
   expect(made.paymentType).toBe("setup_intent");
