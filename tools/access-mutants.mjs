@@ -1,7 +1,7 @@
 /**
- * Rules of access, each broken in one place. `npm run test:mutants` proves that a test minds every
- * one of them. Tests under test/ run against a build of the broken paper, those beside the modules
- * against the source.
+ * Access rules, each broken in one place. `npm run test:mutants` checks that a test detects each of
+ * them. Tests under test/ run against a build of the broken code, those beside the modules against the
+ * source.
  */
 const rules = { file: "modules/access/rules.ts", tests: ["modules/access/rules.test.ts"] };
 const grants = { file: "modules/access/grants.ts", tests: ["modules/access/grants.test.ts"] };
@@ -18,8 +18,7 @@ const meter = ["test/access/meter.test.ts"];
 const leaks = ["test/access/leak-matrix.test.ts"];
 
 /**
- * `from` stands exactly once in `file` and becomes `to`.
- *
+ * `from` occurs exactly once in `file` and is replaced with `to`.
  * @type {readonly { file: string, from: string, to: string, breaks: string, tests: string[] }[]}
  */
 export const mutants = [

@@ -1,10 +1,13 @@
-/** `npm run baselines`: photographs the main pages and accepts them as what tests hold them against. */
+/**
+ * `npm run baselines`: takes screenshots of the main pages and accepts them as baselines of the visual
+ * tests.
+ */
 import { join } from "node:path";
 import { ensureChromium } from "./chromium.mjs";
 import { ensureBuilt } from "./builds.mjs";
 import { checkNode, ensureInstalled, node, root, run } from "./install.mjs";
 
-// Tests and measurements are made for the publication in the repository, whatever `.env` names.
+// Tests and measurements use the publication in the repository, regardless of `.env`.
 process.env.PUBLICATION = "publication";
 checkNode();
 await ensureInstalled({ development: true });

@@ -1,9 +1,9 @@
-/** `npm run bench`: measures the built paper against its budgets. */
+/** `npm run bench`: measures the built app against its budgets. */
 import { join } from "node:path";
 import { ensureBuilt } from "./builds.mjs";
 import { checkNode, ensureInstalled, node, root, run } from "./install.mjs";
 
-// Tests and measurements are made for the publication in the repository, whatever `.env` names.
+// Tests and measurements use the publication in the repository, regardless of `.env`.
 process.env.PUBLICATION = "publication";
 checkNode();
 await ensureInstalled({ development: true });

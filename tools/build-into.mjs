@@ -1,6 +1,6 @@
 /**
- * Makes what the look needs, builds the app for browser and server into a folder, and compresses what browsers
- * fetch: `node tools/build-into.mjs FOLDER`.
+ * Prepares the look, builds the app for browser and server into a folder, and compresses the client
+ * files: `node tools/build-into.mjs FOLDER`.
  */
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";

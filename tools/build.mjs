@@ -1,4 +1,4 @@
-/** `npm run build`: only the build. */
+/** `npm run build`: builds without starting. */
 import { ensureBuilt } from "./builds.mjs";
 import { checkNode, ensureInstalled } from "./install.mjs";
 

@@ -1,7 +1,8 @@
 /**
- * Builds stand beside each other: each in `build/<stamp of its sources>`, and `build/current` names
- * the one that the next start runs (for a publication other than `publication/`, `build/current.<its path>`). A finished build is never changed, so that whatever runs from it
- * goes on undisturbed. Uses only Node's own modules.
+ * Manages builds: each is in `build/<hash of its sources>`, and `build/current` names the one that the
+ * next start runs (for a publication other than `publication/`, `build/current.<its path>`). A finished
+ * build never changes, so a running process is not affected by later ones. Uses only Node's own
+ * modules.
  */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -21,13 +22,13 @@ import { node, refuse, root, run, say } from "./install.mjs";
 import { getPublicationKey, getPublicationPath } from "./publication-folder.mjs";
 
 const buildsFolder = join(root, "build");
-/** A process touches this file in the folder of its build once a minute (server/build-folder.ts). */
+/** A process touches this file in its build's folder once a minute (server/build-folder.ts). */
 const inUseFile = "in-use";
-/** Builds that stay for the readers whose pages still ask for their scripts. */
+/** Number of builds kept for readers whose open pages still load their scripts. */
 const keptBuilds = 3;
 const hour = 3_600_000;
 
-/** What a build is made from; a change in any of these means building again. */
+/** The sources of a build; a change in any of them requires a new build. */
 const sources = [
   "migrations",
   "modules",
@@ -43,13 +44,13 @@ const sources = [
   "vite.config.ts",
 ];
 
-/** Each publication has a file of its own that names its build. */
+/** Each publication has its own file that names its build. */
 function getCurrentFile() {
   const isUsual = getPublication() === "publication";
   return join(buildsFolder, isUsual ? "current" : `current.${getPublicationKey()}`);
 }
 
-/** The path of the publication's folder; ends the process where there is none. */
+/** The path of the publication's folder; exits if there is none. */
 function getPublication() {
   try {
     return getPublicationPath();
@@ -58,7 +59,7 @@ function getPublication() {
   }
 }
 
-/** The folder of the build that a start runs; null before the first one. */
+/** The build folder that the next start runs; null before the first build. */
 export function findCurrentBuild() {
   const currentFile = getCurrentFile();
   if (!existsSync(currentFile)) return null;
@@ -66,12 +67,12 @@ export function findCurrentBuild() {
   return existsSync(folder) ? folder : null;
 }
 
-/** The same, where a build has been ensured. */
+/** Like `findCurrentBuild`, after `ensureBuilt`. */
 export function getCurrentBuild() {
   return findCurrentBuild() ?? refuse("There is no build yet: run npm run build.");
 }
 
-/** Builds when sources changed since the last build: one process at a time, the others wait. */
+/** Builds if the sources changed since the last build; concurrent processes wait for one build. */
 export async function ensureBuilt() {
   const isDone = (name) => findCurrentBuild() === join(buildsFolder, name);
   const name = nameOfSources();
@@ -104,7 +105,7 @@ async function build(name) {
   renameSync(draft, join(buildsFolder, name));
 }
 
-/** Removes builds that are neither recent nor in use, and what ended builds left half done. */
+/** Removes builds that are neither recent nor in use, and incomplete ones. */
 function prune() {
   const current = new Set(
     readdirSync(buildsFolder)
@@ -127,7 +128,7 @@ function lastUse(folder) {
   return Math.max(used?.mtimeMs ?? 0, statSync(folder).mtimeMs);
 }
 
-/** A hash of what the build is made from: the same sources are never built twice. */
+/** A hash of the sources: equal sources are built once. */
 function nameOfSources() {
   const hash = createHash("sha256");
   const visit = (path) => {
@@ -147,8 +148,8 @@ function nameOfSources() {
 }
 
 /**
- * Runs one of the built entries in the foreground and ends with its exit code. Signals are passed
- * on; should this process or its parent be killed outright, the child notices and drains.
+ * Runs a built entry in the foreground and exits with its code. Signals are forwarded; if this process
+ * or its parent is killed, the child detects it and drains.
  */
 export function become(entry, args) {
   const child = spawn(

@@ -1,10 +1,9 @@
 /**
- * `npm run check:expressions`: asks recheck (https://makenowjust-labs.github.io/recheck/) of every
- * regular expression the product ships whether its time grows faster than the text it reads, and
- * writes the answers to `test/expressions/verdicts.json`. A test compares that file with the sources.
- *
- * recheck takes a minute and a half and its own copy of Java or a binary, so it is fetched into a
- * temporary folder, in its slower form in plain JavaScript, when this is run and never otherwise.
+ * `npm run check:expressions`: checks every regular expression that the product ships with recheck
+ * (https://makenowjust-labs.github.io/recheck/) for superlinear time, and writes the results to
+ * `test/expressions/verdicts.json`. A test compares that file with the sources.
+ * recheck takes a minute and a half and needs Java or a binary, so its slower version in plain
+ * JavaScript is installed into a temporary folder, and only when this command is run.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -46,7 +45,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** `safe`, how its time grows, or `unknown` where ten seconds do not tell. */
+/** `safe`, the complexity, or `unknown` after ten seconds. */
 function judge(checkSync, expression) {
   const end = expression.lastIndexOf("/");
   const { status, complexity } = checkSync(expression.slice(1, end), expression.slice(end + 1), {

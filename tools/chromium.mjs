@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium for the browser tests, and installs one where there is none. Its headless shell
- * goes first: without the windows of a whole browser a test takes half the time.
+ * Finds a Chromium for the browser tests, and installs one if necessary. The headless shell is
+ * preferred: tests take half as long.
  */
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -17,7 +17,7 @@ const browsers = [
 
 const findOne = (paths) => paths.find((path) => path && existsSync(path));
 
-/** Playwright's own browser, where it has been downloaded. */
+/** Playwright's own browser, if it has been downloaded. */
 function findDownloaded() {
   const { chromium } = createRequire(join(root, "package.json"))("@playwright/test");
   return findOne([chromium.executablePath()]);
@@ -49,7 +49,7 @@ export async function ensureChromium() {
   if (given) return given;
   if (isDebianRoot) await installFromDebian("chromium-headless-shell");
   const find = () => findOne([shell, ...browsers]) ?? findDownloaded();
-  // Not every Debian, nor Ubuntu, has the shell.
+  // Some versions of Debian and Ubuntu do not have the shell.
   if (!find() && isDebianRoot) await installFromDebian("chromium");
   if (!find()) await download();
   return (

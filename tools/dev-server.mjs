@@ -1,4 +1,4 @@
-/** One run of the development server: Vite in front, the paper's own server code behind it. */
+/** One run of the development server: Vite in front of the application's server code. */
 import { createServer } from "vite";
 import { root } from "./install.mjs";
 

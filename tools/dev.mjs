@@ -1,4 +1,4 @@
-/** `npm run dev`: the paper with hot reload. Pages reload as they are edited; the server restarts. */
+/** `npm run dev`: the app with hot reload. Edited pages reload; changes of server code restart the server. */
 import { spawn } from "node:child_process";
 import { watch } from "node:fs";
 import { join } from "node:path";
@@ -38,7 +38,7 @@ function restart(name) {
   }, 200);
 }
 
-// What the server is made of does not reload by itself; everything under web/ does.
+// Server code does not reload by itself; everything under web/ does.
 const folders = ["server", "modules", "platform", "sandbox", "migrations", "seed/edition"];
 for (const folder of [...folders, getPublicationPath()]) {
   watch(join(root, folder), { recursive: true }, (_event, name) => {

@@ -1,14 +1,14 @@
-/** Finds every regular expression that the product ships, wherever it is written as a literal. */
+/** Finds every regular expression literal that the product ships. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
 
-/** What runs on a publisher's server or in a reader's browser. */
+/** Code that runs on a publisher's server or in a reader's browser. */
 const folders = ["shared", "platform", "modules", "server", "sandbox", "web"];
 
 /**
  * @param {string} root the project's folder
- * @returns {Map<string, string[]>} `/pattern/flags` to where it stands, as `path:line`
+ * @returns {Map<string, string[]>} `/pattern/flags` to its locations, as `path:line`
  */
 export function findExpressions(root) {
   const found = new Map();

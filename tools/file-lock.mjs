@@ -1,16 +1,15 @@
-/** One process at a time, by a file that its holder touches; one left by a killed process ages. */
+/** A lock file that its holder touches; one left by a killed process expires. */
 import { renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 
 const heartbeat = 1_000;
-/** How long a holder may be silent, in milliseconds, before it counts as gone. */
+/** How long a holder may go without touching the file, in milliseconds, before it counts as gone. */
 const patience = 15_000;
 
 /**
  * Runs `work` while holding the lock.
- *
  * @param {string} path the lock's file
- * @param {{ onWait: () => void }} options `onWait` is called once, should another process hold it
+ * @param {{ onWait: () => void }} options `onWait` is called once if another process holds it
  * @param {() => Promise<void>} work
  */
 export async function withLock(path, { onWait }, work) {
@@ -25,7 +24,7 @@ export async function withLock(path, { onWait }, work) {
   }, heartbeat);
   beat.unref();
   const release = () => rmSync(path, { force: true });
-  // Work that fails may end the process at once.
+  // `work` may exit the process when it fails.
   process.once("exit", release);
   try {
     await work();
@@ -51,7 +50,7 @@ function isLeft(path) {
   return stat !== undefined && Date.now() - stat.mtimeMs > patience;
 }
 
-/** Of several that find it left, one can rename it. */
+/** Of several processes that find it expired, only one can rename it. */
 function removeLeft(path) {
   const aside = `${path}-${process.pid}`;
   try {

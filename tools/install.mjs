@@ -1,6 +1,6 @@
 /**
- * Makes sure that packages are installed, on Node 20 with nothing there. Uses only Node's own
- * modules: it runs before anything is installed.
+ * Ensures that packages are installed, on Node 20 without any packages. Uses only Node's own modules,
+ * because it runs before the installation.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -10,18 +10,18 @@ import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const isWindows = process.platform === "win32";
-/** The Node that everything but these tools runs on. */
+/** The Node version that everything except these tools runs on. */
 export const node = join(root, "node_modules", "node", "bin", isWindows ? "node.exe" : "node");
 const installStamp = join(root, "node_modules", ".broadsheet-install");
 
-// Settings may stand in a file; what the environment says goes first.
+// `.env` may contain settings; the environment takes precedence.
 if (existsSync(join(root, ".env"))) process.loadEnvFile?.(join(root, ".env"));
 
 export function say(text) {
   process.stdout.write(`${text}\n`);
 }
 
-/** Ends with one clear sentence. */
+/** Exits with one sentence. */
 export function refuse(text) {
   process.stderr.write(`\n${text}\n`);
   process.exit(1);
@@ -35,7 +35,7 @@ export function checkNode() {
     );
 }
 
-/** The environment without our own packages on PATH: npm must not run on what it replaces. */
+/** The environment without our own packages on PATH: npm must not run on files that it replaces. */
 function outerEnvironment() {
   const path = (process.env.PATH ?? "")
     .split(delimiter)
@@ -44,7 +44,7 @@ function outerEnvironment() {
   return { ...process.env, PATH: path, NODE_ENV: "" };
 }
 
-/** Runs a command; while it is silent, a line now and then says that it still works. */
+/** Runs a command; prints a line from time to time while the command has no output. */
 export function run(
   command,
   args,
@@ -57,7 +57,7 @@ export function run(
       cwd,
       env,
       stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
-      // On Windows npm is a script, which only a shell runs; a shell would split paths with spaces.
+      // On Windows npm is a script, which only a shell can run; a shell would split paths with spaces.
       shell: isWindows && command === "npm",
     });
     const tick = label
@@ -76,9 +76,8 @@ export function run(
 }
 
 /**
- * Installs what is missing.
- *
- * @param {{ development: boolean }} options `development` also installs what only tests need
+ * Installs missing packages.
+ * @param {{ development: boolean }} options `development` also installs packages that only tests need
  */
 export async function ensureInstalled({ development }) {
   const lock = createHash("sha256")
@@ -91,8 +90,8 @@ export async function ensureInstalled({ development }) {
     say(
       `Installing packages${wanted === "run" ? "" : " and test tools"} (about a minute the first time)`,
     );
-    // `npm ci` takes exactly what the lock file says, but empties node_modules first: what only
-    // adds the test tools must not do that under a paper that runs (docs/decisions/005).
+    // `npm ci` follows the lock file exactly, but empties node_modules first, which must not happen
+    // under a running server just to add test tools (docs/decisions/005).
     const command = stampedLock === lock ? ["install", "--no-save"] : ["ci"];
     const args = [
       ...command,
@@ -119,7 +118,7 @@ export async function ensureInstalled({ development }) {
   }
 }
 
-/** Where npm was told not to run install scripts, Node's own package still has to be unpacked. */
+/** If npm is configured not to run install scripts, Node's own package must be unpacked. */
 async function ensureRuntime() {
   const works = () => existsSync(node) && spawnSync(node, ["--version"]).status === 0;
   if (works()) return;

@@ -1,7 +1,7 @@
 /**
- * `npm run test:mutants`: breaks one rule of access after the other (tools/access-mutants.mjs), in a
- * copy of the project, and says which of them no test minds. `npm run test:mutants -- meter` tries
- * only those whose sentence or file has that word in it.
+ * `npm run test:mutants`: breaks one access rule after another (tools/access-mutants.mjs), in a copy of
+ * the project, and reports those that no test detects. `npm run test:mutants -- meter` tries only those
+ * whose description or file contains that word.
  */
 import {
   cpSync,
@@ -19,14 +19,14 @@ import { join } from "node:path";
 import { mutants } from "./access-mutants.mjs";
 import { checkNode, ensureInstalled, node, refuse, root, run, say } from "./install.mjs";
 
-/** What a build and the tests need. */
+/** The files that a build and the tests need. */
 const copied =
   "migrations modules platform sandbox seed server shared test tools web package.json " +
   "package-lock.json publication tsconfig.json react-router.config.ts vite.config.ts " +
   "vitest.config.ts";
-/** Settings for tests of the source: an empty database, because seeding a paper wants it built. */
+/** Settings for tests of the source: an empty database, because seeding requires a build. */
 const onSource = "vitest.source.config.ts";
-/** For tests of a build: without the second seeded paper, which none of these tests opens. */
+/** For tests of a build: without the second seeded app, which none of these tests uses. */
 const onBuild = "vitest.build.config.ts";
 const settings = (globalSetup) => `import base from "./vitest.config.ts";
 export default { ...base, test: { ...base.test, globalSetup: "${globalSetup}" } };
@@ -103,7 +103,8 @@ function makeCopy() {
   for (const name of copied.split(" ")) {
     cpSync(join(root, name), join(copy, name), { recursive: true, preserveTimestamps: true });
   }
-  // A folder of its own with links to the packages: caches written there leave the real one alone.
+  // A folder of its own with links to the packages, so that caches written there do not affect the real
+  // one.
   mkdirSync(join(copy, "node_modules"));
   for (const name of readdirSync(join(root, "node_modules"))) {
     if (name.startsWith(".")) continue;
@@ -112,7 +113,7 @@ function makeCopy() {
   for (const [name, text] of Object.entries(written)) writeFileSync(join(copy, name), text);
 }
 
-/** Whether all of these test files pass; those under test/ want the paper built. */
+/** Whether all of these test files pass; those under test/ require a build. */
 async function passes(tests) {
   const built = tests.filter((path) => path.startsWith("test/"));
   const plain = tests.filter((path) => !path.startsWith("test/"));
@@ -156,11 +157,11 @@ async function runTests(tests, config) {
     ],
     { cwd: copy, env: { ...process.env, NODE_ENV: "test" }, quiet: true },
   );
-  // The exit code does not tell: the database that tests start ends the process with its own.
+  // The exit code is not reliable: the tests' database ends the process with its own.
   const { numFailedTests = 0, success = false } = existsSync(report)
     ? JSON.parse(readFileSync(report, "utf8"))
     : {};
-  // What ends before a test has failed proves nothing about the tests.
+  // A run that ended before a test failed says nothing about the tests.
   if (numFailedTests === 0 && (!success || code !== 0)) {
     process.stderr.write(output);
     refuse("Vitest ended badly without a test that failed (its output is above).");

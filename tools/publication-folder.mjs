@@ -1,4 +1,4 @@
-/** Which folder makes the paper: `PUBLICATION`, or `publication`. Uses only Node's own modules. */
+/** Finds the publication's folder: `PUBLICATION`, or `publication`. Uses only Node's own modules. */
 import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /**
- * The absolute path of the folder that holds `publication.ts`.
- * @throws Error that names the variable, where there is none.
+ * The absolute path of the folder that contains `publication.ts`.
+ * @throws Error that names the variable, if there is none
  */
 export function findPublicationFolder() {
   const folder = resolve(root, process.env.PUBLICATION || "publication");
@@ -17,30 +17,30 @@ export function findPublicationFolder() {
   );
 }
 
-/** The same as a path from the project's folder, with slashes. */
+/** The path relative to the project's folder, with slashes. */
 export function getPublicationPath() {
   return relative(root, findPublicationFolder()).replaceAll("\\", "/");
 }
 
-/** Of a name that files may have: "publication", "test-papers-berliner-blatt". */
+/** An identifier for file names: "publication", "test-papers-berliner-blatt". */
 export function getPublicationKey() {
   return getPublicationPath().replaceAll(/[^\w-]+/g, "-");
 }
 
-/** Where what is made of the publication's look is (tools/publication/prepare-publication.ts). */
+/** The folder of the files generated from the publication's look (tools/publication/prepare-publication.ts). */
 export function getLookFolder() {
   return join(root, ".cache", "look", getPublicationKey());
 }
 
-/** The edition that a new paper starts with: the publication's own, or the demo edition. */
+/** The edition that a new installation starts with: the publication's own, or the demo edition. */
 function findEditionFolder() {
   const own = join(findPublicationFolder(), "edition");
   return existsSync(own) ? own : join(root, "seed", "edition");
 }
 
 /**
- * For `resolve.alias` of Vite: `#publication`, the directories that depend on it, and `#shared` for a
- * publication wherever it is.
+ * For Vite's `resolve.alias`: `#publication`, the folders that depend on it, and `#shared`, which a
+ * publication can import from any location.
  */
 export function getPublicationAliases() {
   const folder = findPublicationFolder();

@@ -1,4 +1,4 @@
-/** `npm run seed|doctor|staff|billing|stripe:setup`: runs a command of the built paper. */
+/** `npm run seed|doctor|staff|billing|stripe:setup`: runs a command of the built app. */
 import { become, ensureBuilt } from "./builds.mjs";
 import { checkNode, ensureInstalled } from "./install.mjs";
 

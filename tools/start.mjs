@@ -1,4 +1,4 @@
-/** `npm start`: installs, builds, migrates, seeds and serves, on a machine with only Node. */
+/** `npm start`: installs, builds, migrates, seeds and serves, on a machine that has only Node. */
 import { become, ensureBuilt } from "./builds.mjs";
 import { checkNode, ensureInstalled } from "./install.mjs";
 

@@ -1,9 +1,8 @@
 /**
- * `npm test`: installs what it needs and runs every check. Each tool's findings are printed as they
- * come; at the end stand the time of each group and the line that sums all of them up.
- *
+ * `npm test`: installs what it needs and runs every check. Findings are printed as they occur; the end
+ * shows the time of each group and a summary.
  * `npm test -- static browser` runs only the named groups; `npm test -- quick` runs the static checks
- * and the unit tests that start no processes of their own, in under two minutes.
+ * and the unit tests that start no processes, in under two minutes.
  */
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,7 +18,7 @@ const isQuick = asked.includes("quick");
 const isWanted = (name) =>
   isQuick ? name !== "browser" : asked.length === 0 || asked.includes(name);
 
-// Tests and measurements are made for the publication in the repository, whatever `.env` names.
+// Tests and measurements use the publication in the repository, regardless of `.env`.
 process.env.PUBLICATION = "publication";
 checkNode();
 const unknown = asked.filter((name) => ![...names, "quick"].includes(name));
@@ -31,9 +30,9 @@ if (unknown.length > 0) {
 const bin = (...path) => join(root, "node_modules", ...path);
 const reports = mkdtempSync(join(tmpdir(), "broadsheet-test-"));
 const total = { passed: 0, failed: 0, skipped: 0 };
-/** What failed and why: told again at the end, where a long log is read first. */
+/** Failures with their reasons, repeated at the end of the log. */
 const failures = [];
-/** Seconds by group, in the order in which they ended. */
+/** Seconds by group, in the order they ended. */
 const times = new Map();
 
 async function timed(name, work) {
@@ -42,7 +41,7 @@ async function timed(name, work) {
   times.set(name, (Date.now() - begun) / 1000);
 }
 
-/** A check counts as one test: it passes or fails as a whole. */
+/** A check counts as one test. */
 async function check(name, script, args = []) {
   const begun = Date.now();
   const { code, output } = await run(node, [script, ...args], {
@@ -64,7 +63,7 @@ async function checkTypes() {
 
 const folders = ["shared", "platform", "modules", "web", "server", "sandbox", "seed"];
 
-/** One after the other: together they would take turns with what runs beside them. */
+/** Sequentially: in parallel they would compete with the other groups for processors. */
 async function checkStatically() {
   await check("format", bin("oxfmt", "bin", "oxfmt"), ["--check"]);
   await check("lint", bin("oxlint", "bin", "oxlint"), ["--deny-warnings"]);
@@ -79,7 +78,7 @@ async function checkStatically() {
   await check("wording", join(root, "tools", "check-words.mjs"));
 }
 
-/** Files that take long because they start processes or play a thousand histories. */
+/** Files that take long because they start processes or simulate many histories. */
 const slow = ["test/processes/**", "test/postgres/**", "test/billing/webhook-histories.test.ts"];
 
 async function unit() {
@@ -116,7 +115,7 @@ async function unit() {
   });
 }
 
-/** @param {Promise<string>} found where Chromium is */
+/** @param {Promise<string>} found path of Chromium */
 async function browser(found) {
   const report = join(reports, "browser.json");
   const { code } = await run(node, [bin("@playwright", "test", "cli.js"), "test"], {
@@ -150,7 +149,7 @@ function listBrowserFailures(suites = []) {
   ]);
 }
 
-/** Adds a runner's own numbers; one that ended badly without a failed test counts as a failure. */
+/** Adds a runner's numbers; a runner that fails without a failed test counts as a failure. */
 function count(code, read) {
   let result = { passed: 0, failed: 0, skipped: 0 };
   try {
@@ -164,20 +163,20 @@ function count(code, read) {
 
 await timed("install", () => ensureInstalled({ development: true }));
 await timed("build", ensureBuilt);
-// The browser tests also open a second publication; its build waits beside the other groups.
+// The browser tests also open a second publication, whose build runs beside the other groups.
 const second = isWanted("browser")
   ? run(node, [join(root, "tools", "build.mjs")], {
       env: { ...process.env, PUBLICATION: "test/papers/berliner-blatt" },
       quiet: true,
     })
   : null;
-// Installing it waits for the network, which the other groups do not.
+// The installation waits for the network, which the other groups do not need.
 const chromium = isWanted("browser") ? ensureChromium() : null;
 await Promise.all([
   isWanted("static") ? timed("static", checkStatically) : null,
   isWanted("unit") ? timed("unit", unit) : null,
 ]);
-// Where it failed, the tests that need it say why.
+// If it failed, the tests that need it report why.
 await second;
 if (chromium) await timed("browser", () => browser(chromium));
 

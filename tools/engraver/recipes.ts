@@ -21,7 +21,7 @@ import { town } from "./scenes/town.ts";
 import { upland } from "./scenes/upland.ts";
 import { work } from "./things/work.ts";
 
-/** Every plate by name; the name is also the file's. */
+/** Every plate by name, which is also the file name. */
 export const recipes: Readonly<Record<string, Recipe>> = {
   ...shore,
   ...country,

@@ -7,11 +7,11 @@ import { lighten, sectionColorOf } from "./write-colors";
 
 const { colors } = look;
 
-it("finds nothing wrong with the look that is built", () => {
+it("accepts the publication that is built", () => {
   expect(checkLook(look, publication)).toEqual([]);
 });
 
-it("wants each color, as six digits, and no other", () => {
+it("requires each color, as six digits, and no other", () => {
   const { paper: _, ...rest } = colors;
   const given = { ...rest, ink: "#111", gold: "#f0b234" } as unknown as typeof colors;
   expect(checkLook({ ...look, colors: given }, publication)).toEqual([
@@ -21,7 +21,7 @@ it("wants each color, as six digits, and no other", () => {
   ]);
 });
 
-it("refuses text that can’t be read, and says how far it is from that", () => {
+it("rejects text with too little contrast, and reports its contrast", () => {
   const given = { ...look, colors: { ...colors, paper: "#ffffff", "ink-3": "#949494" } };
   expect(checkLook(given, { sections: [] })).toContain(
     "colors.ts: text in ink-3 (#949494) can’t be read on paper (#ffffff): the contrast is 3.0, and must be 4.5 or more.",
@@ -38,19 +38,19 @@ it.each([
       'sections.ts: the color of arts must be the name of one of the look’s colors or a color like #a62d1c; it is "teal".',
     ],
   ],
-])("takes %s as a section's color or says why not", (color, sentences) => {
+])("validates %s as a section's color", (color, sentences) => {
   const sections = [{ ...publication.sections[0]!, slug: "arts", color }];
   expect(checkLook(look, { sections })).toEqual(sentences);
 });
 
-it("refuses a section's color that can’t be read on paper", () => {
+it("rejects a section's color that is illegible on paper", () => {
   const sections = [{ ...publication.sections[0]!, slug: "arts", color: "accent" }];
   expect(checkLook(look, { sections }).join()).toMatch(
     /^sections\.ts: the color of arts \(accent\) can’t be read on paper /,
   );
 });
 
-it("shows a section's color on the dark ground, lighter where it must be", () => {
+it("lightens a section's color on the dark background if necessary", () => {
   expect(sectionColorOf("red", colors)).toEqual({
     onPaper: "var(--color-red)",
     onNight: "var(--color-night-fall)",

@@ -1,4 +1,4 @@
-/** What a publisher can get wrong in `look/`, in sentences. */
+/** Validates `look/`; errors are sentences. */
 import { contrast } from "../../shared/publication/contrast.ts";
 import type { ColorName, Colors, Look } from "../../shared/publication/look-shapes.ts";
 import type { Publication } from "../../shared/publication/publication-shapes.ts";
@@ -12,7 +12,7 @@ const colorNames: readonly ColorName[] = [
   ...(["night-fall", "night-rise"] as const),
 ];
 
-/** Text and the grounds that it stands on. */
+/** Text colors and their backgrounds. */
 const pairs: readonly (readonly [text: ColorName, ...grounds: readonly ColorName[]])[] = [
   ["ink", "paper", "tint", "white", "input", "accent", "accent-hover", "highlight"],
   ["ink-2", "paper", "tint", "white"],
@@ -32,13 +32,13 @@ const pairs: readonly (readonly [text: ColorName, ...grounds: readonly ColorName
 
 const hex = /^#[0-9a-f]{6}$/i;
 
-/** A sentence for each thing that is wrong; none: the look can be used. */
+/** One sentence per error; empty if the look is valid. */
 export function checkLook(look: Look, { sections }: Pick<Publication, "sections">): string[] {
   const wrong = checkColors(look.colors);
   if (look.themeColor !== undefined && !hex.test(look.themeColor)) {
     wrong.push(`look.ts: themeColor must be a color like #1b1814; it is "${look.themeColor}".`);
   }
-  // Contrast is measured on colors that are colors.
+  // Contrast requires valid colors.
   if (wrong.length > 0) return wrong;
   return [
     ...checkContrast(look.colors),
@@ -85,7 +85,7 @@ function checkContrast(colors: Colors): string[] {
   return [...others, ...onFlag];
 }
 
-/** A section's color is set as small type on paper. */
+/** Section colors are used for small type on paper. */
 function checkSectionColor(slug: string, color: string, colors: Colors): string[] {
   const isNamed = Object.hasOwn(colors, color);
   if (!isNamed && !hex.test(color)) {

@@ -6,13 +6,13 @@ import type { JoiningPages, Offer } from "../../shared/publication/offer-shapes"
 import { fourTiers, threeTiers, twoTiers } from "../../shared/publication/test-offers";
 import { checkJoiningPages, checkOffer } from "./check-offer";
 
-it("finds nothing wrong with the publication that is built", () => {
+it("accepts the publication that is built", () => {
   expect(checkOffer(offer)).toEqual([]);
   expect(checkJoiningPages(joiningPages, { offer, publication })).toEqual([]);
 });
 
 it.each([threeTiers, fourTiers, twoTiers])(
-  "takes any number of tiers of any name (%#)",
+  "accepts any number of tiers with any names (%#)",
   (given) => {
     expect(checkOffer(given)).toEqual([]);
   },
@@ -114,13 +114,13 @@ it.each<[string, Partial<Offer>, ...string[]]>([
     withPrices({ ...monthly!, penny: { days: 30, firstAmount: 30 } }),
     '"bb-9f3-monthly" has introductory days: penny must word them.',
   ],
-])("says what is wrong with %s", (_what, change, ...sentences) => {
+])("reports %s", (_what, change, ...sentences) => {
   expect(checkOffer({ ...twoTiers, ...change })).toEqual(
     sentences.map((sentence) => `offer.ts: ${sentence}`),
   );
 });
 
-it("says which page sells a tier that is not offered, and which link leads to no page", () => {
+it("reports a page that sells a missing tier, and a link to a missing page", () => {
   const given = { offer: twoTiers, publication };
   expect(checkJoiningPages(joiningPages, given)).toEqual([
     'joining-pages.ts: membership sells the tier "member", which is not in offer.ts.',

@@ -1,4 +1,4 @@
-/** What a publisher can get wrong in `offer.ts` and `joining-pages.ts`, in sentences. */
+/** Validates `offer.ts` and `joining-pages.ts`; errors are sentences. */
 import type {
   JoiningPages,
   Offer,
@@ -7,14 +7,14 @@ import type {
 } from "../../shared/publication/offer-shapes.ts";
 import type { Publication } from "../../shared/publication/publication-shapes.ts";
 
-/** What the `tier` cookie, the first script of a page and a selector can carry. */
+/** Allowed in the `tier` cookie, in a page's first script and in a selector. */
 const tierId = /^[a-z][a-z0-9_]*$/;
-/** Of the same cookie, for readers who pay nothing. */
+/** Values of the same cookie for readers who pay nothing. */
 const reserved: ReadonlySet<string> = new Set(["new", "registered", "anonymous"]);
-/** The analytics service uses the numbers below for the same readers. */
+/** The analytics service uses the lower numbers for the same readers. */
 const leastVisitorType = 3;
 
-/** A sentence for each thing that is wrong; none: the offer can be sold. */
+/** One sentence per error; empty if the offer is valid. */
 export function checkOffer(offer: Offer): string[] {
   const { currency, tiers, products } = offer;
   const planIds = products.flatMap(({ prices }) => prices.map(({ planId }) => planId));
@@ -74,7 +74,7 @@ function checkProduct({ id, tier, prices }: OfferedProduct, { tiers, penny }: Of
   ];
 }
 
-/** A sentence for each tier page, or link to one, that leads to nothing. */
+/** One sentence for each page of a missing tier, or link to a missing page. */
 export function checkJoiningPages(
   pages: JoiningPages,
   {

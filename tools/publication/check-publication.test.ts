@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { publication } from "#publication";
 import { checkFrontPage, checkPublication, checkQuotes } from "./check-publication";
 
-it("finds nothing wrong with the publication that is built", () => {
+it("accepts the publication that is built", () => {
   expect(checkPublication(publication)).toEqual([]);
 });
 
@@ -56,11 +56,11 @@ it.each([
     { addresses: { ...publication.addresses, tips: "tips" } },
     "addresses.tips must be an email address, like desk@paper.example.",
   ],
-])("says what is wrong with %s", (_what, change, sentence) => {
+])("reports %s", (_what, change, sentence) => {
   expect(checkPublication({ ...publication, ...change })).toEqual([`publication.ts: ${sentence}`]);
 });
 
-it("wants a front page of sections that there are, each in one place", () => {
+it("requires a front page of existing sections, each in one place", () => {
   const sections = [
     { ...first!, slug: "city" },
     { ...first!, slug: "letters" },
@@ -72,7 +72,7 @@ it("wants a front page of sections that there are, each in one place", () => {
   ]);
 });
 
-it("takes no quotes, and none twice", () => {
+it("accepts an empty list of quotes, but no duplicates", () => {
   const quote = { symbol: "^GDAXI", name: "DAX" };
   expect(checkQuotes([])).toEqual([]);
   expect(checkQuotes([quote, quote])).toEqual([

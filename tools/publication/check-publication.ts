@@ -1,4 +1,4 @@
-/** What a publisher can get wrong in `publication.ts` and the files beside it, in sentences. */
+/** Validates `publication.ts` and the files beside it; errors are sentences. */
 import { z } from "zod";
 import {
   type FrontPageLayout,
@@ -54,7 +54,7 @@ function isKnown(use: () => unknown): boolean {
   }
 }
 
-/** Refuses two entries of the same value. */
+/** Rejects entries with equal values. */
 function once<T extends z.ZodType>(list: z.ZodArray<T>, ...keys: string[]) {
   return list.superRefine((entries, context) => {
     for (const key of keys) {
@@ -131,7 +131,7 @@ const schema = z.object({
   houseAds: z.array(z.object({ line: text, button: text, href })),
 });
 
-/** A sentence for each thing that is wrong; none: the publication can be used. */
+/** One sentence per error; empty if the publication is valid. */
 export function checkPublication(publication: Publication): string[] {
   const parsed = schema.safeParse(publication);
   if (parsed.success) return [];
@@ -142,7 +142,7 @@ export function checkPublication(publication: Publication): string[] {
 
 const quotesSchema = once(z.array(z.object({ symbol: text, name: text })), "symbol");
 
-/** The same for `quotes.ts`. */
+/** Validates `quotes.ts`. */
 export function checkQuotes(quotes: readonly QuotedItem[]): string[] {
   const parsed = quotesSchema.safeParse(quotes);
   return (parsed.error?.issues ?? []).map(
@@ -150,7 +150,7 @@ export function checkQuotes(quotes: readonly QuotedItem[]): string[] {
   );
 }
 
-/** The same for `front-page.ts`: it names sections that there are, and each in one place. */
+/** Validates `front-page.ts`: it may name only existing sections, each in one place. */
 export function checkFrontPage(
   { opinion, sharedRow, layouts }: FrontPageLayout,
   { sections }: Pick<Publication, "sections">,

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { drawNameplate, readDrawing } from "./draw-nameplate";
 
-it("takes the shapes of a drawing, and where they stand", () => {
+it("extracts the shapes of a drawing and their position", () => {
   const svg = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -10 300 60">
   <g fill="#a62d1c"><path d="M0 0h10v10z"/></g>
 </svg>`;
@@ -29,7 +29,7 @@ it.each([
     "<svg><path d='M0 0'/></svg>",
     'needs a viewBox of four numbers, like "0 0 900 200"',
   ],
-])("refuses a drawing with %s", (_what, svg, said) => {
+])("rejects a drawing with %s", (_what, svg, said) => {
   expect(() => readDrawing(svg, "look/nameplate.svg")).toThrow(said);
 });
 
@@ -37,18 +37,18 @@ const packages = join(import.meta.dirname, "..", "..", "node_modules");
 const caslon =
   "@fontsource/libre-caslon-condensed/files/libre-caslon-condensed-latin-500-normal.woff2";
 
-it("sets a name in a font, as wide as its letters and spaced as asked", async () => {
+it("sets a name in a font, as wide as its letters and with the given spacing", async () => {
   const set = (letterSpacing: number) =>
     drawNameplate({ text: "Blatt", file: caslon, letterSpacing }, packages);
   const [plain, spaced] = await Promise.all([set(0), set(50)]);
   expect(plain.shapes).toMatch(/^<path d="M[\d\sMLHVQCZ-]+"><\/path>$/);
   expect(plain.field).toMatch(/^-?\d+ -?\d+ \d+ \d+$/);
-  // Four gaps of fifty thousandths.
+  // Four gaps of 0.05 em.
   expect(spaced.width - plain.width).toBe(200);
   expect(spaced.height).toBe(plain.height);
 });
 
-it("says which font is missing, and which drawing", async () => {
+it("names the missing font or drawing", async () => {
   await expect(
     drawNameplate({ text: "Blatt", file: "fonts/none.woff2" }, packages),
   ).rejects.toThrow(

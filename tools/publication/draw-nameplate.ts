@@ -1,4 +1,4 @@
-/** The nameplate as pages carry it: from a drawing, or the paper's name set in a font. */
+/** Creates the nameplate from a drawing, or from the publication's name set in a font. */
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ export interface DrawnNameplate {
   readonly field: string;
   readonly width: number;
   readonly height: number;
-  /** Shapes without a color of their own take that of the text around them. */
+  /** Shapes without a color of their own inherit the text color. */
   readonly shapes: string;
 }
 
@@ -33,8 +33,8 @@ const paint = ["fill", "fill-rule", "opacity", "stroke", "stroke-width"];
 const allowed = [...geometry, "x", "x1", "x2", "y", "y1", "y2", ...paint];
 
 /**
- * Shapes are all that stays: a nameplate stands within every page, where text would wait for a font
- * and a script or an address would do anything.
+ * Keeps only shapes: the nameplate is inlined in every page, where text would wait for a font, and a
+ * script or URL could do anything.
  */
 export function readDrawing(svg: string, name: string): DrawnNameplate {
   let field = "";
@@ -69,7 +69,7 @@ export function readDrawing(svg: string, name: string): DrawnNameplate {
   return { field, width, height, shapes: markup.replaceAll(/>\s+</g, "><").trim() };
 }
 
-/** Coordinates are those of an em of a thousand: finer is not seen. */
+/** Coordinates of 1000 per em: finer ones are invisible. */
 const em = 1000;
 
 async function setNameplate(

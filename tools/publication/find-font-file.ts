@@ -5,8 +5,9 @@ import { PublicationError } from "./publication-error.ts";
 const packages = join(import.meta.dirname, "..", "..", "node_modules");
 
 /**
- * The path of a font: within the publication's folder, or within an installed package.
- * @throws PublicationError where neither has it.
+ * The path of a font, within the publication's folder or an installed package.
+ *
+ * @throws PublicationError if it is in neither
  */
 export function findFontFile(file: string, folder: string): string {
   const found = [join(folder, file), join(packages, file)].find((path) => existsSync(path));

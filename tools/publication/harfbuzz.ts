@@ -1,4 +1,4 @@
-/** Fonts measured and drawn by HarfBuzz, the copy that subset-font brings along. */
+/** Measures and draws fonts with HarfBuzz, using subset-font's copy. */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
@@ -43,7 +43,7 @@ async function loadHarfBuzz(): Promise<HarfBuzz> {
   return (await import(pathToFileURL(path).href)) as HarfBuzz;
 }
 
-/** One value on each axis: where a part of it stays, its beginning. */
+/** One value per axis: the minimum if a range is kept. */
 function pin(axes: Readonly<Record<string, Axis>> = {}): Record<string, number> {
   return Object.fromEntries(
     Object.entries(axes).map(([name, axis]) => [name, typeof axis === "number" ? axis : axis.min]),
@@ -51,22 +51,22 @@ function pin(axes: Readonly<Record<string, Axis>> = {}): Record<string, number> 
 }
 
 export interface SetText {
-  /** Units of the type's size. */
+  /** Units per em. */
   readonly unitsPerEm: number;
   readonly ascent: number;
-  /** Below the line: negative. */
+  /** Below the baseline: negative. */
   readonly descent: number;
   /** The width of the whole text. */
   readonly advance: number;
   readonly letters: readonly {
-    /** Where it begins, with kerning. */
+    /** Horizontal position, including kerning. */
     readonly x: number;
     readonly y: number;
     readonly outline: readonly Segment[];
   }[];
 }
 
-/** Text as this font sets it, in the font's own units; the y axis points up. */
+/** Shapes text with this font, in font units; the y axis points up. */
 export async function setText(
   options: { readonly font: FontFile; readonly text: string; readonly letterSpacing?: number },
   folder: string,

@@ -1,4 +1,4 @@
-/** Runs the files of a publication's folder and gives what they export. */
+/** Imports the files of a publication's folder and returns their exports. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { runnerImport } from "vite";
@@ -21,7 +21,7 @@ export interface LoadedPublication {
   readonly joiningPages: JoiningPages;
 }
 
-/** What code imports, by file; each file exports one thing. */
+/** The files that code imports; each exports one object. */
 const files = {
   "publication.ts": "publication",
   "look/look.ts": "look",
@@ -34,7 +34,7 @@ const files = {
   "joining-pages.ts": "joiningPages",
 } as const;
 
-/** @throws PublicationError where a file or what it exports is missing */
+/** @throws PublicationError if a file or its export is missing */
 export async function loadPublication(folder: string, root: string): Promise<LoadedPublication> {
   const missing = Object.keys(files).filter((path) => !existsSync(join(folder, path)));
   if (missing.length > 0) {

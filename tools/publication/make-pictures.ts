@@ -1,4 +1,4 @@
-/** The pictures that stand for the paper elsewhere: the publication's own files, or drawn ones. */
+/** Icons and the social preview: the publication's own files, or generated ones. */
 import { existsSync } from "node:fs";
 import { copyFile, cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,9 +8,9 @@ import type { Publication } from "../../shared/publication/publication-shapes.ts
 import type { DrawnNameplate } from "./draw-nameplate.ts";
 import { PublicationError } from "./publication-error.ts";
 
-/** Of the social preview (`og:image`). */
+/** Size of the social preview (`og:image`). */
 const preview = { width: 1280, height: 720 } as const;
-/** Side of the icons, in pixels, by their names at the site's root. */
+/** Size of the icons in pixels, by file name at the site's root. */
 const icons = { "feed.png": 144, "apple-touch-icon.png": 180 } as const;
 const appIcons = { "icon-192.png": 192, "icon-512.png": 512 } as const;
 
@@ -18,7 +18,7 @@ interface PictureOptions {
   readonly publication: Publication;
   readonly look: Look;
   readonly nameplate: DrawnNameplate;
-  /** The publication's. */
+  /** The publication's folder. */
   readonly folder: string;
   readonly target: string;
 }
@@ -49,7 +49,7 @@ export async function makePictures(options: PictureOptions): Promise<void> {
 }
 
 async function drawIcon(favicon: string, side: number, path: string): Promise<void> {
-  // Drawn at this size, not enlarged from a smaller one.
+  // Rendered at this size instead of enlarging a smaller one.
   const density = (72 * side) / 16;
   await sharp(await readFile(favicon), { density })
     .resize(side, side, { fit: "contain", background: "#ffffff00" })

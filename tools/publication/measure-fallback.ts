@@ -1,15 +1,15 @@
-/** A system font stretched to a font's measures, so that the exchange of both moves little. */
+/** Derives fallbacks from system fonts with a font's metrics, so that swapping the fonts shifts little. */
 import type { Font } from "../../shared/publication/look-shapes.ts";
 import { setText } from "./harfbuzz.ts";
 
-/** Running English, as a newspaper sets it. */
+/** Typical English newspaper text. */
 const sample =
   "The council met on Tuesday to hear from those who fish the harbor, and from those who would " +
   "build beside it. Nothing was decided, and everything was said twice: what the water costs, who " +
   "pays for the pilings, and whether a ferry that runs on time is worth another dollar. Mayor Ruth " +
   "Alden asked for patience until the spring.";
 
-/** The systems' fonts of the same measures, and how wide a letter of the sample is in them, in em. */
+/** System fonts with equal metrics, and the average letter width of the sample in em. */
 const systemFonts = {
   serif: {
     name: "Times New Roman",
@@ -26,9 +26,9 @@ const systemFonts = {
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
 export interface Fallback {
-  /** The families that stand in for the font, in their order. */
+  /** The fallback families in order. */
   readonly families: readonly string[];
-  /** The rule of the first of them. */
+  /** The @font-face rule of the first. */
   readonly rule: string;
 }
 

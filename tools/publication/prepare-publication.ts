@@ -1,7 +1,7 @@
 /**
- * Checks the publication that `PUBLICATION` names and makes of its look what the build imports as
- * `#look/...`: colors, fonts, nameplate, pictures, and what its tiers are shown. The files are in
- * `.cache/look/<publication>/`, and made again only when something they are made from has changed.
+ * Validates the publication that `PUBLICATION` names and generates what the build imports as
+ * `#look/...`: colors, fonts, nameplate, pictures, and tier rules. The files are in
+ * `.cache/look/<publication>/`, and are generated again only when their sources have changed.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
@@ -24,7 +24,7 @@ import { getScheme, writeColors, writeSectionColors } from "./write-colors.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
-/** Where what was made is, so that Vite can serve `public/` of it. */
+/** Returns the folder of the generated files, whose `public/` Vite serves. */
 export async function preparePublication(): Promise<string> {
   const folder = findPublicationFolder();
   const target = getLookFolder();
@@ -47,7 +47,7 @@ export async function preparePublication(): Promise<string> {
     ...checkJoiningPages(joiningPages, { offer, publication }),
   ];
   if (problems.length > 0) throw new PublicationError(problems);
-  // Whoever builds beside this one finds all of it or nothing.
+  // Concurrent builds must find all of the files or none.
   const draft = `${target}.${process.pid}`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true });
@@ -56,7 +56,7 @@ export async function preparePublication(): Promise<string> {
     await writeFile(join(draft, "stamp"), stamp);
     await rm(target, { recursive: true, force: true });
     await mkdir(dirname(target), { recursive: true });
-    // Another process may have been here first.
+    // Another process may have been faster.
     await rename(draft, target).catch((error: unknown) => {
       if (!isMade()) throw error;
     });
@@ -89,7 +89,7 @@ async function make(
   await makePictures({ publication, look, nameplate, folder, target });
 }
 
-/** Measured ones for the fonts that name none. */
+/** Derived fallbacks for fonts that name none. */
 async function findFallbacks(
   { fonts }: Look,
   folder: string,
@@ -108,7 +108,7 @@ async function findFallbacks(
   return { fallbacks: Object.fromEntries(found) as unknown as Fallbacks, rules: rules.join("\n") };
 }
 
-/** What every page's script needs to know of the look, and so no more. */
+/** The settings of the look that every page's script needs, and no others. */
 function writeSettings({ fonts, ...look }: Look, { width, height }: DrawnNameplate): string {
   const late = [fonts.text, fonts.sans].map(({ family }) =>
     family.includes(" ") ? `'1em "${family}"'` : `"1em ${family}"`,
@@ -117,12 +117,12 @@ function writeSettings({ fonts, ...look }: Look, { width, height }: DrawnNamepla
     nameplateBox: `0 0 ${width} ${height}`,
     themeColor: look.themeColor ?? null,
     isInstallable: look.installable === true,
-    // A list of strings in JavaScript (web/deferred-hydration.ts).
+    // A JavaScript array literal of strings (web/deferred-hydration.ts).
     lateFonts: `[${late.join(",")}]`,
   });
 }
 
-/** The fonts for what is outside the app: no stretched fallbacks. */
+/** Fonts for use outside the app: without derived fallbacks. */
 function writeFamilies({ fonts, colors }: Look, fallbacks: Fallbacks): string {
   const { display, text, sans } = fonts;
   const nameOf = ({ family, weight }: Font) => ({ family, weight });
@@ -147,7 +147,7 @@ function writeNameplate({ field, shapes }: DrawnNameplate): string {
   return writeConstants({ nameplateField: field, nameplateShapes: shapes });
 }
 
-/** A hash of the publication's files, of this folder's and of the fonts' packages. */
+/** A hash of the publication's files, of this folder's and of the font packages. */
 function computeStamp(folder: string): string {
   const hash = createHash("sha256");
   const visit = (path: string) => {

@@ -1,4 +1,4 @@
-/** What is wrong with a publication's folder, a sentence for each thing. */
+/** The errors of a publication's folder, one sentence each. */
 export class PublicationError extends Error {
   override readonly name = "PublicationError";
   readonly sentences: readonly string[];

@@ -1,6 +1,6 @@
 /**
- * Cuts the publication's fonts: pins the axes nobody uses, keeps the letters an English-language
- * newspaper sets, and writes woff2.
+ * Subsets the publication's fonts: pins unused axes, keeps the characters of an English-language
+ * newspaper, and writes woff2.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -15,13 +15,13 @@ function text(first: number, last: number): string {
 
 const basicLatin = text(0x20, 0x7e);
 const latin1Letters = text(0xc0, 0xff);
-/** What nearly every page sets, and what a first screen waits for: each font's first file. */
+/** Characters of nearly every page, which the first screen waits for: each font's first file. */
 const everyday = `${basicLatin}\u00a0©·éñ–—‘’“”•…`;
-/** The rest, in files of their own (`-more`): fetched when a page has one of these letters. */
+/** Less frequent characters, in files of their own (`-more`), loaded when a page has one of them. */
 const seldom = `${latin1Letters.replace(/[éñ]/g, "")}Œœı¡£§«®°»½¿€™‚„†←↑→↓▲▼`;
-/** What packages keep in their latin-ext files; a browser fetches those only when a page needs one. */
+/** Characters that packages have in their latin-ext files, loaded only when a page needs one. */
 const farther = "ŠšŽžŸ";
-/** Titles of works in running text: words, not tables or prices. */
+/** Characters for titles of works in running text: words, not tables or prices. */
 const italicLetters = `${basicLatin}ÀÁÂÄÇÈÉÊËÍÎÑÓÔÖÚÜàáâäæçèéêëìíîïñòóôöøùúûüßœŒ\u00a0–—‘’“”…`;
 const posterLetters = `${basicLatin}ÀÁÂÄÇÈÉÊËÍÎÑÓÔÖÚÜàáâäçèéêëíîïñóôöúûüß\u00a0£€©–—‘’“”…•`;
 
@@ -35,7 +35,7 @@ interface Subset {
   readonly features?: readonly string[] | undefined;
 }
 
-/** The files that are written, by name. */
+/** The generated files, by name. */
 export function listSubsets({ display, text: body, sans, poster }: Fonts): Subset[] {
   const inFull = (name: string, font: Fonts["text"]): Subset[] => [
     { name, letters: everyday, ...font },
@@ -62,7 +62,7 @@ export function listSubsets({ display, text: body, sans, poster }: Fonts): Subse
   ];
 }
 
-/** @param options.folder the publication's; the files go to `options.target` */
+/** @param options.folder the publication's folder; files are written to `options.target` */
 export async function subsetFonts(options: {
   readonly fonts: Fonts;
   readonly folder: string;

@@ -1,10 +1,10 @@
-/** What depends on the publication's own colors and measures, beside the properties themselves. */
+/** Rules that depend on the publication's colors and dimensions, in addition to custom properties. */
 import type { ColorName, Colors } from "../../shared/publication/look-shapes.ts";
 import { contrast } from "../../shared/publication/contrast.ts";
 import type { Section } from "../../shared/publication/publication-shapes.ts";
 import type { DrawnNameplate } from "./draw-nameplate.ts";
 
-/** Text needs this contrast with its ground (WCAG 2, AA). */
+/** Minimum contrast of text (WCAG 2, AA). */
 export const textContrast = 4.5;
 
 export function writeColors(colors: Colors): string {
@@ -12,10 +12,10 @@ export function writeColors(colors: Colors): string {
   return `@theme {\n${lines.join("\n")}\n}\n`;
 }
 
-/** Colors that have a counterpart on the dark ground. */
+/** Colors with a counterpart on the dark background. */
 const onNight: Partial<Record<string, ColorName>> = { red: "night-fall", green: "night-rise" };
 
-/** A section's color as a stylesheet says it, on paper and on the dark ground. */
+/** The CSS color of a section, on paper and on the dark background. */
 export function sectionColorOf(
   color: string,
   colors: Colors,
@@ -27,7 +27,7 @@ export function sectionColorOf(
   return { onPaper, onNight: lighten(isNamed ? colors[color as ColorName] : color, colors.night) };
 }
 
-/** The first color with a share of the second in it. */
+/** Mixes a share of the second color into the first. */
 function mix(color: string, other: string, share: number): string {
   const partsOf = (hex: string) =>
     [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
@@ -36,13 +36,13 @@ function mix(color: string, other: string, share: number): string {
   return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** The color, mixed with white until it can be read on the ground. */
+/** Mixes the color with white until it is legible on the background. */
 export function lighten(color: string, ground: string): string {
   const steps = Array.from({ length: 21 }, (_, step) => mix(color, "#ffffff", step / 20));
   return steps.find((step) => contrast(step, ground) >= textContrast) ?? "#ffffff";
 }
 
-/** Whether the paper is light or dark: what browsers draw themselves follows it. */
+/** Whether the page background is light or dark, which determines the browser's own controls. */
 export function getScheme({ paper }: Colors): "light" | "dark" {
   return contrast(paper, "#ffffff") > contrast(paper, "#000000") ? "dark" : "light";
 }

@@ -1,4 +1,4 @@
-/** The rules that bring the publication's fonts in, and the lists of families behind each. */
+/** The @font-face rules of the publication's fonts, and the font stacks. */
 import type { Font, Fonts } from "../../shared/publication/look-shapes.ts";
 
 /** What `-more` and `-ext` files have (see cut-fonts.ts). */
@@ -10,7 +10,7 @@ const rangeOfExtended = "U+160-161, U+178, U+17D-17E";
 const roles = ["display", "text", "sans", "poster"] as const;
 type Role = (typeof roles)[number];
 
-/** The families that stand in for each font; those of `fallbacks.css` or measured ones. */
+/** The fallback families of each font, from `fallbacks.css` or derived. */
 export type Fallbacks = Readonly<Record<Role, readonly string[]>>;
 
 function rule(options: {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { fourTiers } from "../../shared/publication/test-offers";
 import { writeJoiningRules, writeTierRules } from "./write-tier-rules";
 
-it("hides what there is to join from who pays, and Upgrade from everyone else and the highest", () => {
+it("hides offers from subscribers, and Upgrade from everyone else and from the highest tier", () => {
   expect(writeTierRules(fourTiers.tiers)).toBe(`\
 html:is([data-tier="patron"],[data-tier="crew"],[data-tier="deck"],[data-tier="harbor_pass"]) \
 :is(.join-link, [data-ad-slot="homepage-header"]),
@@ -12,7 +12,7 @@ html:not([data-tier="crew"],[data-tier="deck"],[data-tier="harbor_pass"]) .upgra
 `);
 });
 
-it("hides Upgrade from everyone where there is one tier", () => {
+it("hides Upgrade from everyone if there is one tier", () => {
   expect(writeTierRules([{ id: "all" }])).toContain("html:root .upgrade-link");
 });
 

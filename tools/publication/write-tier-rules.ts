@@ -1,6 +1,6 @@
 /**
- * The rules that need the offer's tiers. They go by the tier that `<html>` is marked with, and no
- * selector can compare two attributes.
+ * CSS rules for the offer's tiers. They are generated for each tier, because a selector cannot compare
+ * the attributes of two elements.
  */
 import type { Tier } from "../../shared/publication/offer-shapes.ts";
 
@@ -8,10 +8,10 @@ type Tiers = readonly Pick<Tier, "id">[];
 
 const markOf = ({ id }: Tiers[number]) => `[data-tier="${id}"]`;
 
-/** For every page: who pays has nothing to join, and who pays for less than the highest has Upgrade. */
+/** For every page: hides offers from subscribers, and shows Upgrade to those below the highest tier. */
 export function writeTierRules(tiers: Tiers): string {
   const [highest, ...others] = tiers.map(markOf);
-  // Where there is one tier, nobody has anything to be upgraded to.
+  // With one tier there is no upgrade.
   const withoutUpgrade = others.length > 0 ? `html:not(${others.join()})` : "html:root";
   return `\
 html:is(${[highest, ...others].join()}) :is(.join-link, [data-ad-slot="homepage-header"]),
@@ -21,7 +21,7 @@ ${withoutUpgrade} .upgrade-link {
 `;
 }
 
-/** For the joining pages, whose plans are marked with their tier: the reader's own is another. */
+/** For the sales pages, whose plans are marked with their tier: highlights the reader's own plan. */
 export function writeJoiningRules(tiers: Tiers): string {
   const own = tiers.map((tier) => `${markOf(tier)} [data-plan-tier="${tier.id}"]`);
   return [

@@ -1,9 +1,8 @@
 /** Exceptions: where a word of `rules.mjs` is right, and why. */
 
 /**
- * `file` is a path, or a folder with a slash at its end; `words`, in any case, are in the text, at most
- * 60 characters before or after what a rule finds.
- *
+ * `file` is a path, or a folder with a trailing slash; `words`, in any case, are within 60 characters
+ * before or after the match.
  * @type {readonly { file: string, words: string, because: string }[]}
  */
 export const allowed = [

@@ -1,11 +1,11 @@
-/** Finds words of `rules.mjs` in the strings that ship and in the documents. */
+/** Finds the words of `rules.mjs` in shipped strings and in documents. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
 import { allowed } from "./allowed.mjs";
 import { rules } from "./rules.mjs";
 
-/** Folders whose strings ship, and the tools that print to a terminal. */
+/** Folders whose strings ship, and the tools with console output. */
 const sourceFolders = [
   "publication",
   "shared",
@@ -23,8 +23,8 @@ const rootFiles = ["README.md", "ARCHITECTURE.md", "STYLE.md", ".env.example"];
 
 /**
  * @param {string} root the project's folder
- * @returns {{ findings: import("./find-words.d.mts").Finding[], unused: string[] }} `unused` are the
- *   exceptions that no longer apply to anything
+ * @returns {{ findings: import("./find-words.d.mts").Finding[], unused: string[] }} `unused` are
+ * the exceptions that match nothing
  */
 export function findWords(root) {
   const used = new Set();
@@ -48,7 +48,7 @@ export function checkFile(file, text, onAllowed = () => {}) {
   const isSource = /\.(?:tsx?|mjs|js)$/.test(file);
   const kind = isSource ? "strings" : "documents";
   const applicable = rules.filter(({ only }) => only === undefined || only === kind);
-  // Parsing takes far longer than searching, and most files have none of the words.
+  // Parsing takes much longer than searching, and most files have no match.
   const suspects = applicable.filter(({ pattern }) => text.search(pattern) !== -1);
   if (suspects.length === 0) return [];
   const parts = isSource ? listStrings(file, text) : [{ start: 0, text: proseOf(file, text) }];
@@ -71,18 +71,18 @@ export function checkFile(file, text, onAllowed = () => {}) {
   );
 }
 
-/** The found words with the text before and after them, on one line and in lowercase. */
+/** The match with the text before and after it, on one line and in lowercase. */
 function around(text, { index, 0: found }) {
   const near = text.slice(Math.max(0, index - 60), index + found.length + 60);
   return near.replaceAll(/\s+/g, " ").toLowerCase();
 }
 
-/** A file's strings, templates and markup texts, with their places; no comments and no keys. */
+/** A file's strings, templates and JSX texts with their positions; no comments and no keys. */
 function listStrings(file, source) {
   const found = [];
   const add = ({ start, end }) => found.push({ start, text: source.slice(start, end) });
   const addUnlessKey = (node) => {
-    // A single lowercase word is a key, a status or a path, which no one reads.
+    // A single lowercase word is a key, a status or a path, which is not shown to users.
     if (!/^["'`}]?[a-z0-9_.:/${}-]*["'`]?$/.test(source.slice(node.start, node.end))) add(node);
   };
   new Visitor({
@@ -97,10 +97,7 @@ function listStrings(file, source) {
 
 const blank = (text) => text.replaceAll(/[^\n]/g, " ");
 
-/**
- * A document's own words: no code, and nothing in double quotes, which belong to somebody else. Of the
- * lines of the specification in spec-coverage.md only our note is ours.
- */
+/** A document's prose without code and quotations. In spec-coverage.md only the notes are ours. */
 function proseOf(file, text) {
   const own = file.endsWith("spec-coverage.md")
     ? text.replaceAll(/^\|.*$/gm, (row) => {

@@ -1,6 +1,6 @@
 /**
- * Words that must not come back, each with the better one. A space in a pattern stands for any white
- * space, so that it also finds words on both sides of a line break.
+ * Words that must not come back, each with the better one. A space in a pattern matches any white
+ * space, including line breaks.
  */
 
 /** @typedef {{ pattern: RegExp, better: string, only?: "strings" | "documents" }} Rule */

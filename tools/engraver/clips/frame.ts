@@ -5,13 +5,13 @@ import { CREAM, GOLD, NIGHT } from "../engine/plate.ts";
 export const WIDTH = 640;
 export const HEIGHT = 360;
 
-/** What stands at one point of a scene; layers change it from the farthest to the nearest. */
+/** The state of one point of a scene; layers change it from the farthest to the nearest. */
 export interface Point {
-  /** How light the scene is: 0 leaves the black bare, 1 gives the heaviest cream line. */
+  /** How light the scene is: 0 is black, 1 gives the heaviest cream line. */
   light: number;
   /** How much of the flat gold covers the point, 0 to 1. */
   gold: number;
-  /** How far the line strays here, in pixels. */
+  /** How far the line deviates here, in pixels. */
   stray: number;
 }
 
@@ -37,12 +37,12 @@ export function box(x: number, y: number, left: number, top: number, right: numb
   return clamp(across) * clamp(down);
 }
 
-/** Lays gold over what is there. */
+/** Adds gold to a point. */
 export function gild(point: Point, amount: number): void {
   point.gold += (1 - point.gold) * amount;
 }
 
-/** Puts something that is no gold before what is there; it is as light as `light`. */
+/** Draws an object without gold in front of the point; `light` is its lightness. */
 export function cover(point: Point, amount: number, light: number): void {
   point.gold *= 1 - amount;
   point.light += (light - point.light) * amount;
@@ -67,8 +67,8 @@ export function renderFrame({ paint }: Scene, t: number): Buffer {
       paint(point, x, y, t);
       const line = lay(y + point.stray, point.light * 0.86);
       for (let channel = 0; channel < 3; channel++) {
-        const struck = NIGHT[channel]! + (CREAM[channel]! - NIGHT[channel]!) * line;
-        pixels[at++] = Math.round(struck + (GOLD[channel]! - struck) * point.gold);
+        const mixed = NIGHT[channel]! + (CREAM[channel]! - NIGHT[channel]!) * line;
+        pixels[at++] = Math.round(mixed + (GOLD[channel]! - mixed) * point.gold);
       }
     }
   }

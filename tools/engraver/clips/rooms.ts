@@ -4,7 +4,7 @@ import { box, cover, disc, gild, type Scene, TURN } from "./frame.ts";
 
 const wave = (turns: number) => Math.sin(TURN * turns);
 
-/** The day goes behind a courthouse: its sun crosses the gable, and the shadows of its columns turn. */
+/** A day at a courthouse: its sun crosses the gable, and the shadows of its columns turn. */
 export const court: Scene = {
   seconds: 6,
   paint(point, x, y, t) {
@@ -27,7 +27,7 @@ export const court: Scene = {
       cover(point, box(x, y, 96 - step * 18, top, 544 + step * 18, top + 12), 0.66 - step * 0.12);
     }
     cover(point, clamp(y - 338), 0.05);
-    // Somebody goes up the steps.
+    // A person climbs the steps.
     const walk = t * 120;
     const manX = 110 + walk;
     const manY = 336 - 46 * smooth(t, 0.25, 0.85) - Math.abs(wave(t * 4));
@@ -43,7 +43,7 @@ export const court: Scene = {
   },
 };
 
-/** A curtain parts and falls to again before a stage in its light. */
+/** A curtain opens and closes before a lit stage. */
 export const stage: Scene = {
   seconds: 6,
   paint(point, x, y, t) {
@@ -52,7 +52,7 @@ export const stage: Scene = {
     const floor = 262;
     if (y > floor) point.light = 0.4 - 0.2 * smooth(Math.abs(x - 320), 20, 260);
     gild(point, disc(x, y, 320, 168, 82));
-    // A lone player, and the shadow that goes with him.
+    // A lone player with a shadow.
     const sway = 3 * wave(t * 2) * clamp((260 - y) / 120);
     const man =
       disc(x, y, 320 + sway, 150, 13) +

@@ -1,11 +1,11 @@
-/** What the clips show. Each is one small thing that moves, and one disc of gold. */
+/** The scenes of clips. Each has one small moving thing and one disc of gold. */
 import { clamp, fbm, noise, smooth } from "../engine/noise.ts";
 import { canal, court, press, stage } from "./rooms.ts";
 import { box, cover, disc, gild, type Point, type Scene, TURN } from "./frame.ts";
 
 const wave = (turns: number) => Math.sin(TURN * turns);
 
-/** A ridge line: how high above its foot the land stands at x, 0 to 1. */
+/** A ridge line: the height of the land above its foot at x, 0 to 1. */
 const ridge = (x: number, seed: number, size: number) => fbm(x / size, 0.5, seed, 3);
 
 function sky(point: Point, x: number, y: number, horizon: number, seed: number): void {
@@ -42,7 +42,7 @@ const harbor: Scene = {
     gild(point, disc(x, y, 380, 150 + 5 * wave(t), 72));
     cover(point, clamp(y - (horizon - 46 * ridge(x, 9, 120)) + 0.5) * 0.94, 0.08);
     water(point, { x, y, t, horizon, lightX: 380 });
-    // The lighthouse, and its lamp that looks out and away once a loop.
+    // The lighthouse, whose lamp points at the viewer once per loop.
     const lean = (y - 96) * 0.07;
     const shaft = clamp(14 + lean - Math.abs(x - 548) + 0.5) * clamp(y - 96) * clamp(262 - y);
     cover(point, shaft, Math.floor((y - 96) / 30) % 2 === 0 ? 0 : 0.75);
@@ -69,7 +69,7 @@ const train: Scene = {
     gild(point, disc(x, y, 150, 76, 34));
     const hills = 236 - 60 * ridge(x, 21, 170);
     if (y > hills) cover(point, clamp(y - hills), 0.3 - 0.1 * smooth(y, 200, 340));
-    // The train: five cars, black, with lighted windows; behind them a plume that stays in the air.
+    // The train: five black cars with lighted windows, and a plume behind them.
     const nose = -40 + t * 1160;
     const into = nose - x;
     const plume = smooth(into, 10, 90) * smooth(420 - into, 0, 260);
@@ -100,7 +100,7 @@ const bell: Scene = {
   paint(point, x, y, t) {
     point.light = 0.22 + 0.12 * fbm(x / 60, y / 200, 7, 3);
     gild(point, disc(x, y, 320, 178, 138));
-    // It hangs from (320, 44) and swings; the point is looked up where it hangs at rest.
+    // It hangs from (320, 44) and swings; the point is transformed to the bell's rest position.
     const swing = 0.3 * wave(t);
     const dx = x - 320;
     const dy = y - 44;
@@ -109,7 +109,7 @@ const bell: Scene = {
     const flare = 46 + 44 * smooth(v, 40, 210) + 34 * smooth(v, 176, 226);
     const dome = v < 74 ? Math.sqrt(Math.max(0, 1 - ((74 - v) / 54) ** 2)) : 1;
     const body = clamp(flare * dome - Math.abs(u)) * clamp(v - 20) * clamp(226 - v);
-    // The clapper comes behind the bell.
+    // The clapper lags behind the bell.
     const clapper = 0.42 * Math.sin(TURN * t - 0.9);
     const tongue = disc(u - Math.sin(clapper) * 26, v, 0, 236, 15);
     cover(point, tongue, 0.05);
@@ -169,7 +169,7 @@ const lake: Scene = {
     if (y > far) cover(point, clamp(y - far), 0.34 - 0.2 * smooth(y, far, horizon));
     if (y < horizon) return;
     const depth = (y - horizon) / 210;
-    // Three rollers, one behind the other; each stands where the next one stood a loop ago.
+    // Three rollers, one behind the other; each moves to the position of the next in one loop.
     const row = Math.sqrt(depth) * 5 - t;
     const crest = row - Math.floor(row);
     const roll = Math.sin(x / (60 + 120 * depth) + Math.floor(row) * 2.1);
@@ -247,7 +247,7 @@ const portrait: Scene = {
   seconds: 5,
   paint(point, x, y, t) {
     const away = Math.abs(x - 320);
-    // One band of lines speaks; those above and below it listen.
+    // One band of lines moves more than those above and below it.
     const near = smooth(70 - Math.abs(y - 180), -20, 60) * smooth(330 - away, 0, 120);
     const speech = wave(away / 150 - t * 2) * (0.5 + 0.5 * wave(t));
     point.light = 0.16 + 0.1 * smooth(Math.abs(y - 180), 180, 40) + 0.5 * near;

@@ -3,7 +3,7 @@ import type { Field, Plate } from "./plate.ts";
 import type { Body, Point, Solid } from "./solids.ts";
 
 /**
- * Looks at solids and gives back what a plate wants: tone, line bend and coverage. Used for still lifes and
+ * Renders solids to the fields of a plate: tone, line bend and coverage. Used for still lifes and
  * portraits, where a drawn outline would look flat.
  */
 
@@ -19,11 +19,11 @@ export interface View {
   readonly zoom: number;
   readonly light: Point;
   readonly ambient?: number;
-  /** The scene is looked at in pixels this many times coarser than the plate. Default 2. */
+  /** The factor by which the scene's resolution is lower than the plate's. Default 2. */
   readonly coarse?: number;
   /** How far lines bend over the forms, in pixels. */
   readonly bend?: number;
-  /** A level floor without end: its height and its own darkness. */
+  /** An infinite level floor: its height and its own darkness. */
   readonly floor?: { readonly y: number; readonly dark: number };
 }
 
@@ -33,7 +33,7 @@ export interface Look {
   readonly mask: Field;
 }
 
-/** Looks at the bodies and gives back fields of the plate's size; lay them on with `plate.put`. */
+/** Renders the bodies to fields of the plate's size; apply them with `plate.put`. */
 export function look(plate: Plate, bodies: readonly Body[], view: View): Look {
   const { camera, target, zoom, ambient = 0.1, coarse = 2, bend: bendBy = 12, floor } = view;
   const width = Math.ceil(plate.width / coarse);
@@ -141,7 +141,7 @@ export function look(plate: Plate, bodies: readonly Body[], view: View): Look {
   };
 }
 
-/** Carries edge values one pixel outward, so that enlarging does not mix them with nothing. */
+/** Extends edge values one pixel outward, so that enlarging does not mix them with empty pixels. */
 function spread(field: Field, mask: Field, width: number, height: number): void {
   const source = field.slice();
   for (let index = 0; index < field.length; index++) {
@@ -180,7 +180,7 @@ function enlarge(field: Field, width: number, height: number, plate: Plate): Fie
   return out;
 }
 
-/** Puts what was looked at onto the plate, in front of the disc. */
+/** Applies a rendered view to the plate, in front of the disc. */
 export function lay(plate: Plate, { tone, bend, mask }: Look): void {
   const index = (x: number, y: number): number => y * plate.width + x;
   plate.put(mask, (x, y) => tone[index(x, y)]!, { bend: (x, y) => bend[index(x, y)]! });

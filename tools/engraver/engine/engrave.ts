@@ -2,17 +2,17 @@ import sharp from "sharp";
 import { clamp, smooth } from "./noise.ts";
 import { CREAM, INK, NIGHT, PAPER, type Plate, type Rgb } from "./plate.ts";
 
-export interface Strike {
+export interface PrintOptions {
   /** Distance between two lines, in pixels. */
   readonly period?: number;
   readonly paper?: Rgb;
-  /** Print the tone as flat ink, without lines: maps and charts. */
+  /** Render the tone as flat ink, without lines: maps and charts. */
   readonly flat?: boolean;
-  /** Print in cream on black, light where the scene is light. */
+  /** Render in cream on black, light where the scene is light. */
   readonly night?: boolean;
 }
 
-/** A print above so many bytes is encoded a step coarser, as long as there is a step. */
+/** Pictures larger than this are encoded with lower quality, down to a minimum. */
 const ENCODING = {
   day: { heavy: 320_000, steps: [82, 72] },
   night: { heavy: 250_000, steps: [80, 70, 62, 54] },
@@ -21,7 +21,7 @@ const ENCODING = {
 const CROSS_SIN = Math.sin(1.02);
 const CROSS_COS = Math.cos(1.02);
 
-/** How much of the pixel one family of parallel lines inks, 0 to 1. */
+/** The share of the pixel inked by one family of parallel lines, 0 to 1. */
 function lay(position: number, period: number, weight: number): number {
   if (weight <= 0) return 0;
   const phase = position / period;
@@ -29,7 +29,7 @@ function lay(position: number, period: number, weight: number): number {
   return clamp(((weight - fromLine) * period) / 2 + 0.5) * smooth(weight, 0.015, 0.09);
 }
 
-/** How much of the pixel the lines of a tone ink, 0 to 1. */
+/** The share of the pixel inked by the lines of a tone, 0 to 1. */
 function inkOf(tone: number, x: number, y: number, stray: number, period: number): number {
   const solid = 0.08 * smooth(tone, 0.84, 0.94);
   let bare = 1 - lay(y + stray, period, tone * 1.03 - 0.02 + solid);
@@ -44,19 +44,20 @@ function inkOf(tone: number, x: number, y: number, stray: number, period: number
   return (1 - bare) * 0.97;
 }
 
-/** How heavy the cream line is where the scene is so dark: half-tones sink, and full light keeps its lines. */
+/** The weight of the cream line at this darkness: half-tones get darker, and full light keeps its lines. */
 function glimmer(tone: number): number {
   return 0.88 * (1 - tone) ** 1.6;
 }
 
 /**
- * Strikes the plate: horizontal lines whose weight carries the tone, two families of cross-lines in the
+ * Renders the plate: horizontal lines whose weight is the tone, two families of cross-lines in the
  * darkest third only, flat color under the lines.
- * @returns the print as WebP.
+ *
+ * @returns the picture as WebP
  */
 export async function engrave(
   plate: Plate,
-  { period = 6, paper = PAPER, flat = false, night = false }: Strike = {},
+  { period = 6, paper = PAPER, flat = false, night = false }: PrintOptions = {},
 ): Promise<Buffer> {
   const { width, height, tone, bend, spots } = plate;
   const pixels = Buffer.alloc(width * height * 3);
@@ -72,8 +73,8 @@ export async function engrave(
         if (night) {
           value = NIGHT[channel]! + (CREAM[channel]! - NIGHT[channel]!) * lit;
           for (const { mask, color } of spots) {
-            const struck = color[channel]! + (NIGHT[channel]! - color[channel]!) * inked;
-            value += (struck - value) * mask[index]!;
+            const mixed = color[channel]! + (NIGHT[channel]! - color[channel]!) * inked;
+            value += (mixed - value) * mask[index]!;
           }
         } else {
           value = paper[channel]!;

@@ -6,8 +6,8 @@ import subsetFont from "subset-font";
 import type { Plate, Rgb } from "./plate.ts";
 
 /**
- * The paper's own sans for maps and charts. It is taken from the installed package, not from the machine,
- * so that a chart struck elsewhere has the same letters.
+ * The sans font for maps and charts, from an installed package instead of the system, so that the
+ * result is the same on every machine.
  */
 
 const SOURCE = new URL(
@@ -41,7 +41,7 @@ export interface Letter {
   readonly tone?: number;
 }
 
-/** Sets a line of words on the plate; in ink, or in a color. */
+/** Draws a line of text on the plate; in ink, or in a color. */
 export async function letter(plate: Plate, given: Letter): Promise<void> {
   const { text, x, y, size, weight = 400, anchor = "start", color, tone = 1 } = given;
   let fontfile = cut.get(weight);

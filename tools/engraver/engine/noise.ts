@@ -1,6 +1,6 @@
-/** Seeded randomness: the same seed strikes the same plate, byte for byte. */
+/** Seeded randomness: the same seed gives the same plate, byte for byte. */
 
-/** A stream of numbers in [0, 1) that depends on the seed alone (mulberry32). */
+/** A stream of numbers in [0, 1) that depends only on the seed (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -19,7 +19,7 @@ function lattice(column: number, row: number, seed: number): number {
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 4294967296;
 }
 
-/** Value noise in [0, 1], one lattice cell a unit. */
+/** Value noise in [0, 1], one lattice cell per unit. */
 export function noise(x: number, y: number, seed: number): number {
   const column = Math.floor(x);
   const row = Math.floor(y);
@@ -34,7 +34,7 @@ export function noise(x: number, y: number, seed: number): number {
   return a + (b - a) * u + (c - a) * v + (a - b - c + d) * u * v;
 }
 
-/** Several octaves of value noise laid over each other, in [0, 1]. */
+/** The sum of several octaves of value noise, in [0, 1]. */
 export function fbm(x: number, y: number, seed: number, octaves = 4): number {
   let sum = 0;
   let weight = 0.5;
@@ -53,7 +53,7 @@ export function clamp(value: number, low = 0, high = 1): number {
   return value < low ? low : value > high ? high : value;
 }
 
-/** 0 below `from`, 1 above `to`, an S between them. */
+/** 0 below `from`, 1 above `to`, and a smooth transition between them. */
 export function smooth(value: number, from: number, to: number): number {
   const t = clamp((value - from) / (to - from));
   return t * t * (3 - 2 * t);

@@ -9,14 +9,14 @@ export const GOLD: Rgb = [240, 178, 52];
 export const RED: Rgb = [166, 45, 28];
 export const NIGHT: Rgb = [12, 11, 9];
 export const CREAM: Rgb = [243, 236, 220];
-/** Red on black, where the paper's own would sink. */
+/** A red for black backgrounds, on which the usual red would be too dark. */
 export const EMBER: Rgb = [190, 62, 44];
 export const WATER: Rgb = [111, 140, 148];
 
-/** One value a pixel, row by row. */
+/** One value per pixel, row by row. */
 export type Field = Float32Array;
 
-/** A number, or one worked out for every pixel. */
+/** A number, or a function of every pixel. */
 export type Value = number | ((x: number, y: number, under: number) => number);
 
 export interface Spot {
@@ -25,17 +25,17 @@ export interface Spot {
 }
 
 export interface DrawOptions {
-  /** Added to the tone wherever the drawing covers. */
+  /** Added to the tone where the drawing covers. */
   readonly grain?: (x: number, y: number) => number;
-  /** How far the engraved lines are pushed, in pixels, where the drawing covers. Default 0: straight lines. */
+  /** How far the engraved lines deviate, in pixels, where the drawing covers. Default 0: straight lines. */
   readonly bend?: (x: number, y: number) => number;
-  /** Let the disc shine through between the lines instead of standing before it. */
+  /** Let the disc show between the lines instead of covering it. */
   readonly sheer?: boolean;
 }
 
 /**
- * What a plate holds before it is struck: how dark each point is (0 paper, 1 ink), how far the engraver's
- * line strays there, and the flat spots of color. It knows nothing of lines; `engrave.ts` does.
+ * A plate before rendering: how dark each point is (0 paper, 1 ink), how far the engraved line deviates
+ * there, and flat areas of color. `engrave.ts` turns it into lines.
  */
 export class Plate {
   readonly width: number;
@@ -51,7 +51,7 @@ export class Plate {
     this.bend = new Float32Array(width * height);
   }
 
-  /** Works out the tone of every pixel anew. */
+  /** Recomputes the tone of every pixel. */
   wash(value: (x: number, y: number, under: number) => number): void {
     let index = 0;
     for (let y = 0; y < this.height; y++) {
@@ -61,7 +61,7 @@ export class Plate {
     }
   }
 
-  /** Lays a tone over what is there, where the mask covers. */
+  /** Applies a tone where the mask covers. */
   put(mask: Field, value: Value, options: DrawOptions = {}): void {
     let index = 0;
     for (let y = 0; y < this.height; y++) {
@@ -75,7 +75,7 @@ export class Plate {
     }
   }
 
-  /** Draws SVG in gray; see `shapes.ts` for how a tone is written as a fill. */
+  /** Draws SVG in gray; see `shapes.ts` for tones as fills. */
   async draw(svg: string, options: DrawOptions = {}): Promise<void> {
     const pixels = await this.#rasterize(svg);
     let index = 0;
@@ -88,7 +88,7 @@ export class Plate {
     }
   }
 
-  /** Where the SVG covers, 0 to 1. */
+  /** The coverage of the SVG, 0 to 1. */
   async mask(svg: string): Promise<Field> {
     const pixels = await this.#rasterize(svg);
     const mask = new Float32Array(this.width * this.height);
@@ -96,7 +96,7 @@ export class Plate {
     return mask;
   }
 
-  /** A flat spot of color, on bare paper unless `overTone` keeps the lines that are already there. */
+  /** A flat area of color, on blank paper unless `overTone` keeps the existing lines. */
   spot(mask: Field, color: Rgb, overTone = false): void {
     this.spots.push({ mask, color });
     if (overTone) return;

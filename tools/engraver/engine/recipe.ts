@@ -1,8 +1,8 @@
-import type { Strike } from "./engrave.ts";
+import type { PrintOptions } from "./engrave.ts";
 import type { Plate } from "./plate.ts";
 
 /** How one plate is made: its size in pixels, and a function that draws it. */
-export interface Recipe extends Strike {
+export interface Recipe extends PrintOptions {
   readonly width: number;
   readonly height: number;
   draw(plate: Plate): Promise<void> | void;

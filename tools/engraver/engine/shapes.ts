@@ -1,6 +1,6 @@
 /** SVG in grays: each function returns markup whose fill is a tone, 0 paper to 1 ink. */
 
-/** A tone (0 to 1) or the `url(#name)` of a shade. */
+/** A tone (0 to 1) or the `url(#name)` of a gradient. */
 export type Fill = number | string;
 
 export function gray(tone: number): string {
@@ -12,7 +12,7 @@ function paint(fill: Fill): string {
   return typeof fill === "number" ? gray(fill) : fill;
 }
 
-/** A linear shade across a shape's box, for use as `url(#name)`; `down` turns it to run top to bottom. */
+/** A linear gradient across a shape's box, for use as `url(#name)`; `down` makes it vertical. */
 export function shade(
   name: string,
   stops: readonly (readonly [number, number])[],
@@ -56,7 +56,7 @@ export function at(x: number, y: number, scale: number, body: string, turn = 0):
   return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${body}</g>`;
 }
 
-/** Mirrors what `at` places. */
+/** Mirrors the output of `at`. */
 export function flipped(body: string): string {
   return `<g transform="scale(-1 1)">${body}</g>`;
 }

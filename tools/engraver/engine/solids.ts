@@ -1,11 +1,6 @@
 import { clamp } from "./noise.ts";
 
-/** Round things as distance functions; `camera.ts` looks at them. */
-
-/**
- * Round things, lit: a scene of distance functions is looked at through a camera and becomes tone, line bend
- * and coverage on a plate. Used for still lifes and portraits, where a drawn outline would look flat.
- */
+/** Round objects as distance functions, which `camera.ts` renders. */
 
 export type Point = readonly [x: number, y: number, z: number];
 
@@ -14,7 +9,7 @@ export type Solid = (x: number, y: number, z: number) => number;
 
 export interface Body {
   readonly solid: Solid;
-  /** Its own darkness, 0 white to 1 black, or worked out point by point. */
+  /** Its own darkness, 0 white to 1 black, or a function of the point. */
   readonly dark: number | ((x: number, y: number, z: number) => number);
   readonly shine?: number;
 }
@@ -56,7 +51,7 @@ export function rod(from: Point, to: Point, radius: number, endRadius = radius):
   };
 }
 
-/** A box given by its center and half sizes, turned about the upright by `turn` radians. */
+/** A box given by its center and half sizes, rotated about the vertical axis by `turn` radians. */
 export function box(center: Point, half: Point, round = 0.02, turn = 0): Solid {
   const cos = Math.cos(turn);
   const sin = Math.sin(turn);
@@ -73,7 +68,7 @@ export function box(center: Point, half: Point, round = 0.02, turn = 0): Solid {
   };
 }
 
-/** A turned shape: radius by height above `base`, eased between the given marks. */
+/** A solid of revolution: radius by height above `base`, interpolated between the given marks. */
 export function turned(
   base: Point,
   marks: readonly (readonly [height: number, radius: number])[],

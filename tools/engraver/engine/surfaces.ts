@@ -2,7 +2,7 @@ import { clamp, fbm } from "./noise.ts";
 import type { Plate } from "./plate.ts";
 import { path } from "./shapes.ts";
 
-/** Ground that more than one plate stands on. */
+/** Ground and walls shared by several plates. */
 
 /** Floorboards running toward a point on the horizon. */
 export function boards(
@@ -27,7 +27,7 @@ export function boards(
   });
 }
 
-/** Grassy ground under a drawn edge, its lines following the slope. */
+/** Grassy ground under a drawn edge, with lines along the slope. */
 export async function slope(
   plate: Plate,
   edge: string,

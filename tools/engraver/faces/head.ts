@@ -2,8 +2,8 @@ import { clamp, noise } from "../engine/noise.ts";
 import { blend, ellipsoid, rod, type Body, type Point, type Solid } from "../engine/solids.ts";
 
 /**
- * A head and shoulders modelled once, with the traits that make sitters differ. Units: the face is about two
- * high, its middle at the origin, looking along +z.
+ * A parametric head and shoulders. Units: the face is about two high, its center is the origin, and it
+ * looks along +z.
  */
 
 export type Hair =
@@ -30,7 +30,7 @@ export interface Sitter {
   readonly long?: number;
   readonly nose?: number;
   readonly lips?: number;
-  /** How far the corners of the mouth rise, the viewer's right one further; 0 is a straight mouth. */
+  /** How far the corners of the mouth rise, more on the viewer's right; 0 is a straight mouth. */
   readonly smile?: number;
   /** 0 young to 1 old. */
   readonly age?: number;

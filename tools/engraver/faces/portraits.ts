@@ -4,7 +4,7 @@ import type { Recipe } from "../engine/recipe.ts";
 import { type Body, blend, ellipsoid, rod } from "../engine/solids.ts";
 import { beard, dress, glasses, hat, pencil } from "./wardrobe.ts";
 
-/** Heads for bylines and columns: square, made to be shown round. */
+/** Portraits for bylines and columns: square, with content that fits a circle. */
 
 function sit(sitter: Sitter): Recipe {
   return {

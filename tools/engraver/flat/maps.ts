@@ -7,7 +7,7 @@ import { faded } from "./faded.ts";
 
 /** Maps: paper-colored land, gold for the fact, water in blue-gray; words as large as on the charts. */
 
-/** Sets a name with a rim of bare paper, so that no line of the map runs through it. */
+/** Draws a name with a border of blank paper, so that no line of the map crosses it. */
 async function name(plate: Plate, given: Letter): Promise<void> {
   const rim = 7;
   for (let turn = 0; turn < 8; turn++) {

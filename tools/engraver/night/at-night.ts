@@ -2,26 +2,26 @@ import { clamp } from "../engine/noise.ts";
 import { Plate, type Field, type Rgb } from "../engine/plate.ts";
 import type { Recipe } from "../engine/recipe.ts";
 
-/** The upper left corner and the width, in the day plate's pixels; the shape is the print's. */
+/** The upper left corner and the width, in the day plate's pixels; the aspect ratio is the night version's. */
 export type Window = readonly [x: number, y: number, width: number];
 
-/** How a plate is framed and lit when it is struck in cream on black. */
+/** How a plate is cropped and lit for its night version. */
 export interface Framing {
   readonly width?: number;
   readonly height?: number;
   readonly window: Window;
-  /** Where the light comes from and how far it carries, in the day plate's pixels. */
+  /** The position and reach of the lamp, in the day plate's pixels. */
   readonly lamp: readonly [x: number, y: number, reach: number];
-  /** How much light is left out of the lamp's reach, 0 to 1. */
+  /** The remaining light outside the lamp's reach, 0 to 1. */
   readonly far?: number;
-  /** The flat color, where it is to be another than by day. */
+  /** The flat color, if different from the day version. */
   readonly color?: Rgb;
 }
 
-/** 16:9, the shape of a film. */
+/** 16:9, the aspect ratio of videos. */
 export const FILM = { width: 1600, height: 900 } as const;
 
-/** The window's part of a field; over the edge of the plate it is mirrored. */
+/** The window's part of a field; beyond the edge of the plate it is mirrored. */
 function cut(field: Field, day: Plate, night: Plate, [left, top, across]: Window): Field {
   const step = across / night.width;
   const out = new Float32Array(night.width * night.height);
@@ -48,7 +48,7 @@ export function dusk(cx: number, cy: number, reach: number, far: number) {
     far + (1 - far) * Math.exp(-((Math.hypot(x - cx, (y - cy) * 1.2) / reach) ** 2));
 }
 
-/** The night print of a day plate: a window of the same drawing, whose light falls off from the lamp. */
+/** The night version of a day plate: a crop of the same drawing, lit by a lamp. */
 export function atNight(day: Recipe, framing: Framing): Recipe {
   const { width, height } = { ...FILM, ...framing };
   return {

@@ -6,7 +6,7 @@ import { rays, ridge, sky, water } from "../scenes/scenery.ts";
 import { at, each, ellipse, rect, shade, stroke } from "../engine/shapes.ts";
 import { dusk, FILM } from "./at-night.ts";
 
-/** The bridge painter seen wide: the left third is dark and empty, for words laid over it. */
+/** A wide view of the bridge painter: the left third is dark and empty, for text. */
 
 /** The height of the main cable over a point of the deck. */
 function cable(x: number): number {

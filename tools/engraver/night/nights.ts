@@ -14,7 +14,7 @@ import { work } from "../things/work.ts";
 import { atNight } from "./at-night.ts";
 import { bridgePainterNight } from "./bridge.ts";
 
-/** The plates of the dark area, struck in cream on black. */
+/** The plates of the dark area, rendered in cream on black. */
 export const nights = {
   "harbor-night": atNight(shore.harbor, {
     window: [0, 110, 1600],

@@ -12,7 +12,7 @@ export interface Sky {
   readonly cloud?: number;
 }
 
-/** A ruled sky that pales toward the horizon, with long clouds left bare. */
+/** A ruled sky that pales toward the horizon, with long clouds left blank. */
 export function sky(
   plate: Plate,
   { seed, top = 0.42, low = 0.05, horizon = 0.6, cloud = 0.6 }: Sky,
@@ -33,7 +33,7 @@ export interface Rays {
   readonly strength?: number;
 }
 
-/** Light around the disc: the ground pales and fine rays run out of it. */
+/** Light around the disc: the background pales and fine rays extend from it. */
 export function rays(plate: Plate, { cx, cy, radius, count = 40, strength = 0.16 }: Rays): void {
   plate.wash((x, y, under) => {
     const away = Math.hypot(x - cx, y - cy);
@@ -55,7 +55,7 @@ export interface Ridge {
   readonly relief?: number;
   /** How much the foot fades into haze. */
   readonly haze?: number;
-  /** 1 rolls, 2 and more stands in peaks. */
+  /** 1 is rolling; 2 and more has peaks. */
   readonly sharp?: number;
 }
 

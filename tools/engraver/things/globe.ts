@@ -4,7 +4,7 @@ import type { Recipe } from "../engine/recipe.ts";
 import { type Body, box, ellipsoid, rod, type Solid, turned, union } from "../engine/solids.ts";
 import { wall } from "../engine/surfaces.ts";
 
-/** A desk globe, a book somebody pulled from a fire, and the glass it is read with. */
+/** A desk globe, a book saved from a fire, and a reading glass. */
 
 const CENTER = [-0.86, 0.5, -0.3] as const;
 const TILT = 0.41;

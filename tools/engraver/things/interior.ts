@@ -4,7 +4,7 @@ import { clamp, createRandom, fbm } from "../engine/noise.ts";
 import { LANDSCAPE, type Recipe } from "../engine/recipe.ts";
 import { at, each, ellipse, path, polygon, rect, shade, stroke } from "../engine/shapes.ts";
 
-/** Rooms people read and rest in. */
+/** Rooms for reading and rest. */
 
 /** Spines of books along a shelf. */
 function spines(seed: number, x: number, y: number, width: number, tall: number): string {

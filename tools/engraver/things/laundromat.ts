@@ -2,7 +2,7 @@ import { noise } from "../engine/noise.ts";
 import { LANDSCAPE, type Recipe } from "../engine/recipe.ts";
 import { at, each, ellipse, path, rect, shade, stroke } from "../engine/shapes.ts";
 
-/** A wall of round doors, and somebody with a book. */
+/** A wall of round doors, and a person with a book. */
 
 const DOORS = [190, 590, 990, 1390];
 const ROW = 520;
