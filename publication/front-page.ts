@@ -1,6 +1,6 @@
 import type { FrontPageLayout } from "#shared/publication/publication-shapes";
 
-/** How sections stand on the front page, by their slugs; any other has a block of its own. */
+/** The arrangement of sections on the front page, by slug; other sections have a block of their own. */
 export const frontPageLayout: FrontPageLayout = {
   opinion: { editorials: "editorials", columnists: "columnists", essays: "opinion" },
   sharedRow: ["economy", "justice", "education"],

@@ -1,6 +1,6 @@
 import type { HouseAd } from "#shared/publication/publication-shapes";
 
-/** In the order in which they are dealt out; those for pages that are not there are left out. */
+/** In the order they are used; those for pages that do not exist are left out. */
 export const houseAds: readonly HouseAd[] = [
   {
     kind: "band",

@@ -1,4 +1,4 @@
-/** What the pages for joining say. A tier needs no page of its own: /pricing lists every product. */
+/** Texts of the sales pages. A tier needs no page of its own: /pricing lists every product. */
 import type { JoiningPages } from "#shared/publication/offer-shapes";
 
 export const joiningPages: JoiningPages = {

@@ -1,6 +1,6 @@
 import type { ModerationRules } from "#shared/publication/publication-shapes";
 
-/** Which comments wait for a moderator. */
+/** Rules that decide which comments are held for moderation. */
 export const moderation: ModerationRules = {
   holdFromLinks: 2,
   floodSeconds: 15,

@@ -1,7 +1,7 @@
-/** What can be subscribed to: tiers, products, prices, coupons and the words for them. */
+/** The offer: tiers, products, prices, coupons and their texts. */
 import type { Offer, Tier } from "#shared/publication/offer-shapes";
 
-/** The highest first. */
+/** Highest first. */
 const tiers: readonly Tier[] = [
   {
     id: "founder",
@@ -50,9 +50,9 @@ const tiers: readonly Tier[] = [
 ];
 
 /**
- * Products, prices and coupons are created from this in a Stripe account that has none (the sandbox,
- * `npm run stripe:setup`); from then on Stripe says what things cost. Which tier a product belongs
- * to is said here alone.
+ * Products, prices and coupons are created from this in a Stripe account without products (the sandbox,
+ * `npm run stripe:setup`); from then on Stripe determines prices. The tiers of products are defined
+ * only here.
  */
 export const offer: Offer = {
   currency: "usd",
@@ -113,7 +113,7 @@ export const offer: Offer = {
     { id: "welcome-20", name: "Welcome", percentOff: 20, months: null, code: "WELCOME20" },
     { id: "ten-off", name: "Ten dollars off", amountOff: 10_00, months: null, code: "TENOFF" },
     { id: "press100", name: "With the paper’s compliments", percentOff: 100, months: null },
-    /** Offered to those who want to leave. */
+    /** Offered to readers who cancel. */
     { id: "stay-half", name: "Half price for three months", percentOff: 50, months: 3 },
   ],
 };

@@ -1,6 +1,6 @@
 /**
- * The paper's identity: everything that names this publication and nothing that computes.
- * A publisher edits this folder; the defaults are The Sun's.
+ * The publication's identity as data, without logic. A publisher edits this folder; the defaults are
+ * The Sun's.
  */
 
 import type { Publication } from "#shared/publication/publication-shapes";
@@ -13,17 +13,17 @@ export const publication: Publication = {
   tagline: "News, argument, and the arts, every morning.",
   description:
     "The Sun is an independent daily newspaper of news, argument and the arts, published every morning in New York.",
-  /** Shown beside the nameplate, under the date. */
+  /** Shown beside the nameplate, below the date. */
   edition: "New York edition",
-  /** Shown at the other side of the nameplate; null leaves the place empty. */
+  /** Shown on the other side of the nameplate; null: nothing. */
   editionNote: { title: "Two cents plain", text: "Printed daily since the first frost" },
-  /** BCP 47. Pages say it of themselves; dates, numbers and money are written as it has them. */
+  /** BCP 47. The `lang` of pages; determines the format of dates, numbers and money. */
   language: "en-US",
-  /** IANA name: days begin and end by its clocks, and all times are given in it. */
+  /** IANA time zone of all dates and times. */
   timeZone: "America/New_York",
-  /** What readers call it: after a time, and in "All times are Eastern." */
+  /** Its name: after a time, and in "All times are Eastern." */
   timeZoneNames: { short: "ET", long: "Eastern" },
-  /** ISO 3166: whose phone numbers are taken and shown without more ado. */
+  /** ISO 3166: the country whose phone numbers need no country code. */
   phoneCountry: "US",
   domain: "thesun.example",
   foundedOn: "1871-03-20",
@@ -34,12 +34,12 @@ export const publication: Publication = {
     jobs: "resumes@thesun.example",
     submissions: "oped@thesun.example",
     privacy: "privacy@thesun.example",
-    /** Sender of every email the paper sends. */
+    /** Sender of all emails. */
     sender: "The Sun <hello@thesun.example>",
     postal: ["The Sun", "105 Harbor Street", "New York, NY 10038"],
   },
   phone: "+1 (212) 555-0133",
-  /** In the paper's time zone. */
+  /** In the publication's time zone. */
   supportHours: {
     days: "weekdays",
     opens: "09:00",
@@ -49,7 +49,7 @@ export const publication: Publication = {
   links: {
     shop: { name: "Shop", href: "https://shop.thesun.example" },
     advertise: { name: "Advertise", href: "https://advertise.thesun.example" },
-    /** The paper's own pages, or addresses elsewhere; null leaves a link out. */
+    /** Pages of this site, or URLs elsewhere; null omits a link. */
     membership: { name: "Membership", href: "/membership" },
     founder: { name: "Become a Founder", href: "/founder" },
     scheduleCall: {
@@ -70,14 +70,14 @@ export const publication: Publication = {
     { network: "youtube", name: "YouTube", href: "https://www.youtube.com/@thesun-example" },
   ],
 
-  /** Where a reader finds the letter that was just sent. */
+  /** Links to webmail providers, for readers who wait for an email. */
   mailboxes: [
     { name: "Gmail", href: "https://mail.google.com/mail/u/0/" },
     { name: "Outlook", href: "https://outlook.live.com/mail/0/" },
     { name: "Yahoo", href: "https://mail.yahoo.com/" },
   ],
 
-  /** Metered articles that may be read in so many days: without an account, and with a free one. */
+  /** Metered articles per period: without an account, and additionally with a free one. */
   meter: { days: 30, anonymous: 2, registeredMore: 3 },
 
   newsletters: [
@@ -115,7 +115,7 @@ export const publication: Publication = {
 
   sections,
 
-  /** Links that stand after the sections and the shop in the main navigation. */
+  /** Links after the sections and the shop in the main navigation. */
   navigation: [
     { name: "Events", href: "/events" },
     { name: "Watch", href: "/media" },

@@ -1,6 +1,6 @@
 import type { QuotedItem } from "#shared/publication/publication-shapes";
 
-/** What the ticker shows, in its order, by the symbols of the quotes' provider; none: no ticker. */
+/** The ticker's items in order, by the quote provider's symbols; empty: no ticker. */
 export const quotes: readonly QuotedItem[] = [
   { symbol: "^GSPC", name: "S&P 500" },
   { symbol: "^DJI", name: "Dow Jones" },
