@@ -14,13 +14,16 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
   .split("\n");
 const folders = new Set(files.flatMap((file) => parentsOf(file)));
 const paths = new Set([...files, ...folders]);
-/** Ends of paths: "compose.ts" and "front-page/compose.ts" for web/features/reading/front-page/compose.ts. */
+/**
+ * Suffixes of paths: "compose.ts" and "front-page/compose.ts" for
+ * web/features/reading/front-page/compose.ts.
+ */
 const ends = new Set([...paths].flatMap((path) => endsOf(path)));
 const documents = files.filter(
   (file) => file.endsWith(".md") && !/^seed\/(?:edition|starter-pages)\//.test(file),
 );
 
-/** What exists only on a machine that has run the paper, and what belongs to other programs. */
+/** Files that exist only at run time, and files of other programs. */
 const elsewhere =
   /^(?:build|node_modules|\.data|\.cache|\.react-router|backup|test-results)\b|^(?:https?:|mailto:|#|~)/;
 const extensions = "ts|tsx|mjs|cjs|css|md|json|svg|png|woff2|sql|yml|yaml|pem";
@@ -38,7 +41,7 @@ function endsOf(path: string): string[] {
   return parts.map((_, from) => parts.slice(from).join("/"));
 }
 
-/** Paths of links and of code spans; addresses of the site begin with a slash and are left out. */
+/** Paths of links and of code spans; URL paths, which start with a slash, are skipped. */
 function namedPaths(text: string): { links: string[]; spans: string[] } {
   const prose = text.replaceAll(/^```[\s\S]*?^```/gm, "");
   const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, href = ""]) => href);

@@ -110,8 +110,8 @@ function isPending(line: string): boolean {
 }
 
 /**
- * Labels that the product assembles, by their parts in its sources, in a template or around elements;
- * a part that ends with … is only the beginning. The text between the parts is in `open`.
+ * Labels that the product assembles, with their parts as in the source; a part that ends with … is only
+ * the beginning. The text between the parts is in `open`.
  */
 const built: Readonly<Record<string, readonly string[]>> = {
   "Searching for articles on ...": ["Searching for articles on"],
@@ -131,7 +131,7 @@ const built: Readonly<Record<string, readonly string[]>> = {
 /** Names and numbers between the parts of a label. */
 const open = new Set(["", "...", "author", "Sun", "$120/year", "60", "{suggestion}", "X"]);
 
-/** Sentences that the specification quotes a second time in shortened form. */
+/** Sentences that the specification repeats in shortened form. */
 const begun: Readonly<Record<string, string>> = {
   "Something went wrong": "Something went wrong! Please try again later.",
 };
@@ -142,7 +142,7 @@ function listLabels(written: string): string[] {
   return [...new Set([...found].map(([, label = ""]) => label))];
 }
 
-/** Texts that a source can show: its strings, the parts of its templates, and the texts of its markup. */
+/** Texts that a source can show: its strings, the parts of its templates, and its JSX texts. */
 function listTexts(source: string): ReadonlySet<string> {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/(?<=^|\s)\/\/.*$/gm, "");
   const literals = code.matchAll(/"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g);

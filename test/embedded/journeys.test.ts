@@ -1,6 +1,6 @@
 /**
- * The embedded database, which a paper has without DATABASE_URL, under one journey of each module.
- * All other tests of requests run on PostgreSQL.
+ * One journey per module on the embedded database, which is used without DATABASE_URL. All other
+ * request tests run on PostgreSQL.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { isSignedIn, openBrowser, readEmails, register, resetLimits } from "../accounts/browser";
@@ -19,20 +19,20 @@ afterAll(() => app.close());
 
 const json = async <Value>(answer: Promise<Response>) => (await (await answer).json()) as Value;
 
-test("accounts: a reader registers by a code and is signed in", async () => {
+test("accounts: a reader registers with a code and is signed in", async () => {
   const browser = openBrowser(app);
   await register(app, browser, "pia@example.com");
   expect(await isSignedIn(browser)).toBe(true);
 });
 
-test("content: what an editor publishes and corrects is on its page at the next load", async () => {
+test("content: an editor's publication and correction are on the page at the next load", async () => {
   const { id, slug } = await publish(app, { title: "Ferry Runs on Time" });
   expect(await (await app.send(`/article/${slug}`)).text()).toContain("Ferry Runs on Time");
   await app.sendAsDora("PATCH", `/wp-json/wp/v2/articles/${id}`, { title: "Ferry Runs Late" });
   expect(await (await app.send(`/article/${slug}`)).text()).toContain("Ferry Runs Late");
 });
 
-test("access: the meter runs out, and a body for subscribers stays on the server", async () => {
+test("access: the meter runs out, and a subscribers' body is not sent", async () => {
   const content = `<p>${"The opening of it. ".repeat(40)}</p><p>An owl hid in the loft.</p>`;
   const gated = await publish(app, { access: "subscribers", content });
   const walled = await (await app.send(`/article/${gated.slug}`)).text();
@@ -46,7 +46,7 @@ test("access: the meter runs out, and a body for subscribers stays on the server
   expect(open).toEqual([true, true, false]);
 });
 
-test("billing: a subscription renews itself a month later", async () => {
+test("billing: a subscription renews a month later", async () => {
   const { browser, email } = await openSubscriber(app);
   expect(await listProducts(browser)).toEqual(["sun-member"]);
   await windDays(app, 32);
@@ -55,7 +55,7 @@ test("billing: a subscription renews itself a month later", async () => {
   expect(receipts).toHaveLength(2);
 });
 
-test("search, comments and most read take in what is new", async () => {
+test("search, comments and most read include new content", async () => {
   const { id } = await publish(app, { title: "Zebulon Quarry Reopens" });
   await app.paper.search.catchUp();
   const found = await json<{ nbHits: number }>(app.send("/api/v1/articles/search?q=zebulon"));
@@ -74,7 +74,7 @@ test("search, comments and most read take in what is new", async () => {
   expect(list.map((story) => story.id)).toContain(id);
 });
 
-test("newsletters and support write their letters, and the ticker has its quotes", async () => {
+test("newsletters and support send emails, and the ticker has quotes", async () => {
   const browser = openBrowser(app);
   expect((await ask(browser, "quill@example.com", ["the-weekend"])).status).toBe(202);
   expect(await readEmails(app, "quill@example.com")).toHaveLength(1);

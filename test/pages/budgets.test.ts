@@ -1,4 +1,4 @@
-/** The budgets that depend on neither time nor machine; the others are measured by `npm run bench`. */
+/** Budgets that depend on neither time nor machine; `npm run bench` measures the others. */
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -30,14 +30,14 @@ afterAll(() => app.close());
 
 const page = (name: string) => pages.get(name) ?? "";
 
-test("the app of an article page adds at most 25 KB of script to a bare React Router page", () => {
+test("the app of an article page adds at most 25 KB of script to an empty React Router page", () => {
   const size = scriptSize(page("article"), client);
-  // Were nothing found, the weight would be below a bare page's.
+  // If nothing were found, the weight would be below an empty page's.
   expect(size).toBeGreaterThan(bareAppScript);
   expect(size - bareAppScript).toBeLessThanOrEqual(25 * kilobyte);
 });
 
-test("the whole stylesheet is at most 15 KB and stands in the document", () => {
+test("the whole stylesheet is at most 15 KB and inline", () => {
   const sheet = inlinedSheet(page("article"));
   expect(sheet).toContain("@font-face");
   expect(brotli(sheet)).toBeLessThanOrEqual(15 * kilobyte);
@@ -48,7 +48,7 @@ test("the document of the front page is at most 30 KB", () => {
 });
 
 test.each(["front", "section", "article"])(
-  "the first screen of the %s page waits for at most 90 KB of fonts in 3 files",
+  "the first screen of the %s page needs at most 90 KB of fonts in 3 files",
   (name) => {
     const fonts = firstScreenFonts(page(name), client);
     expect(fonts.preloaded.length).toBeGreaterThan(0);
@@ -58,13 +58,13 @@ test.each(["front", "section", "article"])(
 );
 
 test.each(["front", "section", "article"])(
-  "nothing outside the document of the %s page stands before its first paint",
+  "nothing outside the document blocks the first paint of the %s page",
   (name) => {
-    // What stands in <noscript> is fetched where no script runs, and nowhere else.
+    // The content of <noscript> is loaded only without scripts.
     const document = page(name).replaceAll(/<noscript>[\s\S]*?<\/noscript>/g, "");
     expect(document).not.toMatch(/<link\b[^>]*\brel="(stylesheet|modulepreload)"/);
     expect(document).not.toMatch(/<script\b[^>]*\bsrc=/);
-    // What runs at once is short and inline; the app's own scripts are data until `load`.
+    // Scripts that run immediately are short and inline; the app's own run after `load`.
     const running = [...document.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
       ([, attributes = ""]) => !/\btype="(text\/plain|application\/ld\+json)"/.test(attributes),
     );
@@ -75,12 +75,9 @@ test.each(["front", "section", "article"])(
   },
 );
 
-test.each(["front", "section", "article"])(
-  "the %s page fetches at most one picture first",
-  (name) => {
-    const eager = page(name).match(/<img\b[^>]*\bfetchPriority="high"/gi) ?? [];
-    expect(eager.length).toBeLessThanOrEqual(1);
-    const pictures = page(name).match(/<img\b[^>]*>/g) ?? [];
-    expect(pictures.filter((tag) => !/loading="lazy"/.test(tag)).length).toBe(eager.length);
-  },
-);
+test.each(["front", "section", "article"])("the %s page preloads at most one picture", (name) => {
+  const eager = page(name).match(/<img\b[^>]*\bfetchPriority="high"/gi) ?? [];
+  expect(eager.length).toBeLessThanOrEqual(1);
+  const pictures = page(name).match(/<img\b[^>]*>/g) ?? [];
+  expect(pictures.filter((tag) => !/loading="lazy"/.test(tag)).length).toBe(eager.length);
+});

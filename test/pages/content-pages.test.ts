@@ -4,7 +4,7 @@ import { createTestApp, origin, type TestApp } from "../setup/create-test-app";
 import { openTwoProcesses, type Opened, type TwoProcesses } from "../postgres/open-two-processes";
 
 let app: TestApp;
-/** A paper that starts with an empty database. */
+/** An installation that starts with an empty database. */
 let empty: TwoProcesses;
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
 const pages = "/wp-json/wp/v2/pages";
 const read = async (path: string) => (await app.send(path)).text();
 
-/** What a document shows between header and footer. */
+/** The content of a document between header and footer. */
 function mainOf(html: string): string {
   return /<main\b.*<\/main>/s.exec(html)?.[0] ?? "";
 }
@@ -39,7 +39,7 @@ test.each([
   ["privacy-policy", "/privacy-policy", "<h2>Why now</h2><p>Because of the law.</p>"],
   ["terms-of-use", "/privacy-policy", "<h3>Why now</h3><p>Because of the court.</p>"],
   ["community", "/community", "<h2>Why now</h2><ol><li><h3>Be brief.</h3><p>So.</p></li></ol>"],
-])("an edit of %s shows at once on %s", async (slug, path, content) => {
+])("an edit of %s is immediately visible on %s", async (slug, path, content) => {
   const why = content.startsWith("<h2>") ? "Why now</h2>" : "Why now</h3>";
   expect(mainOf(await read(path))).not.toContain(why);
   const title = `${slug} & its title`;
@@ -72,7 +72,7 @@ test("the front page stays cached while a page is edited", async () => {
   expect(isCached()).toBe(true);
 });
 
-test("what is not published is not shown, and its address says what else there is", async () => {
+test("unpublished pages are not shown, and their URLs return a 404 page with suggestions", async () => {
   const hidden = ["draft", "pending", "private", "future"];
   for (const status of hidden) {
     const response = await app.sendAsDora("POST", pages, {
@@ -102,12 +102,12 @@ test("what is not published is not shown, and its address says what else there i
   expect((await app.send("/top-stories-2")).status).toBe(404);
 });
 
-test("a page that staff add has the address of its slug, and moves with it", async () => {
+test("a page added by staff is served under its slug, and redirects after a change of slug", async () => {
   const created = await app.sendAsDora("POST", pages, {
     title: "Imprint",
     content: "<p>Write to [email tips].</p>",
     status: "publish",
-    // A page has no access level: it is never behind a wall.
+    // Pages have no access level and are never gated.
     access: "subscribers",
   });
   const { id, link } = (await created.json()) as { id: number; link: string };
@@ -129,7 +129,7 @@ test("a page that staff add has the address of its slug, and moves with it", asy
   expect((await app.send("/who-we-are")).status).toBe(404);
 });
 
-test("the terms have their place below the privacy policy, which stands without them too", async () => {
+test("the terms follow the privacy policy, which also works without them", async () => {
   const terms = await app.send("/terms-of-use", { redirect: "manual" });
   expect([terms.status, terms.headers.get("location")]).toEqual([
     301,
@@ -144,14 +144,14 @@ test("the terms have their place below the privacy policy, which stands without 
   expect((await app.send("/privacy-policy")).status).toBe(200);
 });
 
-test("the community page keeps its events where its text is withdrawn", async () => {
+test("the community page keeps its events when its text is withdrawn", async () => {
   await edit("community", { status: "draft" });
   const html = mainOf(await read("/community"));
   expect(html).toContain('<h1 class="head">Community</h1>');
   expect(html).toContain("In Person");
 });
 
-test("pages are in the sitemap, and in no feed, search or list of articles", async () => {
+test("pages are in the sitemap, but in no feed, search or list of articles", async () => {
   const { slug } = (await (
     await app.sendAsDora("POST", pages, {
       title: "Xylographers’ Charter",
@@ -171,7 +171,7 @@ test("pages are in the sitemap, and in no feed, search or list of articles", asy
   expect(seen[0]).toMatchObject({ comment_status: "closed", type: "page" });
 });
 
-test("a new paper starts with pages that bear its name, and counsel is asked for", async () => {
+test("a new installation starts with pages that contain its name and ask for legal review", async () => {
   const ask = async ({ paper }: Opened, path: string) =>
     mainOf(await (await paper.fetch(new Request(origin + path))).text());
   const [here, there] = empty.processes;

@@ -11,7 +11,7 @@ function plateOf(name: string): { url: string; plate: Plate } {
   return { url: `/media/${plate.file}`, plate };
 }
 
-test("every section fills its block of the front page beyond what page one takes", () => {
+test("every section fills its front-page block besides the top stories", () => {
   const { articles, topStories } = edition;
   const onPageOne = new Set(topStories.articles);
   for (const { slug, homepageCount } of publication.sections) {
@@ -23,7 +23,7 @@ test("every section fills its block of the front page beyond what page one takes
   expect(articles.length).toBeGreaterThanOrEqual(72);
 });
 
-test("slugs and hours are unique, and top stories, writers and plates exist", () => {
+test("slugs and times are unique, and top stories, authors and pictures exist", () => {
   const { articles, authors, plates, topStories } = edition;
   const slugs = new Set(articles.map(({ slug }) => slug));
   expect(slugs.size).toBe(articles.length);
@@ -37,7 +37,7 @@ test("slugs and hours are unique, and top stories, writers and plates exist", ()
   }
 });
 
-test("links inside the edition lead somewhere", () => {
+test("links inside the edition lead to existing pages", () => {
   const slugs = new Set(edition.articles.map(({ slug }) => slug));
   const sections = new Set(publication.sections.map(({ slug }) => slug as string));
   for (const { markdown, slug } of edition.articles) {
@@ -47,7 +47,7 @@ test("links inside the edition lead somewhere", () => {
   }
 });
 
-test("no sentence of the edition stands twice", () => {
+test("no sentence of the edition occurs twice", () => {
   const seen = new Map<string, string>();
   for (const { markdown, slug } of edition.articles) {
     for (const sentence of markdown.split(/(?<=[.!?]”?)\s+/)) {
@@ -59,7 +59,7 @@ test("no sentence of the edition stands twice", () => {
   }
 });
 
-test("every article is as long as an article and has a headline, deck and lead picture of its own", () => {
+test("every article has the length of an article and its own headline, deck and lead picture", () => {
   const { articles } = edition;
   for (const { markdown, slug } of articles) {
     const prose = markdown.replaceAll(/!\[[^\]]*\]\([^)]*\)|^(?:#+|>|-|\d+\.)\s/gm, "").trim();
@@ -73,7 +73,7 @@ test("every article is as long as an article and has a headline, deck and lead p
   expect(new Set(articles.map(({ deck }) => deck)).size).toBe(articles.length);
 });
 
-test("copy is set with typographic quotes, and dashes only sign pull quotes", () => {
+test("copy has typographic quotes, and dashes only sign pull quotes", () => {
   for (const { title, deck, caption = "", markdown, slug } of edition.articles) {
     const copy = markdown.replaceAll(/\(plate:[\w-]+ "([^"]*)"\)/g, "$1").replaceAll(/^> — /gm, "");
     expect(`${title} ${deck} ${caption} ${copy}`, slug).not.toMatch(/["']|--/);
@@ -81,7 +81,7 @@ test("copy is set with typographic quotes, and dashes only sign pull quotes", ()
   }
 });
 
-test("readers of every kind find something: each level of access, and a dozen writers with a face", () => {
+test("the edition has every access level, and a dozen authors with a portrait", () => {
   const { articles, authors } = edition;
   for (const access of ["free", "metered", "subscribers"]) {
     const count = articles.filter((article) => article.access === access).length;
@@ -92,7 +92,7 @@ test("readers of every kind find something: each level of access, and a dozen wr
   expect(withPortrait.length).toBeGreaterThanOrEqual(12);
 });
 
-test("the edition uses all the forms a body can take, each in several articles", () => {
+test("the edition uses every form that a body can have, each in several articles", () => {
   const bodies = edition.articles.map(({ markdown }) => renderBody(markdown, plateOf));
   const forms = {
     "pull quote": /class="pullquote"/,

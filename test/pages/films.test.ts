@@ -1,4 +1,4 @@
-/** Films as a whole paper shows them: whose frames it allows, and how fast a new one is there. */
+/** Videos on all pages: allowed frames, and updates. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
 
@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const policyOf = (answer: Response) =>
   (answer.headers.get("content-security-policy") ?? "").split("; ");
 
-test("every page allows the player in a frame, and nothing else from there", async () => {
+test("every page allows the player's origin in frames, and nothing else from it", async () => {
   for (const path of ["/", "/media"]) {
     const policy = policyOf(await app.send(path));
     expect(policy).toContain(`frame-src 'self' ${player}`);
@@ -22,7 +22,7 @@ test("every page allows the player in a frame, and nothing else from there", asy
   }
 });
 
-test("a film that is published, changed or taken away is seen so at once", async () => {
+test("publishing, changing and deleting a video is visible immediately", async () => {
   const sections = await app.send("/wp-json/wp/v2/categories?slug=justice&_fields=id");
   const [{ id: section } = { id: 0 }] = (await sections.json()) as { id: number }[];
   expect(await (await app.send("/media")).text()).not.toContain("A Jury of Twelve Chairs");
@@ -47,7 +47,7 @@ test("a film that is published, changed or taken away is seen so at once", async
   expect(await (await app.send("/media")).text()).not.toContain("Twelve Chairs");
 });
 
-test("a film of a section that the area does not list has its page all the same", async () => {
+test("a video of a section that the area does not list still has its page", async () => {
   const sections = await app.send("/wp-json/wp/v2/categories?slug=editorials&_fields=id");
   const [{ id: section } = { id: 0 }] = (await sections.json()) as { id: number }[];
   const made = await app.sendAsDora("POST", "/wp-json/wp/v2/video", {
@@ -61,11 +61,11 @@ test("a film of a section that the area does not list has its page all the same"
   expect(await (await app.send("/media")).text()).not.toContain("The Editors Disagree");
   const answer = await app.send("/media/the-editors-disagree");
   expect(answer.status).toBe(200);
-  // Its address names no film of the provider: the picture's link is all there is.
+  // Its URL is not a video of the provider: only the picture links to it.
   expect(await answer.text()).toContain('href="https://video.example/no-film-of-the-provider"');
 });
 
-test("a film without an address yet offers nothing to play", async () => {
+test("a video without a URL has no player", async () => {
   const made = await app.sendAsDora("POST", "/wp-json/wp/v2/video", {
     title: "Coming on Sunday",
     slug: "coming-on-sunday",
@@ -77,14 +77,14 @@ test("a film without an address yet offers nothing to play", async () => {
   expect(page).not.toContain("play-link");
 });
 
-test("a section's page says its name once over the film that leads it", async () => {
+test("a section's page shows its name once above the leading video", async () => {
   const page = await (await app.send("/media?section=culture")).text();
   const [, kicker = ""] = /media-kicker">(.*?)<\/div>/.exec(page) ?? [];
   expect(kicker.match(/Arts\+/g)).toHaveLength(1);
 });
 
 test.each(["/media/%00", "/crosswords/%00", "/events/%00.ics"])(
-  "%s is a page that is missing, not a failure",
+  "%s is a 404, not an error",
   async (path) => {
     expect((await app.send(path)).status).toBe(404);
   },

@@ -1,4 +1,4 @@
-/** What `web/pages.ts` says of the website holds. */
+/** Checks `web/pages.ts` against the routes and the responses. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { XMLParser } from "fast-xml-parser";
@@ -11,7 +11,7 @@ import routes from "../../web/routes";
 import { createTestApp, origin, type TestApp } from "../setup/create-test-app";
 import { cachedExamples, uncachedExamples } from "./examples";
 
-/** Route files that are no page: what stands around all of them, and what answers where there is none. */
+/** Route files that are not pages: the layout, and the 404 route. */
 const aroundPages = ["not-found.tsx", "page-boundary.tsx"];
 
 describe("the list of pages", () => {
@@ -36,14 +36,14 @@ describe("the list of pages", () => {
     expect(files.toSorted()).toEqual([...named].toSorted());
   });
 
-  test.each(pages)("$path has examples that are its own addresses", ({ path, examples }) => {
+  test.each(pages)("$path has examples that match it", ({ path, examples }) => {
     if (path.includes(":")) expect(examples).toBeDefined();
     for (const example of examples ?? []) {
       expect(example.split("?")[0]).toMatch(pathPattern(path));
     }
   });
 
-  test("has each position of the footer once", () => {
+  test("has each position in the footer once", () => {
     const positions = pages.flatMap(({ footerLink }) => footerLink?.position ?? []);
     expect(new Set(positions).size).toBe(positions.length);
   });
@@ -56,23 +56,23 @@ describe("a page", () => {
   });
   afterAll(() => app.close());
 
-  test.each(cachedExamples)("%s is there and may be kept", async (path) => {
+  test.each(cachedExamples)("%s exists and is cached", async (path) => {
     const answer = await app.send(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toMatch(/^(public|private, no-cache)/);
   });
 
-  test.each(uncachedExamples)("%s is kept nowhere", async (path) => {
+  test.each(uncachedExamples)("%s is not cached", async (path) => {
     const answer = await app.send(path);
     expect([200, 302, 401]).toContain(answer.status);
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("stands in the sitemap, is there, and lets search engines list it", async () => {
+  test("is in the sitemap, exists, and is indexable", async () => {
     const text = await (await app.send("/sitemaps/pages.xml")).text();
     const { urlset } = new XMLParser().parse(text) as { urlset: { url: { loc: string }[] } };
     const listed = new Set(urlset.url.map(({ loc }) => loc));
-    // These are pages that staff edit: the content service lists them.
+    // The content service lists pages that staff edit.
     const paths = [
       ...listSitemapPaths(publication),
       "/about",
@@ -104,7 +104,7 @@ describe("a page", () => {
     }
   });
 
-  test("that the publication does not link to is not in the sitemap", () => {
+  test("is not in the sitemap if the publication does not link to it", () => {
     const founder = { name: "Support us", href: "https://donate.example" };
     const paths = listSitemapPaths({ links: { founder }, navigation: [] });
     for (const path of ["/founder", "/events", "/media", "/crosswords"]) {

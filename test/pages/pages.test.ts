@@ -15,7 +15,7 @@ const apiLink = `<${origin}/wp-json/>; rel="https://api.w.org/"`;
 const harbor = "/article/harbor-towns-share-one-water-system";
 const pages = [...cachedExamples, "/no/such/page"];
 
-// React writes attributes in its own way; what is turned off here is style, not validity.
+// React serializes attributes in its own way; the rules disabled here are about style, not validity.
 const validator = new HtmlValidate({
   extends: ["html-validate:standard"],
   rules: {
@@ -37,7 +37,7 @@ const validator = new HtmlValidate({
 });
 
 describe.each(pages)("%s", (path) => {
-  test("can be read without its scripts", async () => {
+  test("can be read without scripts", async () => {
     const markup = await (await app.send(path)).text();
     const text = (element: string) =>
       new RegExp(`<${element}\\b[^>]*>(.*?)</${element}>`, "s")
@@ -81,7 +81,7 @@ describe.each(pages)("%s", (path) => {
   });
 });
 
-test("an article's head tells search engines and social networks what it is", async () => {
+test("an article's head describes it to search engines and social networks", async () => {
   const html = await (await app.send(harbor)).text();
   expect(html).toContain(`<link rel="canonical" href="${origin}${harbor}"/>`);
   expect(html).toContain('property="og:type" content="article"');
@@ -98,7 +98,7 @@ test("an article's head tells search engines and social networks what it is", as
   expect(flat.map((block) => block["@type"])).toContain("BreadcrumbList");
 });
 
-test("campaign parameters share one stored page, and a page number does not", async () => {
+test("campaign parameters share one cached page, and a page number does not", async () => {
   const before = app.paper.store.stats().pages;
   await app.send("/author/tobias-wren");
   await app.send("/author/tobias-wren?utm_source=x&fbclid=y");
@@ -106,7 +106,7 @@ test("campaign parameters share one stored page, and a page number does not", as
   expect(app.paper.store.stats().pages).toBe(before + 2);
 });
 
-test("a page answers 304 to its own validator, in the encoding asked for", async () => {
+test("a page returns 304 for its own ETag, in the requested encoding", async () => {
   for (const encoding of ["br", "gzip", "identity"]) {
     const first = await app.send("/about", { headers: { "accept-encoding": encoding } });
     const etag = first.headers.get("etag")!;
@@ -119,7 +119,7 @@ test("a page answers 304 to its own validator, in the encoding asked for", async
   }
 });
 
-test("only pages whose articles are free may enter shared caches", async () => {
+test("only pages with free articles may enter shared caches", async () => {
   const list = await app.send("/wp-json/wp/v2/articles?per_page=100&_fields=slug,access");
   const articles = (await list.json()) as { slug: string; access: string }[];
   for (const access of ["free", "metered", "subscribers"]) {
@@ -132,17 +132,17 @@ test("only pages whose articles are free may enter shared caches", async () => {
   }
 });
 
-test("a slash at the end leads to the address without it", async () => {
+test("a trailing slash redirects to the URL without it", async () => {
   const response = await app.send("/section/national/?page=2", { redirect: "manual" });
   expect(response.status).toBe(301);
   expect(response.headers.get("location")).toBe("/section/national?page=2");
-  // What looks for the content service asks an article's address, and WordPress's ends in a slash.
+  // Clients that discover the API request an article's URL, which in WordPress ends in a slash.
   expect(response.headers.get("link")).toBe(apiLink);
   const hostile = await app.send("//evil.example/", { redirect: "manual" });
   expect(hostile.headers.get("location") ?? "").not.toMatch(/^\/\/|evil\.example\/?$/);
 });
 
-test("a page says where the content service is, in its headers and in its head", async () => {
+test("a page announces the REST API in its headers and in its head", async () => {
   for (const path of ["/", harbor, "/no-such-page"]) {
     expect((await app.send(path, { method: "HEAD" })).headers.get("link"), path).toBe(apiLink);
   }
@@ -152,10 +152,10 @@ test("a page says where the content service is, in its headers and in its head",
   expect(missing).toContain('<link rel="https://api.w.org/" href="/wp-json/"/>');
 });
 
-describe("WordPress's address by number", () => {
+describe("WordPress's URL by ID", () => {
   const go = (query: string) => app.send(`/?${query}`, { redirect: "manual" });
 
-  test("leads to what has it, whatever its type", async () => {
+  test("redirects to the entry, whatever its type", async () => {
     for (const base of ["articles", "crosswords", "video", "authors", "pages"]) {
       const [item] = (await (await app.send(`/wp-json/wp/v2/${base}?per_page=1`)).json()) as {
         id: number;
@@ -177,7 +177,7 @@ describe("WordPress's address by number", () => {
     expect(found.headers.get("location")).toBe(new URL(picture!.source_url).pathname);
   });
 
-  test("of nobody, of a draft or of the trash is a 404 that tells nothing", async () => {
+  test("of an unknown, draft or trashed entry is a 404 without details", async () => {
     const write = async (status: string) => {
       const body = { title: `A hidden ${status}`, content: "<p>Not yet.</p>", status };
       const answer = await app.sendAsDora("POST", "/wp-json/wp/v2/articles", body);
@@ -217,13 +217,13 @@ describe("WordPress's address by number", () => {
   });
 });
 
-test("page numbers that are none, or past the end, are not found", async () => {
+test("invalid page numbers, and those past the end, are not found", async () => {
   for (const path of ["/section/national?page=999", "/author/delphine-marsh?page=400"]) {
     expect((await app.send(path)).status).toBe(404);
   }
 });
 
-test("a prefetch of an article that is not free gets nothing, and of a free one the page", async () => {
+test("a prefetch of a gated article returns nothing, and of a free one the page", async () => {
   const list = await app.send("/wp-json/wp/v2/articles?per_page=100&_fields=slug,access");
   const articles = (await list.json()) as { slug: string; access: string }[];
   for (const access of ["free", "metered", "subscribers"]) {
@@ -241,14 +241,14 @@ test("a prefetch of an article that is not free gets nothing, and of a free one 
   }
 });
 
-test("the content service answers at /?rest_route= too", async () => {
+test("the REST API is also available at /?rest_route=", async () => {
   const plain = await app.send("/?rest_route=/wp/v2/categories&_fields=slug&per_page=3");
   const pretty = await app.send("/wp-json/wp/v2/categories?_fields=slug&per_page=3");
   expect(plain.headers.get("content-type")).toContain("application/json");
   expect(await plain.json()).toEqual(await pretty.json());
 });
 
-test("lists are as long as the specification says, page by page", async () => {
+test("lists have the length that the specification requires, page by page", async () => {
   const post = async (type: string, body: object) => {
     const answer = await app.sendAsDora("POST", `/wp-json/wp/v2/${type}`, {
       status: "publish",

@@ -21,7 +21,7 @@ async function publish(article: Record<string, unknown>): Promise<{ id: number; 
   return (await response.json()) as { id: number; slug: string };
 }
 
-test("what is published over /wp-json stands on the next load of every page that shows it", async () => {
+test("an article published over REST is on every page that shows it at the next load", async () => {
   const pages = ["/", "/section/national", "/feed", "/section/national/feed", "/sitemaps/news.xml"];
   for (const path of pages) expect(await read(path)).not.toContain("Ferry Leaves on Time");
   const { id, slug } = await publish({
@@ -41,7 +41,7 @@ test("what is published over /wp-json stands on the next load of every page that
   expect((await app.send(`/article/${slug}`)).status).toBe(404);
 });
 
-test("a picture's sizes are what the content service says of them", async () => {
+test("a picture's sizes are those that the REST API lists", async () => {
   const drawn = sharp({ create: { width: 1000, height: 700, channels: 3, background: "#963" } });
   const uploaded = await app.send("/wp-json/wp/v2/media", {
     method: "POST",
@@ -95,7 +95,7 @@ test("an article that moves to another section leaves the old one's page", async
   expect(await read("/section/economy")).toContain("A Story That Changes Sides");
 });
 
-test("an old address leads to the new one, for documents and inside the app", async () => {
+test("an old URL redirects to the new one, for documents and inside the app", async () => {
   const { id, slug } = await publish({ title: "First Name for It", content: "<p>Here.</p>" });
   await app.sendAsDora("PATCH", `/wp-json/wp/v2/articles/${id}`, { slug: "second-name-for-it" });
   const moved = await app.send(`/article/${slug}`, { redirect: "manual" });
@@ -106,7 +106,7 @@ test("an old address leads to the new one, for documents and inside the app", as
   expect(await data.text()).toContain("/article/second-name-for-it");
 });
 
-test("a scheduled article comes out when the clock reaches its hour", async () => {
+test("a scheduled article is published when the clock reaches its date", async () => {
   const due = new Date(Date.now() + 36 * 3_600_000);
   const response = await app.sendAsDora("POST", "/wp-json/wp/v2/articles", {
     title: "Tomorrow Is Confirmed",
@@ -130,7 +130,7 @@ test("a scheduled article comes out when the clock reaches its hour", async () =
   expect(await read("/section/national")).toContain("Tomorrow Is Confirmed");
 });
 
-test("the top stories are what the editor says, breaking or not", async () => {
+test("the top stories are the editor's, breaking or not", async () => {
   const found = await app.send("/wp-json/wp/v2/pages?slug=top-stories-2&_fields=id,acf");
   const [page] = (await found.json()) as [{ id: number; acf: { articles: number[] } }];
   const [first, second, ...rest] = page.acf.articles;
@@ -145,7 +145,7 @@ test("the top stories are what the editor says, breaking or not", async () => {
   expect(front).not.toContain(">Breaking<");
 });
 
-test("what an editor pastes is cleaned before it is kept", async () => {
+test("an editor's markup is sanitized before it is stored", async () => {
   const { slug } = await publish({
     title: "Clean Copy",
     content:
@@ -156,7 +156,7 @@ test("what an editor pastes is cleaned before it is kept", async () => {
   expect(page).not.toContain("steal()");
 });
 
-test("the article that leads as breaking news says so on its own page, and no other does", async () => {
+test("only the leading breaking article is marked as breaking on its own page", async () => {
   const flag = ">Breaking<";
   const found = await app.send("/wp-json/wp/v2/pages?slug=top-stories-2&_fields=id,acf");
   const [page] = (await found.json()) as [{ id: number; acf: { articles: number[] } }];
@@ -174,7 +174,7 @@ test("the article that leads as breaking news says so on its own page, and no ot
   expect(await read(`/article/${slug}`)).not.toContain(flag);
 });
 
-test("a page says that the sandbox is on only where others can reach the paper", async () => {
+test("a page shows that the sandbox is on only on a public address", async () => {
   expect(await read("/about")).not.toContain("Sandbox mode:");
   const open = await createTestApp({ PUBLIC_URL: "https://paper.example", SANDBOX: "1" });
   const shown = await open.send("/about");

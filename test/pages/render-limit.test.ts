@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("a page that cannot be made in time is a clear 503, and comes once it can be made", async () => {
+test("a page that takes too long returns 503, and renders once it can", async () => {
   const release = await app.holdDatabase();
   const waiting = await Promise.all(["/", "/", "/section/politics"].map((path) => app.send(path)));
   for (const response of waiting) {

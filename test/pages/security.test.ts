@@ -20,7 +20,7 @@ test.each(["/", "/healthz", "/feed", "/wp-json/wp/v2/articles", "/no-such-page",
   },
 );
 
-test("a request with side effects from another site is refused", async () => {
+test("rejects a request with side effects from another site", async () => {
   const wind = (headers: Record<string, string>) =>
     app.send("/sandbox/clock", {
       method: "POST",
@@ -34,12 +34,12 @@ test("a request with side effects from another site is refused", async () => {
   expect((await wind({})).status).toBe(200);
 });
 
-test("a foreign Host is not believed: it stands nowhere in the answer", async () => {
+test("does not use a foreign Host header in the response", async () => {
   const response = await app.send("http://evil.example/about");
   expect(await response.text()).not.toContain("evil.example");
 });
 
-test("the sandbox answers nobody who calls it by a foreign name", async () => {
+test("the sandbox rejects requests for a foreign host name", async () => {
   const wind = {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -63,7 +63,7 @@ test("the sandbox answers nobody who calls it by a foreign name", async () => {
 });
 
 test.each(["/ARTICLE/", "/%61rticle/", "/Article/"])(
-  "an article at %s leads to its one address, for those who pay and those who do not",
+  "an article at %s redirects to its one URL, for subscribers and others",
   async (prefix) => {
     const list = await app.send("/wp-json/wp/v2/articles?per_page=1&_fields=slug");
     const [{ slug }] = (await list.json()) as [{ slug: string }];
@@ -74,17 +74,23 @@ test.each(["/ARTICLE/", "/%61rticle/", "/Article/"])(
   },
 );
 
-test.each(["OPTIONS", "PROPFIND", "PURGE", "TRACE-NOT"])("%s of a page is 405", async (method) => {
-  const response = await app.send("/about", { method });
-  expect(response.status).toBe(405);
-  expect(response.headers.get("allow")).toContain("GET");
-});
+test.each(["OPTIONS", "PROPFIND", "PURGE", "TRACE-NOT"])(
+  "%s of a page returns 405",
+  async (method) => {
+    const response = await app.send("/about", { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toContain("GET");
+  },
+);
 
-test.each(["/article/%CC", "/%", "/crosswords/%E0%A4%A.data"])("%s is no address", async (path) => {
-  expect((await app.send(path)).status).toBe(400);
-});
+test.each(["/article/%CC", "/%", "/crosswords/%E0%A4%A.data"])(
+  "%s is not a valid URL",
+  async (path) => {
+    expect((await app.send(path)).status).toBe(400);
+  },
+);
 
-test("a session's cookie belongs to this host alone where the paper is served over https", async () => {
+test("the session cookie is limited to this host if the site is served over https", async () => {
   const secure = await createTestApp({ PUBLIC_URL: "https://paper.example", SANDBOX: "1" });
   const register = (headers: Record<string, string> = {}) =>
     secure.send("https://paper.example/api/zephr-create", {
@@ -100,12 +106,12 @@ test("a session's cookie belongs to this host alone where the paper is served ov
   const session = (cookie: string) =>
     secure.send("https://paper.example/zephr/media/user/session", { headers: { cookie } });
   expect((await session(`__Host-blaize_session=${secret}`)).status).toBe(200);
-  // A name without the prefix may have been planted by another host under the domain.
+  // A cookie without the prefix may have been set by another host of the domain.
   expect((await session(`blaize_session=${secret}`)).status).toBe(401);
   await secure.close();
 });
 
-test("the sandbox's clock refuses what is no number of days", async () => {
+test("the sandbox's clock rejects an invalid number of days", async () => {
   for (const body of ['{"days":-1}', '{"days":"x"}', "{}", "no json"]) {
     const response = await app.send("/sandbox/clock", {
       method: "POST",

@@ -15,7 +15,7 @@ afterAll(async () => {
   await real?.close();
 });
 
-test.each(addresses)("%s is there while the sandbox is on, and is never kept", async (address) => {
+test.each(addresses)("%s exists while the sandbox is on, and is not cached", async (address) => {
   const before = simulated.paper.store.stats().pages;
   const response = await simulated.send(address);
   expect(response.status).toBe(200);
@@ -24,7 +24,7 @@ test.each(addresses)("%s is there while the sandbox is on, and is never kept", a
   expect(simulated.paper.store.stats().pages).toBe(before);
 });
 
-test("the house sheet is not for search engines and runs only the paper's own scripts", async () => {
+test("the style guide is not indexed and runs only our own scripts", async () => {
   const response = await simulated.send("/sandbox/ui");
   expect(response.headers.get("content-security-policy")).toContain("script-src 'self'");
   const html = await response.text();
@@ -32,7 +32,7 @@ test("the house sheet is not for search engines and runs only the paper's own sc
   expect(html).not.toMatch(/\sstyle="/);
 });
 
-test("the sandbox's own page links to it", async () => {
+test("the sandbox's page links to it", async () => {
   expect(await (await simulated.send("/sandbox")).text()).toContain('href="/sandbox/ui"');
 });
 
@@ -40,7 +40,7 @@ test.each(addresses)("%s is missing while the sandbox is off", async (address) =
   expect((await real.send(address)).status).toBe(404);
 });
 
-test("no other page carries its styles or its parts", async () => {
+test("no other page contains its styles or parts", async () => {
   for (const path of ["/", "/section/national"]) {
     expect(await (await simulated.send(path)).text()).not.toMatch(/ui-sheet|\.ui-grid/);
   }

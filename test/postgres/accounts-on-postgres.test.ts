@@ -47,7 +47,7 @@ async function readTables(...schemas: string[]): Promise<string> {
   expect(tables.length).toBeGreaterThan(0);
   const texts = await Promise.all(
     tables.map(async ({ name }) => {
-      // As text, where bytes are hexadecimal.
+      // As text, with bytea as hexadecimal.
       const { rows } = await pool.query<{ row: string }>(`select t::text as row from ${name} t`);
       return rows.map(({ row }) => row).join("\n");
     }),
@@ -58,7 +58,7 @@ async function readTables(...schemas: string[]): Promise<string> {
 const hex = (text: string, encoding: BufferEncoding = "utf8") =>
   Buffer.from(text, encoding).toString("hex");
 
-test("a session opened in one process is signed in, and out, in the other", async () => {
+test("a session opened in one process is valid in the other, and so is signing out", async () => {
   const browser = openBrowser(one);
   await register(one, browser, "ada-two@example.com");
   const elsewhere = openBrowser(two);
@@ -68,7 +68,7 @@ test("a session opened in one process is signed in, and out, in the other", asyn
   expect(await isSignedIn(browser)).toBe(false);
 });
 
-test("a code sent by one process is taken once by both together", async () => {
+test("a code sent by one process is accepted once in total", async () => {
   const email = "once@example.com";
   await register(one, openBrowser(one), email);
   await askForCode(openBrowser(one), email);
@@ -79,7 +79,7 @@ test("a code sent by one process is taken once by both together", async () => {
   expect(entered.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test("a link is taken once by both together", async () => {
+test("a link is accepted once in total", async () => {
   const email = "link-once@example.com";
   await register(one, openBrowser(one), email);
   await askForLink(openBrowser(two), email);
@@ -94,7 +94,7 @@ test("a link is taken once by both together", async () => {
   expect(pressed.filter(({ status }) => status === 409)).toHaveLength(9);
 });
 
-test("wrong codes in one process are counted in the other", async () => {
+test("wrong codes are counted across processes", async () => {
   const email = "counted@example.com";
   await register(one, openBrowser(one), email);
   await askForCode(openBrowser(one), email);
@@ -108,7 +108,7 @@ test("wrong codes in one process are counted in the other", async () => {
   expect((await enterCode(openBrowser(two), email, code)).status).toBe(401);
 });
 
-test("emails to one address are counted in both together", async () => {
+test("emails to one address are counted across processes", async () => {
   const email = "letters@example.com";
   await register(one, openBrowser(one), email);
   await resetLimits(one);
@@ -127,7 +127,7 @@ test("emails to one address are counted in both together", async () => {
   expect(again).toBe(sent);
 });
 
-test("the same account opened in both at once is one account", async () => {
+test("concurrent registrations of one address result in one account", async () => {
   const answers = await Promise.all(
     Array.from({ length: 5 }, (_, n) =>
       openBrowser(n % 2 ? one : two).post("/api/zephr-create", { email: "twins@example.com" }),
@@ -137,7 +137,7 @@ test("the same account opened in both at once is one account", async () => {
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
 });
 
-test("a profile changed in both at once keeps both changes", async () => {
+test("concurrent changes of a profile are both kept", async () => {
   const browser = openBrowser(one);
   await register(one, browser, "both@example.com");
   const elsewhere = openBrowser(two);
@@ -152,7 +152,7 @@ test("a profile changed in both at once keeps both changes", async () => {
   });
 });
 
-test("no code, link or session stands in a table as it was given out", async () => {
+test("codes, links and sessions are not stored in clear text", async () => {
   const email = "hashed@example.com";
   const [browser, unproved] = [openBrowser(one), openBrowser(one)];
   await register(one, browser, email);
@@ -176,25 +176,25 @@ test("no code, link or session stands in a table as it was given out", async () 
     expect(accounts).not.toMatch(new RegExp(`[,("]${digits}[,)"]`));
     expect(accounts).not.toContain(hex(digits));
   }
-  // Nor the hash that anybody could make of a million codes.
+  // An unkeyed hash of the code could be found by trying a million codes.
   const { createHash } = await import("node:crypto");
   for (const digits of [code, ofDeletion]) {
     expect(accounts).not.toContain(createHash("sha256").update(digits).digest("hex"));
   }
 });
 
-test("the queue keeps nothing of a letter that lets somebody in, once it is delivered", async () => {
+test("the queue deletes a sign-in email once it is delivered", async () => {
   const email = "queue@example.com";
   await register(one, openBrowser(one), email);
   await askForLink(openBrowser(two), email);
   const { link, code } = await readCodeEmail(one, email);
   const queue = await readTables("jobs");
   expect(queue).not.toContain(link!.split("token=")[1]!);
-  // Not behind a dot: the fraction of a second may be the same six digits.
+  // Not after a dot: a fraction of a second may have the same six digits.
   expect(queue).not.toMatch(new RegExp(`(?<![.\\d])${code}(?!\\d)`));
 });
 
-test("an erased account leaves no trace in any table of the accounts", async () => {
+test("an erased account leaves no trace in the tables of accounts", async () => {
   const [email, browser] = ["erased@example.com", openBrowser(one, { "user-agent": "Erased 1.0" })];
   await register(one, browser, email);
   await signIn(two, openBrowser(two, { "user-agent": "Erased 2.0" }), email);
@@ -219,7 +219,7 @@ test("an erased account leaves no trace in any table of the accounts", async () 
   expect(info.status).toBe(404);
 });
 
-test("both processes look for accounts to erase, and the last letter is one letter", async () => {
+test("both processes look for accounts to erase, and the last email is sent once", async () => {
   const [email, browser] = ["farewell@example.com", openBrowser(one)];
   await register(one, browser, email);
   await browser.post("/api/v1/account/deletion");
@@ -231,7 +231,7 @@ test("both processes look for accounts to erase, and the last letter is one lett
   expect(last).toHaveLength(1);
 });
 
-test("of emails asked for at once all carry the same code", async () => {
+test("concurrent emails all contain the same code", async () => {
   const email = "at-once@example.com";
   await register(one, openBrowser(one), email);
   await resetLimits(one);
@@ -247,11 +247,11 @@ test("of emails asked for at once all carry the same code", async () => {
   expect(rows).toHaveLength(1);
 });
 
-test("a link pressed twice at once opens once, also when a new letter is sent meanwhile", async () => {
+test("a link used twice at once is accepted once, even while a new email is being sent", async () => {
   const { pool } = processes[0].database;
   const store = createChallengeStore(pool);
   const [email, now] = ["meanwhile@example.com", new Date()];
-  // By hand, for the store's own writing would wait for the one who is first.
+  // Written directly, because the store would wait for the first transaction.
   const write = async (id: string) => {
     await pool.query(
       `insert into accounts.challenges (id, purpose, email, email_key, action, code_hash,

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 
-/** A database of a test's own on a server that is running. */
+/** A test's own database on a running server. */
 export interface OwnDatabase {
   readonly databaseUrl: string;
   drop(): Promise<void>;
 }
 
 /**
- * @param given.server the server's address without the name of a database
- * @param given.template a database to copy, to which nobody is connected
+ * @param given.server the server's URL without a database name
+ * @param given.template a database to copy, without connections
  */
 export async function createDatabase(given: {
   server: string;
@@ -24,7 +24,7 @@ export async function createDatabase(given: {
   };
 }
 
-/** Runs one statement in the server's own database. */
+/** Runs one statement in the server's default database. */
 export async function run(server: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: `${server}/postgres` });
   await client.connect();

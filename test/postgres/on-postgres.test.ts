@@ -28,7 +28,7 @@ test.each([
   "pages?slug=top-stories-2&_fields=acf.breaking,acf.featured_excerpt",
   "categories?per_page=100&_fields=id,name,slug,count",
   "authors?per_page=100&orderby=title&order=asc&_fields=slug,title,excerpt,acf",
-])("PostgreSQL answers as the embedded database does: %s", async (query) => {
+])("PostgreSQL returns the same as the embedded database: %s", async (query) => {
   const path = `/wp-json/wp/v2/${query}`;
   const [here, there] = [await embedded.send(path), await ask(processes[0], path)];
   expect(there.status).toBe(here.status);
@@ -36,7 +36,7 @@ test.each([
   expect(await there.json()).toEqual(await here.json());
 });
 
-test("what one process publishes, the other shows within a second", async () => {
+test("an article published by one process is shown by the other within a second", async () => {
   const front = async (process: Opened) => (await ask(process, "/")).text();
   for (const process of processes) expect(await front(process)).not.toContain("Two Presses");
   const response = await ask(processes[0], "/wp-json/wp/v2/articles", {
@@ -79,7 +79,7 @@ test("a page edited in one process is shown by the other within a second", async
     .toContain("Both Presses");
 });
 
-test("the clock wound in one process is the other's clock", async () => {
+test("the clock moved forward in one process moves in the other", async () => {
   const before = Date.now();
   await ask(processes[0], "/sandbox/clock", {
     method: "POST",
@@ -95,7 +95,7 @@ test("the clock wound in one process is the other's clock", async () => {
   await expect.poll(now, { timeout: 1000, interval: 20 }).toBeGreaterThan(9.9 * 86_400_000);
 });
 
-test("a login guessed in one process is counted in the other", async () => {
+test("login attempts are counted across processes", async () => {
   const login = "guessed";
   const person = { login, name: "G.", email: "guessed@example.com", role: "editor" } as const;
   const { applicationPassword: right } = await processes[0].paper.accounts.createStaff(person);

@@ -1,4 +1,4 @@
-/** Two processes of one paper on a real PostgreSQL, as an operator runs them beside each other. */
+/** Two servers of one installation on a real PostgreSQL. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,13 +16,13 @@ export interface TwoProcesses {
   close(): Promise<void>;
 }
 
-/** @param options.edition whether the demo edition is in the paper */
+/** @param options.edition whether to import the demo edition */
 export async function openTwoProcesses({ edition }: { edition: boolean }): Promise<TwoProcesses> {
   const testing = await importBuilt();
   const { settings, remove } = await (edition ? copySeededPaper(inject("seeded")) : createEmpty());
   const config = testing.readConfig({ ...settings, LOG_LEVEL: "error", SANDBOX: "1" });
   const log = testing.createLog(config);
-  // Both migrate at the same time, as processes of one paper do.
+  // Both migrate concurrently, as in production.
   const processes = await Promise.all([
     testing.openPaper(config, log),
     testing.openPaper(config, log),

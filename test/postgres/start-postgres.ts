@@ -6,9 +6,9 @@ import { createEmbeddedPostgres } from "./embedded-postgres";
 import { findFreePort } from "../processes/find-free-port";
 
 export interface TestPostgres {
-  /** The address without the name of a database. */
+  /** URL without a database name. */
   readonly server: string;
-  /** Its own, empty database. */
+  /** The server's own, empty database. */
   readonly databaseUrl: string;
   readonly folder: string;
   stop(): Promise<void>;
@@ -17,11 +17,11 @@ export interface TestPostgres {
 /**
  * Starts an empty server on a free port; takes about a second.
  *
- * @param packages where its package is installed, if not with the paper's own
+ * @param packages where its package is installed, if not with the project's own
  */
 export async function startPostgres(packages?: string): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), "broadsheet-postgres-"));
-  // Another user runs the server when this one is root.
+  // If this process is root, another user runs the server.
   await chmod(folder, 0o755);
   const port = await findFreePort();
   const server = await createEmbeddedPostgres({ folder, port, ...(packages && { packages }) });

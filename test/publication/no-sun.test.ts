@@ -1,4 +1,4 @@
-/** What ships names no paper: The Sun is in `publication/` and in the demo edition alone. */
+/** Shipped code names no publication: The Sun occurs only in `publication/` and in the demo edition. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -26,14 +26,14 @@ const files = execFileSync(
   .filter((path) => !/\.(?:md|webp|jpg|png|mp4|pem)$/.test(path))
   // Tests run against The Sun.
   .filter((path) => !/\.test\.tsx?$|\/test-[^/]+\.tsx?$|\.fixture\.ts$/.test(path))
-  // Recordings of what Stripe answers to the tests.
+  // Recordings of Stripe's responses.
   .filter((path) => !path.startsWith("sandbox/stripe/contract/"));
 
-/** Its name, address, products and city; "sun" alone is also a drawing. */
+/** Its name, domain, products and city; "sun" alone is also an icon. */
 const names =
   /\b(?:The Sun|the Sun|Sun (?:Founder|Member|Reader))\b|thesun|\bsun[-_](?:founder|member|reader)|\/sun\b(?!\.css)|New York|America\/|Harbor Street/;
 
-it("looks at what ships", () => {
+it("finds the shipped files", () => {
   expect(files.length).toBeGreaterThan(900);
   const own = [publication.name, publication.domain, publication.addresses.postal.join()];
   for (const text of own) expect(text).toMatch(names);

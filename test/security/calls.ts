@@ -1,7 +1,7 @@
-/** Every parameter, header and field that a stranger can fill, as calls that take its text. */
+/** Every parameter, header and field that a client can set, as calls with a given text. */
 import { origin, type TestApp } from "../setup/create-test-app";
 
-/** What fits a body of 64 KB, each character escaped. */
+/** Fits a body of 64 KB with every character escaped. */
 export const inBody = 20_000;
 
 export interface Call {
@@ -31,7 +31,7 @@ const form = (name: string, text: string): RequestInit => ({
   body: `${name}=${encodeURIComponent(text)}`,
 });
 
-/** @param post an article that takes comments */
+/** @param post an article with open comments */
 export const listCalls = (app: TestApp, post: number): readonly Call[] => [
   ...parameters.flatMap((name) => [
     {

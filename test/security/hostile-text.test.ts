@@ -1,7 +1,7 @@
 /**
- * No text that a stranger can send keeps the paper busy: each answers in about the time of a plain
- * request, measured in the same run, and the process answers others meanwhile. A machine may pause,
- * so there are 100 ms to spare; what these tests are for took five to twenty-five seconds.
+ * No text that a client can send blocks the server: each request takes about as long as one with plain
+ * text, measured in the same run, and the process keeps responding. A machine may pause, so 100 ms are
+ * allowed; the bugs these tests are for took five to twenty-five seconds.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { resetLimits } from "../accounts/browser";
@@ -39,13 +39,13 @@ async function timeOf(send: () => Promise<Response>): Promise<number> {
 }
 
 describe.each(texts)("%s", (_name, text) => {
-  test("every parameter, header and field answers in about the time of a plain one", async () => {
+  test("every parameter, header and field takes about as long as with plain text", async () => {
     await resetLimits(app);
     const slow: string[] = [];
     for (const { name, send } of listCalls(app, post)) {
       const usual = plain.get(name) ?? (await timeOf(() => send("1")));
       plain.set(name, usual);
-      // A machine may pause: only what is slow every time is slow.
+      // A machine may pause: only repeated slowness counts.
       let taken = await timeOf(() => send(text));
       for (let time = 0; time < 2 && taken > usual * 5 + 100; time += 1) {
         taken = await timeOf(() => send(text));
@@ -56,7 +56,7 @@ describe.each(texts)("%s", (_name, text) => {
   });
 });
 
-test("while such texts come by the dozen, /healthz answers", async () => {
+test("/healthz responds while many such texts are sent", async () => {
   await resetLimits(app);
   const usual = await timeOf(() => app.send("/healthz"));
   const coming = texts.map(async ([, text]) => {

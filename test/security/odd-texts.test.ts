@@ -1,4 +1,4 @@
-/** Texts that a database cannot hold, and names that every object has: no call fails on them. */
+/** Texts that a database cannot store, and names of built-in properties: no call fails on them. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { resetLimits } from "../accounts/browser";
 import { openReader } from "../access/visitors";
@@ -17,11 +17,11 @@ afterAll(() => app.close());
 
 const odd = ["\0", "a\0b", "__proto__", "constructor", "toString", "\ud800", "%00", "%", "[", "-1"];
 
-test.each(odd)("%j is answered everywhere", async (text) => {
+test.each(odd)("every call with %j gets a response", async (text) => {
   await resetLimits(app);
   const failed: string[] = [];
   for (const { name, send } of listCalls(app, post)) {
-    // A header cannot carry it, nor can an address carry half a character: no client can send that.
+    // Headers cannot contain it, nor URLs a lone surrogate: no client can send that.
     const answer = await Promise.resolve()
       .then(() => send(text))
       .catch((error: unknown) => {
@@ -34,7 +34,7 @@ test.each(odd)("%j is answered everywhere", async (text) => {
   expect(failed).toEqual([]);
 });
 
-/** Calls with the fields that take texts. */
+/** Calls with text fields. */
 const bodies: readonly (readonly [string, string, Record<string, unknown>])[] = [
   ["POST", "/zephr/decision-engine", { sdkFeatureSlug: "article-access", path: "/article/x" }],
   ["POST", "/zephr/feature-decisions", { featureIds: ["a"], path: "/article/x" }],
@@ -55,7 +55,7 @@ const bodies: readonly (readonly [string, string, Record<string, unknown>])[] = 
   ["POST", "/blaize/payment/stripe/subscribe", { payment_method: "a", plan_id: "b" }],
 ];
 
-/** Every text in a body, one after the other, replaced by `text`. */
+/** Yields a body once for each text in it, with that text replaced by `text`. */
 function* replaceEach(body: unknown, text: string): Generator<unknown> {
   if (typeof body === "string") yield text;
   if (typeof body !== "object" || body === null) return;
@@ -66,7 +66,7 @@ function* replaceEach(body: unknown, text: string): Generator<unknown> {
   }
 }
 
-test.each(odd)("%j in the body of any call is no failure, and no answer of ours", async (text) => {
+test.each(odd)("%j in a body causes no server error", async (text) => {
   await resetLimits(app);
   const reader = await openReader(app, { email: `odd-${odd.indexOf(text)}@example.com` });
   await resetLimits(app);
@@ -84,7 +84,7 @@ test.each(odd)("%j in the body of any call is no failure, and no answer of ours"
   expect(failed).toEqual([]);
 });
 
-test("a key named __proto__ in a body changes no object of ours", async () => {
+test("a key named __proto__ in a body changes no object", async () => {
   const body = '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}';
   for (const path of ["/wp-json/wp/v2/comments", ...bodies.map(([, at]) => at)]) {
     await app.send(path, { ...json({}), body });

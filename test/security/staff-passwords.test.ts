@@ -1,4 +1,4 @@
-/** Guessing staff passwords: few are tried, however many come at once, and the right one works. */
+/** Guessing staff passwords: attempts are limited, even in parallel, and the right password works. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { resetLimits } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
@@ -14,7 +14,7 @@ afterAll(() => app.close());
 let lastAddress = 0;
 const nextAddress = () => `198.51.100.${(lastAddress += 1)}`;
 
-/** Whether these credentials are somebody's. */
+/** Whether these credentials are valid. */
 async function isStaff(login: string, password: string, address: string): Promise<boolean> {
   const response = await app.send("/wp-json/wp/v2/users/me", {
     headers: {
@@ -36,21 +36,21 @@ async function makeStaff(login: string): Promise<string> {
   return applicationPassword;
 }
 
-test("of a hundred guesses at once ten are tried, and the right one among the rest is none", async () => {
+test("of a hundred parallel guesses ten are checked, and the right password among the rest is rejected", async () => {
   const password = await makeStaff("target");
   const address = nextAddress();
   const guesses = Array.from({ length: 100 }, (_, index) =>
     isStaff("target", `guess ${index}`, address),
   );
-  // From the same address the right password comes too late: it would be the eleventh try.
+  // From the same address the right password is now rejected too: it would be the eleventh attempt.
   const late = isStaff("target", password, address);
   expect(await Promise.all(guesses)).not.toContain(true);
   expect(await late).toBe(false);
-  // What strangers try elsewhere is nothing to whoever knows the password.
+  // Attempts from other addresses do not affect the owner of the password.
   expect(await isStaff("target", password, nextAddress())).toBe(true);
 });
 
-test("wrong passwords from everywhere lock nobody out", async () => {
+test("wrong passwords from many addresses lock out no one", async () => {
   const password = await makeStaff("calm");
   for (let round = 0; round < 4; round += 1) {
     const address = nextAddress();
@@ -61,18 +61,18 @@ test("wrong passwords from everywhere lock nobody out", async () => {
   expect(await isStaff("calm", password, nextAddress())).toBe(true);
 });
 
-test("a program that sends many calls at once with the right password is let in with all", async () => {
+test("accepts many parallel calls with the right password", async () => {
   const password = await makeStaff("program");
   const address = nextAddress();
   const calls = Array.from({ length: 40 }, () => isStaff("program", password, address));
   expect(new Set(await Promise.all(calls))).toEqual(new Set([true]));
-  // None of them counts.
+  // Successful calls are not counted.
   for (let index = 0; index < 9; index += 1) await isStaff("program", `wrong ${index}`, address);
   expect(await isStaff("program", password, address)).toBe(true);
 });
 
 test.each(["\0", "dora\0", "__proto__", "constructor", "d".repeat(10_000), ""])(
-  "a login of %j is nobody's",
+  "rejects a login of %j",
   async (login) => {
     expect(await isStaff(login, "sandbox", nextAddress())).toBe(false);
     expect(await isStaff("dora", `${login}\0`, nextAddress())).toBe(false);

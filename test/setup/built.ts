@@ -1,4 +1,4 @@
-/** The builds that tests run against: the newest of a publication (tools/builds.mjs). */
+/** The builds that tests run against: the latest of a publication (tools/builds.mjs). */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -14,7 +14,7 @@ export function builtFolder(current = "current"): string {
   return join(builds, readFileSync(join(builds, current), "utf8").trim());
 }
 
-/** The built server as a module, for a paper within the test's own process. */
+/** Imports the built server, to run the app in the test's process. */
 export async function importBuilt(): Promise<typeof Testing> {
   const entry = pathToFileURL(join(builtFolder(), "server", "testing.js"));
   return (await import(entry.href)) as typeof Testing;

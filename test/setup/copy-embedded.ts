@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
 
-/** The settings of a seeded paper with an embedded database, and how to remove it. */
+/** The settings of a seeded app with an embedded database, and a function that removes it. */
 export async function copyEmbedded() {
   const dataDir = await mkdtemp(join(tmpdir(), "broadsheet-embedded-"));
-  // At once: awaiting a thousand small files takes six times as long.
+  // Synchronous: awaiting a thousand small files takes six times as long.
   cpSync(inject("embeddedFolder"), dataDir, { recursive: true });
   return {
     settings: { DATA_DIR: dataDir },

@@ -1,6 +1,6 @@
 /**
- * A whole paper for a test: the built server on a database of its own that holds the demo edition.
- * A test sends a `Request` and reads the `Response`.
+ * A complete app for a test: the built server on its own database with the demo edition. A test sends a
+ * `Request` and reads the `Response`.
  */
 import { inject } from "vitest";
 import type { Pool, PoolClient } from "../../platform/database/database";
@@ -11,16 +11,16 @@ import { origin } from "./origin";
 import { copySeededPaper } from "./seeded";
 
 export interface TestApp {
-  /** Sends a request to the paper; `path` may be a whole address. */
+  /** Sends a request to the app; `path` may be an absolute URL. */
   send(path: string, init?: RequestInit): Promise<Response>;
   /** Sends JSON as Dora, the editor. */
   sendAsDora(method: string, path: string, body?: unknown): Promise<Response>;
   paper: Awaited<ReturnType<typeof Testing.openPaper>>["paper"];
-  /** Looks into the database. */
+  /** Queries the database. */
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** Writes down every statement that is sent to the database until the result is called, which answers them. */
+  /** Records the statements sent to the database; the returned function stops and returns them. */
   recordStatements(): () => readonly Statement[];
-  /** Holds the table of articles, so that nothing answers that reads it, until the result is called. */
+  /** Locks the table of articles, so that requests that read it wait, until the returned function is called. */
   holdDatabase(): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
@@ -33,10 +33,10 @@ export interface Statement {
 
 export { origin };
 
-/** Where a test's paper keeps its data; `embedded` costs three seconds more. */
+/** The database of a test; `embedded` takes three seconds longer. */
 type Kind = "postgres" | "embedded";
 
-/** @param environment variables besides the defaults, as `.env.example` names them */
+/** @param environment variables besides the defaults, as named in `.env.example` */
 export async function createTestApp(
   environment: Record<string, string> = {},
   kind: Kind = "postgres",

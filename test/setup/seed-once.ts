@@ -1,4 +1,4 @@
-/** Seeds once for the whole run; each test copies instead of seeding its own. */
+/** Seeds once for the whole run; each test copies the result. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,9 +7,9 @@ import { seed, startSeeded, type Seeded } from "./seeded";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The seeded paper on PostgreSQL. */
+    /** The seeded app on PostgreSQL. */
     seeded: Seeded;
-    /** The data folder of a seeded paper with an embedded database. */
+    /** The data folder of a seeded app with an embedded database. */
     embeddedFolder: string;
   }
 }

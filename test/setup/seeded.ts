@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL server with the demo edition in one database, of which every test's paper gets a
- * copy: PostgreSQL copies a template in a tenth of a second.
+ * A PostgreSQL server with the demo edition in one database, which is copied for every test: PostgreSQL
+ * copies a template in a tenth of a second.
  */
 import { cpSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -11,20 +11,20 @@ import { origin } from "./origin";
 import { createDatabase, run } from "../postgres/create-database";
 import { startPostgres } from "../postgres/start-postgres";
 
-/** What a worker has to know to make copies. */
+/** What a worker needs to make copies. */
 export interface Seeded {
-  /** The server, without the name of a database. */
+  /** The server's URL without a database name. */
   readonly server: string;
-  /** The seeded paper's data folder. */
+  /** The seeded app's data folder. */
   readonly folder: string;
 }
 
 const template = "seeded";
 
 /**
- * Seeds a paper, which takes some seconds.
+ * Seeds an app, which takes some seconds.
  *
- * @param environment variables besides the defaults, as `.env.example` names them
+ * @param environment variables besides the defaults, as named in `.env.example`
  */
 export async function startSeeded(
   environment: Readonly<Record<string, string>> = {},
@@ -44,7 +44,7 @@ export async function startSeeded(
   };
 }
 
-/** Fills an empty paper with the demo edition, wherever its database is. */
+/** Imports the demo edition into an empty app, with any database. */
 export async function seed(environment: Readonly<Record<string, string>>): Promise<void> {
   const testing = await importBuilt();
   const config = testing.readConfig({ LOG_LEVEL: "error", ...environment });
@@ -52,18 +52,18 @@ export async function seed(environment: Readonly<Record<string, string>>): Promi
   const opened = await testing.openPaper(config, testing.createLog(config));
   await testing.ensureEdition({ ...opened, config, print: () => {} });
   await opened.paper.start(origin);
-  // So that no test's paper has to index the edition itself.
+  // So that tests need not index the edition.
   await opened.paper.search.catchUp();
   await testing.ensureSubscribers({ ...opened, config });
   await opened.close();
   await lock?.release();
 }
 
-/** The settings of a paper that stands on a copy of its own, and how to remove the copy. */
+/** The settings of an app with its own copy, and a function that removes the copy. */
 export async function copySeededPaper({ server, folder }: Seeded) {
   const database = await createDatabase({ server, template });
   const dataDir = await mkdtemp(join(tmpdir(), "broadsheet-test-"));
-  // At once: awaiting many small files takes longer.
+  // Synchronous: awaiting many small files takes longer.
   cpSync(folder, dataDir, { recursive: true });
   return {
     settings: { DATABASE_URL: database.databaseUrl, DATA_DIR: dataDir },

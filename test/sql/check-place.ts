@@ -1,10 +1,10 @@
-/** Compares what the source says of a statement with what the database says of it. */
+/** Compares a statement's types in the source with the database's description of it. */
 import ts from "typescript";
 import type { Place, Variant } from "./find-statements";
 import type { Column, Description, Schema } from "./schema";
 import { type TypeRules, wordsFor } from "./sql-types";
 
-/** What is wrong with a place, one text for each statement that it can send; empty when all is well. */
+/** The errors of a call site, one text per failing statement variant; empty if it is valid. */
 export async function checkPlace(
   place: Place,
   { schema, rules, checker }: { schema: Schema; rules: TypeRules; checker: ts.TypeChecker },
@@ -13,7 +13,7 @@ export async function checkPlace(
   const reports: string[] = [];
   for (const variant of place.variants) {
     const wrong = await checkVariant(place, variant, { schema, rules, checker });
-    // Variants of one statement mostly fail alike.
+    // Variants of one statement mostly have the same errors.
     const fresh = wrong.filter((what) => !known.has(what));
     for (const what of fresh) known.add(what);
     if (fresh.length === 0) continue;

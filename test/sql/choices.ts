@@ -1,9 +1,9 @@
-/** Runs something once for each way in which its open choices can fall. */
+/** Runs a function once for each combination of its open choices. */
 
-/** One of `count` ways, from 0; the same question gets the same answer within a run. */
+/** Chooses one of `count` options, zero-based; the same question gets the same answer within a run. */
 export type Choose = (question: string, count: number) => number;
 
-/** More variants of one statement than this are not tried. */
+/** Maximum number of variants of one statement. */
 const mostRuns = 300;
 
 export function tryAll<Result>(run: (choose: Choose) => Result): Result[] {
@@ -27,7 +27,7 @@ export function tryAll<Result>(run: (choose: Choose) => Result): Result[] {
   return results;
 }
 
-/** The last choice that has another way left takes it; those after it begin anew. */
+/** Advances the last choice that has another option left, and resets those after it. */
 function findNext(taken: readonly { answer: number; count: number }[]): number[] | null {
   const last = taken.findLastIndex(({ answer, count }) => answer + 1 < count);
   if (last < 0) return null;

@@ -1,6 +1,6 @@
 /**
- * Statements that are put together at run time, from what a reader asks for: they are asked for in
- * every way here, with a database that only writes down what it is sent.
+ * Statements that are composed at run time from request parameters: this runs their functions with all
+ * combinations, on a fake database that records the statements.
  */
 import { relative } from "node:path";
 import type { Pool, PoolClient } from "../../platform/database/database";
@@ -16,10 +16,10 @@ export interface Composed {
   readonly values: number;
 }
 
-/** A row that serves all of them: a total, and a cursor. */
+/** A row that all of them accept: a total, and a cursor. */
 type Answer = Readonly<Record<string, unknown>>;
 
-/** Each statement once, with where it was sent from. */
+/** Each statement once, with its call site. */
 export async function collectComposed(): Promise<readonly Composed[]> {
   const sent = new Map<string, Composed>();
   const record = (answer: Answer) => {
@@ -36,7 +36,7 @@ export async function collectComposed(): Promise<readonly Composed[]> {
   return [...sent.values()];
 }
 
-/** The first place on the stack that is no test's. */
+/** The first stack frame outside test/. */
 function findCaller(): { file: string; line: number } {
   for (const frame of new Error("stack").stack?.split("\n") ?? []) {
     const [, path = "", line] = /(\/[^():]+\.ts):(\d+):\d+/.exec(frame) ?? [];
@@ -128,7 +128,7 @@ async function askForEntries(record: (answer: Answer) => Pool): Promise<void> {
     ...orders.map((order) => Object.assign({}, everything, order)),
   ];
   for (const query of queries) {
-    // So many matches that a word is rare, and so many that it is common.
+    // Numbers of matches for which a word counts as rare and as common.
     for (const total of [1, 2_000, 10_000]) {
       for (const type of ["article", "attachment"] as const) {
         await listEntries(record({ total }), type, { ...anyEntries, ...query }, total > 1);

@@ -1,6 +1,6 @@
 /**
- * Works out which texts an expression can be, without running the program: constants, templates,
- * conditions (each way), literal unions (each member), and functions that only return.
+ * Evaluates the possible texts of an expression statically: constants, templates, conditions (both
+ * branches), literal unions (each member), and functions that only return a value.
  */
 import ts from "typescript";
 import type { Choose } from "./choices";
@@ -21,7 +21,7 @@ import {
 export class Evaluator {
   protected readonly checker: ts.TypeChecker;
   readonly #choose: Choose;
-  /** What callers pass to the functions around the statement, as far as it was asked. */
+  /** Arguments from callers of the enclosing functions, evaluated on demand. */
   readonly #fromCallers = new Map<ts.Node, Bound>();
 
   constructor(checker: ts.TypeChecker, choose: Choose) {
@@ -37,7 +37,7 @@ export class Evaluator {
     throw new Undecided(node);
   }
 
-  /** Of a union of literals each in its turn. */
+  /** Each literal of a union in turn. */
   #member({ node }: Located, whole: ts.Expression): string {
     const type = this.checker.getTypeAtLocation(node);
     const members = type.isUnion() ? type.types : [type];
@@ -110,7 +110,7 @@ export class Evaluator {
     return new Unknown(node, bindings);
   }
 
-  /** A name taken out of an object or a list. */
+  /** A name destructured from an object or array. */
   #element(element: ts.BindingElement, node: ts.Identifier, bindings: Bindings): Value {
     const pattern = element.parent;
     const owner = pattern.parent;
@@ -155,7 +155,7 @@ export class Evaluator {
   }
 
   #array(node: ts.ArrayLiteralExpression, bindings: Bindings): Value {
-    // An empty list is one that is filled later.
+    // An empty array is filled later.
     if (node.elements.length === 0) return new Unknown(node, bindings);
     const items: Value[] = [];
     for (const element of node.elements) {
@@ -183,7 +183,7 @@ export class Evaluator {
     return new Fields(fields);
   }
 
-  /** A field that cannot be worked out matters only when it is used. */
+  /** A field that cannot be evaluated matters only if it is used. */
   #lazily(node: ts.Expression, bindings: Bindings): Value {
     try {
       return this.evaluate(node, bindings);
@@ -237,7 +237,7 @@ export class Evaluator {
     return this.#run(closure, inside, node);
   }
 
-  /** Only of functions that do nothing but return: others may change what was worked out. */
+  /** Only functions that just return: others may change values already evaluated. */
   #run(closure: Closure, inside: Bindings, node: ts.CallExpression): Value {
     const { body } = closure.node;
     if (!body) return new Unknown(node, inside);
@@ -252,7 +252,7 @@ export class Evaluator {
     return new Unknown(node, inside);
   }
 
-  /** What a parameter stands for: an argument of the call at hand, or of each caller in turn. */
+  /** The value of a parameter: an argument of the current call, or of each caller in turn. */
   protected bound(declaration: ts.Node, bindings: Bindings): Bound | undefined {
     const bound = bindings.get(declaration) ?? this.#fromCallers.get(declaration);
     if (bound || !ts.isParameter(declaration)) return bound;

@@ -1,7 +1,7 @@
-/** Statements with one mistake each, and what the check says of them; the check's own test. */
+/** Statements with one mistake each, and the expected findings; they test the check itself. */
 export interface Example {
   readonly title: string;
-  /** Inside a function with a `pool`, and `ids: number[]`, `word: string`, `descending: boolean`. */
+  /** Code inside a function with `pool`, `ids: number[]`, `word: string` and `descending: boolean`. */
   readonly code: string;
   /** Part of each finding, in order. */
   readonly findings: readonly string[];
@@ -187,7 +187,7 @@ export const examples: readonly Example[] = [
 
 export const exampleFile = (index: number): string => `test/sql/example-${index}.ts`;
 
-/** Each as a file of the source, which is never written. */
+/** Each example as a virtual source file. */
 export const exampleSources: Readonly<Record<string, string>> = Object.fromEntries(
   examples.map(({ code }, index) => [
     exampleFile(index),

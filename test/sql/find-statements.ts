@@ -1,4 +1,4 @@
-/** Finds every place in the source that sends SQL, with its texts, values and row type. */
+/** Finds every call in the source that sends SQL, with its texts, values and row type. */
 import { relative, resolve } from "node:path";
 import ts from "typescript";
 import { tryAll } from "./choices";
@@ -7,7 +7,7 @@ import { type Located, Undecided } from "./values";
 
 export interface Variant {
   readonly text: string;
-  /** The types of the values sent, null for those that are not known; null without their number. */
+  /** The types of the values sent, null for unknown ones; null if their number is unknown. */
   readonly values: readonly (ts.Type | null)[] | null;
 }
 
@@ -15,7 +15,7 @@ export interface Place {
   readonly file: string;
   readonly line: number;
   readonly endLine: number;
-  /** `file name`: stays the same when lines move. */
+  /** `file name`: does not change when lines move. */
   readonly name: string;
   readonly rowType: ts.Type | null;
   readonly usesRows: boolean;
@@ -48,7 +48,7 @@ interface Sender {
 
 const mentionsRead = /\bRead\b/;
 
-/** The name of a function that sends SQL, where it is called or handed on. */
+/** The name of a function that sends SQL, where it is called or passed on. */
 function senderOf(name: ts.Identifier, checker: ts.TypeChecker): Sender | null {
   const { parent } = name;
   const isMember = ts.isPropertyAccessExpression(parent) && parent.name === name;
@@ -63,7 +63,7 @@ function senderOf(name: ts.Identifier, checker: ts.TypeChecker): Sender | null {
     const owner = checker.getTypeAtLocation(parent.parent);
     return isOfDriver(owner.getProperty("query")) ? { name, call: null } : null;
   }
-  // To ask for the type of every callee would take as long as all the rest.
+  // Getting the type of every callee would take as long as everything else.
   const canBeRead = call !== null && mentionsRead.test(name.getSourceFile().text);
   if (canBeRead && checker.getTypeAtLocation(name).aliasSymbol?.name === "Read")
     return { name, call };
@@ -76,7 +76,7 @@ function isOfDriver(symbol: ts.Symbol | undefined): boolean {
   return declared.getSourceFile().fileName.includes("/@types/pg/");
 }
 
-/** Also through a type of our own that only looks like the driver's. */
+/** Also through a type of our own that resembles the driver's. */
 function sendsSql(call: ts.CallExpression | null): boolean {
   const [first] = call?.arguments ?? [];
   return (
@@ -140,7 +140,7 @@ function readParts(given: {
   ];
 }
 
-/** Whether anything is done with what comes back; the number of rows is not the rows. */
+/** Whether the returned rows are used; the row count does not matter. */
 function usesRows(call: ts.CallExpression): boolean {
   let node: ts.Node = call;
   for (;;) {

@@ -1,11 +1,11 @@
 /**
- * Reads PostgreSQL's text form of an analyzed query (`pg_node_tree`), in which every column
- * reference names its table and the outer joins that can make it null.
+ * Parses PostgreSQL's text form of an analyzed query (`pg_node_tree`), in which every column reference
+ * names its table and the outer joins that can make it null.
  */
 
 export type Tree = string | readonly Tree[] | TreeNode;
 
-/** `{VAR :varno 1 …}`; a field that is null (`<>`) is left out. */
+/** `{VAR :varno 1 …}`; null fields (`<>`) are omitted. */
 export interface TreeNode {
   readonly kind: string;
   readonly fields: Readonly<Record<string, Tree>>;
@@ -35,7 +35,7 @@ export function parseNodeTree(text: string): Tree {
     const fields: Record<string, Tree> = {};
     while (tokens[at] !== "}") {
       const name = (tokens[at++] ?? "").slice(1);
-      // A constant's value is several tokens, of which the first is enough to tell that there is one.
+      // A constant's value has several tokens; the first tells that there is one.
       const first = tokens[at] === "<>" ? null : read();
       if (first === null) at++;
       else fields[name] = first;
@@ -52,7 +52,7 @@ export function isNode(tree: Tree | undefined): tree is TreeNode {
   return typeof tree === "object" && !Array.isArray(tree);
 }
 
-/** The nodes of a list; none where there is no list. */
+/** The nodes of a list; empty if it is not a list. */
 export function listNodes(tree: Tree | undefined): readonly TreeNode[] {
   return Array.isArray(tree) ? (tree as readonly Tree[]).filter(isNode) : [];
 }
@@ -68,7 +68,7 @@ export function findQuery(tree: Tree): TreeNode | null {
   return null;
 }
 
-/** Expressions are equal when these are, wherever in the statement they stand. */
+/** Equal texts mean equal expressions, wherever they are in the statement. */
 export function printTree(tree: Tree): string {
   return JSON.stringify(tree, (name, value: unknown) => (name === "location" ? undefined : value));
 }

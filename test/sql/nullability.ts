@@ -1,6 +1,7 @@
 /**
- * Which columns of a statement's result can be null. PostgreSQL does not say, but its analyzed form
- * of the statement has all it takes: `not null` of the columns, outer joins, conditions.
+ * Determines which columns of a statement's result can be null. PostgreSQL does not report it, but its
+ * analyzed form of the statement contains the necessary facts: `not null` columns, outer joins,
+ * conditions.
  */
 import { isNode, listNodes, printTree, type Tree, type TreeNode } from "./node-tree";
 import {
@@ -20,31 +21,31 @@ export interface Catalog {
   findFunction(id: number): { name: string; isStrict: boolean } | undefined;
 }
 
-/** Of a value that is sent. */
+/** The nullability of a parameter's value. */
 export interface Sent {
   readonly canBeNull: boolean;
-  /** Of a list: whether its items can be. */
+  /** Whether the items of a list can be null. */
   readonly hasNulls: boolean;
 }
 
-/** What the analysis needs to know of the database and of the values that are sent. */
+/** The facts that the analysis needs about the database and the parameters. */
 interface Facts extends Catalog {
   readonly sent: readonly Sent[];
 }
 
 export interface Nullability {
-  /** The value can be null for all that the schema and the statement say. */
+  /** Whether schema and statement allow null. */
   readonly canBeNull: boolean;
-  /** The same without what the conditions of `where` exclude: a row type may be shared. */
+  /** Like `canBeNull`, but ignoring `where` conditions: a row type may be shared. */
   readonly isNullInTable: boolean;
 }
 
-/** Strict functions that answer null for values that are not. */
+/** Strict functions that may return null for non-null arguments. */
 const canMissTheirResult =
   /^(jsonb?_(object_field|array_element|extract_path|path_query_first)|array_(position|length|upper|lower)|regexp_(match|substr)|textregexsubstr|similar_escape|substring|to_reg|current_setting|pg_(relation|table|total_relation|indexes)_size|pg_get_|obj_description|col_description)/;
 const neverNullAggregates = /^count$/;
 const neverNullWindows = /^(count|row_number|rank|dense_rank|percent_rank|cume_dist|ntile)$/;
-/** Columns, by number, that a function in `from` never leaves null. */
+/** Columns, by number, of set-returning functions that are never null. */
 const neverNullColumns: Readonly<Record<string, readonly number[]>> = {
   generate_series: [1],
   jsonb_object_keys: [1],
@@ -54,11 +55,11 @@ const neverNullColumns: Readonly<Record<string, readonly number[]>> = {
 };
 
 interface Known extends Level {
-  /** Expressions that its conditions let be null in no row. */
+  /** Expressions that cannot be null in any row because of its conditions. */
   readonly notNull: ReadonlySet<string>;
 }
 
-/** The columns of a statement's result, in order; none where it has no result. */
+/** The nullability of the columns of a statement's result, in order; empty if it has none. */
 export function findNullability(query: TreeNode, facts: Facts): readonly Nullability[] {
   const strict = new Analysis(facts, true).resultOf(query, []);
   const plain = new Analysis(facts, false).resultOf(query, []);
@@ -74,7 +75,7 @@ class Analysis {
     this.#readsConditions = readsConditions;
   }
 
-  /** For each column whether it can be null. */
+  /** Whether each column can be null. */
   resultOf(query: TreeNode, outer: readonly Known[]): readonly boolean[] {
     const { setOperations } = query.fields;
     const levels = [{ query, notNull: this.#notNullIn(query) }, ...outer];
@@ -95,7 +96,7 @@ class Analysis {
 
   #notNullIn(query: TreeNode): ReadonlySet<string> {
     const found = new Set<string>();
-    // What an update returns is not what its conditions were about.
+    // The conditions of an update do not apply to what it returns.
     if (!this.#readsConditions || !isSelect(query)) return found;
     const addFrom = (node: Tree | undefined): void => {
       if (!isNode(node)) return;
@@ -104,7 +105,7 @@ class Analysis {
         for (const part of listNodes(fields["fromlist"])) addFrom(part);
         addCondition(fields["quals"]);
       }
-      // 0 is an inner join: only its condition holds for every row.
+      // 0 is an inner join: only its condition applies to every row.
       if (node.kind === "JOINEXPR" && numberOf(fields["jointype"]) === 0) {
         addFrom(fields["larg"]);
         addFrom(fields["rarg"]);
@@ -121,7 +122,7 @@ class Analysis {
       if (node.kind === "OPEXPR" && this.#isStrict(fields["opfuncid"])) {
         for (const argument of listNodes(fields["args"])) add(argument);
       }
-      // `any`; of an empty list `all` is true of null, too.
+      // `any`; for an empty list `all` is true even for null.
       const isAny = node.kind === "SCALARARRAYOPEXPR" && isTrue(fields["useOr"]);
       if (isAny) add(listNodes(fields["args"])[0]);
     };
@@ -219,7 +220,7 @@ class Analysis {
   #aggregate(fields: TreeNode["fields"], levels: readonly Known[]): boolean {
     if (neverNullAggregates.test(this.#nameOf(fields["aggfnoid"]))) return false;
     const { groupClause, groupingSets } = levels[0]?.query.fields ?? {};
-    // A group has a row at least; a whole table may have none.
+    // A group has at least one row; a whole table may have none.
     if (!Array.isArray(groupClause) || groupingSets || fields["aggfilter"]) return true;
     return listNodes(fields["args"]).some(({ fields: { expr } }) => this.#canBeNull(expr, levels));
   }
@@ -280,13 +281,13 @@ class Analysis {
         if (!isNode(call)) return true;
         const name = this.#nameOf(call.fields["funcid"]);
         if (neverNullColumns[name]?.includes(column - first + 1)) return false;
-        // Of several arrays side by side the shorter ones are filled up.
+        // Of several arrays side by side, the shorter ones are filled up with null.
         const areSeveral = listNodes(table.fields["functions"]).length > 1;
         return name !== "unnest" || areSeveral || this.#unnest(call.fields["args"], levels);
       }
       first += count;
     }
-    // What comes after the functions' own columns is `with ordinality`.
+    // A column after the functions' own is `with ordinality`.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-/** Which columns of tables the columns of a result are, where they are nothing but that. */
+/** Finds the table columns that result columns come from unchanged. */
 import { isNode, listNodes, type Tree, type TreeNode } from "./node-tree";
 import {
   findCommonTable,
@@ -18,7 +18,7 @@ export function findOrigins(
   query: TreeNode,
   outer: readonly Level[] = [],
 ): readonly (Origin | null)[] {
-  // A union's columns come from several.
+  // A union's columns come from several tables.
   if (isNode(query.fields["setOperations"])) return [];
   const levels = [{ query }, ...outer];
   return listResults(query).map((node) => findOrigin(node, levels));

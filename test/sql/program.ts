@@ -1,21 +1,21 @@
-/** The source as the compiler sees it. */
+/** The source as a TypeScript program. */
 import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import ts from "typescript";
 
 const folders = ["modules", "platform", "seed", "sandbox", "server", "shared", "web"];
 const isTest = /\.test\.|\.fixture\.|(^|\/)test-/;
-/** What a file that sends SQL has in it. */
+/** Occurs in every file that sends SQL. */
 const hint = /\bquery\b|\bRead\b/;
 
-/** Files that may send SQL, tests left out: theirs run anyway. */
+/** Files that may send SQL, except tests, whose statements run anyway. */
 export function listSources(): string[] {
   return globSync(`{${folders.join(",")}}/**/*.{ts,tsx}`)
     .filter((file) => !isTest.test(file) && hint.test(readFileSync(file, "utf8")))
     .toSorted();
 }
 
-/** @param given files that are not on the disk, by their paths */
+/** @param given virtual files, by path */
 export function openProgram(
   files: readonly string[],
   given: Readonly<Record<string, string>>,

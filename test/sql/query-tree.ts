@@ -1,12 +1,12 @@
-/** Finds its way in an analyzed query: results, tables, common tables. */
+/** Navigates an analyzed query: results, tables, common table expressions. */
 import { isNode, listNodes, type Tree, type TreeNode } from "./node-tree";
 
-/** A query among those that it stands in, itself first. */
+/** A query within its enclosing queries. */
 export interface Level {
   readonly query: TreeNode;
 }
 
-/** What a table in `from` is, as PostgreSQL numbers it. */
+/** The kinds of tables in `from`, by PostgreSQL's numbers. */
 export const tableKinds = {
   table: 0,
   subquery: 1,
@@ -20,7 +20,7 @@ export const tableKinds = {
 export const numberOf = (tree: Tree | undefined): number => Number(tree ?? 0);
 export const isTrue = (tree: Tree | undefined): boolean => tree === "true";
 
-/** 1 is a select; every other command answers with `returning`. */
+/** 1 is a select; every other command returns rows by `returning`. */
 export const isSelect = (query: TreeNode): boolean => numberOf(query.fields["commandType"]) === 1;
 
 /** The expressions of a query's result, in order. */
@@ -35,7 +35,7 @@ export function findTable(level: Level | undefined, index: Tree | undefined): Tr
   return listNodes(level?.query.fields["rtable"])[numberOf(index) - 1];
 }
 
-/** The query of a table of `with`, and those that it stands in; null where it is recursive. */
+/** The query of a common table expression with its enclosing queries; null if it is recursive. */
 export function findCommonTable<Own extends Level>(
   { fields: { ctename, ctelevelsup } }: TreeNode,
   levels: readonly Own[],

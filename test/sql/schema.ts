@@ -1,4 +1,4 @@
-/** The migrated database, in memory, and what it says of a statement without running it. */
+/** The migrated database, in memory, and its descriptions of statements without running them. */
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { findQuery, parseNodeTree } from "./node-tree";
 import { findOrigins, type Origin } from "./origin";
 import { type Catalog, findNullability, type Nullability, type Sent } from "./nullability";
 
-/** A type by its name; of an array the name of its items' type. */
+/** A type by name; for an array the name of its element type. */
 export interface SqlType {
   readonly name: string;
   readonly isArray: boolean;
@@ -20,7 +20,7 @@ export interface SqlType {
 export interface Column extends Nullability {
   readonly name: string;
   readonly type: SqlType;
-  /** The only values that the table's own check lets in; null where there is none. */
+  /** The only values that the table's check constraint allows; null if there is none. */
   readonly allowed: readonly string[] | null;
 }
 
@@ -31,15 +31,15 @@ export interface Description {
 
 export interface Schema {
   /**
-   * @param sent what is known of the values that go with it
-   * @throws what PostgreSQL says against the statement
+   * @param sent the nullability of the parameters
+   * @throws PostgreSQL's error if the statement is invalid
    */
   describe(text: string, sent: readonly Sent[]): Promise<Description>;
   findTypeId(name: string): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Commands without parameters and results, which PostgreSQL only checks when they run. */
+/** Commands without parameters and results, which PostgreSQL checks only when they run. */
 const utility = /^\s*(analyze|begin|commit|rollback|create|listen)\b/i;
 
 export async function openSchema(): Promise<Schema> {
@@ -65,7 +65,7 @@ export async function openSchema(): Promise<Schema> {
   };
 }
 
-/** As `migrate` does, and the queue's own tables as pg-boss creates them. */
+/** Like `migrate`, and with the queue's own tables as pg-boss creates them. */
 async function migrate(db: PGlite): Promise<void> {
   await db.exec(`create schema platform;
     create table platform.migrations
@@ -148,7 +148,7 @@ async function describe(
   };
 }
 
-/** The body of a function in standard SQL is kept in analyzed form; it is never run. */
+/** A function body in standard SQL is stored in analyzed form; it is never run. */
 async function analyze(db: PGlite, text: string, types: readonly number[]) {
   const names = await db.query<{ name: string }>(
     `select format_type(id, null) as name from unnest($1::int[]) with ordinality t (id, place)

@@ -1,9 +1,9 @@
-/** Finds its way in the source: declarations, calls, and what a piece of it is called. */
+/** Navigates the source: declarations, calls, and names of expressions. */
 import ts from "typescript";
 
 const mutation = "push|unshift|splice|pop|shift|sort|reverse|fill|copyWithin";
 
-/** An expression without brackets and type assertions around it. */
+/** An expression without parentheses and type assertions. */
 export function unwrap(node: ts.Expression): ts.Expression {
   const isWrapper =
     ts.isParenthesizedExpression(node) ||
@@ -23,7 +23,7 @@ export function isConstant(
   );
 }
 
-/** Whether a list grows after it was made; an empty one is there to be filled. */
+/** Whether an array is changed after its creation; an empty one always is. */
 export function isChanged({ initializer, name }: ts.VariableDeclaration): boolean {
   if (!initializer || !ts.isArrayLiteralExpression(initializer)) return false;
   if (initializer.elements.length === 0) return true;
@@ -31,13 +31,13 @@ export function isChanged({ initializer, name }: ts.VariableDeclaration): boolea
   return new RegExp(String.raw`\b${name.getText()}\s*\.\s*(${mutation})\b`).test(source);
 }
 
-/** The same words in the same function ask the same question. */
+/** The same expression in the same function is the same question. */
 export function nameQuestion(node: ts.Node): string {
   const around = ts.findAncestor(node, ts.isFunctionLike);
   return `${node.getSourceFile().fileName} ${around?.pos ?? 0} ${node.getText()}`;
 }
 
-/** Where a name was declared, in whatever file. */
+/** The declaration of a name, in any file. */
 export function findDeclaration(
   node: ts.Identifier,
   checker: ts.TypeChecker,
@@ -49,7 +49,7 @@ export function findDeclaration(
   return (isImported ? checker.getAliasedSymbol(symbol) : symbol)?.valueDeclaration;
 }
 
-/** Every call of a function that is used in no other way; none where it may be called elsewhere. */
+/** All calls of a function that is only called; none if it may be called elsewhere. */
 export function findCalls(node: ts.Node, checker: ts.TypeChecker): readonly ts.CallExpression[] {
   const named = ts.isFunctionDeclaration(node) ? node : node.parent;
   if (!ts.isFunctionDeclaration(named) && !ts.isVariableDeclaration(named)) return [];
@@ -59,7 +59,7 @@ export function findCalls(node: ts.Node, checker: ts.TypeChecker): readonly ts.C
   const calls: ts.CallExpression[] = [];
   let isOnlyCalled = true;
   const visit = (part: ts.Node): void => {
-    // What a function passes to itself, others have passed before.
+    // A recursive call passes on arguments of an outer call.
     if (part === node) return;
     if (ts.isIdentifier(part) && part !== name && part.text === name.text) {
       if (findDeclaration(part, checker) === named) {

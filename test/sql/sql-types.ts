@@ -1,4 +1,4 @@
-/** What the driver makes of PostgreSQL's types, and which TypeScript types say so. */
+/** Maps PostgreSQL's types to the driver's JavaScript types, and compares TypeScript types with them. */
 import ts from "typescript";
 import type { Sent } from "./nullability";
 import type { SqlType } from "./schema";
@@ -17,7 +17,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
   oid: "number",
   float4: "number",
   float8: "number",
-  // Larger than a number can hold exactly.
+  // Larger than a number can represent exactly.
   int8: "string",
   numeric: "string",
   text: "string",
@@ -39,7 +39,7 @@ const spelled: Readonly<Record<Kind, string>> = {
   string: "string",
 };
 
-/** What a row type says of such a column. */
+/** The TypeScript type of such a column, as text. */
 export function wordsFor(type: SqlType, canBeNull: boolean): string {
   const kind = kinds[type.name];
   const word = kind ? spelled[kind] : "a type that sql-types.ts does not know";
@@ -70,14 +70,14 @@ export class TypeRules {
     return flat(type).some(({ flags }) => (flags & ts.TypeFlags.Undefined) !== 0);
   }
 
-  /** The words of a union of words; null where it is none. */
+  /** The literals of a string union; null if it is not one. */
   literals(type: ts.Type): readonly string[] | null {
     const parts = flat(type).filter((part) => !isNullish(part));
     const words = parts.filter((part) => part.isStringLiteral()).map(({ value }) => value);
     return words.length === parts.length ? words : null;
   }
 
-  /** What is known of a value of this type that is sent; of an unknown one anything can be. */
+  /** The nullability of a parameter of this type; for an unknown type anything is possible. */
   nullsIn(type: ts.Type | null): Sent {
     if (!type || isOpen(type)) return { canBeNull: true, hasNulls: true };
     const items = flat(type).map((part) => this.#itemOf(part));
@@ -87,7 +87,7 @@ export class TypeRules {
     };
   }
 
-  /** Whether a column of this type comes as `type` says, null aside. */
+  /** Whether a column of this type matches `type`, ignoring null. */
   fitsColumn(sql: SqlType, type: ts.Type): boolean {
     const kind = kinds[sql.name];
     if (!kind) return false;
@@ -102,7 +102,7 @@ export class TypeRules {
     return item !== null && flat(item).every((part) => this.#fits(kind, false, part));
   }
 
-  /** Whether the driver sends such a value as a parameter of this type. */
+  /** Whether the driver can send such a value as a parameter of this type. */
   fitsParameter(sql: SqlType, type: ts.Type): boolean {
     const kind = kinds[sql.name];
     if (!kind || isOpen(type)) return true;
@@ -117,7 +117,7 @@ export class TypeRules {
       const parts = item && flat(item).filter((part) => !isNullish(part));
       return parts !== null && parts.every((part) => this.#accepts(kind, false, part));
     }
-    // A list is sent as PostgreSQL's array, which is no JSON.
+    // The driver sends an array as a PostgreSQL array, not as JSON.
     if (kind === "json") return this.#itemOf(type) === null;
     if (kind === "number") return this.#isKind("number", type) || this.#isKind("string", type);
     if (kind === "string") return this.#isKind("string", type) || this.#isKind("number", type);

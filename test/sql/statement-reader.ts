@@ -10,7 +10,7 @@ export class StatementReader extends Evaluator {
     return this.toText(this.evaluate(node, bindings), node);
   }
 
-  /** The field of a query given as one object; null where it is no such object, or lacks it. */
+  /** A field of a query given as an object; null if it is not an object or lacks the field. */
   field(node: ts.Expression, name: string): Located | null {
     const object = this.#locate({ node, bindings: new Map() });
     if (!ts.isObjectLiteralExpression(object.node)) return null;
@@ -19,7 +19,7 @@ export class StatementReader extends Evaluator {
     return { node: property.initializer, bindings: object.bindings };
   }
 
-  /** The types of the values sent, null for those that are not known; null without their number. */
+  /** The types of the values sent, null for unknown ones; null if their number is unknown. */
   types(given: Located): readonly (ts.Type | null)[] | null {
     const { node, bindings } = this.#locate(given);
     if (ts.isArrayLiteralExpression(node)) {
@@ -38,7 +38,7 @@ export class StatementReader extends Evaluator {
     return isList(value) ? value.map(() => null) : null;
   }
 
-  /** Of a parameter the type of what is passed for it. */
+  /** For a parameter, the type of its argument. */
   #typeOf(node: ts.Expression, bindings: Bindings): ts.Type {
     const declaration = ts.isIdentifier(node) && findDeclaration(node, this.checker);
     const bound = declaration ? this.bound(declaration, bindings) : undefined;
@@ -46,7 +46,7 @@ export class StatementReader extends Evaluator {
     return this.checker.getTypeAtLocation(node);
   }
 
-  /** Follows names, parameters, conditions and calls to the expression that they stand for. */
+  /** Follows names, parameters, conditions and calls to the underlying expression. */
   #locate(given: Located): Located {
     const node = unwrap(given.node);
     const { bindings } = given;

@@ -1,6 +1,6 @@
 /**
- * Every statement in the source against the migrated database: that it is valid, that it gets the
- * values it takes, and that its rows are what their type says (docs/decisions/033).
+ * Checks every statement in the source against the migrated database: that it is valid, that its
+ * parameters have the right types, and that its rows match their row type (docs/decisions/033).
  */
 import { types } from "pg";
 import ts from "typescript";
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => schema?.close());
 
-/** What a place sent while it was asked for everything, where that cannot be worked out. */
+/** Adds recorded statements to a call site that cannot be evaluated statically. */
 function addComposed(place: Place): Place {
   if (place.undecided === null) return place;
   const sent = composed.filter(
@@ -50,14 +50,14 @@ const check = (place: Place) =>
   checkPlace(place, { schema, checker, rules: new TypeRules(checker) });
 
 describe("the statements of the source", () => {
-  it("are valid, get the values they take, and return what their row types say", async () => {
+  it("are valid, have correct parameter types, and return what their row types declare", async () => {
     const findings: string[] = [];
     for (const place of places) findings.push(...(await check(place)));
     expect(findings.join("\n\n")).toBe("");
     expect(places.length).toBeGreaterThan(250);
   });
 
-  it("are all checked but for a few, which are known", () => {
+  it("are all checked, with a few known exceptions", () => {
     const undecided = places.filter((place) => place.undecided !== null);
     const found = undecided.map(({ file, line, name, undecided: why }) => ({
       name,
@@ -69,7 +69,7 @@ describe("the statements of the source", () => {
     expect(Object.keys(unchecked).filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it("that are put together at run time are asked for where they stand", () => {
+  it("that are composed at run time are recorded at their call sites", () => {
     const known = new Set(places.flatMap(({ variants }) => variants.map(({ text }) => text)));
     expect(composed.filter(({ text }) => !known.has(text))).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe("the check", () => {
     expect(found).toEqual(findings.map((finding) => expect.stringContaining(finding)));
   });
 
-  it("knows what the driver makes of each type", async () => {
+  it("knows the driver's JavaScript type of each column type", async () => {
     const samples: Readonly<Record<string, string>> = {
       bool: "t",
       bytea: "\\x00",

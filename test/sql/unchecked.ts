@@ -1,7 +1,7 @@
 /**
- * Places that send SQL which cannot be checked, by file and function, each with the reason. A new
- * one fails the test: rather write the statement so that it can be worked out, or have
- * `composed.ts` ask for it in every way.
+ * Call sites with SQL that cannot be checked, by file and function, each with the reason. A new one
+ * fails the test: write the statement so that it can be evaluated, or add its function to
+ * `composed.ts`.
  */
 export const unchecked: Readonly<Record<string, string>> = {
   "modules/content/store/query.ts createRead":

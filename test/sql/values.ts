@@ -1,9 +1,9 @@
-/** What an expression can be worked out to. */
+/** The results of static evaluation. */
 import ts from "typescript";
 
-/** What parameters stand for in one run. */
+/** The values of parameters in one run. */
 export type Bindings = ReadonlyMap<ts.Node, Bound>;
-/** An expression with the bindings that hold where it stands, or a value that is worked out. */
+/** An expression with the bindings of its scope, or an evaluated value. */
 export type Bound = Located | { readonly value: Value };
 export interface Located {
   readonly node: ts.Expression;
@@ -35,7 +35,7 @@ export class Closure {
     this.bindings = bindings;
   }
 }
-/** What only the running program knows. */
+/** A value known only at run time. */
 export class Unknown implements Located {
   readonly node: ts.Expression;
   readonly bindings: Bindings;
@@ -45,7 +45,7 @@ export class Unknown implements Located {
   }
 }
 
-/** A part of a statement that cannot be worked out. */
+/** Thrown for a part of a statement that cannot be evaluated. */
 export class Undecided extends Error {
   constructor(node: ts.Node) {
     super(`cannot be worked out: ${node.getText().slice(0, 80)}`);
@@ -56,7 +56,7 @@ export function isList(value: Value): value is readonly Value[] {
   return Array.isArray(value);
 }
 
-/** Of two plain values; undefined for operators that no statement is made with. */
+/** Applies an operator to two plain values; undefined for operators that statements do not use. */
 export function operate(
   kind: ts.SyntaxKind,
   left: Value,

@@ -6,12 +6,12 @@ const found = (file: string, text: string) =>
   checkFile(file, text).map((one) => `${one.file}:${one.line}: ${one.found}: ${one.better}`);
 
 describe("the check of wording", () => {
-  it("finds a string, and tells the place and the better word", () => {
+  it("finds a string, and reports its position and the better word", () => {
     const source = 'export const label =\n  "Your e-mail address";\n';
     expect(found("web/label.ts", source)).toEqual(["web/label.ts:2: e-mail: email"]);
   });
 
-  it("finds templates and markup, on both sides of a line break", () => {
+  it("finds templates and JSX texts, across line breaks", () => {
     const source =
       "const a = `${name} could not be fetched.`;\nconst b = (\n  <p>\n    There is no\n    such page.\n  </p>\n);\n";
     expect(found("web/page.tsx", source)).toEqual([
@@ -20,7 +20,7 @@ describe("the check of wording", () => {
     ]);
   });
 
-  it("leaves out comments, imports, names and keys", () => {
+  it("ignores comments, imports, names and keys", () => {
     const source = [
       "/** Nobody reads an e-mail here. */",
       'import { nobody } from "./nobody";',
@@ -29,7 +29,7 @@ describe("the check of wording", () => {
     expect(found("web/state.ts", source)).toEqual([]);
   });
 
-  it("allows a vendor's sentence in the file that returns it, and nowhere else", () => {
+  it("allows a vendor's sentence only in the file that returns it", () => {
     const source = 'export const message = "Subscription cancelled";\n';
     const file = "modules/billing/manage/subscription-routes.ts";
     expect(found(file, source)).toEqual([]);
@@ -38,7 +38,7 @@ describe("the check of wording", () => {
     ]);
   });
 
-  it("reads a document without its code and quotations", () => {
+  it("checks a document without its code and quotations", () => {
     const text =
       '# Title\n\n```ts\nnobody();\n```\n\nSomebody reads `nobody` and "nobody".\nWords: none\n';
     expect(found("docs/a.md", text)).toEqual([
@@ -47,7 +47,7 @@ describe("the check of wording", () => {
     ]);
   });
 
-  it("reads only our notes in the lines of the specification", () => {
+  it("checks only our notes in the lines of the specification", () => {
     const text =
       "| Content (sanitised) | [a](a.ts) | |\n| Content (sanitised); partial: nobody sees it | | |\n";
     expect(found("docs/spec-coverage.md", text)).toEqual([

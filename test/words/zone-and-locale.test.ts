@@ -1,6 +1,6 @@
 /**
- * The time zone, locale, currency and phone numbers of a paper stand in its publication; no other
- * shipped code may name those of The Sun, or ask what zone and locale the process or the browser has.
+ * The time zone, locale, currency and phone country are settings of the publication; no other shipped
+ * code may name The Sun's, or read the process's or browser's zone and locale.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ const wanted: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["the process's own locale", /\.toLocale(String\(\)|(Date|Time)String\()/],
 ];
 
-/** Where each may stand, and why. */
+/** The files where each may occur, and why. */
 const allowed: Readonly<Record<string, string>> = {
   "shared/time/date-formats.ts: a locale": "American papers write “a.m.”",
   "shared/time/schedule-formats.ts: a locale": "American papers write “9 a.m.”",
@@ -34,7 +34,7 @@ const allowed: Readonly<Record<string, string>> = {
 const isShipped = (file: string) =>
   /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.fixture\.ts$|(^|\/)test-[^/]+\.tsx?$/.test(file);
 
-/** Comments may name an example. */
+/** Comments may contain examples. */
 const withoutComments = (text: string) =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/(^|\s)\/\/.*$/gm, "$1");
 
