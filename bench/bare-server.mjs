@@ -1,8 +1,8 @@
-/** The yardstick: bare `node:http` serving one Buffer, with nothing else on the way. */
+/** The reference: bare `node:http` serving one Buffer. */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
-// Headers stand in a file as the list of names and values that `writeHead` takes.
+// The headers file holds the list of names and values that `writeHead` takes.
 const [bodyFile, headersFile] = process.argv.slice(2);
 const body = readFileSync(bodyFile);
 const headers = JSON.parse(readFileSync(headersFile, "utf8"));

@@ -17,7 +17,7 @@ import { printTable, writeReport } from "./report.mjs";
 import { measureStoredPage } from "./stored-page.mjs";
 import { measureWeights } from "./weights.mjs";
 
-// Whatever this machine's settings say, nothing here touches a real database or sends a letter.
+// Overrides this machine's settings, so that no real database is used and no email is sent.
 for (const name of ["DATABASE_URL", "PUBLIC_URL", "SMTP_URL", "HOST", "PAGE_STORE_MB"]) {
   process.env[name] = "";
 }
@@ -35,7 +35,7 @@ const articles = options.million ? 1_000_000 : Number(options.articles);
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const node = process.execPath;
 const folder = mkdtempSync(join(tmpdir(), "broadsheet-bench-"));
-// PostgreSQL and nginx may run as other users, who have to get through.
+// PostgreSQL and nginx may run as other users, who need access to the folder.
 chmodSync(folder, 0o755);
 const at = (name) => join(folder, name);
 const rows = [];
@@ -53,7 +53,7 @@ let small;
 let thousand;
 let large;
 
-/** A paper of its own on PostgreSQL with the demo edition and so many further articles. */
+/** Creates a database on PostgreSQL with the demo edition and `count` further articles. */
 async function openOnPostgres(name, count) {
   postgres ??= await startPostgres(at("postgres"));
   const env = { DATABASE_URL: await postgres.createDatabase(name), DATA_DIR: at(name) };
@@ -176,7 +176,7 @@ const parts = {
         ["section", "/section/national", 1400],
         ["article", path, 1400],
       ]) {
-        // A page that has been read before: compressed well, its pictures in their last format.
+        // Warms the page up: its best compression and its images' final format are then cached.
         await runLighthouse({ url: paper + target, executablePath, runs: 1 });
         const found = await runLighthouse({ url: paper + target, executablePath });
         const [performance] = found.scores;

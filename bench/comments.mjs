@@ -1,6 +1,6 @@
 /**
- * How long comments take when there are a million of them, a fifth under one article, through the
- * whole paper on PostgreSQL. Runs in a process of its own; prints one JSON line of
+ * Latency of comment requests with a million comments, a fifth of them on one article, through the
+ * whole server on PostgreSQL. Runs in a process of its own; prints one JSON line of
  * `{name: {p50, p95}}` in milliseconds.
  */
 import { join } from "node:path";
@@ -24,7 +24,7 @@ const ids = stories.filter(({ access }) => access === "free").map(({ id }) => id
 const [crowded] = ids;
 
 await pool.query("alter table comments.comments disable trigger keep_totals");
-// Seven in ten answer the article; every fifth stands under the first one.
+// Seven in ten are top-level comments; every fifth is on the first article.
 await pool.query(
   `insert into comments.comments (article_id, status, writer_key, name, email, ip, raw, html,
      fingerprint, created_at, changed_at)
@@ -55,7 +55,7 @@ await pool.query(
    on conflict (article_id, thread_id) do update set total = excluded.total`,
 );
 await pool.query("alter table comments.comments enable trigger keep_totals");
-// What PostgreSQL would do by itself a minute after so many rows came, and then in the way.
+// Autovacuum would otherwise run a minute later, during the measurement.
 await pool.query("vacuum analyze");
 
 async function send(path, init, address = "127.0.0.1") {
@@ -102,7 +102,7 @@ for (const [name, task] of Object.entries(tasks)) {
   for (let at = 0; at < 250; at++) {
     const begun = performance.now();
     await task(at);
-    // The first ones compile code and prepare statements.
+    // Skips the first requests, which compile code and prepare statements.
     if (at >= 50) taken.push(performance.now() - begun);
   }
   taken.sort((a, b) => a - b);

@@ -1,4 +1,4 @@
-/** Lighthouse's mobile scores of one page: the median of some runs in a fresh Chromium each. */
+/** Lighthouse's mobile scores of one page: the median of several runs, each in a new Chromium. */
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { median } from "./median.mjs";
@@ -7,7 +7,7 @@ import { findFreePort } from "./processes.mjs";
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 const switches = [
   "--no-sandbox",
-  // As in playwright.config.ts: so that a machine's own sharpening of fonts moves nothing.
+  // As in playwright.config.ts: renders glyphs alike regardless of the machine's hinting settings.
   "--font-render-hinting=none",
   "--disable-gpu",
   "--disable-quic",
@@ -16,10 +16,10 @@ const switches = [
   "--disable-component-update",
   "--disable-sync",
 ];
-/** On a busy machine Chromium sometimes loses the beginning of a recording. */
+/** On a busy machine Chromium sometimes loses the start of a trace. */
 const mostLostRecordings = 3;
 
-/** Its shape and units: lighthouse.d.mts. Throws when Lighthouse can record no run. */
+/** Types and units: lighthouse.d.mts. Throws when Lighthouse cannot record a run. */
 export async function runLighthouse({ url, executablePath, runs = 3, settings = {} }) {
   const results = [];
   for (let lost = 0; results.length < runs;) {

@@ -1,6 +1,6 @@
 /**
- * Load from a process of its own, over plain sockets, so that reading the answers costs less than
- * giving them: every answer of a stored page has the same length, so bytes are counted, not parsed.
+ * Generates load from a separate process over plain sockets, so that reading responses costs less than
+ * sending them: all responses of a cached page have the same length, so it counts bytes without parsing.
  * Prints one JSON line.
  */
 import { connect } from "node:net";
@@ -12,7 +12,7 @@ const request = Buffer.from(
   `GET ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept-Encoding: ${encoding}\r\n\r\n`,
 );
 
-/** Asks once and answers how many bytes came. */
+/** Sends one request. @returns the size of the response in bytes */
 const askOnce = () =>
   new Promise((resolve, reject) => {
     const chunks = [];
@@ -33,7 +33,7 @@ const askOnce = () =>
     });
   });
 
-// The first answers of a page are compressed in haste and longer than those after.
+// The first responses of a page are compressed fast and are larger than later ones.
 await askOnce();
 await new Promise((resolve) => setTimeout(resolve, 500));
 const length = await askOnce();
@@ -58,7 +58,7 @@ const sockets = Array.from({ length: Number(connections) }, () => {
   return socket;
 });
 
-// The first second warms both sides up.
+// Warms both sides up for a second.
 await new Promise((resolve) => setTimeout(resolve, 1000));
 const [before, begun] = [bytes, performance.now()];
 await new Promise((resolve) => setTimeout(resolve, Number(seconds) * 1000));

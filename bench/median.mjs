@@ -1,4 +1,4 @@
-/** The middle one of some numbers. */
+/** The median of an odd number of values. */
 export function median(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }

@@ -1,21 +1,21 @@
 /**
- * What a page makes a browser load, counted from the finished document and the client build, in
- * bytes as they travel (brotli). Nothing here depends on time or on the machine.
+ * The resources that a page loads, computed from the rendered document and the client build, in
+ * transferred bytes (brotli). The results do not depend on time or machine.
  */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
 import { brotliCompressSync } from "node:zlib";
 
 /**
- * Everything that a page of the bare React Router app in bench/bare-app loads, in bytes of brotli.
- * `npm run bench` builds that app anew, prints what it weighs, and says when this has drifted.
+ * Scripts that a page of the minimal React Router app in bench/bare-app loads, in bytes of brotli.
+ * `npm run bench` rebuilds that app, prints its size and reports when this number is out of date.
  */
 export const bareAppScript = 95_710;
 
 /** A file of the client build by its URL path. */
 const fileOf = (client: string, url: string) => join(client, url);
 
-/** The size of a file compressed with brotli at its best, as the build leaves it beside the file. */
+/** The size of a file with brotli's best compression, which the build stores beside the file. */
 export function brotliSize(client: string, url: string): number {
   const file = fileOf(client, url);
   return existsSync(`${file}.br`)
@@ -24,10 +24,10 @@ export function brotliSize(client: string, url: string): number {
 }
 
 const importPattern = /\b(?:import|from)\s*["']([^"']+\.js)["']/g;
-/** A document's own scripts start the app with `import()`; in files that means "on demand". */
+/** A document's inline scripts start the app with `import()`; in files `import()` means on demand. */
 const startPattern = /\b(?:import|from)\s*\(?["']([^"']+\.js)["']/g;
 
-/** Every script that a document starts with, and what those import, each once, as URL paths. */
+/** A document's initial scripts and their static imports, each once, as URL paths. */
 export function listScripts(document: string, client: string): string[] {
   const found = new Set<string>();
   const visit = (text: string, base: string, pattern: RegExp) => {
@@ -47,19 +47,19 @@ export function listScripts(document: string, client: string): string[] {
   return [...found];
 }
 
-/** All script that a document loads, in bytes of brotli. */
+/** The size of all scripts that a document loads, in bytes of brotli. */
 export function scriptSize(document: string, client: string): number {
   return listScripts(document, client).reduce((sum, url) => sum + brotliSize(client, url), 0);
 }
 
-/** The stylesheet that stands in a document. */
+/** The inline stylesheet of a document. */
 export function inlinedSheet(document: string): string {
   return /<style id="sheet">([\s\S]*?)<\/style>/.exec(document)?.[1] ?? "";
 }
 
 /**
- * The fonts that the first screen of any page may wait for: the faces of heads, text and labels.
- * What only some words need (italics, the opinion face, rarer letters) is fetched when they come.
+ * Fonts that the first screen of any page may wait for: those of headlines, text and labels. Others
+ * (italics, the opinion font, rare letters) load when text on the page needs them.
  */
 const firstScreenFaces = /\/(display|text|sans)-[\w-]{8}\.woff2$/;
 

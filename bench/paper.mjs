@@ -1,10 +1,10 @@
-/** The built paper as a process, and what measurements ask of it. */
+/** Starts the built server as a process, and measures it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { getCurrentBuild } from "../tools/builds.mjs";
 import { runProcess, startProcess } from "./processes.mjs";
 
-/** Starts the paper on a free port; `captured` is its address. */
+/** Starts the server on a free port; `captured` is its address. */
 export function startPaper({ node, env, cpu }) {
   return startProcess({
     command: node,
@@ -15,7 +15,7 @@ export function startPaper({ node, env, cpu }) {
   });
 }
 
-/** Runs `seed`, with so many numbered articles besides the edition. */
+/** Runs `seed` with the edition and `articles` numbered articles. */
 export function seed({ node, env, articles = 0 }) {
   const words = articles > 0 ? ["--articles", String(articles)] : [];
   return runProcess({
@@ -25,7 +25,7 @@ export function seed({ node, env, articles = 0 }) {
   });
 }
 
-/** Runs one of the measurements in this folder in a process of its own; it prints one JSON line. */
+/** Runs a script of this folder in a process of its own. @returns the JSON line that it prints */
 export async function measure({ node, root, script, args = [], env, cpu }) {
   const output = await runProcess({
     command: node,

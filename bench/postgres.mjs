@@ -1,10 +1,10 @@
-/** A real PostgreSQL for the measurements, in a folder of its own. */
+/** Starts an embedded PostgreSQL server for the measurements. */
 import { mkdirSync } from "node:fs";
 import { createEmbeddedPostgres } from "../test/postgres/embedded-postgres.ts";
 import { findFreePort } from "./processes.mjs";
 
 /**
- * @param {string} folder in one that everybody may enter: another user runs it where this one is root
+ * @param {string} folder within one that every user can enter: as root, the server runs as another user
  * @returns {Promise<{ createDatabase(name: string): Promise<string>, end(): Promise<void> }>}
  */
 export async function startPostgres(folder) {
@@ -14,7 +14,7 @@ export async function startPostgres(folder) {
   await server.initialise();
   await server.start();
   return {
-    /** Makes a database and answers its address. */
+    /** Creates a database. @returns its URL */
     async createDatabase(name) {
       await server.createDatabase(name);
       return `postgres://paper:paper@127.0.0.1:${port}/${name}`;

@@ -1,9 +1,9 @@
-/** Starts and ends the processes that a measurement needs. */
+/** Starts and stops the processes of a measurement. */
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 
 /**
- * Starts a program and waits for what it says when it is ready.
+ * Starts a program and waits until its output matches `ready`.
  *
  * @param {{ command: string, args: string[], env?: object, cpu?: string, ready: RegExp }} options
  *   `cpu` pins it to one core where `taskset` exists; `ready` matches its output and captures
@@ -39,7 +39,7 @@ export async function startProcess({ command, args, env = {}, cpu, ready }) {
   };
 }
 
-/** Runs a program to its end and answers what it printed. */
+/** Runs a program to completion. @returns its standard output */
 export async function runProcess({ command, args, env = {}, cpu }) {
   const [program, words] = pinned(cpu, command, args);
   const child = spawn(program, words, {
@@ -53,7 +53,7 @@ export async function runProcess({ command, args, env = {}, cpu }) {
   return output;
 }
 
-/** A port that nobody listens on. */
+/** Finds an unused port. */
 export async function findFreePort() {
   const probe = createServer();
   await new Promise((resolve) => probe.listen(0, "127.0.0.1", resolve));
@@ -62,7 +62,7 @@ export async function findFreePort() {
   return port;
 }
 
-/** A command that runs on one core, where the system can see to that. */
+/** Wraps a command so that it runs on one core, where the system supports that. */
 export function pinned(cpu, command, args) {
   return cpu !== undefined && process.platform === "linux"
     ? ["taskset", ["-c", cpu, command, ...args]]

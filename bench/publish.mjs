@@ -1,9 +1,9 @@
-/** How long a change of a title takes until readers see it. */
+/** The time from a change of a title until readers see it. */
 
 const credentials = `Basic ${btoa("dora:sandbox")}`;
 
 /**
- * Changes the lead's title through one process and asks another for its front page until it shows.
+ * Changes the lead's title through one process and polls another's front page until it shows.
  *
  * @returns {Promise<number>} the longest of five trials, in milliseconds from the sent request
  */
@@ -21,7 +21,7 @@ export async function measurePublishing({ writer, reader }) {
   let longest = 0;
   for (let trial = 0; trial < 5; trial++) {
     const title = `Bench trial ${trial} of ${Date.now()}`;
-    // Every process has the page stored.
+    // Ensures that the reading process has the page cached.
     await (await fetch(`${reader}/`)).text();
     const begun = performance.now();
     const answer = await setTitle(title);

@@ -1,5 +1,5 @@
 /**
- * Rendering without the page store: pages a second of processor time and by the clock, and how long one request at a time takes.
+ * Rendering without the page cache: pages per second of CPU time and of wall time, and the latency of single requests.
  * Runs in a process of its own; prints one JSON line.
  */
 import { join } from "node:path";
@@ -12,7 +12,7 @@ const { createLog, openPaper, readConfig, takeDataFolder } = await import(
 );
 const config = {
   ...readConfig({ ...process.env, LOG_LEVEL: "error" }),
-  // Nothing fits: every page is made anew.
+  // Too small for any page, so every request renders.
   pageStoreBytes: 1,
 };
 const lock = await takeDataFolder(config);
@@ -22,7 +22,7 @@ await opened.paper.start(origin);
 const headers = { "accept-encoding": "gzip, deflate, br" };
 
 async function load(path) {
-  // Requests for one page that come together would share a rendering; here each is to count.
+  // Concurrent requests for a page would share a rendering; here each one must render.
   opened.paper.store.drop(["*"]);
   const response = await opened.paper.fetch(new Request(origin + path, { headers }));
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);

@@ -1,10 +1,10 @@
-/** The table of measurements, on the screen and in docs/performance.md. */
+/** Prints the table of measurements and writes docs/performance.md. */
 import { cpus, totalmem } from "node:os";
 import { execFileSync } from "node:child_process";
 
 const mark = { true: "yes", false: "**no**", null: "" };
 
-/** @param rows `{ what, measured, budget, ok }`; `ok` null where there is no budget */
+/** @param rows `{ what, measured, budget, ok }`; `ok` is null without a budget */
 export function printTable(rows) {
   const cells = [
     ["what", "measured", "budget", "ok"],
@@ -26,7 +26,7 @@ export function printTable(rows) {
     .join("\n");
 }
 
-/** The whole of docs/performance.md. */
+/** @returns the content of docs/performance.md */
 export function writeReport({ rows, notes, date, articles }) {
   const table = rows.map(
     ({ what, measured, budget, ok }) => `| ${what} | ${measured} | ${budget} | ${mark[ok]} |`,

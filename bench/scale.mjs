@@ -1,6 +1,6 @@
 /**
- * How long the paper's own reads take with a given number of articles, through the whole paper
- * with nothing stored. Runs in a process of its own; prints one JSON line of p95s in milliseconds.
+ * Latency of page requests with a given number of articles, through the whole server with an empty
+ * page cache. Runs in a process of its own; prints one JSON line of p95s in milliseconds.
  */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -13,7 +13,7 @@ const config = { ...readConfig({ ...process.env, LOG_LEVEL: "error" }), pageStor
 const opened = await openPaper(config, createLog(config));
 const origin = "http://127.0.0.1:3000";
 await opened.paper.start(origin);
-// What PostgreSQL would do by itself a minute after so many rows came, and then in the way.
+// Autovacuum would otherwise run a minute later, during the measurement.
 await opened.database.pool.query("vacuum analyze");
 
 const { stories } = await opened.paper.content.reader.listStories({ limit: 50, offset: 200 });
@@ -34,7 +34,7 @@ for (const [name, pathOf] of Object.entries(paths)) {
     const response = await opened.paper.fetch(new Request(origin + pathOf(at)));
     if (response.status !== 200) throw new Error(`${pathOf(at)} answered ${response.status}`);
     await response.arrayBuffer();
-    // The first ones compile code and prepare statements.
+    // Skips the first requests, which compile code and prepare statements.
     if (at >= 50) taken.push(performance.now() - begun);
   }
   p95[name] = taken.toSorted((a, b) => a - b)[Math.floor(taken.length * 0.95)];

@@ -1,7 +1,7 @@
 /**
- * How long searches take with a given number of articles, through the whole paper, one at a time.
- * Runs in a process of its own; prints one JSON line: milliseconds of each kind of query, and how
- * long the index took to take everything in.
+ * Latency of searches with a given number of articles, through the whole server, one at a time.
+ * Runs in a process of its own; prints one JSON line: milliseconds for each kind of query, and the
+ * time to index all articles.
  */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -21,10 +21,10 @@ const articles = await waiting();
 const begun = performance.now();
 await paper.search.catchUp();
 const perSecond = articles / ((performance.now() - begun) / 1000);
-// What PostgreSQL would do by itself a minute after so many rows came, and then in the way.
+// Autovacuum would otherwise run a minute later, during the measurement.
 await database.pool.query("vacuum analyze");
 
-/** Numbers that differ from query to query, so that none is answered from what the last one read. */
+/** A different number for each query, so that no query benefits from pages cached by the previous. */
 const number = (at) => 100 + ((at * 379) % 900);
 const kinds = {
   "a rare word": (at) => ["lighthouse", "orchestra", "ferry", "bakery"][at % 4],
@@ -44,7 +44,7 @@ let asked = 0;
 for (const [name, textOf] of Object.entries(kinds)) {
   const taken = [];
   for (let at = 0; at < 120; at++) {
-    // Nobody searches so much from one address.
+    // Spreads requests over client addresses to stay below the rate limit.
     const host = Math.floor(asked++ / 100);
     const connection = {
       incoming: { socket: { remoteAddress: `10.0.${host >> 8}.${host & 255}` } },
@@ -54,7 +54,7 @@ for (const [name, textOf] of Object.entries(kinds)) {
     const response = await paper.fetch(new Request(origin + path), connection);
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
     await response.arrayBuffer();
-    // The first ones compile code and prepare statements.
+    // Skips the first requests, which compile code and prepare statements.
     if (at >= 20) taken.push(performance.now() - start);
   }
   const sorted = taken.toSorted((a, b) => a - b);

@@ -1,4 +1,4 @@
-/** How fast a stored page is, beside bare `node:http` and nginx serving the same bytes. */
+/** Throughput of a cached page, compared with bare `node:http` and nginx serving the same bytes. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ const seconds = 3;
 const rounds = 5;
 
 /**
- * Measures them in turns, so that a noisy machine disturbs them alike: the paper, bare `node:http`
+ * Measures in alternating rounds, so that noise affects all alike: the paper, bare `node:http`
  * with three headers (`bare`), bare `node:http` with the paper's own headers (`alike`), nginx.
  *
  * @returns {Promise<{ perSecond: Record<string, number>, toBare: number, toAlike: number,
@@ -78,7 +78,7 @@ export async function measureStoredPage({ node, root, paper, folder }) {
   };
 }
 
-/** The page as it stays: the first answers are compressed in haste. */
+/** Fetches the page in its final compression: the first responses are compressed fast. */
 async function fetchSettled(url) {
   let page = await fetchRaw(url);
   for (let same = 0; same < 5;) {
@@ -90,10 +90,10 @@ async function fetchSettled(url) {
   return page;
 }
 
-/** Node sets these itself. */
+/** Headers that Node sets itself. */
 const ownHeaders = new Set(["date", "connection", "keep-alive"]);
 
-/** The compressed bytes as they travel, and the headers that the paper gave them. */
+/** The compressed bytes as sent, and the response headers of the paper. */
 function fetchRaw(url) {
   return new Promise((resolve, reject) => {
     get(url, { headers: { "accept-encoding": "gzip" } }, (response) => {
@@ -105,7 +105,7 @@ function fetchRaw(url) {
   });
 }
 
-/** One worker on one core, the page compressed beforehand; null where nginx is not installed. */
+/** Starts one worker on one core with the page compressed in advance; null without nginx. */
 async function startNginx(folder, bytes) {
   if (spawnSync("nginx", ["-v"]).error) return null;
   const site = join(folder, "site");
@@ -116,7 +116,7 @@ async function startNginx(folder, bytes) {
   const config = join(folder, "nginx.conf");
   writeFileSync(
     config,
-    // Started by root its worker would be somebody else, who may not read this folder.
+    // Started by root, its worker would run as another user without access to this folder.
     `${process.getuid?.() === 0 ? "user root; " : ""}daemon off; worker_processes 1; pid ${join(folder, "nginx.pid")}; error_log stderr error;
 events { worker_connections 512; }
 http { access_log off; gzip_static always; keepalive_requests 1000000; sendfile on;

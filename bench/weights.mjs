@@ -1,4 +1,4 @@
-/** Script over a bare React Router page, and the sheet, of the built paper. */
+/** Sizes of the built paper: scripts compared with a minimal React Router page, and the stylesheet. */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { brotliCompressSync } from "node:zlib";
 import { getCurrentBuild } from "../tools/builds.mjs";
 import { bareAppScript, firstScreenFonts, inlinedSheet, scriptSize } from "./page-weight.ts";
 
-/** Builds bench/bare-app and weighs what its one page loads, in bytes of brotli. */
+/** Builds bench/bare-app and measures the scripts of its one page, in bytes of brotli. */
 export async function weighBareApp({ node, root, folder }) {
   const app = join(folder, "bare-app");
   mkdirSync(app, { recursive: true });
@@ -19,14 +19,14 @@ export async function weighBareApp({ node, root, folder }) {
   );
   if (built.status !== 0) throw new Error(built.stdout + built.stderr);
   const client = join(app, "build", "client");
-  // Its document starts with the same four: the manifest, the entry, the root and the page.
+  // Its document starts with the same four files: the manifest, the entry, the root and the page.
   const starts = readdirSync(join(client, "assets"))
     .filter((name) => /^(manifest|entry\.client|root|page)-.*\.js$/.test(name))
     .map((name) => `import "/assets/${name}";`);
   return scriptSize(`<script>${starts.join("")}</script>`, client);
 }
 
-/** Weighs the paper's pages and the bare app, in bytes. */
+/** Measures the paper's pages and the minimal app, in bytes. */
 export async function measureWeights({ node, root, paper, articlePath, folder }) {
   const client = join(getCurrentBuild(), "client");
   const article = await read(paper + articlePath);

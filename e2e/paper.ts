@@ -1,9 +1,9 @@
-/** What every journey begins with: the paper's address, and a page that fails on any complaint. */
+/** The base of all tests: the paper's URL, and a page that fails the test on any error. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test as base, type Page } from "@playwright/test";
 
 interface Fixtures {
-  /** Console errors, failed requests and error answers seen so far; must stay empty. */
+  /** Console errors, failed requests and error responses so far; must stay empty. */
   complaints: string[];
 }
 
@@ -12,14 +12,14 @@ export const test = base.extend<Fixtures>({
     async ({ page }, use) => {
       const complaints: string[] = [];
       page.on("console", (message) => {
-        // How soon what was fetched ahead is used says how busy the machine is.
+        // This warning depends on how busy the machine is.
         if (message.text().includes("was preloaded using link preload but not used")) return;
         if (["error", "warning"].includes(message.type())) complaints.push(message.text());
       });
       page.on("pageerror", (error) => complaints.push(String(error)));
       page.on("requestfailed", (request) => {
         const reason = request.failure()?.errorText;
-        // A picture that is no longer wanted when the page is left is no failure.
+        // A picture canceled by leaving the page is no failure.
         if (reason !== "net::ERR_ABORTED") complaints.push(`${request.url()} ${reason}`);
       });
       page.on("response", (response) => {
@@ -34,19 +34,19 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Waits until the late-started app has hydrated the page and all its faces are in. */
+/** Waits until the page is hydrated and all its fonts have loaded. */
 export async function whenReady(page: Page): Promise<void> {
   await page.locator("html[data-ready]:not([data-faces])").waitFor({ state: "attached" });
 }
 
-/** Holds the page against WCAG 2.2 AA and axe's best practices. */
+/** Checks the page against WCAG 2.2 AA and axe's best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Half faded in, words are paler than they will be, and parts may come while axe looks.
+  // Turns animations off: half-faded text has less contrast, and parts may appear during the check.
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ["violations"] })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    // In the page itself, not gathered in a second one: a quarter of the time, and our frames are ours.
+    // Legacy mode takes a quarter of the time; it suffices because all frames have the same origin.
     .setLegacyMode()
     .analyze();
   await page.emulateMedia({ reducedMotion: null });

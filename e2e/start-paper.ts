@@ -1,6 +1,6 @@
 /**
- * Starts a built paper for each worker, on a free port with a copy of the seeded edition: journeys
- * that go on at the same time must not meet.
+ * Starts a built server for each worker, on a free port with a copy of the seeded edition, so that
+ * parallel tests do not affect each other.
  */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import type { FullConfig } from "@playwright/test";
 import { builtFolder } from "../test/setup/built";
 import { copySeededPaper, startSeeded, type Seeded } from "../test/setup/seeded";
 
-/** A given day's paper, so that its pages can be compared with the pictures of that day. */
+/** A fixed day, so that pages can be compared with the baselines. */
 const today = { SANDBOX_NOW: "2026-11-21T15:00:00Z" };
 
 export default async function startPapers({ workers }: FullConfig): Promise<() => Promise<void>> {
@@ -22,7 +22,7 @@ export default async function startPapers({ workers }: FullConfig): Promise<() =
   };
 }
 
-/** @param environment variables besides those of every paper here, as `.env.example` names them */
+/** @param environment further variables of `.env.example` */
 export async function startPaper(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<{ address: string; stop(): Promise<void> }> {
@@ -50,7 +50,7 @@ export async function serve(
       HOST: "127.0.0.1",
       PUBLIC_URL: "",
       LOG_LEVEL: "warn",
-      // Encoding it would take a quarter of the machine, and only Lighthouse looks at it.
+      // Encoding AVIF would take a quarter of the CPU time, and only Lighthouse needs it.
       IMAGE_AVIF: "0",
       ...today,
       ...environment,

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from "@playwright/test";
 
-/** A call to the played Stripe with its secret key, as its own dashboard would make it. */
+/** Calls the simulated Stripe with its secret key, as Stripe's dashboard would. */
 export async function tellStripe(
   request: APIRequestContext,
   path: string,

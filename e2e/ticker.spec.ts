@@ -7,10 +7,10 @@ const quotes = [
   { name: "Euro", price: 1.0812, change: -0.00001, changePercent: "(0.00%)" },
 ];
 
-/** Stops the page's time where the shown quote has just come. */
+/** Stops the page's clock just after the quote has changed. */
 async function standStill(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
-  // Its five seconds begin anew when a pointer has been there.
+  // Hovering restarts its five seconds.
   await page.getByRole("region", { name: "Markets" }).hover();
   await page.mouse.move(200, 600);
 }
@@ -21,7 +21,7 @@ test.describe("the ticker", () => {
     await page.route("**/api/v1/stocks/quote", (route) => route.fulfill({ json: quotes }));
   });
 
-  test("shows one quote at a time, the next after five seconds, and the first again", async ({
+  test("shows one quote at a time, the next after five seconds, then the first again", async ({
     page,
   }) => {
     await page.goto("/");
@@ -39,7 +39,7 @@ test.describe("the ticker", () => {
         .evaluate((span) => getComputedStyle(span).color);
     const [green, red] = ["rgb(28, 101, 64)", "rgb(166, 45, 28)"];
     const ink = await page.locator("body").evaluate((body) => getComputedStyle(body).color);
-    // Both arrows begin at their point.
+    // The paths of both arrows start at their tip.
     const [up, down, dash] = [/^M5 1l/, /^M5 9L/, /^M0 4h10v2/];
     const arrow = shown.locator("path");
     expect(await color()).toBe(green);
@@ -58,7 +58,7 @@ test.describe("the ticker", () => {
     await expect(shown).toContainText("S&P 500");
   });
 
-  test("stands in a narrow window too, in a line that is kept for it", async ({ page }) => {
+  test("is also shown in a narrow window, in a line reserved for it", async ({ page }) => {
     const ticker = page.getByRole("region", { name: "Markets" });
     const shown = ticker.getByRole("paragraph");
     const sections = page.getByRole("navigation", { name: "Main" });
@@ -87,7 +87,7 @@ test.describe("the ticker", () => {
     }
   });
 
-  test("waits under the pointer, for the keyboard, and when it is told to", async ({ page }) => {
+  test("pauses on hover, on focus, and with the pause button", async ({ page }) => {
     await page.goto("/");
     await whenReady(page);
     const ticker = page.getByRole("region", { name: "Markets" });
@@ -114,7 +114,7 @@ test.describe("the ticker", () => {
     await page.keyboard.press("Enter");
     await expect(shown).toContainText("Euro");
     await page.keyboard.press("Tab");
-    // Told to wait, it waits also when nobody is there.
+    // Paused by the button, it stays paused without hover.
     await page.clock.runFor(11_000);
     await expect(shown).toContainText("Euro");
     await ticker.getByRole("button", { name: "Resume rotation" }).click();
@@ -123,9 +123,7 @@ test.describe("the ticker", () => {
     await expect(shown).toContainText("S&P 500");
   });
 
-  test("does not turn by itself for those who want less motion, and is stepped by hand", async ({
-    page,
-  }) => {
+  test("does not rotate with reduced motion, and can be stepped by hand", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/");
     await whenReady(page);
@@ -145,9 +143,7 @@ test.describe("the ticker", () => {
   });
 });
 
-test("sample prices say that they are, and nothing is there where there are no prices", async ({
-  page,
-}) => {
+test("sample prices are labeled, and without prices there is no ticker", async ({ page }) => {
   await page.goto("/");
   await whenReady(page);
   const ticker = page.getByRole("region", { name: "Markets, sample data" });

@@ -1,4 +1,4 @@
-/** The rules of a fair crossword, held against every puzzle file of the demo edition. */
+/** Checks every puzzle file of the demo edition against the rules of a fair crossword. */
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import crosswordsYaml from "./edition/crosswords.yaml?raw";
@@ -96,7 +96,7 @@ const textOf = (clue: Clue) => (Array.isArray(clue) ? clue[1] : clue.clue);
 const lettersOf = (text: string) => text.toUpperCase().replace(/[^A-Z]/g, "");
 const wordsOf = (text: string) => text.toUpperCase().split(/[^A-Z]+/);
 
-/** Clues paired with their answers; the numbering test vouches that they belong together. */
+/** Clues paired with their answers; the numbering test ensures that they match. */
 function cluedAnswers(puzzle: Puzzle): { clue: Clue; answer: string }[] {
   const { across, down } = numbered(puzzle);
   return [
@@ -106,7 +106,7 @@ function cluedAnswers(puzzle: Puzzle): { clue: Clue; answer: string }[] {
 }
 
 describe.each(puzzles)("The crossword $slug", ({ puzzle }) => {
-  it("names itself, its author and how hard it is", () => {
+  it("has a title, an author and a difficulty", () => {
     expect(puzzle.version).toBe("http://ipuz.org/v2");
     expect(puzzle.kind).toEqual(["http://ipuz.org/crossword#1"]);
     expect(puzzle.title).not.toBe("");
@@ -122,7 +122,7 @@ describe.each(puzzles)("The crossword $slug", ({ puzzle }) => {
     }
   });
 
-  it("looks the same after half a turn", () => {
+  it("has rotational symmetry", () => {
     const shape = puzzle.solution.flat().map((cell) => cell === block);
     expect(shape.toReversed()).toEqual(shape);
   });
@@ -137,7 +137,7 @@ describe.each(puzzles)("The crossword $slug", ({ puzzle }) => {
     expect(short).toEqual([]);
   });
 
-  it("is at most a fifth blocks", () => {
+  it("has at most a fifth of blocks", () => {
     const cells = puzzle.solution.flat();
     const blocks = cells.filter((cell) => cell === block).length;
     expect(blocks / cells.length).toBeLessThanOrEqual(0.2);
@@ -159,16 +159,16 @@ describe.each(puzzles)("The crossword $slug", ({ puzzle }) => {
     expect(answers).toEqual([...new Set(answers)]);
   });
 
-  it("gives no answer away in its own clue", () => {
+  it("has no answer in its own clue", () => {
     const given = cluedAnswers(puzzle).filter(({ clue, answer }) => {
-      // A short answer hides by chance inside longer words ("art" in "start"); a long one does not.
+      // Short answers occur by chance inside longer words ("art" in "start"); long ones do not.
       if (answer.length > 4) return lettersOf(textOf(clue)).includes(answer);
       return wordsOf(textOf(clue)).includes(answer);
     });
     expect(given).toEqual([]);
   });
 
-  it("spells out word lengths that add up to the answer", () => {
+  it("gives word lengths that add up to the answer", () => {
     for (const { clue, answer } of cluedAnswers(puzzle)) {
       if (Array.isArray(clue)) continue;
       const lengths = clue.enumeration.split(/[,-]/).map(Number);
@@ -179,7 +179,7 @@ describe.each(puzzles)("The crossword $slug", ({ puzzle }) => {
 });
 
 describe("The crosswords together", () => {
-  it("are enough for two weeks", () => {
+  it("last for two weeks", () => {
     expect(puzzles.length).toBeGreaterThanOrEqual(14);
   });
 
@@ -191,7 +191,7 @@ describe("The crosswords together", () => {
     expect(repeated).toEqual([]);
   });
 
-  it("are each listed once, one a day", () => {
+  it("are each listed once, one per day", () => {
     const listed = parse(crosswordsYaml) as { slug: string; daysAgo: number; file: string }[];
     expect(listed.map(({ slug }) => slug).toSorted()).toEqual(
       puzzles.map(({ slug }) => slug).toSorted(),

@@ -1,6 +1,6 @@
 /**
- * Puts readers' comments under the demo edition, dated after their articles and before now. Doing
- * it twice changes nothing but their dates.
+ * Loads readers' comments on the demo edition, dated after their articles and before now. A second
+ * run changes only their dates.
  */
 import { z } from "zod";
 import type { Comments, ImportedComment } from "../modules/comments/types";
@@ -18,7 +18,7 @@ const threadShape = z.strictObject({
       key: z.string(),
       /** A name; or `reader:KEY` of a demo reader, or `staff:LOGIN`. */
       by: z.string(),
-      /** After the article came out. */
+      /** Minutes after the article's publication. */
       minutes: z.number().positive(),
       text: z.string(),
       answers: z.string().optional(),
@@ -32,10 +32,10 @@ const threadShape = z.strictObject({
 });
 
 interface Options {
-  /** The comments module's own loader. */
+  /** The comments module's import. */
   readonly importComments: Comments["importComments"];
   readonly findGate: (slug: string) => Promise<{ readonly id: number } | null>;
-  readonly listStandings: (ids: readonly number[]) => Promise<readonly ArticleSummary[]>;
+  readonly listSummaries: (ids: readonly number[]) => Promise<readonly ArticleSummary[]>;
   /** Demo readers by their key. */
   readonly readers: readonly {
     readonly key: string;
@@ -58,13 +58,13 @@ type Writer = Pick<ImportedComment, "readerId" | "staffId" | "name" | "email">;
 
 const minuteMs = 60_000;
 
-/** @returns how many comments there are; those on articles that are not in the paper are left out */
+/** @returns the number of comments; those on articles that are not in the paper are skipped */
 export async function loadComments(options: Options): Promise<number> {
   const loaded: ImportedComment[] = [];
   for (const file of Object.values(threadFiles)) {
     const { article: slug, comments } = threadShape.parse(file);
     const gate = await options.findGate(slug);
-    const [article] = gate ? await options.listStandings([gate.id]) : [];
+    const [article] = gate ? await options.listSummaries([gate.id]) : [];
     if (!article) continue;
     const dates = datesOf(
       comments.map(({ minutes }) => minutes),
@@ -113,13 +113,13 @@ async function findWriter(by: string, options: Options): Promise<Writer> {
   return { readerId: null, staffId: null, name: by, email: `${local}@readers.example` };
 }
 
-/** So many minutes after the article, in the same order; pressed together where now comes first. */
+/** Dates after the article, in the same order; scaled down when the last would be after `to`. */
 export function datesOf(
   minutes: readonly number[],
   { from, to }: { readonly from: Date; readonly to: Date },
 ): readonly Date[] {
   const most = Math.max(...minutes) * minuteMs;
   const room = Math.max(0, to.getTime() - from.getTime() - minuteMs);
-  const pressed = most > room ? room / most : 1;
-  return minutes.map((after) => new Date(from.getTime() + after * minuteMs * pressed));
+  const scale = most > room ? room / most : 1;
+  return minutes.map((after) => new Date(from.getTime() + after * minuteMs * scale));
 }

@@ -8,7 +8,7 @@ const sections = [...new Set(edition.articles.map(({ section }) => section))].ma
   slug,
 }));
 
-it("finds no section missing in a paper that has all the edition's", () => {
+it("finds no missing section in a paper that has all of the edition's", () => {
   expect(sections.length).toBeGreaterThan(0);
   expect(findMissingSections(edition, sections)).toEqual([]);
 });

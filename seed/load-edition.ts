@@ -1,4 +1,4 @@
-/** Puts the demo edition, dated relative to now, into a paper. Doing it twice changes nothing. */
+/** Loads the demo edition, dated relative to now, into a paper. A second run changes nothing. */
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,19 +9,19 @@ import { type Edition, readEdition, renderBody, type Plate } from "./read-editio
 import { readDemoPages } from "./read-pages";
 
 interface Options {
-  /** The content module's own loader. */
+  /** The content module's import. */
   importEdition: (edition: ContentEdition) => Promise<unknown>;
   sections: readonly { id: number; slug: string }[];
-  /** Folder of the pictures that `tools/engraver/` rendered. */
+  /** Folder of the pictures rendered by `tools/engraver/`. */
   picturesFolder: string;
-  /** Where the paper keeps its originals; served under `/media/`. */
+  /** Folder of the original images; served under `/media/`. */
   mediaFolder: string;
   now: Date;
   /** The paper's, for the credits of its pictures. */
   name: string;
-  /** Events begin by its clocks. */
+  /** The zone of the events' start times. */
   timeZone: string;
-  /** Told what is being done, a line at a time. */
+  /** Prints progress, a line at a time. */
   print: (line: string) => void;
 }
 
@@ -30,18 +30,18 @@ const hour = 3_600_000;
 /**
  * Loads authors, pictures, articles and top stories.
  *
- * @returns how many articles were loaded: none where the paper has other sections
- * @throws when an article names a section, author or picture that is not there
+ * @returns how many articles were loaded: none when the paper has other sections
+ * @throws when an article names an unknown section, author or picture
  */
 export async function loadEdition(options: Options): Promise<{ articles: number }> {
-  const { importEdition, sections, mediaFolder, now, print: say } = options;
+  const { importEdition, sections, mediaFolder, now, print } = options;
   const edition = readEdition();
   const missing = findMissingSections(edition, sections);
   if (missing.length > 0) {
-    say(`Not loaded: it has sections that this paper doesn’t have (${missing.join(", ")}).`);
+    print(`Not loaded: it has sections that this paper doesn’t have (${missing.join(", ")}).`);
     return { articles: 0 };
   }
-  say(`Pictures: ${edition.plates.length}`);
+  print(`Pictures: ${edition.plates.length}`);
   const stored = await storePlates(
     edition.plates.map((plate) => signPlate(plate, options.name)),
     options,
@@ -57,8 +57,8 @@ export async function loadEdition(options: Options): Promise<{ articles: number 
     if (!found) throw new Error(`The edition names a plate "${name}" that has not been rendered.`);
     return found;
   };
-  say(`Articles: ${edition.articles.length} by ${edition.authors.length} writers`);
-  say(
+  print(`Articles: ${edition.articles.length} by ${edition.authors.length} writers`);
+  print(
     `Videos: ${edition.videos.length}, crosswords: ${edition.crosswords.length}, events: ${edition.events.length}`,
   );
 
@@ -145,11 +145,11 @@ export async function loadEdition(options: Options): Promise<{ articles: number 
       featuredExcerpt: edition.topStories.excerpt.trim(),
     },
   });
-  say(`Saved to ${mediaFolder} and the database`);
+  print(`Saved to ${mediaFolder} and the database`);
   return { articles: edition.articles.length };
 }
 
-/** Sections that articles and videos are in, and the paper has not. */
+/** Sections of articles and videos that the paper doesn't have. */
 export function findMissingSections(
   { articles, videos }: Pick<Edition, "articles" | "videos">,
   sections: Options["sections"],
@@ -172,7 +172,7 @@ function signPlate(plate: Plate, name: string): Plate {
 
 const plateSlug = (name: string) => `plate-${name}`;
 
-/** A caption of its own makes a picture of its own on the same file. */
+/** A picture with its own caption is a media entry of its own for the same file. */
 function pictureSlug(
   plate: string,
   article: { slug: string; caption?: string | undefined },
@@ -197,7 +197,7 @@ function pictureOf({ plate, url, bytes }: StoredPlate) {
   };
 }
 
-/** Copies the plates under names that carry a hash of their content, so that they never change. */
+/** Copies the plates to file names with a content hash, so that a URL's image never changes. */
 async function storePlates(
   plates: readonly Plate[],
   { picturesFolder, mediaFolder }: Options,

@@ -1,8 +1,8 @@
 import type { EditionArticle } from "../modules/content/types";
 
 /**
- * Articles for load work: each is plainly a number, and older than the demo edition, so that the
- * front page stays as it was set. The same range always gives the same articles.
+ * Articles for load tests: named by a number, and older than the demo edition, so that the front page
+ * does not change. The same range always gives the same articles.
  *
  * @param range `from` inclusive, `to` exclusive
  */
@@ -17,7 +17,7 @@ export function numberedArticles(range: {
   return Array.from({ length: to - from }, (_, step) => {
     const number = from + step + 1;
     const section = sections[number % sections.length]!;
-    // One every ten minutes, going back from a month ago.
+    // One every ten minutes, counting back from a month ago.
     const publishedAt = new Date(now.getTime() - (30 * 24 * 60 + number * 10) * 60_000);
     return {
       slug: `load-article-${number}`,

@@ -33,7 +33,7 @@ const plateShape = z.object({
   alt: z.string(),
   caption: z.string(),
   credit: z.string(),
-  // Percent, as everywhere in the paper.
+  // In percent.
   focalX: z.number().int().min(0).max(100),
   focalY: z.number().int().min(0).max(100),
 });
@@ -78,7 +78,7 @@ const videoShape = z.object({
   duration: z.string().regex(/^\d{1,3}:\d{2}$/),
   series: z.string().optional(),
   providerId: z.string().regex(/^[\w-]{11}$/),
-  // Editors paste both; so does the edition.
+  // The provider's two URL forms, both of which editors paste.
   form: z.enum(["watch", "short"]),
   picture: z.string(),
   body: z.string(),
@@ -128,7 +128,7 @@ export interface Edition {
   }[];
 }
 
-/** An edition without events, say, has no file of them. */
+/** Lists are optional: an edition without events has no events file. */
 function readList(name: string): unknown {
   const file = Object.keys(lists).find((path) => path.endsWith(`/${name}.yaml`));
   return file === undefined ? undefined : parse(lists[file]!);
@@ -169,10 +169,10 @@ function readArticle(path: string, text: string): SeedArticle {
 }
 
 /**
- * An article's Markdown as the HTML an editor would have sent: quotes that end in `— Name` become
- * pull quotes, and pictures named `plate:NAME` become figures.
+ * Renders an article's Markdown to the HTML that an editor would send: quotes that end in `— Name`
+ * become pull quotes, and pictures named `plate:NAME` become figures.
  *
- * @param plateOf a plate by its name, and where it was stored
+ * @param plateOf returns a plate by its name, with its stored URL
  */
 export function renderBody(
   markdown: string,

@@ -1,6 +1,6 @@
 /**
- * Reads the pages of the paper's own text: those of the edition that is loaded, and those that any
- * new paper starts with. Markdown with front matter; `## Words {#id}` gives a heading its id.
+ * Reads content pages such as About: those of the loaded edition, and the starter pages of a new paper.
+ * They are Markdown with front matter; `## Words {#id}` sets a heading's ID.
  */
 import { Marked, type Tokens } from "marked";
 import { parse } from "yaml";
@@ -19,7 +19,7 @@ const starterFiles = import.meta.glob<string>("./starter-pages/*.md", {
   eager: true,
 });
 
-/** What starter pages say that counsel has to read. */
+/** The beginning of the note in starter pages that counsel must review. */
 export const counselLine = "Have your counsel read and change";
 
 const pageShape = z.strictObject({
@@ -29,12 +29,12 @@ const pageShape = z.strictObject({
   metaDescription: z.string().max(155).optional(),
 });
 
-/** The edition's. @throws when a file breaks its format; the message names the file */
+/** The edition's pages. @throws when a file is invalid; the message names the file */
 export function readDemoPages(): readonly EditionPage[] {
   return Object.entries(demoFiles).map(([path, text]) => readPage(path, text));
 }
 
-/** What a new paper starts with: pages for its staff to edit, with the paper's name filled in. */
+/** Starter pages for staff to edit, with the paper's name filled in. */
 export function readStarterPages({ name }: { name: string }): readonly EditionPage[] {
   return Object.entries(starterFiles).map(([path, text]) => fill(readPage(path, text), name));
 }

@@ -5,7 +5,7 @@ import { demoPlanOf, demoReaders } from "./readers";
 const plansOf = (offer: typeof threeTiers) =>
   demoReaders.flatMap(({ subscription }) => (subscription ? demoPlanOf(subscription, offer) : []));
 
-test("the demo readers subscribe to the plans that are named, where they are sold", () => {
+test("the demo readers subscribe to their named plans when the offer has them", () => {
   expect(plansOf(threeTiers)).toEqual([
     "sun-founder-yearly",
     "sun-member-monthly",
@@ -14,7 +14,7 @@ test("the demo readers subscribe to the plans that are named, where they are sol
   ]);
 });
 
-test("the demo readers subscribe to what another paper sells in their tiers' places", () => {
+test("with another offer the demo readers subscribe to plans of the tiers in the same positions", () => {
   expect(plansOf(twoTiers)).toEqual([
     "bb-9f3-yearly",
     "without-plus-monthly",

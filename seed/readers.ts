@@ -3,15 +3,15 @@ import type { Offer, OfferedPrice } from "../shared/publication/offer-shapes";
 import { listByTier } from "../shared/publication/product-tiers";
 
 export interface DemoReader {
-  /** What `POST /sandbox/sign-in` calls them. */
+  /** The key for `POST /sandbox/sign-in`. */
   readonly key: "ada" | "max" | "rita" | "ben" | "cleo" | "dora";
   readonly email: string;
-  /** Who they are in the demo paper. */
+  /** The role shown at `/sandbox`. */
   readonly role: string;
   readonly attributes: Readonly<Record<string, string>>;
   /**
-   * What they subscribe to, and whether that is over. `place`: of the tier, 0 is the highest; for a
-   * publication that sells no such plan.
+   * The reader's plan, and whether the subscription has ended. `place` is the position of the tier (0 is
+   * the highest), used when the publication doesn't sell the plan.
    */
   readonly subscription?: {
     readonly planId: string;
@@ -63,7 +63,7 @@ export const demoReaders: readonly DemoReader[] = [
   },
   {
     key: "dora",
-    // That of her staff account: who has proved it and is signed in stands at the desk.
+    // The email of her staff account: verified and signed in, it gives access to the desk.
     email: "dora@thesun.example",
     role: "editor and moderator",
     attributes: { first_name: "Dora", last_name: "Quill" },
@@ -71,8 +71,8 @@ export const demoReaders: readonly DemoReader[] = [
 ];
 
 /**
- * The plan that a demo reader subscribes to: the one that is named, or where the publication sells
- * none like it, one of the tier at the same place, or of the lowest.
+ * The plan of a demo reader: the named one, otherwise one of the tier at the same position, otherwise
+ * one of the lowest tier.
  */
 export function demoPlanOf(
   { planId, place, interval }: NonNullable<DemoReader["subscription"]>,

@@ -1,4 +1,4 @@
-/** Who reads what, as a browser keeps pages: going back, signing in and out, a subscription's end. */
+/** Access with browser caching: going back, signing in and out, the end of a subscription. */
 import type { BrowserContext } from "@playwright/test";
 import { registerReader, resetLimits, signIn } from "../accounts/readers";
 import { say } from "../comments/comment-steps";
@@ -9,12 +9,12 @@ interface Listed {
   readonly access: string;
 }
 
-/** The router's own handle in the browser. */
+/** The router's global in the browser. */
 interface Router {
   navigate(to: string): Promise<void>;
 }
 
-/** Addresses of articles with this access, newest first. */
+/** Paths of articles with this access level, newest first. */
 async function listArticles(context: BrowserContext, access: string): Promise<readonly string[]> {
   const answer = await context.request.get("/wp-json/wp/v2/articles", {
     params: { per_page: 100, _fields: "slug,access" },
@@ -26,7 +26,7 @@ async function listArticles(context: BrowserContext, access: string): Promise<re
 
 const wall = "[data-wall]";
 
-test("an article for subscribers does not stay behind when its reader signs out", async ({
+test("a subscribers' article is not shown from the cache after signing out", async ({
   page,
   context,
 }) => {
@@ -41,7 +41,7 @@ test("an article for subscribers does not stay behind when its reader signs out"
   const text = await page.locator(".article-body").innerText();
   expect(text.length).toBeGreaterThan(teaser.length * 1.5);
 
-  // Signed out in the middle of what the page asks, it would complain.
+  // Waits for the page's request: signing out during it would log an error.
   const known = page.waitForResponse("**/zephr/feature-decisions");
   await page.goto("/");
   await known;
@@ -53,7 +53,10 @@ test("an article for subscribers does not stay behind when its reader signs out"
   expect(await page.locator(".article-body").innerText()).toBe(teaser);
 });
 
-test("going back after signing in shows what the wall stood before", async ({ page, context }) => {
+test("going back after signing in shows the article instead of the wall", async ({
+  page,
+  context,
+}) => {
   const [address = ""] = await listArticles(context, "subscribers");
   const article = await context.request.get(`/wp-json/wp/v2/articles`, {
     params: { slug: address.split("/").at(-1) ?? "", _fields: "id" },
@@ -77,7 +80,7 @@ test("going back after signing in shows what the wall stood before", async ({ pa
   await expect(page.getByText("Worth the subscription, says the desk.")).toBeVisible();
 });
 
-test("articles opened inside the app count like those opened afresh, and going back is free", async ({
+test("in-app article views count like full loads, and going back does not count", async ({
   page,
   context,
 }) => {
@@ -86,7 +89,7 @@ test("articles opened inside the app count like those opened afresh, and going b
   await whenReady(page);
   await expect(page.locator(wall)).toHaveCount(0);
   for (const address of [second, third]) {
-    // As a link inside the app does; not every article has one to the next.
+    // Navigates as a link would; not every article links to the next one.
     await page.evaluate(
       (href) => (Reflect.get(window, "__reactRouterDataRouter") as Router).navigate(href),
       address,
@@ -101,7 +104,7 @@ test("articles opened inside the app count like those opened afresh, and going b
   await expect(page.locator(wall)).toHaveAttribute("data-wall", "registration-wall");
 });
 
-test("a subscription that ends takes its pages along, the browser's own copies too", async ({
+test("the end of a subscription invalidates its pages, including the browser's copies", async ({
   page,
   context,
 }) => {
@@ -126,7 +129,7 @@ test("a subscription that ends takes its pages along, the browser's own copies t
     headers: { authorization: "Bearer sk_test_sandbox" },
   });
   expect(ended.status()).toBe(200);
-  // Stripe's word arrives by itself; the subscription is over once the paper has heard it.
+  // The subscription ends once the webhook has arrived.
   await expect(async () => {
     const list = await context.request.get("/blaize/payment/stripe/subscriptions");
     const [{ ended: at = "+" } = {}] = (await list.json()) as { ended: string }[];

@@ -11,7 +11,7 @@ async function openData(page: Page): Promise<void> {
   await expect(page.getByText("This device", { exact: true })).toBeVisible();
 }
 
-/** Another device of the demo reader Cleo, which nobody else in these journeys has. */
+/** Opens another device of the demo reader Cleo, whom no other test uses. */
 async function openOther(browser: Browser, baseURL: string | undefined): Promise<BrowserContext> {
   const userAgent =
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -23,7 +23,7 @@ async function openOther(browser: Browser, baseURL: string | undefined): Promise
 const isSignedIn = async (context: BrowserContext) =>
   (await context.request.get("/blaize/account")).ok();
 
-test("a reader sees their devices and signs one of them out", async ({
+test("a reader lists their devices and signs one out", async ({
   page,
   context,
   browser,
@@ -48,7 +48,7 @@ test("a reader sees their devices and signs one of them out", async ({
   await other.close();
 });
 
-test("signing out the other devices leaves this one", async ({
+test("signing out the other devices keeps this one signed in", async ({
   page,
   context,
   browser,
@@ -65,7 +65,7 @@ test("signing out the other devices leaves this one", async ({
   await other.close();
 });
 
-test("signing out everywhere ends the other device's session, too", async ({
+test("signing out everywhere also ends the other device's session", async ({
   page,
   context,
   browser,
@@ -83,7 +83,7 @@ test("signing out everywhere ends the other device's session, too", async ({
   await other.close();
 });
 
-test("devices that cannot be fetched are fetched again when asked", async ({
+test("devices that fail to load are loaded again with Try again", async ({
   page,
   context,
   complaints,
@@ -98,7 +98,7 @@ test("devices that cannot be fetched are fetched again when asked", async ({
   complaints.splice(0);
 });
 
-test("a reader takes their data along", async ({ page, context }) => {
+test("a reader downloads their data", async ({ page, context }) => {
   await signIn(context, "ben");
   await openData(page);
   await expect(page.getByText("With a link or code sent to ben@example.com")).toBeVisible();
@@ -108,7 +108,7 @@ test("a reader takes their data along", async ({ page, context }) => {
   expect(JSON.stringify(JSON.parse(file))).toContain("ben@example.com");
 });
 
-test("an account is deleted by a code only, and for a day it can be kept", async ({
+test("deleting an account requires a code and can be undone for a day", async ({
   page,
   context,
   complaints,
@@ -142,7 +142,7 @@ test("an account is deleted by a code only, and for a day it can be kept", async
   complaints.splice(0);
 });
 
-test("asking for the code again sends it again, and one may think better of it", async ({
+test("requesting the code again resends it, and the deletion can be canceled", async ({
   page,
   context,
 }) => {
@@ -162,7 +162,7 @@ test("asking for the code again sends it again, and one may think better of it",
   await expect(page.getByRole("heading", { name: "Delete Your Account" })).toBeFocused();
 });
 
-test("a device that was signed out elsewhere is led to sign in", async ({
+test("a device signed out elsewhere is redirected to sign in", async ({
   page,
   context,
   browser,
@@ -175,7 +175,7 @@ test("a device that was signed out elsewhere is led to sign in", async ({
   await other.request.post("/blaize/logout", { data: { where: "OTHER_DEVICES" } });
   await page.getByRole("button", { name: "Delete my account" }).click();
   await expect(page).toHaveURL(/\/socialLogin\?next=%2Fdashboard%2Fdata$/);
-  // Nothing of the reader stays on a device from which they were signed out.
+  // Signing out removes the reader's data from the device.
   const kept = () => page.evaluate(() => Object.keys(localStorage));
   await expect.poll(kept).not.toContain("email");
   expect(await kept()).not.toContain("first_name");

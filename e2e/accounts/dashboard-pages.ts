@@ -1,4 +1,4 @@
-/** The reader's own pages, as their journeys come to them. */
+/** Opens the reader's own pages. */
 import type { Page } from "@playwright/test";
 import { expect, whenReady } from "../paper";
 
@@ -9,7 +9,7 @@ export async function open(page: Page, path: string): Promise<void> {
 
 export const saveButton = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 
-/** Waits for the profile form: it is there once the account has been fetched. */
+/** Waits for the profile form, which appears once the account has loaded. */
 export async function openAccount(page: Page): Promise<void> {
   await open(page, "/dashboard/account");
   await expect(saveButton(page)).toBeEnabled();

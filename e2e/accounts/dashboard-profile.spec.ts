@@ -4,7 +4,7 @@ import { clearCode, readCode, registerReader, resetLimits, signIn } from "./read
 
 test.beforeEach(({ request }) => resetLimits(request));
 
-test("what a reader writes in the profile is kept", async ({ page, context }) => {
+test("the profile is saved", async ({ page, context }) => {
   await registerReader(context, "profile@example.com");
   await openAccount(page);
   await expect(page.getByText("Current Subscription")).toBeVisible();
@@ -14,7 +14,7 @@ test("what a reader writes in the profile is kept", async ({ page, context }) =>
   await page.getByLabel("Phone").fill("212 555 0133");
   await page.getByLabel("Birthday").fill("1979-06-30");
   await page.getByLabel("Address").fill("8 Ropewalk, Port Ellery");
-  // Once it is saved it is fetched again, within the same page, and known everywhere in it.
+  // After saving, the profile reloads within the same page and updates everywhere in it.
   await page.locator("html").evaluate((html) => html.setAttribute("data-same-page", ""));
   const fetchedAgain = page.waitForResponse(
     (response) =>
@@ -38,7 +38,7 @@ test("what a reader writes in the profile is kept", async ({ page, context }) =>
   await expect(page.getByLabel("Email")).toHaveValue("profile@example.com");
 });
 
-test("a phone that is no number is refused, and all else is saved; one from abroad is kept", async ({
+test("an invalid phone is rejected while other fields are saved; a foreign one is saved", async ({
   page,
   context,
   complaints,
@@ -71,10 +71,7 @@ test("a phone that is no number is refused, and all else is saved; one from abro
   await expect(phone).not.toHaveAttribute("aria-invalid", "true");
 });
 
-test("a birthday in the future and one that is half typed are refused", async ({
-  page,
-  context,
-}) => {
+test("a future and an incomplete birthday are rejected", async ({ page, context }) => {
   await signIn(context, "rita");
   await openAccount(page);
   const birthday = page.getByLabel("Birthday");
@@ -90,11 +87,7 @@ test("a birthday in the future and one that is half typed are refused", async ({
   await expect(birthday).toHaveValue("1981-04-12");
 });
 
-test("what only the service can know is said at its field", async ({
-  page,
-  context,
-  complaints,
-}) => {
+test("an error from the service is shown at its field", async ({ page, context, complaints }) => {
   await signIn(context, "ben");
   await openAccount(page);
   await page.getByLabel("Address").fill("8\tRopewalk");
@@ -106,7 +99,7 @@ test("what only the service can know is said at its field", async ({
   complaints.splice(0);
 });
 
-test("leaving with something unsaved asks once", async ({ page, context }) => {
+test("leaving with unsaved changes asks once", async ({ page, context }) => {
   await registerReader(context, "unsaved@example.com");
   await openAccount(page);
   const toData = page
@@ -130,7 +123,7 @@ test("leaving with something unsaved asks once", async ({ page, context }) => {
   await expect(page).toHaveURL(/\/dashboard\/data$/);
 });
 
-test("a session that ended elsewhere costs nothing that was typed", async ({
+test("a session that ended elsewhere keeps the typed values", async ({
   page,
   context,
   browser,
@@ -148,7 +141,7 @@ test("a session that ended elsewhere costs nothing that was typed", async ({
   await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
   const signInAgain = page.getByRole("dialog", { name: "Sign in to save your profile" });
   await expect(signInAgain.getByLabel("Email")).toHaveValue("cleo@example.com");
-  // The reader signs in by the letter's link, in another window of the same browser.
+  // The reader signs in by the email's link, in another window of the same browser.
   await signIn(context, "cleo");
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -160,7 +153,7 @@ test("a session that ended elsewhere costs nothing that was typed", async ({
   complaints.splice(0);
 });
 
-test("what was typed for one reader is not saved for another who signed in since", async ({
+test("values typed as one reader are not saved for another who signed in since", async ({
   page,
   context,
 }) => {
@@ -176,7 +169,7 @@ test("what was typed for one reader is not saved for another who signed in since
   await expect(page.getByLabel("Address")).toHaveValue("");
 });
 
-test("a profile that cannot be fetched is fetched again when asked", async ({
+test("a profile that fails to load is loaded again with Try again", async ({
   page,
   context,
   complaints,
@@ -194,7 +187,7 @@ test("a profile that cannot be fetched is fetched again when asked", async ({
   complaints.splice(0);
 });
 
-test("the address for letters moves once the new one is proved", async ({
+test("the email address changes once the new one is verified", async ({
   page,
   context,
   complaints,
@@ -233,7 +226,7 @@ test("the address for letters moves once the new one is proved", async ({
   complaints.splice(0);
 });
 
-test("the profile is filled in and saved by keyboard alone", async ({ page, context }) => {
+test("the profile is filled in and saved by keyboard", async ({ page, context }) => {
   await registerReader(context, "keys@example.com");
   await openAccount(page);
   await page.getByLabel("First Name").focus();

@@ -4,17 +4,17 @@ import { registerReader, resetLimits, signIn } from "./readers";
 
 test.beforeEach(({ request }) => resetLimits(request));
 
-test("somebody who is not signed in is asked to, and comes back", async ({ page }) => {
+test("a visitor who is not signed in is sent to sign in, and returns", async ({ page }) => {
   for (const path of ["/dashboard/account", "/dashboard/data", "/profile?next=/about"]) {
     await page.goto(path);
     const url = new URL(page.url());
     expect(url.pathname).toBe("/socialLogin");
-    // Its own query comes along, however it is encoded.
+    // The path keeps its query, in any encoding.
     expect(decodeURIComponent(url.searchParams.get("next") ?? "")).toBe(path);
   }
 });
 
-test("the dashboard opens at the account, and knows no other pages", async ({
+test("the dashboard redirects to the account, and unknown pages are 404", async ({
   page,
   context,
   complaints,
@@ -57,7 +57,7 @@ test("signing out ends the session, with script and without", async ({
   await plain.close();
 });
 
-test("a new reader may introduce themselves, or go on", async ({ page, context }) => {
+test("a new reader can fill in their name or skip it", async ({ page, context }) => {
   await registerReader(context, "newcomer@example.com");
   await open(page, "/profile?next=/about");
   await expect(page.getByRole("contentinfo")).toHaveCount(0);
@@ -71,7 +71,7 @@ test("a new reader may introduce themselves, or go on", async ({ page, context }
   await expect(page.getByLabel("First Name")).toHaveValue("Nell");
 });
 
-test("on a telephone the dashboard's pages are folded under where one is", async ({
+test("on a phone the dashboard's navigation collapses under the current page", async ({
   page,
   context,
 }) => {
@@ -112,7 +112,7 @@ test("the reader's own pages are accessible and fit every width", async ({ page,
   }
 });
 
-test("nothing moves while the account is being fetched", async ({ page, context }) => {
+test("nothing shifts while the account loads", async ({ page, context }) => {
   await signIn(context, "rita");
   await open(page, "/about");
   await page.addInitScript(() => {

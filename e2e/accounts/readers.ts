@@ -1,4 +1,4 @@
-/** Readers who sign in, and the letters they get. */
+/** Signs readers in and reads their emails. */
 import {
   expect,
   type APIRequestContext,
@@ -10,13 +10,13 @@ import {
 /** Dora moderates the comments. */
 export type DemoReader = "ada" | "max" | "rita" | "ben" | "cleo" | "dora";
 
-/** Signs a demo reader in, on the device that the context is. */
+/** Signs a demo reader in, in this browser context. */
 export async function signIn(context: BrowserContext, reader: DemoReader): Promise<void> {
   const answer = await context.request.post("/sandbox/sign-in", { data: { reader } });
   expect(answer.status()).toBe(204);
 }
 
-/** Forgets what was counted: all journeys come from one address. */
+/** Resets the rate limits: all tests share one client address. */
 export async function resetLimits(request: APIRequestContext): Promise<void> {
   expect((await request.post("/sandbox/limits/reset")).ok()).toBe(true);
 }
@@ -27,10 +27,10 @@ interface Email {
 }
 
 /**
- * The code out of the letter that an action makes the paper send.
+ * Reads the code from the email that an action sends.
  *
- * @param given.ask sends the letter; what it resolves to does not matter
- * @param given.before how many letters are on their way to the address already
+ * @param given.ask triggers the email
+ * @param given.before how many emails are already on their way to the address
  */
 export async function readCode(given: {
   request: APIRequestContext;
@@ -57,7 +57,7 @@ export async function readCode(given: {
   return code!;
 }
 
-/** Makes an account with a proved address and signs it in, on the device that the context is. */
+/** Creates an account with a verified address and signs it in, in this browser context. */
 export async function registerReader(context: BrowserContext, email: string): Promise<void> {
   const { request } = context;
   const identifiers = { email_address: email };
@@ -82,9 +82,9 @@ export async function registerReader(context: BrowserContext, email: string): Pr
   );
 }
 
-/** Empties the six boxes of a code that was refused; the first one has the focus then. */
+/** Empties the six boxes of a rejected code; the first one then has the focus. */
 export async function clearCode(page: Page): Promise<void> {
   await page.getByLabel("Digit 6 of 6").focus();
-  // Each box takes two: one for its digit, one for the way back.
+  // Each box takes two presses: one deletes the digit, one moves back.
   for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press("Backspace");
 }

@@ -12,7 +12,7 @@ import {
   wrongCode,
 } from "./sign-in-steps";
 
-/** How often a code was sent to be checked, and how often that was answered. */
+/** Counts the code checks that were sent and answered. */
 function countChecks(page: Page): { begun: number; answered: number } {
   const asked = { begun: 0, answered: 0 };
   const isCheck = (url: string) => url.endsWith("/zephr/media/user/otp-check");
@@ -21,7 +21,7 @@ function countChecks(page: Page): { begun: number; answered: number } {
   return asked;
 }
 
-test("six digits confirm themselves once, a wrong code can be mended, and five of them burn the right one", async ({
+test("six digits submit once, a wrong code can be corrected, and five wrong ones invalidate the code", async ({
   page,
   refused,
 }) => {
@@ -44,7 +44,7 @@ test("six digits confirm themselves once, a wrong code can be mended, and five o
   await page.keyboard.type(code);
   await expect.poll(() => asked.answered).toBe(6);
   await expect(invalid).toBeVisible();
-  // The button stays for whoever wants it.
+  // The button still works.
   await confirm.click();
   await expect.poll(() => asked.answered).toBe(7);
   await expect(invalid).toBeVisible();
@@ -54,16 +54,13 @@ test("six digits confirm themselves once, a wrong code can be mended, and five o
   expect(await digitsIn(dialog)).toBe("......");
   const fresh = await emailTo(page, "wanda@example.com", 3);
   await page.keyboard.type(fresh.code);
-  // Out of habit: it is the same code once.
+  // Pressing Enter, too, must not submit the code twice.
   await page.keyboard.press("Enter");
   await expectSignedIn(page);
   expect(asked.begun).toBe(8);
 });
 
-test("the boxes take digits as a hand, a clipboard or a telephone gives them", async ({
-  page,
-  refused,
-}) => {
+test("the boxes accept typed, pasted and autofilled digits", async ({ page, refused }) => {
   refused.push(wrongCode);
   const dialog = await askForCode(page, "ben@example.com");
   const invalid = dialog.getByText("Invalid code.");
@@ -76,7 +73,7 @@ test("the boxes take digits as a hand, a clipboard or a telephone gives them", a
   expect(await digitsIn(dialog)).toBe("41....");
   await expect(box(3)).toBeFocused();
 
-  // No box may be skipped, by hand or by arrow.
+  // No box can be skipped, by click or arrow key.
   await box(6).click();
   await expect(box(3)).toBeFocused();
   await page.keyboard.press("ArrowRight");
@@ -89,7 +86,7 @@ test("the boxes take digits as a hand, a clipboard or a telephone gives them", a
   await page.keyboard.insertText("７");
   expect(await digitsIn(dialog)).toBe("7.....");
 
-  // A telephone fills the whole code into the first box.
+  // Autofill on phones puts the whole code into the first box.
   await box(1).fill("419026");
   expect(await digitsIn(dialog)).toBe("419026");
   await expect(invalid).toBeVisible();
@@ -100,9 +97,9 @@ test("the boxes take digits as a hand, a clipboard or a telephone gives them", a
   await expect(box(1)).toBeFocused();
   await page.keyboard.type("51");
   expect(await digitsIn(dialog)).toBe("519026");
-  // The second digit was the same as before, and was typed all the same.
+  // Typing the same digit again also moves on.
   await expect(box(3)).toBeFocused();
-  // A code that is being mended waits for its end.
+  // A code that is being corrected is submitted only once complete.
   await expect(invalid).toBeHidden();
   expect(asked.begun).toBe(1);
 
@@ -119,7 +116,7 @@ test("the boxes take digits as a hand, a clipboard or a telephone gives them", a
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true });
 
-  test("everything stands within the width, and a finger finds it", async ({ page }) => {
+  test("everything fits the width and is large enough to tap", async ({ page }) => {
     const dialog = await askForCode(page, "ben@example.com");
     const sizes = await dialog.evaluate((element) => ({
       isWithin: element.getBoundingClientRect().width <= window.innerWidth,
@@ -139,9 +136,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a double click on Edit presses nothing that comes to stand in its place", async ({
-  page,
-}) => {
+test("a double click on Edit does not click the control that replaces it", async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => {
       sessionStorage.setItem("opened", "a window");
@@ -152,7 +147,7 @@ test("a double click on Edit presses nothing that comes to stand in its place", 
   await dialog.getByRole("button", { name: "Edit" }).dblclick();
   await expect(dialog.getByLabel("Email")).toHaveValue("rita@example.com");
   expect(await page.evaluate(() => sessionStorage.getItem("opened"))).toBeNull();
-  // Nor does the step come back with the page.
+  // The step does not reappear after a reload.
   await page.reload();
   await whenReady(page);
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -1,13 +1,13 @@
 import { expect, expectAccessible, whenReady } from "../paper";
 import { article, boxes, countEmails, emailTo, submitAddress, test } from "./sign-in-steps";
 
-test("the sign-in page stands alone, leads home, and is in no search engine", async ({ page }) => {
+test("the sign-in page works on its own, links home, and is not indexed", async ({ page }) => {
   await page.goto("/socialLogin?email=rita@example.com&next=https://elsewhere.example/");
   await whenReady(page);
   await expect(page.getByRole("banner")).toHaveCount(0);
   await expect(page.getByRole("contentinfo")).toHaveCount(0);
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-  // An address in the page's own address is not taken up, nor is a way out of the paper.
+  // The form ignores an email in the URL, and an external return path.
   await expect(page.getByLabel("Email")).toHaveValue("");
   await expect(page.locator("[name=next]")).toHaveValue("/");
   await expectAccessible(page);
@@ -15,7 +15,7 @@ test("the sign-in page stands alone, leads home, and is in no search engine", as
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("a page for readers sends strangers to sign in, and has them back", async ({ page }) => {
+test("a page for readers redirects visitors to sign in and back", async ({ page }) => {
   const before = await countEmails(page, "ben@example.com");
   await page.goto("/dashboard/account");
   await expect(page).toHaveURL(/\/socialLogin\?next=%2Fdashboard%2Faccount$/);
@@ -38,13 +38,13 @@ test("a page for readers sends strangers to sign in, and has them back", async (
   await expect(page).toHaveURL(/\/dashboard\/account$/);
 });
 
-test("who is signed in has no business on the sign-in page", async ({ page }) => {
+test("a signed-in reader is redirected from the sign-in page", async ({ page }) => {
   await page.request.post("/sandbox/sign-in", { data: { reader: "rita" } });
   await page.goto("/socialLogin?next=%2Fevents");
   await expect(page).toHaveURL(/\/events$/);
 });
 
-test("a reader whom a letter names is greeted and not signed in", async ({ page }) => {
+test("a reader named by an email link is greeted but not signed in", async ({ page }) => {
   await page.goto(`${article}?page=1&recognized_email=rita%40example.com#end`);
   await whenReady(page);
   await expect(page).toHaveURL(new RegExp(`${article}\\?page=1#end$`));
@@ -59,7 +59,7 @@ test("a reader whom a letter names is greeted and not signed in", async ({ page 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a new reader opens an account by link and comes back to the page", async ({ page }) => {
+  test("a new reader creates an account by link and returns to the page", async ({ page }) => {
     await page.goto(article);
     await page.getByRole("link", { name: "Sign In" }).filter({ visible: true }).click();
     await submitAddress(page.getByRole("main"), "ilse@example.com");
@@ -77,7 +77,7 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/events$/);
   });
 
-  test("what is refused is said beside what was typed", async ({ page, refused }) => {
+  test("an error is shown beside the typed value", async ({ page, refused }) => {
     refused.push("400 /socialLogin");
     await page.goto("/socialLogin?next=%2Fevents");
     await submitAddress(page.getByRole("main"), "ilse@mailinator.com");
@@ -93,7 +93,7 @@ test.describe("without JavaScript", () => {
     await expect(page.locator("[name=next]").first()).toHaveValue("/events");
   });
 
-  test("who asks for many emails is led to the newest one", async ({ page }) => {
+  test("after many emails the reader is pointed to the newest one", async ({ page }) => {
     await page.goto("/socialLogin");
     await submitAddress(page.getByRole("main"), "max@example.com");
     for (let count = 2; count <= 7; count++) {
@@ -102,7 +102,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText(/Open the newest one: Its link works/)).toBeVisible();
   });
 
-  test("a reader comes in by Google", async ({ page }) => {
+  test("a reader signs in with Google", async ({ page }) => {
     await page.goto("/socialLogin?next=%2Fevents");
     await page.getByRole("link", { name: "Continue with Google" }).click();
     await page.getByLabel(/^Email address/).fill("ivo@example.com");

@@ -12,7 +12,7 @@ import {
   wrongCode,
 } from "./sign-in-steps";
 
-/** Opens the provider's own window, as a click does. */
+/** Opens the provider's window by a click. */
 async function openProvider(page: Page, form: Locator, name: "Google" | "Facebook") {
   const opened = page.waitForEvent("popup");
   await form.getByRole("link", { name: `Continue with ${name}` }).click();
@@ -26,7 +26,7 @@ async function answerAs(window: Page, email: string) {
   await window.getByRole("button", { name: "Continue" }).click();
 }
 
-test("a new reader comes in by Google, and stays on the page", async ({ page }) => {
+test("a new reader signs in with Google and stays on the page", async ({ page }) => {
   const dialog = await openPopUp(page);
   const window = await openProvider(page, dialog, "Google");
   await expect(dialog.getByRole("status").first()).toHaveText(/^Waiting for Google/);
@@ -38,7 +38,7 @@ test("a new reader comes in by Google, and stays on the page", async ({ page }) 
   await expect(page).toHaveURL(new RegExp(`${article}$`));
 });
 
-test("a reader with an account comes in by Google", async ({ page }) => {
+test("a reader with an account signs in with Google", async ({ page }) => {
   const dialog = await openPopUp(page);
   const window = await openProvider(page, dialog, "Google");
   await answerAs(window, "ben@example.com");
@@ -57,7 +57,7 @@ for (const [says, email, why] of [
     "There’s already an account with cleo@example.com. Enter the code we emailed you to connect Facebook to it.",
   ],
 ] as const) {
-  test(`${says} who comes by Facebook is told why a code is asked for, and proves the address by it`, async ({
+  test(`${says} who uses Facebook learns why a code is required, and verifies the address with it`, async ({
     page,
     refused,
   }) => {
@@ -70,7 +70,7 @@ for (const [says, email, why] of [
     await expect(dialog.getByText(why)).toBeVisible();
     await expectAccessible(page);
     const { code } = await emailTo(page, email, before + 1);
-    // A phone loads the page again after a visit to the mail app.
+    // Phones may reload the page after a switch to the mail app.
     await page.reload();
     await expect(dialog.getByText(why)).toBeVisible();
     await expect(boxes(dialog).first()).toBeFocused();
@@ -81,10 +81,10 @@ for (const [says, email, why] of [
   });
 }
 
-test("a code step that was closed does not come back with the page", async ({ page }) => {
+test("a closed code step does not reappear after a reload", async ({ page }) => {
   const dialog = await openPopUp(page);
   const window = await openProvider(page, dialog, "Facebook");
-  // The page is loaded again in the very moment in which the step appears.
+  // Reloads the page at the moment the step appears.
   await page.evaluate(() => {
     new MutationObserver(() => {
       if (document.querySelector("[data-step=code]")) location.reload();
@@ -100,7 +100,7 @@ test("a code step that was closed does not come back with the page", async ({ pa
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("who says no at the provider is told that nothing happened", async ({ page }) => {
+test("a reader who declines at the provider gets a message", async ({ page }) => {
   const dialog = await openPopUp(page);
   const window = await openProvider(page, dialog, "Facebook");
   await window.getByRole("button", { name: "Deny" }).click();
@@ -109,7 +109,7 @@ test("who says no at the provider is told that nothing happened", async ({ page 
   await expectAccessible(page);
 });
 
-test("a window that is closed ends the waiting", async ({ page }) => {
+test("closing the provider's window ends the waiting state", async ({ page }) => {
   const dialog = await openPopUp(page);
   const link = dialog.getByRole("link", { name: "Continue with Google" });
   const window = await openProvider(page, dialog, "Google");
@@ -119,7 +119,7 @@ test("a window that is closed ends the waiting", async ({ page }) => {
   await expect(link).not.toHaveAttribute("aria-busy", "true");
 });
 
-test("closing the pop-up takes the provider's window back", async ({ page }) => {
+test("closing the pop-up closes the provider's window", async ({ page }) => {
   const dialog = await openPopUp(page);
   const window = await openProvider(page, dialog, "Google");
   const closed = window.waitForEvent("close");
@@ -127,7 +127,7 @@ test("closing the pop-up takes the provider's window back", async ({ page }) => 
   await closed;
 });
 
-test("where no window may be opened, the link leads there and back", async ({ page }) => {
+test("with pop-ups blocked, the link leads to the provider and back", async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -139,7 +139,7 @@ test("where no window may be opened, the link leads there and back", async ({ pa
   await expect(page.locator(".account-menu summary").filter({ visible: true })).toBeVisible();
 });
 
-test("only the provider's own window is listened to", async ({ page }) => {
+test("only messages of the provider's window are handled", async ({ page }) => {
   const dialog = await openPopUp(page);
   await openProvider(page, dialog, "Google");
   await page.evaluate(() => {
@@ -148,7 +148,7 @@ test("only the provider's own window is listened to", async ({ page }) => {
       window.postMessage({ ...message, action }, window.location.origin);
     }
   });
-  // Messages come in order: when this one is there, the forged ones have been passed over.
+  // Messages arrive in order: after this one, the forged ones have been ignored.
   await page.evaluate(
     () =>
       new Promise((resolve) => {

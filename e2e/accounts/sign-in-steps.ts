@@ -1,11 +1,11 @@
-/** What journeys through signing in have in common: the pop-up, the letters, and refusals that belong to it. */
+/** Shared steps of sign-in tests: the pop-up, emails, and expected error responses. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible, test as paperTest, whenReady } from "../paper";
 
 export const article = "/article/harbor-towns-share-one-water-system";
 
 interface Fixtures {
-  /** Refusals that belong to the journey, such as `404 /zephr/media/user/info`; each must come. */
+  /** Expected error responses, such as `404 /zephr/media/user/info`; each must occur. */
   refused: string[];
 }
 
@@ -37,9 +37,9 @@ export const test = paperTest.extend<Fixtures>({
   ],
 });
 
-/** An address without an account was asked for. */
+/** The response for an address without an account. */
 export const unknown = "404 /zephr/media/user/info";
-/** A code was not right. */
+/** The response for a wrong code. */
 export const wrongCode = "404 /zephr/media/user/otp-check";
 
 export async function openPopUp(page: Page, path = article): Promise<Locator> {
@@ -56,7 +56,7 @@ export async function submitAddress(form: Locator, email: string): Promise<void>
   await form.getByRole("button", { name: "Continue", exact: true }).click();
 }
 
-/** Opens the pop-up and has a code sent, by way of the link. */
+/** Opens the pop-up and requests a code instead of the link. */
 export async function askForCode(page: Page, email: string): Promise<Locator> {
   const dialog = await openPopUp(page);
   await submitAddress(dialog, email);
@@ -67,7 +67,7 @@ export async function askForCode(page: Page, email: string): Promise<Locator> {
 
 export const boxes = (form: Locator) => form.getByRole("textbox", { name: /^Digit \d of 6$/ });
 
-/** What stands in the six boxes, a dot for an empty one. */
+/** The content of the six boxes, with a dot for an empty one. */
 export async function digitsIn(form: Locator): Promise<string> {
   const all = await boxes(form).all();
   const values = await Promise.all(all.map((box) => box.inputValue()));
@@ -85,11 +85,11 @@ async function emailsTo(page: Page, email: string) {
   return (await (await page.request.get(path)).json()) as { subject: string; text: string }[];
 }
 
-/** How many letters the demo readers, whom many journeys share, have so far. */
+/** Counts the emails so far to an address, which other tests may also use. */
 export const countEmails = async (page: Page, email: string) =>
   (await emailsTo(page, email)).length;
 
-/** The newest letter to an address, once so many have come. */
+/** The newest email to an address, once `count` have arrived. */
 export async function emailTo(page: Page, email: string, count = 1): Promise<Email> {
   await expect.poll(() => countEmails(page, email)).toBe(count);
   const [{ subject, text } = { subject: "", text: "" }] = await emailsTo(page, email);
@@ -100,7 +100,7 @@ export async function emailTo(page: Page, email: string, count = 1): Promise<Ema
   };
 }
 
-/** Another code than the right one. */
+/** Returns a code that differs from the given one. */
 export const notThis = (code: string) => code.replace(/.$/, (last) => (last === "9" ? "0" : "9"));
 
 export async function expectSignedIn(page: Page): Promise<void> {
@@ -109,7 +109,7 @@ export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: "You’re signed in." })).toBeAttached();
 }
 
-/** A page that a letter leads to has the paper's nameplate, faces, ground and targets, at any width. */
+/** Expects a page linked from an email to have the paper's nameplate, fonts, background and large controls. */
 export async function expectOfThePaper(tab: Page) {
   await expect(tab.getByRole("banner").getByRole("link", { name: "The Sun" })).toBeVisible();
   await expect(tab.locator("body")).toHaveCSS("background-color", "rgb(251, 246, 234)");

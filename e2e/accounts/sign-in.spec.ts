@@ -13,7 +13,7 @@ import {
   unknown,
 } from "./sign-in-steps";
 
-test("a new reader opens an account by link, and the window that waits takes notice", async ({
+test("a new reader creates an account by link, and the waiting window updates", async ({
   page,
   context,
   refused,
@@ -38,7 +38,7 @@ test("a new reader opens an account by link, and the window that waits takes not
   await expect(dialog.getByLabel("Email")).toHaveValue("nora@example.com");
   await expect(dialog.getByLabel("Email")).not.toBeEditable();
   await expectAccessible(page);
-  // The account is there, but nobody has proved the address: that is not signed in.
+  // The account exists, but its address is unverified: the reader is not signed in.
   await expect(dialog).toBeVisible();
 
   const { link } = await emailTo(page, "nora@example.com");
@@ -53,13 +53,13 @@ test("a new reader opens an account by link, and the window that waits takes not
   await expect(page).toHaveURL(new RegExp(`${article}$`));
 });
 
-test("the pop-up opens while it is not known who reads, and stays for a stranger", async ({
+test("the pop-up opens before the session is known, and stays for a visitor", async ({
   page,
   context,
   baseURL,
   refused,
 }) => {
-  // What a session that ended leaves behind: the app has to ask.
+  // The cookie of an ended session, which the app must verify with the server.
   refused.push("401 /blaize/account");
   await context.addCookies([{ name: "tier", value: "new", url: baseURL! }]);
   const held = Promise.withResolvers<void>();
@@ -77,7 +77,7 @@ test("the pop-up opens while it is not known who reads, and stays for a stranger
   await expect(dialog.getByLabel("Email")).toBeVisible();
 });
 
-test("a new reader opens an account by code, without leaving the page", async ({
+test("a new reader creates an account by code without leaving the page", async ({
   page,
   refused,
 }) => {
@@ -92,13 +92,13 @@ test("a new reader opens an account by code, without leaving the page", async ({
   await expect(page).toHaveURL(new RegExp(`${article}$`));
 });
 
-test("a reader with an account gets a link to it, again when they ask", async ({ page }) => {
+test("a reader with an account gets a login link, and another on request", async ({ page }) => {
   const before = await countEmails(page, "ben@example.com");
   const dialog = await openPopUp(page);
   await submitAddress(dialog, "ben@example.com");
   await expect(dialog.getByText("Didn't get a link? Resend")).toBeVisible();
   const again = dialog.getByRole("button", { name: "Resend", exact: true });
-  // By the keyboard: after Edit, which the locked address has beside it.
+  // By keyboard: after Edit, which is beside the locked address.
   await dialog.getByRole("button", { name: "Edit" }).focus();
   await page.keyboard.press("Tab");
   await expect(again).toBeFocused();
@@ -108,7 +108,7 @@ test("a reader with an account gets a link to it, again when they ask", async ({
   const { subject } = await emailTo(page, "ben@example.com", before + 2);
   expect(subject).toMatch(/^Sign in/);
   await expectAccessible(page);
-  // A page that is loaded again shows the same step, until another address is chosen.
+  // A reload shows the same step, until another address is chosen.
   await page.reload();
   const sent = dialog.getByRole("heading", { name: "A login link has been sent to" });
   await expect(sent).toBeFocused();
@@ -123,7 +123,7 @@ test("a reader with an account gets a link to it, again when they ask", async ({
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("Edit starts over with the address in place", async ({ page }) => {
+test("Edit starts over with the address filled in", async ({ page }) => {
   const dialog = await openPopUp(page);
   await submitAddress(dialog, "cleo@example.com");
   await dialog.getByRole("button", { name: "Edit" }).click();
@@ -138,7 +138,7 @@ test("Edit starts over with the address in place", async ({ page }) => {
   await expect(field).toHaveValue("rita@example.com");
 });
 
-test("a slip of the finger is asked about before anything is sent", async ({ page, refused }) => {
+test("a likely typo is questioned before anything is sent", async ({ page, refused }) => {
   refused.push(unknown);
   const dialog = await openPopUp(page);
   await submitAddress(dialog, "paula@exmaple.com");
@@ -154,10 +154,7 @@ test("a slip of the finger is asked about before anything is sent", async ({ pag
   await emailTo(page, "paula@exmaple.com", 0);
 });
 
-test("an address that is odd and works is meant when it is sent a second time", async ({
-  page,
-  refused,
-}) => {
+test("an unusual address is accepted when submitted twice", async ({ page, refused }) => {
   refused.push(unknown);
   const dialog = await openPopUp(page);
   await submitAddress(dialog, "paula@gamil.com");
@@ -167,7 +164,7 @@ test("an address that is odd and works is meant when it is sent a second time", 
   await emailTo(page, "paula@gamil.com", 1);
 });
 
-test("an address that cannot be written to is refused in its place", async ({ page, refused }) => {
+test("an undeliverable address is rejected at its field", async ({ page, refused }) => {
   refused.push(unknown);
   const dialog = await openPopUp(page);
   const field = dialog.getByLabel("Email");
@@ -184,7 +181,7 @@ test("an address that cannot be written to is refused in its place", async ({ pa
   await expect(field).not.toHaveAttribute("aria-invalid", "true");
 });
 
-test("a hurried hand sends one letter", async ({ page, refused }) => {
+test("repeated clicks send one email", async ({ page, refused }) => {
   refused.push(unknown);
   const dialog = await openPopUp(page);
   await dialog.getByLabel("Email").fill("quick@example.com");
@@ -204,7 +201,9 @@ test("a hurried hand sends one letter", async ({ page, refused }) => {
   await emailTo(page, "quick@example.com", 1);
 });
 
-test("who asks for many emails is led to the newest one, whose link works", async ({ page }) => {
+test("after many emails the reader is pointed to the newest one, whose link works", async ({
+  page,
+}) => {
   const before = await countEmails(page, "max@example.com");
   const dialog = await openPopUp(page);
   await submitAddress(dialog, "max@example.com");
@@ -221,7 +220,7 @@ test("who asks for many emails is led to the newest one, whose link works", asyn
   await expectAccessible(page);
 });
 
-test("when the paper cannot be reached, it says so and keeps what was typed", async ({
+test("without a connection the form shows an error and keeps the typed values", async ({
   page,
   context,
   complaints,
@@ -242,7 +241,7 @@ test("when the paper cannot be reached, it says so and keeps what was typed", as
   complaints.splice(0);
 });
 
-test("the pop-up is opened, used and left by keyboard, and gives the focus back", async ({
+test("the pop-up is opened, used and closed by keyboard, and returns the focus", async ({
   page,
 }) => {
   await page.goto(article);
@@ -252,7 +251,7 @@ test("the pop-up is opened, used and left by keyboard, and gives the focus back"
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Email")).toBeFocused();
-  // Back over both providers to the close button, and no further out than the dialog.
+  // Shift+Tab moves over both providers to the close button and stays in the dialog.
   for (const name of ["Continue with Facebook", "Continue with Google"]) {
     await page.keyboard.press("Shift+Tab");
     await expect(dialog.getByRole("link", { name })).toBeFocused();
@@ -269,14 +268,14 @@ test("the pop-up is opened, used and left by keyboard, and gives the focus back"
 });
 
 test("a double click on Sign In opens the pop-up and leaves it open", async ({ page }) => {
-  // The second press finds it open: its script is there already.
+  // With the script loaded, the second click occurs while the pop-up is open.
   const first = await openPopUp(page);
   await first.getByRole("button", { name: "Close" }).click();
   await page.getByRole("link", { name: "Sign In" }).filter({ visible: true }).dblclick();
   await expect(page.getByRole("dialog").getByLabel("Email")).toBeVisible();
 });
 
-test("a click beside the pop-up closes it, a drag that ends there does not", async ({ page }) => {
+test("a click outside the pop-up closes it; a drag that ends there does not", async ({ page }) => {
   const dialog = await openPopUp(page);
   const field = await dialog.getByLabel("Email").boundingBox();
   await page.mouse.move((field?.x ?? 0) + 20, (field?.y ?? 0) + 20);

@@ -1,4 +1,4 @@
-/** What journeys through the subscribe bar and the welcome pop-up have in common. */
+/** Shared steps of the tests of the subscribe bar and the welcome pop-up. */
 import type { Locator, Page } from "@playwright/test";
 
 export const bar = (page: Page): Locator =>

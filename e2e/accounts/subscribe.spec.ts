@@ -1,13 +1,11 @@
-/** The sticky subscribe bar, and what stands in its place without script. */
+/** The sticky subscribe bar, and its replacement without scripts. */
 import { expect, expectAccessible, whenReady } from "../paper";
 import { signIn } from "./readers";
 import { countEmails, test, unknown } from "./sign-in-steps";
 import { bar, subscribe, tab, thanks } from "./subscribe-steps";
 
 for (const path of ["/", "/section/national"]) {
-  test(`the bar comes to ${path}, moves nothing and covers no part of the page`, async ({
-    page,
-  }) => {
+  test(`the bar appears on ${path}, shifts nothing and covers nothing`, async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 });
       new PerformanceObserver((list) => {
@@ -42,7 +40,7 @@ for (const path of ["/", "/section/national"]) {
   });
 }
 
-test("the bar stays away from other pages and from readers who are signed in", async ({ page }) => {
+test("the bar is not shown on other pages or to signed-in readers", async ({ page }) => {
   await page.goto("/about");
   await whenReady(page);
   await expect(bar(page)).toHaveCount(0);
@@ -57,7 +55,7 @@ test("the bar stays away from other pages and from readers who are signed in", a
   await expect(bar(page)).toHaveCount(0);
 });
 
-test("folded away by the keyboard, the bar stays so after a reload and on other pages", async ({
+test("collapsed by keyboard, the bar stays collapsed after a reload and on other pages", async ({
   page,
 }) => {
   await page.goto("/");
@@ -75,13 +73,13 @@ test("folded away by the keyboard, the bar stays so after a reload and on other 
   await expect(tab(page)).toHaveAttribute("aria-expanded", "false");
   await page.goto("/section/culture");
   await expect(tab(page)).toHaveAttribute("aria-expanded", "false");
-  // All of the folded bar opens it.
+  // A click anywhere on the collapsed bar expands it.
   await bar(page).getByRole("heading").click({ force: true });
   await expect(tab(page)).toHaveAttribute("aria-expanded", "true");
   expect(await remembered()).toBe("false");
 });
 
-test("what was typed stays while the bar is folded away", async ({ page }) => {
+test("the typed value is kept while the bar is collapsed", async ({ page }) => {
   await page.goto("/");
   await bar(page).getByLabel("Your email address").fill("half@way");
   await tab(page).click();
@@ -89,10 +87,7 @@ test("what was typed stays while the bar is folded away", async ({ page }) => {
   await expect(bar(page).getByLabel("Your email address")).toHaveValue("half@way");
 });
 
-test("a new address gets a letter, and the reader the ways to their mailbox", async ({
-  page,
-  refused,
-}) => {
+test("a new address gets an email, and the bar links to mailboxes", async ({ page, refused }) => {
   refused.push(unknown);
   const email = "bar-new@example.com";
   await page.goto("/about?utm_source=poster");
@@ -117,19 +112,19 @@ test("a new address gets a letter, and the reader the ways to their mailbox", as
   }
   await expectAccessible(page);
 
-  // The account is there and its address is not proved: still nobody is signed in.
+  // The account exists, but its address is unverified: the reader is not signed in.
   await expect(page.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
   await page.reload();
   await expect(bar(page).getByRole("button", { name: "Subscribe", exact: true })).toBeVisible();
 });
 
-test("an address that has an account gets a letter and the same thanks", async ({ page }) => {
+test("an address with an account gets an email and the same message", async ({ page }) => {
   const before = await countEmails(page, "max@example.com");
   await page.goto("/");
   await subscribe(page, "max@example.com");
   await expect(bar(page).getByText(thanks)).toBeVisible();
   await expect.poll(() => countEmails(page, "max@example.com")).toBe(before + 1);
-  // Nobody who has just given an address is asked for it by the welcome pop-up.
+  // After a sign-up the welcome pop-up does not appear.
   await page.getByRole("main").focus();
   await page.evaluate(() => window.scrollTo(0, 1000));
   await expect(page.locator("html[data-scrolled]")).toBeAttached();
@@ -137,10 +132,7 @@ test("an address that has an account gets a letter and the same thanks", async (
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("an address with a slip is asked about, and the better one is a click away", async ({
-  page,
-  refused,
-}) => {
+test("a likely typo is questioned, and one click corrects it", async ({ page, refused }) => {
   refused.push(unknown);
   await page.goto("/");
   await subscribe(page, "bar-slip@gmial.com");
@@ -154,10 +146,7 @@ test("an address with a slip is asked about, and the better one is a click away"
   await expect(bar(page).getByText(thanks)).toBeVisible();
 });
 
-test("an address that cannot be written to is refused at the field, and stays there", async ({
-  page,
-  refused,
-}) => {
+test("an undeliverable address is rejected at the field and kept", async ({ page, refused }) => {
   refused.push(unknown);
   await page.goto("/");
   await subscribe(page, "somebody@mailinator.com");
@@ -170,7 +159,10 @@ test("an address that cannot be written to is refused at the field, and stays th
   await expect(field).not.toHaveAttribute("aria-invalid");
 });
 
-test("when the service fails the reader is told, and may try again", async ({ page, refused }) => {
+test("when the service fails the bar shows an error and can be retried", async ({
+  page,
+  refused,
+}) => {
   refused.push("503 /zephr/media/user/info");
   await page.route("**/zephr/media/user/info", (route) =>
     route.fulfill({ status: 503, json: { message: "Upstream", code: "down" } }),
@@ -185,7 +177,7 @@ test("when the service fails the reader is told, and may try again", async ({ pa
   await expect(bar(page).getByText(thanks)).toBeVisible();
 });
 
-test("two presses of the button send one letter", async ({ page, refused }) => {
+test("two clicks send one email", async ({ page, refused }) => {
   refused.push(unknown);
   const email = "bar-twice@example.com";
   let release = () => {};
@@ -206,9 +198,7 @@ test("two presses of the button send one letter", async ({ page, refused }) => {
   await expect.poll(() => countEmails(page, email)).toBe(1);
 });
 
-test("a provider's window that is closed is told of, and one that is used signs in", async ({
-  page,
-}) => {
+test("closing the provider's window shows a message; using it signs in", async ({ page }) => {
   await page.goto("/section/national");
   const google = bar(page).getByRole("link", { name: "Continue with Google" });
   const [closed] = await Promise.all([page.waitForEvent("popup"), google.click()]);
@@ -222,7 +212,7 @@ test("a provider's window that is closed is told of, and one that is used signs 
   await expect(page).toHaveURL(/\/section\/national$/);
 });
 
-test("where a provider does not vouch for the address, the sign-in pop-up asks for a code", async ({
+test("when the provider has not verified the address, the sign-in pop-up requires a code", async ({
   page,
 }) => {
   await page.goto("/");
@@ -235,7 +225,7 @@ test("where a provider does not vouch for the address, the sign-in pop-up asks f
   await expect(bar(page)).toBeVisible();
 });
 
-test("a page without its bar is a page all the same", async ({ page, complaints }) => {
+test("a page works when the bar's script fails to load", async ({ page, complaints }) => {
   await page.route("**/assets/invitations-*.js", (route) => route.abort());
   const asked = page.waitForEvent("requestfailed");
   await page.goto("/");
@@ -250,7 +240,7 @@ test("a page without its bar is a page all the same", async ({ page, complaints 
 test.describe("in a very low window", () => {
   test.use({ viewport: { width: 844, height: 390 } });
 
-  test("the bar stands at the page's end and not over it", async ({ page }) => {
+  test("the bar is at the end of the page, not over it", async ({ page }) => {
     await page.goto("/");
     await expect(bar(page)).toBeVisible();
     await expect(bar(page)).not.toBeInViewport();
@@ -262,9 +252,7 @@ test.describe("in a very low window", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a band of the page takes the address and the way back to where it leads on", async ({
-    page,
-  }) => {
+  test("a form in the page submits the address, and links back", async ({ page }) => {
     const email = "band@example.com";
     await page.goto("/section/national");
     await bar(page).getByLabel("Your email address").fill(email);
@@ -274,7 +262,7 @@ test.describe("without script", () => {
     await expect.poll(() => countEmails(page, email)).toBe(1);
   });
 
-  test("the band stands above the foot on the front page too", async ({ page }) => {
+  test("the form is above the footer on the front page, too", async ({ page }) => {
     await page.goto("/");
     const [band, foot] = await Promise.all([
       bar(page).boundingBox(),

@@ -1,4 +1,4 @@
-/** Who reads, as the header shows it and as tag managers are told. */
+/** The visitor's state in the header and in tag manager events. */
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test, whenReady } from "../paper";
 import { signIn } from "./readers";
@@ -39,7 +39,7 @@ test("a visitor's type is reported on load and on every change of page", async (
   ]);
 });
 
-test("a stranger's page views ask the account service nothing", async ({ page }) => {
+test("a visitor's page views send no request to the account service", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   for (const path of ["/", "/section/culture", "/article/harbor-towns-share-one-water-system"]) {
@@ -49,7 +49,7 @@ test("a stranger's page views ask the account service nothing", async ({ page })
   await page.getByRole("link", { name: "The Sun", exact: true }).first().click();
   await expect(page).toHaveURL("/");
   await expect(page.locator(".subscribe-bar")).toBeVisible();
-  // What is read is counted, and quotes are the same for everybody.
+  // Page views and quotes do not depend on the visitor.
   const others = /^\/api\/v1\/(articles\/popular\/increment\/\d+|stocks\/quote)$/;
   const about = asked.filter((path) => /^\/(blaize|zephr|api)\//.test(path) && !others.test(path));
   expect(about).toEqual([]);
@@ -57,7 +57,7 @@ test("a stranger's page views ask the account service nothing", async ({ page })
   expect(cookies.filter(({ name }) => name !== "popular_mark")).toEqual([]);
 });
 
-test("a reader is reported as one, once it is known who reads", async ({ page }) => {
+test("a reader is reported as registered once the session is known", async ({ page }) => {
   const reports = await noteReports(page);
   await signIn(page.context(), "ben");
   await page.goto("/about");
@@ -65,7 +65,7 @@ test("a reader is reported as one, once it is known who reads", async ({ page })
 });
 
 for (const path of ["/section/national", "/media"]) {
-  test(`the account menu of ${path} opens, walks and closes by the keyboard`, async ({ page }) => {
+  test(`the account menu of ${path} opens, navigates and closes by keyboard`, async ({ page }) => {
     await signIn(page.context(), "ben");
     await page.goto(path);
     await whenReady(page);
@@ -82,7 +82,7 @@ for (const path of ["/section/national", "/media"]) {
   });
 }
 
-test("the account menu closes on a click beside it and on a change of page", async ({ page }) => {
+test("the account menu closes on an outside click and on navigation", async ({ page }) => {
   await signIn(page.context(), "ben");
   await page.goto("/section/national");
   await whenReady(page);
@@ -141,10 +141,7 @@ test("signing out in one tab changes the header of another, and signing in chang
   await expect(summary(page)).toBeVisible();
 });
 
-test("another reader who signed in in another tab is who the header means", async ({
-  page,
-  context,
-}) => {
+test("a reader who signed in in another tab is shown in the header", async ({ page, context }) => {
   await signIn(context, "rita");
   await page.goto("/section/national");
   await expect(summary(page)).toContainText("R");
@@ -156,7 +153,7 @@ test("another reader who signed in in another tab is who the header means", asyn
   await expect(summary(page)).toContainText("B");
 });
 
-test("nothing flashes or moves in the header before it is known who reads", async ({ page }) => {
+test("nothing flashes or shifts in the header before the session is known", async ({ page }) => {
   await signIn(page.context(), "ben");
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -175,7 +172,7 @@ test("nothing flashes or moves in the header before it is known who reads", asyn
   expect(await summary(page).boundingBox()).toEqual(before);
 });
 
-test("Sign In opens the pop-up, and with the control key the link is followed", async ({
+test("Sign In opens the pop-up; with the control key it follows the link", async ({
   page,
   context,
 }) => {

@@ -10,7 +10,9 @@ const welcome = (page: Page) =>
 
 const readOn = (page: Page, to: number) => page.evaluate((y) => window.scrollTo(0, y), to);
 
-test("the welcome pop-up comes beyond 800 px, takes no focus, and comes once", async ({ page }) => {
+test("the welcome pop-up appears beyond 800 px, takes no focus, and appears once", async ({
+  page,
+}) => {
   await page.goto("/");
   await expect(bar(page)).toBeVisible();
   await readOn(page, 800);
@@ -29,7 +31,7 @@ test("the welcome pop-up comes beyond 800 px, takes no focus, and comes once", a
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(welcome(page)).toHaveCount(0);
-  // It stood back for the pop-up; the reader has not folded it away.
+  // The bar collapsed for the pop-up only; the reader has not collapsed it.
   await expect(tab(page)).toHaveAttribute("aria-expanded", "true");
   await readOn(page, 0);
   await readOn(page, 1200);
@@ -40,10 +42,7 @@ test("the welcome pop-up comes beyond 800 px, takes no focus, and comes once", a
   await expect(welcome(page)).toHaveCount(0);
 });
 
-test("the welcome pop-up works by the keyboard alone, and gives the focus back", async ({
-  page,
-  refused,
-}) => {
+test("the welcome pop-up works by keyboard and returns the focus", async ({ page, refused }) => {
   refused.push(unknown);
   await page.goto("/");
   await expect(bar(page)).toBeVisible();
@@ -60,7 +59,7 @@ test("the welcome pop-up works by the keyboard alone, and gives the focus back",
   await expect.poll(() => countEmails(page, "welcome@example.com")).toBe(1);
 });
 
-test("the key / opens the search over the welcome pop-up, which makes room, and is typed in its field", async ({
+test("the key / opens the search and closes the welcome pop-up, but is typed in its field", async ({
   page,
 }) => {
   await page.goto("/");
@@ -78,7 +77,7 @@ test("the key / opens the search over the welcome pop-up, which makes room, and 
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("the welcome pop-up makes room for the sign-in pop-up, and does not come beside it", async ({
+test("the welcome pop-up closes for the sign-in pop-up and does not appear beside it", async ({
   page,
 }) => {
   await page.goto("/");
@@ -97,7 +96,7 @@ test("the welcome pop-up makes room for the sign-in pop-up, and does not come be
   await expect(welcome(page)).toHaveCount(0);
 });
 
-test("the welcome pop-up waits for who subscribes in the bar, and goes when the bar is unfolded", async ({
+test("the welcome pop-up waits while the bar is used, and closes when the bar is expanded", async ({
   page,
 }) => {
   await page.goto("/");
@@ -115,7 +114,7 @@ test("the welcome pop-up waits for who subscribes in the bar, and goes when the 
   await expect(welcome(page)).toHaveCount(0);
 });
 
-test("the welcome pop-up does not come to a narrow window, to another page, or to a reader", async ({
+test("the welcome pop-up does not appear in a narrow window, on other pages, or for readers", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 767, height: 900 });
@@ -140,7 +139,7 @@ test("the welcome pop-up does not come to a narrow window, to another page, or t
   await whenReady(page);
   await readOn(page, 1000);
   await expect(page.locator("html[data-scrolled]")).toBeAttached();
-  // Nor while it is not known who reads.
+  // Nor before the session is known.
   await expect(welcome(page)).toHaveCount(0);
   held.resolve();
   await known;

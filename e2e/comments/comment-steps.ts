@@ -1,4 +1,4 @@
-/** Comments that journeys find under an article, and the moderator who lets them stand. */
+/** Creates and approves comments for tests. */
 import {
   expect,
   type APIRequestContext,
@@ -10,7 +10,7 @@ import { resetLimits, signIn } from "../accounts/readers";
 import { whenReady } from "../paper";
 
 const collection = "/wp-json/wp/v2/comments";
-/** Dora looks after the comments. */
+/** Dora moderates the comments. */
 const staff = { authorization: `Basic ${btoa("dora:sandbox")}` };
 
 export interface Discussed {
@@ -19,7 +19,7 @@ export interface Discussed {
   readonly title: string;
 }
 
-/** An article that everybody may read. Each journey has one of its own. */
+/** Finds an article by its slug. Each test uses its own article. */
 export async function findArticle(request: APIRequestContext, slug: string): Promise<Discussed> {
   const answer = await request.get("/wp-json/wp/v2/articles", {
     params: { slug, _fields: "id,slug,title,access" },
@@ -35,7 +35,7 @@ interface Saying {
   readonly parentId?: number;
 }
 
-/** Writes as somebody on the staff: it stands at once. @returns its id */
+/** Posts a comment as staff, which is approved at once. @returns its ID */
 export async function say(request: APIRequestContext, given: Saying): Promise<number> {
   const { articleId: post, parentId: parent = 0, content } = given;
   const answer = await request.post(collection, {
@@ -43,12 +43,12 @@ export async function say(request: APIRequestContext, given: Saying): Promise<nu
     data: { post, parent, content },
   });
   expect(answer.status()).toBe(201);
-  // All journeys come from one address, and it may write again at once.
+  // All tests share one client address, which must be able to post again.
   await resetLimits(request);
   return (await answer.json()).id;
 }
 
-/** Lets a comment stand. */
+/** Approves a comment. */
 export async function approve(request: APIRequestContext, id: number): Promise<void> {
   const answer = await request.post(`/api/v1/moderation/comments/${id}`, {
     headers: staff,
@@ -69,7 +69,7 @@ export async function setOpen(
   expect(answer.ok()).toBe(true);
 }
 
-/** The desk of the comments, with Dora at it. */
+/** Opens the moderation desk, signed in as Dora. */
 export async function openDesk(
   browser: Browser,
   baseURL: string | undefined,
@@ -82,7 +82,7 @@ export async function openDesk(
   return { desk, context };
 }
 
-/** An article's comments, at the end of its text. */
+/** Opens an article and scrolls to its comments. */
 export async function openComments(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await whenReady(page);

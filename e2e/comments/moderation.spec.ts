@@ -4,7 +4,7 @@ import { approve, commentOf, findArticle, openComments, openDesk, say } from "./
 
 test.beforeEach(({ request }) => resetLimits(request));
 
-test("a first comment waits until Dora lets it stand by the keyboard", async ({
+test("a first comment is pending until Dora approves it by keyboard", async ({
   page,
   context,
   browser,
@@ -15,7 +15,7 @@ test("a first comment waits until Dora lets it stand by the keyboard", async ({
   const path = `/article/${article.slug}`;
   await registerReader(context, "first-words@example.com");
   await openComments(page, path);
-  // The account has no name yet, and its address is known.
+  // The account has no name yet, but its address is known.
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveCount(0);
   await page.getByRole("textbox", { name: "Name" }).fill("Ida Moss");
   await expectAccessible(page);
@@ -41,7 +41,7 @@ test("a first comment waits until Dora lets it stand by the keyboard", async ({
   await desk.keyboard.press("?");
   await expect(desk.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   await desk.keyboard.press("Escape");
-  // The newest stands first: the keys act on it at once.
+  // The newest is first, and the keys act on it at once.
   await expect(held).toHaveAttribute("data-current");
   await desk.keyboard.press("j");
   await desk.keyboard.press("k");
@@ -50,7 +50,7 @@ test("a first comment waits until Dora lets it stand by the keyboard", async ({
   await expect(desk.getByText(/’s comment was marked as spam\./)).toBeVisible();
   await expect(held).toHaveCount(0);
   await expect(desk.getByRole("button", { name: "Undo" })).toBeVisible();
-  // On a phone the sentence beside them is broken, and no word of theirs.
+  // On a phone the sentence beside the buttons wraps, but their labels do not.
   await desk.setViewportSize({ width: 390, height: 844 });
   for (const name of ["Undo", "Shortcuts"]) {
     const button = await desk.getByRole("button", { name }).boundingBox();
@@ -62,7 +62,7 @@ test("a first comment waits until Dora lets it stand by the keyboard", async ({
   await desk.keyboard.press("r");
   await desk.keyboard.type("Kind and true");
   await desk.keyboard.press("Escape");
-  // A decision shows at once; the log has it once the service has taken it.
+  // A decision is shown at once; the log has it after the server's response.
   const taken = desk.waitForResponse((answer) => answer.request().method() === "POST");
   await desk.keyboard.press("a");
   await expect(desk.getByText(/’s comment was approved\./)).toBeVisible();
@@ -77,10 +77,7 @@ test("a first comment waits until Dora lets it stand by the keyboard", async ({
   await office.close();
 });
 
-test("a reply is written under the comment it answers, and its address leads there", async ({
-  page,
-  context,
-}) => {
+test("a reply is posted under its parent, and its URL leads to it", async ({ page, context }) => {
   const { request } = context;
   const { id: articleId, slug } = await findArticle(
     request,
@@ -111,7 +108,7 @@ test("a reply is written under the comment it answers, and its address leads the
   await expect(page.locator(`#comment-${id}`)).toBeFocused();
 });
 
-test("the desk is shown to nobody but moderators", async ({ page, context, complaints }) => {
+test("the desk is shown to moderators only", async ({ page, context, complaints }) => {
   await page.goto("/desk/comments");
   await expect(page.getByText(/This page is for moderators\. If you’re one/)).toBeVisible();
   await signIn(context, "ada");

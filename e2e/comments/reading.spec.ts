@@ -4,7 +4,7 @@ import { commentOf, findArticle, openComments, say } from "./comment-steps";
 
 test.beforeEach(({ request }) => resetLimits(request));
 
-test("on a phone an address leads to a comment far down, and a long talk unfolds", async ({
+test("on a phone a URL leads to a comment far down, and a long thread expands", async ({
   page,
   request,
 }) => {
@@ -30,7 +30,7 @@ test("on a phone an address leads to a comment far down, and a long talk unfolds
   await thread.getByRole("link", { name: "Show all 4 replies" }).click();
   await expect(thread.locator(".comment-replies li")).toHaveCount(4);
   await expect(thread.locator(".comment-replies .comment").first()).toBeFocused();
-  // Under the header, which stays, a link would count as covered.
+  // Scrolls up: links under the fixed header would count as covered.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
   expect(await page.locator("#comments").evaluate((part) => part.scrollWidth)).toBeLessThanOrEqual(
@@ -42,23 +42,20 @@ test("on a phone an address leads to a comment far down, and a long talk unfolds
   await expect(page.locator(`#comment-${first}`)).toBeInViewport();
 });
 
-test("a card says how many have spoken", async ({ page, request }) => {
+test("a card shows the number of comments", async ({ page, request }) => {
   const { id: articleId } = await findArticle(request, "harbor-towns-share-one-water-system");
   await say(request, { articleId, content: "Somebody has to begin." });
   const answer = await request.get("/wp-json/wp/v2/comments", {
     params: { post: articleId, per_page: 1 },
   });
   const total = Number(answer.headers()["x-wp-total"]);
-  // A stored page may be a minute old; winding the clock makes all of them anew.
+  // A cached page can be a minute old; advancing the clock drops all of them.
   await request.post("/sandbox/clock", { data: { days: 0 } });
   await page.goto("/section/national");
   await expect(page.getByText(new RegExp(`^\\s*${total} comments?$`)).first()).toBeVisible();
 });
 
-test("a comment is reported by the keyboard, and one's own is taken back", async ({
-  page,
-  context,
-}) => {
+test("a comment is reported by keyboard, and one's own is deleted", async ({ page, context }) => {
   const { request } = context;
   const { id: articleId, slug } = await findArticle(request, "teach-every-child-one-knot");
   await say(request, { articleId, content: "A bowline, of course. Everything else is a hobby." });

@@ -6,7 +6,7 @@ test.beforeEach(({ request }) => resetLimits(request));
 
 const slug = "night-train-returns-to-the-lakes";
 
-test("what was typed outlives a refusal, a failure and a reload", async ({ page, complaints }) => {
+test("a draft survives a rejection, a failure and a reload", async ({ page, complaints }) => {
   const words = "The platform at Dunmore is too short by two cars.";
   await openComments(page, `/article/${slug}`);
   const text = page.getByRole("textbox", { name: "Your comment" });
@@ -28,7 +28,7 @@ test("what was typed outlives a refusal, a failure and a reload", async ({ page,
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Ida Moss");
   await post.click();
   await expect(commentOf(page, words)).toContainText("Awaiting moderation");
-  // The same words again are refused by the service, in its own words.
+  // The service rejects a duplicate with its own message.
   await text.fill(words);
   await post.click();
   await expect(page.locator(".comment-problem")).not.toBeEmpty();
@@ -38,7 +38,7 @@ test("what was typed outlives a refusal, a failure and a reload", async ({ page,
   complaints.splice(0);
 });
 
-test("comments that cannot be fetched are fetched again when asked", async ({
+test("comments that fail to load are loaded again with Try again", async ({
   page,
   request,
   complaints,
@@ -55,7 +55,7 @@ test("comments that cannot be fetched are fetched again when asked", async ({
   complaints.splice(0);
 });
 
-test("an article that takes no more comments says so in place of the form", async ({
+test("an article with closed comments shows a message instead of the form", async ({
   page,
   request,
 }) => {

@@ -22,7 +22,7 @@ test("without JavaScript comments are read, answered and written", async ({
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   await expect(page.getByRole("button", { name: /^Report/ })).toHaveCount(0);
 
-  // A refusal shows what was typed.
+  // After an error the form keeps the typed text.
   const text = page.getByRole("textbox", { name: "Your comment" });
   await text.fill("The clock is right twice a day.");
   await page.getByRole("button", { name: "Post comment" }).click();

@@ -39,7 +39,7 @@ test("keys move as solvers expect, and the grid can be left", async ({ page }) =
   await expect(frame.getByRole("button", { name: "Pause" })).toBeFocused();
 });
 
-test("screen readers hear where they are, and the clue when it changes", async ({ page }) => {
+test("screen readers announce the position, and the clue when it changes", async ({ page }) => {
   const frame = await begin(page);
   await expect(here(frame)).toHaveAccessibleName(
     `${first.number} across, letter 1 of ${first.answer.length}. ` +
@@ -56,9 +56,7 @@ test("screen readers hear where they are, and the clue when it changes", async (
   await expectAccessible(page);
 });
 
-test("the answers stand nowhere in the page, and it is in no search engine", async ({
-  request,
-}) => {
+test("the answers are not in the page, and it is not indexed", async ({ request }) => {
   const response = await request.get(`/crosswords/${slug}/play`);
   const source = await response.text();
   const words = entries.filter(({ answer }) => answer.length >= 4);
@@ -71,7 +69,7 @@ test("the answers stand nowhere in the page, and it is in no search engine", asy
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true });
 
-  test("a puzzle is played with fingers, grid, clue and keys in one view", async ({ page }) => {
+  test("a puzzle is played by touch, with grid, clue and keys in one view", async ({ page }) => {
     const frame = await open(page);
     await frame.locator("#cell-0").tap();
     await expect(here(frame)).toHaveAttribute("id", "cell-0");
@@ -90,7 +88,7 @@ test.describe("on a phone", () => {
     await expect(frame.locator(".crossword-cell", { hasText: /[A-Z]$/ })).toHaveCount(
       first.answer.length - 1,
     );
-    // All of it stands in the frame without scrolling.
+    // Everything fits the frame without scrolling.
     const fits = await frame.locator("html").evaluate((root) => {
       const box = (selector: string) => root.querySelector(selector)?.getBoundingClientRect();
       const [bar2, grid, keys] = [box(".clue-bar"), box(".crossword-grid"), box(".letter-keys")];
@@ -118,11 +116,11 @@ test.describe("on a phone", () => {
 test.describe("on a phone on its side", () => {
   test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
 
-  test("the grid stands beside the keys, and the clues take their place", async ({ page }) => {
+  test("the grid is beside the keys, and the clues replace them", async ({ page }) => {
     const frame = await open(page, `/crosswords/${newest?.slug}`);
     const whole = page.locator("iframe.puzzle-frame");
     await whole.evaluate((element) => element.scrollIntoView({ block: "start" }));
-    // The frame's place may be a fraction of a pixel.
+    // The frame's position may be a fraction of a pixel.
     const boxOf = async (selector: string) => {
       const box = (await frame.locator(selector).first().boundingBox())!;
       return {
@@ -163,7 +161,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("on paper it is a grid and its clues, without controls", async ({ page }) => {
+test("it prints as a grid and its clues, without controls", async ({ page }) => {
   await page.goto(`/crosswords/${newest?.slug}/play`);
   await whenReady(page);
   await page.emulateMedia({ media: "print" });
@@ -193,7 +191,7 @@ test("a vendor's puzzle is framed by a policy that names its host, from wherever
     );
     await page.goto("/crosswords?page=2");
     await whenReady(page);
-    // The app would keep the policy of the page it began with.
+    // A navigation inside the app would keep the policy of the first page.
     const arrived = page.waitForResponse((response) => response.url().endsWith(elsewhere));
     await page.getByRole("link", { name: "‘Elsewhere’" }).click();
     expect((await arrived).headers()["content-security-policy"]).toContain(
@@ -210,11 +208,11 @@ test("a vendor's puzzle is framed by a policy that names its host, from wherever
   }
 });
 
-test("a page gone back to takes up what was written elsewhere meanwhile", async ({ page }) => {
+test("a page restored by Back loads progress saved elsewhere since", async ({ page }) => {
   const frame = await begin(page);
   await page.keyboard.type(first.answer[0] ?? "");
   await expect(frame.getByRole("gridcell").first()).toContainText(first.answer[0] ?? "");
-  // What the browser's store of pages does to a page: it hears of no change, then it is shown.
+  // Simulates the back/forward cache: the page misses a change, then it is shown.
   await frame.locator("body").evaluate(
     (_, { key, letter }) => {
       const kept = JSON.parse(localStorage.getItem(key) ?? "");

@@ -1,4 +1,4 @@
-/** How journeys open, fill in and check a puzzle. */
+/** Opens, fills in and checks puzzles. */
 import type { FrameLocator, Page } from "@playwright/test";
 import { puzzles, smallest } from "./puzzles";
 
@@ -7,7 +7,7 @@ export const { slug, entries } = smallest;
 export const [first, second] = entries as [(typeof entries)[0], (typeof entries)[0]];
 export const wrongLetter = first.answer.startsWith("Q") ? "Z" : "Q";
 
-/** Opens a puzzle's page and waits until it can be played. */
+/** Opens a puzzle's page and waits until the player is ready. */
 export async function open(page: Page, path = `/crosswords/${slug}`): Promise<FrameLocator> {
   await page.goto(path);
   const frame = page.frameLocator("iframe.puzzle-frame");
@@ -32,7 +32,7 @@ export async function choose(frame: FrameLocator, verb: "Check" | "Reveal", scop
   await frame.getByRole("button", { name: `${verb} ${scope}` }).click();
 }
 
-/** Writes every answer by keyboard alone, going from clue to clue. */
+/** Types every answer by keyboard, from clue to clue. */
 export async function solve(
   page: Page,
   frame: FrameLocator,

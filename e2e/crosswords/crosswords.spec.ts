@@ -32,7 +32,9 @@ test("the crosswords page plays the newest puzzle and lists them all", async ({ 
   await expectAccessible(page);
 });
 
-test("a puzzle's page leads to its neighbors, without the app and with it", async ({ page }) => {
+test("a puzzle's page links to the previous and next, with and without the app", async ({
+  page,
+}) => {
   await open(page);
   const week = page.locator(".puzzle-week > li");
   await expect(week).toHaveCount(Math.min(6, puzzles.length - 1));
@@ -49,7 +51,7 @@ test("a puzzle's page leads to its neighbors, without the app and with it", asyn
   expect((await page.request.get("/crosswords/no-such-puzzle/play")).status()).toBe(404);
 });
 
-test("a puzzle is solved by keyboard, and the list knows", async ({ page }) => {
+test("a puzzle is solved by keyboard, and the list shows it", async ({ page }) => {
   const frame = await open(page);
   await solve(page, frame);
   const news = frame.getByRole("dialog", { name: /Finished in \d+:\d\d/ });
@@ -60,16 +62,16 @@ test("a puzzle is solved by keyboard, and the list knows", async ({ page }) => {
   await page.goto("/crosswords?page=2");
   await whenReady(page);
   await expect(page.locator(".play-mark[data-mark=solved]").first()).toContainText("Solved in");
-  // It stays solved, and is not celebrated twice.
+  // It stays solved, and the congratulation is not repeated.
   const again = await open(page);
   await expect(here(again)).toHaveText(/[A-Z]$/);
   await expect(again.getByRole("dialog")).toHaveCount(0);
   await expect(again.getByRole("button", { name: "Reveal" })).toBeDisabled();
 });
 
-test("a full grid that is wrong says so, and not where", async ({ page }) => {
+test("a full grid with errors says so, but not where", async ({ page }) => {
   const frame = await open(page);
-  // The first cell is the first letter of both entries that cross there.
+  // The first cell belongs to both entries that cross there.
   const spoilt = entries.map(({ row, column, answer }) =>
     row === first.row && column === first.column ? wrongLetter + answer.slice(1) : answer,
   );
@@ -93,7 +95,7 @@ test("progress survives a reload, pencil and time included", async ({ page }) =>
   await expect(frame.locator(".crossword-cell", { hasText: /[A-Z]$/ })).toHaveCount(3);
 });
 
-test("storage that is spoilt or forbidden stops nobody", async ({ page }) => {
+test("corrupt or forbidden storage does not prevent playing", async ({ page }) => {
   await page.addInitScript((key) => {
     if (location.search === "?spoilt") localStorage.setItem(key, '{"version":1,"letters":3}');
   }, `crossword:${slug}`);
@@ -114,7 +116,7 @@ test("storage that is spoilt or forbidden stops nobody", async ({ page }) => {
   await expect(frame.locator("#cell-0")).toHaveText(/B$/);
 });
 
-test("check strikes a wrong letter, and a corrected one loses the stroke", async ({ page }) => {
+test("check marks a wrong letter, and correcting it removes the mark", async ({ page }) => {
   const frame = await begin(page);
   await page.keyboard.type(wrongLetter);
   await choose(frame, "Check", "word");
@@ -129,7 +131,7 @@ test("check strikes a wrong letter, and a corrected one loses the stroke", async
   await expect(status(frame)).toHaveText("All correct so far.");
 });
 
-test("reveal gives a letter, a word, or after a question everything", async ({ page }) => {
+test("reveal shows a letter, a word, or after a confirmation everything", async ({ page }) => {
   const frame = await begin(page);
   await choose(frame, "Reveal", "letter");
   await expect(frame.locator("[data-revealed]")).toHaveCount(1);
@@ -147,7 +149,7 @@ test("reveal gives a letter, a word, or after a question everything", async ({ p
   await expect(frame.getByRole("dialog", { name: "The answers" })).toBeVisible();
 });
 
-test("clear asks first, and can be undone", async ({ page }) => {
+test("clear asks for confirmation, and can be undone", async ({ page }) => {
   const frame = await begin(page);
   await page.keyboard.type(first.answer);
   await frame.getByRole("button", { name: "Clear" }).click();

@@ -1,4 +1,4 @@
-/** The demo edition's crosswords with their answers, for readers who already know them. */
+/** The demo edition's crosswords with their answers. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
@@ -12,7 +12,7 @@ interface KnownPuzzle {
 
 const folder = join("seed", "edition");
 
-/** All of them, the newest first. */
+/** All puzzles, newest first. */
 export const puzzles: readonly KnownPuzzle[] = (
   parse(readFileSync(join(folder, "crosswords.yaml"), "utf8")) as {
     slug: string;
@@ -28,7 +28,7 @@ export const puzzles: readonly KnownPuzzle[] = (
     return { slug, entries, cells: width * height };
   });
 
-/** The one with the fewest cells. */
+/** The puzzle with the fewest cells. */
 export const smallest = puzzles.reduce((least, puzzle) =>
   puzzle.cells < least.cells ? puzzle : least,
 );

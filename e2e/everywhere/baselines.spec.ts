@@ -1,7 +1,7 @@
 /**
- * The main pages as pictures, held against the ones that were looked at and accepted. A picture is
- * made small and gray before it is compared, so that what counts is layout and weight, not how one
- * machine smooths an edge. `npm run baselines` accepts what is there now.
+ * Compares screenshots of the main pages with accepted baselines. Screenshots are reduced and turned gray
+ * first, so that the test covers layout and visual weight, not a machine's antialiasing.
+ * `npm run baselines` accepts the current screenshots.
  */
 import { test } from "@playwright/test";
 import { pages } from "../../web/pages";
@@ -13,7 +13,7 @@ const pictured = pages.flatMap(({ baselines = {} }) => Object.entries(baselines)
 
 for (const [name, address] of pictured) {
   for (const width of [390, 1440] as const) {
-    test(`${name} at ${width} looks as it was accepted`, async ({ browser, baseURL }) => {
+    test(`${name} at ${width} matches its baseline`, async ({ browser, baseURL }) => {
       await expectAsAccepted(browser, { name, address: `${baseURL}${address}`, width });
     });
   }

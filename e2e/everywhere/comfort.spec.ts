@@ -1,4 +1,4 @@
-/** What a reader's hand, eye or machine may need: big targets, narrow pages, stillness, paper. */
+/** Comfort: large controls, narrow windows, reduced motion, print. */
 import { firstExamples, uncachedExamples } from "../../test/pages/examples";
 import { signIn } from "../accounts/readers";
 import { expect, test, whenReady } from "../paper";
@@ -22,7 +22,7 @@ test.describe("for a finger", () => {
     });
   }
 
-  test("what changes and leaves the account at the till is 44 px high and wide", async ({
+  test("controls that change the account at checkout are 44 px high and wide", async ({
     page,
     context,
   }) => {
@@ -33,7 +33,7 @@ test.describe("for a finger", () => {
   });
 });
 
-test("on a phone the current section stands whole in the navigation", async ({ page }) => {
+test("on a phone the current section is fully visible in the navigation", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/section/justice");
   await whenReady(page);
@@ -44,7 +44,7 @@ test("on a phone the current section stands whole in the navigation", async ({ p
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("after a change of page the keyboard goes on at the new page's beginning", async ({
+test("after a navigation the keyboard focus starts at the top of the new page", async ({
   page,
 }) => {
   await page.goto("/about");
@@ -57,7 +57,7 @@ test("after a change of page the keyboard goes on at the new page's beginning", 
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
 });
 
-test("a map is shown whole, whatever shape its place has", async ({ page }) => {
+test("a map is shown uncropped in any aspect ratio", async ({ page }) => {
   await page.goto("/article/prairie-towns-keep-their-wind");
   const map = page.locator("figure img").first();
   const [shown, drawn] = await map.evaluate((image: HTMLImageElement) => [
@@ -67,13 +67,13 @@ test("a map is shown whole, whatever shape its place has", async ({ page }) => {
   expect(shown).toBeCloseTo(drawn!, 1);
 });
 
-test("a head never ends a line between a number and its word", async ({ page }) => {
+test("a headline does not break between a number and its noun", async ({ page }) => {
   await page.goto("/section/national");
   const compound = page.locator("h2 .compound", { hasText: "90-Year" }).first();
   expect(await compound.evaluate((element) => element.getClientRects().length)).toBe(1);
 });
 
-test("an article prints as its text, its pictures and its address", async ({ page }) => {
+test("an article prints its text, pictures and URL", async ({ page }) => {
   await page.goto("/article/harbor-towns-share-one-water-system");
   await page.emulateMedia({ media: "print" });
   const main = page.getByRole("main");
@@ -88,7 +88,7 @@ test("an article prints as its text, its pictures and its address", async ({ pag
 test.describe("with less motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("the menu is there at once and nothing moves", async ({ page }) => {
+  test("the menu appears at once and nothing animates", async ({ page }) => {
     await page.goto("/section/national");
     await whenReady(page);
     await page

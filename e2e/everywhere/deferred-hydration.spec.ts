@@ -1,8 +1,6 @@
 import { expect, test, whenReady } from "../paper";
 
-test("no script runs before the first read, and the app starts once the page has loaded", async ({
-  page,
-}) => {
+test("no script is requested before the page has loaded, then the app starts", async ({ page }) => {
   const scripts: string[] = [];
   let loaded = false;
   page.on("request", (request) => {
@@ -17,7 +15,7 @@ test("no script runs before the first read, and the app starts once the page has
   expect(scripts.filter((line) => line.startsWith("false"))).toEqual([]);
 });
 
-test("a late-started page hydrates, and React answers the next click without a new document", async ({
+test("a page hydrates after load, and React handles the next click without a new document", async ({
   page,
 }) => {
   await page.goto("/");
@@ -29,8 +27,8 @@ test("a late-started page hydrates, and React answers the next click without a n
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
-test("a first click before the app is there is kept and answered", async ({ page, context }) => {
-  // The app's files are held back until the click has happened.
+test("a click before hydration is queued and handled", async ({ page, context }) => {
+  // Delays the app's files until after the click.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -54,7 +52,7 @@ test("a first click before the app is there is kept and answered", async ({ page
     .toBe(1);
 });
 
-test("an article's text travels once in a document and arrives on a navigation", async ({
+test("an article's text is sent once in a document, and with a navigation", async ({
   page,
   request,
 }) => {
@@ -86,7 +84,7 @@ test("a page that the browser hydrated keeps its article text through a second r
   await expect(page.getByText("Josiah Penrose went to fetch his rival")).toBeVisible();
 });
 
-test("the faces of text and labels come after the lead picture, in at once, and move nothing", async ({
+test("the fonts of text and labels load after the lead picture, swap at once, and shift nothing", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 412, height: 823 });
@@ -100,7 +98,7 @@ test("the faces of text and labels come after the lead picture, in at once, and 
   });
   await page.goto("/article/harbor-towns-share-one-water-system");
   await whenReady(page);
-  // By the browser's own clock: events of pages and of requests reach a test in any order.
+  // Uses the browser's timings: a test gets page and request events in any order.
   const faces = await page.evaluate(() => {
     const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     const loadedAt = document?.loadEventStart ?? 0;
@@ -110,7 +108,7 @@ test("the faces of text and labels come after the lead picture, in at once, and 
     });
   });
   expect(faces.toSorted()).toEqual(["display before load", "sans after load", "text after load"]);
-  // To the thousandth, as layout shift is told everywhere: a label may grow by a part of a pixel.
+  // Rounded to the thousandth, as usual for layout shift: a label may grow by a part of a pixel.
   const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
   expect(Number(shift.toFixed(3))).toBe(0);
 

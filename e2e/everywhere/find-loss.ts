@@ -1,14 +1,14 @@
-/** What a reader loses of a page where type is large or the window narrow. */
+/** Finds content that is lost with large type or in a narrow window. */
 import type { Page } from "@playwright/test";
 
-/** Text that is cut off or reaches out of the window, and a page that moves sideways. */
+/** Lists text that is clipped or outside the window, and horizontal scrolling of the page. */
 export async function findLoss(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
     const lost =
       root.scrollWidth > root.clientWidth ? [`${root.scrollWidth} px in ${root.clientWidth}`] : [];
 
-    /** What an element leaves visible of its text; null: everything, or only to be heard. */
+    /** The visible range of an element's text; null: all of it, or text for screen readers only. */
     interface Sight {
       readonly left: number;
       readonly right: number;
@@ -20,7 +20,7 @@ export async function findLoss(page: Page): Promise<readonly string[]> {
       if (known !== undefined) return known;
       const { overflowX, overflowY, clipPath } = getComputedStyle(element);
       let sight = sightOf(element.parentElement!);
-      // What scrolls by itself loses nothing, and neither does what only screen readers say.
+      // Scroll containers and text for screen readers lose nothing.
       if (/auto|scroll/.test(overflowX + overflowY) || clipPath === "inset(50%)") sight = null;
       else if (sight && overflowX !== "visible") {
         const { left, right } = element.getBoundingClientRect();

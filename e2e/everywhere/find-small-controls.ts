@@ -1,9 +1,9 @@
-/** What a finger would miss. */
+/** Finds controls that are too small to tap. */
 import type { Page } from "@playwright/test";
 
 /**
- * Controls whose reach is under 44 px in either direction. A link within a sentence may be as high
- * as its line (WCAG 2.5.8), and under a dialog nothing is to be pressed.
+ * Controls whose clickable area is under 44 px in either direction. Exempt are links within a sentence,
+ * which may be as high as their line (WCAG 2.5.8), and controls under a dialog.
  */
 export async function findSmallControls(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -38,7 +38,7 @@ export async function findSmallControls(page: Page): Promise<readonly string[]> 
       };
       const height = reach(0, -1) + 1 + reach(0, 1);
       const width = reach(-1, 0) + 1 + reach(1, 0);
-      // Edges between two pixels count as whole ones.
+      // Allows for edges between two pixels.
       if (height >= 43 && width >= 43) return [];
       if (isInSentence(control) && isHit(0, 0)) return [];
       return [`${control.textContent} (${width} by ${height} px)`];

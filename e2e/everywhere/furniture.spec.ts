@@ -4,7 +4,9 @@ import { expect, test, whenReady } from "../paper";
 
 for (const { path, frame } of pages) {
   if (frame?.header !== "front") continue;
-  test(`the compact header of ${path} comes after 250 px and goes again`, async ({ page }) => {
+  test(`the compact header of ${path} appears after 250 px and disappears again`, async ({
+    page,
+  }) => {
     await page.goto(path);
     const bar = page.locator(".header-bar");
     await expect(bar).toBeHidden();
@@ -16,7 +18,7 @@ for (const { path, frame } of pages) {
   });
 }
 
-test("elsewhere the header is always there", async ({ page }) => {
+test("on other pages the header is always shown", async ({ page }) => {
   await page.goto("/section/national");
   const bar = page.locator(".header-bar");
   await expect(bar).toBeInViewport();
@@ -24,9 +26,7 @@ test("elsewhere the header is always there", async ({ page }) => {
   await expect(bar).toBeInViewport();
 });
 
-test("the site menu works by keyboard and closes on Escape and on a change of page", async ({
-  page,
-}) => {
+test("the site menu works by keyboard and closes on Escape and on navigation", async ({ page }) => {
   await page.goto("/section/national");
   await whenReady(page);
   const button = page.getByRole("button", { name: /Sections/ }).first();
@@ -43,7 +43,7 @@ test("the site menu works by keyboard and closes on Escape and on a change of pa
   await expect(menu).toBeHidden();
 });
 
-test("back to top leads to the top", async ({ page }) => {
+test("back to top scrolls to the top", async ({ page }) => {
   await page.goto("/about");
   await page
     .getByRole("contentinfo")
@@ -52,7 +52,7 @@ test("back to top leads to the top", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("the about page lists every feed, and each is there", async ({ page, request }) => {
+test("the about page lists every feed, and each exists", async ({ page, request }) => {
   await page.goto("/about#rss-feeds");
   await expect(page.getByRole("heading", { name: "Feeds" })).toBeInViewport();
   const links = page.locator('a[href$="/feed"]');
@@ -67,7 +67,7 @@ test("the about page lists every feed, and each is there", async ({ page, reques
 
 const cream = "rgb(251, 246, 234)";
 
-test("header, footer and site menu lead where they say, outside the paper too", async ({
+test("links of header, footer and site menu have the right targets, external ones too", async ({
   page,
 }) => {
   await page.goto("/about");

@@ -1,23 +1,22 @@
 /**
- * Lighthouse on a phone, and the weight of a first screen, held for the three kinds of page that
- * most readers begin with.
+ * Lighthouse's mobile scores and the weight of the first screen, for the three kinds of page that most
+ * visits start with.
  *
- * What is held comes from bytes, requests and their order, not from how fast this machine is:
- * Lighthouse works out its times on a simulated slow line, here with a server that always takes the
- * same time to answer and a processor that is not slowed down, so that a busy machine does not
- * decide. (`npm run bench` measures with Lighthouse's own settings, blocking time included.)
- * What remains is which requests are over before the largest paint: where the first run falls short,
+ * The results depend on bytes, requests and their order, not on the speed of this machine: Lighthouse
+ * computes its times for a simulated slow connection, here with a fixed server response time and
+ * without CPU slowdown. (`npm run bench` measures with Lighthouse's own settings, including blocking
+ * time.) Which requests finish before the largest paint can still vary: when the first run fails,
  * the median of three more decides.
  */
 import { runLighthouse } from "../../bench/lighthouse.mjs";
 import { expect, test, whenReady } from "../paper";
 import { startPaper } from "../start-paper";
 
-// The phone that Lighthouse plays, so that the same pictures are asked for.
+// The phone that Lighthouse emulates, so that the same pictures are requested.
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
 
 const kilobyte = 1024;
-/** Milliseconds on the simulated line. */
+/** Milliseconds on the simulated connection. */
 const largestPaint = 1_400;
 
 const pages = [
@@ -34,13 +33,13 @@ test.beforeAll(async () => {
 test.afterAll(() => paper.stop());
 
 for (const { name, path, documentSize } of pages) {
-  test(`the ${name} page has its full marks on a phone, and a light first screen`, async ({
+  test(`the ${name} page has full Lighthouse scores on a phone, and a light first screen`, async ({
     page,
   }) => {
     test.setTimeout(240_000);
     const url = `${paper.address}${path}`;
 
-    // A paper that has been read before: pages compressed well, pictures in their last format.
+    // Warms the server up: pages in their best compression, pictures in their final format.
     const pictures = new Set<string>();
     page.on("request", (request) => {
       if (request.resourceType() === "image") pictures.add(request.url());
@@ -81,7 +80,7 @@ for (const { name, path, documentSize } of pages) {
     const [performance, ...others] = found.scores;
     expect(others, found.lost.join("; ")).toEqual([100, 100, 100]);
     expect(performance, found.lost.join("; ")).toBeGreaterThanOrEqual(99);
-    // To the thousandth, as it is told everywhere.
+    // Rounded to the thousandth, as usual.
     expect(Number(found.cls.toFixed(3))).toBe(0);
     expect(found.lcp).toBeLessThanOrEqual(largestPaint);
 
@@ -94,7 +93,7 @@ for (const { name, path, documentSize } of pages) {
     expect(size(of("Image"))).toBeLessThanOrEqual(130 * kilobyte);
     expect(size(of("Script"))).toBeLessThanOrEqual(150 * kilobyte);
 
-    // Of all these, two stand beside the first paint: the lead picture and the heads' face.
+    // Two of these load with the first paint: the lead picture and the headline font.
     const early = [...of("Image"), ...of("Font")].filter(
       ({ url: address }) => address === lead || /\/display-[\w-]{8}\.woff2$/.test(address),
     );

@@ -1,4 +1,4 @@
-/** Pages that are not there and pages that fail: what stands around them works as anywhere else. */
+/** Missing and failing pages: header and footer still work. */
 import type { Page } from "@playwright/test";
 import { signIn } from "../accounts/readers";
 import { expect, expectAccessible, test, whenReady } from "../paper";
@@ -8,7 +8,7 @@ interface Report {
   path: string;
 }
 
-/** What the page reports of its visitor, and how the document that is there now is told from another. */
+/** Records the page's visitor events; the record belongs to the current document. */
 async function noteReports(page: Page): Promise<() => Promise<Report[]>> {
   await page.addInitScript(() => {
     const reports: Report[] = [];
@@ -20,7 +20,7 @@ async function noteReports(page: Page): Promise<() => Promise<Report[]>> {
   return () => page.evaluate(() => Reflect.get(window, "noted") as Report[]);
 }
 
-/** Goes on as a link inside the app does. */
+/** Navigates as a link inside the app does. */
 async function navigate(page: Page, to: string): Promise<void> {
   await page.evaluate(
     (href) =>
@@ -43,7 +43,7 @@ async function expectControls(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-test("a page that is not there says so and leads on", async ({ page, complaints }) => {
+test("a missing page says so and links on", async ({ page, complaints }) => {
   const reports = await noteReports(page);
   const response = await page.goto("/no/such/page");
   expect(response?.status()).toBe(404);
@@ -53,11 +53,11 @@ test("a page that is not there says so and leads on", async ({ page, complaints 
   await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
   await expect.poll(reports).toEqual([{ type: 0, path: "/no/such/page" }]);
   await expectControls(page);
-  // The 404 itself is what was asked for.
+  // The 404 is expected.
   complaints.splice(0);
 });
 
-test("what is not there is a 404 inside the app too, and the header around it stays", async ({
+test("a missing page is a 404 inside the app, too, and keeps the header", async ({
   page,
   context,
   complaints,
@@ -94,7 +94,7 @@ test("what is not there is a 404 inside the app too, and the header around it st
   complaints.splice(0);
 });
 
-test("a navigation that fails shows the error fallback, and its button leads home", async ({
+test("a failed navigation shows the error page, and its button leads home", async ({
   page,
   complaints,
 }) => {
@@ -104,7 +104,7 @@ test("a navigation that fails shows the error fallback, and its button leads hom
   const main = page.getByRole("main");
   const heading = main.getByRole("heading", { level: 1 });
   const says = "We're inspecting the presses and will be back soon!";
-  // An answer of the app's own; where something in front of it fails, the page that is shown stays.
+  // A response of the app itself; for a proxy's error the current page would stay.
   const broken = { status: 500, headers: { "x-remix-response": "yes" }, body: "broken" };
   await page.route("**/*.data*", (route) => route.fulfill(broken));
   await page.getByRole("banner").getByRole("button", { name: "Sections" }).click();

@@ -1,4 +1,4 @@
-/** What opens over a page and was not fetched yet, without a connection. */
+/** Overlays that have not loaded yet, without a connection. */
 import { expect, test } from "../paper";
 import {
   disconnected,
@@ -12,7 +12,7 @@ import {
   unsent,
 } from "./offline-steps";
 
-test("what opens over a page waits for the connection, and opens when it returns", async ({
+test("an overlay waits for the connection, and opens when it returns", async ({
   page,
   context,
   complaints,
@@ -25,7 +25,7 @@ test("what opens over a page waits for the connection, and opens when it returns
   await openSearch();
   await expect(notice(page).getByRole("alert")).toHaveText(offline);
   await expect(page).toHaveURL(/\/article\//);
-  // Who would rather stay gets nothing that opens later on.
+  // After Stay on this page nothing opens later.
   await notice(page).getByRole("button", { name: "Stay on this page" }).click();
   await expect(notice(page)).toHaveCount(0);
   await page.getByRole("link", { name: "Sign In" }).filter({ visible: true }).click();
@@ -34,7 +34,7 @@ test("what opens over a page waits for the connection, and opens when it returns
   await expect(page.getByRole("dialog").getByLabel("Email")).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
 
-  // A provider's window would show the browser's own error page.
+  // Offline, the provider's window would show the browser's error page.
   const google = page.getByRole("dialog").getByRole("link", { name: "Continue with Google" });
   const status = page.getByRole("dialog").locator(".provider-status");
   await context.setOffline(true);
@@ -60,10 +60,10 @@ test("what opens over a page waits for the connection, and opens when it returns
   const hit = search.locator("a[data-hit]").last();
   await hit.click();
   await expect(notice(page).getByRole("alert")).toHaveText(offline);
-  // Neither the page nor the list moves under the notice.
+  // Neither the page nor the list scrolls under the notice.
   await expect(hit).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  // What was sent by Enter is not asked for again after the pause that follows typing.
+  // A query sent by Enter is not sent again after the typing delay.
   await page.clock.runFor(300);
   await expect(search.getByText("Top articles on water")).toBeVisible();
   await expect(search.getByRole("alert")).toHaveCount(0);
@@ -77,7 +77,7 @@ test("what opens over a page waits for the connection, and opens when it returns
   forgive(complaints, disconnected);
 });
 
-test("a part of a page comes with its styles after a loss that nobody noticed, on Try again", async ({
+test("an overlay loads with its styles on Try again after an unnoticed loss of connection", async ({
   page,
   complaints,
 }) => {
@@ -99,7 +99,7 @@ test("a part of a page comes with its styles after a loss that nobody noticed, o
   forgive(complaints, /ERR_FAILED/);
 });
 
-test("where the file of a part is gone, the page that serves instead opens", async ({
+test("when an overlay's file is gone, the page with the same purpose opens", async ({
   page,
   complaints,
 }) => {

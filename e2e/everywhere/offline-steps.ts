@@ -1,4 +1,4 @@
-/** What journeys without a connection have in common. */
+/** Shared steps of tests without a connection. */
 import type { Page } from "@playwright/test";
 import { expect, whenReady } from "../paper";
 
@@ -15,7 +15,7 @@ export const searchIcon = (page: Page) =>
 export const section = (page: Page, name: string) =>
   page.getByRole("contentinfo").getByRole("link", { name, exact: true });
 
-/** A page whose app is there, and nothing of the pages behind its links. */
+/** Opens a page and hydrates it, without prefetching its links. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) });
@@ -26,15 +26,15 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 }
 
-/** The part that holds navigations comes after hydration, and takes the first script's place. */
+/** Waits until the navigation guard, which loads after hydration, has replaced the inline script. */
 export async function takenCharge(page: Page): Promise<void> {
   await page.waitForFunction(() => document.onclick === null);
 }
 
-/** From here on a page's time moves only where a test says so. */
+/** Stops the page's clock; the test advances it. */
 export const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
 
-/** Everything that begins without a network ends so; nothing else may be complained of. */
+/** Expects only errors that match, and clears them. */
 export function forgive(complaints: string[], expected: RegExp): void {
   expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([]);
   complaints.splice(0);

@@ -1,4 +1,4 @@
-/** Navigations that are slow or get no answer: the page stays, says why, and goes on by itself. */
+/** Navigations that are slow or get no response: the page stays, shows a notice, and retries. */
 import type { BrowserContext, Route } from "@playwright/test";
 import { expect, expectAccessible, expectFitting, test } from "../paper";
 import {
@@ -16,7 +16,7 @@ import {
   title,
 } from "./offline-steps";
 
-test("a tap without a connection keeps the page, says so, and goes on when it returns", async ({
+test("a tap without a connection keeps the page, shows a notice, and navigates when it returns", async ({
   page,
   context,
   complaints,
@@ -26,7 +26,7 @@ test("a tap without a connection keeps the page, says so, and goes on when it re
   await context.setOffline(true);
   const link = section(page, "National");
   await link.click();
-  // Neither the data nor the script of the next page are there.
+  // Neither the data nor the script of the next page has loaded.
   await expect(notice(page).getByRole("alert")).toHaveText(offline);
   await expect(title(page)).toHaveText(before!);
   await expect(page).toHaveURL("/about");
@@ -36,7 +36,7 @@ test("a tap without a connection keeps the page, says so, and goes on when it re
   await expectFitting(page);
   const button = await notice(page).getByRole("button", { name: "Try again" }).boundingBox();
   expect(button!.height).toBeGreaterThanOrEqual(44);
-  // A try that fails as well changes nothing.
+  // A failed retry changes nothing.
   await notice(page).getByRole("button", { name: "Try again" }).click();
   await expect(notice(page).getByRole("button", { name: "Try again" })).toBeEnabled();
   await expect(notice(page).getByRole("alert")).toHaveText(offline);
@@ -49,7 +49,11 @@ test("a tap without a connection keeps the page, says so, and goes on when it re
   forgive(complaints, disconnected);
 });
 
-test("who would rather stay stays, also on a step back", async ({ page, context, complaints }) => {
+test("Stay on this page cancels the navigation, also for Back", async ({
+  page,
+  context,
+  complaints,
+}) => {
   await open(page, "/section/culture");
   await section(page, "National").click();
   await expect(title(page)).toHaveText("National");
@@ -68,7 +72,7 @@ test("who would rather stay stays, also on a step back", async ({ page, context,
   await expect(notice(page)).toHaveCount(0);
   await expect(title(page)).toHaveText("National");
 
-  // The connection brings no page that nobody waits for, and the history is what it was.
+  // Back online, the canceled page does not open, and the history is unchanged.
   await context.setOffline(false);
   await page.goBack();
   await expect(title(page)).toHaveText("Arts+");
@@ -82,10 +86,7 @@ test("who would rather stay stays, also on a step back", async ({ page, context,
   forgive(complaints, disconnected);
 });
 
-test("a connection that nobody has noticed to be gone is tried again after a pause", async ({
-  page,
-  complaints,
-}) => {
+test("an unnoticed loss of connection is retried after a pause", async ({ page, complaints }) => {
   await page.clock.install();
   await open(page, "/about");
   let isGone = true;
@@ -98,12 +99,12 @@ test("a connection that nobody has noticed to be gone is tried again after a pau
   forgive(complaints, /ERR_FAILED/);
 });
 
-test("where the paper fails the page stays, and Try again opens the other", async ({
+test("when the server fails the page stays, and Try again opens the next one", async ({
   page,
   complaints,
 }) => {
   await open(page, "/about");
-  // What is no answer of the app's own: a proxy's page, for one.
+  // A response that is not the app's own, such as a proxy's error page.
   await page.route("**/*.data*", (route) => route.fulfill({ status: 503, body: "broken" }));
   await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
   const search = page.getByRole("dialog", { name: "Search" });
@@ -123,7 +124,7 @@ test("where the paper fails the page stays, and Try again opens the other", asyn
   forgive(complaints, /503/);
 });
 
-test("a line shows what takes longer than 300 ms, and a sentence what takes longer than usual", async ({
+test("a progress line appears after 300 ms, and a sentence when it takes longer", async ({
   page,
 }) => {
   await page.clock.install();
@@ -152,7 +153,7 @@ test("a line shows what takes longer than 300 ms, and a sentence what takes long
   await expect(notice(page)).toHaveCount(0);
 });
 
-test("a fast navigation shows nothing of all this", async ({ page }) => {
+test("a fast navigation shows neither", async ({ page }) => {
   await page.clock.install();
   await open(page, "/about");
   await page.evaluate(() => {
@@ -165,14 +166,14 @@ test("a fast navigation shows nothing of all this", async ({ page }) => {
             shown.push(node.className);
     }).observe(document.body, { childList: true, subtree: true });
   });
-  // No timer can make it a slow one.
+  // With the clock stopped, no timer can fire.
   await stopTime(page);
   await section(page, "National").click();
   await expect(title(page)).toHaveText("National");
   expect(await page.evaluate(() => Reflect.get(window, "shown") as string[])).toEqual([]);
 });
 
-test("before the app is there a tap without a connection keeps the page, too", async ({
+test("before hydration a tap without a connection keeps the page, too", async ({
   page,
   context,
   complaints,
@@ -190,7 +191,7 @@ test("before the app is there a tap without a connection keeps the page, too", a
   forgive(complaints, disconnected);
 });
 
-/** The app's files never come, as where the connection went before they were asked for. */
+/** Never answers requests for the app's files, as if the connection had failed before them. */
 async function holdApp(context: BrowserContext): Promise<void> {
   await context.route("**/assets/*.js", () => undefined);
 }

@@ -4,12 +4,12 @@ import sharp from "sharp";
 
 const widths = { 390: 195, 1440: 360 } as const;
 
-/** Pictures that are to be seen and have not arrived. */
+/** Visible pictures that have not loaded. */
 const countWaiting = () =>
   [...document.images].filter((image) => image.getClientRects().length > 0 && !image.complete)
     .length;
 
-/** A picture that has arrived is drawn once it is decoded, which a busy machine puts off. */
+/** Decodes all pictures, which a busy machine may do after the screenshot. */
 const decodeAll = () =>
   Promise.all(
     [...document.images]
@@ -21,7 +21,7 @@ const decodeAll = () =>
   );
 
 async function photograph(browser: Browser, address: string, width: number): Promise<Buffer> {
-  // Without script nothing depends on this machine's clock, and all of it is there.
+  // Without scripts nothing depends on this machine's clock, and all content is shown.
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width, height: 900 },
@@ -29,16 +29,16 @@ async function photograph(browser: Browser, address: string, width: number): Pro
   });
   try {
     const page = await context.newPage();
-    // AVIF arrives when its encoding is done; WebP is there at once and always the same.
+    // Requests WebP, which is available at once; AVIF appears only after its encoding.
     await page.route(/\/image\?/, (route) =>
       route.continue({ headers: { ...route.request().headers(), accept: "image/webp" } }),
     );
     await page.goto(address, { waitUntil: "load" });
     const { height } = (await page.locator("body").boundingBox()) ?? { height: 900 };
-    // Lazy pictures load when they come into view, so all of the page is brought into view.
+    // Enlarges the window to the whole page, so that lazy pictures load.
     await page.setViewportSize({ width, height: Math.ceil(height) });
     await page.waitForLoadState("networkidle");
-    // The page may have been idle before: what counts is that each picture is there.
+    // The page may have been idle before: waits until each picture has loaded.
     await expect.poll(() => page.evaluate(countWaiting), { timeout: 20_000 }).toBe(0);
     await page.evaluate(decodeAll);
     return await page.screenshot({ fullPage: true });

@@ -1,17 +1,17 @@
-/** Type of the size that the reader set, narrow windows, and words longer than a line. */
+/** The reader's font size, narrow windows, and words longer than a line. */
 import { registerReader, resetLimits, signIn } from "../accounts/readers";
 import { cachedExamples, uncachedExamples } from "../../test/pages/examples";
 import { expect, test, whenReady } from "../paper";
 import { findLoss } from "./find-loss";
 
-test("nothing is lost at 320 px, which is 400 % on a desk, nor with type twice as large", async ({
+test("no content is lost at 320 px (400 % zoom), nor at twice the font size", async ({
   page,
   context,
 }) => {
   test.slow();
   await signIn(context, "dora");
   const browser = await context.newCDPSession(page);
-  // As in the browser's settings: what is in rem grows, and so does the em of media queries.
+  // As in the browser's settings: affects rem, and em in media queries.
   const setType = (standard: number) =>
     browser.send("Page.setFontSizes", { fontSizes: { standard } });
   for (const path of [...cachedExamples, ...uncachedExamples]) {
@@ -29,10 +29,7 @@ test("nothing is lost at 320 px, which is 400 % on a desk, nor with type twice a
   }
 });
 
-test("a word of 58 letters moves no page sideways, wherever it stands", async ({
-  page,
-  context,
-}) => {
+test("a word of 58 letters makes no page scroll horizontally", async ({ page, context }) => {
   test.slow();
   const { request } = context;
   const word = "Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbau!";
@@ -100,7 +97,7 @@ test("a word of 58 letters moves no page sideways, wherever it stands", async ({
   await lookAt("/dashboard/account");
   await lookAt(`/article/${article.slug}/comments`);
 
-  // Other journeys look at the front page and at the events.
+  // Other tests use the front page and the events.
   for (const path of [`articles/${article.id}`, `events/${event.id}`]) {
     const gone = await request.delete(`/wp-json/wp/v2/${path}?force=true`, { headers });
     expect(gone.ok()).toBe(true);

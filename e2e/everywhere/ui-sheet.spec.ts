@@ -1,13 +1,13 @@
 import { expect, expectAccessible, expectFitting, test, whenReady } from "../paper";
 
-test("the house sheet is accessible and fits every width", async ({ page }) => {
+test("the style guide is accessible and fits every width", async ({ page }) => {
   await page.goto("/sandbox/ui");
   await whenReady(page);
   await expectAccessible(page);
   await expectFitting(page);
 });
 
-test("its contents lead to its chapters", async ({ page }) => {
+test("its table of contents links to its chapters", async ({ page }) => {
   await page.goto("/sandbox/ui");
   await whenReady(page);
   const contents = page.getByRole("navigation", { name: "On this page" });

@@ -3,7 +3,10 @@ import { expect, expectAccessible, whenReady } from "../paper";
 import { bank, cards, fillCard, test } from "../paywall/checkout-steps";
 import { band, failRenewal, makeSubscriber, openAccount, testCards } from "./subscribers";
 
-test("a free account is called so, and is shown the way to join", async ({ page, context }) => {
+test("a free account is labeled as such and links to the joining page", async ({
+  page,
+  context,
+}) => {
   await signIn(context, "ben");
   await openAccount(page);
   await expect(band(page)).toContainText("Free Account");
@@ -18,7 +21,7 @@ for (const { reader, label, canUpgrade } of [
   { reader: "max", label: "Sun Member", canUpgrade: true },
   { reader: "rita", label: "Sun Reader", canUpgrade: true },
 ] as const) {
-  test(`${reader} is a ${label}, with a day of renewal and receipts`, async ({ page, context }) => {
+  test(`${reader} is a ${label}, with a renewal date and receipts`, async ({ page, context }) => {
     await signIn(context, reader);
     await openAccount(page);
     await expect(band(page)).toContainText(label);
@@ -30,7 +33,7 @@ for (const { reader, label, canUpgrade } of [
   });
 }
 
-test("whoever was signed out elsewhere signs in again, and comes back to the account", async ({
+test("a reader signed out elsewhere signs in again and returns to the account", async ({
   page,
   context,
 }) => {
@@ -48,7 +51,7 @@ test("whoever was signed out elsewhere signs in again, and comes back to the acc
   await expect(page).toHaveURL(/\/dashboard\/account$/);
 });
 
-test("Cancel waits for the billing lookup, and is not the only way where that fails", async ({
+test("Cancel waits for the billing lookup, and falls back when it fails", async ({
   page,
   context,
   complaints,
@@ -87,7 +90,7 @@ test("Cancel waits for the billing lookup, and is not the only way where that fa
   await expect(problem).toBeHidden();
   complaints.splice(0);
 
-  // With half of what the retention service asks for it stays shut, and the paper's own page opens.
+  // With incomplete data the retention service stays closed, and the paper's own page opens.
   const churnkey = { appId: "app_sun", mode: "test" };
   for (const known of [{ userHash: "0f" }, { customerId: "cus_1" }]) {
     await page.unroute(lookup);
@@ -102,7 +105,7 @@ test("Cancel waits for the billing lookup, and is not the only way where that fa
   }
 });
 
-test("a subscription that cannot be fetched is asked for again", async ({
+test("a subscription that fails to load is loaded again with Try again", async ({
   page,
   context,
   complaints,
@@ -120,7 +123,7 @@ test("a subscription that cannot be fetched is asked for again", async ({
   complaints.splice(0);
 });
 
-test("the penny days say when the full dues come", async ({ page, context }) => {
+test("the penny offer shows the date of the full price", async ({ page, context }) => {
   await makeSubscriber(context, { name: "penny", planId: "sun-reader-penny" });
   await openAccount(page);
   await expect(band(page)).toContainText("Renewal DateJanuary 20, 2027");
@@ -129,7 +132,7 @@ test("the penny days say when the full dues come", async ({ page, context }) => 
   ).toBeVisible();
 });
 
-test("another card is put in the place of the old one", async ({ page, context }) => {
+test("another card replaces the old one", async ({ page, context }) => {
   await makeSubscriber(context, { name: "card", planId: "sun-reader-monthly" });
   await openAccount(page);
   await expect(page.getByText(/ending in 4242/)).toBeVisible();
@@ -140,7 +143,7 @@ test("another card is put in the place of the old one", async ({ page, context }
   await expect(page.getByText(/Mastercard ending in 4444/)).toBeVisible();
 });
 
-test("a renewal that failed is mended by another card", async ({ page, context }) => {
+test("a failed renewal is paid with another card", async ({ page, context }) => {
   const subscriptionId = await makeSubscriber(context, {
     name: "late",
     planId: "sun-reader-monthly",
@@ -152,7 +155,7 @@ test("a renewal that failed is mended by another card", async ({ page, context }
   }).toPass();
   await expect(band(page)).toContainText("Access UntilDecember 5, 2026");
   await expectAccessible(page);
-  // Who wants another plan is sent to the card, whose form is open then.
+  // Choosing another plan leads to the card first, with its form open.
   await page.goto("/pricing");
   await whenReady(page);
   await page.getByRole("button", { name: "Upgrade to" }).first().click();
@@ -160,7 +163,7 @@ test("a renewal that failed is mended by another card", async ({ page, context }
   await expect(page).toHaveURL(/\/dashboard\/account#payment$/);
   await fillCard(page, cards.asksBank);
   await page.getByRole("button", { name: "Save card" }).click();
-  // The bank is asked about the card, and then about the bill.
+  // 3-D Secure runs for the card, and then for the invoice.
   const isSaved = page.waitForResponse("**/api/v1/billing/card");
   await bank(page).getByRole("button", { name: "Complete" }).click();
   await isSaved;
@@ -169,10 +172,7 @@ test("a renewal that failed is mended by another card", async ({ page, context }
   await expect(band(page)).toContainText("Renewal DateDecember 21, 2026");
 });
 
-test("a renewal that the bank wants approved is approved in one press", async ({
-  page,
-  context,
-}) => {
+test("a renewal that requires approval is approved with one click", async ({ page, context }) => {
   const subscriptionId = await makeSubscriber(context, {
     name: "bank",
     planId: "sun-reader-monthly",
@@ -187,7 +187,7 @@ test("a renewal that the bank wants approved is approved in one press", async ({
   await expect(page.getByText("declined")).toHaveCount(0);
   await expect(band(page).getByRole("button").first()).toHaveText("Approve payment");
   await expectAccessible(page);
-  // From an email or a wall the button is where the keyboard is.
+  // Coming from an email or a wall, the button has the focus.
   await page.goto("/about");
   await page.goto("/dashboard/account#payment");
   const approve = band(page).getByRole("button", { name: "Approve payment" });

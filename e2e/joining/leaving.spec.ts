@@ -3,7 +3,7 @@ import { signIn } from "../accounts/readers";
 import { test } from "../paywall/checkout-steps";
 import { band, failRenewal, makeSubscriber, openAccount } from "./subscribers";
 
-test("a subscriber leaves step by step, can go back, and can undo it", async ({
+test("a subscriber cancels step by step, can go back, and can undo it", async ({
   page,
   context,
 }) => {
@@ -19,7 +19,7 @@ test("a subscriber leaves step by step, can go back, and can undo it", async ({
   await expect(page.getByRole("alert")).toHaveText("Please choose a reason.");
   await page.getByLabel("I don’t have time to read it").check();
   await page.getByRole("button", { name: "Continue" }).click();
-  // A year's subscriber is not offered three months.
+  // A yearly subscriber doesn't get the offer of three months.
   await expect(heading).toHaveText("Cancel now?");
   await expect(heading).toBeFocused();
   await page.goBack();
@@ -38,7 +38,7 @@ test("a subscriber leaves step by step, can go back, and can undo it", async ({
   await expect(band(page)).toContainText("Renewal DateNovember 21, 2027");
 });
 
-test("the account page takes a cancellation back, too", async ({ page, context }) => {
+test("a cancellation can also be undone on the account page", async ({ page, context }) => {
   await makeSubscriber(context, { name: "waverer", planId: "sun-member-yearly" });
   const answer = await context.request.post("/api/v1/billing/cancel", {
     data: { reason: "content" },
@@ -51,7 +51,7 @@ test("the account page takes a cancellation back, too", async ({ page, context }
   await expect(band(page).getByRole("button", { name: "Cancel" })).toBeEnabled();
 });
 
-test("somebody who pays by the month stays for half the price", async ({ page, context }) => {
+test("a monthly subscriber accepts the offer of half the price", async ({ page, context }) => {
   await makeSubscriber(context, { name: "stayer", planId: "sun-reader-monthly" });
   await page.goto("/cancel");
   await whenReady(page);
@@ -67,7 +67,7 @@ test("somebody who pays by the month stays for half the price", async ({ page, c
   expect(await offer.json()).toEqual({ offer: null });
 });
 
-test("while a payment is missing it ends at once, and the paper knows", async ({
+test("with a payment due, a cancellation takes effect at once, on the site too", async ({
   page,
   context,
 }) => {
@@ -99,7 +99,7 @@ test("without a subscription there is nothing to cancel", async ({ page, context
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page says who cancels instead", async ({ page, context }) => {
+  test("the page says whom to contact to cancel", async ({ page, context }) => {
     await signIn(context, "rita");
     await page.goto("/cancel");
     await expect(page.locator(".leaving-words").filter({ visible: true })).toHaveText([

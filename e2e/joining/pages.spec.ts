@@ -4,7 +4,9 @@ import { test } from "../paywall/checkout-steps";
 
 const joiningPages = ["/pricing", "/membership", "/founder", "/offer/newsletter"];
 
-test("the joining pages have controls for a finger on a wide screen too", async ({ page }) => {
+test("the joining pages' controls are large enough to tap on wide screens, too", async ({
+  page,
+}) => {
   for (const path of joiningPages) {
     await page.goto(path);
     const small = await page
@@ -18,7 +20,7 @@ test("the joining pages have controls for a finger on a wide screen too", async 
   }
 });
 
-test("each joining page names itself, can be listed, and has no header", async ({ page }) => {
+test("each joining page has a title, can be indexed, and has no header", async ({ page }) => {
   for (const path of joiningPages) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -33,7 +35,7 @@ test("each joining page names itself, can be listed, and has no header", async (
   }
 });
 
-test("the plans stand with the founder first, by the year until the month is chosen", async ({
+test("the founder plan comes first, and prices are yearly until monthly is chosen", async ({
   page,
 }) => {
   await page.goto("/pricing");
@@ -47,7 +49,7 @@ test("the plans stand with the founder first, by the year until the month is cho
   await expect(amounts).toHaveText(["$100 a month", "$25 a month", "$12 a month"]);
 });
 
-test("joining opens the till for what was chosen, and closing it brings back the page", async ({
+test("joining opens checkout for the chosen plan, and closing it returns to the page", async ({
   page,
 }) => {
   await page.goto("/pricing");
@@ -64,7 +66,9 @@ test("joining opens the till for what was chosen, and closing it brings back the
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the rhythm can be chosen, and a sentence says whom to turn to", async ({ page }) => {
+  test("the billing interval can be chosen, and a sentence says whom to contact", async ({
+    page,
+  }) => {
     await page.goto("/pricing");
     const amounts = page.locator(".plan-amount").filter({ visible: true });
     await expect(amounts).toHaveText(["$1,000 a year", "$250 a year", "$120 a year"]);
@@ -89,7 +93,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** What each tier finds in the header, in the menu, and above the front page. */
+/** What each tier sees in the header, in the menu, and above the front page. */
 const tiers: readonly { reader: DemoReader | null; link: string | null; ad: boolean }[] = [
   { reader: null, link: "Join Today", ad: true },
   { reader: "ben", link: "Join Today", ad: true },
@@ -100,10 +104,7 @@ const tiers: readonly { reader: DemoReader | null; link: string | null; ad: bool
 ];
 
 for (const { reader, link, ad } of tiers) {
-  test(`${reader ?? "a stranger"} finds ${link ?? "nothing to join"}`, async ({
-    page,
-    context,
-  }) => {
+  test(`${reader ?? "a visitor"} finds ${link ?? "nothing to join"}`, async ({ page, context }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     if (reader) await signIn(context, reader);
     await page.goto("/");
@@ -120,10 +121,7 @@ for (const { reader, link, ad } of tiers) {
   });
 }
 
-test("the header's controls have room beside each other on every telephone", async ({
-  page,
-  context,
-}) => {
+test("the header's controls do not overlap on any phone", async ({ page, context }) => {
   for (const reader of [null, "rita"] as const) {
     if (reader) await signIn(context, reader);
     for (const [width, path] of [
@@ -151,7 +149,7 @@ test("the header's controls have room beside each other on every telephone", asy
       for (const [index, box] of boxes.entries()) {
         expect(box.right).toBeLessThanOrEqual(width);
         for (const other of boxes.slice(index + 1)) {
-          // The narrowest have the nameplate in a row of its own.
+          // In the narrowest windows the nameplate has a row of its own.
           const isBelow = other.top >= box.bottom || box.top >= other.bottom;
           if (!isBelow) expect(other.left).toBeGreaterThanOrEqual(box.right);
         }
@@ -160,7 +158,7 @@ test("the header's controls have room beside each other on every telephone", asy
   }
 });
 
-test("the plans know what a subscriber has", async ({ page, context }) => {
+test("the plans show what a subscriber has", async ({ page, context }) => {
   await signIn(context, "max");
   await page.goto("/pricing");
   await whenReady(page);

@@ -1,11 +1,11 @@
-/** Readers who pay, made through the till's own calls, and what Stripe is told about them. */
+/** Creates subscribers through the checkout API, and changes their state in Stripe. */
 import { expect, type APIRequestContext, type BrowserContext, type Page } from "@playwright/test";
 import { registerReader } from "../accounts/readers";
 import { whenReady } from "../paper";
 import { newEmail } from "../paywall/checkout-steps";
 import { tellStripe } from "../tell-stripe";
 
-/** Stripe's test cards, by the tokens that stand for them. */
+/** Tokens of Stripe's test cards. */
 export const testCards = {
   good: "pm_card_visa",
   other: "pm_card_mastercard",
@@ -14,10 +14,10 @@ export const testCards = {
 } as const;
 
 /**
- * A new reader with a subscription, signed in on the device that the context is.
+ * Creates a subscriber, signed in in this browser context.
  *
- * @param given.email of an account that is here already; a new one is made without it
- * @returns the subscription's id
+ * @param given.email of an existing account; without it, a new one is created
+ * @returns the subscription's ID
  */
 export async function makeSubscriber(
   context: BrowserContext,
@@ -43,7 +43,7 @@ export async function makeSubscriber(
   return subscriptionId;
 }
 
-/** A renewal that fails: a card that is refused, or must be approved, and a period that ends now. */
+/** Makes a renewal fail: ends the period now with a card that is declined or requires approval. */
 export async function failRenewal(
   request: APIRequestContext,
   subscriptionId: string,
@@ -66,5 +66,5 @@ export async function openAccount(page: Page): Promise<void> {
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
 }
 
-/** The band that says what the reader has. */
+/** The section that shows the reader's subscription. */
 export const band = (page: Page) => page.locator(".dashboard-band");

@@ -3,7 +3,7 @@ import { expect, expectAccessible, whenReady } from "../paper";
 import { newEmail, test } from "../paywall/checkout-steps";
 import { makeSubscriber } from "./subscribers";
 
-test("a subscriber is thanked by tier, and shown where to go on", async ({ page, context }) => {
+test("a subscriber is thanked by tier, with links to continue", async ({ page, context }) => {
   await signIn(context, "max");
   const answer = await page.goto("/thankyou");
   expect(answer?.headers()["cache-control"]).toBe("no-store");
@@ -17,7 +17,7 @@ test("a subscriber is thanked by tier, and shown where to go on", async ({ page,
   await expectAccessible(page);
 });
 
-test("whoever made an account at the till is asked to prove the address", async ({
+test("a reader who created an account at checkout is asked to verify the address", async ({
   page,
   context,
 }) => {
@@ -34,7 +34,7 @@ test("whoever made an account at the till is asked to prove the address", async 
   await expect(page.getByText("The email is on its way.")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Your account" })).toHaveCount(0);
 
-  // The account page waits for the proof, and says so instead of sending the reader to and fro.
+  // The account page asks for verification instead of redirecting in a loop.
   await page.getByText("Account", { exact: true }).click();
   await page.getByRole("link", { name: "Dashboard" }).click();
   await expect(page.getByText("Confirm your email first.")).toBeVisible();
@@ -42,7 +42,7 @@ test("whoever made an account at the till is asked to prove the address", async 
   await expect(page.getByLabel("Email")).toHaveValue(email);
 });
 
-test("a stranger is led to where one can join", async ({ page }) => {
+test("a visitor is redirected to the joining page", async ({ page }) => {
   await page.goto("/thankyou");
   await expect(page).toHaveURL(/\/pricing$/);
 });

@@ -2,7 +2,7 @@ import { expect, expectAccessible, whenReady } from "../paper";
 import { bank, cards, fillCard, test } from "../paywall/checkout-steps";
 import { band, makeSubscriber, openAccount } from "./subscribers";
 
-test("a reader becomes a founder, and pays what was shown", async ({ page, context }) => {
+test("a reader upgrades to founder and pays the amount shown", async ({ page, context }) => {
   await makeSubscriber(context, { name: "riser", planId: "sun-reader-yearly" });
   await page.goto("/about");
   await whenReady(page);
@@ -11,7 +11,7 @@ test("a reader becomes a founder, and pays what was shown", async ({ page, conte
   await expect(dialog.getByText("Your current plan: Sun Reader, $120 a year.")).toBeVisible();
   await expect(dialog.getByRole("radio", { name: "Sun Member $250 a year" })).toBeChecked();
   await dialog.getByRole("radio", { name: "Sun Founder $1,000 a year" }).check();
-  // What was paid today is all unused.
+  // Today's payment is credited in full.
   await expect(dialog.getByText("Due now", { exact: true }).locator("xpath=../dd")).toHaveText(
     "$880.00",
   );
@@ -19,7 +19,7 @@ test("a reader becomes a founder, and pays what was shown", async ({ page, conte
   await dialog.getByRole("button", { name: "Upgrade to Sun Founder" }).click();
   await expect(dialog.getByRole("heading", { name: "You’re now a Sun Founder." })).toBeVisible();
   await dialog.getByRole("button", { name: "Keep reading" }).click();
-  // The button that opened it is a founder's no more.
+  // A founder no longer has the button that opened the dialog.
   await expect(page.getByRole("main")).toBeFocused();
   await expect(page.getByRole("link", { name: "Upgrade" })).toHaveCount(0);
   await openAccount(page);
@@ -27,7 +27,7 @@ test("a reader becomes a founder, and pays what was shown", async ({ page, conte
   await expect(page.getByRole("table")).toContainText("$880");
 });
 
-test("a member goes down to reader, and keeps the rest as credit", async ({ page, context }) => {
+test("a member downgrades to reader and keeps the rest as credit", async ({ page, context }) => {
   await makeSubscriber(context, { name: "sinker", planId: "sun-member-yearly" });
   await page.goto("/pricing");
   await whenReady(page);
@@ -45,7 +45,7 @@ test("a member goes down to reader, and keeps the rest as credit", async ({ page
   await expect(reader.getByText("Your current plan.")).toBeVisible();
 });
 
-test("where the bank asks, nothing changes until it has agreed", async ({ page, context }) => {
+test("with 3-D Secure, nothing changes until it is completed", async ({ page, context }) => {
   await makeSubscriber(context, {
     name: "asked",
     planId: "sun-reader-monthly",

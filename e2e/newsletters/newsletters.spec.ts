@@ -1,4 +1,4 @@
-/** Signing up to the paper's letters, having them, and leaving them. */
+/** Newsletters: sign-up, preferences and unsubscribing. */
 import type { Page } from "@playwright/test";
 import { registerReader, resetLimits, signIn } from "../accounts/readers";
 import { test, unknown } from "../accounts/sign-in-steps";
@@ -12,7 +12,7 @@ interface Email {
   readonly text: string;
 }
 
-/** The link of the newest letter with this subject; letters come a moment later. */
+/** The link in the newest email with this subject, waiting until it arrives. */
 async function readLink(page: Page, to: string, subject: RegExp): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
@@ -45,7 +45,9 @@ const notice = (page: Page) =>
   page.getByRole("region", { name: "Your Newsletters" }).getByRole("status");
 const toggle = (page: Page, name: string) => page.getByRole("switch", { name, exact: true });
 
-test("the newsletters' pages fit and have controls for a finger", async ({ page }) => {
+test("the newsletter pages fit every width, with controls large enough to tap", async ({
+  page,
+}) => {
   for (const path of ["/newsletter", "/newsletter-signUp", "/newsletter/sample/the-weekend"]) {
     await page.setViewportSize({ width: 390, height: 900 });
     await page.goto(path);
@@ -60,7 +62,7 @@ test("the newsletters' pages fit and have controls for a finger", async ({ page 
   }
 });
 
-test("by the keyboard: signed up, confirmed by the letter, and switched off in the dashboard", async ({
+test("by keyboard: sign up, confirm by email, and switch off in the dashboard", async ({
   page,
   context,
 }) => {
@@ -103,7 +105,7 @@ test("by the keyboard: signed up, confirmed by the letter, and switched off in t
   await expect(notice(page)).toHaveText("Change undone.");
   await expect(toggle(page, "Morning Edition")).toBeChecked();
 
-  // The page of the letters says what the reader has.
+  // The newsletter page shows the reader's subscriptions.
   await page.goto("/newsletter");
   await expect(page.getByText("Subscribed", { exact: true })).toHaveCount(1);
   await expect(page.getByLabel("Your email address")).toHaveValue(email);
@@ -112,7 +114,7 @@ test("by the keyboard: signed up, confirmed by the letter, and switched off in t
   await expect(page.getByRole("heading", { name: "You’re signed up." })).toBeFocused();
 });
 
-test("a campaign's page asks about a slip, keeps what was typed, and says what is missing", async ({
+test("a campaign's page questions a typo, keeps typed values, and names what is missing", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -142,7 +144,7 @@ test("a campaign's page asks about a slip, keeps what was typed, and says what i
   ]);
 });
 
-test("without a list, and while the service fails, the form says so and loses nothing", async ({
+test("without a list, or when the service fails, the form shows an error and keeps its values", async ({
   page,
   refused,
 }) => {
@@ -165,14 +167,14 @@ test("without a list, and while the service fails, the form says so and loses no
   await expect(page.getByText(/start getting Breaking News\./)).toBeVisible();
 });
 
-test("a switch that could not be saved goes back, and who wants nothing is told the way back", async ({
+test("a switch that fails to save reverts, and turning all off explains how to return", async ({
   page,
   context,
   refused,
 }) => {
   refused.push("503 /api/v1/newsletters/preferences");
   await signIn(context, "max");
-  // Other journeys use his address.
+  // Other tests use his address.
   const cleared = await page.request.put("/api/v1/newsletters/preferences", {
     data: { lists: [], allow: true },
   });
@@ -189,7 +191,7 @@ test("a switch that could not be saved goes back, and who wants nothing is told 
   await toggle(page, "Crossword").click();
   await expect(toggle(page, "Crossword")).toBeChecked();
 
-  // A reader who is signed in is subscribed by the form at once, and welcomed by a letter.
+  // For a signed-in reader the form subscribes at once and sends a welcome email.
   await page.goto("/newsletter-signUp");
   await expect(page.getByLabel("Your email address")).toHaveValue("max@example.com");
   await page.getByRole("button", { name: "Sign up" }).click();
@@ -205,7 +207,7 @@ test("a switch that could not be saved goes back, and who wants nothing is told 
   await expect(toggle(page, "Crossword")).toBeEnabled();
 });
 
-test("the bar's letter proves the address, and the daily letter begins with it", async ({
+test("the bar's email verifies the address and starts the daily newsletter", async ({
   page,
   refused,
 }) => {
@@ -224,7 +226,7 @@ test("the bar's letter proves the address, and the daily letter begins with it",
   await expect(toggle(page, "The Weekend")).not.toBeChecked();
 });
 
-test("a sample leads from the letters' page to today's paper and back to the form", async ({
+test("a sample links from the newsletter page to today's paper and back to the form", async ({
   page,
 }) => {
   await page.goto("/newsletter");
@@ -242,7 +244,7 @@ test("a sample leads from the letters' page to today's paper and back to the for
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every form signs up, and the letter's pages confirm and leave", async ({ page }) => {
+  test("every form signs up, and the email's pages confirm and unsubscribe", async ({ page }) => {
     const email = "letters-plain@example.com";
     await page.goto("/newsletter");
     await page.getByRole("checkbox", { name: "Send me Crossword" }).check();

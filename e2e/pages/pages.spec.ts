@@ -1,10 +1,13 @@
-/** Contact, community, follow and submissions: real pages that lead somewhere. */
+/** Contact, community, follow and submissions. */
 import { expect, expectAccessible, expectFitting, test, whenReady, widths } from "../paper";
 
 const paths = ["/dashboard/contact", "/community", "/follow", "/oped-guidelines"] as const;
 
 for (const path of paths) {
-  test(`${path} has one head, and its own links lead to pages`, async ({ page, request }) => {
+  test(`${path} has one heading, and its internal links lead to pages`, async ({
+    page,
+    request,
+  }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     const hrefs = await page
@@ -24,9 +27,7 @@ test("the contact page fits every width and is accessible", async ({ page }) => 
   await expectFitting(page, [320, ...widths]);
 });
 
-test("the contact block says how to reach whom, and whether somebody is there", async ({
-  page,
-}) => {
+test("the contact block lists addresses and whether the office is open", async ({ page }) => {
   // A Monday, 9:30 in New York.
   await page.clock.setFixedTime(new Date("2026-11-23T14:30:00Z"));
   await page.goto("/dashboard/contact");
@@ -41,7 +42,7 @@ test("the contact block says how to reach whom, and whether somebody is there", 
   ] as const) {
     await expect(main.getByRole("link", { name })).toHaveAttribute("href", href);
   }
-  // No other address stands there, and each is also written out.
+  // There are no other addresses, and each is also shown as text.
   const addresses = ["members@thesun.example", "tips@thesun.example", "resumes@thesun.example"];
   const mail = main.locator('a[href^="mailto:"]');
   await expect(mail).toHaveCount(addresses.length);
@@ -56,7 +57,7 @@ test("the contact block says how to reach whom, and whether somebody is there", 
   await expect(main.getByText("We’re closed right now. We open on Monday at 9 a.m.")).toBeVisible();
 });
 
-test("community has no menu, search, account controls or footer, and leads on itself", async ({
+test("community has no menu, search, account controls or footer, and has links of its own", async ({
   page,
 }) => {
   await page.goto("/community");
@@ -74,7 +75,7 @@ test("community has no menu, search, account controls or footer, and leads on it
   await expect(page.getByRole("heading", { name: "Feeds" })).toBeInViewport();
 });
 
-test("submissions is found from the footer and tells where to send what", async ({ page }) => {
+test("submissions is linked from the footer and says where to send what", async ({ page }) => {
   await page.goto("/about");
   await page
     .getByRole("contentinfo")
@@ -91,7 +92,7 @@ test("submissions is found from the footer and tells where to send what", async 
     .click();
   await expect(page.getByRole("heading", { name: "How we edit" })).toBeInViewport();
 
-  // Printed, it has the nameplate over it and nothing to press.
+  // In print it has the nameplate and no controls.
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("banner").getByRole("link")).toHaveCount(1);
 });

@@ -18,10 +18,7 @@ import {
 
 const red = "rgb(166, 45, 28)";
 
-test("an address that has an account is asked to sign in, and goes on to the payment", async ({
-  page,
-  request,
-}) => {
+test("an address with an account signs in and continues to payment", async ({ page, request }) => {
   const dialog = await openFromWall(page);
   await dialog.getByLabel("Email").fill("ben@example.com");
   await dialog.getByRole("button", { name: "Continue", exact: true }).click();
@@ -41,7 +38,7 @@ test("an address that has an account is asked to sign in, and goes on to the pay
   await expect(total(dialog, "Due today")).toHaveText("$0.60");
   await expect(dialog.getByText("ben@example.com")).toBeVisible();
 
-  // Change leads back, Continue on again, and Logout begins anew.
+  // Change goes back, Continue goes forward, and Logout starts over.
   await dialog.getByRole("button", { name: "Change" }).click();
   await expect(dialog.getByText("ben@example.com")).toBeVisible();
   await dialog.getByRole("button", { name: "Continue", exact: true }).click();
@@ -50,10 +47,7 @@ test("an address that has an account is asked to sign in, and goes on to the pay
   await expect(dialog.getByLabel("Email")).toHaveValue("");
 });
 
-test("a slip of the finger is asked about before an account is made", async ({
-  page,
-  expected,
-}) => {
+test("a likely typo is questioned before an account is created", async ({ page, expected }) => {
   expected.push(newAddress);
   const dialog = await openFromWall(page);
   const field = dialog.getByLabel("Email");
@@ -69,7 +63,7 @@ test("a slip of the finger is asked about before an account is made", async ({
   await expect(field).toHaveAccessibleDescription(/a permanent email address/);
 });
 
-test("an account that cannot be made says so, and keeps what was typed", async ({
+test("a failed account creation shows an error and keeps the typed values", async ({
   page,
   expected,
 }) => {
@@ -86,11 +80,11 @@ test("an account that cannot be made says so, and keeps what was typed", async (
   await expect(total(dialog, "Due today")).toBeVisible();
 });
 
-test("who subscribes already is sold nothing", async ({ page, context }) => {
+test("an existing subscriber is sold nothing", async ({ page, context }) => {
   await signIn(context, "ada");
   await page.goto("/pricing");
   await whenReady(page);
-  // No button that is shown leads here: another window was signed in meanwhile.
+  // Dispatches the click, as if another window had signed in: no visible button leads here.
   await page.locator(".plan-join").first().dispatchEvent("click");
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("heading", { name: "You’re already a subscriber" })).toBeVisible();
@@ -99,7 +93,7 @@ test("who subscribes already is sold nothing", async ({ page, context }) => {
   await expect(dialog).toBeHidden();
 });
 
-test("when the card form is blocked it says so, and comes with the next try", async ({
+test("a blocked card form shows an error, and loads on retry", async ({
   page,
   context,
   expected,
@@ -118,16 +112,13 @@ test("when the card form is blocked it says so, and comes with the next try", as
   await expect(dialog.getByLabel("Coupon")).toHaveValue("WELCOME20");
 });
 
-test("a coupon is taken off, refused in the till's words, and removed", async ({
-  page,
-  expected,
-}) => {
+test("a coupon is applied, rejected with a message, and removed", async ({ page, expected }) => {
   expected.push(newAddress);
   const dialog = await openFromWall(page);
   await giveAddress(dialog, newEmail("coco"));
   const field = dialog.getByLabel("Coupon");
   const apply = dialog.getByRole("button", { name: "Apply" });
-  // The penny takes none: the field comes with another plan.
+  // The penny offer takes no coupon; the field appears with another plan.
   await expect(field).toHaveCount(0);
   await chooseMonth(dialog);
   await expect(apply).toBeDisabled();
@@ -164,7 +155,7 @@ test("a coupon is taken off, refused in the till's words, and removed", async ({
   await expect(apply).toBeDisabled();
 });
 
-test("the paper's compliments leave nothing to pay, and the bank is asked about later", async ({
+test("a full discount leaves nothing to pay, and 3-D Secure sets the card up", async ({
   page,
   request,
   expected,
@@ -186,7 +177,7 @@ test("the paper's compliments leave nothing to pay, and the bank is asked about 
   expect(taken).toEqual([]);
 });
 
-test("closing forgets the price that was chosen", async ({ page, context }) => {
+test("closing resets the chosen price", async ({ page, context }) => {
   await registerReader(context, newEmail("fay"));
   const dialog = await openFromWall(page);
   await chooseMonth(dialog);

@@ -18,7 +18,7 @@ import {
   total,
 } from "./checkout-steps";
 
-test("cards that are refused can be tried again, and one good one pays once", async ({
+test("declined cards can be retried, and a valid one pays once", async ({
   page,
   request,
   expected,
@@ -48,7 +48,7 @@ test("cards that are refused can be tried again, and one good one pays once", as
         "aria-current",
         "step",
       );
-      // Back to what there is to mend.
+      // The focus returns to the card field.
       await expect(page.locator(".card-frame[data-focus]")).toBeVisible();
       await request.post("/sandbox/limits/reset");
     });
@@ -68,11 +68,7 @@ test("cards that are refused can be tried again, and one good one pays once", as
   expect(taken).toEqual([12_00]);
 });
 
-test("the bank is asked where it wants to be: refused, and then agreed", async ({
-  page,
-  request,
-  expected,
-}) => {
+test("3-D Secure is required: failed, then completed", async ({ page, request, expected }) => {
   expected.push(newAddress);
   const email = newEmail("bea");
   const dialog = await openFromWall(page);
@@ -94,10 +90,7 @@ test("the bank is asked where it wants to be: refused, and then agreed", async (
   expect(taken).toEqual([60]);
 });
 
-test("a bank that agrees to a card without money leaves the card to be mended", async ({
-  page,
-  expected,
-}) => {
+test("a decline after 3-D Secure lets the card be changed", async ({ page, expected }) => {
   expected.push(newAddress);
   const dialog = await openFromWall(page);
   await giveAddress(dialog, newEmail("ina"));
@@ -111,7 +104,7 @@ test("a bank that agrees to a card without money leaves the card to be mended", 
   await expect(dialog.getByText(/insufficient funds/)).toBeVisible();
 });
 
-test("a double click pays once, and what is being paid stays what it was, edited or closed", async ({
+test("a double click pays once, and the order stays fixed while it is paid, edited or closed", async ({
   page,
   request,
   expected,
@@ -136,9 +129,9 @@ test("a double click pays once, and what is being paid stays what it was, edited
   await expect(busy).toHaveAttribute("aria-disabled", "true");
   await busy.click({ force: true });
   await expect(dialog.getByText(email)).toBeVisible();
-  // Edit toggles: to the summary, and once more to the card, where everything stands as it was.
+  // Edit toggles between the summary and the card, which keeps its state.
   const summary = dialog.locator(".summary");
-  // What is being bought is settled: a code typed now would count for nothing.
+  // The order is fixed: a code typed now would have no effect.
   await expect(dialog.getByLabel("Coupon")).toHaveAttribute("readonly");
   const back = dialog.getByRole("button", { name: "Back to summary" });
   await expect(summary).toBeHidden();
@@ -152,7 +145,7 @@ test("a double click pays once, and what is being paid stays what it was, edited
   await back.click();
   await expect(summary).toBeVisible();
   await dialog.getByRole("button", { name: "Edit" }).click();
-  // Closing forgets the price that was chosen, but not the one that is being paid.
+  // Closing resets the chosen price, but not the one that is being paid.
   await page.keyboard.press("Escape");
   await page.locator(".article-wall").getByRole("link", { name: "Join Today" }).click();
   await expect(summary).toContainText("$12 a month");
@@ -165,11 +158,7 @@ test("a double click pays once, and what is being paid stays what it was, edited
   expect(taken).toEqual([12_00]);
 });
 
-test("a reload in the middle of a payment charges nothing twice", async ({
-  page,
-  request,
-  expected,
-}) => {
+test("a reload during a payment does not charge twice", async ({ page, request, expected }) => {
   expected.push(newAddress);
   const email = newEmail("ray");
   const dialog = await openFromWall(page);
@@ -177,7 +166,7 @@ test("a reload in the middle of a payment charges nothing twice", async ({
   await chooseMonth(dialog);
   await fillCard(page, cards.good);
   const { promise: isPaid, resolve: paid } = Promise.withResolvers<void>();
-  // The paper has the order, and its answer never arrives.
+  // The order reaches the server, but its response is lost.
   await page.route("**/payment/stripe/subscribe", async (route) => {
     await route.fetch();
     paid();
@@ -192,7 +181,7 @@ test("a reload in the middle of a payment charges nothing twice", async ({
   expect(taken).toEqual([12_00]);
 });
 
-test("an order that is lost is sent again as the same one, and a lost answer is looked up", async ({
+test("a lost order is resent with the same ID, and a lost response is looked up", async ({
   page,
   request,
   expected,
@@ -206,7 +195,7 @@ test("an order that is lost is sent again as the same one, and a lost answer is 
   const ids: string[] = [];
   await page.route("**/payment/stripe/subscribe", async (route) => {
     ids.push((route.request().postDataJSON() as { checkout_id: string }).checkout_id);
-    // The first one never arrives; of the second it is the answer that does not.
+    // The first request is lost; for the second, only the response is.
     if (ids.length > 1) await route.fetch();
     await route.abort();
   });

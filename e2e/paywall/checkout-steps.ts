@@ -1,19 +1,19 @@
-/** What journeys through the paywall have in common: the card, the till, and what Stripe's books say after. */
+/** Shared steps of checkout tests: the card, the form, and the resulting objects in Stripe. */
 import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 import { test as paperTest, whenReady } from "../paper";
 import { tellStripe } from "../tell-stripe";
 
-/** For subscribers only. */
+/** An article for subscribers only. */
 export const lockedArticle = "/article/the-bell-founder-who-will-not-hurry-bronze";
 
-/** Counted by the meter. */
+/** Metered articles. */
 export const meteredArticles = [
   "/article/a-novel-told-entirely-by-its-index",
   "/article/one-room-one-pear-and-sixty-years-of-looking-at-it",
   "/article/parliament-meets-by-candle",
 ] as const;
 
-/** Stripe's test cards by what becomes of them. */
+/** Stripe's test cards by outcome. */
 export const cards = {
   good: "4242424242424242",
   asksBank: "4000002760003184",
@@ -32,7 +32,7 @@ export const paymentFailed =
   "Payment has failed - please check your card details, or try another payment method.";
 
 interface Fixtures {
-  /** Complaints that belong to the journey; each must come. */
+  /** Expected errors; each must occur. */
   expected: RegExp[];
 }
 
@@ -47,7 +47,7 @@ export const test = paperTest.extend<Fixtures>({
       }
       const isExpected = (complaint: string) =>
         expected.some((pattern) => pattern.test(complaint)) ||
-        // The browser's own word for the same answer.
+        // The browser's message for the same response.
         (expected.length > 0 && complaint.startsWith("Failed to load resource: "));
       const rest = complaints.filter((complaint) => !isExpected(complaint));
       complaints.splice(0, complaints.length, ...rest);
@@ -56,21 +56,21 @@ export const test = paperTest.extend<Fixtures>({
   ],
 });
 
-/** A new address was asked about. */
+/** The response for an address without an account. */
 export const newAddress = /^404 .*\/zephr\/media\/user\/info$/;
-/** A refusal by the till, as the browser and the paper write it down. */
+/** A declined payment, as the browser and the paper log it. */
 export const refusedPayment = /^402 .*\/subscribe$/;
 export const failedPayment = /^Payment has failed/;
 
 let people = 0;
 
-/** An address that nobody has had. */
+/** An unused email address. */
 export function newEmail(name: string): string {
   people += 1;
   return `${name}-${Date.now()}-${people}@example.com`;
 }
 
-/** The wall of an article, once the app answers its controls. */
+/** The wall of an article, once it is hydrated. */
 export async function findWall(page: Page, path: string): Promise<Locator> {
   await page.goto(path);
   await whenReady(page);
@@ -88,14 +88,14 @@ export async function openFromWall(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** The first step for somebody new. */
+/** Completes the first step as a new reader. */
 export async function giveAddress(dialog: Locator, email: string): Promise<void> {
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(dialog.getByText("Renewal date")).toBeVisible();
 }
 
-/** By the month: a card has the penny once, whoever pays with it. */
+/** Chooses the monthly price: a card can use the penny offer only once. */
 export async function chooseMonth(dialog: Locator): Promise<void> {
   await dialog.getByRole("radio", { name: "$12 a month" }).check();
   await expect(total(dialog, "Due today")).toHaveText("$12.00");
@@ -105,7 +105,7 @@ export async function chooseMonth(dialog: Locator): Promise<void> {
 export async function fillCard(page: Page, number: string): Promise<void> {
   await expect(page.locator(".card-frame[data-ready]")).toBeVisible();
   const frame = page.frameLocator(".card-frame iframe");
-  // Emptied first: from one whole card to another nothing changes for the frame.
+  // Emptied first: the frame reports no change between two complete cards.
   await frame.getByPlaceholder("Card number").fill("");
   await frame.getByPlaceholder("Card number").fill(number);
   await frame.getByPlaceholder("MM / YY").fill("0432");
@@ -114,11 +114,11 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 
 export const payButton = (dialog: Locator) => dialog.getByRole("button", { name: "Join the Sun" });
 
-/** An amount that stands beside its word. */
+/** The amount beside a label. */
 export const total = (dialog: Locator, word: string) =>
   dialog.locator(".paywall-payment .totals > div").filter({ hasText: word }).locator("dd");
 
-/** The bank's window; it stands over the page. */
+/** The bank's 3-D Secure window. */
 export const bank = (page: Page) =>
   page.frameLocator('iframe[title="3D Secure"]').getByRole("dialog");
 
@@ -138,7 +138,7 @@ interface Listed {
 const list = async (request: APIRequestContext, path: string) =>
   (await tellStripe(request, path)).data as readonly Listed[];
 
-/** What Stripe has in its books of somebody: subscriptions that live, and money that was taken. */
+/** A customer's active subscriptions and paid amounts in Stripe. */
 export async function booksOf(request: APIRequestContext, email: string) {
   const customers = await list(request, `customers?email=${encodeURIComponent(email)}`);
   const ofEach = (path: string) =>

@@ -17,8 +17,8 @@ import {
 } from "./checkout-steps";
 
 /**
- * Notes down, in the page, what stands there between the press of the button and the next page when
- * it is neither the busy button nor the summary.
+ * Records, in the page, what is shown between the click on the button and the next page, other than the
+ * busy button or the summary.
  */
 async function recordIdleWhilePaying(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -26,7 +26,7 @@ async function recordIdleWhilePaying(page: Page): Promise<void> {
     Reflect.set(window, "idleWhilePaying", seen);
     let isBusy = false;
     new MutationObserver(() => {
-      // The address is there before its page.
+      // The URL changes before the page is shown.
       if (document.querySelector(".thankyou")) return;
       const busy = document.querySelector(".payment [aria-busy=true], .summary[aria-busy=true]");
       if (busy) isBusy = true;
@@ -36,10 +36,10 @@ async function recordIdleWhilePaying(page: Page): Promise<void> {
   });
 }
 
-test("a stranger becomes a founder in one sitting", async ({ page, request, expected }) => {
+test("a visitor subscribes as a founder in one session", async ({ page, request, expected }) => {
   expected.push(newAddress);
   const email = newEmail("fay");
-  // Whatever comes later, the first address that names a campaign is what brought the reader.
+  // The first URL with a campaign counts, not later ones.
   await page.goto("/about?utm_source=letter&utm_campaign=june");
   await page.goto("/founder?utm_source=poster&utm_medium=print");
   await whenReady(page);
@@ -67,13 +67,13 @@ test("a stranger becomes a founder in one sitting", async ({ page, request, expe
   await expect(payButton(dialog)).toBeEnabled();
   await expectAccessible(page);
 
-  // Who has paid is not kept waiting for what is only told afterwards.
+  // The reader does not wait for the request that only reports metadata.
   await page.route("**/api/v1/checkout/update-meta", async (route) => {
     await route.fetch();
   });
   await payButton(dialog).click();
   await expectThanked(page);
-  // The account was made at the till: its address is still to be proved.
+  // The account was created at checkout: its address is unverified.
   await expect(page.getByText(`We’ve emailed ${email}.`)).toBeVisible();
   const { customers, subscriptions, taken } = await booksOf(request, email);
   expect(customers).toBe(1);
@@ -86,12 +86,12 @@ test("a stranger becomes a founder in one sitting", async ({ page, request, expe
     query_utm_campaign: "june",
     device_type: "desktop",
   });
-  // What is for subscribers only is open from now on.
+  // Subscribers' articles are now open.
   const article = await page.request.get(lockedArticle);
   expect(await article.text()).not.toContain("article-wall");
 });
 
-test("the penny offer says what is due now and later, and is given once", async ({
+test("the penny offer shows what is due now and later, and is given once", async ({
   page,
   context,
   request,
@@ -109,9 +109,9 @@ test("the penny offer says what is due now and later, and is given once", async 
   await expect(total(dialog, "Due today")).toHaveText("$0.60");
   await expect(total(dialog, "Total due after renewal")).toHaveText("$120.00");
   await expect(total(dialog, "Renewal date")).toHaveText("January 20, 2027");
-  // A code counts for nothing here: its field comes with another plan.
+  // The penny offer takes no coupon; the field appears with another plan.
   await expect(dialog.getByLabel("Coupon")).toHaveCount(0);
-  // By the month, and back to the penny.
+  // Chooses the monthly price, then the penny offer again.
   await dialog.getByRole("radio", { name: "$12 a month" }).check();
   await expect(dialog.getByLabel("Coupon")).toBeVisible();
   await expect(total(dialog, "Due today")).toHaveText("$12.00");
@@ -124,7 +124,7 @@ test("the penny offer says what is due now and later, and is given once", async 
   await expectThanked(page);
   expect(await page.evaluate(() => Reflect.get(window, "idleWhilePaying") as string[])).toEqual([]);
   await expectAccessible(page);
-  // Back to the story that was in the way, where its wall was.
+  // Back to the story, where its wall was.
   await expect(page.getByText("The bell founder who will not hurry bronze")).toBeVisible();
   await page.getByRole("link", { name: "Back to the story" }).click();
   await expect(page).toHaveURL(new RegExp(`${lockedArticle}#keep-reading$`));
@@ -137,7 +137,7 @@ test("the penny offer says what is due now and later, and is given once", async 
     metadata: { created_with: "registration-wall" },
   });
 
-  // The same card in another hand: the year is offered instead.
+  // Another reader with the same card gets the yearly price instead.
   await context.clearCookies();
   const other = await openFromWall(page);
   await giveAddress(other, newEmail("penelope"));
@@ -149,7 +149,7 @@ test("the penny offer says what is due now and later, and is given once", async 
   await expect(payButton(other)).toBeEnabled();
 });
 
-test("by keyboard alone, from the wall to the paper", async ({ page, expected }) => {
+test("by keyboard, from the wall to the article", async ({ page, expected }) => {
   expected.push(newAddress);
   const wall = await findWall(page, lockedArticle);
   await wall.getByRole("link", { name: "Join Today" }).focus();
@@ -166,10 +166,10 @@ test("by keyboard alone, from the wall to the paper", async ({ page, expected })
   await page.keyboard.press("Tab");
   const frame = page.frameLocator(".card-frame iframe");
   await expect(frame.getByPlaceholder("Card number")).toBeFocused();
-  // Each field leads on to the next when it is full.
+  // A complete field moves the focus to the next.
   await page.keyboard.type(`${cards.good}0432123`);
   await expect(payButton(dialog)).toBeEnabled();
-  // Over the coupon, whose button has nothing to apply.
+  // Tab moves over the coupon, whose button is disabled.
   await page.keyboard.press("Tab");
   await expect(dialog.getByLabel("Coupon")).toBeFocused();
   await page.keyboard.press("Tab");
@@ -178,7 +178,7 @@ test("by keyboard alone, from the wall to the paper", async ({ page, expected })
   await expectThanked(page);
 });
 
-test("on a phone the paywall fills the screen and nothing is wider than it", async ({
+test("on a phone the paywall fills the screen and nothing overflows", async ({
   page,
   expected,
 }) => {

@@ -13,9 +13,9 @@ import {
 const [first, second, third] = meteredArticles;
 
 /**
- * The reader is at the line where the teaser ended, and so is the keyboard.
+ * Expects scroll position and focus at the line where the teaser ended.
  *
- * @param top where that line was, from the top of the window
+ * @param top the line's distance from the top of the window
  */
 async function expectToContinue(page: Page, top: number): Promise<void> {
   const next = page.locator("#keep-reading");
@@ -35,7 +35,7 @@ async function expectToContinue(page: Page, top: number): Promise<void> {
     .toBeLessThan(2);
 }
 
-test("a stranger reads two, is asked for an account, and the rest appears in its place", async ({
+test("a visitor reads two, signs up at the wall, and the article continues in its place", async ({
   page,
   request,
   expected,
@@ -76,7 +76,7 @@ test("a stranger reads two, is asked for an account, and the rest appears in its
   await expectAccessible(page);
 });
 
-test("a free account meets the paywall at a story for subscribers", async ({ page, context }) => {
+test("a free account sees the paywall on a subscribers' article", async ({ page, context }) => {
   await registerReader(context, newEmail("rick"));
   const wall = await findWall(page, lockedArticle);
   await expect(wall.getByRole("heading")).toHaveText("Read the Sun for a PENNY A DAY");
@@ -85,7 +85,7 @@ test("a free account meets the paywall at a story for subscribers", async ({ pag
   await expect(wall.getByText("Have an account?")).toBeHidden();
   await expectAccessible(page);
 
-  // After a subscription in another tab the story is open here, and nothing has moved.
+  // After subscribing in another tab the story is open here, and the scroll position is unchanged.
   await page.setViewportSize({ width: 390, height: 844 });
   await wall.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const line = await wall.boundingBox();
@@ -95,7 +95,9 @@ test("a free account meets the paywall at a story for subscribers", async ({ pag
   await expectToContinue(page, line?.y ?? 0);
 });
 
-test("a subscriber signs in by Google at the wall, and reads on where it was", async ({ page }) => {
+test("a subscriber signs in with Google at the wall and continues reading there", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const wall = await findWall(page, lockedArticle);
   await wall.getByRole("link", { name: "Sign In" }).click();
@@ -110,7 +112,7 @@ test("a subscriber signs in by Google at the wall, and reads on where it was", a
   await expectToContinue(page, line?.y ?? 0);
 });
 
-test("who comes back to the page from a provider or an email reads on where the wall was", async ({
+test("a reader who returns from a provider or an email continues where the wall was", async ({
   page,
   context,
 }) => {
@@ -120,7 +122,7 @@ test("who comes back to the page from a provider or an email reads on where the 
   const next = new URL(href ?? "", page.url()).searchParams.get("next") ?? "";
   expect(next).toBe(`${lockedArticle}#keep-reading`);
   await signIn(context, "ada");
-  // As every way back does: the page loads anew at the path it was asked to return to.
+  // As on every return, the page loads at the return path.
   await page.goto("/about");
   await page.goto(`/socialLogin?next=${encodeURIComponent(next)}`);
   await expect(page).toHaveURL(new RegExp(`${next}$`));
@@ -128,7 +130,7 @@ test("who comes back to the page from a provider or an email reads on where the 
 });
 
 for (const width of [390, 1440]) {
-  test(`the wall stands in the column at ${width} px and moves nothing`, async ({ page }) => {
+  test(`the wall fits the column at ${width} px and shifts nothing`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await findWall(page, lockedArticle);
     const [wall, body] = await Promise.all([
@@ -150,7 +152,7 @@ for (const width of [390, 1440]) {
           requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
         }),
     );
-    // Faces that come late may turn a line of a caption.
+    // Fonts that load late may wrap a caption differently.
     expect(shift).toBeLessThan(0.01);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
@@ -159,7 +161,7 @@ for (const width of [390, 1440]) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("both walls are there, and lead on", async ({ page }) => {
+  test("both walls are shown, with working links", async ({ page }) => {
     await page.goto(lockedArticle);
     await page.locator(".article-wall").getByRole("link", { name: "Join Today" }).click();
     await expect(page).toHaveURL(/\/pricing$/);

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test, whenReady } from "../paper";
 
-test("an article is counted once in a browser, inside the app too, and leads what is read most", async ({
+test("an article is counted once per browser, inside the app too, and leads most read", async ({
   page,
 }) => {
   const counted: string[] = [];
@@ -25,7 +25,7 @@ test("an article is counted once in a browser, inside the app too, and leads wha
 
   const foot = page.getByRole("heading", { name: /^More from/ });
   const popular = page.getByRole("region", { name: "Popular" });
-  // While the page still settles after the reload, its foot may move away again.
+  // After the reload the page still shifts, so scrolling is repeated.
   await expect(async () => {
     await foot.scrollIntoViewIfNeeded();
     await expect(popular.getByRole("listitem")).toHaveCount(4, { timeout: 1000 });
@@ -35,7 +35,7 @@ test("an article is counted once in a browser, inside the app too, and leads wha
     page.getByRole("region", { name: "Featured" }).getByRole("heading", { level: 3 }),
   ).toHaveCount(4);
   await expectAccessible(page);
-  // Others read meanwhile, so that any story may stand there; a wall would be no reading.
+  // Other tests read at the same time, so any story may be listed; a wall is not counted.
   const every = (await (
     await page.request.get("/wp-json/wp/v2/articles?per_page=100&_fields=slug,access")
   ).json()) as { slug: string; access: string }[];
@@ -55,7 +55,7 @@ test("an article is counted once in a browser, inside the app too, and leads wha
   expect(counted).toHaveLength(2);
   expect(counted[0]).toMatch(new RegExp(`/${read.id}\\?categoryId=\\d+$`));
 
-  // The front page is made anew at most a minute later; what it is made of is there in a second.
+  // The front page is rendered again within a minute; its data is available within a second.
   await expect
     .poll(async () => {
       const list = await page.request.get("/api/v1/articles/popular/list?limit=50");
@@ -64,10 +64,7 @@ test("an article is counted once in a browser, inside the app too, and leads wha
     .toContain(read.slug);
 });
 
-test("a wall is no reading, and a count that fails is told to nobody", async ({
-  page,
-  complaints,
-}) => {
+test("a wall is not counted, and a failed count shows no error", async ({ page, complaints }) => {
   let count = 0;
   await page.route("**/api/v1/articles/popular/increment/**", (route) => {
     count += 1;
@@ -86,14 +83,14 @@ test("a wall is no reading, and a count that fails is told to nobody", async ({
   await whenReady(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("went wrong")).toHaveCount(0);
-  // The browser's own words for the answer, and none of the paper's.
+  // Only the browser's messages for the response, none of the paper's.
   expect(complaints.splice(0).filter((complaint) => !/ 500 |^500 /.test(complaint))).toEqual([]);
   // It was not counted: the next opening is.
   await page.reload();
   await expect.poll(() => count).toBe(2);
 });
 
-test("a page that is not there has something to read, without JavaScript as well", async ({
+test("a missing page suggests articles, without JavaScript as well", async ({
   browser,
   baseURL,
 }) => {

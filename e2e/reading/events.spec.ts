@@ -1,9 +1,9 @@
 import { expect, expectAccessible, test, whenReady } from "../paper";
 
-// Where it is tomorrow already: a page that React would write differently is a complaint.
+// A zone where it is already tomorrow: hydration differences would be logged as errors.
 test.use({ timezoneId: "Pacific/Apia", locale: "de-DE" });
 
-test("what is to come stands in New York's time, with a calendar file for each", async ({
+test("upcoming events are in New York time, with a calendar file for each", async ({
   page,
   request,
 }) => {
@@ -30,7 +30,7 @@ test("what is to come stands in New York's time, with a calendar file for each",
   expect(whole.match(/BEGIN:VEVENT/g)).toHaveLength(8);
 });
 
-test("the page is accessible, and its details open by keyboard without script", async ({
+test("the page is accessible, and its details open by keyboard without scripts", async ({
   page,
   browser,
   baseURL,

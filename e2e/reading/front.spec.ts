@@ -6,10 +6,10 @@ const harbor = "/article/harbor-towns-share-one-water-system";
 const slotsOf = (page: string) =>
   (Object.keys(adSlots) as AdSlotName[]).filter((name) => name.startsWith(page));
 
-/** The widest range of sizes a width falls into, as the stylesheet sees it. */
+/** The stylesheet's breakpoint range of a width. */
 const rangeOf = (width: number) => (width < 768 ? "phone" : width < 1100 ? "tablet" : "desk");
 
-/** Addresses of what the browser was asked to fetch ahead. */
+/** URLs that the browser prefetches. */
 async function watchPrefetches(page: Page): Promise<string[]> {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -20,7 +20,7 @@ async function watchPrefetches(page: Page): Promise<string[]> {
   return asked;
 }
 
-test("the rail offers a crossword, a film and four heads, and each leads on", async ({ page }) => {
+test("the rail has a crossword, a film and four headlines, each a link", async ({ page }) => {
   await page.goto("/");
   const rail = page.locator(".rail");
   await expect(rail.getByRole("heading", { name: "Crossword" })).toBeVisible();
@@ -41,11 +41,11 @@ test("the rail offers a crossword, a film and four heads, and each leads on", as
 });
 
 for (const width of widths) {
-  test(`at ${width} px every slot of the front page has its label and its height before anything loads`, async ({
+  test(`at ${width} px every ad slot of the front page has its label and height before anything loads`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    // Pictures are never answered.
+    // Requests for pictures never get a response.
     await page.route(/\/image\?/, () => {});
     await page.goto("/", { waitUntil: "commit" });
     await expect(page.locator("footer")).toBeAttached();
@@ -61,7 +61,7 @@ for (const width of widths) {
   });
 }
 
-test("neighboring advertisements differ and lead to pages that are there", async ({ page }) => {
+test("neighboring ads differ and link to existing pages", async ({ page }) => {
   await page.goto("/");
   const addresses = await page
     .locator("[data-ad-slot] a")
@@ -74,11 +74,11 @@ test("neighboring advertisements differ and lead to pages that are there", async
   }
 });
 
-test("whoever pays sees no header advertisement, and no room for one", async ({ page }) => {
+test("a subscriber sees no header ad, and no space for one", async ({ page }) => {
   await page.goto("/");
   const slot = page.locator('[data-ad-slot="homepage-header"]');
   await expect(slot).toBeVisible();
-  // From here on the app knows who reads, and leaves the mark alone.
+  // From now on the app knows the session and does not change the attribute.
   await expect(page.locator(".subscribe-bar")).toBeVisible();
   for (const tier of ["reader", "member", "founder"]) {
     await page.evaluate((value) => (document.documentElement.dataset.tier = value), tier);
@@ -92,7 +92,7 @@ test("whoever pays sees no header advertisement, and no room for one", async ({ 
   await expect(slot).toBeVisible();
 });
 
-test("no advertisement is printed", async ({ page }) => {
+test("ads are not printed", async ({ page }) => {
   for (const address of ["/", harbor]) {
     await page.goto(address);
     await page.emulateMedia({ media: "print" });
@@ -101,12 +101,12 @@ test("no advertisement is printed", async ({ page }) => {
   }
 });
 
-test("a section's page carries no advertisement", async ({ page }) => {
+test("a section page has no ads", async ({ page }) => {
   await page.goto("/section/national");
   await expect(page.locator("[data-ad-slot]")).toHaveCount(0);
 });
 
-test("a long article pauses between two paragraphs of words", async ({ page }) => {
+test("a long article has ad dividers between text paragraphs only", async ({ page }) => {
   await page.goto(harbor);
   await expect(page.locator('[data-ad-slot="article-header"]')).toBeVisible();
   await page.goto("/article/where-you-own-the-wall-above-you");
@@ -123,12 +123,12 @@ test("a long article pauses between two paragraphs of words", async ({ page }) =
   expect(neighbors.every(Boolean)).toBe(true);
 });
 
-test("nothing that is related stands at the foot of the page again", async ({ page, request }) => {
+test("related stories are not repeated at the end of the page", async ({ page, request }) => {
   const answer = await request.get("/wp-json/wp/v2/articles?per_page=16&_fields=slug");
   const articles = (await answer.json()) as { slug: string }[];
   let related = 0;
   for (const { slug } of articles) {
-    // The document alone: nothing of it has to be drawn for this.
+    // Fetches the document only; rendering is not needed.
     const text = await (await request.get(`/article/${slug}`)).text();
     const foot = await page.evaluate((html) => {
       const parsed = new DOMParser().parseFromString(html, "text/html");
@@ -148,7 +148,7 @@ test("nothing that is related stands at the foot of the page again", async ({ pa
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an article is passed on by plain links", async ({ page, baseURL }) => {
+  test("an article is shared by plain links", async ({ page, baseURL }) => {
     await page.goto(harbor);
     await page.locator(".share summary").click();
     const links = page.locator(".share a");
@@ -162,7 +162,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the address of an article is copied", async ({ page, context, baseURL }) => {
+test("the URL of an article is copied", async ({ page, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(harbor);
   await page.getByRole("button", { name: "Copy link" }).click();
@@ -170,7 +170,7 @@ test("the address of an article is copied", async ({ page, context, baseURL }) =
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${harbor}`);
 });
 
-test("pages near the viewport are fetched ahead, once, and only articles that are free", async ({
+test("pages linked near the viewport are prefetched, once, and only free articles", async ({
   page,
   request,
 }) => {
@@ -198,7 +198,7 @@ test("pages near the viewport are fetched ahead, once, and only articles that ar
   expect(asked.length).toBe(new Set(asked).size);
 });
 
-test("links far below the viewport wait", async ({ page }) => {
+test("links far below the viewport are not prefetched", async ({ page }) => {
   const asked = await watchPrefetches(page);
   await page.addInitScript(() => {
     const margins: string[] = [];
@@ -222,7 +222,7 @@ test("links far below the viewport wait", async ({ page }) => {
   expect(margins).toContain("200px 200px 200px 200px");
 });
 
-test("a browser that saves data fetches nothing ahead", async ({ page }) => {
+test("a browser that saves data prefetches nothing", async ({ page }) => {
   const asked = await watchPrefetches(page);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
@@ -234,7 +234,7 @@ test("a browser that saves data fetches nothing ahead", async ({ page }) => {
   expect(asked).toEqual([]);
 });
 
-test("a page that was fetched ahead does not travel a second time", async ({ page }) => {
+test("a prefetched page is not downloaded again", async ({ page }) => {
   const asked = await watchPrefetches(page);
   await page.goto("/section/national");
   await whenReady(page);
@@ -254,7 +254,7 @@ test("a page that was fetched ahead does not travel a second time", async ({ pag
       )
       .map(({ transferSize }) => transferSize),
   );
-  // Nothing, or the 300 that a browser counts for an answer of "not modified".
+  // Zero, or the 300 bytes that a browser counts for a 304 response.
   expect(bytes).toHaveLength(1);
   expect(bytes[0]).toBeLessThanOrEqual(300);
 });

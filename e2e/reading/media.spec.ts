@@ -1,11 +1,11 @@
-/** The dark area: what plays, what is asked of whom, and how it reads. */
+/** The video area: playback, requests to the provider, and accessibility. */
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectFitting, test, whenReady } from "../paper";
 
 const film = "/media/the-bridge-painters-who-never-finish";
 const player = /\/sandbox\/video\//;
 
-/** Addresses that the page has asked of the player's place so far. */
+/** URLs requested from the player so far. */
 function watchPlayer(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -15,7 +15,7 @@ function watchPlayer(page: Page): string[] {
   return asked;
 }
 
-test("nothing is asked of the provider before the click, and then the film plays", async ({
+test("nothing is requested from the provider before the click, then the film plays", async ({
   page,
 }) => {
   const asked = watchPlayer(page);
@@ -37,7 +37,7 @@ test("nothing is asked of the provider before the click, and then the film plays
       ),
     )
     .toBe(true);
-  // It has a length and can be sought in.
+  // It has a duration and is seekable.
   const sought = await video.evaluate(async (element: HTMLVideoElement) => {
     const done = new Promise((resolve) =>
       element.addEventListener("seeked", resolve, { once: true }),
@@ -51,7 +51,7 @@ test("nothing is asked of the provider before the click, and then the film plays
   expect(asked.length).toBeGreaterThan(0);
 });
 
-test("a film starts by keyboard, and on a click before the app is there", async ({ page }) => {
+test("a film starts by keyboard, and on a click before hydration", async ({ page }) => {
   await page.goto(film);
   await whenReady(page);
   await page.getByRole("link", { name: /^Play/ }).focus();
@@ -63,7 +63,7 @@ test("a film starts by keyboard, and on a click before the app is there", async 
   await expect(page).toHaveURL(new RegExp(`${film}$`));
 });
 
-test("the next film begins with its picture again", async ({ page }) => {
+test("the next film starts with its picture again", async ({ page }) => {
   await page.goto(film);
   await whenReady(page);
   await page.getByRole("link", { name: /^Play/ }).click();
@@ -78,7 +78,7 @@ test("the next film begins with its picture again", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the play button leads to the film's own address, and the words are there", async ({
+  test("the play button links to the film's own URL, and the text is readable", async ({
     page,
   }) => {
     await page.goto(film);
@@ -93,7 +93,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("films are narrowed to a section, and a step adds to what is there", async ({ page }) => {
+test("films are filtered by section, and Show more films adds to the list", async ({ page }) => {
   await page.goto("/media");
   await whenReady(page);
   const filter = page.getByRole("navigation", { name: "Films by section" });
@@ -122,13 +122,13 @@ test("films are narrowed to a section, and a step adds to what is there", async 
   await expect(page.getByRole("link", { name: "Eleven Hours North" })).toHaveCount(0);
 });
 
-test("a section that the area does not show has no list there", async ({ request }) => {
+test("a section outside the video area has no list there", async ({ request }) => {
   for (const path of ["/media?section=editorials", "/media?section=nowhere", "/media/nowhere"]) {
     expect((await request.get(path)).status(), path).toBe(404);
   }
 });
 
-test("the ground is black from edge to edge, header and footer included", async ({ page }) => {
+test("the background is black from edge to edge, including header and footer", async ({ page }) => {
   for (const path of ["/media", film]) {
     await page.goto(path);
     const grounds = await page.evaluate(() =>
@@ -155,9 +155,9 @@ test("Watch is in the menu and in the footer", async ({ page }) => {
   await expect(page.locator("body")).toHaveAttribute("data-ground", "night");
 });
 
-// The others of /media are among the pages that reading.spec.ts looks at.
+// reading.spec.ts checks the other pages of /media.
 for (const path of ["/media?section=opinion", "/media/on-rivers-that-vote"]) {
-  test(`${path} is accessible on its dark ground and fits every width`, async ({ page }) => {
+  test(`${path} is accessible on its dark background and fits every width`, async ({ page }) => {
     await page.goto(path);
     await whenReady(page);
     await expectAccessible(page);
@@ -165,7 +165,7 @@ for (const path of ["/media?section=opinion", "/media/on-rivers-that-vote"]) {
   });
 }
 
-test("a film says what it is to search engines and social networks", async ({ page }) => {
+test("a film has metadata for search engines and social networks", async ({ page }) => {
   await page.goto(film);
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const data = texts.map((text) => JSON.parse(text) as Record<string, unknown>);
@@ -186,7 +186,7 @@ test("a film says what it is to search engines and social networks", async ({ pa
   );
 });
 
-test("on paper the words are dark", async ({ page }) => {
+test("printed text is dark", async ({ page }) => {
   await page.goto(film);
   await page.emulateMedia({ media: "print" });
   const inks = await page

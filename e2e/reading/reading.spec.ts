@@ -21,9 +21,9 @@ test("a visitor opens the paper, a section, an article, and its author", async (
 });
 
 for (const path of wholeCachedExamples) {
-  // More of a list moves as its beginning does.
+  // Later pages of a list have the same layout as the first.
   if (path.includes("?")) continue;
-  test(`${path} fits its screen, moves nothing while it loads, and breaks no accessibility rule`, async ({
+  test(`${path} fits its screen, has no layout shift, and breaks no accessibility rule`, async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -43,7 +43,7 @@ for (const path of wholeCachedExamples) {
       const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
       expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
     }
-    // The first stands for the others of its kind.
+    // Checks accessibility on the first page of each kind.
     if (firstExamples.includes(path)) await expectAccessible(page);
     await expectFitting(page);
   });

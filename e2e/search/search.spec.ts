@@ -3,7 +3,7 @@ import { expect, expectAccessible, test, whenReady } from "../paper";
 const harbor = /Harbor Towns Agree to Share/;
 const nothingFound = "No results found. Here are some articles you may find interesting...";
 
-test("the key / opens the search, arrows walk its results, Enter reads one, and it is gone", async ({
+test("the key / opens the search, arrows move through results, Enter opens one and closes it", async ({
   page,
 }) => {
   await page.goto("/section/national");
@@ -29,12 +29,12 @@ test("the key / opens the search, arrows walk its results, Enter reads one, and 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/article\/harbor-towns-share-one-water-system$/);
   await expect(overlay).toBeHidden();
-  // What was looked for is forgotten.
+  // The query is cleared.
   await page.keyboard.press("/");
   await expect(box).toHaveValue("");
 });
 
-test("closing clears what was typed and gives the focus back", async ({ page }) => {
+test("closing clears the query and returns the focus", async ({ page }) => {
   await page.goto("/section/national");
   await whenReady(page);
   const icon = page.getByRole("banner").getByRole("link", { name: "Search", exact: true });
@@ -67,7 +67,7 @@ test("closing clears what was typed and gives the focus back", async ({ page }) 
   await expect(box).toBeHidden();
 });
 
-test("a search that fails says so and can be tried again; a slow one gives way to the next", async ({
+test("a failed search shows an error and can be retried; a slow one is superseded", async ({
   page,
   complaints,
 }) => {
@@ -76,7 +76,7 @@ test("a search that fails says so and can be tried again; a slow one gives way t
   let answers: "refused" | "late" | "soon" = "refused";
   await page.route(/\/api\/v1\/articles\/search/, async (route) => {
     if (answers === "refused") return route.fulfill({ status: 503, body: "busy" });
-    // Never answered.
+    // Never responds.
     if (answers === "late") return undefined;
     return route.continue();
   });
@@ -95,7 +95,7 @@ test("a search that fails says so and can be tried again; a slow one gives way t
   await expect(page.getByText("Top articles on harbor towns")).toBeVisible();
 });
 
-test("the front page's form wants a query and opens the search with it, a slip of the finger too", async ({
+test("the front page's form requires a query and opens the search with it, typos included", async ({
   page,
 }) => {
   await page.goto("/");
@@ -116,9 +116,7 @@ test("the front page's form wants a query and opens the search with it, a slip o
   await expect(results.filter({ hasText: "Loaf" })).toHaveCount(0);
 });
 
-test("a click on the icon before the app is there opens the search once it is", async ({
-  page,
-}) => {
+test("a click on the icon before hydration opens the search after it", async ({ page }) => {
   await page.goto("/section/national", { waitUntil: "commit" });
   await page.getByRole("banner").getByRole("link", { name: "Search", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Search" })).toBeVisible();
@@ -134,7 +132,7 @@ test("there is no search where the header has none", async ({ page }) => {
   }
 });
 
-test("letters typed in the menu lead to the link that begins with them", async ({ page }) => {
+test("letters typed in the menu focus the link that starts with them", async ({ page }) => {
   await page.goto("/section/national");
   await whenReady(page);
   await page.getByRole("banner").getByRole("button", { name: "Sections" }).click();
@@ -185,7 +183,9 @@ test.describe("at 390 px", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page finds, turns its pages, and says when there is nothing", async ({ page }) => {
+  test("the page shows results, pages through them, and says when there are none", async ({
+    page,
+  }) => {
     await page.goto("/section/national");
     await page.getByRole("banner").getByRole("link", { name: "Search", exact: true }).click();
     await expect(page).toHaveURL(/\/search$/);
@@ -212,7 +212,7 @@ test.describe("without script", () => {
     await expect(page.getByRole("heading", { name: "Popular" })).toBeVisible();
   });
 
-  test("too long a query is told so, and a page past the end is not there", async ({ request }) => {
+  test("too long a query gets an error, and a page past the end is 404", async ({ request }) => {
     const long = await request.get(`/search?q=${"x".repeat(513)}`);
     expect(long.status()).toBe(400);
     expect(await long.text()).toContain("Please use 512 characters or fewer.");

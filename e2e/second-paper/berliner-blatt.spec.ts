@@ -13,7 +13,7 @@ import {
 import { test } from "./start-berliner-blatt";
 
 for (const width of [390, 1440] as const) {
-  test(`its front page at ${width} looks as it was accepted`, async ({ browser, baseURL }) => {
+  test(`its front page at ${width} matches its baseline`, async ({ browser, baseURL }) => {
     await expectAsAccepted(browser, { name: "berliner-blatt", address: `${baseURL}/`, width });
   });
 }
@@ -32,7 +32,7 @@ test("the front page has its name, sections and profiles, and nothing of another
   await expect(page.locator("#drawings symbol")).toHaveCount(3);
   await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute("content", "#10222d");
   await expect(page.locator("html")).toHaveAttribute("lang", "en-DE");
-  // No quotes: no place is kept for them.
+  // Without quotes, no space is reserved for the ticker.
   await expect(page.locator(".masthead .needs-script")).toHaveCount(0);
   for (const path of ["/", "/pricing", "/follow", "/about", "/dashboard/contact", "/newsletter"]) {
     const text = await (await page.request.get(path)).text();

@@ -11,7 +11,7 @@ import { serve } from "../start-paper";
 
 const root = join(import.meta.dirname, "..", "..");
 
-/** Does nothing where it has been built from these sources already, as by `npm test`. */
+/** Builds the publication, unless a build of these sources exists, as after `npm test`. */
 async function build(): Promise<string> {
   const child = spawn(process.execPath, [join(root, "tools", "build.mjs")], {
     env: { ...process.env, PUBLICATION: "test/papers/berliner-blatt" },

@@ -1,4 +1,4 @@
-/** The support form: over a page by the app, on the contact page without it. */
+/** The support form: as an overlay in the app, and on the contact page without scripts. */
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test, whenReady } from "../paper";
 import { resetLimits, signIn } from "../accounts/readers";
@@ -14,7 +14,7 @@ async function openForm(page: Page) {
   return page.getByRole("dialog", { name: "How can we help?" });
 }
 
-test("by keyboard: a message fails, loses nothing, is mended and arrives", async ({
+test("by keyboard: a message fails, keeps its values, is corrected and arrives", async ({
   page,
   request,
   complaints,
@@ -36,7 +36,7 @@ test("by keyboard: a message fails, loses nothing, is mended and arrives", async
   await page.keyboard.type("The paper was wet.");
   await expectAccessible(page);
 
-  // The office finds something wrong: at its field, which has the focus then.
+  // A server error is shown at its field, which gets the focus.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(form.getByLabel("Phone")).toBeFocused();
@@ -47,7 +47,7 @@ test("by keyboard: a message fails, loses nothing, is mended and arrives", async
   await page.keyboard.type("3");
   await expect(form.getByLabel("Phone")).toHaveValue("+1 (212) 555-0133");
 
-  // The office cannot be reached, nor after the box was closed and the page loaded anew.
+  // The server stays unreachable after closing the dialog and reloading the page.
   await page.route("**/api/forms/support", (route) => route.abort());
   const send = form.getByRole("button", { name: "Send message" });
   await send.click();
@@ -71,20 +71,17 @@ test("by keyboard: a message fails, loses nothing, is mended and arrives", async
   const emails = await request.get("/sandbox/mail.json?to=members@thesun.example");
   expect(await emails.text()).toContain("The paper was wet.");
 
-  // What has arrived is not offered again.
+  // After a successful send the form is empty.
   await thanks.getByRole("button", { name: "Done" }).click();
   await opener.click();
   await expect(form.getByLabel("Message")).toHaveValue("");
   complaints.splice(0);
 });
 
-test("a failing server is told in the same sentence, on a telephone", async ({
-  page,
-  complaints,
-}) => {
+test("a failing server shows the same error, on a phone", async ({ page, complaints }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const form = await openForm(page);
-  // Whoever puts the first of several things right is left to do so.
+  // Correcting the first of several errors does not move the focus.
   const send = form.getByRole("button", { name: "Send message" });
   await send.click();
   await expect(form.getByLabel("Message")).toHaveAccessibleDescription(/^Please tell us/);
@@ -117,7 +114,7 @@ test("a signed-in reader finds the form filled in, in the dashboard", async ({ p
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form stands on the page, keeps what is wrong, and sends", async ({
+  test("the form is in the page, keeps invalid values, and sends", async ({
     page,
     request,
     complaints,

@@ -1,10 +1,10 @@
 /**
- * Other companies, played: what a page asks of them is written down and answered by the least script
- * that keeps each one's contract. Nothing leaves this machine.
+ * Simulated vendors: requests to them are recorded and answered with minimal scripts that fulfill each
+ * vendor's contract. No request leaves this machine.
  */
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** All of the variables that let a vendor in. */
+/** The variables that enable all vendors. */
 export const everyVendor = {
   GTM_CONTAINER_ID: "GTM-TEST123",
   PUSHLY_DOMAIN_KEY: "pushly-key-123",
@@ -15,7 +15,7 @@ export const everyVendor = {
   TRACE_ADDRESS: "1",
 };
 
-/** A container's tag brings in a script of a host that no policy names. */
+/** A container tag that loads a script from a host outside the security policy. */
 const tagManager = `
 const tag = document.createElement("script");
 tag.src = "https://tags.example/child.js";
@@ -77,7 +77,7 @@ const sparkLoop = `
 window.sparkLoopGiven = { ...window.SL, isFound: !!document.querySelector("script[data-sparkloop]") };
 window.SL = { trackSubscriber: (email) => (window.tracked = email) };`;
 
-/** It adds a frame to whatever is there, as theirs does. */
+/** Appends a frame to the element, as Calendly's script does. */
 const calendly = `
 window.Calendly = { initInlineWidget({ url, parentElement }) {
   const frame = document.createElement("iframe");
@@ -98,11 +98,11 @@ const answers: readonly (readonly [start: string, body: string])[] = [
   ["https://www.cloudflare.com/cdn-cgi/trace", "fl=1\nip=203.0.113.7\nloc=US\n"],
 ];
 
-/** What a browser's consent cookie says of each purpose. */
+/** Values of the consent cookie. */
 export const agreed = "1.analytics-yes.advertising-yes.notices-yes.referral-yes";
 export const refused = agreed.replaceAll("yes", "no");
 
-/** What the tag manager is told once all is agreed to. */
+/** The tag manager's consent state after full consent. */
 export const granted = {
   ad_storage: "granted",
   ad_user_data: "granted",
@@ -110,7 +110,7 @@ export const granted = {
   analytics_storage: "granted",
 };
 
-/** Who is asked in a page once all is agreed to; the calendar comes when it is opened. */
+/** Hosts requested by a page after full consent; the calendar loads when it is opened. */
 export const everyHost = [
   "cdn.p-n.io",
   "script.sparkloop.app",
@@ -121,7 +121,7 @@ export const everyHost = [
   "www.googletagmanager.com",
 ];
 
-/** What the ad network is to show on the front page, from top to bottom. */
+/** The ad slots of the front page, from top to bottom. */
 export const frontPageSlots = [
   'display /1234567/sun/homepage-header 970x90 {"page":"homepage"}',
   'display /1234567/sun/homepage-divider-1 970x90 {"page":"homepage"}',
@@ -132,7 +132,7 @@ export const frontPageSlots = [
   'display /1234567/sun/homepage-divider-4 970x90 {"page":"homepage"}',
 ];
 
-/** Plays every company; answers the list of what is asked of them, which grows. */
+/** Simulates every vendor. @returns the list of requested URLs, which grows */
 export async function playVendors(context: BrowserContext): Promise<string[]> {
   const asked: string[] = [];
   await context.route(/^https:/, async (route) => {
@@ -142,7 +142,7 @@ export async function playVendors(context: BrowserContext): Promise<string[]> {
     if (!found) return route.abort();
     const isScript = route.request().resourceType() === "script";
     return route.fulfill({
-      // As theirs are: what each declares is its own.
+      // Wrapped in a block, so that each script has its own scope, as the vendors' have.
       body: isScript ? `{${found[1]}}` : found[1],
       contentType: isScript ? "text/javascript" : "text/html",
       headers: { "access-control-allow-origin": "*" },
@@ -151,7 +151,7 @@ export async function playVendors(context: BrowserContext): Promise<string[]> {
   return asked;
 }
 
-/** Keeps every company away, as a blocker does. */
+/** Blocks every vendor, as a content blocker does. */
 export async function blockVendors(context: BrowserContext): Promise<string[]> {
   const asked: string[] = [];
   await context.route(/^https:/, (route) => {
@@ -161,16 +161,16 @@ export async function blockVendors(context: BrowserContext): Promise<string[]> {
   return asked;
 }
 
-/** Whose hosts were asked, each once. */
+/** The requested hosts, each once. */
 export function hostsOf(asked: readonly string[]): string[] {
   return [...new Set(asked.map((url) => new URL(url).host))].toSorted();
 }
 
-/** A global that a stand-in or a queue has left in the page, as plain data. */
+/** A global that a simulated vendor or a queue set in the page, as plain data. */
 export function readGlobal(page: Page, name: string): Promise<unknown> {
   return page.evaluate((key) => {
     const value = (window as unknown as Record<string, unknown>)[key];
-    // The arguments object of a call is a list in which only the order counts.
+    // Converts `arguments` objects to arrays.
     const plain = JSON.stringify(value, (_, part: unknown) =>
       Object.prototype.toString.call(part) === "[object Arguments]"
         ? { call: [...(part as unknown[])] }

@@ -14,7 +14,7 @@ import {
   refused,
 } from "./stand-ins";
 
-/** A paper of its own, in which every vendor is configured. */
+/** A server with every vendor configured. */
 let paper: Awaited<ReturnType<typeof startPaper>>;
 test.beforeAll(async () => {
   test.setTimeout(90_000);
@@ -26,21 +26,18 @@ const article = "/article/harbor-towns-share-one-water-system";
 const question = (page: Page) => page.getByRole("region", { name: "Your privacy choices" });
 const sold = (page: Page) => page.locator(".ad[data-sold]");
 
-/** Opens a page of the paper with all vendors and waits until the app runs. */
+/** Opens a page of that server and waits until it is hydrated. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(paper.address + path);
   await whenReady(page);
 }
 
-/** A reader who has answered before. */
+/** Sets the consent cookie of an earlier choice. */
 async function answered(page: Page, value: string): Promise<void> {
   await page.context().addCookies([{ name: "consent", value, url: paper.address }]);
 }
 
-test("nobody is let in before the reader agrees, and then everybody by the contract", async ({
-  page,
-  context,
-}) => {
+test("no vendor loads before consent, then each one by its contract", async ({ page, context }) => {
   const asked = await playVendors(context);
   await open(page, "/");
   await expect(question(page)).toBeVisible();
@@ -53,7 +50,7 @@ test("nobody is let in before the reader agrees, and then everybody by the contr
       .evaluateAll((all) => all.map((frame) => frame.getBoundingClientRect().height));
   const reserved = await heights();
 
-  // Both answers weigh the same, and the keyboard reaches them one after the other.
+  // Both buttons have the same size and follow each other in tab order.
   const answers = question(page).getByRole("button");
   await expect(answers).toHaveText(["Accept", "Decline", "Manage choices"]);
   const [accept, refuse] = await Promise.all([0, 1].map((at) => answers.nth(at).boundingBox()));
@@ -89,7 +86,7 @@ test("nobody is let in before the reader agrees, and then everybody by the contr
     { "gtm.start": expect.any(Number), event: "gtm.js" },
   ]);
 
-  // The slots of the front page, in the room that was kept for them; the first divider is not sold.
+  // The front page's slots, in their reserved space; the first divider is unsold.
   const shown = (await readGlobal(page, "adCalls")) as string[];
   expect(shown.slice(0, 3)).toEqual(["safe true", "lazy", "enable"]);
   expect(shown.slice(3)).toEqual(frontPageSlots);
@@ -101,7 +98,7 @@ test("nobody is let in before the reader agrees, and then everybody by the contr
   expect(cookie?.value).toBe(agreed);
   expect((cookie!.expires - Date.now() / 1000) / 86_400).toBeCloseTo(180, 0);
 
-  // Another page within the app: told as one, its slots defined anew, its article in the shape of SPEC 3.
+  // A navigation inside the app reports a page view, defines new slots, and has the article event of SPEC 3.
   await page.locator(`.front-page a[href^="/article/"]`).first().click();
   await page.waitForURL(/\/article\//);
   const path = new URL(page.url()).pathname;
@@ -129,12 +126,12 @@ test("nobody is let in before the reader agrees, and then everybody by the contr
     "destroy 7",
     `display /1234567/sun/article-header 970x90 {"page":"article","slug":"${path.split("/")[2]}"}`,
   ]);
-  // One script each, however many pages.
+  // Each script loads once for all pages.
   expect(asked.length).toBe(new Set(asked).size);
   expect(hostsOf(asked)).toEqual(everyHost);
 });
 
-test("an article opened at once is told too, and a reader who pays is offered no header slot", async ({
+test("a first page view of an article is reported, and a subscriber gets no header slot", async ({
   page,
   context,
 }) => {
@@ -157,13 +154,13 @@ test("an article opened at once is told too, and a reader who pays is offered no
   await expect(page.locator('[data-ad-slot="homepage-header"]')).toBeHidden();
 });
 
-test("whoever refuses is left alone, may choose by purpose later, and may take it back", async ({
+test("a reader who declines is not asked again, can choose by purpose, and can revoke it", async ({
   page,
   context,
 }) => {
   const asked = await playVendors(context);
   await open(page, "/pricing");
-  // What lies over the page lies over the question too.
+  // Dialogs are above the consent banner.
   await page.getByRole("button", { name: "Become a Member" }).filter({ visible: true }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
@@ -195,7 +192,7 @@ test("whoever refuses is left alone, may choose by purpose later, and may take i
     call: ["consent", "update", { ad_storage: "denied", analytics_storage: "granted" }],
   });
 
-  // What runs cannot be stopped: the page comes anew, without it.
+  // A running script cannot be stopped: the page reloads without it.
   asked.length = 0;
   await page.getByRole("button", { name: "Privacy choices" }).click();
   await dialog.getByText("Measurement").click();
@@ -209,7 +206,7 @@ test("whoever refuses is left alone, may choose by purpose later, and may take i
   await expect(question(page)).toHaveCount(0);
 });
 
-test("a browser's privacy signal refuses measurement and advertising without a question", async ({
+test("Global Privacy Control declines measurement and advertising without a banner", async ({
   page,
   context,
 }) => {
@@ -244,12 +241,12 @@ test("pages work with every vendor's script blocked", async ({ page, context, co
   await expect(page.locator('[data-ad-slot="article-header"] .house-ad')).toBeVisible();
   await expect(page.locator("h1")).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("user_ip"))).toBeNull();
-  // The browser says of each that it was blocked; of ours there is no complaint.
+  // The browser logs each blocked request; the paper logs no errors.
   const ours = complaints.filter((complaint) => !/ERR_BLOCKED_BY_CLIENT/.test(complaint));
   complaints.splice(0, complaints.length, ...ours);
 });
 
-test("the calendar opens under its link, once, at its size; blocked, it leaves the link", async ({
+test("the calendar opens under its link, once, at its size; when blocked, the link stays", async ({
   page,
   context,
   complaints,

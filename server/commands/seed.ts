@@ -61,7 +61,7 @@ async function load({ paper, clock, config, print }: CommandContext): Promise<vo
   const comments = await loadComments({
     importComments: paper.comments.importComments,
     findGate: reader.findAccessFacts,
-    listStandings: reader.listSummaries,
+    listSummaries: reader.listSummaries,
     readers: demoReaders,
     findReader: paper.accounts.findReader,
     listStaff: paper.accounts.listStaff,
