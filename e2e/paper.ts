@@ -4,29 +4,29 @@ import { expect, test as base, type Page } from "@playwright/test";
 
 interface Fixtures {
   /** Console errors, failed requests and error responses so far; must stay empty. */
-  complaints: string[];
+  errors: string[];
 }
 
 export const test = base.extend<Fixtures>({
-  complaints: [
+  errors: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
+      const errors: string[] = [];
       page.on("console", (message) => {
         // This warning depends on how busy the machine is.
         if (message.text().includes("was preloaded using link preload but not used")) return;
-        if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+        if (["error", "warning"].includes(message.type())) errors.push(message.text());
       });
-      page.on("pageerror", (error) => complaints.push(String(error)));
+      page.on("pageerror", (error) => errors.push(String(error)));
       page.on("requestfailed", (request) => {
         const reason = request.failure()?.errorText;
         // A picture canceled by leaving the page is no failure.
-        if (reason !== "net::ERR_ABORTED") complaints.push(`${request.url()} ${reason}`);
+        if (reason !== "net::ERR_ABORTED") errors.push(`${request.url()} ${reason}`);
       });
       page.on("response", (response) => {
-        if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`);
+        if (response.status() >= 400) errors.push(`${response.status()} ${response.url()}`);
       });
-      await use(complaints);
-      expect(complaints).toEqual([]);
+      await use(errors);
+      expect(errors).toEqual([]);
     },
     { auto: true },
   ],

@@ -8,7 +8,7 @@ const quotes = [
 ];
 
 /** Stops the page's clock just after the quote has changed. */
-async function standStill(page: Page): Promise<void> {
+async function pauseTicker(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
   // Hovering restarts its five seconds.
   await page.getByRole("region", { name: "Markets" }).hover();
@@ -29,7 +29,7 @@ test.describe("the ticker", () => {
     const ticker = page.getByRole("region", { name: "Markets" });
     const shown = ticker.getByRole("paragraph");
     await expect(shown).toHaveText("S&P 500 6,012.45 up (+0.42%)");
-    await standStill(page);
+    await pauseTicker(page);
     await expect(page.getByText("Sample data")).toHaveCount(0);
     const color = () =>
       shown
@@ -80,7 +80,7 @@ test.describe("the ticker", () => {
         expect(box.x).toBeGreaterThanOrEqual(0);
         expect(box.x + box.width).toBeLessThanOrEqual(width);
       }
-      await standStill(page);
+      await pauseTicker(page);
       await page.clock.runFor(5100);
       await expect(shown).toHaveText("Gold 2,650.10 down (-0.12%)");
       await page.clock.resume();
@@ -93,7 +93,7 @@ test.describe("the ticker", () => {
     const ticker = page.getByRole("region", { name: "Markets" });
     const shown = ticker.getByRole("paragraph");
     await expect(shown).toContainText("S&P 500");
-    await standStill(page);
+    await pauseTicker(page);
 
     await ticker.hover();
     await page.clock.runFor(11_000);

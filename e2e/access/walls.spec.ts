@@ -1,7 +1,7 @@
 /** Access with browser caching: going back, signing in and out, the end of a subscription. */
 import type { BrowserContext } from "@playwright/test";
 import { registerReader, resetLimits, signIn } from "../accounts/readers";
-import { say } from "../comments/comment-steps";
+import { postComment } from "../comments/comment-steps";
 import { expect, test, whenReady } from "../paper";
 
 interface Listed {
@@ -62,7 +62,10 @@ test("going back after signing in shows the article instead of the wall", async 
     params: { slug: address.split("/").at(-1) ?? "", _fields: "id" },
   });
   const [{ id: articleId }] = (await article.json()) as [{ id: number }];
-  await say(context.request, { articleId, content: "Worth the subscription, says the desk." });
+  await postComment(context.request, {
+    articleId,
+    content: "Worth the subscription, says the desk.",
+  });
   await page.goto(address);
   await expect(page.locator(wall)).toHaveAttribute("data-wall", "paywall");
   await expect(page.getByText("This story and its comment are for subscribers.")).toBeVisible();

@@ -86,7 +86,7 @@ test("signing out everywhere also ends the other device's session", async ({
 test("devices that fail to load are loaded again with Try again", async ({
   page,
   context,
-  complaints,
+  errors,
 }) => {
   await signIn(context, "ben");
   await page.route("**/api/v1/account/sessions", (route) => route.abort());
@@ -95,7 +95,7 @@ test("devices that fail to load are loaded again with Try again", async ({
   await page.unroute("**/api/v1/account/sessions");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("This device", { exact: true })).toBeVisible();
-  complaints.splice(0);
+  errors.splice(0);
 });
 
 test("a reader downloads their data", async ({ page, context }) => {
@@ -111,7 +111,7 @@ test("a reader downloads their data", async ({ page, context }) => {
 test("deleting an account requires a code and can be undone for a day", async ({
   page,
   context,
-  complaints,
+  errors,
 }) => {
   await registerReader(context, "second-thoughts@example.com");
   await openData(page);
@@ -139,7 +139,7 @@ test("deleting an account requires a code and can be undone for a day", async ({
   await expect(remove).toBeVisible();
   const facts = await (await context.request.get("/api/v1/account")).json();
   expect(facts.deletionDueAt).toBeNull();
-  complaints.splice(0);
+  errors.splice(0);
 });
 
 test("requesting the code again resends it, and the deletion can be canceled", async ({
@@ -167,7 +167,7 @@ test("a device signed out elsewhere is redirected to sign in", async ({
   context,
   browser,
   baseURL,
-  complaints,
+  errors,
 }) => {
   const other = await openOther(browser, baseURL);
   await signIn(context, "cleo");
@@ -180,5 +180,5 @@ test("a device signed out elsewhere is redirected to sign in", async ({
   await expect.poll(kept).not.toContain("email");
   expect(await kept()).not.toContain("first_name");
   await other.close();
-  complaints.splice(0);
+  errors.splice(0);
 });

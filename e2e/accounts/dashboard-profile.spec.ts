@@ -41,7 +41,7 @@ test("the profile is saved", async ({ page, context }) => {
 test("an invalid phone is rejected while other fields are saved; a foreign one is saved", async ({
   page,
   context,
-  complaints,
+  errors,
 }) => {
   await registerReader(context, "abroad@example.com");
   await openAccount(page);
@@ -60,7 +60,7 @@ test("an invalid phone is rejected while other fields are saved; a foreign one i
   }
   expect(await read()).toEqual({ address: "Nowhere" });
   await expect(page.getByLabel("Address")).toHaveValue("Nowhere");
-  complaints.splice(0);
+  errors.splice(0);
 
   await phone.fill("+44 (0)20 79460958");
   await saveButton(page).click();
@@ -87,7 +87,7 @@ test("a future and an incomplete birthday are rejected", async ({ page, context 
   await expect(birthday).toHaveValue("1981-04-12");
 });
 
-test("an error from the service is shown at its field", async ({ page, context, complaints }) => {
+test("an error from the service is shown at its field", async ({ page, context, errors }) => {
   await signIn(context, "ben");
   await openAccount(page);
   await page.getByLabel("Address").fill("8\tRopewalk");
@@ -96,7 +96,7 @@ test("an error from the service is shown at its field", async ({ page, context, 
     /letters, numbers and punctuation/,
   );
   await expect(page.getByLabel("Address")).toBeFocused();
-  complaints.splice(0);
+  errors.splice(0);
 });
 
 test("leaving with unsaved changes asks once", async ({ page, context }) => {
@@ -128,7 +128,7 @@ test("a session that ended elsewhere keeps the typed values", async ({
   context,
   browser,
   baseURL,
-  complaints,
+  errors,
 }) => {
   const other = await browser.newContext({ baseURL: baseURL! });
   await signIn(other, "cleo");
@@ -150,7 +150,7 @@ test("a session that ended elsewhere keeps the typed values", async ({
   await saveButton(page).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   await other.close();
-  complaints.splice(0);
+  errors.splice(0);
 });
 
 test("values typed as one reader are not saved for another who signed in since", async ({
@@ -172,7 +172,7 @@ test("values typed as one reader are not saved for another who signed in since",
 test("a profile that fails to load is loaded again with Try again", async ({
   page,
   context,
-  complaints,
+  errors,
 }) => {
   await signIn(context, "rita");
   for (const lost of ["**/blaize/account", "**/blaize/profile"]) {
@@ -184,13 +184,13 @@ test("a profile that fails to load is loaded again with Try again", async ({
     await expect(page.getByLabel("Email")).toHaveValue("rita@example.com");
     await expect(page.getByLabel("Last Name")).toHaveValue("Calder");
   }
-  complaints.splice(0);
+  errors.splice(0);
 });
 
 test("the email address changes once the new one is verified", async ({
   page,
   context,
-  complaints,
+  errors,
 }) => {
   await registerReader(context, "old-harbor@example.com");
   await openAccount(page);
@@ -223,7 +223,7 @@ test("the email address changes once the new one is verified", async ({
   await expect(page.getByLabel("Email")).toHaveValue("new-harbor@example.com");
   const account = await (await context.request.get("/blaize/account")).json();
   expect(account.identifiers.email_address).toBe("new-harbor@example.com");
-  complaints.splice(0);
+  errors.splice(0);
 });
 
 test("the profile is filled in and saved by keyboard", async ({ page, context }) => {

@@ -17,7 +17,7 @@ test("a visitor who is not signed in is sent to sign in, and returns", async ({ 
 test("the dashboard redirects to the account, and unknown pages are 404", async ({
   page,
   context,
-  complaints,
+  errors,
 }) => {
   await signIn(context, "ben");
   const answer = await page.goto("/dashboard");
@@ -26,7 +26,7 @@ test("the dashboard redirects to the account, and unknown pages are 404", async 
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   const missing = await page.goto("/dashboard/cellar");
   expect(missing?.status()).toBe(404);
-  complaints.splice(0);
+  errors.splice(0);
 });
 
 test("signing out ends the session, with script and without", async ({

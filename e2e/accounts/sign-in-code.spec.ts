@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, whenReady } from "../paper";
 import {
-  askForCode,
+  requestCode,
   boxes,
   digitsIn,
   expectSignedIn,
@@ -23,10 +23,10 @@ function countChecks(page: Page): { begun: number; answered: number } {
 
 test("six digits submit once, a wrong code can be corrected, and five wrong ones invalidate the code", async ({
   page,
-  refused,
+  expectedErrors,
 }) => {
-  refused.push(unknown, wrongCode);
-  const dialog = await askForCode(page, "wanda@example.com");
+  expectedErrors.push(unknown, wrongCode);
+  const dialog = await requestCode(page, "wanda@example.com");
   const { code } = await emailTo(page, "wanda@example.com", 2);
   const confirm = dialog.getByRole("button", { name: "Confirm" });
   const invalid = dialog.getByText("Invalid code. Please check the code and try again.");
@@ -60,9 +60,9 @@ test("six digits submit once, a wrong code can be corrected, and five wrong ones
   expect(asked.begun).toBe(8);
 });
 
-test("the boxes accept typed, pasted and autofilled digits", async ({ page, refused }) => {
-  refused.push(wrongCode);
-  const dialog = await askForCode(page, "ben@example.com");
+test("the boxes accept typed, pasted and autofilled digits", async ({ page, expectedErrors }) => {
+  expectedErrors.push(wrongCode);
+  const dialog = await requestCode(page, "ben@example.com");
   const invalid = dialog.getByText("Invalid code.");
   const asked = countChecks(page);
   const box = (place: number) => boxes(dialog).nth(place - 1);
@@ -117,7 +117,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true });
 
   test("everything fits the width and is large enough to tap", async ({ page }) => {
-    const dialog = await askForCode(page, "ben@example.com");
+    const dialog = await requestCode(page, "ben@example.com");
     const sizes = await dialog.evaluate((element) => ({
       isWithin: element.getBoundingClientRect().width <= window.innerWidth,
       isCut: (element.querySelector(".modal-sheet")?.scrollWidth ?? 0) > element.clientWidth,
@@ -143,7 +143,7 @@ test("a double click on Edit does not click the control that replaces it", async
       return null;
     };
   });
-  const dialog = await askForCode(page, "rita@example.com");
+  const dialog = await requestCode(page, "rita@example.com");
   await dialog.getByRole("button", { name: "Edit" }).dblclick();
   await expect(dialog.getByLabel("Email")).toHaveValue("rita@example.com");
   expect(await page.evaluate(() => sessionStorage.getItem("opened"))).toBeNull();
@@ -154,6 +154,6 @@ test("a double click on Edit does not click the control that replaces it", async
 });
 
 test("the boxes are 62 px high on a wide page", async ({ page }) => {
-  const dialog = await askForCode(page, "rita@example.com");
+  const dialog = await requestCode(page, "rita@example.com");
   expect((await boxes(dialog).first().boundingBox())?.height).toBe(62);
 });

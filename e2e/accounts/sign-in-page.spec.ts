@@ -77,8 +77,8 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/events$/);
   });
 
-  test("an error is shown beside the typed value", async ({ page, refused }) => {
-    refused.push("400 /socialLogin");
+  test("an error is shown beside the typed value", async ({ page, expectedErrors }) => {
+    expectedErrors.push("400 /socialLogin");
     await page.goto("/socialLogin?next=%2Fevents");
     await submitAddress(page.getByRole("main"), "ilse@mailinator.com");
     await expect(page.getByLabel("Email")).toHaveValue("ilse@mailinator.com");

@@ -59,9 +59,9 @@ for (const [says, email, why] of [
 ] as const) {
   test(`${says} who uses Facebook learns why a code is required, and verifies the address with it`, async ({
     page,
-    refused,
+    expectedErrors,
   }) => {
-    refused.push(wrongCode);
+    expectedErrors.push(wrongCode);
     const before = await countEmails(page, email);
     const dialog = await openPopUp(page);
     const window = await openProvider(page, dialog, "Facebook");

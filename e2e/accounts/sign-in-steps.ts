@@ -6,32 +6,32 @@ export const article = "/article/harbor-towns-share-one-water-system";
 
 interface Fixtures {
   /** Expected error responses, such as `404 /zephr/media/user/info`; each must occur. */
-  refused: string[];
+  expectedErrors: string[];
 }
 
 export const test = paperTest.extend<Fixtures>({
-  refused: [
-    async ({ complaints, request }, use) => {
+  expectedErrors: [
+    async ({ errors, request }, use) => {
       await request.post("/sandbox/limits/reset");
-      const refused: string[] = [];
-      await use(refused);
-      const isRefused = (complaint: string) =>
-        refused.some((refusal) => {
-          const [status = "", path = ""] = refusal.split(" ");
-          return complaint.startsWith(`${status} http`) && complaint.endsWith(path);
+      const expectedErrors: string[] = [];
+      await use(expectedErrors);
+      const isRefused = (error: string) =>
+        expectedErrors.some((expected) => {
+          const [status = "", path = ""] = expected.split(" ");
+          return error.startsWith(`${status} http`) && error.endsWith(path);
         });
-      const isEcho = (complaint: string) =>
-        refused.some((refusal) =>
-          complaint.startsWith(
-            `Failed to load resource: the server responded with a status of ${refusal.split(" ")[0]}`,
+      const isEcho = (error: string) =>
+        expectedErrors.some((expected) =>
+          error.startsWith(
+            `Failed to load resource: the server responded with a status of ${expected.split(" ")[0]}`,
           ),
         );
-      const seen = complaints.filter(isRefused);
-      for (const refusal of refused) {
-        expect(seen, refusal).toContainEqual(expect.stringMatching(`${refusal.split(" ")[1]}$`));
+      const seen = errors.filter(isRefused);
+      for (const expected of expectedErrors) {
+        expect(seen, expected).toContainEqual(expect.stringMatching(`${expected.split(" ")[1]}$`));
       }
-      const rest = complaints.filter((complaint) => !isRefused(complaint) && !isEcho(complaint));
-      complaints.splice(0, complaints.length, ...rest);
+      const rest = errors.filter((error) => !isRefused(error) && !isEcho(error));
+      errors.splice(0, errors.length, ...rest);
     },
     { auto: true },
   ],
@@ -57,7 +57,7 @@ export async function submitAddress(form: Locator, email: string): Promise<void>
 }
 
 /** Opens the pop-up and requests a code instead of the link. */
-export async function askForCode(page: Page, email: string): Promise<Locator> {
+export async function requestCode(page: Page, email: string): Promise<Locator> {
   const dialog = await openPopUp(page);
   await submitAddress(dialog, email);
   await dialog.getByRole("button", { name: "Login with code instead" }).click();
@@ -110,7 +110,7 @@ export async function expectSignedIn(page: Page): Promise<void> {
 }
 
 /** Expects a page linked from an email to have the paper's nameplate, fonts, background and large controls. */
-export async function expectOfThePaper(tab: Page) {
+export async function expectPaperLook(tab: Page) {
   await expect(tab.getByRole("banner").getByRole("link", { name: "The Sun" })).toBeVisible();
   await expect(tab.locator("body")).toHaveCSS("background-color", "rgb(251, 246, 234)");
   await tab.evaluate(() => document.fonts.ready);

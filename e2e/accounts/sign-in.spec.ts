@@ -1,10 +1,10 @@
 import { expect, expectAccessible, whenReady } from "../paper";
 import {
   article,
-  askForCode,
+  requestCode,
   boxes,
   countEmails,
-  expectOfThePaper,
+  expectPaperLook,
   expectSignedIn,
   emailTo,
   openPopUp,
@@ -16,9 +16,9 @@ import {
 test("a new reader creates an account by link, and the waiting window updates", async ({
   page,
   context,
-  refused,
+  expectedErrors,
 }) => {
-  refused.push(unknown);
+  expectedErrors.push(unknown);
   const dialog = await openPopUp(page);
   await expect(
     dialog.getByRole("heading", { name: "Sign in or Create a free account" }),
@@ -44,7 +44,7 @@ test("a new reader creates an account by link, and the waiting window updates", 
   const { link } = await emailTo(page, "nora@example.com");
   const tab = await context.newPage();
   await tab.goto(link);
-  await expectOfThePaper(tab);
+  await expectPaperLook(tab);
   await tab.getByRole("button").click();
   await expect(tab).toHaveURL(new RegExp(`${article}$`));
 
@@ -57,10 +57,10 @@ test("the pop-up opens before the session is known, and stays for a visitor", as
   page,
   context,
   baseURL,
-  refused,
+  expectedErrors,
 }) => {
   // The cookie of an ended session, which the app must verify with the server.
-  refused.push("401 /blaize/account");
+  expectedErrors.push("401 /blaize/account");
   await context.addCookies([{ name: "tier", value: "new", url: baseURL! }]);
   const held = Promise.withResolvers<void>();
   await page.route("**/blaize/account", async (route) => {
@@ -79,10 +79,10 @@ test("the pop-up opens before the session is known, and stays for a visitor", as
 
 test("a new reader creates an account by code without leaving the page", async ({
   page,
-  refused,
+  expectedErrors,
 }) => {
-  refused.push(unknown);
-  const dialog = await askForCode(page, "otto@example.com");
+  expectedErrors.push(unknown);
+  const dialog = await requestCode(page, "otto@example.com");
   await expect(boxes(dialog).first()).toBeFocused();
   await expectAccessible(page);
   const { code } = await emailTo(page, "otto@example.com", 2);
@@ -138,8 +138,8 @@ test("Edit starts over with the address filled in", async ({ page }) => {
   await expect(field).toHaveValue("rita@example.com");
 });
 
-test("a likely typo is questioned before anything is sent", async ({ page, refused }) => {
-  refused.push(unknown);
+test("a likely typo is questioned before anything is sent", async ({ page, expectedErrors }) => {
+  expectedErrors.push(unknown);
   const dialog = await openPopUp(page);
   await submitAddress(dialog, "paula@exmaple.com");
   await expect(dialog.getByText("Did you mean paula@example.com?")).toBeVisible();
@@ -154,8 +154,8 @@ test("a likely typo is questioned before anything is sent", async ({ page, refus
   await emailTo(page, "paula@exmaple.com", 0);
 });
 
-test("an unusual address is accepted when submitted twice", async ({ page, refused }) => {
-  refused.push(unknown);
+test("an unusual address is accepted when submitted twice", async ({ page, expectedErrors }) => {
+  expectedErrors.push(unknown);
   const dialog = await openPopUp(page);
   await submitAddress(dialog, "paula@gamil.com");
   await expect(dialog.getByText("Did you mean paula@gmail.com?")).toBeVisible();
@@ -164,8 +164,8 @@ test("an unusual address is accepted when submitted twice", async ({ page, refus
   await emailTo(page, "paula@gamil.com", 1);
 });
 
-test("an undeliverable address is rejected at its field", async ({ page, refused }) => {
-  refused.push(unknown);
+test("an undeliverable address is rejected at its field", async ({ page, expectedErrors }) => {
+  expectedErrors.push(unknown);
   const dialog = await openPopUp(page);
   const field = dialog.getByLabel("Email");
   await submitAddress(dialog, "");
@@ -181,8 +181,8 @@ test("an undeliverable address is rejected at its field", async ({ page, refused
   await expect(field).not.toHaveAttribute("aria-invalid", "true");
 });
 
-test("repeated clicks send one email", async ({ page, refused }) => {
-  refused.push(unknown);
+test("repeated clicks send one email", async ({ page, expectedErrors }) => {
+  expectedErrors.push(unknown);
   const dialog = await openPopUp(page);
   await dialog.getByLabel("Email").fill("quick@example.com");
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
@@ -223,7 +223,7 @@ test("after many emails the reader is pointed to the newest one, whose link work
 test("without a connection the form shows an error and keeps the typed values", async ({
   page,
   context,
-  complaints,
+  errors,
 }) => {
   const dialog = await openPopUp(page);
   await context.setOffline(true);
@@ -235,10 +235,8 @@ test("without a connection the form shows an error and keeps the typed values", 
   await context.setOffline(false);
   await dialog.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(dialog.getByText("A login link has been sent to")).toBeVisible();
-  expect(complaints.every((complaint) => complaint.includes("ERR_INTERNET_DISCONNECTED"))).toBe(
-    true,
-  );
-  complaints.splice(0);
+  expect(errors.every((error) => error.includes("ERR_INTERNET_DISCONNECTED"))).toBe(true);
+  errors.splice(0);
 });
 
 test("the pop-up is opened, used and closed by keyboard, and returns the focus", async ({

@@ -87,8 +87,11 @@ test("the typed value is kept while the bar is collapsed", async ({ page }) => {
   await expect(bar(page).getByLabel("Your email address")).toHaveValue("half@way");
 });
 
-test("a new address gets an email, and the bar links to mailboxes", async ({ page, refused }) => {
-  refused.push(unknown);
+test("a new address gets an email, and the bar links to mailboxes", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(unknown);
   const email = "bar-new@example.com";
   await page.goto("/about?utm_source=poster");
   await page.goto("/section/national?utm_source=letter");
@@ -132,8 +135,8 @@ test("an address with an account gets an email and the same message", async ({ p
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a likely typo is questioned, and one click corrects it", async ({ page, refused }) => {
-  refused.push(unknown);
+test("a likely typo is questioned, and one click corrects it", async ({ page, expectedErrors }) => {
+  expectedErrors.push(unknown);
   await page.goto("/");
   await subscribe(page, "bar-slip@gmial.com");
   await expect(bar(page).getByText("Did you mean bar-slip@gmail.com?")).toBeVisible();
@@ -146,8 +149,11 @@ test("a likely typo is questioned, and one click corrects it", async ({ page, re
   await expect(bar(page).getByText(thanks)).toBeVisible();
 });
 
-test("an undeliverable address is rejected at the field and kept", async ({ page, refused }) => {
-  refused.push(unknown);
+test("an undeliverable address is rejected at the field and kept", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(unknown);
   await page.goto("/");
   await subscribe(page, "somebody@mailinator.com");
   const field = bar(page).getByLabel("Your email address");
@@ -161,9 +167,9 @@ test("an undeliverable address is rejected at the field and kept", async ({ page
 
 test("when the service fails the bar shows an error and can be retried", async ({
   page,
-  refused,
+  expectedErrors,
 }) => {
-  refused.push("503 /zephr/media/user/info");
+  expectedErrors.push("503 /zephr/media/user/info");
   await page.route("**/zephr/media/user/info", (route) =>
     route.fulfill({ status: 503, json: { message: "Upstream", code: "down" } }),
   );
@@ -177,8 +183,8 @@ test("when the service fails the bar shows an error and can be retried", async (
   await expect(bar(page).getByText(thanks)).toBeVisible();
 });
 
-test("two clicks send one email", async ({ page, refused }) => {
-  refused.push(unknown);
+test("two clicks send one email", async ({ page, expectedErrors }) => {
+  expectedErrors.push(unknown);
   const email = "bar-twice@example.com";
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -225,7 +231,7 @@ test("when the provider has not verified the address, the sign-in pop-up require
   await expect(bar(page)).toBeVisible();
 });
 
-test("a page works when the bar's script fails to load", async ({ page, complaints }) => {
+test("a page works when the bar's script fails to load", async ({ page, errors }) => {
   await page.route("**/assets/invitations-*.js", (route) => route.abort());
   const asked = page.waitForEvent("requestfailed");
   await page.goto("/");
@@ -234,7 +240,7 @@ test("a page works when the bar's script fails to load", async ({ page, complain
   await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
   await expect(page).toHaveURL(/\/about$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  complaints.splice(0);
+  errors.splice(0);
 });
 
 test.describe("in a very low window", () => {

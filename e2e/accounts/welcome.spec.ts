@@ -42,8 +42,11 @@ test("the welcome pop-up appears beyond 800 px, takes no focus, and appears once
   await expect(welcome(page)).toHaveCount(0);
 });
 
-test("the welcome pop-up works by keyboard and returns the focus", async ({ page, refused }) => {
-  refused.push(unknown);
+test("the welcome pop-up works by keyboard and returns the focus", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(unknown);
   await page.goto("/");
   await expect(bar(page)).toBeVisible();
   await readOn(page, 900);

@@ -13,14 +13,17 @@ const collection = "/wp-json/wp/v2/comments";
 /** Dora moderates the comments. */
 const staff = { authorization: `Basic ${btoa("dora:sandbox")}` };
 
-export interface Discussed {
+export interface CommentedArticle {
   readonly id: number;
   readonly slug: string;
   readonly title: string;
 }
 
 /** Finds an article by its slug. Each test uses its own article. */
-export async function findArticle(request: APIRequestContext, slug: string): Promise<Discussed> {
+export async function findArticle(
+  request: APIRequestContext,
+  slug: string,
+): Promise<CommentedArticle> {
   const answer = await request.get("/wp-json/wp/v2/articles", {
     params: { slug, _fields: "id,slug,title,access" },
   });
@@ -29,14 +32,14 @@ export async function findArticle(request: APIRequestContext, slug: string): Pro
   return { id: article.id, slug, title: article.title.rendered };
 }
 
-interface Saying {
+interface NewComment {
   readonly articleId: number;
   readonly content: string;
   readonly parentId?: number;
 }
 
 /** Posts a comment as staff, which is approved at once. @returns its ID */
-export async function say(request: APIRequestContext, given: Saying): Promise<number> {
+export async function postComment(request: APIRequestContext, given: NewComment): Promise<number> {
   const { articleId: post, parentId: parent = 0, content } = given;
   const answer = await request.post(collection, {
     headers: staff,
@@ -59,7 +62,7 @@ export async function approve(request: APIRequestContext, id: number): Promise<v
 
 export async function setOpen(
   request: APIRequestContext,
-  { id }: Discussed,
+  { id }: CommentedArticle,
   status: "open" | "closed",
 ): Promise<void> {
   const answer = await request.patch(`/wp-json/wp/v2/articles/${id}`, {

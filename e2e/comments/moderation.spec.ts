@@ -1,6 +1,13 @@
 import { registerReader, resetLimits, signIn } from "../accounts/readers";
 import { expect, expectAccessible, test } from "../paper";
-import { approve, commentOf, findArticle, openComments, openDesk, say } from "./comment-steps";
+import {
+  approve,
+  commentOf,
+  findArticle,
+  openComments,
+  openDesk,
+  postComment,
+} from "./comment-steps";
 
 test.beforeEach(({ request }) => resetLimits(request));
 
@@ -83,7 +90,7 @@ test("a reply is posted under its parent, and its URL leads to it", async ({ pag
     request,
     "how-a-town-decides-where-the-snow-goes",
   );
-  await say(request, { articleId, content: "My aunt drove the plow that night." });
+  await postComment(request, { articleId, content: "My aunt drove the plow that night." });
   const path = `/article/${slug}`;
   await signIn(context, "ada");
   await openComments(page, path);
@@ -108,12 +115,12 @@ test("a reply is posted under its parent, and its URL leads to it", async ({ pag
   await expect(page.locator(`#comment-${id}`)).toBeFocused();
 });
 
-test("the desk is shown to moderators only", async ({ page, context, complaints }) => {
+test("the desk is shown to moderators only", async ({ page, context, errors }) => {
   await page.goto("/desk/comments");
   await expect(page.getByText(/This page is for moderators\. If you’re one/)).toBeVisible();
   await signIn(context, "ada");
   await page.reload();
   await expect(page.getByText(/your account isn’t one/)).toBeVisible();
   await expect(page.locator(".desk-item")).toHaveCount(0);
-  complaints.splice(0);
+  errors.splice(0);
 });

@@ -1,6 +1,6 @@
 import { resetLimits, signIn } from "../accounts/readers";
 import { expect, expectAccessible, test, whenReady } from "../paper";
-import { commentOf, findArticle, openComments, say } from "./comment-steps";
+import { commentOf, findArticle, openComments, postComment } from "./comment-steps";
 
 test.beforeEach(({ request }) => resetLimits(request));
 
@@ -15,9 +15,9 @@ test("on a phone a URL leads to a comment far down, and a long thread expands", 
   });
   const [{ id: first, replies }] = await oldest.json();
   expect(replies.total).toBe(3);
-  await say(request, { articleId, parentId: first, content: "A fourth voice." });
+  await postComment(request, { articleId, parentId: first, content: "A fourth voice." });
   for (let count = 1; count <= 6; count += 1)
-    await say(request, { articleId, content: `Word number ${count}.` });
+    await postComment(request, { articleId, content: `Word number ${count}.` });
 
   await page.goto(`/article/${slug}/comments`);
   await whenReady(page);
@@ -44,7 +44,7 @@ test("on a phone a URL leads to a comment far down, and a long thread expands", 
 
 test("a card shows the number of comments", async ({ page, request }) => {
   const { id: articleId } = await findArticle(request, "harbor-towns-share-one-water-system");
-  await say(request, { articleId, content: "Somebody has to begin." });
+  await postComment(request, { articleId, content: "Somebody has to begin." });
   const answer = await request.get("/wp-json/wp/v2/comments", {
     params: { post: articleId, per_page: 1 },
   });
@@ -58,7 +58,10 @@ test("a card shows the number of comments", async ({ page, request }) => {
 test("a comment is reported by keyboard, and one's own is deleted", async ({ page, context }) => {
   const { request } = context;
   const { id: articleId, slug } = await findArticle(request, "teach-every-child-one-knot");
-  await say(request, { articleId, content: "A bowline, of course. Everything else is a hobby." });
+  await postComment(request, {
+    articleId,
+    content: "A bowline, of course. Everything else is a hobby.",
+  });
   await signIn(context, "rita");
   await openComments(page, `/article/${slug}`);
   await commentOf(page, "A bowline, of course.")

@@ -1,12 +1,12 @@
 import { resetLimits } from "../accounts/readers";
 import { expect, test, whenReady } from "../paper";
-import { commentOf, findArticle, openComments, say, setOpen } from "./comment-steps";
+import { commentOf, findArticle, openComments, postComment, setOpen } from "./comment-steps";
 
 test.beforeEach(({ request }) => resetLimits(request));
 
 const slug = "night-train-returns-to-the-lakes";
 
-test("a draft survives a rejection, a failure and a reload", async ({ page, complaints }) => {
+test("a draft survives a rejection, a failure and a reload", async ({ page, errors }) => {
   const words = "The platform at Dunmore is too short by two cars.";
   await openComments(page, `/article/${slug}`);
   const text = page.getByRole("textbox", { name: "Your comment" });
@@ -35,16 +35,16 @@ test("a draft survives a rejection, a failure and a reload", async ({ page, comp
   await expect(text).toHaveValue(words);
   await page.reload();
   await expect(commentOf(page, words)).toContainText("Awaiting moderation");
-  complaints.splice(0);
+  errors.splice(0);
 });
 
 test("comments that fail to load are loaded again with Try again", async ({
   page,
   request,
-  complaints,
+  errors,
 }) => {
   const { id: articleId } = await findArticle(request, slug);
-  await say(request, { articleId, content: "The dining car is worth the fare." });
+  await postComment(request, { articleId, content: "The dining car is worth the fare." });
   await page.route("**/wp-json/wp/v2/comments?*", (route) => route.abort());
   await page.goto(`/article/${slug}#comments`);
   await expect(page.getByText("We couldn’t load the comments.")).toBeVisible();
@@ -52,7 +52,7 @@ test("comments that fail to load are loaded again with Try again", async ({
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("We couldn’t load the comments.")).toBeHidden();
   await expect(page.locator(".comment-thread").first()).toBeVisible();
-  complaints.splice(0);
+  errors.splice(0);
 });
 
 test("an article with closed comments shows a message instead of the form", async ({

@@ -1,6 +1,6 @@
 import { resetLimits } from "../accounts/readers";
 import { expect, test } from "../paper";
-import { findArticle, say } from "./comment-steps";
+import { findArticle, postComment } from "./comment-steps";
 
 test.use({ javaScriptEnabled: false });
 test.beforeEach(({ request }) => resetLimits(request));
@@ -8,12 +8,15 @@ test.beforeEach(({ request }) => resetLimits(request));
 test("without JavaScript comments are read, answered and written", async ({
   page,
   request,
-  complaints,
+  errors,
 }) => {
   const { id: articleId, slug } = await findArticle(request, "council-keeps-the-slow-clock");
-  const thread = await say(request, { articleId, content: "Seven minutes are a civic virtue." });
+  const thread = await postComment(request, {
+    articleId,
+    content: "Seven minutes are a civic virtue.",
+  });
   for (const content of ["Reply one.", "Reply two.", "Reply three.", "Reply four."])
-    await say(request, { articleId, parentId: thread, content });
+    await postComment(request, { articleId, parentId: thread, content });
 
   await page.goto(`/article/${slug}`);
   await page.getByRole("link", { name: "Read and post comments" }).click();
@@ -46,5 +49,5 @@ test("without JavaScript comments are read, answered and written", async ({
   await expect(page.getByText(/^Thank you\. Your comment is awaiting moderation/)).toBeVisible();
   await page.getByRole("link", { name: "Back to the article" }).click();
   await expect(page).toHaveURL(new RegExp(`/article/${slug}$`));
-  complaints.splice(0);
+  errors.splice(0);
 });

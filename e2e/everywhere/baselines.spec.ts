@@ -5,7 +5,7 @@
  */
 import { test } from "@playwright/test";
 import { pages } from "../../web/pages";
-import { expectAsAccepted } from "./photograph";
+import { expectBaseline } from "./screenshot";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -14,7 +14,7 @@ const pictured = pages.flatMap(({ baselines = {} }) => Object.entries(baselines)
 for (const [name, address] of pictured) {
   for (const width of [390, 1440] as const) {
     test(`${name} at ${width} matches its baseline`, async ({ browser, baseURL }) => {
-      await expectAsAccepted(browser, { name, address: `${baseURL}${address}`, width });
+      await expectBaseline(browser, { name, address: `${baseURL}${address}`, width });
     });
   }
 }

@@ -43,7 +43,7 @@ async function expectControls(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-test("a missing page says so and links on", async ({ page, complaints }) => {
+test("a missing page says so and links on", async ({ page, errors }) => {
   const reports = await noteReports(page);
   const response = await page.goto("/no/such/page");
   expect(response?.status()).toBe(404);
@@ -54,13 +54,13 @@ test("a missing page says so and links on", async ({ page, complaints }) => {
   await expect.poll(reports).toEqual([{ type: 0, path: "/no/such/page" }]);
   await expectControls(page);
   // The 404 is expected.
-  complaints.splice(0);
+  errors.splice(0);
 });
 
 test("a missing page is a 404 inside the app, too, and keeps the header", async ({
   page,
   context,
-  complaints,
+  errors,
 }) => {
   const reports = await noteReports(page);
   await signIn(context, "max");
@@ -91,12 +91,12 @@ test("a missing page is a 404 inside the app, too, and keeps the header", async 
   await expect(page).toHaveURL("/section/national");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("National");
   await expect(header).toHaveAttribute("data-same");
-  complaints.splice(0);
+  errors.splice(0);
 });
 
 test("a failed navigation shows the error page, and its button leads home", async ({
   page,
-  complaints,
+  errors,
 }) => {
   const reports = await noteReports(page);
   await page.goto("/about");
@@ -136,5 +136,5 @@ test("a failed navigation shows the error page, and its button leads home", asyn
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName("The Sun");
   await expect(page.getByRole("contentinfo")).toBeVisible();
-  complaints.splice(0);
+  errors.splice(0);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "../paper";
 import {
   disconnected,
   expectSameDocument,
-  forgive,
+  expectOnlyErrors,
   notice,
   offline,
   open,
@@ -15,7 +15,7 @@ import {
 test("an overlay waits for the connection, and opens when it returns", async ({
   page,
   context,
-  complaints,
+  errors,
 }) => {
   await page.clock.install();
   await open(page, "/article/harbor-towns-share-one-water-system");
@@ -74,12 +74,12 @@ test("an overlay waits for the connection, and opens when it returns", async ({
   await page.clock.runFor(300);
   await expect(search.getByRole("alert")).toHaveText(unsent);
   await expectSameDocument(page);
-  forgive(complaints, disconnected);
+  expectOnlyErrors(errors, disconnected);
 });
 
 test("an overlay loads with its styles on Try again after an unnoticed loss of connection", async ({
   page,
-  complaints,
+  errors,
 }) => {
   await open(page, "/pricing");
   await page.route("**/assets/**", (route) => route.abort());
@@ -96,16 +96,16 @@ test("an overlay loads with its styles on Try again after an unnoticed loss of c
     );
   expect(new Set(await page.evaluate(sheets))).toEqual(new Set([true]));
   await expectSameDocument(page);
-  forgive(complaints, /ERR_FAILED/);
+  expectOnlyErrors(errors, /ERR_FAILED/);
 });
 
 test("when an overlay's file is gone, the page with the same purpose opens", async ({
   page,
-  complaints,
+  errors,
 }) => {
   await open(page, "/about");
   await page.route("**/assets/search-overlay-*.js", (route) => route.fulfill({ status: 404 }));
   await searchIcon(page).click();
   await expect(page).toHaveURL("/search?q=");
-  forgive(complaints, /404/);
+  expectOnlyErrors(errors, /404/);
 });

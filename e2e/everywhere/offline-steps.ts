@@ -22,12 +22,12 @@ export async function open(page: Page, path: string): Promise<void> {
   });
   await page.goto(path);
   await whenReady(page);
-  await takenCharge(page);
+  await waitForNavigationGuard(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 }
 
 /** Waits until the navigation guard, which loads after hydration, has replaced the inline script. */
-export async function takenCharge(page: Page): Promise<void> {
+export async function waitForNavigationGuard(page: Page): Promise<void> {
   await page.waitForFunction(() => document.onclick === null);
 }
 
@@ -35,9 +35,9 @@ export async function takenCharge(page: Page): Promise<void> {
 export const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
 
 /** Expects only errors that match, and clears them. */
-export function forgive(complaints: string[], expected: RegExp): void {
-  expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([]);
-  complaints.splice(0);
+export function expectOnlyErrors(errors: string[], expected: RegExp): void {
+  expect(errors.filter((error) => !expected.test(error))).toEqual([]);
+  errors.splice(0);
 }
 export const disconnected = /ERR_INTERNET_DISCONNECTED/;
 

@@ -5,7 +5,7 @@ import {
   disconnected,
   expectSameDocument,
   failed,
-  forgive,
+  expectOnlyErrors,
   line,
   notice,
   offline,
@@ -19,7 +19,7 @@ import {
 test("a tap without a connection keeps the page, shows a notice, and navigates when it returns", async ({
   page,
   context,
-  complaints,
+  errors,
 }) => {
   await open(page, "/about");
   const before = await title(page).textContent();
@@ -46,13 +46,13 @@ test("a tap without a connection keeps the page, shows a notice, and navigates w
   await expect(page).toHaveURL("/section/national");
   await expect(notice(page)).toHaveCount(0);
   await expectSameDocument(page);
-  forgive(complaints, disconnected);
+  expectOnlyErrors(errors, disconnected);
 });
 
 test("Stay on this page cancels the navigation, also for Back", async ({
   page,
   context,
-  complaints,
+  errors,
 }) => {
   await open(page, "/section/culture");
   await section(page, "National").click();
@@ -83,10 +83,10 @@ test("Stay on this page cancels the navigation, also for Back", async ({
   await context.setOffline(false);
   await expect(title(page)).toHaveText("National");
   await expectSameDocument(page);
-  forgive(complaints, disconnected);
+  expectOnlyErrors(errors, disconnected);
 });
 
-test("an unnoticed loss of connection is retried after a pause", async ({ page, complaints }) => {
+test("an unnoticed loss of connection is retried after a pause", async ({ page, errors }) => {
   await page.clock.install();
   await open(page, "/about");
   let isGone = true;
@@ -96,12 +96,12 @@ test("an unnoticed loss of connection is retried after a pause", async ({ page, 
   isGone = false;
   await page.clock.runFor(2000);
   await expect(title(page)).toHaveText("National");
-  forgive(complaints, /ERR_FAILED/);
+  expectOnlyErrors(errors, /ERR_FAILED/);
 });
 
 test("when the server fails the page stays, and Try again opens the next one", async ({
   page,
-  complaints,
+  errors,
 }) => {
   await open(page, "/about");
   // A response that is not the app's own, such as a proxy's error page.
@@ -121,7 +121,7 @@ test("when the server fails the page stays, and Try again opens the next one", a
   await expect(search).toHaveCount(0);
   await expect(notice(page)).toHaveCount(0);
   await expectSameDocument(page);
-  forgive(complaints, /503/);
+  expectOnlyErrors(errors, /503/);
 });
 
 test("a progress line appears after 300 ms, and a sentence when it takes longer", async ({
@@ -176,7 +176,7 @@ test("a fast navigation shows neither", async ({ page }) => {
 test("before hydration a tap without a connection keeps the page, too", async ({
   page,
   context,
-  complaints,
+  errors,
 }) => {
   await holdApp(context);
   await page.goto("/about");
@@ -188,7 +188,7 @@ test("before hydration a tap without a connection keeps the page, too", async ({
   await context.setOffline(false);
   await expect(page).toHaveURL("/section/national");
   await expect(title(page)).toHaveText("National");
-  forgive(complaints, disconnected);
+  expectOnlyErrors(errors, disconnected);
 });
 
 /** Never answers requests for the app's files, as if the connection had failed before them. */

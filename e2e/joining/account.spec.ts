@@ -54,7 +54,7 @@ test("a reader signed out elsewhere signs in again and returns to the account", 
 test("Cancel waits for the billing lookup, and falls back when it fails", async ({
   page,
   context,
-  complaints,
+  errors,
 }) => {
   const lookup = "**/api/v1/billing/lookup";
   await signIn(context, "rita");
@@ -88,7 +88,7 @@ test("Cancel waits for the billing lookup, and falls back when it fails", async 
   await problem.getByRole("button", { name: "Try again" }).click();
   await expect(cancel).toBeEnabled();
   await expect(problem).toBeHidden();
-  complaints.splice(0);
+  errors.splice(0);
 
   // With incomplete data the retention service stays closed, and the paper's own page opens.
   const churnkey = { appId: "app_sun", mode: "test" };
@@ -101,14 +101,14 @@ test("Cancel waits for the billing lookup, and falls back when it fails", async 
     await whenReady(page);
     await cancel.click();
     await expect(page).toHaveURL(/\/cancel$/);
-    expect(complaints.splice(0)).toEqual(["cancel: no customer or no hash to cancel with"]);
+    expect(errors.splice(0)).toEqual(["cancel: no customer or no hash to cancel with"]);
   }
 });
 
 test("a subscription that fails to load is loaded again with Try again", async ({
   page,
   context,
-  complaints,
+  errors,
 }) => {
   await signIn(context, "rita");
   await page.route("**/api/v1/billing", (route) => route.abort());
@@ -120,7 +120,7 @@ test("a subscription that fails to load is loaded again with Try again", async (
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("main")).toBeFocused();
   await expect(band(page)).toContainText("Renewal Date");
-  complaints.splice(0);
+  errors.splice(0);
 });
 
 test("the penny offer shows the date of the full price", async ({ page, context }) => {

@@ -3,7 +3,7 @@ import { expect, type APIRequestContext, type BrowserContext, type Page } from "
 import { registerReader } from "../accounts/readers";
 import { whenReady } from "../paper";
 import { newEmail } from "../paywall/checkout-steps";
-import { tellStripe } from "../tell-stripe";
+import { callStripe } from "../call-stripe";
 
 /** Tokens of Stripe's test cards. */
 export const testCards = {
@@ -49,11 +49,11 @@ export async function failRenewal(
   subscriptionId: string,
   card: string = testCards.failsLater,
 ): Promise<void> {
-  const { customer } = await tellStripe(request, `subscriptions/${subscriptionId}`);
-  const method = await tellStripe(request, `payment_methods/${card}/attach`, {
+  const { customer } = await callStripe(request, `subscriptions/${subscriptionId}`);
+  const method = await callStripe(request, `payment_methods/${card}/attach`, {
     customer: String(customer),
   });
-  await tellStripe(request, `subscriptions/${subscriptionId}`, {
+  await callStripe(request, `subscriptions/${subscriptionId}`, {
     default_payment_method: String(method.id),
     billing_cycle_anchor: "now",
     proration_behavior: "none",

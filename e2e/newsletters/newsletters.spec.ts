@@ -146,9 +146,9 @@ test("a campaign's page questions a typo, keeps typed values, and names what is 
 
 test("without a list, or when the service fails, the form shows an error and keeps its values", async ({
   page,
-  refused,
+  expectedErrors,
 }) => {
-  refused.push("400 /api/v1/newsletters", "500 /api/v1/newsletters");
+  expectedErrors.push("400 /api/v1/newsletters", "500 /api/v1/newsletters");
   await page.goto("/offer/newsletter");
   await whenReady(page);
   await page.getByLabel("Your email address").fill("letters-none@example.com");
@@ -170,9 +170,9 @@ test("without a list, or when the service fails, the form shows an error and kee
 test("a switch that fails to save reverts, and turning all off explains how to return", async ({
   page,
   context,
-  refused,
+  expectedErrors,
 }) => {
-  refused.push("503 /api/v1/newsletters/preferences");
+  expectedErrors.push("503 /api/v1/newsletters/preferences");
   await signIn(context, "max");
   // Other tests use his address.
   const cleared = await page.request.put("/api/v1/newsletters/preferences", {
@@ -209,9 +209,9 @@ test("a switch that fails to save reverts, and turning all off explains how to r
 
 test("the bar's email verifies the address and starts the daily newsletter", async ({
   page,
-  refused,
+  expectedErrors,
 }) => {
-  refused.push(unknown);
+  expectedErrors.push(unknown);
   const email = "letters-bar@example.com";
   await page.goto("/section/national");
   const asked = page.waitForResponse("**/api/v1/newsletters");

@@ -2,12 +2,12 @@ import { readCode, registerReader, signIn } from "../accounts/readers";
 import { expect, expectAccessible, whenReady } from "../paper";
 import {
   bank,
-  booksOf,
+  findStripeRecords,
   cards,
   chooseMonth,
   expectThanked,
   fillCard,
-  giveAddress,
+  submitEmail,
   newAddress,
   newEmail,
   openFromWall,
@@ -115,7 +115,7 @@ test("a blocked card form shows an error, and loads on retry", async ({
 test("a coupon is applied, rejected with a message, and removed", async ({ page, expected }) => {
   expected.push(newAddress);
   const dialog = await openFromWall(page);
-  await giveAddress(dialog, newEmail("coco"));
+  await submitEmail(dialog, newEmail("coco"));
   const field = dialog.getByLabel("Coupon");
   const apply = dialog.getByRole("button", { name: "Apply" });
   // The penny offer takes no coupon; the field appears with another plan.
@@ -163,7 +163,7 @@ test("a full discount leaves nothing to pay, and 3-D Secure sets the card up", a
   expected.push(newAddress);
   const email = newEmail("gus");
   const dialog = await openFromWall(page);
-  await giveAddress(dialog, email);
+  await submitEmail(dialog, email);
   await chooseMonth(dialog);
   await dialog.getByLabel("Coupon").fill("press100");
   await dialog.getByLabel("Coupon").press("Enter");
@@ -172,7 +172,7 @@ test("a full discount leaves nothing to pay, and 3-D Secure sets the card up", a
   await payButton(dialog).click();
   await bank(page).getByRole("button", { name: "Complete" }).click();
   await expectThanked(page);
-  const { subscriptions, taken } = await booksOf(request, email);
+  const { subscriptions, taken } = await findStripeRecords(request, email);
   expect(subscriptions).toHaveLength(1);
   expect(taken).toEqual([]);
 });

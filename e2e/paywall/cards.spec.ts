@@ -1,13 +1,13 @@
 import { expect } from "../paper";
 import {
   bank,
-  booksOf,
+  findStripeRecords,
   cards,
   chooseMonth,
   expectThanked,
   failedPayment,
   fillCard,
-  giveAddress,
+  submitEmail,
   newAddress,
   newEmail,
   openFromWall,
@@ -27,7 +27,7 @@ test("declined cards can be retried, and a valid one pays once", async ({
   expected.push(newAddress, refusedPayment, failedPayment);
   const email = newEmail("dee");
   const dialog = await openFromWall(page);
-  await giveAddress(dialog, email);
+  await submitEmail(dialog, email);
   await chooseMonth(dialog);
   const alert = dialog.getByText(paymentFailed);
   for (const card of [
@@ -53,7 +53,7 @@ test("declined cards can be retried, and a valid one pays once", async ({
       await request.post("/sandbox/limits/reset");
     });
   }
-  expect((await booksOf(request, email)).taken).toEqual([]);
+  expect((await findStripeRecords(request, email)).taken).toEqual([]);
 
   await fillCard(page, cards.good);
   expected.push(/net::ERR_INTERNET_DISCONNECTED$/);
@@ -63,7 +63,7 @@ test("declined cards can be retried, and a valid one pays once", async ({
   await page.context().setOffline(false);
   await payButton(dialog).click();
   await expectThanked(page);
-  const { subscriptions, taken } = await booksOf(request, email);
+  const { subscriptions, taken } = await findStripeRecords(request, email);
   expect(subscriptions).toHaveLength(1);
   expect(taken).toEqual([12_00]);
 });
@@ -72,20 +72,20 @@ test("3-D Secure is required: failed, then completed", async ({ page, request, e
   expected.push(newAddress);
   const email = newEmail("bea");
   const dialog = await openFromWall(page);
-  await giveAddress(dialog, email);
+  await submitEmail(dialog, email);
   await fillCard(page, cards.asksBank);
   await payButton(dialog).click();
   await expect(dialog.getByRole("heading", { name: "Processing your payment" })).toBeVisible();
   await expect(bank(page)).toBeVisible();
   await bank(page).getByRole("button", { name: "Fail" }).click();
   await expect(dialog.getByText(/unable to authenticate your payment method/)).toBeVisible();
-  expect((await booksOf(request, email)).taken).toEqual([]);
+  expect((await findStripeRecords(request, email)).taken).toEqual([]);
 
   await fillCard(page, cards.asksBankAtFirst);
   await payButton(dialog).click();
   await bank(page).getByRole("button", { name: "Complete" }).click();
   await expectThanked(page);
-  const { subscriptions, taken } = await booksOf(request, email);
+  const { subscriptions, taken } = await findStripeRecords(request, email);
   expect(subscriptions).toHaveLength(1);
   expect(taken).toEqual([60]);
 });
@@ -93,7 +93,7 @@ test("3-D Secure is required: failed, then completed", async ({ page, request, e
 test("a decline after 3-D Secure lets the card be changed", async ({ page, expected }) => {
   expected.push(newAddress);
   const dialog = await openFromWall(page);
-  await giveAddress(dialog, newEmail("ina"));
+  await submitEmail(dialog, newEmail("ina"));
   await fillCard(page, "4242424242424241");
   await expect(dialog.getByText("Your card number is invalid.")).toBeVisible();
   await expect(payButton(dialog)).toBeDisabled();
@@ -112,7 +112,7 @@ test("a double click pays once, and the order stays fixed while it is paid, edit
   expected.push(newAddress);
   const email = newEmail("tess");
   const dialog = await openFromWall(page);
-  await giveAddress(dialog, email);
+  await submitEmail(dialog, email);
   await chooseMonth(dialog);
   await fillCard(page, cards.good);
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
@@ -153,7 +153,7 @@ test("a double click pays once, and the order stays fixed while it is paid, edit
   goOn();
   await expectThanked(page);
   expect(orders).toBe(1);
-  const { subscriptions, taken } = await booksOf(request, email);
+  const { subscriptions, taken } = await findStripeRecords(request, email);
   expect(subscriptions).toHaveLength(1);
   expect(taken).toEqual([12_00]);
 });
@@ -162,7 +162,7 @@ test("a reload during a payment does not charge twice", async ({ page, request, 
   expected.push(newAddress);
   const email = newEmail("ray");
   const dialog = await openFromWall(page);
-  await giveAddress(dialog, email);
+  await submitEmail(dialog, email);
   await chooseMonth(dialog);
   await fillCard(page, cards.good);
   const { promise: isPaid, resolve: paid } = Promise.withResolvers<void>();
@@ -176,7 +176,7 @@ test("a reload during a payment does not charge twice", async ({ page, request, 
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.reload();
   await expect(page.getByRole("main")).not.toContainText("This story is for subscribers");
-  const { subscriptions, taken } = await booksOf(request, email);
+  const { subscriptions, taken } = await findStripeRecords(request, email);
   expect(subscriptions).toHaveLength(1);
   expect(taken).toEqual([12_00]);
 });
@@ -189,7 +189,7 @@ test("a lost order is resent with the same ID, and a lost response is looked up"
   expected.push(newAddress, /\/subscribe net::ERR_FAILED$/);
   const email = newEmail("lou");
   const dialog = await openFromWall(page);
-  await giveAddress(dialog, email);
+  await submitEmail(dialog, email);
   await chooseMonth(dialog);
   await fillCard(page, cards.good);
   const ids: string[] = [];
@@ -205,7 +205,7 @@ test("a lost order is resent with the same ID, and a lost response is looked up"
   await expectThanked(page);
   expect(ids).toHaveLength(2);
   expect(ids[1]).toBe(ids[0]);
-  const { subscriptions, taken } = await booksOf(request, email);
+  const { subscriptions, taken } = await findStripeRecords(request, email);
   expect(subscriptions).toHaveLength(1);
   expect(taken).toEqual([12_00]);
 });

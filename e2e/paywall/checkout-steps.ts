@@ -1,7 +1,7 @@
 /** Shared steps of checkout tests: the card, the form, and the resulting objects in Stripe. */
 import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 import { test as paperTest, whenReady } from "../paper";
-import { tellStripe } from "../tell-stripe";
+import { callStripe } from "../call-stripe";
 
 /** An article for subscribers only. */
 export const lockedArticle = "/article/the-bell-founder-who-will-not-hurry-bronze";
@@ -38,19 +38,19 @@ interface Fixtures {
 
 export const test = paperTest.extend<Fixtures>({
   expected: [
-    async ({ complaints, request }, use) => {
+    async ({ errors, request }, use) => {
       await request.post("/sandbox/limits/reset");
       const expected: RegExp[] = [];
       await use(expected);
-      for (const complaint of expected) {
-        expect(complaints, String(complaint)).toContainEqual(expect.stringMatching(complaint));
+      for (const error of expected) {
+        expect(errors, String(error)).toContainEqual(expect.stringMatching(error));
       }
-      const isExpected = (complaint: string) =>
-        expected.some((pattern) => pattern.test(complaint)) ||
+      const isExpected = (error: string) =>
+        expected.some((pattern) => pattern.test(error)) ||
         // The browser's message for the same response.
-        (expected.length > 0 && complaint.startsWith("Failed to load resource: "));
-      const rest = complaints.filter((complaint) => !isExpected(complaint));
-      complaints.splice(0, complaints.length, ...rest);
+        (expected.length > 0 && error.startsWith("Failed to load resource: "));
+      const rest = errors.filter((error) => !isExpected(error));
+      errors.splice(0, errors.length, ...rest);
     },
     { auto: true },
   ],
@@ -89,7 +89,7 @@ export async function openFromWall(page: Page): Promise<Locator> {
 }
 
 /** Completes the first step as a new reader. */
-export async function giveAddress(dialog: Locator, email: string): Promise<void> {
+export async function submitEmail(dialog: Locator, email: string): Promise<void> {
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(dialog.getByText("Renewal date")).toBeVisible();
@@ -136,10 +136,10 @@ interface Listed {
 }
 
 const list = async (request: APIRequestContext, path: string) =>
-  (await tellStripe(request, path)).data as readonly Listed[];
+  (await callStripe(request, path)).data as readonly Listed[];
 
 /** A customer's active subscriptions and paid amounts in Stripe. */
-export async function booksOf(request: APIRequestContext, email: string) {
+export async function findStripeRecords(request: APIRequestContext, email: string) {
   const customers = await list(request, `customers?email=${encodeURIComponent(email)}`);
   const ofEach = (path: string) =>
     Promise.all(customers.map(({ id }) => list(request, `${path}?customer=${id}`)));

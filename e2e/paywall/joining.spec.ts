@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, whenReady } from "../paper";
 import {
-  booksOf,
+  findStripeRecords,
   cards,
   expectThanked,
   findWall,
   fillCard,
-  giveAddress,
+  submitEmail,
   lockedArticle,
   newAddress,
   newEmail,
@@ -52,7 +52,7 @@ test("a visitor subscribes as a founder in one session", async ({ page, request,
   );
   await expectAccessible(page);
 
-  await giveAddress(dialog, email);
+  await submitEmail(dialog, email);
   await expect(dialog.getByRole("listitem").filter({ hasText: "Payment" })).toHaveAttribute(
     "aria-current",
     "step",
@@ -75,7 +75,7 @@ test("a visitor subscribes as a founder in one session", async ({ page, request,
   await expectThanked(page);
   // The account was created at checkout: its address is unverified.
   await expect(page.getByText(`We’ve emailed ${email}.`)).toBeVisible();
-  const { customers, subscriptions, taken } = await booksOf(request, email);
+  const { customers, subscriptions, taken } = await findStripeRecords(request, email);
   expect(customers).toBe(1);
   expect(taken).toEqual([1000_00]);
   expect(subscriptions).toHaveLength(1);
@@ -105,7 +105,7 @@ test("the penny offer shows what is due now and later, and is given once", async
   ).toBeVisible();
   await expect(dialog.getByText("Full dues ($120/year) billed after 60 days")).toBeVisible();
   await expect(dialog.locator(".paywall-plate s")).toHaveText("instead of $12.00/month");
-  await giveAddress(dialog, email);
+  await submitEmail(dialog, email);
   await expect(total(dialog, "Due today")).toHaveText("$0.60");
   await expect(total(dialog, "Total due after renewal")).toHaveText("$120.00");
   await expect(total(dialog, "Renewal date")).toHaveText("January 20, 2027");
@@ -130,7 +130,7 @@ test("the penny offer shows what is due now and later, and is given once", async
   await expect(page).toHaveURL(new RegExp(`${lockedArticle}#keep-reading$`));
   await expect(page.locator("#keep-reading")).toBeFocused();
   await expect(page.locator("#keep-reading")).toBeInViewport();
-  const { subscriptions, taken } = await booksOf(request, email);
+  const { subscriptions, taken } = await findStripeRecords(request, email);
   expect(taken).toEqual([60]);
   expect(subscriptions[0]).toMatchObject({
     status: "trialing",
@@ -140,7 +140,7 @@ test("the penny offer shows what is due now and later, and is given once", async
   // Another reader with the same card gets the yearly price instead.
   await context.clearCookies();
   const other = await openFromWall(page);
-  await giveAddress(other, newEmail("penelope"));
+  await submitEmail(other, newEmail("penelope"));
   await fillCard(page, "5555555555554444");
   await payButton(other).click();
   await expect(other.getByRole("alert")).toContainText("one per reader and card");
@@ -185,7 +185,7 @@ test("on a phone the paywall fills the screen and nothing overflows", async ({
   expected.push(newAddress);
   await page.setViewportSize({ width: 390, height: 844 });
   const dialog = await openFromWall(page);
-  await giveAddress(dialog, newEmail("phoebe-with-a-rather-long-name"));
+  await submitEmail(dialog, newEmail("phoebe-with-a-rather-long-name"));
   const box = await dialog.boundingBox();
   expect(box).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
   const overflow = await dialog.evaluate((element) => {

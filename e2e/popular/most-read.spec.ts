@@ -64,7 +64,7 @@ test("an article is counted once per browser, inside the app too, and leads most
     .toContain(read.slug);
 });
 
-test("a wall is not counted, and a failed count shows no error", async ({ page, complaints }) => {
+test("a wall is not counted, and a failed count shows no error", async ({ page, errors }) => {
   let count = 0;
   await page.route("**/api/v1/articles/popular/increment/**", (route) => {
     count += 1;
@@ -84,7 +84,7 @@ test("a wall is not counted, and a failed count shows no error", async ({ page, 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("went wrong")).toHaveCount(0);
   // Only the browser's messages for the response, none of the paper's.
-  expect(complaints.splice(0).filter((complaint) => !/ 500 |^500 /.test(complaint))).toEqual([]);
+  expect(errors.splice(0).filter((error) => !/ 500 |^500 /.test(error))).toEqual([]);
   // It was not counted: the next opening is.
   await page.reload();
   await expect.poll(() => count).toBe(2);

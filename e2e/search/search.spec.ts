@@ -69,7 +69,7 @@ test("closing clears the query and returns the focus", async ({ page }) => {
 
 test("a failed search shows an error and can be retried; a slow one is superseded", async ({
   page,
-  complaints,
+  errors,
 }) => {
   await page.goto("/section/national");
   await whenReady(page);
@@ -84,7 +84,7 @@ test("a failed search shows an error and can be retried; a slow one is supersede
   const box = page.getByRole("textbox", { name: "Search articles" });
   await box.fill("harbor");
   await expect(page.getByText("Search isn’t responding.")).toBeVisible();
-  expect(complaints.splice(0).length).toBeGreaterThan(0);
+  expect(errors.splice(0).length).toBeGreaterThan(0);
   answers = "late";
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Searching for articles on harbor")).toBeVisible();

@@ -1,11 +1,11 @@
 /** A publication with another name, look, zone, currency and offer needs no other code. */
-import { expectAsAccepted } from "../everywhere/photograph";
+import { expectBaseline } from "../everywhere/screenshot";
 import { expect, expectAccessible, expectFitting, whenReady } from "../paper";
 import {
   cards,
   expectThanked,
   fillCard,
-  giveAddress,
+  submitEmail,
   newAddress,
   newEmail,
   total,
@@ -14,7 +14,7 @@ import { test } from "./start-berliner-blatt";
 
 for (const width of [390, 1440] as const) {
   test(`its front page at ${width} matches its baseline`, async ({ browser, baseURL }) => {
-    await expectAsAccepted(browser, { name: "berliner-blatt", address: `${baseURL}/`, width });
+    await expectBaseline(browser, { name: "berliner-blatt", address: `${baseURL}/`, width });
   });
 }
 
@@ -77,7 +77,7 @@ test("it sells a subscription in euros and sends a receipt", async ({
     .click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("heading", { name: "Join the Blatt" })).toBeVisible();
-  await giveAddress(dialog, email);
+  await submitEmail(dialog, email);
   await expect(total(dialog, "Due today")).toHaveText("€99.00");
   await expect(total(dialog, "Renewal date")).toHaveText("21 November 2027");
   await fillCard(page, cards.good);

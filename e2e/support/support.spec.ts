@@ -17,7 +17,7 @@ async function openForm(page: Page) {
 test("by keyboard: a message fails, keeps its values, is corrected and arrives", async ({
   page,
   request,
-  complaints,
+  errors,
 }) => {
   await page.goto("/dashboard/contact");
   await whenReady(page);
@@ -75,10 +75,10 @@ test("by keyboard: a message fails, keeps its values, is corrected and arrives",
   await thanks.getByRole("button", { name: "Done" }).click();
   await opener.click();
   await expect(form.getByLabel("Message")).toHaveValue("");
-  complaints.splice(0);
+  errors.splice(0);
 });
 
-test("a failing server shows the same error, on a phone", async ({ page, complaints }) => {
+test("a failing server shows the same error, on a phone", async ({ page, errors }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const form = await openForm(page);
   // Correcting the first of several errors does not move the focus.
@@ -97,7 +97,7 @@ test("a failing server shows the same error, on a phone", async ({ page, complai
   expect(width).toBeLessThanOrEqual(390);
   await form.getByRole("button", { name: "Close" }).click();
   await expect(form).toBeHidden();
-  complaints.splice(0);
+  errors.splice(0);
 });
 
 test("a signed-in reader finds the form filled in, in the dashboard", async ({ page, context }) => {
@@ -117,7 +117,7 @@ test.describe("without JavaScript", () => {
   test("the form is in the page, keeps invalid values, and sends", async ({
     page,
     request,
-    complaints,
+    errors,
   }) => {
     await page.goto("/dashboard/contact");
     await page.getByRole("button", { name: "Premium Support" }).click();
@@ -136,6 +136,6 @@ test.describe("without JavaScript", () => {
     ).toBeInViewport();
     const emails = await request.get("/sandbox/mail.json?to=members@thesun.example");
     expect(await emails.text()).toContain("No script, no trouble.");
-    complaints.splice(0);
+    errors.splice(0);
   });
 });

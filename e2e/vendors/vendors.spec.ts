@@ -9,10 +9,10 @@ import {
   frontPageSlots,
   granted,
   hostsOf,
-  playVendors,
+  simulateVendors,
   readGlobal,
-  refused,
-} from "./stand-ins";
+  declined,
+} from "./simulated-vendors";
 
 /** A server with every vendor configured. */
 let paper: Awaited<ReturnType<typeof startPaper>>;
@@ -33,12 +33,12 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 /** Sets the consent cookie of an earlier choice. */
-async function answered(page: Page, value: string): Promise<void> {
+async function setConsent(page: Page, value: string): Promise<void> {
   await page.context().addCookies([{ name: "consent", value, url: paper.address }]);
 }
 
 test("no vendor loads before consent, then each one by its contract", async ({ page, context }) => {
-  const asked = await playVendors(context);
+  const asked = await simulateVendors(context);
   await open(page, "/");
   await expect(question(page)).toBeVisible();
   await expectAccessible(page);
@@ -135,8 +135,8 @@ test("a first page view of an article is reported, and a subscriber gets no head
   page,
   context,
 }) => {
-  await playVendors(context);
-  await answered(page, agreed);
+  await simulateVendors(context);
+  await setConsent(page, agreed);
   await page.request.post(`${paper.address}/sandbox/sign-in`, { data: { reader: "max" } });
   await open(page, article);
   await expect
@@ -158,7 +158,7 @@ test("a reader who declines is not asked again, can choose by purpose, and can r
   page,
   context,
 }) => {
-  const asked = await playVendors(context);
+  const asked = await simulateVendors(context);
   await open(page, "/pricing");
   // Dialogs are above the consent banner.
   await page.getByRole("button", { name: "Become a Member" }).filter({ visible: true }).click();
@@ -210,7 +210,7 @@ test("Global Privacy Control declines measurement and advertising without a bann
   page,
   context,
 }) => {
-  const asked = await playVendors(context);
+  const asked = await simulateVendors(context);
   await context.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });
   });
@@ -230,9 +230,9 @@ test("Global Privacy Control declines measurement and advertising without a bann
   expect((await frame({ cookie: `consent=${agreed}`, "sec-gpc": "1" })).status()).toBe(204);
 });
 
-test("pages work with every vendor's script blocked", async ({ page, context, complaints }) => {
+test("pages work with every vendor's script blocked", async ({ page, context, errors }) => {
   const asked = await blockVendors(context);
-  await answered(page, agreed);
+  await setConsent(page, agreed);
   await open(page, "/");
   await expect.poll(() => hostsOf(asked)).toHaveLength(6);
   await expect(page.locator(".house-ad").first()).toBeVisible();
@@ -242,17 +242,17 @@ test("pages work with every vendor's script blocked", async ({ page, context, co
   await expect(page.locator("h1")).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("user_ip"))).toBeNull();
   // The browser logs each blocked request; the paper logs no errors.
-  const ours = complaints.filter((complaint) => !/ERR_BLOCKED_BY_CLIENT/.test(complaint));
-  complaints.splice(0, complaints.length, ...ours);
+  const ours = errors.filter((error) => !/ERR_BLOCKED_BY_CLIENT/.test(error));
+  errors.splice(0, errors.length, ...ours);
 });
 
 test("the calendar opens under its link, once, at its size; when blocked, the link stays", async ({
   page,
   context,
-  complaints,
+  errors,
 }) => {
-  const asked = await playVendors(context);
-  await answered(page, refused);
+  const asked = await simulateVendors(context);
+  await setConsent(page, declined);
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/dashboard/contact");
   expect(asked).toEqual([]);
@@ -281,5 +281,5 @@ test("the calendar opens under its link, once, at its size; when blocked, the li
     "href",
     everyVendor.CALENDLY_URL,
   );
-  complaints.splice(0);
+  errors.splice(0);
 });

@@ -1,5 +1,5 @@
 /**
- * Simulated vendors: requests to them are recorded and answered with minimal scripts that fulfill each
+ * Simulated vendors: requests to them are recorded and setConsent with minimal scripts that fulfill each
  * vendor's contract. No request leaves this machine.
  */
 import type { BrowserContext, Page } from "@playwright/test";
@@ -100,7 +100,7 @@ const answers: readonly (readonly [start: string, body: string])[] = [
 
 /** Values of the consent cookie. */
 export const agreed = "1.analytics-yes.advertising-yes.notices-yes.referral-yes";
-export const refused = agreed.replaceAll("yes", "no");
+export const declined = agreed.replaceAll("yes", "no");
 
 /** The tag manager's consent state after full consent. */
 export const granted = {
@@ -133,7 +133,7 @@ export const frontPageSlots = [
 ];
 
 /** Simulates every vendor. @returns the list of requested URLs, which grows */
-export async function playVendors(context: BrowserContext): Promise<string[]> {
+export async function simulateVendors(context: BrowserContext): Promise<string[]> {
   const asked: string[] = [];
   await context.route(/^https:/, async (route) => {
     const url = route.request().url();

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from "@playwright/test";
 
 /** Calls the simulated Stripe with its secret key, as Stripe's dashboard would. */
-export async function tellStripe(
+export async function callStripe(
   request: APIRequestContext,
   path: string,
   form?: Record<string, string>,

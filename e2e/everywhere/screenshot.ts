@@ -1,4 +1,4 @@
-/** Pages as small gray pictures, to compare with the ones that were looked at and accepted. */
+/** Screenshots of pages, small and gray, compared with accepted baselines. */
 import { expect, type Browser } from "@playwright/test";
 import sharp from "sharp";
 
@@ -20,7 +20,7 @@ const decodeAll = () =>
       }),
   );
 
-async function photograph(browser: Browser, address: string, width: number): Promise<Buffer> {
+async function takeScreenshot(browser: Browser, address: string, width: number): Promise<Buffer> {
   // Without scripts nothing depends on this machine's clock, and all content is shown.
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -48,14 +48,14 @@ async function photograph(browser: Browser, address: string, width: number): Pro
 }
 
 /**
- * Compares the page with the accepted picture of that name. Both are small and gray, so that what
- * counts is layout and weight, not how one machine smooths an edge.
+ * Compares a page with the baseline of that name. Both are small and gray, so that the comparison covers
+ * layout and visual weight, not a machine's antialiasing.
  */
-export async function expectAsAccepted(
+export async function expectBaseline(
   browser: Browser,
   { name, address, width }: { name: string; address: string; width: keyof typeof widths },
 ): Promise<void> {
-  const picture = await photograph(browser, address, width);
+  const picture = await takeScreenshot(browser, address, width);
   const small = await sharp(picture)
     .resize({ width: widths[width], kernel: "cubic" })
     .blur(0.6)
