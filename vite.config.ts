@@ -30,6 +30,8 @@ const external = [
 const core = /\/web\/(root|routes\/page-boundary)\.tsx$/;
 /** Code of the article page goes into another: most visits open one. */
 const article = /\/web\/routes\/article\.tsx$/;
+/** Code of every page that shows a price: the offer, its tiers and the formatting of amounts. */
+const prices = /\/(web\/features\/membership\/prices|shared\/publication\/product-tiers)\b/;
 
 /**
  * A module named `*.built.ts` runs when the app is built: the browser gets the values of its exports
@@ -72,6 +74,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: "core", test: core, priority: 2 },
                 { name: "reading", test: article, priority: 1 },
+                { name: "prices", test: prices },
               ],
             },
           },

@@ -22,7 +22,7 @@ describe("an American publication", () => {
     expect(dates.formatDayAndYear(morning, american)).toBe("November 21, 2026");
     expect(dates.formatWeekday(morning, american)).toBe("Saturday, November 21");
     expect(schedules.formatWeekdayAndYear(morning, american)).toBe("Saturday, November 21, 2026");
-    expect(schedules.formatWeekdayName(morning, american)).toBe("Saturday");
+    expect(dates.formatWeekdayName(morning, american)).toBe("Saturday");
     expect(schedules.formatShortMonth(morning, american)).toBe("Nov");
     expect(dates.formatClock(morning, american)).toBe("6:40 a.m.");
     expect(dates.formatDayAndClock(lateEvening, american)).toBe("November 21, 11:30 p.m.");

@@ -17,6 +17,7 @@ export interface DateLocale {
 const day = { month: "long", day: "numeric" } as const;
 const dayAndYear = { ...day, year: "numeric" } as const;
 const weekday = { ...day, weekday: "long" } as const;
+const weekdayName = { weekday: "long" } as const;
 const clock = { timeStyle: "short" } as const;
 
 /** "November 21". */
@@ -32,6 +33,11 @@ export function formatDayAndYear(instant: Date, locale: DateLocale): string {
 /** "Saturday, November 21". */
 export function formatWeekday(instant: Date, locale: DateLocale): string {
   return formatterOf(weekday, locale).format(instant);
+}
+
+/** "Saturday". */
+export function formatWeekdayName(instant: Date, locale: DateLocale): string {
+  return formatterOf(weekdayName, locale).format(instant);
 }
 
 /** "6:40 a.m." in American style, otherwise as in the locale: "18:40", "6:40 pm". */

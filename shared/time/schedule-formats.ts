@@ -11,7 +11,6 @@ const weekdayAndYear = {
   day: "numeric",
   year: "numeric",
 } as const;
-const weekdayName = { weekday: "long" } as const;
 const shortMonth = { month: "short" } as const;
 
 /** Any day: used to format times without a date. */
@@ -20,11 +19,6 @@ const someDay = "2026-01-05";
 /** "Saturday, November 21, 2026". */
 export function formatWeekdayAndYear(instant: Date, locale: DateLocale): string {
   return formatterOf(weekdayAndYear, locale).format(instant);
-}
-
-/** "Saturday". */
-export function formatWeekdayName(instant: Date, locale: DateLocale): string {
-  return formatterOf(weekdayName, locale).format(instant);
 }
 
 /** "Nov". */

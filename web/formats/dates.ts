@@ -12,6 +12,9 @@ export const formatDayAndYear = (instant: Date) => dates.formatDayAndYear(instan
 /** "Saturday, November 21". */
 export const formatWeekday = (instant: Date) => dates.formatWeekday(instant, publication);
 
+/** "Saturday". */
+export const formatWeekdayName = (instant: Date) => dates.formatWeekdayName(instant, publication);
+
 /** "6:40 a.m." */
 export const formatClock = (instant: Date) => dates.formatClock(instant, publication);
 

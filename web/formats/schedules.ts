@@ -7,10 +7,6 @@ import * as schedules from "../../shared/time/schedule-formats";
 export const formatWeekdayAndYear = (instant: Date) =>
   schedules.formatWeekdayAndYear(instant, publication);
 
-/** "Saturday". */
-export const formatWeekdayName = (instant: Date) =>
-  schedules.formatWeekdayName(instant, publication);
-
 /** "Nov". */
 export const formatShortMonth = (instant: Date) => schedules.formatShortMonth(instant, publication);
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { publication } from "#publication";
-import { formatHour, formatWeekdayName } from "../../../formats/schedules";
+import { formatWeekdayName } from "../../../formats/dates";
+import { formatHour } from "../../../formats/schedules";
 import { lookAtDesk, type Desk } from "./desk-hours";
 
 const { supportHours, timeZone } = publication;

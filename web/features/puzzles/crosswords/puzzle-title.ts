@@ -1,6 +1,5 @@
 import type { Crossword } from "../../../../modules/content/types";
-import { formatDay, formatDayAndYear } from "../../../formats/dates";
-import { formatWeekdayName } from "../../../formats/schedules";
+import { formatDay, formatDayAndYear, formatWeekdayName } from "../../../formats/dates";
 
 type Titled = Pick<Crossword, "title" | "publishedAt">;
 
