@@ -1,4 +1,4 @@
-/** "Why did it let me in?", as the sandbox's page asks it: in words that stand on a screen. */
+/** Queries of the sandbox's page that explains an access decision. */
 import type { Access, GatedArticle } from "../modules/access/types";
 import type { Explain } from "../sandbox/why-page";
 

@@ -1,6 +1,6 @@
 /**
- * The composition root: the platform's services, the modules (`modules.ts`), then pages and HTTP on
- * top of them. Importing it does nothing.
+ * The composition root: the platform's services, the modules (`modules.ts`), then pages and HTTP.
+ * Importing it has no side effects.
  */
 import { join } from "node:path";
 import { publication } from "#publication";
@@ -32,9 +32,9 @@ import { webhookPath } from "./webhook-path";
 export type Paper = Awaited<ReturnType<typeof createPaper>>;
 
 /**
- * Builds the paper from what was opened outside.
+ * Builds the application on its external dependencies.
  *
- * @param external database, bus, clock and build, opened by the caller, who closes them
+ * @param external database, bus, clock and build, opened and closed by the caller
  */
 export async function createPaper(external: ExternalDependencies) {
   const { config, log, database, bus, clock, build, sheet } = external;
@@ -63,7 +63,7 @@ export async function createPaper(external: ExternalDependencies) {
             limits,
             paper: publication.name,
             locale: publication,
-            // Asked for when somebody uses the sandbox: by then everything below is made.
+            // Called when the sandbox is used: by then everything below exists.
             dueJobs: () => list.flatMap(({ dueJobs }) => dueJobs),
             readers: demoReaders,
             secret: config.secret,
@@ -117,7 +117,7 @@ export async function createPaper(external: ExternalDependencies) {
     onError: (error) => log.error({ err: error }, "page revalidation failed"),
   });
   const unsubscribe = bus.subscribe("tags", (tags) => store.drop(tags));
-  // Pages carry dates and the sun's place: winding the clock makes all of them old.
+  // Pages depend on the date and on the sun's position: moving the clock invalidates all of them.
   const unsubscribeClock = bus.subscribe("clock", () => store.drop(["*"]));
 
   const pages = createPages({
@@ -148,7 +148,7 @@ export async function createPaper(external: ExternalDependencies) {
     paper: publication.name,
     imageHosts: config.imageHosts,
     videoEmbedOrigin: config.videoEmbedOrigin,
-    // The sandbox's player is a page of our own.
+    // The sandbox's video player is a page of our own.
     frameOrigins: config.videoEmbedOrigin.startsWith("/") ? [] : [config.videoEmbedOrigin],
     vendorOrigins: listOrigins(config),
     production: import.meta.env.PROD,
@@ -174,14 +174,14 @@ export async function createPaper(external: ExternalDependencies) {
   return {
     ...modules,
     jobs,
-    /** Null where letters can neither be sent nor kept. */
+    /** Null if emails can neither be sent nor stored. */
     mail,
     store,
-    /** Answers one request, as the process would. */
+    /** Handles one request, as the process would. */
     fetch: (request: Request, connection?: Connection) => http.fetch(request, connection),
-    /** A stored page for a request target and Host header, or nothing. */
+    /** A stored page for a request target and Host header, if there is one. */
     findPage: (target: string, host: string | undefined) => pages.find(originOf(host), target),
-    /** Starts work that goes on behind requests. `address`: where the process listens. */
+    /** Starts background work. `address`: where the process listens. */
     async start(address: string): Promise<void> {
       listenAddress = address;
       await jobs.start();
@@ -190,7 +190,7 @@ export async function createPaper(external: ExternalDependencies) {
       for (const module of list) await module.start?.();
       ready = true;
     },
-    /** Stops that work; what was begun is finished. */
+    /** Stops background work after finishing what has begun. */
     async stop(): Promise<void> {
       ready = false;
       unsubscribe();
@@ -203,7 +203,7 @@ export async function createPaper(external: ExternalDependencies) {
 
 const isLocal = (url: string) => isLoopback(new URL(url).hostname);
 
-/** The longest path first: middleware of `/blaize` must not see what `/blaize/payment/stripe` answers. */
+/** Longest path first: middleware of `/blaize` must not apply to `/blaize/payment/stripe`. */
 function byLength(mounted: readonly MountedRoutes[]): readonly MountedRoutes[] {
   return mounted.toSorted((one, other) => other.at.length - one.at.length);
 }

@@ -1,9 +1,9 @@
-/** The build that this process runs from, and those beside it (tools/builds.mjs makes them). */
+/** The build that this process runs from, and the others beside it (created by tools/builds.mjs). */
 import { existsSync } from "node:fs";
 import { readdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** The folder with `client` and `server` in it that this code runs from. */
+/** The folder of this code's build, which contains `client` and `server`. */
 export function getBuildFolder(): string {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, "client", "assets"))) {
@@ -14,7 +14,7 @@ export function getBuildFolder(): string {
   return folder;
 }
 
-/** The folders of the builds beside this one, the newest first. */
+/** The folders of the builds beside this one, newest first. */
 export async function listOtherBuilds(own: string): Promise<string[]> {
   const builds = dirname(own);
   const entries = await readdir(builds, { withFileTypes: true });
@@ -30,7 +30,7 @@ export async function listOtherBuilds(own: string): Promise<string[]> {
     .map(({ folder }) => folder);
 }
 
-/** Says once a minute that a process runs from this build, so that no later one removes it. */
+/** Marks this build as in use once a minute, so that no later one deletes it. */
 export async function keepBuildInUse(folder: string): Promise<void> {
   const touch = () => writeFile(join(folder, "in-use"), `${process.pid}\n`).catch(() => undefined);
   await touch();

@@ -1,6 +1,6 @@
 /**
- * `npm run seed|doctor|staff|billing`: asks the running paper where there is one, else opens the paper
- * itself for as long as the command takes. `npm run stripe:setup` needs no paper.
+ * `npm run seed|doctor|staff|billing`: runs in the serving process if there is one, otherwise opens the
+ * application for the command. `npm run stripe:setup` needs neither.
  */
 import { ConfigError, readConfig } from "../platform/config/config";
 import { readLock } from "../platform/database/lock";
@@ -12,15 +12,15 @@ import { endings, operatorPath, readOperatorToken } from "./operator";
 import { Refusal, print } from "./print";
 import { takeDataFolder } from "./take-data-folder";
 
-const [name = "", ...words] = process.argv.slice(2);
+const [name = "", ...args] = process.argv.slice(2);
 
-/** Commands that leave work behind, letters above all: the queue has to run for them. */
+/** Commands that queue jobs, especially emails: the queue must run for them. */
 const working: ReadonlySet<string> = new Set(["billing"]);
 
 async function main(): Promise<boolean> {
-  // It makes one of the settings that the paper itself would ask for.
+  // It creates one of the settings that the application requires.
   if (name === "stripe-setup") {
-    await stripeSetup({ env: process.env, print }, words);
+    await stripeSetup({ env: process.env, print }, args);
     return true;
   }
   const command = commands[name];
@@ -37,7 +37,7 @@ async function main(): Promise<boolean> {
     const opened = await openPaper(config, log);
     try {
       if (working.has(name)) await opened.paper.start(config.publicUrl ?? "http://127.0.0.1");
-      await command({ ...opened, config, print }, words);
+      await command({ ...opened, config, print }, args);
     } finally {
       await opened.close();
     }
@@ -51,7 +51,7 @@ async function askRunning(url: string, token: string): Promise<boolean> {
   const response = await fetch(`${url}${operatorPath}${name}`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify(words),
+    body: JSON.stringify(args),
   });
   if (!response.ok || !response.body) {
     throw new Refusal(`The server at ${url} rejected the command (${response.status}).`);

@@ -1,4 +1,4 @@
-/** The paper under `npm run dev`: Vite answers for source files, the app for everything else. */
+/** The server of `npm run dev`: Vite serves source files, the application everything else. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { readConfig } from "../platform/config/config";
@@ -14,7 +14,7 @@ type Middleware = (
   next: (error?: unknown) => void,
 ) => void;
 
-/** @param vite Vite's middlewares; what they leave goes to the paper, which keeps no page */
+/** @param vite Vite's middlewares; other requests go to the application, which stores no pages */
 export async function serveInDevelopment(vite: Middleware): Promise<void> {
   const config = readConfig(process.env);
   const lock = await takeDataFolder(config);

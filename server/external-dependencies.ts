@@ -1,4 +1,4 @@
-/** What a process opens before the paper is built on it, and closes after it. */
+/** What a process opens before it creates the application, and closes after it. */
 import type { ServerBuild } from "react-router";
 import type { Bus } from "../platform/bus";
 import type { Clock, WindableClock } from "../platform/clock";
@@ -11,10 +11,10 @@ export interface ExternalDependencies {
   log: Log;
   database: Database;
   bus: Bus;
-  /** A clock that can be wound forward while the sandbox is on. */
+  /** A clock that can be moved forward in the sandbox. */
   clock: Clock | WindableClock;
-  /** React Router's build, or where to find it anew each time (development). */
+  /** React Router's build, or a function that returns the current one (development). */
   build: ServerBuild | (() => Promise<ServerBuild>);
-  /** Stylesheet text to inline; null links it (development). */
+  /** The stylesheet to inline; null: link it (development). */
   sheet: string | null;
 }

@@ -1,4 +1,4 @@
-/** The paper's process: opens everything, serves, and drains when told to end. */
+/** The server process: opens its dependencies, serves, and drains on shutdown. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError, readConfig, type Config } from "../platform/config/config";
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
       fetch: (request, connection) => operator.fetch(request) ?? paper.fetch(request, connection),
     });
     if (lock) {
-      await operator.leaveToken();
+      await operator.writeToken();
       await lock.announce(address);
     }
     greet(config, address, performance.now() - begun);
@@ -51,18 +51,18 @@ async function main(): Promise<void> {
     const end = async (): Promise<void> => {
       if (ending) return;
       ending = true;
-      // Whoever is being served is served; idle connections end at once.
+      // Requests in progress are finished; idle connections are closed at once.
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
-      const patience = setTimeout(() => server.closeAllConnections(), 10_000);
+      const timeout = setTimeout(() => server.closeAllConnections(), 10_000);
       await closed;
-      clearTimeout(patience);
+      clearTimeout(timeout);
       await opened.close();
       await lock?.release();
       process.exit(0);
     };
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, end);
-    // The start script is gone: nobody is left to end this process.
+    // The start script has ended, and nothing else would end this process.
     process.on("disconnect", end);
   } catch (error) {
     await lock?.release();
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Takes the port before anything slow happens, so that a taken one is said at once. */
+/** Listens before anything slow happens, so that a port in use is reported at once. */
 function listen(server: import("node:http").Server, { host, port }: Config): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
@@ -124,7 +124,7 @@ main().catch((error: unknown) => {
   process.exit(1);
 });
 
-/** Refusals of the platform carry a sentence of their own. */
+/** Errors of the platform whose message is meant for the user. */
 function isExpected(error: unknown): boolean {
   return error instanceof Error && ["DataDirInUse", "DataDirUnusable"].includes(error.name);
 }

@@ -1,6 +1,6 @@
 /**
- * The modules, each made once with what it needs of the others. Part of the composition root. Functions
- * are passed as closures where the module that has them is made later: only requests and jobs call them.
+ * Creates each module with what it needs from the others. Part of the composition root. Functions of
+ * modules that are created later are passed as closures: only requests and jobs call them.
  */
 import { publication } from "#publication";
 import { moderation } from "#publication/moderation";
@@ -47,7 +47,7 @@ export function createModules(given: {
   secure: boolean;
   addressOf: (request: Request) => string;
   originOf: (request: Request) => string;
-  /** The paper's own origin, where no request says it. */
+  /** The site's origin, for work without a request. */
   origin: () => string;
 }) {
   const { external, limits, mail, sandbox, addressOf, originOf } = given;
@@ -95,7 +95,7 @@ export function createModules(given: {
   });
 
   const authenticateStaff = createStaffAuth({
-    takesDemo: sandbox !== null,
+    acceptsDemoPassword: sandbox !== null,
     accounts,
     limits,
     addressOf,

@@ -1,12 +1,12 @@
-/** What the publication offers, as a Stripe account holds it. */
+/** The publication's offer in the form of Stripe objects. */
 import { offer } from "#publication/offer";
 
-/** A price's name in the sandbox's Stripe, so that `publication/offer.ts` can name it. */
+/** A price's ID in the simulated Stripe, so that `publication/offer.ts` can refer to it. */
 function simulatedPriceId(planId: string): string {
   return `price_${planId.replaceAll("-", "_")}`;
 }
 
-/** The sandbox's account, with names that never change; a real account gives names of its own. */
+/** The sandbox's account, with fixed IDs; real accounts assign their own. */
 export function offeredCatalog() {
   const { currency } = offer;
   return {

@@ -1,4 +1,4 @@
-/** Opens what lies outside the process: the data folder, the database, the bus and the clock. */
+/** Opens the external dependencies: data folder, database, bus and clock. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createLocalBus, createPostgresBus } from "../platform/bus";
@@ -21,7 +21,7 @@ export interface OpenPaper {
 }
 
 /**
- * Opens and migrates the database and builds the paper on it. The caller holds the lock on
+ * Opens and migrates the database and creates the application on it. The caller holds the lock on
  * DATA_DIR.
  */
 export async function openPaper(config: Config, log: Log): Promise<OpenPaper> {
@@ -62,7 +62,7 @@ export async function openPaper(config: Config, log: Log): Promise<OpenPaper> {
   };
 }
 
-/** The built stylesheet, to be inlined into each document. */
+/** The built stylesheet, inlined into each document. */
 async function readSheet(): Promise<string> {
   const text = await readFile(join(getBuildFolder(), "client", sheetUrl), "utf8");
   return text.trim();

@@ -1,7 +1,7 @@
 /**
- * Commands for a paper that is running: the embedded database may be open in one process only, so
- * `npm run seed` and its kin ask the process that has it. Who may ask is who can read a file that
- * only the paper's own account can read: a random token stands in it.
+ * Runs commands in the serving process: the embedded database can be open in one process only, so
+ * `npm run seed` and the others send their command to it. Authenticated by a random token in a file
+ * that only the server's user can read.
  */
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
@@ -12,12 +12,12 @@ import { Refusal } from "./print";
 
 export const operatorPath = "/_operator/";
 
-/** The last line of an answer says how it ended. */
+/** The last line of a response: the command's result. */
 export const endings = { done: "\u0004done", failed: "\u0004failed" };
 
 const tokenFile = (dataDir: string) => join(dataDir, "operator.token");
 
-/** The token of the paper that runs on this data folder. */
+/** The token of the server that runs on this data folder. */
 export const readOperatorToken = (dataDir: string) => readFile(tokenFile(dataDir), "utf8");
 
 export function createOperator(context: Omit<CommandContext, "print">) {
@@ -25,13 +25,13 @@ export function createOperator(context: Omit<CommandContext, "print">) {
 
   return {
     /** Writes the token where commands find it. */
-    async leaveToken(): Promise<void> {
+    async writeToken(): Promise<void> {
       const path = tokenFile(context.config.dataDir);
       await rm(path, { force: true });
       await writeFile(path, token, { mode: 0o600, flag: "wx" });
     },
 
-    /** Answers an operator's request; undefined for every other request. */
+    /** Handles an operator's request; undefined for all others. */
     fetch(request: Request): Response | Promise<Response> | undefined {
       const { pathname } = new URL(request.url);
       if (!pathname.startsWith(operatorPath)) return undefined;
@@ -45,13 +45,13 @@ export function createOperator(context: Omit<CommandContext, "print">) {
   };
 
   async function run(command: (typeof commands)[string], request: Request): Promise<Response> {
-    const words = (await request.json()) as string[];
+    const args = (await request.json()) as string[];
     const encoder = new TextEncoder();
     const body = new ReadableStream<Uint8Array>({
       async start(controller) {
         const print = (line: string) => controller.enqueue(encoder.encode(`${line}\n`));
         try {
-          await command({ ...context, print }, words);
+          await command({ ...context, print }, args);
           print(endings.done);
         } catch (error) {
           print(error instanceof Refusal ? error.message : String(error));

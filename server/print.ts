@@ -1,9 +1,9 @@
-/** What the person who started the paper reads; the log is for machines. */
+/** Prints a line for the user who started the process; the log is for machines. */
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** A reason not to go on that needs one sentence and no stack. */
+/** An expected error: printed as one sentence without a stack. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The project's folder, found from wherever this code runs: as source or as part of a build. */
+/** The project's folder, found from source or from a build. */
 export function rootFolder(): string {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, "package.json"))) {

@@ -12,10 +12,10 @@ const dora = {
   role: "editor",
 } as const;
 
-test("a password that nobody had time to look at costs no try", async () => {
+test("does not count an attempt that was not checked because the queue was full", async () => {
   let isFull = true;
   const enter = createStaffAuth({
-    takesDemo: false,
+    acceptsDemoPassword: false,
     accounts: {
       findCachedStaff: () => null,
       authenticateStaff: async (_login, password) => {
@@ -32,7 +32,7 @@ test("a password that nobody had time to look at costs no try", async () => {
   }
   isFull = false;
   expect(await enter("dora", "right", request)).toMatchObject({ login: "dora" });
-  // Wrong ones count, and the right one does not.
+  // Failed attempts count, correct ones do not.
   for (let tries = 0; tries < 9; tries += 1) await enter("dora", `wrong ${tries}`, request);
   expect(await enter("dora", "right", request)).toMatchObject({ login: "dora" });
   await enter("dora", "wrong 10", request);

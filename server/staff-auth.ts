@@ -1,34 +1,39 @@
-/** Staff passwords can be guessed, so wrong ones are counted: by address and login, and by address. */
+/** Limits failed attempts at staff passwords: by address and login, and by address. */
 import type { Accounts, Staff, Visit } from "../modules/accounts/types";
 import { onceFor } from "../platform/once-for";
 import { countTry, giveTryBack, type RateLimits } from "../platform/limits/rate-limit";
 
-/** The demo edition's editor has it, and everybody can read it here. */
+/** The demo editor's password, which is public. */
 export const demoPassword = "sandbox";
 
 interface Dependencies {
-  /** Whether the demo's password opens the door: in the sandbox alone. */
-  takesDemo: boolean;
+  /** Whether the demo password is accepted: only in the sandbox. */
+  acceptsDemoPassword: boolean;
   accounts: Pick<Accounts, "findCachedStaff" | "authenticateStaff">;
   limits: RateLimits;
   addressOf: (request: Request) => string;
 }
 
-/** Longer than any login or password of ours. */
-const mostCharacters = 200;
+/** Longer than any login or password here. */
+const maxCharacters = 200;
 
 /**
- * Wraps the check of an application password. A try is counted before the password is hashed, so that
- * many at once are no more than a few, and taken back when the password is right. Whoever has failed
- * too often is nobody for a while, as with a wrong password; from any other address the right
- * password works, whatever strangers try, so there is no count in total.
+ * Wraps authentication by application password. An attempt is counted before the password is hashed, so
+ * that concurrent attempts stay within the limit, and uncounted if the password is correct. After too
+ * many failures even the correct password is rejected for a while; from another address it is accepted,
+ * so that strangers cannot lock out staff, which is why there is no limit in total.
  */
-export function createStaffAuth({ takesDemo, accounts, limits, addressOf }: Dependencies) {
+export function createStaffAuth({
+  acceptsDemoPassword,
+  accounts,
+  limits,
+  addressOf,
+}: Dependencies) {
   const perPerson = limits.limit("staff-password", { points: 10, seconds: 300 });
   const perAddress = limits.limit("staff-password-address", { points: 30, seconds: 300 });
-  const trying = new Map<string, Promise<Staff | null>>();
+  const pending = new Map<string, Promise<Staff | null>>();
 
-  async function tryOnce(address: string, login: string, password: string) {
+  async function attempt(address: string, login: string, password: string) {
     const counted = [
       { limit: perPerson, key: `${address} ${login.toLowerCase()}` },
       { limit: perAddress, key: address },
@@ -40,40 +45,40 @@ export function createStaffAuth({ takesDemo, accounts, limits, addressOf }: Depe
       isCounted = staff === null;
       return staff;
     } finally {
-      // Nor does a try count that was not looked at, since too many passwords waited.
+      // An attempt that was not checked, because the queue was full, does not count either.
       if (!isCounted) await giveTryBack(counted);
     }
   }
 
   return async (login: string, password: string, request: Request): Promise<Staff | null> => {
     if (!isCredential(login) || !isCredential(password)) return null;
-    if (password === demoPassword && !takesDemo) return null;
+    if (password === demoPassword && !acceptsDemoPassword) return null;
     const known = accounts.findCachedStaff(login, password);
     if (known) return known;
     const address = addressOf(request);
-    // A program that sends ten pictures at once tries one password, once.
-    const tried = JSON.stringify([address, login, password]);
-    const underWay = trying.get(tried) ?? tryOnce(address, login, password);
-    trying.set(tried, underWay);
-    return underWay.finally(() => trying.delete(tried));
+    // Concurrent requests with the same password share one attempt.
+    const key = JSON.stringify([address, login, password]);
+    const attempted = pending.get(key) ?? attempt(address, login, password);
+    pending.set(key, attempted);
+    return attempted.finally(() => pending.delete(key));
   };
 }
 
-/** No login and no password is empty, longer than this, or has a character that no database holds. */
+/** Rejects empty and overlong values, and characters that the database does not accept. */
 function isCredential(text: string): boolean {
-  return text !== "" && text.length <= mostCharacters && !text.includes("\0");
+  return text !== "" && text.length <= maxCharacters && !text.includes("\0");
 }
 
 type Authenticate = (login: string, password: string, request: Request) => Promise<Staff | null>;
 
-/** Whether a request carries the password of somebody on staff who may edit articles. */
+/** Whether a request has the password of a staff member who may edit articles. */
 export async function isEditor(request: Request, authenticate: Authenticate): Promise<boolean> {
   return (await staffByPassword(request, authenticate))?.capabilities.has("edit_articles") ?? false;
 }
 
 /**
- * Who of the staff sent a request: by an application password, or as a reader who is signed in under
- * the proved address of a staff account. Null for anybody else.
+ * Finds the staff member who sent a request: by application password, or as a reader signed in with the
+ * verified address of a staff account. Otherwise null.
  */
 export function createFindStaff(deps: {
   authenticate: Authenticate;

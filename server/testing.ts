@@ -1,4 +1,4 @@
-/** What tests and the bench need of the built server: the same paper, opened by hand. */
+/** What tests and the bench need from the built server. */
 export { readConfig } from "../platform/config/config";
 export { createLog } from "../platform/log";
 export { ensureEdition, ensureSubscribers } from "./commands/seed";

@@ -1,4 +1,4 @@
-/** Where configured vendors come from, for the policy of pages; nothing is allowed for the others. */
+/** Origins of the configured vendors, for the pages' policy; nothing is allowed for the others. */
 import type { VendorSettings } from "../shared/vendors/vendor-settings";
 import { type VendorId, type VendorOrigins, vendors } from "../shared/vendors/vendors";
 
@@ -15,7 +15,7 @@ export const churnkeyOrigins = {
   connect: ["https://*.churnkey.co"],
 } as const satisfies VendorOrigins;
 
-/** What pages need for the vendors that are configured. */
+/** What pages need for the configured vendors. */
 export function listVendorOrigins(settings: VendorSettings): readonly VendorOrigins[] {
   return (Object.keys(vendors) as VendorId[])
     .filter((vendor) => settings[vendor])

@@ -1,4 +1,4 @@
-/** What other companies' services need of ours: addresses they look for, and what pages must allow. */
+/** Routes that vendors require, and the origins that pages must allow for vendors. */
 import type { Config } from "../platform/config/config";
 import type { VendorOrigins } from "../shared/vendors/vendors";
 import { createPushlyWorkerRoutes } from "./http/pushly-worker";
@@ -12,7 +12,7 @@ export function createVendorRoutes({ vendors }: Config) {
   ];
 }
 
-/** Of the vendors that are configured. */
+/** For the configured vendors only. */
 export function listOrigins({ stripe, churnkey, vendors }: Config): readonly VendorOrigins[] {
   return [
     ...(stripe ? [stripeOrigins] : []),

@@ -6,13 +6,13 @@ const usage =
   "Usage: npm run billing -- reconcile          compares all subscriptions with Stripe and repairs differences\n" +
   "       npm run billing -- replay 2026-11-01  reprocesses Stripe events received since that date";
 
-/** @throws Refusal for words it does not know */
+/** @throws Refusal for unknown arguments */
 export async function billing(
   { paper, print }: Pick<CommandContext, "paper" | "print">,
-  words: readonly string[],
+  args: readonly string[],
 ): Promise<void> {
-  const [action, since, ...rest] = words;
-  if (action === "reconcile" && words.length === 1) {
+  const [action, since, ...rest] = args;
+  if (action === "reconcile" && args.length === 1) {
     const { checked, drifted, missing, failed } = await paper.billing.reconcile();
     for (const { subscriptionId, was, is } of drifted) print(`${subscriptionId}: ${was} -> ${is}`);
     for (const subscriptionId of missing) print(`${subscriptionId}: not found in Stripe`);

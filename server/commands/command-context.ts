@@ -1,9 +1,9 @@
 import type { Config } from "../../platform/config/config";
 import type { OpenPaper } from "../open";
 
-/** What a command works with, whether it runs in the serving process or in one of its own. */
+/** What a command needs, in the serving process or in its own. */
 export interface CommandContext extends Omit<OpenPaper, "close"> {
   config: Config;
-  /** Prints one line to whoever asked. */
+  /** Prints one line to the user who ran the command. */
   print: (line: string) => void;
 }

@@ -4,7 +4,7 @@ import { doctor } from "./doctor";
 import { seed } from "./seed";
 import { staff } from "./staff";
 
-/** Everything `npm run NAME` can ask of the paper. */
+/** The commands of `npm run NAME` that need the application. */
 export const commands: Readonly<
-  Record<string, (context: CommandContext, words: readonly string[]) => Promise<void>>
+  Record<string, (context: CommandContext, args: readonly string[]) => Promise<void>>
 > = { seed, doctor, staff, billing };

@@ -18,13 +18,13 @@ interface IntegrationCheck {
   name: string;
   state: "live" | "test" | "sandbox" | "off";
   detail: string;
-  /** What production still needs; null when nothing. */
+  /** What production still needs; null if nothing. */
   missing: string | null;
 }
 
-/** @throws Refusal for words it does not know */
-export async function doctor(context: CommandContext, words: readonly string[]): Promise<void> {
-  if (words.length > 0) return sendTestEmail(context, words);
+/** @throws Refusal for unknown arguments */
+export async function doctor(context: CommandContext, args: readonly string[]): Promise<void> {
+  if (args.length > 0) return sendTestEmail(context, args);
   const { config, database, paper, print } = context;
   const { rows } = await database.pool.query<{ version: string }>("select version() as version");
   const { total } = await paper.content.reader.listStories({ limit: 1 });
@@ -123,7 +123,7 @@ export async function doctor(context: CommandContext, words: readonly string[]):
       detail: config.secret === DEMO_SECRET ? "public demo secret" : "set",
       missing: config.secret === DEMO_SECRET ? "SECRET (at least 32 characters)" : null,
     },
-    await pagesDoor(paper.content.reader),
+    await checkPages(paper.content.reader),
     await dataFolder(config.dataDir),
   ];
   for (const { name, state, detail } of checks)
@@ -137,7 +137,7 @@ export async function doctor(context: CommandContext, words: readonly string[]):
 
 const isForTests = ({ secretKey }: StripeAccount) => !isLiveKey(secretKey);
 
-/** Another company that signs readers in; the paper does without. */
+/** A sign-in provider; optional. */
 function checkProvider(
   name: string,
   { sandbox }: { sandbox: boolean },
@@ -157,7 +157,7 @@ function checkProvider(
   };
 }
 
-/** Where visitors are; what the edge's headers say is taken in any case. */
+/** Visitors' locations; the edge's headers are used in any case. */
 async function checkPlaces(file: string | null): Promise<IntegrationCheck> {
   const name = "Geo";
   if (file === null) return { name, state: "off", detail: "CDN headers only", missing: null };
@@ -173,8 +173,8 @@ async function checkPlaces(file: string | null): Promise<IntegrationCheck> {
   };
 }
 
-/** Pages of the paper's own text that counsel has not read. */
-async function pagesDoor(reader: ContentReader): Promise<IntegrationCheck> {
+/** Standard pages that counsel has not approved yet. */
+async function checkPages(reader: ContentReader): Promise<IntegrationCheck> {
   const pages = await reader.listPages();
   const found = await Promise.all(pages.map(({ slug }) => reader.findPage(slug)));
   const starters = found.flatMap((page) =>
@@ -200,9 +200,9 @@ function checkVendors(vendors: VendorSettings): IntegrationCheck {
 
 async function sendTestEmail(
   { paper, print }: CommandContext,
-  words: readonly string[],
+  args: readonly string[],
 ): Promise<void> {
-  const [action, to, ...rest] = words;
+  const [action, to, ...rest] = args;
   if (action !== "email" || !to || !/^[^\s@]+@[^\s@]+$/.test(to) || rest.length > 0) {
     throw new Refusal("Usage: npm run doctor [-- email ADDRESS]");
   }

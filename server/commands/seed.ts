@@ -13,20 +13,20 @@ import { Refusal } from "../print";
 import { demoPassword } from "../staff-auth";
 import type { CommandContext } from "./command-context";
 
-/** @throws Refusal for words it does not know */
-export async function seed(context: CommandContext, words: readonly string[]): Promise<void> {
-  const count = readCount(words);
+/** @throws Refusal for unknown arguments */
+export async function seed(context: CommandContext, args: readonly string[]): Promise<void> {
+  const count = readCount(args);
   await load(context);
   if (count > 0) await loadNumbered(context, count);
   await context.bus.publish("tags", ["*"]);
   context.print("Done. Reload any page to see it.");
 }
 
-/** Loads the edition where the paper holds no article yet, as on a first start. */
+/** Loads the edition if there are no articles yet, as on a first start. */
 export async function ensureEdition(context: CommandContext): Promise<void> {
   const { total } = await context.paper.content.reader.listStories({ limit: 1 });
   if (total > 0) {
-    // An older demo has its edition, and not its readers or its pages.
+    // An older demo has the edition, but not the readers or the pages.
     const [lead] = readEdition().topStories.articles;
     const isDemo = lead !== undefined && (await context.paper.content.reader.findAccessFacts(lead));
     if (isDemo) await context.paper.content.ensurePages(readDemoPages());
@@ -70,7 +70,7 @@ async function load({ paper, clock, config, print }: CommandContext): Promise<vo
   print(`   ${comments} comments by readers`);
 }
 
-/** The demo readers; theirs is an address that anybody can read in the sandbox's mailbox. */
+/** The demo readers; the sandbox's mailbox shows their emails to everyone. */
 async function ensureReaders({
   paper,
   config,
@@ -79,7 +79,7 @@ async function ensureReaders({
   for (const reader of demoReaders) await paper.accounts.ensureReader(reader);
 }
 
-/** What the demo readers have bought, in the sandbox's Stripe. The paper must have started. */
+/** The demo readers' purchases in the simulated Stripe. Requires a started application. */
 export async function ensureSubscribers({
   paper,
   config,
@@ -98,16 +98,16 @@ export async function ensureSubscribers({
   }
 }
 
-function readCount(words: readonly string[]): number {
-  if (words.length === 0) return 0;
-  const [option, value, ...rest] = words;
+function readCount(args: readonly string[]): number {
+  if (args.length === 0) return 0;
+  const [option, value, ...rest] = args;
   if (option !== "--articles" || rest.length > 0 || !/^[1-9]\d{0,6}$/.test(value ?? "")) {
     throw new Refusal("Usage: npm run seed [-- --articles N], with N from 1 to 9999999.");
   }
   return Number(value);
 }
 
-/** Plain numbered articles for load work, some thousand at a time. */
+/** Plain numbered articles for load tests, some thousand at a time. */
 async function loadNumbered({ paper, clock, print }: CommandContext, count: number): Promise<void> {
   const step = 5_000;
   const begun = performance.now();

@@ -9,13 +9,13 @@ const usage =
   "       npm run staff -- list\n" +
   "       npm run staff -- revoke LOGIN";
 
-/** @throws Refusal for words it does not know */
+/** @throws Refusal for unknown arguments */
 export async function staff(
   { paper, print }: CommandContext,
-  words: readonly string[],
+  args: readonly string[],
 ): Promise<void> {
-  const [action, login, ...rest] = words;
-  if (action === "list" && words.length === 1) {
+  const [action, login, ...rest] = args;
+  if (action === "list" && args.length === 1) {
     const all = await paper.accounts.listStaff();
     for (const one of all) print(`${one.login}  ${one.name}  ${one.role}`);
     if (all.length === 0) print("No staff accounts yet.");
@@ -44,11 +44,11 @@ export async function staff(
   print(`Use it with HTTP Basic authentication: ${login}:PASSWORD`);
 }
 
-function readOptions(words: readonly string[]): { name?: string; email?: string; role?: string } {
+function readOptions(args: readonly string[]): { name?: string; email?: string; role?: string } {
   const options: Record<string, string> = {};
-  for (let at = 0; at < words.length; at += 2) {
-    const name = words[at]?.replace(/^--/, "") ?? "";
-    const value = words[at + 1];
+  for (let at = 0; at < args.length; at += 2) {
+    const name = args[at]?.replace(/^--/, "") ?? "";
+    const value = args[at + 1];
     if (!["name", "email", "role"].includes(name) || value === undefined) throw new Refusal(usage);
     options[name] = value;
   }

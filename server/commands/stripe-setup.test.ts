@@ -39,7 +39,7 @@ async function listAccount() {
   return { products, prices, coupons, codes, endpoints };
 }
 
-test("It makes what is missing, says which prices are special, and shows the webhook’s secret.", async () => {
+test("creates what is missing, names the special prices, and prints the webhook secret", async () => {
   const lines = await setUp(url);
   const { prices, codes, endpoints } = await listAccount();
   const plans = readPlans(prices.data, { offer, language: "en-US" });
@@ -62,7 +62,7 @@ test("It makes what is missing, says which prices are special, and shows the web
   expect(lines.some((line) => /STRIPE_WEBHOOK_SECRET=whsec_\S+$/.test(line))).toBe(true);
 });
 
-test("A second time it makes nothing, and leaves what somebody has changed.", async () => {
+test("creates nothing the second time, and keeps changes made in Stripe", async () => {
   const before = await listAccount();
   const member = before.prices.data.find(
     ({ metadata }) => metadata.zephr_plan_id === "sun-member-monthly",
@@ -78,7 +78,7 @@ test("A second time it makes nothing, and leaves what somebody has changed.", as
   expect(kept.nickname).toBe("the treasurer’s own");
 });
 
-test("On the live side it makes no code that stands in public source, but for the offer to stay.", async () => {
+test("skips example coupons in live mode, except the retention offer", async () => {
   const live = await openTestStripe();
   const lines = await setUp([...url, "--live"], { STRIPE_SECRET_KEY: "sk_live_abcdefgh" }, live);
   const [coupons, codes] = await Promise.all([
@@ -107,7 +107,7 @@ test.each([
   await expect(attempt).rejects.toBeInstanceOf(Refusal);
 });
 
-test("On a paper that is only tried on this machine it makes no endpoint.", async () => {
+test("creates no endpoint for a local site", async () => {
   const before = await listAccount();
   const lines = await setUp([], { ...testKey, PUBLIC_URL: "http://127.0.0.1:3000" });
   expect(lines.join("\n")).toContain("stripe listen --forward-to");

@@ -1,7 +1,7 @@
 /**
- * `npm run stripe:setup -- [--url ORIGIN] [--live]`: creates in the Stripe account of
- * STRIPE_SECRET_KEY the products that the paper sells. It needs no running server: it prints the
- * webhook signing secret, which the server needs in order to start.
+ * `npm run stripe:setup -- [--url ORIGIN] [--live]`: creates the publication's products in the Stripe
+ * account of STRIPE_SECRET_KEY. It needs no running server: it prints the webhook signing secret, which
+ * the server needs in order to start.
  */
 import {
   createStripe,
@@ -21,8 +21,8 @@ import { webhookPath } from "../webhook-path";
 const usage = "Usage: npm run stripe:setup -- [--url https://PAPER] [--live]";
 
 /**
- * @param given.stripe a client to use in place of one for the key
- * @throws Refusal for words it does not know, for a key it should not use, and for Stripe's own no
+ * @param given.stripe replaces a client created from the key
+ * @throws Refusal for unknown arguments, for a key of the other mode, and for errors of Stripe
  */
 export async function stripeSetup(
   given: {
@@ -30,10 +30,10 @@ export async function stripeSetup(
     print: (line: string) => void;
     stripe?: StripeClient;
   },
-  words: readonly string[],
+  args: readonly string[],
 ): Promise<void> {
   const { env, print } = given;
-  const { url, isLive } = readWords(words);
+  const { url, isLive } = readArguments(args);
   const secretKey = env.STRIPE_SECRET_KEY ?? "";
   if (!/^[rs]k_(test|live)_/.test(secretKey)) {
     throw new Refusal("Set STRIPE_SECRET_KEY to the secret key of your Stripe account.");
@@ -45,7 +45,7 @@ export async function stripeSetup(
         : "STRIPE_SECRET_KEY is a live key. Try a test key first, or add --live.",
     );
   }
-  // A paper that is only tried on this machine has an address that Stripe cannot reach.
+  // Stripe cannot reach a local site.
   const own = env.PUBLIC_URL?.startsWith("https:") ? env.PUBLIC_URL : null;
   const origin = url ?? own;
   const webhookUrl = origin === null ? null : readWebhookUrl(origin);
@@ -95,7 +95,7 @@ export async function stripeSetup(
   }
 }
 
-/** The plans of the product that comes last: the one with the special prices. */
+/** The plans of the last product, which has the special prices. */
 function lowest(): ReadonlySet<string> {
   return new Set(
     listByTier(offer)
@@ -112,13 +112,13 @@ function readWebhookUrl(origin: string): string {
   return new URL(webhookPath, origin).href;
 }
 
-function readWords(words: readonly string[]): { url: string | null; isLive: boolean } {
+function readArguments(args: readonly string[]): { url: string | null; isLive: boolean } {
   let url: string | null = null;
   let isLive = false;
-  for (let at = 0; at < words.length; at += 1) {
-    const word = words[at];
+  for (let at = 0; at < args.length; at += 1) {
+    const word = args[at];
     if (word === "--live") isLive = true;
-    else if (word === "--url" && words[at + 1] !== undefined) url = words[(at += 1)] ?? null;
+    else if (word === "--url" && args[at + 1] !== undefined) url = args[(at += 1)] ?? null;
     else throw new Refusal(usage);
   }
   return { url, isLive };

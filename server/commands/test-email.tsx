@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { EmailLayout } from "../../platform/mail/email-layout";
 
-/** What `npm run doctor -- email ADDRESS` sends. */
+/** The email that `npm run doctor -- email ADDRESS` sends. */
 export function testEmail(paper: string): ReactElement {
   return (
     <EmailLayout paper={paper} heading="Email works" foot={["Sent by npm run doctor."]}>

@@ -1,4 +1,4 @@
-/** What goes wrong at the other end of the wire is no error of ours. */
+/** Errors of clients are not logged as ours. */
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
 import { Hono } from "hono";
@@ -15,7 +15,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A paper with one call, which reads a body of 1,000 bytes and says when it began and ended. */
+/** An app with one call, which reads a body of 1,000 bytes and reports its beginning and end. */
 async function open(onEnd: (error: unknown) => void) {
   const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn(), debug: vi.fn() };
   let begin = () => {};
@@ -57,7 +57,7 @@ async function open(onEnd: (error: unknown) => void) {
   return { app, log, begun, port: (server.address() as AddressInfo).port };
 }
 
-test("a client that leaves in the middle of its upload is not logged as an error", async () => {
+test("does not log an aborted upload as an error", async () => {
   let end: (error: unknown) => void = () => {};
   const ended = new Promise<unknown>((resolve) => (end = resolve));
   const { log, begun, port } = await open((error) => end(error));
@@ -72,7 +72,7 @@ test("a client that leaves in the middle of its upload is not logged as an error
   expect(log.error).not.toHaveBeenCalled();
 });
 
-test("a Host that cannot be one is answered with 400", async () => {
+test("answers 400 to an invalid Host", async () => {
   const { port } = await open(() => undefined);
   const socket = connect(port, "127.0.0.1");
   socket.write("GET / HTTP/1.1\r\nhost: 999.999.999.999\r\nconnection: close\r\n\r\n");
@@ -81,7 +81,7 @@ test("a Host that cannot be one is answered with 400", async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test("where too many wait the next is told to come back, and the log is not filled by it", async () => {
+test("answers 503 when a queue is full, without logging an error each time", async () => {
   const { app, log } = await open(() => undefined);
   const answer = await app.request("/crowded");
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);

@@ -1,26 +1,26 @@
 /**
- * Who is at the other end. X-Forwarded-For is believed only as far as TRUST_PROXY says; anybody
- * may write that header.
+ * Client addresses. X-Forwarded-For is used only as far as TRUST_PROXY allows, because any client can
+ * send that header.
  */
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 import type { TrustProxy } from "../../platform/config/trust-proxy";
 
-/** What the Node adapter knows of a request; absent in tests. */
+/** What the Node adapter provides with a request; absent in tests. */
 export interface Connection {
   readonly incoming?: Pick<IncomingMessage, "socket">;
 }
 
 export function createClientAddresses(trust: TrustProxy | null) {
   const addresses = new WeakMap<Request, string>();
-  const believes = believer(trust);
+  const isTrusted = createTrust(trust);
 
-  /** Walks from the connection towards the client for as long as each hop may be believed. */
+  /** Follows the chain from the connection towards the client while each hop is trusted. */
   function find(peer: string, forwarded: string | null): string {
     if (!forwarded) return peer;
     const chain = forwarded.split(",").map((entry) => plain(entry.trim()));
     let client = peer;
-    for (let hop = 0; believes(client, hop); hop++) {
+    for (let hop = 0; isTrusted(client, hop); hop++) {
       const next = chain.pop();
       if (next === undefined || isIP(next) === 0) break;
       client = next;
@@ -33,7 +33,7 @@ export function createClientAddresses(trust: TrustProxy | null) {
       const peer = plain(connection?.incoming?.socket.remoteAddress ?? "127.0.0.1");
       addresses.set(request, find(peer, request.headers.get("x-forwarded-for")));
     },
-    /** The client's address; IPv6 as its /64 network, since one client holds all of that. */
+    /** The client's address; for IPv6 its /64 network, since one client has all of it. */
     addressOf(request: Request): string {
       const address = addresses.get(request) ?? "unknown";
       return isIP(address) === 6 ? networkOf(address) : address;
@@ -41,15 +41,15 @@ export function createClientAddresses(trust: TrustProxy | null) {
   };
 }
 
-/** Whether what the proxy at `address`, so many hops away, says of its client is believed. */
-function believer(trust: TrustProxy | null): (address: string, hop: number) => boolean {
+/** Whether the proxy at `address`, `hop` hops away, is trusted to name its client. */
+function createTrust(trust: TrustProxy | null): (address: string, hop: number) => boolean {
   if (!trust) return () => false;
   if ("hops" in trust) return (_address, hop) => hop < trust.hops;
   const networks = readNetworks(trust.networks);
   return (address) => isWithin(networks, address);
 }
 
-/** An IPv4 address that came in over IPv6 is that IPv4 address. */
+/** Unwraps an IPv4 address that is mapped to IPv6. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/^\[|\]$/g, "");
 }

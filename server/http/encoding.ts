@@ -1,2 +1,2 @@
-/** How a body travels. */
+/** A response body's content encoding. */
 export type Encoding = "identity" | "gzip" | "br";

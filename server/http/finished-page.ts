@@ -1,19 +1,19 @@
 import type { Encoding } from "./encoding";
 
-/** A page as it travels in one encoding. */
+/** A page in one encoding. */
 export interface PageVersion {
-  /** Header names and values in turn, as `writeHead` takes them. */
+  /** Header names and values alternating, as `writeHead` takes them. */
   readonly headers: string[];
   readonly body: Buffer;
-  /** A strong validator of these very bytes. */
+  /** A strong ETag of these bytes. */
   readonly etag: string;
 }
 
-/** A page that needs no rendering. */
+/** A rendered page. */
 export interface FinishedPage {
   readonly status: number;
-  /** An encoding in which the page has not been compressed yet is answered uncompressed. */
+  /** An encoding that has not been compressed yet contains the uncompressed page. */
   readonly versions: Record<Encoding, PageVersion>;
-  /** A prefetch is not answered with it: only a reader's own request may count as reading. */
+  /** Whether prefetches get no body: only a reader's own request may count as a view. */
   readonly isForReadersOnly: boolean;
 }

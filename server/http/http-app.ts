@@ -1,4 +1,4 @@
-/** The Hono application: what every request passes through, then the modules' routes, then pages. */
+/** The Hono application: middleware for every request, the modules' routes, then pages. */
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { StatusCode } from "hono/utils/http-status";
@@ -15,21 +15,21 @@ import { staticContentSecurityPolicy } from "./security-headers";
 
 interface Options {
   log: Log;
-  /** Headers every answer carries. */
+  /** Headers of every response. */
   common: Readonly<Record<string, string>>;
   originOf: (request: Request) => string;
-  /** Whether a request names this paper or this machine as its host. */
+  /** Whether a request's Host is this site or this machine. */
   isOwnHost: (request: Request) => boolean;
-  /** Routes of the modules, by the path they are mounted at. */
+  /** Routes of the modules, with the paths they are mounted at. */
   mounted: readonly MountedRoutes[];
-  /** Answers `/?rest_route=...`. */
+  /** Handles `/?rest_route=...`. */
   plainRest: Hono;
   pages: { answer(request: Request, origin: string): Promise<Response> };
-  /** Where whatever is published under an id has its page; null where nothing is. */
+  /** The path of the page of a published entry; null if there is none. */
   findAddress: (id: number) => Promise<string | null>;
-  /** Whether the paper serves: it has started, is not draining, and its database answers. */
+  /** Whether the application serves: it has started, is not draining, and its database answers. */
   isReady: () => Promise<boolean>;
-  /** Notes who is at the other end of a request's connection. */
+  /** Stores the client address of a request's connection. */
   rememberClient: (request: Request, connection: Connection | undefined) => void;
 }
 
@@ -58,12 +58,12 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
       status,
       ms: Math.round((performance.now() - begun) * 10) / 10,
     };
-    // Who sends 503 says why where it is decided; a crowd that is turned away would fill the log.
+    // A 503 is logged where its cause is; logging each one would flood the log under load.
     if (status >= 500 && status !== 503) log.error(line, "request failed");
     else log.debug(line, "request");
   });
 
-  // Whoever points a name of their own at this machine must not reach clock, mailbox and sign-in.
+  // Prevents DNS rebinding: other names must not reach the clock, the mailbox and sign-in.
   app.use("*", async (c, next) => {
     const isSandbox = c.req.path.toLowerCase().startsWith("/sandbox");
     if (!isSandbox || isOwnHost(c.req.raw)) return next();
@@ -78,7 +78,7 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
   });
 
   app.onError((error, c) => {
-    // Who has closed the window waits for no answer; nothing went wrong here.
+    // The client has disconnected; this is no error of ours.
     if (c.req.raw.signal.aborted) {
       log.debug({ method: c.req.method, path: c.req.path }, "the client left");
       return c.body(null, 499 as StatusCode);
@@ -102,29 +102,29 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
     app.all(service, (c) => c.json({ message: "Not found.", code: "no_route" }, 404));
   }
 
-  // WordPress answers its API here too, for sites without pretty addresses.
+  // WordPress serves its API here too, for sites without pretty permalinks.
   app.all("/", (c, next) =>
     c.req.query("rest_route") === undefined ? next() : plainRest.fetch(c.req.raw),
   );
 
-  /** WordPress's clients look for the content service in the headers of any address. */
+  /** With the Link header, because WordPress clients discover the API from any URL's headers. */
   function redirect(c: Context, address: string): Response {
     c.header("link", apiLink(originOf(c.req.raw)));
     return c.redirect(address, 301);
   }
 
-  // WordPress's address of an entry by its number, as our own `guid` has it.
+  // WordPress's URL of an entry by ID, as in our `guid`.
   app.get("/", async (c, next) => {
     const asked = readNumberedAddress(c.req.url);
     if (!asked) return next();
     const address = await findAddress(asked.id);
     if (address !== null) return redirect(c, withQuery(address, asked.rest));
-    // No page has this address: what is not published is not told from what never was.
+    // The same 404 for unpublished entries as for unknown ones: no page has this path.
     const missing = new Request(new URL(`/p/${asked.id}`, c.req.url), c.req.raw);
     return pages.answer(missing, originOf(c.req.raw));
   });
 
-  // One address a page: a slash at the end leads to the address without it.
+  // Redirects a trailing slash, so that each page has one URL.
   app.get("*", (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     if (pathname === "/" || !pathname.endsWith("/")) return next();

@@ -3,8 +3,8 @@ import type { Encoding } from "./encoding";
 const known = new Map<string, Encoding>();
 
 /**
- * The best encoding that an Accept-Encoding header allows: brotli, gzip or none.
- * An encoding with `q=0` is refused. Browsers send few different headers, so answers are kept.
+ * Chooses the best encoding that an Accept-Encoding header allows: brotli, gzip or none. An encoding
+ * with `q=0` is excluded. Results are cached, because browsers send few different headers.
  */
 export function chooseEncoding(header: string | undefined | null): Encoding {
   if (!header) return "identity";
@@ -23,12 +23,12 @@ export function chooseEncoding(header: string | undefined | null): Encoding {
   return chosen;
 }
 
-/** Whether a request's headers say that nobody has asked for the page yet. */
+/** Whether a request's headers mark it as a prefetch. */
 export function isPrefetch(purpose: string | undefined | null): boolean {
   return purpose !== undefined && purpose !== null && /\bprefetch\b/i.test(purpose);
 }
 
-/** Whether an If-None-Match header names this validator (weak comparison, as RFC 9110 asks). */
+/** Whether an If-None-Match header contains this ETag (weak comparison, RFC 9110). */
 export function matchesEtag(header: string | undefined | null, etag: string): boolean {
   if (!header) return false;
   if (header === etag || header.trim() === "*") return true;

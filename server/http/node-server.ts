@@ -1,6 +1,6 @@
 /**
- * The front of the process: health, static files and stored pages are answered straight from
- * buffers; everything else goes to the app.
+ * The HTTP server: health checks, static files and stored pages are served directly from buffers;
+ * everything else goes to the app.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
@@ -12,12 +12,12 @@ import type { StaticFile, StaticFiles } from "./static-files";
 
 export interface Front {
   readonly files: StaticFiles;
-  /** A stored page for a request target, or nothing. */
+  /** A stored page for a request target, if there is one. */
   findPage(target: string, headers: IncomingMessage["headers"]): FinishedPage | undefined;
   fetch(request: Request, connection: Connection): Response | Promise<Response>;
 }
 
-/** What answers before the app is ready: health checks, and 503 to everybody else. */
+/** Responses before the app is ready: health checks, otherwise 503. */
 function answerWhileStarting(target: string, response: ServerResponse): void {
   if (target === "/healthz") {
     response.writeHead(200, { "content-type": "text/plain" }).end("ok\n");
@@ -29,7 +29,7 @@ function answerWhileStarting(target: string, response: ServerResponse): void {
 }
 
 /**
- * Makes the HTTP server. It listens from the first moment on, and serves once `open` is called.
+ * Creates the HTTP server. It listens at once, and serves after `open` is called.
  */
 export function createNodeServer(): { server: Server; open(front: Front): void } {
   let front: Front | null = null;

@@ -1,13 +1,13 @@
-/** WordPress's addresses by number, such as `/?p=17`: its clients know what is published by them. */
+/** WordPress's URLs by ID, such as `/?p=17`, which its clients use for what they publish. */
 
-/** Names for one thing: WordPress, too, goes by the number, and the type follows from it. */
+/** Equivalent parameters: WordPress also finds the entry by ID and derives the type from it. */
 const numberNames = ["p", "page_id", "attachment_id"];
-/** What comes with a number and means nothing at the address that it leads to. */
+/** Parameters sent with an ID that the redirect drops. */
 const companions = ["post_type", "preview", "preview_id", "preview_nonce"];
-/** A database's integer; no id is larger. */
+/** PostgreSQL's largest integer; no ID is larger. */
 const largestId = 2_147_483_647;
 
-/** The number that an address asks for, and the rest of its query; null where it asks for none. */
+/** The requested ID, and the rest of the query; null if the URL has no ID. */
 export function readNumberedAddress(url: string): { id: number; rest: string } | null {
   const { searchParams } = new URL(url);
   const written = numberNames
@@ -15,11 +15,11 @@ export function readNumberedAddress(url: string): { id: number; rest: string } |
     .find((value) => /^0*[1-9]\d*$/.test(value));
   if (written === undefined) return null;
   for (const name of [...numberNames, ...companions]) searchParams.delete(name);
-  // The database is not asked for more than it can count to.
+  // Clamped to what the database accepts.
   return { id: Math.min(Number(written), largestId), rest: searchParams.toString() };
 }
 
-/** An address with a query before its fragment. */
+/** Adds a query to a URL, before its fragment. */
 export function withQuery(address: string, query: string): string {
   if (query === "") return address;
   const [path = "", fragment] = address.split("#");

@@ -3,17 +3,17 @@ import { webhookPath } from "../webhook-path";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether a request with side effects comes from somewhere it may: browsers say where a request
- * starts (Origin, Sec-Fetch-Site), and tools that are no browsers send neither. Calls to the content
- * service that carry their own proof (an Authorization header) and no cookie pass: with a cookie,
- * comments would be written in the name of whoever is signed in, whatever that header says. Elsewhere
- * it proves nothing, since a browser adds a password it remembers to foreign forms, too.
+ * Cross-site request forgery check for requests with side effects. Browsers send the origin of a
+ * request (Origin, Sec-Fetch-Site); other clients send neither header and pass. Calls to the REST API
+ * with an Authorization header and no cookie pass too: with a cookie, a comment would be posted as the
+ * signed-in reader, whatever that header says. Elsewhere the header proves nothing, because browsers
+ * add stored Basic credentials to foreign forms too.
  *
- * @param origin the paper's own origin
+ * @param origin the site's own origin
  */
 export function mayChange(request: Request, origin: string): boolean {
   if (safeMethods.has(request.method)) return true;
-  // It proves itself by a signature.
+  // Webhooks are authenticated by their signature.
   if (new URL(request.url).pathname === webhookPath) return true;
   const { headers } = request;
   const hasProof = headers.has("authorization") && !headers.has("cookie");

@@ -1,6 +1,6 @@
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
 
-/** Whether a Host header names this machine or, where PUBLIC_URL is set, the paper. */
+/** Whether a Host header is this machine's or, if PUBLIC_URL is set, the site's. */
 export function isOwnHost(host: string, publicUrl: string | null): boolean {
   return (
     loopback.test(host) || (publicUrl !== null && new URL(publicUrl).host === host.toLowerCase())
@@ -8,9 +8,8 @@ export function isOwnHost(host: string, publicUrl: string | null): boolean {
 }
 
 /**
- * The paper's own origin for a request: PUBLIC_URL (an origin already) where it is set, else the
- * Host header if it names this machine, else the address the server listens on. A foreign Host is
- * never believed.
+ * The site's own origin for a request: PUBLIC_URL (an origin already) if set, else the Host header if
+ * it is this machine's, else the address the server listens on. Foreign Host headers are ignored.
  */
 export function ownOrigin(
   host: string | null | undefined,

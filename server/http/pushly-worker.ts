@@ -1,16 +1,16 @@
 /**
- * The worker to which readers' notices come, at an address that stays for ever: each subscription is
- * registered against it.
+ * The service worker for push notifications. Its URL must never change: each subscription is registered
+ * with it.
  */
 import { Hono } from "hono";
 
-/** Pushly's own worker, under our origin; it is told by its query which paper it serves. */
+/** Pushly's own worker under our origin; its query identifies the site. */
 const pushlyWorker = `importScripts("https://cdn.p-n.io/pushly-sw.min.js" + (self.location.search || ""));
 `;
 
 /**
- * Once Pushly is no longer used, the browsers of those who subscribed find this in its place, on
- * their next visit: it ends the subscription and takes itself away.
+ * Replaces the worker once Pushly is no longer configured: on the next visit it ends the browser's
+ * subscription and unregisters itself.
  */
 const farewell = `self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => {
@@ -24,20 +24,20 @@ self.addEventListener("activate", (event) => {
 });
 `;
 
-/** Where Pushly's worker may load from and whom it may call; a worker has a policy of its own. */
+/** Where the worker may load from and connect to; workers have their own policy. */
 const pushlyPolicy =
   "default-src 'none'; script-src 'self' https://cdn.p-n.io; connect-src https://*.p-n.io; img-src https:";
 const farewellPolicy = "default-src 'none'";
 
-/** `GET /pushly/pushly-sdk-worker.js`; to be mounted at `/`. */
+/** `GET /pushly/pushly-sdk-worker.js`; mounted at `/`. */
 export function createPushlyWorkerRoutes({ isConfigured }: { isConfigured: boolean }): Hono {
   const routes = new Hono();
   routes.get("/pushly/pushly-sdk-worker.js", (c) =>
     c.body(isConfigured ? pushlyWorker : farewell, 200, {
       "content-type": "text/javascript; charset=utf-8",
-      // Looked at anew each time, or a browser would hold on to an old one.
+      // Revalidated each time: otherwise browsers would keep an old worker.
       "cache-control": "no-cache",
-      // A worker below /pushly/ may see to the whole paper.
+      // Allows a worker below /pushly/ to control the whole site.
       "service-worker-allowed": "/",
       "content-security-policy": isConfigured ? pushlyPolicy : farewellPolicy,
     }),

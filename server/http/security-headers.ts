@@ -1,4 +1,4 @@
-/** Headers that every answer carries, whatever it is. Documents add their own policy. */
+/** Headers of every response. Documents add their own policy. */
 export function securityHeaders({ secure }: { secure: boolean }): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",
@@ -10,5 +10,5 @@ export function securityHeaders({ secure }: { secure: boolean }): Record<string,
   };
 }
 
-/** The policy of answers that are not documents: nothing in them may run or load. */
+/** The policy of responses other than documents: nothing may run or load. */
 export const staticContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'";

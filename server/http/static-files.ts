@@ -1,7 +1,7 @@
 /**
- * The built app's own files, read once into memory with the compressed forms the build made.
- * Names carry a hash of the content, so they are immutable; files from `public/` are not.
- * Pages of an earlier or a later build ask for that build's files, which are found on demand.
+ * The client build's files, read into memory once with their precompressed versions. Names contain a
+ * hash of the content, so the files are immutable, except those from `public/`. Pages rendered by an
+ * earlier or later build request that build's files, which are found on demand.
  */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
@@ -30,13 +30,13 @@ const types: Record<string, string> = {
 /** Static files by URL path. */
 export interface StaticFiles {
   get(path: string): StaticFile | undefined;
-  /** The file of another build; looks for new builds at most once a second. */
+  /** A file of another build; checks for new builds at most once a second. */
   findInOtherBuilds(path: string): Promise<StaticFile | undefined>;
 }
 
 /**
- * @param given.listOthers the folders of the other builds, as they are now, the newest first
- * @param given.common headers that each answer carries
+ * @param given.listOthers the folders of the other builds at the time of the call, newest first
+ * @param given.common headers of every response
  */
 export async function openStaticFiles(given: {
   build: string;
@@ -52,7 +52,7 @@ export async function openStaticFiles(given: {
     for (const folder of await given.listOthers()) {
       if (others.has(folder)) continue;
       const client = join(folder, "client");
-      // A build that is being removed has nothing to give.
+      // The build may be deleted at the same time.
       const files = await readStaticFiles(client, given.common).catch(() => new Map());
       for (const path of files.keys()) {
         if (!path.startsWith("/assets/") || own.has(path)) files.delete(path);
@@ -79,10 +79,10 @@ export async function openStaticFiles(given: {
 }
 
 /**
- * Reads every file below a folder.
+ * Reads all files below a folder.
  *
  * @param folder the client build
- * @param common headers that each answer carries
+ * @param common headers of every response
  * @returns files by URL path
  */
 async function readStaticFiles(

@@ -1,6 +1,6 @@
 /**
- * Google Tag Manager where no script runs: a frame in `<noscript>`, in pages that are the same for
- * everybody. It asks here first, because only a request tells whether its reader has consented.
+ * Google Tag Manager without JavaScript: a frame in `<noscript>`, on pages that are the same for all
+ * visitors. The frame's request comes here first, because only a request shows the visitor's consent.
  */
 import { Hono } from "hono";
 import { answerNothing, keepFromCaches } from "../../platform/http/answers";
@@ -13,10 +13,10 @@ import {
 } from "../../shared/vendors/consent-choices";
 
 /**
- * `GET /api/tag-manager-frame`: leads to the container's own frame where the consent cookie allows it
- * and no `Sec-GPC: 1` refuses, else 204. To be mounted at `/api`.
+ * `GET /api/tag-manager-frame`: redirects to the container's frame if the consent cookie allows it and
+ * there is no `Sec-GPC: 1`, otherwise 204. Mounted at `/api`.
  *
- * @param container like GTM-ABC123; null answers 204 to everybody
+ * @param container such as GTM-ABC123; null: always 204
  */
 export function createTagManagerFrame(container: string | null): Hono {
   const routes = new Hono();

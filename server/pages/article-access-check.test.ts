@@ -5,7 +5,7 @@ import { readPageAddress } from "./page-key";
 
 const decision: AccessDecision = { open: true, because: "within-meter", left: 1, trace: [] };
 
-/** What the gate says of a metered article, and what it asked access for: whether it counts. */
+/** The result for a metered article, and the `counts` argument of each call to access. */
 async function pass(target: string, init?: RequestInit) {
   const counted: boolean[] = [];
   const checkAccess = createArticleAccessCheck({
@@ -22,33 +22,30 @@ async function pass(target: string, init?: RequestInit) {
 
 describe("before a metered article", () => {
   test.each([
-    ["opening it counts", "/article/a", {}, [true]],
-    ["its data inside the app count", "/article/a.data", {}, [true]],
+    ["an open counts", "/article/a", {}, [true]],
+    ["its data count", "/article/a.data", {}, [true]],
     ["the article's own data count", "/article/a.data?_routes=root,routes/article", {}, [true]],
-    ["the data of another route do not", "/article/a.data?_routes=root", {}, [false]],
-    ["nor does a look at the headers", "/article/a", { method: "HEAD" }, [false]],
+    ["another route's data do not count", "/article/a.data?_routes=root", {}, [false]],
+    ["a HEAD request does not count", "/article/a", { method: "HEAD" }, [false]],
   ])("%s: %s", async (_, target, init, counts) => {
     const { answer, counted } = await pass(target, init);
     expect(counted).toEqual(counts);
     expect(answer).toEqual({ access: "metered", variant: "open", cookies: [] });
   });
 
-  // Whoever has read before is counted without a cookie in the answer, so only this shows it.
-  test.each(["sec-purpose", "purpose"])(
-    "fetching it ahead (%s) asks nothing of access",
-    async (name) => {
-      const { answer, counted } = await pass("/article/a", { headers: { [name]: "prefetch" } });
-      expect(counted).toEqual([]);
-      expect(answer).toBe("later");
-    },
-  );
+  // An article read before is open without a cookie in the response, so only this test shows the call.
+  test.each(["sec-purpose", "purpose"])("does not call access on a prefetch (%s)", async (name) => {
+    const { answer, counted } = await pass("/article/a", { headers: { [name]: "prefetch" } });
+    expect(counted).toEqual([]);
+    expect(answer).toBe("later");
+  });
 });
 
 describe("before the comments on a metered article", () => {
   test.each([
-    ["may not read them", {}, "paywall"],
-    ["may", { authorization: "Basic" }, "open"],
-  ])("nothing is counted for somebody who %s", async (_, headers, variant) => {
+    ["has no access", {}, "paywall"],
+    ["has access", { authorization: "Basic" }, "open"],
+  ])("counts nothing for a visitor who %s", async (_, headers, variant) => {
     for (const target of ["/article/a/comments", "/article/a/comments.data?page=2"]) {
       const { answer, counted } = await pass(target, { headers });
       expect(counted).toEqual([]);
@@ -56,16 +53,16 @@ describe("before the comments on a metered article", () => {
     }
   });
 
-  test("fetching them ahead asks nobody", async () => {
+  test("does not call access on a prefetch", async () => {
     const headers = { "sec-purpose": "prefetch" };
     expect((await pass("/article/a/comments", { headers })).answer).toBe("later");
   });
 });
 
-describe("while a page is made", () => {
+describe("while a page is rendered", () => {
   test.each([
     [
-      "the decision holds for the access it was taken about",
+      "the decision applies to the access it was made for",
       "metered",
       "metered",
       "registration-wall",

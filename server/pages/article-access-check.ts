@@ -1,7 +1,7 @@
 /**
- * The decision about an article's own page, or about the page of its comments, taken before the page
- * store is asked: it is part of the key. Free articles pass without it, so that they are answered
- * from memory.
+ * Decides on access to an article's page, or to the page of its comments, before the page store is
+ * used: the decision is part of the key. Free articles need no decision, so they are served from
+ * memory.
  */
 import type { GatedArticle, OpenedArticle } from "../../modules/access/types";
 import type { ArticleVariant, PageAccess } from "../../web/common/context";
@@ -9,25 +9,25 @@ import { isPrefetch } from "../http/negotiate";
 import type { PageAddress } from "./page-key";
 import { decode } from "../../shared/decode";
 
-/** What was decided about an article for whoever asked. */
-export interface Gate {
+/** The decision on an article for one request. */
+export interface AccessCheck {
   readonly access: GatedArticle["access"];
   readonly variant: ArticleVariant;
-  /** `Set-Cookie` values for the answer. */
+  /** `Set-Cookie` values for the response. */
   readonly cookies: readonly string[];
 }
 
 export type ArticleAccessCheck = (
   request: Request,
   address: PageAddress,
-) => Promise<Gate | "later" | null>;
+) => Promise<AccessCheck | "later" | null>;
 
 const articlePath = /^\/article\/([^/]+?)(\/comments)?$/;
 const articleRoute = "routes/article";
 
 /**
- * Asks for the decision where there is one to take: null for every other page, for free articles
- * and for addresses of none. "later": only somebody who reads may have it, and this is a prefetch.
+ * Creates the check. It returns null for free articles, unknown slugs and all other pages, and "later"
+ * for a prefetch of an article that only a reader's own request may open.
  */
 export function createArticleAccessCheck(deps: {
   findGate: (slug: string) => Promise<GatedArticle | null>;
@@ -48,7 +48,7 @@ export function createArticleAccessCheck(deps: {
     const { headers, method } = request;
     if (isPrefetch(headers.get("sec-purpose") ?? headers.get("purpose"))) return "later";
     if (comments) {
-      // Why they are hidden is the article's own page to say: one page for all who may not read them.
+      // The article's own page explains why: the page of hidden comments is the same for all.
       const isOpen = await deps.mayReadComments(request, article);
       return { access: article.access, variant: isOpen ? "open" : "paywall", cookies: [] };
     }
@@ -59,25 +59,25 @@ export function createArticleAccessCheck(deps: {
 }
 
 /**
- * How an article's page looks after a decision. A reader whose subscription has an unpaid bill is asked to
- * pay that, and is sold nothing.
+ * The page's variant for a decision. A reader with an unpaid invoice is asked to pay it, and is not
+ * offered a subscription.
  */
 function variantOf({ decision, isPaymentDue }: OpenedArticle): ArticleVariant {
   if (decision.open) return "open";
   return isPaymentDue ? "payment-due" : decision.wall;
 }
 
-/** The router may ask for the data of other routes of the page alone, which is no reading. */
+/** The router may request only the data of the page's other routes, which is no view. */
 function wantsArticle(canonical: string): boolean {
   const routes = new URLSearchParams(canonical.split("?")[1]).get("_routes");
   return routes === null || routes.split(",").includes(articleRoute);
 }
 
 /**
- * The decision as the page's loader finds it. An article that has changed its access since is kept
- * shut, and `onChanged` is told that the page is not to be kept.
+ * The decision for the page's loader. If the article's access has changed since, the article is closed
+ * and `onChanged` is called, because the page must not be stored.
  */
-export function pageAccess(checkAccess: Gate | null, onChanged: () => void): PageAccess {
+export function pageAccess(checkAccess: AccessCheck | null, onChanged: () => void): PageAccess {
   return {
     variantOf({ access }) {
       if (access === (checkAccess?.access ?? "free")) return checkAccess?.variant ?? "open";

@@ -31,6 +31,6 @@ test.each([
   ["//evil.example", "//evil.example"],
   ["//evil.example/%61", "//evil.example/%61"],
   ["/article//Comments", "/article//Comments"],
-])("%s is spelled %s", (given, expected) => {
+])("returns %s as %s", (given, expected) => {
   expect(canonical(given)).toBe(expected);
 });

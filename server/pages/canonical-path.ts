@@ -1,9 +1,9 @@
 /**
- * One address a page: the router matches words in any case and in any encoding, but pages are kept,
- * decided on and found by search engines under one spelling.
+ * One URL per page: the router matches paths in any case and encoding, but pages are stored, decided
+ * on and indexed under one spelling.
  */
 
-/** The fields of the router's build that say which paths there are. */
+/** The fields of the router's build that define the paths. */
 export interface RoutePaths {
   readonly [id: string]:
     | { readonly id: string; readonly parentId?: string; readonly path?: string }
@@ -12,7 +12,7 @@ export interface RoutePaths {
 
 const unreserved = /^[\w.~-]$/;
 
-/** Characters that need no escape (RFC 3986, 2.3) without theirs; the rest stays as it is. */
+/** Decodes escapes of unreserved characters (RFC 3986, 2.3); all others stay. */
 function withoutNeedlessEscapes(path: string): string {
   return path.replace(/%[0-9a-f]{2}/gi, (escape) => {
     const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
@@ -20,7 +20,7 @@ function withoutNeedlessEscapes(path: string): string {
   });
 }
 
-/** Each route's whole path as its words, `:name` for what may be anything. */
+/** Each route's full path as segments; `:name` matches any. */
 function listPatterns(routes: RoutePaths): readonly (readonly string[])[] {
   return Object.values(routes).flatMap((route) => {
     const parts: string[] = [];
@@ -33,14 +33,14 @@ function listPatterns(routes: RoutePaths): readonly (readonly string[])[] {
 }
 
 /**
- * Builds what spells a path as its route does; a path of no route comes back as it is.
+ * Creates a function that spells a path as its route does; unknown paths are returned unchanged.
  *
- * @returns path to path; both as they stand in an address, without a query
+ * @returns path to path, both without a query
  */
 export function createCanonicalPath(routes: RoutePaths): (path: string) => string {
   const patterns = listPatterns(routes);
   return (path) => {
-    // The data of a page stand at its address with an ending of their own.
+    // A page's data have the page's path with a suffix.
     if (path.toLowerCase().endsWith(".data")) return `${spell(path.slice(0, -5))}.data`;
     return spell(path);
   };
@@ -52,7 +52,7 @@ export function createCanonicalPath(routes: RoutePaths): (path: string) => strin
     const route = patterns.find(
       (words) =>
         words.length === given.length &&
-        // An empty word would make an address of another host of it: `//elsewhere.example`.
+        // An empty segment would redirect to another host: `//elsewhere.example`.
         words.every((word, at) =>
           word.startsWith(":") ? lower[at] !== "" : word.toLowerCase() === lower[at],
         ),

@@ -6,7 +6,7 @@ import type { Encoding } from "../http/encoding";
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
-/** Room for a whole compressed page: each further chunk would be a round of the thread pool. */
+/** Large enough for a whole compressed page: each further chunk would cost a thread pool task. */
 const chunkSize = 64 * 1024;
 
 /** For the first visitor, who waits: one encoding only, in about a millisecond for 90 KB. */
@@ -17,13 +17,13 @@ export const compressQuick = (body: Buffer, encoding: Encoding): Promise<Buffer>
       ? brotli(body, 2)
       : Promise.resolve(body);
 
-/** For everybody after: smaller bytes in each encoding, made off the main thread. */
+/** For later visitors: smaller, in all encodings, compressed off the main thread. */
 export async function compressBest(body: Buffer): Promise<Record<Encoding, Buffer>> {
   const [gzipped, br] = await Promise.all([toGzip(body, { level: 9, chunkSize }), brotli(body, 9)]);
   return { identity: body, gzip: gzipped, br };
 }
 
-/** The window is no wider than the page: a wider one only costs memory to set up. */
+/** The window is no larger than the page: a larger one only costs memory. */
 function brotli(body: Buffer, quality: number): Promise<Buffer> {
   const window = Math.ceil(Math.log2(Math.max(body.length, 2)));
   return toBrotli(body, {
@@ -40,6 +40,6 @@ function brotli(body: Buffer, quality: number): Promise<Buffer> {
   });
 }
 
-/** A short name for these bytes. */
+/** A short hash of these bytes. */
 export const hashOf = (body: Buffer): string =>
   createHash("sha256").update(body).digest("base64url").slice(0, 22);

@@ -24,17 +24,17 @@ test.each([
   ],
   ["a frame without encryption", frame("http://puzzles.example/a"), "frame-src 'self'"],
   ["a frame that runs a script", frame("javascript:alert(1)"), "frame-src 'self'"],
-  ["an address that is none", frame("https://"), "frame-src 'self'"],
+  ["an invalid URL", frame("https://"), "frame-src 'self'"],
   [
-    "a frame that is only written about",
+    "an escaped frame",
     "<p>&lt;iframe src=&quot;https://puzzles.example/&quot;&gt;</p>",
     "frame-src 'self'",
   ],
-])("a document with %s", (_, markup, expected) => {
+])("sets frame-src for a document with %s", (_, markup, expected) => {
   expect(framesOf(markup)).toBe(expected);
 });
 
-test("an origin is named once", () => {
+test("lists an origin once", () => {
   const films = "https://films.example";
   expect(framesOf(frame(`${films}/a`) + frame(`${films}/b`), [films])).toBe(
     `frame-src 'self' ${films}`,

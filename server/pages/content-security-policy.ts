@@ -5,13 +5,13 @@ const inlineElement = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 
 const frameSource = /<iframe\b[^>]*?\ssrc="(https:[^"]*)"/g;
 
-/** Origins of the frames that stand in the markup itself (a vendor's crossword). */
+/** Origins of frames in the markup (such as a vendor's crossword). */
 function frameOriginsIn(html: string): string[] {
   const origins = Array.from(html.matchAll(frameSource), ([, src = ""]) => URL.parse(src)?.origin);
   return origins.filter((origin) => origin !== undefined);
 }
 
-/** Hashes of texts that stand in every document (the sheet, the start script): hashed once. */
+/** Hashes of texts that occur in every document (the stylesheet, the start script). */
 const known = new Map<string, string>();
 
 function sourceOf(text: string, isSame: boolean): string {
@@ -23,19 +23,19 @@ function sourceOf(text: string, isSame: boolean): string {
 }
 
 /**
- * The policy of one finished document: every inline script and style in it by its sha256, those
- * that start late too; nothing else inline. No nonces, since stored pages are the same bytes for
- * everyone. A frame in the markup is one that a page meant to show, so its origin is allowed, where
- * it is https; what scripts add later stays forbidden, but for the vendors that are configured.
+ * The policy of one document: its inline scripts and styles by their sha256, including deferred ones,
+ * and nothing else inline. No nonces, since stored pages have the same bytes for everyone. Frames in the
+ * markup were rendered by a page, so their HTTPS origins are allowed; frames added by scripts are
+ * not, except those of configured vendors.
  *
- * A vendor whose script brings in others turns 'strict-dynamic' on: then browsers pass over the named
- * hosts, and run what the hashed start script brings in, and what that brings in; a script in the
- * markup that has no hash stays forbidden. The hosts are for browsers that do not know it.
+ * A vendor whose script loads others turns on 'strict-dynamic': browsers then ignore the listed hosts,
+ * and run what the hashed start script loads, and what that loads; a script in the markup without
+ * a hash stays forbidden. The hosts are for browsers that do not support it.
  *
- * @param secure whether the paper is served over https
- * @param imageHosts hosts besides our own that pictures may come from
- * @param frameOrigins origins besides our own that may stand in a frame of any page
- * @param vendorOrigins what the vendors that are configured need
+ * @param secure whether the site is served over HTTPS
+ * @param imageHosts hosts besides our own that images may come from
+ * @param frameOrigins origins besides our own that any page may frame
+ * @param vendorOrigins what the configured vendors need
  */
 export function contentSecurityPolicy(
   document: Buffer,
@@ -53,7 +53,7 @@ export function contentSecurityPolicy(
 ): string {
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  // Tags are ASCII: one character a byte is exact, and faster than reading UTF-8.
+  // Tags are ASCII: one character per byte is exact, and faster than decoding UTF-8.
   const html = document.toString("latin1");
   for (const [, name, attributes = "", text = ""] of html.matchAll(inlineElement)) {
     if (text === "" || /\bapplication\/ld\+json\b/.test(attributes)) continue;
@@ -75,7 +75,7 @@ export function contentSecurityPolicy(
     "font-src 'self'",
     sources("connect-src 'self'", from("connect")),
     sources("frame-src 'self'", frames),
-    // Without it a worker would have to be brought in as scripts are.
+    // Without it browsers would apply script-src to workers.
     ...(vendorOrigins.some(({ hasWorker }) => hasWorker) ? ["worker-src 'self'"] : []),
     "object-src 'none'",
     "base-uri 'none'",
@@ -85,7 +85,7 @@ export function contentSecurityPolicy(
   ].join("; ");
 }
 
-/** A directive, with each further source named once. */
+/** A directive, with each source listed once. */
 function sources(directive: string, further: Iterable<string>): string {
   return [directive, ...new Set(further)].join(" ");
 }

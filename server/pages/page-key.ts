@@ -1,32 +1,32 @@
 /**
- * Which pages are kept and under which key. Query parameters that change nothing (campaign tags
- * and the like) are left out, so that such addresses share one page.
+ * Which pages are stored, and under which key. Query parameters without effect (such as campaign tags)
+ * are left out, so that such URLs share one page.
  */
 
 import { pathPattern } from "../../shared/path-pattern";
 import { pages } from "../../web/pages";
 
-/** What is cached is public and the same for each visitor of a variant. */
+/** Stored pages are public and the same for each visitor of a variant. */
 const rules = pages.map(({ path, query, cached = true }) => ({
   pattern: pathPattern(path),
   query,
   cached,
 }));
 
-/** The router's own parameter on data requests: which routes' data it still needs. */
+/** The router's own parameter on data requests: the routes whose data it needs. */
 const dataQuery = { _routes: /^[\w/,.-]{1,200}$/ };
 
 export interface PageAddress {
-  /** The path a reader sees, without `.data`. */
+  /** The page's path, without `.data`. */
   readonly path: string;
-  /** Path as requested, with only the query that changes the answer. */
+  /** The requested path, with only the parameters that affect the response. */
   readonly canonical: string;
   readonly delivery: "document" | "data";
   readonly stored: boolean;
 }
 
 /**
- * Reads a request's path and query as the page store sees them.
+ * Reads a request's path and query for the page store.
  *
  * @param target path and query as on the request line
  */
@@ -39,12 +39,12 @@ export function readPageAddress(target: string): PageAddress {
   if (!rule?.cached) return { path, canonical: target, delivery, stored: false };
   const allowed = { ...rule.query, ...(isData ? dataQuery : {}) };
   const given = new URLSearchParams(search);
-  const kept = new URLSearchParams();
+  const parameters = new URLSearchParams();
   for (const [name, pattern] of Object.entries(allowed)) {
     const value = given.get(name);
-    if (value !== null && pattern.test(value)) kept.set(name, value);
+    if (value !== null && pattern.test(value)) parameters.set(name, value);
   }
-  const query = kept.toString();
+  const query = parameters.toString();
   return { path, canonical: query ? `${rawPath}?${query}` : rawPath, delivery, stored: true };
 }
 

@@ -28,7 +28,7 @@ const page = (text: string, tags: string[] = [], storable = true) => ({
   },
 });
 
-/** A page whose rendering waits at a gate. */
+/** A page whose rendering waits for a promise. */
 const slowPage = (checkAccess: Promise<void>, words: string, tags: string[]) => {
   const { encoding, render } = page(words, tags);
   return { encoding, render: () => checkAccess.then(render) };
@@ -36,20 +36,20 @@ const slowPage = (checkAccess: Promise<void>, words: string, tags: string[]) => 
 
 const text = (answer: Page) => answer.versions.identity.body.toString();
 
-test("a page is rendered once and then served", async () => {
+test("renders a page once and then serves it", async () => {
   await store.get("/", page("a"));
   expect(text(await store.get("/", page("b")))).toBe("a");
   expect(rendered).toBe(1);
   expect(store.find("/")).toBeDefined();
 });
 
-test("many callers at once cost one rendering", async () => {
+test("renders once for concurrent callers", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => store.get("/", page("a"))));
   expect(rendered).toBe(1);
   expect(answers.map(text)).toEqual(Array.from({ length: 20 }, () => "a"));
 });
 
-test("a page past its time is served once more while it is renewed", async () => {
+test("serves a stale page while it is renewed", async () => {
   await store.get("/", page("old"));
   now = 2000;
   expect(store.find("/")).toBeUndefined();
@@ -57,13 +57,13 @@ test("a page past its time is served once more while it is renewed", async () =>
   await expect.poll(() => store.find("/")?.versions.identity.body.toString()).toBe("new");
 });
 
-test("a page long past its time is not served again", async () => {
+test("does not serve an expired page", async () => {
   await store.get("/", page("yesterday"));
   now = 12 * 3_600_000;
   expect(text(await store.get("/", page("today")))).toBe("today");
 });
 
-test("a page long past its time is better than none while rendering fails", async () => {
+test("serves an expired page if rendering fails", async () => {
   const errors: unknown[] = [];
   const onError = (error: unknown) => errors.push(error);
   store = createPageStore({ maxBytes: 200_000, freshFor: 1000, now: () => now, onError });
@@ -74,7 +74,7 @@ test("a page long past its time is better than none while rendering fails", asyn
   expect(String(errors)).toContain("no database");
 });
 
-test("dropping a tag forgets the pages that carry it and no others", async () => {
+test("drops only the pages with a tag", async () => {
   await store.get("/one", page("1", ["article:1", "front"]));
   await store.get("/two", page("2", ["article:2"]));
   store.drop(["article:1"]);
@@ -85,7 +85,7 @@ test("dropping a tag forgets the pages that carry it and no others", async () =>
 });
 
 test.each([[["article:1"]], [["*"]]])(
-  "a page that was being rendered while %j changed is not kept",
+  "does not store a page if %j changed while it was rendered",
   async (tags) => {
     let go = () => {};
     const checkAccess = new Promise<void>((resolve) => {
@@ -100,7 +100,7 @@ test.each([[["article:1"]], [["*"]]])(
   },
 );
 
-test("whoever asks after a change does not get a rendering begun before it", async () => {
+test("starts a new rendering for callers after a change", async () => {
   let go = () => {};
   const checkAccess = new Promise<void>((resolve) => {
     go = resolve;
@@ -114,19 +114,19 @@ test("whoever asks after a change does not get a rendering begun before it", asy
   expect(text(await store.get("/", page("again")))).toBe("after");
 });
 
-test("a failed rendering is not kept and fails only its callers", async () => {
+test("rejects only the callers of a failed rendering", async () => {
   const fails = { encoding: "br" as const, render: () => Promise.reject(new Error("no ink")) };
   await expect(store.get("/", fails)).rejects.toThrow("no ink");
   expect(text(await store.get("/", page("a")))).toBe("a");
 });
 
-test("what must not be kept is made anew each time", async () => {
+test("renders a page that must not be stored each time", async () => {
   await store.get("/", page("a", [], false));
   await store.get("/", page("b", [], false));
   expect(rendered).toBe(2);
 });
 
-test("the store stays within its bytes and forgets the least used first", async () => {
+test("stays within its size and evicts the least recently used page", async () => {
   const big = "x".repeat(20_000);
   for (let at = 0; at < 30; at++) await store.get(`/${at}`, page(big, [`article:${at}`]));
   expect(store.stats().bytes).toBeLessThanOrEqual(200_000);
@@ -134,11 +134,11 @@ test("the store stays within its bytes and forgets the least used first", async 
   expect(store.find("/29")).toBeDefined();
 });
 
-test("each encoding has its own validator and length once it is compressed", async () => {
+test("gives each compressed encoding its own ETag and length", async () => {
   const words = "words ".repeat(500);
   const first = await store.get("/", page(words));
   expect(first.versions.gzip.headers).toContain("content-encoding");
-  // Nobody has asked for brotli yet: it would be the plain page.
+  // Brotli has not been requested yet: the version contains the uncompressed page.
   expect(first.versions.br).toBe(first.versions.identity);
 
   await expect.poll(() => store.find("/")).not.toBe(first);
@@ -154,7 +154,7 @@ test("each encoding has its own validator and length once it is compressed", asy
   expect(versions.identity.headers).not.toContain("content-encoding");
 });
 
-test("a page larger than the whole store is sent and leaves nothing behind", async () => {
+test("returns a page larger than the store without storing it", async () => {
   const made = await store.get("/", page("x".repeat(300_000), ["front"]));
   expect(made.status).toBe(200);
   expect(store.find("/")).toBeUndefined();

@@ -1,31 +1,31 @@
 /**
- * Finished public pages, kept in memory, already compressed. A page is rendered once per key
- * (path + allow-listed query + variant) and served as bytes until one of its tags changes.
- * It decides nothing about who may see what: the variant in the key is chosen before.
+ * Rendered public pages in memory, already compressed. A page is rendered once per key (path +
+ * allow-listed query + variant) and served as bytes until one of its tags changes. It decides nothing
+ * about access: the variant in the key is chosen before.
  */
 import { LRUCache } from "lru-cache";
 import { compressBest, compressQuick, hashOf } from "./compress";
 import type { Encoding } from "../http/encoding";
 import type { FinishedPage, PageVersion } from "../http/finished-page";
 
-/** What rendering made. */
+/** The result of rendering. */
 export interface RenderedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   readonly tags: readonly string[];
-  /** False for answers that must be made anew each time. */
+  /** False for responses that must be rendered each time. */
   readonly storable: boolean;
 }
 
 export interface Page extends FinishedPage {
   readonly tags: readonly string[];
-  /** Milliseconds since the epoch; after it the page is served once more while it is renewed. */
+  /** Milliseconds since the epoch; after it the page is stale, and is renewed when requested. */
   readonly freshUntil: number;
 }
 
 interface Options {
-  /** Upper bound of all kept bodies, in bytes. */
+  /** Upper bound of all stored bodies, in bytes. */
   maxBytes: number;
   /** How long a page counts as fresh, in milliseconds. */
   freshFor: number;
@@ -34,37 +34,37 @@ interface Options {
   onError: (error: unknown) => void;
 }
 
-/** A page somebody waits for. */
-interface Asked {
+/** A page that a caller waits for. */
+interface PageRequest {
   render: () => Promise<RenderedPage>;
-  /** What the one who waits can read. */
+  /** The encoding that the caller accepts. */
   encoding: Encoding;
 }
 
 /**
- * How long past its time a page may still be served, in milliseconds. Who comes after a quiet night
- * waits for a rendering, and is not told that yesterday's event is the next.
+ * How long a stale page may be served, in milliseconds. The first visitor after a quiet night waits for
+ * a rendering instead of getting yesterday's page.
  */
 const staleFor = 10 * 60_000;
 
 export type PageStore = ReturnType<typeof createPageStore>;
 
 export function createPageStore({ maxBytes, freshFor, now, onError }: Options) {
-  const kept = new LRUCache<string, Page>({
+  const stored = new LRUCache<string, Page>({
     maxSize: maxBytes,
     sizeCalculation: ({ versions }) =>
       versions.identity.body.length + versions.gzip.body.length + versions.br.body.length + 2048,
-    dispose: (page, key) => forget(page, key),
+    dispose: (page, key) => removeTags(page, key),
   });
   const keysByTag = new Map<string, Set<string>>();
   const inFlight = new Map<string, Promise<Page>>();
-  /** When each tag last changed, counted in drops: a page begun before a drop is not kept after it. */
+  /** When each tag last changed, counted in drops: a page begun before a drop is not stored after it. */
   const droppedAt = new Map<string, number>();
   let drops = 0;
   let allDroppedAt = 0;
   const counts = { hits: 0, misses: 0, renewals: 0, dropped: 0 };
 
-  function forget(page: Page, key: string) {
+  function removeTags(page: Page, key: string) {
     for (const tag of page.tags) {
       const keys = keysByTag.get(tag);
       keys?.delete(key);
@@ -72,9 +72,9 @@ export function createPageStore({ maxBytes, freshFor, now, onError }: Options) {
     }
   }
 
-  /** Answers whether the page is kept; one that is larger than the whole store is not. */
-  function keep(key: string, page: Page): boolean {
-    if (!kept.set(key, page).has(key)) return false;
+  /** Stores a page; false if it is larger than the whole store. */
+  function save(key: string, page: Page): boolean {
+    if (!stored.set(key, page).has(key)) return false;
     for (const tag of page.tags) {
       const keys = keysByTag.get(tag);
       if (keys) keys.add(key);
@@ -87,25 +87,25 @@ export function createPageStore({ maxBytes, freshFor, now, onError }: Options) {
     return allDroppedAt > begunAt || tags.some((tag) => (droppedAt.get(tag) ?? 0) > begunAt);
   }
 
-  async function make(key: string, asked: Asked): Promise<Page> {
+  async function make(key: string, request: PageRequest): Promise<Page> {
     const begunAt = drops;
-    const rendered = await asked.render();
-    const page = await finishQuick(rendered, asked.encoding, now() + freshFor);
-    if (!rendered.storable || outdated(rendered.tags, begunAt) || !keep(key, page)) return page;
-    improve(key, page, rendered).catch(onError);
+    const rendered = await request.render();
+    const page = await finishQuick(rendered, request.encoding, now() + freshFor);
+    if (!rendered.storable || outdated(rendered.tags, begunAt) || !save(key, page)) return page;
+    recompress(key, page, rendered).catch(onError);
     return page;
   }
 
-  /** Replaces a page compressed in haste by the same one compressed well. */
-  async function improve(key: string, page: Page, rendered: RenderedPage): Promise<void> {
+  /** Replaces a quickly compressed page by a well compressed one. */
+  async function recompress(key: string, page: Page, rendered: RenderedPage): Promise<void> {
     const bodies = await compressBest(rendered.body);
-    if (kept.peek(key) === page) keep(key, finish(rendered, page.freshUntil, bodies, "best"));
+    if (stored.peek(key) === page) save(key, finish(rendered, page.freshUntil, bodies, "best"));
   }
 
-  function makeOnce(key: string, asked: Asked): Promise<Page> {
+  function makeOnce(key: string, request: PageRequest): Promise<Page> {
     const going = inFlight.get(key);
     if (going) return going;
-    const made = make(key, asked).finally(() => {
+    const made = make(key, request).finally(() => {
       if (inFlight.get(key) === made) inFlight.delete(key);
     });
     inFlight.set(key, made);
@@ -113,54 +113,54 @@ export function createPageStore({ maxBytes, freshFor, now, onError }: Options) {
   }
 
   return {
-    /** A kept and fresh page, for the fast path; counts as a hit. */
+    /** A stored, fresh page, for the fast path; counts as a hit. */
     find(key: string): Page | undefined {
-      const page = kept.get(key);
+      const page = stored.get(key);
       if (page === undefined || page.freshUntil < now()) return undefined;
       counts.hits++;
       return page;
     },
 
     /**
-     * The page for a key: the kept one, or one rendered now. Many callers at once cost one
-     * rendering. A page just past its time is served once more while it is renewed behind it.
+     * Returns the stored page for a key, or renders it. Concurrent callers share one rendering. A stale
+     * page is served while it is renewed in the background.
      */
-    async get(key: string, asked: Asked): Promise<Page> {
-      const page = kept.get(key);
+    async get(key: string, request: PageRequest): Promise<Page> {
+      const page = stored.get(key);
       if (page && now() <= page.freshUntil + staleFor) {
         counts.hits++;
         if (page.freshUntil < now() && !inFlight.has(key)) {
           counts.renewals++;
-          makeOnce(key, asked).catch(onError);
+          makeOnce(key, request).catch(onError);
         }
         return page;
       }
       counts.misses++;
-      const made = makeOnce(key, asked);
+      const made = makeOnce(key, request);
       if (!page) return made;
-      // Old news is better than none, should the database be away.
+      // An expired page is better than none, for example while the database is down.
       return made.catch((error: unknown) => {
         onError(error);
         return page;
       });
     },
 
-    /** Forgets every page that carries one of these tags; `*` forgets them all. */
+    /** Drops every page with one of these tags; `*` drops all. */
     drop(tags: readonly string[]): void {
       drops++;
-      // Renderings under way may have read what just changed: later callers start afresh.
+      // Renderings in progress may have read old data: later callers start new ones.
       inFlight.clear();
       if (tags.includes("*")) {
         allDroppedAt = drops;
         droppedAt.clear();
-        counts.dropped += kept.size;
-        kept.clear();
+        counts.dropped += stored.size;
+        stored.clear();
         return;
       }
       for (const tag of tags) {
         droppedAt.set(tag, drops);
         for (const key of keysByTag.get(tag) ?? []) {
-          if (kept.delete(key)) counts.dropped++;
+          if (stored.delete(key)) counts.dropped++;
         }
       }
       if (droppedAt.size > 50_000) {
@@ -169,11 +169,11 @@ export function createPageStore({ maxBytes, freshFor, now, onError }: Options) {
       }
     },
 
-    stats: () => ({ ...counts, pages: kept.size, bytes: kept.calculatedSize }),
+    stats: () => ({ ...counts, pages: stored.size, bytes: stored.calculatedSize }),
   };
 }
 
-/** A page that is sent once and not kept. */
+/** A page that is sent once and not stored. */
 export const finishPage = (rendered: RenderedPage, encoding: Encoding): Promise<Page> =>
   finishQuick(rendered, encoding, 0);
 
@@ -186,7 +186,7 @@ async function finishQuick(
   return finish(rendered, freshUntil, bodies, "quick");
 }
 
-/** Lays out headers per encoding once, so that serving a page copies nothing. */
+/** Builds the headers of each encoding once, so that serving a page copies nothing. */
 function finish(
   rendered: RenderedPage,
   freshUntil: number,

@@ -1,6 +1,6 @@
 /**
- * From a request to a finished page: reads the address, asks the store, and has React Router
- * render what is not there. Loaders get their services here.
+ * Turns requests into pages: reads the URL, looks in the store, and renders missing pages with React
+ * Router. Provides the loaders' services.
  */
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { ContentReader } from "../../modules/content/types";
@@ -11,8 +11,14 @@ import { canDecode } from "../../shared/decode";
 import type * as EntryModule from "../../web/entry.server";
 import { staticContentSecurityPolicy } from "../http/security-headers";
 import type { VendorOrigins } from "../../shared/vendors/vendors";
-import { type ArticleAccessCheck, type Gate, pageAccess } from "./article-access-check";
-import { comeBackLater, moveTo, notAhead, notAllowed, unreadable } from "./static-answers";
+import { type ArticleAccessCheck, type AccessCheck, pageAccess } from "./article-access-check";
+import {
+  serviceUnavailable,
+  redirectTo,
+  emptyPrefetch,
+  methodNotAllowed,
+  invalidPath,
+} from "./static-answers";
 import { createCanonicalPath } from "./canonical-path";
 import { contentSecurityPolicy } from "./content-security-policy";
 import { chooseEncoding, isPrefetch, matchesEtag } from "../http/negotiate";
@@ -25,46 +31,46 @@ interface Dependencies {
   build: ServerBuild | (() => Promise<ServerBuild>);
   store: PageStore;
   content: ContentReader;
-  /** The decision about an article, before its page is looked for. */
+  /** Decides on access to an article before its page is looked up. */
   checkAccess: ArticleAccessCheck;
   services: Pick<PageContext, "search" | "comments" | "popular" | "newsletters" | "support">;
   vendors: PageContext["vendors"];
   /** See PageContext. */
   prices: PageContext["prices"];
-  /** What a page may ask of accounts on behalf of whoever sent a request. */
+  /** What pages may request from accounts for the sender of a request. */
   readersFor: (request: Request) => PageReaders;
   /** See PageContext. */
   phoneName: PageContext["phoneName"];
   /** See PageContext. */
   providers: PageContext["providers"];
   clock: { now(): Date };
-  /** Stylesheet text to inline; null links it instead (development). */
+  /** The stylesheet to inline; null: link it (development). */
   sheet: string | null;
-  /** Headers every answer carries. */
+  /** Headers of every response. */
   common: Readonly<Record<string, string>>;
   secure: boolean;
-  /** How long rendering a page may take, in milliseconds, before its readers are told to come back. */
+  /** How long rendering may take, in milliseconds, before the response is 503. */
   renderLimit: number;
-  /** The paper's name, for the page that says so. */
+  /** The publication's name, for static error pages. */
   paper: string;
   /** See PageContext. */
   reportError: PageContext["reportError"];
   imageHosts: readonly string[];
-  /** Origins besides our own that may stand in a frame. */
+  /** Origins besides our own that pages may frame. */
   frameOrigins: readonly string[];
-  /** What the policy of pages has to allow to the vendors that are configured. */
+  /** What the pages' policy must allow for the configured vendors. */
   vendorOrigins: readonly VendorOrigins[];
   /** See PageContext. */
   videoEmbedOrigin: string;
   production: boolean;
   /** See PageContext. */
   isSandboxOn: boolean;
-  /** Whether every page has to say that the outside world is played. */
+  /** Whether every page must show that external services are simulated. */
   isSandboxShown: boolean;
 }
 
-/** Stored pages are the same for everybody, so nobody is there who could be asked for. */
-const nobody: PageReaders = {
+/** Stored pages are the same for everyone, so no reader is available. */
+const noReader: PageReaders = {
   find: () => Promise.reject(new Error("A cached page cannot depend on its reader.")),
   hasAccount: () => Promise.reject(new Error("A cached page cannot depend on its reader.")),
   sendSignInEmail: () => Promise.reject(new Error("A cached page cannot send email.")),
@@ -73,9 +79,9 @@ const nobody: PageReaders = {
 /** Vite's client writes styles and scripts into the page and keeps a socket open. */
 const developmentPolicy = "frame-ancestors 'self'";
 
-/** What pages answer: readings, and forms sent to a page's action. */
+/** The methods of pages: GET and HEAD, and forms sent to a page's action. */
 const pageMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
-/** Of a form, in bytes: the longest here is an address and a path. */
+/** The largest form in bytes: the longest here has an address and a path. */
 const largestForm = 64 * 1024;
 
 export function createPages(deps: Dependencies) {
@@ -89,10 +95,10 @@ export function createPages(deps: Dependencies) {
     {
       asked = null,
       checkAccess = null,
-    }: { asked?: { source: Request; asker: Request } | null; checkAccess?: Gate | null },
+    }: { asked?: { source: Request; asker: Request } | null; checkAccess?: AccessCheck | null },
   ): Promise<RenderedPage> {
     const tags = new Set<string>();
-    // Also where only the data of other routes is asked for.
+    // Also if only other routes' data are requested.
     let isPrivate = checkAccess !== null;
     let isPassing = asked !== null;
     const page: PageContext = {
@@ -121,7 +127,7 @@ export function createPages(deps: Dependencies) {
       isSandboxOn: deps.isSandboxOn,
       isSandboxShown: deps.isSandboxShown,
       videoEmbedOrigin: deps.videoEmbedOrigin,
-      readers: asked ? deps.readersFor(asked.asker) : nobody,
+      readers: asked ? deps.readersFor(asked.asker) : noReader,
       phoneName: deps.phoneName,
       providers: deps.providers,
       reportError: deps.reportError,
@@ -160,9 +166,9 @@ export function createPages(deps: Dependencies) {
   }
 
   /**
-   * The request as loaders and actions see it: under the paper's own origin, which behind a proxy is
-   * not what the connection says, and which React Router holds against the Origin header. Null when
-   * it carries more than a form here may.
+   * The request for loaders and actions: with the site's own origin, which behind a proxy differs from
+   * the connection's, and which React Router compares with the Origin header. Null if the body is larger
+   * than any form here.
    */
   async function readSource(request: Request, address: string): Promise<Request | null> {
     if (request.method === "GET" || request.method === "HEAD") return new Request(address);
@@ -171,7 +177,7 @@ export function createPages(deps: Dependencies) {
     return body && new Request(address, { method, headers, body: Buffer.from(body) });
   }
 
-  /** Made once; in development the build changes under way. */
+  /** Created once; in development the build changes. */
   let spelling: { of: ServerBuild; spell: (path: string) => string } | null = null;
   async function canonicalPath(path: string): Promise<string> {
     const current = await build();
@@ -186,12 +192,12 @@ export function createPages(deps: Dependencies) {
   async function answerInTime(request: Request, origin: string): Promise<Response> {
     const url = new URL(request.url);
     if (!pageMethods.has(request.method)) {
-      return notAllowed(pageMethods);
+      return methodNotAllowed(pageMethods);
     }
-    if (!canDecode(url.pathname)) return unreadable(deps.paper);
+    if (!canDecode(url.pathname)) return invalidPath(deps.paper);
     const isRead = request.method === "GET" || request.method === "HEAD";
     const canonical = isRead ? await canonicalPath(url.pathname) : url.pathname;
-    if (canonical !== url.pathname) return moveTo(canonical + url.search, origin);
+    if (canonical !== url.pathname) return redirectTo(canonical + url.search, origin);
     const address = readPageAddress(url.pathname + url.search);
     const encoding = chooseEncoding(request.headers.get("accept-encoding"));
     const checkAccess = address.stored
@@ -200,10 +206,10 @@ export function createPages(deps: Dependencies) {
           () => deps.checkAccess(request, address),
         )
       : null;
-    if (checkAccess === "later") return notAhead();
+    if (checkAccess === "later") return emptyPrefetch();
     if (isRead && address.stored) {
-      // A key of its own for each variant: the bare one, which is found without a decision, is
-      // never that of an article which is not free.
+      // Each variant has its own key: the key without a variant, which needs no decision, is never
+      // that of an article that is not free.
       const key = keyOf(origin, address.canonical) + (checkAccess ? ` ${checkAccess.variant}` : "");
       const page = await deps.store.get(key, {
         encoding,
@@ -220,18 +226,18 @@ export function createPages(deps: Dependencies) {
   }
 
   return {
-    /** A stored page for a request target as it stands on the request line, or nothing. */
+    /** A stored page for a request target as on the request line, if there is one. */
     find: (origin: string, target: string): Page | undefined =>
       deps.store.find(keyOf(origin, target)),
 
-    /** Answers any request that no other part of the paper has answered. */
+    /** Handles any request that no other part has handled. */
     async answer(request: Request, origin: string): Promise<Response> {
       try {
         return await answerInTime(request, origin);
       } catch (error) {
         if (!(error instanceof TimeLimitPassed)) throw error;
         deps.reportError(error);
-        return comeBackLater(deps.paper);
+        return serviceUnavailable(deps.paper);
       }
     },
   };
@@ -244,7 +250,7 @@ function respond(
   cookies: readonly string[] = [],
 ): Response {
   const purpose = request.headers.get("sec-purpose") ?? request.headers.get("purpose");
-  if (page.isForReadersOnly && isPrefetch(purpose)) return notAhead();
+  if (page.isForReadersOnly && isPrefetch(purpose)) return emptyPrefetch();
   const version = page.versions[encoding];
   const headers = new Headers();
   for (let at = 0; at < version.headers.length; at += 2) {
@@ -256,7 +262,7 @@ function respond(
     return new Response(null, { status: 304, headers });
   }
   const isStatic = request.method === "HEAD" || [204, 304].includes(page.status);
-  // Node gives its own Buffers over plain memory, which is what a body is made of.
+  // Node's Buffers are backed by an ArrayBuffer, which BodyInit requires.
   const body = version.body as Buffer<ArrayBuffer>;
   return new Response(isStatic ? null : body, { status: page.status, headers });
 }

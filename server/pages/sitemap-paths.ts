@@ -5,8 +5,8 @@ interface Link {
 }
 
 /**
- * Paths of the website's own pages that the sitemap lists; those of contents are the content
- * module's. A page that a publication can do without is listed where it links to it.
+ * Paths of the website's own pages in the sitemap; the content module adds those of entries. Optional
+ * pages are listed if the publication links to them.
  */
 export function listSitemapPaths({
   links,

@@ -1,10 +1,10 @@
-/** What is answered in the place of a page that the app renders. */
+/** Responses that need no rendering. */
 import { staticPage } from "../../platform/static-page/static-page";
 import { noStore } from "../../platform/http/answers";
 import { apiLink } from "../../platform/rest/api-link";
 
-/** For good, within this paper. */
-export function moveTo(location: string, origin: string): Response {
+/** A permanent redirect within this site. */
+export function redirectTo(location: string, origin: string): Response {
   return new Response(null, {
     status: 301,
     headers: {
@@ -15,8 +15,8 @@ export function moveTo(location: string, origin: string): Response {
   });
 }
 
-/** What is not finished in time is asked for again later: the store keeps nothing of it. */
-export function comeBackLater(paper: string): Response {
+/** 503 for a page that was not rendered in time; the store keeps nothing of it. */
+export function serviceUnavailable(paper: string): Response {
   return staticPage({
     paper,
     status: 503,
@@ -27,8 +27,8 @@ export function comeBackLater(paper: string): Response {
   });
 }
 
-/** Part of the address is no UTF-8: the router would complain of it at length. */
-export function unreadable(paper: string): Response {
+/** 400 for a path that is not valid UTF-8, which the router would log at length. */
+export function invalidPath(paper: string): Response {
   return staticPage({
     paper,
     status: 400,
@@ -38,12 +38,12 @@ export function unreadable(paper: string): Response {
   });
 }
 
-/** A page is read, or sent a form. */
-export function notAllowed(methods: Iterable<string>): Response {
+/** 405 for methods that pages do not have. */
+export function methodNotAllowed(methods: Iterable<string>): Response {
   return new Response(null, { status: 405, headers: { allow: [...methods].join(", ") } });
 }
 
-/** A page that only a reader's own request may have is not fetched ahead. */
-export function notAhead(): Response {
+/** 204 for a prefetch of a page that only a reader's own request may get. */
+export function emptyPrefetch(): Response {
   return new Response(null, { status: 204, headers: noStore });
 }

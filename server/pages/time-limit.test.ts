@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { TimeLimitPassed, withTimeLimit } from "./time-limit";
 
-test("work that never ends is given up, and told so by its signal", async () => {
+test("rejects and aborts work that takes too long", async () => {
   let told: AbortSignal | undefined;
   const work = withTimeLimit({ milliseconds: 5, what: "Rendering /" }, (signal) => {
     told = signal;
@@ -11,7 +11,7 @@ test("work that never ends is given up, and told so by its signal", async () => 
   expect(told?.aborted).toBe(true);
 });
 
-test("what ends in time passes through, value or error", async () => {
+test("returns the result or error of work that ends in time", async () => {
   const limit = { milliseconds: 60_000, what: "Rendering /" };
   await expect(withTimeLimit(limit, () => Promise.resolve(1))).resolves.toBe(1);
   await expect(withTimeLimit(limit, () => Promise.reject(new Error("no")))).rejects.toThrow("no");

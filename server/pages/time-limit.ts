@@ -1,15 +1,15 @@
-/** What was not finished in the time it had. */
+/** Thrown when work has not ended in time. */
 export class TimeLimitPassed extends Error {
   override readonly name = "TimeLimitPassed";
 }
 
 /**
- * Gives work a limited time.
+ * Limits the time of work.
  *
  * @param given.milliseconds how long it may take
  * @param given.what names the work in the error
  * @param work gets a signal that aborts when the time is over
- * @throws TimeLimitPassed when the time is over, whatever the work does afterwards
+ * @throws TimeLimitPassed when the time is over, even if the work continues
  */
 export async function withTimeLimit<Result>(
   given: { milliseconds: number; what: string },

@@ -1,7 +1,7 @@
 /** Every class of visitor, each in its own browser. */
 import { type Browser, openBrowser } from "../accounts/browser";
 import type { TestApp } from "../setup/create-test-app";
-import { openReader, openUnproved } from "./visitors";
+import { openReader, openUnverified } from "./visitors";
 
 export const accesses = ["free", "metered", "subscribers"] as const;
 export type Access = (typeof accesses)[number];
@@ -37,7 +37,7 @@ export async function openVisitors(
     "a reader with a free account whose meter is used up": await openReader(app, {
       email: "used-up@example.com",
     }),
-    "a reader with an unverified address": await openUnproved(app, "unproved@example.com"),
+    "a reader with an unverified address": await openUnverified(app, "unproved@example.com"),
     "a reader whose subscription is over": await openReader(app, {
       email: "lapsed@example.com",
       productId: "sun-member",

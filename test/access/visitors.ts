@@ -41,7 +41,7 @@ export async function openReader(
 }
 
 /** A browser whose account has an unverified address. */
-export async function openUnproved(app: TestApp, email: string): Promise<Browser> {
+export async function openUnverified(app: TestApp, email: string): Promise<Browser> {
   const browser = openBrowser(app);
   expect((await browser.post("/api/zephr-create", { email })).status).toBe(201);
   return browser;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
-import { giveProduct, openReader, openUnproved } from "./visitors";
+import { giveProduct, openReader, openUnverified } from "./visitors";
 
 let app: TestApp;
 let metered: readonly string[];
@@ -76,7 +76,7 @@ describe("feature decisions", () => {
 
   test("report an account with an unverified address as anonymous until it pays", async () => {
     const email = "unproved-payer@example.com";
-    const browser = await openUnproved(app, email);
+    const browser = await openUnverified(app, email);
     expect(await decide(browser)).toMatchObject({ authenticated: false, activeProducts: [] });
     await giveProduct(app, { email, productId: "sun-member" });
     expect(await decide(browser)).toMatchObject({

@@ -52,7 +52,7 @@ test("forbids shared caching of pages that differ by reader", async () => {
   }
 });
 
-test("redirects visitors without a subscription from /thankyou to the offers, whoever was there before", async () => {
+test("redirects visitors without a subscription from /thankyou to the offers, whatever the session before", async () => {
   const [proved, fresh] = [openBrowser(app), openBrowser(app)];
   await register(app, proved, "thanked@example.com");
   expect((await fresh.post("/api/zephr-create", { email: "fresh@example.com" })).status).toBe(201);

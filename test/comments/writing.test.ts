@@ -1,7 +1,7 @@
 /** Writing comments over REST: posting, errors and reports. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Browser, openBrowser, resetLimits } from "../accounts/browser";
-import { openReader, openUnproved } from "../access/visitors";
+import { openReader, openUnverified } from "../access/visitors";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
 import {
   decide,
@@ -183,7 +183,7 @@ describe("commenters", () => {
   });
 
   test("always holds comments of an unverified account", async () => {
-    const unproved = await openUnproved(app, "unproved-writer@example.com");
+    const unproved = await openUnverified(app, "unproved-writer@example.com");
     const first = await said(app, unproved, { post, content: "I am new.", author_name: "Una" });
     await decide(app, first.id, "approve");
     const second = await said(app, unproved, { post, content: "Still here.", author_name: "Una" });

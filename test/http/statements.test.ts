@@ -1,4 +1,4 @@
-/** What a request asks the database: nothing twice, and its reader once. */
+/** SQL statements per request: nothing is read twice, and the reader once. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { giveProduct, openReader } from "../access/visitors";
 import { type Browser, resetLimits } from "../accounts/browser";
@@ -23,11 +23,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => resetLimits(app));
 
-/** Of the work that goes on behind requests: jobs, emails, the search index. */
+/** Statements of background work: jobs, emails, the search index. */
 const isBehind = ({ text }: Statement) =>
   /pgboss|sandbox\.|content\.index_queue|search\.|pg_relation_size/.test(text);
 const isReading = ({ text }: Statement) => /^(select|with)\b/.test(text);
-/** The first table that a reading names. */
+/** The first table in a query. */
 const readTable = ({ text }: Statement) => /\bfrom (\w+\.\w+)/.exec(text)?.[1] ?? "";
 const write = ({ text, values }: Statement) => `${text} ${JSON.stringify(values)}`;
 
@@ -37,7 +37,7 @@ function countEach(names: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** What is sent to the database while a request is answered. */
+/** Records the statements sent to the database while a request is handled. */
 async function record(send: () => Promise<Response>) {
   const stop = app.recordStatements();
   const response = await send();
@@ -50,7 +50,7 @@ async function record(send: () => Promise<Response>) {
   };
 }
 
-/** A request as this browser sends it, to be asked about before and after. */
+/** The request that this browser would send. */
 function requestOf(browser: Browser, path: string, body?: object): Request {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   return new Request(new URL(path, origin), {
@@ -98,7 +98,7 @@ test.each<
     4,
     () => reader.call("GET", "/dashboard/account"),
   ],
-])("%s looks its reader up once and reads nothing twice", async (_what, reads, most, send) => {
+])("%s looks up its reader once and reads nothing twice", async (_what, reads, most, send) => {
   const { status, readings, count } = await record(send);
   expect(status).toBeLessThan(300);
   const tables = readings.map(readTable).filter((table) => /^(accounts|access)\./.test(table));
@@ -107,7 +107,7 @@ test.each<
   expect(count).toBeLessThanOrEqual(most);
 });
 
-test("a request that signs its browser in as somebody else is nobody's afterwards", async () => {
+test("has no session after it signed its browser in as another reader", async () => {
   const { accounts } = app.paper;
   const browser = await openReader(app, { email: "first@example.com" });
   await openReader(app, { email: "second@example.com" });
@@ -120,14 +120,11 @@ test("a request that signs its browser in as somebody else is nobody's afterward
 test.each<[what: string, path: string, body: object, found: unknown]>([
   ["changes a profile", "/blaize/profile", { first_name: "Ada" }, { first_name: "Ada" }],
   ["signs out", "/blaize/logout", {}, undefined],
-])(
-  "a request that %s finds its reader as they are afterwards",
-  async (_what, path, body, found) => {
-    const { accounts } = app.paper;
-    const browser = await openReader(app, { email: `${path.slice(8)}@example.com` });
-    const request = requestOf(browser, path, body);
-    expect((await accounts.findVisit(request))?.reader.attributes).toEqual({});
-    expect((await app.paper.fetch(request)).status).toBe(200);
-    expect((await accounts.findVisit(request))?.reader.attributes).toEqual(found);
-  },
-);
+])("finds the changed reader in a request that %s", async (_what, path, body, found) => {
+  const { accounts } = app.paper;
+  const browser = await openReader(app, { email: `${path.slice(8)}@example.com` });
+  const request = requestOf(browser, path, body);
+  expect((await accounts.findVisit(request))?.reader.attributes).toEqual({});
+  expect((await app.paper.fetch(request)).status).toBe(200);
+  expect((await accounts.findVisit(request))?.reader.attributes).toEqual(found);
+});

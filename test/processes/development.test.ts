@@ -5,9 +5,9 @@ import { expect, inject, test } from "vitest";
 import { copySeededPaper } from "../setup/seeded";
 import { findFreePort } from "./find-free-port";
 
-test("npm run dev serves pages, also after a file of theirs was edited", async () => {
+test("serves pages with npm run dev, also after a file was edited", async () => {
   const copy = await copySeededPaper(inject("seeded"));
-  // Port 0 would not do: the server prints the address it was told.
+  // Not port 0: the server prints the port from its settings.
   const port = await findFreePort();
   const child = spawn(process.execPath, [join("tools", "dev-server.mjs")], {
     env: {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
 
-test("a login link asked for while the mail server was down goes out after kill -9 and a new start", async () => {
+test("sends a login link after kill -9 and a restart if the mail server was down", async () => {
   const environment = { SANDBOX: "1", SMTP_URL: `smtp://127.0.0.1:${port}` };
   const first = run("main", [], environment);
   const address = await first.opened;

@@ -7,7 +7,7 @@ import { useProcesses } from "./use-processes";
 
 const { run, dataDir } = useProcesses();
 
-test("what was acknowledged is there after kill -9 and a new start", async () => {
+test("keeps acknowledged writes after kill -9 and a restart", async () => {
   const first = run("main", []);
   const address = await first.opened;
   const response = await fetch(`${address}/wp-json/wp/v2/articles`, {
@@ -31,13 +31,13 @@ test("what was acknowledged is there after kill -9 and a new start", async () =>
   expect(await (await fetch(`${second}/`)).text()).toContain("Power Fails, Paper Does Not");
 });
 
-test("a first start makes the database and the day's edition, and serves it", async () => {
+test("creates the database and the day's edition on a first start, and serves it", async () => {
   const address = await run("main", [], { DATA_DIR: join(dataDir(), "new") }).opened;
   const front = await (await fetch(`${address}/`)).text();
   expect(front.match(/<article/g)?.length).toBeGreaterThan(20);
 });
 
-test("a second process on the same data folder is refused in one sentence", async () => {
+test("rejects a second process on the same data folder with one sentence", async () => {
   const address = await run("main", []).opened;
   const second = run("main", []);
   expect(await second.ended).toBe(1);
@@ -47,7 +47,7 @@ test("a second process on the same data folder is refused in one sentence", asyn
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
 });
 
-test("a taken port and a wrong variable are refused in one sentence", async () => {
+test("rejects a port in use and an invalid variable with one sentence", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as AddressInfo;
@@ -62,7 +62,7 @@ test("a taken port and a wrong variable are refused in one sentence", async () =
   expect(wrong.output().trim()).toBe("PORT must be a port number from 0 to 65535.");
 });
 
-test("a data folder that cannot be written is refused in one sentence", async () => {
+test("rejects a data folder that is not writable with one sentence", async () => {
   const file = join(dataDir(), "a-file");
   await writeFile(file, "");
   const refused = run("main", [], { DATA_DIR: join(file, "folder") });
@@ -72,13 +72,13 @@ test("a data folder that cannot be written is refused in one sentence", async ()
   );
 });
 
-test("production refuses to start without a secret of its own", async () => {
+test("does not start in production without a secret", async () => {
   const refused = run("main", [], { PUBLIC_URL: "https://paper.example" });
   expect(await refused.ended).toBe(1);
   expect(refused.output()).toMatch(/^\s*SECRET must be set to at least 32 characters/);
 });
 
-test("health is answered at once, SIGTERM ends the paper well, and its lock is gone", async () => {
+test("answers health checks at once, and releases its lock on SIGTERM", async () => {
   const paper = run("main", []);
   const address = await paper.opened;
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
@@ -88,7 +88,7 @@ test("health is answered at once, SIGTERM ends the paper well, and its lock is g
   expect(await run("main", []).opened).not.toBeNull();
 });
 
-test("commands work while the paper runs and while it does not", async () => {
+test("runs commands with and without a running server", async () => {
   const alone = run("command", ["doctor"]);
   expect(await alone.ended).toBe(0);
   expect(alone.output()).toMatch(/^Database +sandbox +embedded: PostgreSQL/);
@@ -112,7 +112,7 @@ test("commands work while the paper runs and while it does not", async () => {
   expect(nonsense.output()).toContain("Usage: npm run seed");
 });
 
-test("nobody without the operator's token gives commands", async () => {
+test("rejects commands without the operator's token", async () => {
   const address = await run("main", []).opened;
   for (const token of ["", "Bearer x", `Bearer ${"a".repeat(43)}`]) {
     const response = await fetch(`${address}/_operator/seed`, {

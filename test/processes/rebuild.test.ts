@@ -1,4 +1,4 @@
-/** A paper that runs goes on as it was while another start in its folder builds anew. */
+/** A running server is not affected by a rebuild in its folder. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -20,7 +20,7 @@ import { builtFolder } from "../setup/built";
 import { copySeededPaper } from "../setup/seeded";
 
 const project = join(import.meta.dirname, "..", "..");
-/** What a start needs besides the folders that a build is made from. */
+/** What a start needs besides the source folders. */
 const files =
   "migrations modules platform sandbox seed server shared tools web package.json " +
   "package-lock.json publication tsconfig.json react-router.config.ts vite.config.ts";
@@ -34,7 +34,7 @@ beforeAll(() => {
   for (const name of files.split(" ")) {
     cpSync(join(project, name), join(folder, name), { recursive: true, preserveTimestamps: true });
   }
-  // A folder of its own with links to the packages: an install here would not touch the real ones.
+  // A folder with links to the packages, so that an install here would not change the real ones.
   mkdirSync(join(folder, "node_modules"));
   for (const name of readdirSync(join(project, "node_modules"))) {
     symlinkSync(join(project, "node_modules", name), join(folder, "node_modules", name));
@@ -75,7 +75,7 @@ function start(script: string, environment: Record<string, string> = {}) {
     child.stderr.on("data", read);
     void ended.then(() => reject(new Error(`It ended before it served:\n${output}`)));
   });
-  // Not everything that is started serves.
+  // Some of the started processes do not serve.
   opened.catch(() => undefined);
   return { opened, ended, output: () => output };
 }
@@ -98,15 +98,15 @@ const currentBuild = () =>
 const scriptsOf = (build: string) =>
   readdirSync(join(build, "client", "assets")).filter((name) => /\.(js|css)$/.test(name));
 
-test("a rebuild leaves the paper that runs as it was, and both serve each other's scripts", async () => {
-  // So that the first start finds what the tests run against and need not build it.
+test("keeps a running server unchanged by a rebuild, and both serve each other's scripts", async () => {
+  // The build that the tests run against, so that the first start need not build.
   const built = builtFolder();
   cpSync(built, join(folder, "build", built.split(/[\\/]/).at(-1)!), { recursive: true });
   cpSync(join(built, "..", "current"), join(folder, "build", "current"));
   const first = await (await startPaper()).opened;
   const firstBuild = currentBuild();
   const before = builds().length;
-  // Two that nobody has used for hours, and one that a process has run from all that time.
+  // Two that have not been used for hours, and one that a process has used all that time.
   for (const name of ["idle", "idler", "in-use"]) {
     const old = join(folder, "build", name);
     mkdirSync(old);
@@ -128,7 +128,7 @@ test("a rebuild leaves the paper that runs as it was, and both serve each other'
   expect(builds()).toContain(join(folder, "build", "in-use"));
   expect(existsSync(join(firstBuild, "in-use"))).toBe(true);
 
-  // Nothing of this was read before the rebuild, so its code comes from the disk only now.
+  // Not requested before the rebuild, so its code is read from the disk only now.
   const list = await fetch(`${first}/wp-json/wp/v2/articles?per_page=100&_fields=slug,access`);
   const articles = (await list.json()) as { slug: string; access: string }[];
   const gated = articles.find(({ access }) => access === "subscribers")!;

@@ -1,4 +1,4 @@
-/** The built paper as processes of their own, each test on a data folder of its own. */
+/** Processes of the built server, each test with its own data folder. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { afterEach, beforeEach } from "vitest";
@@ -7,14 +7,14 @@ import { copyEmbedded } from "../setup/copy-embedded";
 
 export interface Running {
   child: ChildProcess;
-  /** Resolves with the paper's address, or with nothing when the process ended before it opened. */
+  /** Resolves with the server's URL, or with null if the process ended before it opened. */
   opened: Promise<string | null>;
-  /** Resolves with the exit code once the process has ended. */
+  /** Resolves with the exit code when the process has ended. */
   ended: Promise<number | null>;
   output(): string;
 }
 
-/** To be called once in a test file: each test then has a seeded folder, and leaves no process behind. */
+/** Called once per test file: gives each test a seeded folder, and ends all its processes. */
 export function useProcesses() {
   let copy: Awaited<ReturnType<typeof copyEmbedded>>;
   const children: ChildProcess[] = [];

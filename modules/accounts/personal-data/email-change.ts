@@ -98,7 +98,7 @@ export function createEmailChanges(deps: {
     async undo(token: string): Promise<UndoState | "taken" | "busy" | "undone"> {
       const { state, change } = await findUndo(token);
       if (state !== "open" || change === null) return state;
-      // Whoever took the account could create another one with this address while one is being erased.
+      // A thief of the account could create another one with this address while one is being erased.
       for (let tries = 0; tries < 5; tries += 1) {
         const isFree = await deps.freeAddress(change.oldEmail).catch(() => null);
         if (isFree === null) return "busy";
