@@ -17,10 +17,10 @@ export function startPaper({ node, env, cpu }) {
 
 /** Runs `seed` with the edition and `articles` numbered articles. */
 export function seed({ node, env, articles = 0 }) {
-  const words = articles > 0 ? ["--articles", String(articles)] : [];
+  const options = articles > 0 ? ["--articles", String(articles)] : [];
   return runProcess({
     command: node,
-    args: [join(getCurrentBuild(), "server", "command.js"), "seed", ...words],
+    args: [join(getCurrentBuild(), "server", "command.js"), "seed", ...options],
     env: { LOG_LEVEL: "error", ...env },
   });
 }

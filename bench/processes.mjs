@@ -10,8 +10,8 @@ import { createServer } from "node:net";
  * @returns {Promise<{ captured: string, pid: number, end(): Promise<void> }>}
  */
 export async function startProcess({ command, args, env = {}, cpu, ready }) {
-  const [program, words] = pinned(cpu, command, args);
-  const child = spawn(program, words, {
+  const [program, programArgs] = pinned(cpu, command, args);
+  const child = spawn(program, programArgs, {
     env: { ...process.env, NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -41,8 +41,8 @@ export async function startProcess({ command, args, env = {}, cpu, ready }) {
 
 /** Runs a program to completion. @returns its standard output */
 export async function runProcess({ command, args, env = {}, cpu }) {
-  const [program, words] = pinned(cpu, command, args);
-  const child = spawn(program, words, {
+  const [program, programArgs] = pinned(cpu, command, args);
+  const child = spawn(program, programArgs, {
     env: { ...process.env, NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
