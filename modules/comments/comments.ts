@@ -21,12 +21,12 @@ import { createWrite } from "./writing/write";
 import type { Comments, CommentsDeps } from "./types";
 
 const emailsJob = "comments-letters";
-const forgetJob = "comments-forget";
+const retentionJob = "comments-forget";
 const everyFiveMinutes = "*/5 * * * *";
 const everyNight = "40 8 * * *";
 const dayMs = 86_400_000;
 /** How long IP addresses and declined comments are stored. */
-const keptDays = 90;
+const retentionDays = 90;
 
 export function createComments(deps: CommentsDeps): Comments {
   const { pool, clock, bus, jobs, mail, secret, secure, ...rest } = deps;
@@ -100,16 +100,16 @@ export function createComments(deps: CommentsDeps): Comments {
       { at: "/comments", routes: createUnsubscribeRoutes(service, signer) },
     ],
     personalData: createPersonalData(service),
-    dueJobs: [emailsJob, forgetJob],
+    dueJobs: [emailsJob, retentionJob],
     async start() {
       await jobs.work(emailsJob, notices.send);
-      await jobs.work(forgetJob, async () => {
-        const before = new Date(clock.now().getTime() - keptDays * dayMs);
-        await keeping.forgetAddresses(before);
-        await keeping.forgetRefused(before);
+      await jobs.work(retentionJob, async () => {
+        const before = new Date(clock.now().getTime() - retentionDays * dayMs);
+        await keeping.deleteAddresses(before);
+        await keeping.deleteDeclined(before);
       });
       await jobs.schedule(emailsJob, everyFiveMinutes);
-      await jobs.schedule(forgetJob, everyNight);
+      await jobs.schedule(retentionJob, everyNight);
     },
   };
 }

@@ -30,7 +30,7 @@ export function createPersonalData(service: Service): PersonalDataSource {
       const reader = await service.findReader(readerId);
       // An unverified address may be someone else's, and so may the comments typed under it.
       const key = reader?.verifiedAt ? typedKey(reader.email) : null;
-      await service.tellChanged(await store.forgetReader(readerId, key));
+      await service.tellChanged(await store.anonymizeReader(readerId, key));
     },
   };
 }

@@ -69,7 +69,7 @@ const ipuzShape = z.object({
   clues: z.object({ Across: z.array(clueShape), Down: z.array(clueShape) }),
 });
 
-export type PuzzleReading =
+export type ParsedPuzzle =
   | { readonly ok: true; readonly puzzle: Puzzle }
   | { readonly ok: false; readonly because: string };
 
@@ -78,7 +78,7 @@ export type PuzzleReading =
  *
  * @returns the puzzle, or one sentence saying why it is invalid
  */
-export function readIpuz(text: string): PuzzleReading {
+export function readIpuz(text: string): ParsedPuzzle {
   let given: unknown;
   try {
     // Some editors wrap the JSON in a function call, as ipuz version 1 did.
@@ -144,7 +144,7 @@ export function gridOf({ width, height, rows, entries, difficulty }: Puzzle): Pu
   };
 }
 
-function refuse(because: string): PuzzleReading {
+function refuse(because: string): ParsedPuzzle {
   return { ok: false, because };
 }
 

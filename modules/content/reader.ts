@@ -4,7 +4,7 @@ import type { ContentReader, SectionName, TopStories } from "./types";
 import { createRead } from "./store/query";
 import {
   readArticle,
-  readGate,
+  readAccessFacts,
   readFront,
   readMovedSlug,
   readStories,
@@ -74,7 +74,7 @@ export function createReader(deps: {
     listSummaries: (ids) => readSummaries(read, ids),
     findStory: (slug) => readStory(read, slug, names),
     findArticle: (slug) => readArticle(read, slug, names),
-    findAccessFacts: (slug) => readGate(read, slug),
+    findAccessFacts: (slug) => readAccessFacts(read, slug),
     listFocalPoints: (url) => readFocalPoints(read, url),
     findAddress: (id) => readAddress(read, id),
     findMovedArticle: (oldSlug) => readMovedSlug(read, "article", oldSlug),

@@ -12,9 +12,9 @@ import { postTypes, type PostTypeName } from "./post-types";
 import type { Entry, EntryFields, EntryStatus } from "./store/schema";
 import { slugFrom } from "./slug";
 import {
-  claimSlug,
+  reserveSlug,
   deleteEntry,
-  forgetSlug,
+  deleteOldSlug,
   insertEntries,
   insertFirstRevision,
   insertRevision,
@@ -142,7 +142,7 @@ export function createWriter({ pool, clock, bus, jobs }: WriteDeps) {
           ...before,
           status: "trash",
           statusBeforeTrash: before.status,
-          slug: slug === "" ? "" : await claimSlug(db, { type, wanted: slug, id }),
+          slug: slug === "" ? "" : await reserveSlug(db, { type, wanted: slug, id }),
           modifiedAt: now,
         };
         await updateEntries(db, [after]);
@@ -237,8 +237,8 @@ async function settle(
   let slug = change.slug === undefined ? kept : slugFrom(change.slug);
   if (slug === "" && !isUndated) slug = slugFrom(entry.title) || String(entry.id);
   if (slug !== "" && slug !== before?.slug) {
-    slug = await claimSlug(db, { type: entry.type, wanted: slug, id: entry.id });
-    await forgetSlug(db, entry.type, slug);
+    slug = await reserveSlug(db, { type: entry.type, wanted: slug, id: entry.id });
+    await deleteOldSlug(db, entry.type, slug);
   }
   return {
     ...entry,

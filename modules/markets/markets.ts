@@ -17,35 +17,38 @@ export interface MarketsDeps {
 
 const FRESH_MS = 60_000;
 /** Delay after a failure, so that readers do not wait for a provider that does not respond. */
-const AGAIN_MS = 15_000;
+const RETRY_MS = 15_000;
 const STALE_MS = 86_400_000;
 
 export function createMarkets({ clock, log, items, provider }: MarketsDeps): Markets {
-  let kept: { readonly items: readonly TickerItem[]; readonly askedAt: number } | null = null;
-  let askAgainAt = 0;
-  let asking: Promise<void> | null = null;
+  let last: { readonly items: readonly TickerItem[]; readonly requestedAt: number } | null = null;
+  let refreshAt = 0;
+  let refreshing: Promise<void> | null = null;
 
-  async function ask(from: QuoteProvider): Promise<void> {
-    const askedAt = clock.now().getTime();
+  async function refresh(from: QuoteProvider): Promise<void> {
+    const requestedAt = clock.now().getTime();
     try {
       const symbols = items.map(({ symbol }) => symbol);
-      kept = { items: listItems(items, await fetchQuotes(from, symbols)), askedAt };
-      askAgainAt = askedAt + FRESH_MS;
+      last = {
+        items: listItems(items, await fetchQuotes(from, symbols)),
+        requestedAt,
+      };
+      refreshAt = requestedAt + FRESH_MS;
     } catch (error) {
       log.warn({ err: error }, "could not refresh quotes");
-      askAgainAt = askedAt + AGAIN_MS;
+      refreshAt = requestedAt + RETRY_MS;
     }
   }
 
   async function listQuotes(): Promise<readonly TickerItem[]> {
     if (!provider || items.length === 0) return [];
-    if (clock.now().getTime() >= askAgainAt) {
-      asking ??= ask(provider).finally(() => {
-        asking = null;
+    if (clock.now().getTime() >= refreshAt) {
+      refreshing ??= refresh(provider).finally(() => {
+        refreshing = null;
       });
-      await asking;
+      await refreshing;
     }
-    return kept && clock.now().getTime() - kept.askedAt < STALE_MS ? kept.items : [];
+    return last && clock.now().getTime() - last.requestedAt < STALE_MS ? last.items : [];
   }
 
   return {

@@ -133,7 +133,7 @@ export function createNewsletterStore(pool: Pool) {
     },
 
     /** Erases an address; consents stay under an anonymous ID. */
-    forget(who: { readerId: string; hash: Buffer | null }, place: Place, now: Date): Promise<void> {
+    erase(who: { readerId: string; hash: Buffer | null }, place: Place, now: Date): Promise<void> {
       return inTransaction(pool, async (client) => {
         const { rows } = await client.query<AddressRow>(
           `select ${columns} from newsletters.addresses a
@@ -156,7 +156,7 @@ export function createNewsletterStore(pool: Pool) {
     },
 
     /** Erases addresses without an account that have had no list since `before`. */
-    async forgetIdle(before: Date): Promise<void> {
+    async deleteIdle(before: Date): Promise<void> {
       const { rows } = await pool.query<{ id: string }>(
         `select a.id from newsletters.addresses a
          where a.hash is not null and a.reader_id is null and a.moved_to is null

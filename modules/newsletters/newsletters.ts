@@ -51,7 +51,7 @@ const DUE_JOB = "newsletters-due";
 const EVERY_NIGHT = "40 8 * * *";
 const DAY_MS = 86_400_000;
 /** How long an address without an account and without a list is stored, in days. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 export function createNewsletters(deps: NewslettersDeps): Newsletters {
   const { clock, log, secret, lists, paper, origin } = deps;
@@ -127,7 +127,7 @@ export function createNewsletters(deps: NewslettersDeps): Newsletters {
         const reader = await deps.findReader({ id: readerId });
         // An unverified address may be someone else's, and so may its lists.
         const address = reader?.verifiedAt ? readAddress(reader.email) : null;
-        await store.forget(
+        await store.erase(
           { readerId, hash: address?.hash ?? null },
           { source: "account: closed", clientHash: null },
           clock.now(),
@@ -138,7 +138,7 @@ export function createNewsletters(deps: NewslettersDeps): Newsletters {
     dueJobs: [DUE_JOB],
     async start() {
       await deps.jobs.work(DUE_JOB, async () => {
-        await store.forgetIdle(new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS));
+        await store.deleteIdle(new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS));
       });
       await deps.jobs.schedule(DUE_JOB, EVERY_NIGHT);
     },

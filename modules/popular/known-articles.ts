@@ -12,7 +12,7 @@ export interface KnownArticle {
 const keptMs = { known: 60_000, unknown: 10_000 };
 const mostKept = 10_000;
 /** IDs per query. */
-const mostAsked = 200;
+const batchSize = 200;
 /** IDs are 4-byte integers in the database. */
 const highestId = 2 ** 31 - 1;
 
@@ -24,15 +24,15 @@ export function createKnownArticles(deps: {
   const known = new Map<number, { readonly article: KnownArticle; readonly until: number }>();
   const unknown = new Map<number, { readonly article: null; readonly until: number }>();
   const waiting = new Map<number, PromiseWithResolvers<KnownArticle | null>>();
-  let isAsking = false;
+  let isLoading = false;
 
-  async function ask(ids: readonly number[]): Promise<void> {
-    const asked = ids.map((id) => ({ id, waiter: waiting.get(id) }));
+  async function load(ids: readonly number[]): Promise<void> {
+    const batch = ids.map((id) => ({ id, waiter: waiting.get(id) }));
     for (const id of ids) waiting.delete(id);
     try {
       const found = await deps.findStories(ids);
       const byId = new Map(found.map(({ id, section }) => [id, section?.id ?? null]));
-      for (const { id, waiter } of asked) {
+      for (const { id, waiter } of batch) {
         const sectionId = byId.get(id);
         const article = sectionId === undefined ? null : { sectionId };
         if (article) remember(known, id, { article, until: now() + keptMs.known });
@@ -40,16 +40,16 @@ export function createKnownArticles(deps: {
         waiter?.resolve(article);
       }
     } catch (error) {
-      for (const { waiter } of asked) waiter?.reject(error);
+      for (const { waiter } of batch) waiter?.reject(error);
     }
   }
 
-  async function askAll(): Promise<void> {
-    isAsking = true;
+  async function loadAll(): Promise<void> {
+    isLoading = true;
     // Batches all look-ups of the same tick.
     await Promise.resolve();
-    while (waiting.size > 0) await ask([...waiting.keys()].slice(0, mostAsked));
-    isAsking = false;
+    while (waiting.size > 0) await load([...waiting.keys()].slice(0, batchSize));
+    isLoading = false;
   }
 
   return {
@@ -61,7 +61,7 @@ export function createKnownArticles(deps: {
       known.delete(id);
       const waiter = waiting.get(id) ?? Promise.withResolvers<KnownArticle | null>();
       waiting.set(id, waiter);
-      if (!isAsking) void askAll();
+      if (!isLoading) void loadAll();
       return waiter.promise;
     },
   };

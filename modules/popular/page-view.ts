@@ -1,5 +1,5 @@
 /** One page view of an article by a reader. */
-export interface Reading {
+export interface PageView {
   /** A keyed hash that identifies the reader. */
   readonly reader: string;
   /** A second hash that may identify the same reader at another time; null if there is none. */

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createManualClock } from "../../platform/clock";
 import { createLog } from "../../platform/log";
-import type { Reading } from "./page-view";
+import type { PageView } from "./page-view";
 import { createPageViews } from "./page-views";
 
 const clock = createManualClock(new Date("2026-11-21T15:00:00Z"));
@@ -28,8 +28,8 @@ function open() {
     },
   });
   const read = (reader: string, articleId = 1, other: string | null = null) => {
-    const reading: Reading = { reader, other, articleId, sectionId: null, at: clock.now() };
-    return pageViews.add(reading);
+    const pageView: PageView = { reader, other, articleId, sectionId: null, at: clock.now() };
+    return pageViews.add(pageView);
   };
   return { database, pageViews, read, told: () => told };
 }
@@ -94,7 +94,7 @@ it("removes an erased account's views from the queue", async () => {
   const { database, pageViews, read } = open();
   read("ada");
   read("ben");
-  pageViews.forget("ada");
+  pageViews.removeReader("ada");
   await pageViews.flush();
   expect(database.written).toEqual([["ben 1"]]);
 });

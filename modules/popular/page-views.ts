@@ -5,11 +5,11 @@
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
 import type { createPopularStore } from "./popular-store";
-import type { Reading } from "./page-view";
+import type { PageView } from "./page-view";
 
 const EVERY_MS = 1000;
 /** Retry delay after a database error. */
-const AGAIN_MS = 5000;
+const RETRY_MS = 5000;
 /** A queue of this length is written before the second is over; further views are dropped at `mostWaiting`. */
 const batch = 5000;
 const mostWaiting = 20_000;
@@ -22,21 +22,21 @@ export function createPageViews(deps: {
   onCounted: () => void;
 }) {
   const { store, clock, log } = deps;
-  let waiting: Reading[] = [];
+  let waiting: PageView[] = [];
   /** Readers in the queue with their article, by each of their IDs. */
-  let claimed = new Set<string>();
+  let queuedKeys = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
   let isStopped = false;
 
-  const claimsOf = ({ reader, other, articleId }: Reading) =>
+  const keysOf = ({ reader, other, articleId }: PageView) =>
     [reader, other].filter((name) => name !== null).map((name) => `${name} ${articleId}`);
 
-  function keep(reading: Reading): boolean {
-    const claims = claimsOf(reading);
-    if (waiting.length >= mostWaiting || claims.some((claim) => claimed.has(claim))) return false;
-    for (const claim of claims) claimed.add(claim);
-    waiting.push(reading);
+  function enqueue(pageView: PageView): boolean {
+    const keys = keysOf(pageView);
+    if (waiting.length >= mostWaiting || keys.some((key) => queuedKeys.has(key))) return false;
+    for (const key of keys) queuedKeys.add(key);
+    waiting.push(pageView);
     return true;
   }
 
@@ -52,13 +52,13 @@ export function createPageViews(deps: {
     const given = waiting;
     if (given.length === 0) return;
     waiting = [];
-    claimed = new Set();
+    queuedKeys = new Set();
     try {
       if (await store.add(given, clock.now())) deps.onCounted();
     } catch (error) {
       log.warn({ err: error, pageViews: given.length }, "could not write page views");
-      for (const reading of given) keep(reading);
-      writeWithin(AGAIN_MS);
+      for (const pageView of given) enqueue(pageView);
+      writeWithin(RETRY_MS);
     }
   }
 
@@ -69,8 +69,8 @@ export function createPageViews(deps: {
 
   return {
     /** Returns false if the view is dropped: it is already queued, or the queue is full. */
-    add(reading: Reading): boolean {
-      if (isStopped || !keep(reading)) return false;
+    add(pageView: PageView): boolean {
+      if (isStopped || !enqueue(pageView)) return false;
       if (waiting.length === batch) void flush();
       else writeWithin(EVERY_MS);
       return true;
@@ -78,9 +78,9 @@ export function createPageViews(deps: {
     /** Writes the queue; it stays queued if the database fails. */
     flush,
     /** Removes a reader's views from the queue. */
-    forget(reader: string): void {
+    removeReader(reader: string): void {
       waiting = waiting.filter((one) => one.reader !== reader && one.other !== reader);
-      claimed = new Set(waiting.flatMap(claimsOf));
+      queuedKeys = new Set(waiting.flatMap(keysOf));
     },
     async stop(): Promise<void> {
       isStopped = true;

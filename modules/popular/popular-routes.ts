@@ -7,16 +7,16 @@ import { createAllowance } from "./allowance";
 import { isCrawler } from "./is-crawler";
 import { keepBriefly } from "./keep-briefly";
 import type { KnownArticle } from "./known-articles";
-import type { Marked } from "./reader-ids";
-import type { Reading } from "./page-view";
+import type { IdentifiedReader } from "./reader-ids";
+import type { PageView } from "./page-view";
 import type { ListedArticle } from "./types";
 
 interface Dependencies {
   clock: Clock;
   findArticle: (id: number) => Promise<KnownArticle | null>;
-  identify: (request: Request) => Promise<Marked>;
+  identify: (request: Request) => Promise<IdentifiedReader>;
   /** Returns whether the view was added to the queue. */
-  count: (reading: Reading) => boolean;
+  count: (pageView: PageView) => boolean;
   list: (limit: number) => Promise<readonly Story[]>;
   featured: (limit?: number) => Promise<readonly Story[]>;
 }

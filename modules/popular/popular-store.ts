@@ -1,7 +1,7 @@
 /** All SQL of page view counts. */
 import type { Pool } from "../../platform/database/database";
 import { countsSince, listHours } from "./decay";
-import { type Reading, seenSince } from "./page-view";
+import { type PageView, seenSince } from "./page-view";
 
 export function createPopularStore(pool: Pool) {
   return {
@@ -12,7 +12,7 @@ export function createPopularStore(pool: Pool) {
      *
      * @returns whether any view was counted
      */
-    async add(pageViews: readonly Reading[], now: Date): Promise<boolean> {
+    async add(pageViews: readonly PageView[], now: Date): Promise<boolean> {
       const { rowCount } = await pool.query(
         `with given as (
            select * from unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::timestamptz[])
@@ -77,7 +77,7 @@ export function createPopularStore(pool: Pool) {
     },
 
     /** Deletes counts that no longer matter. */
-    async forgetOld(now: Date): Promise<void> {
+    async deleteOld(now: Date): Promise<void> {
       await pool.query("delete from popular.hours where hour_at < $1", [countsSince(now)]);
       await pool.query("delete from popular.seen where seen_at < $1", [seenSince(now)]);
     },

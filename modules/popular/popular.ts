@@ -100,13 +100,13 @@ export function createPopular(deps: PopularDeps): Popular {
       holds: async () => false,
       async erase(readerId) {
         const name = visitorIds.nameOf(readerId);
-        pageViews.forget(name);
+        pageViews.removeReader(name);
         await store.erase(name);
       },
     },
     dueJobs: [DUE_JOB],
     async start() {
-      await jobs.work(DUE_JOB, () => store.forgetOld(clock.now()));
+      await jobs.work(DUE_JOB, () => store.deleteOld(clock.now()));
       await jobs.schedule(DUE_JOB, EVERY_NIGHT);
     },
     stop: pageViews.stop,

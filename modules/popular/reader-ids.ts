@@ -6,9 +6,9 @@ import { createHmac, randomUUID } from "node:crypto";
 import { createVisitorIds } from "../../platform/visitor-id";
 import type { Clock } from "../../platform/clock";
 import type { Visit } from "../accounts/types";
-import type { Reading } from "./page-view";
+import type { PageView } from "./page-view";
 
-export interface Marked extends Pick<Reading, "reader" | "other"> {
+export interface IdentifiedReader extends Pick<PageView, "reader" | "other"> {
   /** The sender's IP address, hashed. */
   readonly address: string;
   /** A `Set-Cookie` value for a browser without a visitor ID; null if none is needed. */
@@ -39,7 +39,7 @@ export function createReaderIds(deps: {
   return {
     nameOf,
 
-    async identify(request: Request): Promise<Marked> {
+    async identify(request: Request): Promise<IdentifiedReader> {
       const from = deps.addressOf(request);
       const address = hash("address", from);
       const known = visitorIds.find(request);
@@ -50,14 +50,14 @@ export function createReaderIds(deps: {
         return { reader: nameOf(visit.reader.id), other: browser, address, cookie: null };
       }
       if (browser !== null) return { reader: browser, other: null, address, cookie: null };
-      const mark = randomUUID();
+      const visitorId = randomUUID();
       const agent = request.headers.get("user-agent") ?? "";
       // The first view is counted by IP address and user agent, so deleting the cookie gains nothing.
       return {
         reader: hash("address", `${from} ${agent}`),
-        other: hash("browser", mark),
+        other: hash("browser", visitorId),
         address,
-        cookie: visitorIds.keep(mark),
+        cookie: visitorIds.keep(visitorId),
       };
     },
   };

@@ -49,7 +49,7 @@ export async function findHits(
   query: SearchQuery,
   visitor: Visitor,
 ): Promise<SearchAnswer> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { page = 0, hitsPerPage = usualHits } = query;
   const slice = { limit: hitsPerPage, offset: page * hitsPerPage };
   const terms = readQuery(query.text.toWellFormed());
@@ -59,9 +59,9 @@ export async function findHits(
     const vocabulary = await readVocabularyFor(deps.pool, terms);
     // A word of the archive may be a typo too, but is treated as one only if nothing was found. Stories
     // that only mention the guessed word are left out if another story is about it.
-    for (const [slips, guessesIn] of attempts) {
+    for (const [typos, guessesIn] of attempts) {
       if (guessesIn === "headings") {
-        const possible = await findMeaning(deps.pool, { terms, vocabulary, slips });
+        const possible = await findMeaning(deps.pool, { terms, vocabulary, typos: typos });
         meaning = possible && (await chooseMeaning(deps, possible, vocabulary));
       }
       const isGuessed = meaning?.terms.some(({ guesses }) => guesses.size > 0) ?? false;
@@ -80,7 +80,7 @@ export async function findHits(
     page,
     nbPages: Math.ceil(reachable / hitsPerPage),
     hitsPerPage,
-    processingTimeMS: Math.round(performance.now() - begun),
+    processingTimeMS: Math.round(performance.now() - startedAt),
   };
 }
 
@@ -165,7 +165,7 @@ function toHit(
     visitor: given.visitor,
     article: { id, access },
   }).open;
-  const isTold = foldWords(deck).some((word) => given.words.has(word));
+  const isInDeck = foldWords(deck).some((word) => given.words.has(word));
   return {
     objectID: String(id),
     post_id: id,
@@ -177,6 +177,6 @@ function toHit(
     author: author === null ? null : { post_title: author },
     section,
     access,
-    snippet: mayShow && !isTold ? snippetOf(article.text, given.words) : "",
+    snippet: mayShow && !isInDeck ? snippetOf(article.text, given.words) : "",
   };
 }

@@ -1,7 +1,7 @@
 /** Finds the words of the archive that typed words stand for. */
 import type { Pool } from "../../platform/database/database";
 import { foldWords } from "./fold-words";
-import { begun, chooseLikeliest, type LikelyWord, rankLikely } from "./likely-words";
+import { completionRank, chooseLikeliest, type LikelyWord, rankLikely } from "./likely-words";
 import type { Term } from "./read-query";
 import { respell } from "./same-sounds";
 import {
@@ -12,7 +12,7 @@ import {
   type Vocabulary,
 } from "./search-store";
 import type { MeantTerm } from "./ts-query";
-import { oneSlipFrom, slipsFor } from "./word-distance";
+import { listAtDistanceOne, typosAllowedIn } from "./word-distance";
 
 export interface Meaning {
   readonly terms: readonly MeantTerm[];
@@ -29,7 +29,7 @@ const mostContinued = 40;
 /** Single letters are not completed. */
 const leastBeginning = 2;
 /** Maximum number of words per query checked for typos; each costs a database query. */
-const mostDoubted = 8;
+const mostChecked = 8;
 /** Maximum number of guesses for one word, before the most likely are chosen. */
 const mostGuesses = 12;
 /** A word of this length is completed even if other words follow. */
@@ -60,14 +60,14 @@ export async function readVocabularyFor(db: Pool, terms: readonly Term[]): Promi
  */
 export async function findMeaning(
   db: Pool,
-  given: { terms: readonly Term[]; vocabulary: Vocabulary; slips: "unknown" | "every" },
+  given: { terms: readonly Term[]; vocabulary: Vocabulary; typos: "unknown" | "every" },
 ): Promise<Meaning | null> {
   const { known, continued } = given.vocabulary;
   /** Words considered as guesses. */
   const guessed = new Map<string, LikelyWord>();
   const count = (word: string) =>
     known.get(word) ?? continued.get(word) ?? guessed.get(word)?.articles ?? 0;
-  let doubted = 0;
+  let checked = 0;
 
   async function meaningsOf(term: Term, word: string, isLast: boolean): Promise<string[]> {
     const other = term.isQuoted ? null : otherNumber(word);
@@ -76,10 +76,10 @@ export async function findMeaning(
     if (isOpen) for (const longer of continued.keys()) ways.add(longer);
     const there = [...ways].filter((way) => count(way) > 0);
     const isAsTyped = term.isExcluded || term.isQuoted;
-    if (isAsTyped || (there.length > 0 && given.slips === "unknown")) return there;
+    if (isAsTyped || (there.length > 0 && given.typos === "unknown")) return there;
     const isBeginning = !isOpen && there.length === 0 && /^[a-z]+$/.test(word);
     const isShort = isBeginning && word.length === shortWord;
-    if ((slipsFor(word) === 0 && !isShort) || doubted++ >= mostDoubted) return there;
+    if ((typosAllowedIn(word) === 0 && !isShort) || checked++ >= mostChecked) return there;
     const meant = isShort ? await listLonger(db, word) : await listLikely(db, word);
     for (const guess of meant) guessed.set(guess.word, guess);
     return [...new Set([...there, ...meant.map((guess) => guess.word)])];
@@ -121,13 +121,13 @@ export function isAmbiguous({ terms }: Meaning): boolean {
 
 /** The meaning reduced to the likeliest guesses: of those in these headlines, or else of all. */
 export function chooseGuesses(meaning: Meaning, headlines: readonly string[]): Meaning {
-  const told = new Set(headlines.flatMap(foldWords));
+  const inAnyHeadline = new Set(headlines.flatMap(foldWords));
   const terms = meaning.terms.map((term) => {
     const meanings = term.meanings.map((ways) => {
       const guesses = ways.flatMap((way) =>
         term.guesses.has(way) ? (meaning.guessed.get(way) ?? []) : [],
       );
-      const inHeadlines = guesses.filter(({ word }) => told.has(word));
+      const inHeadlines = guesses.filter(({ word }) => inAnyHeadline.has(word));
       const likeliest = chooseLikeliest(inHeadlines.length > 0 ? inHeadlines : guesses);
       const kept = new Set(likeliest.flatMap(({ word }) => [word, otherNumber(word)]));
       return ways.filter((way) => !term.guesses.has(way) || kept.has(way));
@@ -139,7 +139,7 @@ export function chooseGuesses(meaning: Meaning, headlines: readonly string[]): M
 
 /** Likely corrections, in singular and plural. */
 async function listLikely(db: Pool, word: string): Promise<LikelyWord[]> {
-  const candidates = await listAlike(db, word, [...oneSlipFrom(word), ...respell(word)]);
+  const candidates = await listAlike(db, word, [...listAtDistanceOne(word), ...respell(word)]);
   const near = rankLikely(word, candidates).slice(0, mostGuesses);
   const ranks = new Map(near.map((meant) => [meant.word, meant.rank]));
   const others = new Map<string, number>();
@@ -164,5 +164,5 @@ async function listLikely(db: Pool, word: string): Promise<LikelyWord[]> {
 /** Words with this prefix. */
 async function listLonger(db: Pool, beginning: string): Promise<LikelyWord[]> {
   const longer = await listBeginning(db, beginning, mostContinued);
-  return longer.map(({ word, articles }) => ({ word, articles, rank: begun }));
+  return longer.map(({ word, articles }) => ({ word, articles, rank: completionRank }));
 }

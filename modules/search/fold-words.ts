@@ -20,7 +20,7 @@ const longestWord = 60;
 /** Normalizes a text of any length; returns only letters and digits. */
 export function foldWords(text: string): string[] {
   // Plain English is the most frequent case and needs no decomposition.
-  // oxlint-disable-next-line no-control-regex -- ASCII is what is asked for
+  // oxlint-disable-next-line no-control-regex -- tests for ASCII
   const plain = /^[\0-\x7f]*$/.test(text)
     ? text.toLowerCase()
     : text

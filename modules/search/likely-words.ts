@@ -1,6 +1,6 @@
 /** Ranks words of the archive as corrections of a misspelled word. Pure. */
 import { respell } from "./same-sounds";
-import { slipsFor, wordDistance } from "./word-distance";
+import { typosAllowedIn, wordDistance } from "./word-distance";
 
 export interface KnownWord {
   readonly word: string;
@@ -12,7 +12,7 @@ export interface KnownWord {
 const mostLikely = 3;
 
 /** Function words, which are never candidates. */
-const neverMeant: ReadonlySet<string> = new Set(
+const functionWords: ReadonlySet<string> = new Set(
   `about after again also although always among another because been before being between both
   could does doing done down during each either else even ever every from have having hence here
   hers herself himself however into itself just least less many might more most much must myself
@@ -36,26 +36,26 @@ export interface LikelyWord extends KnownWord {
  * wrong first letter are another word.
  */
 export function rankLikely(typed: string, candidates: readonly KnownWord[]): LikelyWord[] {
-  const most = slipsFor(typed);
+  const most = typosAllowedIn(typed);
   const alike = new Set(most === 0 ? [] : respell(typed));
   const rankOf = (word: string) =>
-    Math.min(rankSlip(typed, word, most), alike.has(word) ? sameSound : impossible);
+    Math.min(rankTypo(typed, word, most), alike.has(word) ? sameSound : impossible);
   return candidates
-    .filter(({ word }) => !neverMeant.has(word))
+    .filter(({ word }) => !functionWords.has(word))
     .map(({ word, articles }) => ({ word, articles, rank: rankOf(word) }))
     .filter(({ rank }) => rank < impossible)
     .toSorted((a, b) => a.rank - b.rank || b.articles - a.articles || (a.word < b.word ? -1 : 1));
 }
 
 /** The rank of completions: they contain no typo, and all are equally likely. */
-export const begun = 0;
+export const completionRank = 0;
 
 /** The most likely of the ranked words, without less likely ones. */
 export function chooseLikeliest(ranked: readonly LikelyWord[]): LikelyWord[] {
   const best = Math.min(...ranked.map(({ rank }) => rank));
   return ranked
     .filter(({ rank }) => rank === best)
-    .slice(0, best === begun ? ranked.length : mostLikely);
+    .slice(0, best === completionRank ? ranked.length : mostLikely);
 }
 
 const impossible = 100;
@@ -63,7 +63,7 @@ const impossible = 100;
 const sameSound = 3;
 
 /** A plural is as near as the singular. */
-function rankSlip(typed: string, word: string, most: number): number {
+function rankTypo(typed: string, word: string, most: number): number {
   const distance = Math.min(
     wordDistance(typed, word, most),
     /[^s]s$/.test(word) ? wordDistance(typed, word.slice(0, -1), most) : impossible,

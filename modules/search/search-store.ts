@@ -168,7 +168,7 @@ export async function findArticles(
 }
 
 /** How much of a text is stored for snippets, in characters. */
-const keptText = 10_000;
+const storedLength = 10_000;
 
 /** Inserts or replaces articles, and deletes those that are gone. */
 export async function storeArticles(
@@ -188,7 +188,7 @@ export async function storeArticles(
   );
   const incoming = articles.map((article) => ({
     ...article,
-    text: article.text.slice(0, keptText).toWellFormed(),
+    text: article.text.slice(0, storedLength).toWellFormed(),
     section: article.sections[0] ?? null,
     words: articleWords(article),
   }));

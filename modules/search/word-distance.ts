@@ -27,14 +27,14 @@ export function wordDistance(typed: string, word: string, most: number): number 
 }
 
 /** How many typos a word may contain to be corrected; none in a number. */
-export function slipsFor(word: string): number {
+export function typosAllowedIn(word: string): number {
   return word.length < 4 || /\p{N}/u.test(word) ? 0 : word.length < 8 ? 1 : 2;
 }
 
 const alphabet = [..."abcdefghijklmnopqrstuvwxyz"];
 
 /** Every word at distance one, with Latin letters: about 54 for each letter. */
-export function oneSlipFrom(word: string): string[] {
+export function listAtDistanceOne(word: string): string[] {
   const letters = [...word];
   const made = new Set<string>();
   const put = (from: number, to: number, between: string) =>

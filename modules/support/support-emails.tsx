@@ -6,7 +6,7 @@ import type { PhoneNumbers } from "../../platform/phone";
 import type { OpeningHours } from "../../shared/publication/publication-shapes";
 import { type DateLocale, formatDayAndClock } from "../../shared/time/date-formats";
 import { formatHours } from "../../shared/time/schedule-formats";
-import type { KeptMessage } from "./support-store";
+import type { StoredMessage } from "./support-store";
 
 export interface SupportPaper extends DateLocale {
   readonly name: string;
@@ -31,7 +31,7 @@ export function createSupportEmails(deps: {
      * @param withReceipt whether to send a receipt, which could be abused to flood someone else's
      * mailbox
      */
-    async send(given: KeptMessage, withReceipt: boolean): Promise<void> {
+    async send(given: StoredMessage, withReceipt: boolean): Promise<void> {
       const { number, name, email, phone, message, receivedAt, accountEmail } = given;
       const at = `${formatDayAndClock(receivedAt, paper)} ${paper.timeZoneNames.short}`;
       // The publication must not send a stranger's text to an unverified address.

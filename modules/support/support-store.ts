@@ -4,7 +4,7 @@ import type { Pool } from "../../platform/database/database";
 import { inTransaction } from "../../platform/database/transaction";
 import type { SupportMessage } from "./support-message";
 
-export interface KeptMessage extends SupportMessage {
+export interface StoredMessage extends SupportMessage {
   readonly number: number;
   readonly readerId: string | null;
   /** The verified address of the sender's account, if signed in. */
@@ -12,12 +12,12 @@ export interface KeptMessage extends SupportMessage {
   readonly receivedAt: Date;
 }
 
-export interface NewMessage extends Omit<KeptMessage, "number"> {
+export interface NewMessage extends Omit<StoredMessage, "number"> {
   readonly isTrapped: boolean;
 }
 
 /** node-postgres returns bigint as string. */
-type Row = Omit<KeptMessage, "number"> & { number: string };
+type Row = Omit<StoredMessage, "number"> & { number: string };
 
 const columns = `number, reader_id as "readerId", account_email as "accountEmail", name, email,
   phone, message, received_at as "receivedAt"`;
@@ -37,7 +37,7 @@ export function createSupportStore(pool: Pool) {
      * Stores a message unless an identical one was received after `since`; returns its number, and
      * whether it is new.
      */
-    keep: (given: NewMessage, since: Date): Promise<{ number: number; isNew: boolean }> =>
+    add: (given: NewMessage, since: Date): Promise<{ number: number; isNew: boolean }> =>
       inTransaction(pool, async (client) => {
         const mark = fingerprint(given);
         // The second of two concurrent messages waits here, and then finds the first.
@@ -66,7 +66,7 @@ export function createSupportStore(pool: Pool) {
       }),
 
     /** Messages received after `since` whose emails are not queued yet, oldest first. */
-    async listUnmailed(since: Date, limit: number): Promise<readonly KeptMessage[]> {
+    async listUnmailed(since: Date, limit: number): Promise<readonly StoredMessage[]> {
       const { rows } = await pool.query<Row>(
         `select ${columns} from support.messages
          where mailed_at is null and not is_trapped and received_at > $1
@@ -76,7 +76,7 @@ export function createSupportStore(pool: Pool) {
       return rows.map(toMessage);
     },
 
-    async markMailed(number: number, at: Date): Promise<void> {
+    async markEmailed(number: number, at: Date): Promise<void> {
       await pool.query("update support.messages set mailed_at = $2 where number = $1", [
         number,
         at,
@@ -84,7 +84,7 @@ export function createSupportStore(pool: Pool) {
     },
 
     /** The messages that a reader sent while signed in, oldest first. */
-    async listOf(readerId: string): Promise<readonly KeptMessage[]> {
+    async listOf(readerId: string): Promise<readonly StoredMessage[]> {
       const { rows } = await pool.query<Row>(
         `select ${columns} from support.messages where reader_id = $1 order by number`,
         [readerId],
@@ -97,7 +97,7 @@ export function createSupportStore(pool: Pool) {
     },
 
     /** Deletes messages received before `messages`, and honeypot messages before `trapped`. */
-    async forget(before: { messages: Date; trapped: Date }): Promise<void> {
+    async deleteOld(before: { messages: Date; trapped: Date }): Promise<void> {
       await pool.query(
         `delete from support.messages
          where received_at < $1 or (is_trapped and received_at < $2)`,
@@ -107,7 +107,7 @@ export function createSupportStore(pool: Pool) {
   };
 }
 
-function toMessage(row: Row): KeptMessage {
+function toMessage(row: Row): StoredMessage {
   return { ...row, number: Number(row.number) };
 }
 

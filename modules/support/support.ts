@@ -39,7 +39,7 @@ const DAY_MS = 1440 * MINUTE_MS;
 const MAIL_WITHIN_DAYS = 2;
 const MAILED_AT_ONCE = 50;
 /** Retention in days. */
-const kept = { messages: 730, trapped: 30 };
+const retentionDays = { messages: 730, trapped: 30 };
 
 const sizes = {
   send: {
@@ -66,7 +66,7 @@ export function createSupport(deps: SupportDeps): Support {
     )) {
       const isOwn = message.accountEmail === message.email;
       await emails.send(message, isOwn || (await budget.take(message.email, "receipt")));
-      await store.markMailed(message.number, clock.now());
+      await store.markEmailed(message.number, clock.now());
     }
   }
 
@@ -94,7 +94,7 @@ export function createSupport(deps: SupportDeps): Support {
     const visit = await findVisit(request);
     // A session with an unverified address is anonymous here.
     const reader = visit?.session.trust === "low" ? null : visit?.reader;
-    const { number, isNew } = await store.keep(
+    const { number, isNew } = await store.add(
       {
         ...message,
         readerId: reader?.id ?? null,
@@ -135,9 +135,9 @@ export function createSupport(deps: SupportDeps): Support {
     dueJobs: [DUE_JOB],
     async start() {
       await jobs.work(DUE_JOB, async () => {
-        await store.forget({
-          messages: ago(kept.messages * DAY_MS),
-          trapped: ago(kept.trapped * DAY_MS),
+        await store.deleteOld({
+          messages: ago(retentionDays.messages * DAY_MS),
+          trapped: ago(retentionDays.trapped * DAY_MS),
         });
         await mailWaiting();
       });

@@ -31,7 +31,7 @@ export async function openListener(given: {
   let closed = false;
   let attempts = 0;
   let timer: NodeJS.Timeout | undefined;
-  let turn: Promise<unknown> = Promise.resolve();
+  let lastQuery: Promise<unknown> = Promise.resolve();
 
   async function connect(): Promise<void> {
     const next = new Client({
@@ -66,8 +66,8 @@ export async function openListener(given: {
 
   /** Serialized: a client must not be given a second query while it is busy. */
   function query(target: Client, text: string, values: string[] = []): Promise<unknown> {
-    const answer = turn.then(() => target.query(text, values));
-    turn = answer.catch(() => undefined);
+    const answer = lastQuery.then(() => target.query(text, values));
+    lastQuery = answer.catch(() => undefined);
     return answer;
   }
 

@@ -11,7 +11,7 @@ import { findProcessStart, readProcessPlace } from "./process-identity";
 const LOCK_NAME = "paper.lock";
 const HEARTBEAT_MS = 1_000;
 /** How long a holder in another container may go without heartbeat before it counts as dead. */
-const SILENCE_MS = 8_000;
+const HEARTBEAT_TIMEOUT_MS = 8_000;
 
 /** The file system functions that the lock uses. */
 export type LockFiles = Pick<
@@ -182,7 +182,7 @@ async function isAlive(holder: LockHolder, path: string, files: LockFiles): Prom
   }
   // Process IDs of another container cannot be checked, but its heartbeat can.
   const before = await modifiedAt(path, files);
-  for (let waited = 0; waited < SILENCE_MS; waited += HEARTBEAT_MS / 2) {
+  for (let waited = 0; waited < HEARTBEAT_TIMEOUT_MS; waited += HEARTBEAT_MS / 2) {
     await pause(HEARTBEAT_MS / 2);
     if ((await modifiedAt(path, files)) !== before) return true;
   }

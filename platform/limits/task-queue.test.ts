@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { createTaskQueue, TaskQueueFull } from "./task-queue";
 
 test("runs at most the allowed number of tasks, and background tasks last", async () => {
-  const gate = createTaskQueue(2);
+  const queue = createTaskQueue(2);
   const started: string[] = [];
   const finish = new Map<string, () => void>();
-  const begin = (name: string, order?: "behind") =>
-    gate.run(() => {
+  const begin = (name: string, order?: "background") =>
+    queue.run(() => {
       started.push(name);
       return new Promise<void>((resolve) => finish.set(name, resolve));
     }, order);
 
-  const all = [begin("a"), begin("b"), begin("late", "behind"), begin("c")];
+  const all = [begin("a"), begin("b"), begin("late", "background"), begin("c")];
   await Promise.resolve();
   expect(started).toEqual(["a", "b"]);
   finish.get("a")?.();
@@ -28,23 +28,23 @@ test("runs at most the allowed number of tasks, and background tasks last", asyn
 });
 
 test("starts the next task after a failed one", async () => {
-  const gate = createTaskQueue(1);
-  const failed = gate.run(() => Promise.reject(new Error("torn plate")));
-  const next = gate.run(() => Promise.resolve("printed"));
+  const queue = createTaskQueue(1);
+  const failed = queue.run(() => Promise.reject(new Error("torn plate")));
+  const next = queue.run(() => Promise.resolve("printed"));
   await expect(failed).rejects.toThrow("torn plate");
   await expect(next).resolves.toBe("printed");
 });
 
 test("rejects a task immediately if the queue is full, but never a background task", async () => {
-  const gate = createTaskQueue(1, 1);
+  const queue = createTaskQueue(1, 1);
   let finish = () => {};
-  const first = gate.run(() => new Promise<void>((resolve) => (finish = resolve)));
-  const second = gate.run(() => Promise.resolve("printed"));
-  await expect(gate.run(() => Promise.resolve("never"))).rejects.toThrow(TaskQueueFull);
-  const late = gate.run(() => Promise.resolve("at leisure"), "behind");
+  const first = queue.run(() => new Promise<void>((resolve) => (finish = resolve)));
+  const second = queue.run(() => Promise.resolve("printed"));
+  await expect(queue.run(() => Promise.resolve("never"))).rejects.toThrow(TaskQueueFull);
+  const late = queue.run(() => Promise.resolve("at leisure"), "background");
   finish();
   await first;
   await expect(second).resolves.toBe("printed");
   await expect(late).resolves.toBe("at leisure");
-  await expect(gate.run(() => Promise.resolve("again"))).resolves.toBe("again");
+  await expect(queue.run(() => Promise.resolve("again"))).resolves.toBe("again");
 });

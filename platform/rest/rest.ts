@@ -176,9 +176,9 @@ function respond(
   });
   // Under "*" browsers withhold responses to requests with cookies from other sites' scripts: such a
   // script can read only what is public, or what its own Authorization header allows.
-  const isAsked = request.method === "OPTIONS";
-  if (isRead || isAsked || isKnown) sent.set("Access-Control-Allow-Origin", "*");
-  if (isAsked) sent.set("Access-Control-Allow-Methods", "OPTIONS, GET, POST, PUT, PATCH, DELETE");
+  const isOptions = request.method === "OPTIONS";
+  if (isRead || isOptions || isKnown) sent.set("Access-Control-Allow-Origin", "*");
+  if (isOptions) sent.set("Access-Control-Allow-Methods", "OPTIONS, GET, POST, PUT, PATCH, DELETE");
   if (isRead && status === 200 && !isError && !isKnown) {
     sent.set("ETag", etag);
     if (etagMatches(request.headers.get("if-none-match") ?? undefined, etag)) {

@@ -1,4 +1,4 @@
-/** What a reader consented to: how the answer is remembered, and what it allows. */
+/** A reader's consent: how it is stored, and what it allows. */
 import { everyPurpose, purposesOf } from "./purposes.built";
 import type { Purpose, VendorId } from "./vendors";
 
@@ -35,7 +35,7 @@ export function readChoices(value: string | null): ConsentChoices {
   return choices;
 }
 
-/** Whether one of the purposes for which a vendor is used was agreed to. */
+/** Whether the reader consented to one of the vendor's purposes. */
 export function mayLoad(vendor: VendorId, choices: ConsentChoices): boolean {
   return purposesOf[vendor].some((purpose) => choices[purpose] === true);
 }

@@ -1,4 +1,4 @@
-/** For what purposes configured vendors need a reader's consent. */
+/** The purposes for which configured vendors need a reader's consent. */
 import { everyPurpose, purposesOf } from "./purposes.built";
 import type { VendorSettings } from "./vendor-settings";
 import type { Purpose, VendorId } from "./vendors";

@@ -1,4 +1,4 @@
-/** The purposes that readers are asked about, and which of them each vendor is used for. */
+/** The consent purposes, and those of each vendor. */
 import { type Purpose, type VendorId, vendors } from "./vendors";
 
 export { everyPurpose } from "./vendors";

@@ -1,28 +1,28 @@
 /**
- * The vendors: third-party services whose code pages load, or that pages call. Everything else that
- * is said of them is made from this list, in its order: configuration, consent, and the content
- * security policy. The browser's code takes what it needs of it from modules named `*.built.ts`.
+ * The vendors: third-party services whose code pages load, or that pages call. Configuration, consent
+ * and the content security policy are derived from this list, in its order. The browser's code imports
+ * what it needs from modules named `*.built.ts`.
  */
 
-/** What readers are asked about, in this order. */
+/** The consent purposes, in the order in which readers are asked about them. */
 export const everyPurpose = ["analytics", "advertising", "notices", "referral"] as const;
 
 export type Purpose = (typeof everyPurpose)[number];
 
-/** What the policy of pages allows to a service. */
+/** The origins that a page's policy allows for a vendor. */
 export interface VendorOrigins {
   readonly script?: readonly string[];
   readonly frame?: readonly string[];
   readonly connect?: readonly string[];
   readonly image?: readonly string[];
-  /** Whether its script loads scripts from hosts that are not known beforehand. */
+  /** Whether its script loads scripts from hosts that are not known in advance. */
   readonly bringsOthers?: boolean;
   /** Whether it has a service worker, which is served from our origin. */
   readonly hasWorker?: boolean;
 }
 
 interface Vendor {
-  /** In the panel of privacy choices. */
+  /** The name in the privacy choices panel. */
   readonly name: string;
   /** The environment variable that configures it. Without the variable it is not used. */
   readonly variable: string;

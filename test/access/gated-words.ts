@@ -1,6 +1,6 @@
 /** Finds text to search for: in an article's gated part, and in a comment and a reply on it. */
 import { openBrowser } from "../accounts/browser";
-import { said } from "../comments/paper";
+import { postComment } from "../comments/paper";
 import type { TestApp } from "../setup/create-test-app";
 import type { Gated, GatedComment } from "./leak-surfaces";
 import type { Access } from "./leak-visitors";
@@ -39,7 +39,7 @@ export async function commentOn(
   const dora = openBrowser(app, { authorization: `Basic ${btoa("dora:sandbox")}` });
   const words = `The ferry of the ${access} pier keeps its own hours`;
   const replyWords = `The bell on the ${access} pier agrees with the ferry`;
-  const { id } = await said(app, dora, { post: article.id, content: words });
-  await said(app, dora, { post: article.id, parent: id, content: replyWords });
+  const { id } = await postComment(app, dora, { post: article.id, content: words });
+  await postComment(app, dora, { post: article.id, parent: id, content: replyWords });
   return { id, article, words, replyWords };
 }

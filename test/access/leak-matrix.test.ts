@@ -6,7 +6,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, openBrowser, readEmails } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
-import { decide, said } from "../comments/paper";
+import { decide, postComment } from "../comments/paper";
 import { commentOn, findGated } from "./gated-words";
 import {
   commentFreeSurfaces,
@@ -165,11 +165,11 @@ test("quotes a reply in an email only for readers who may read the article", asy
   const { article } = comments.subscribers;
   const email = "leaves@example.com";
   const leaver = await openReader(app, { email, productId: "sun-reader" });
-  const asked = await said(app, leaver, { post: article.id, content: "Is the pier open?" });
+  const asked = await postComment(app, leaver, { post: article.id, content: "Is the pier open?" });
   await decide(app, asked.id, "approve");
   const dora = openBrowser(app, { authorization: `Basic ${btoa("dora:sandbox")}` });
   const answer = (content: string) =>
-    said(app, dora, { post: article.id, parent: asked.id, content });
+    postComment(app, dora, { post: article.id, parent: asked.id, content });
   await answer("It opens at seven.");
   const [opened] = await readEmails(app, email);
   expect(opened?.text).toContain("It opens at seven.");

@@ -8,8 +8,8 @@ import {
   list,
   openWriter,
   publish,
-  said,
-  say,
+  postComment,
+  sendComment,
   postApproved,
   stranger,
 } from "./paper";
@@ -35,7 +35,7 @@ const json = async <Body>(response: Promise<Response>, status = 200): Promise<Bo
 describe("trust", () => {
   test("holds the first comment, approves the next, holds links until five are approved, and after a decline", async () => {
     const { browser } = await openWriter(app);
-    const speak = (content: string) => said(app, browser, { post, content });
+    const speak = (content: string) => postComment(app, browser, { post, content });
     const first = await speak("My first one.");
     expect(first.status).toBe("hold");
     expect((await findQueued(app, "hold", first.id))?.because).toEqual([
@@ -73,9 +73,9 @@ describe("trust", () => {
     const { browser } = await openWriter(app);
     await postApproved(app, { post, content: "Hello to all of you." }, browser);
     const words = "Read what I have written elsewhere on this very question.";
-    expect((await said(app, browser, { post, content: words })).status).toBe("approved");
+    expect((await postComment(app, browser, { post, content: words })).status).toBe("approved");
     const other = await publish(app);
-    const again = await said(app, browser, { post: other.id, content: words });
+    const again = await postComment(app, browser, { post: other.id, content: words });
     expect((await findQueued(app, "hold", again.id))?.because).toEqual([
       "Same text as another comment.",
     ]);
@@ -112,7 +112,11 @@ describe("the desk", () => {
     const before = await json<{ counts: Record<string, number> }>(
       app.sendAsDora("GET", "/api/v1/moderation/queue"),
     );
-    const item = await said(app, null, { ...stranger(), post, content: "What will they say?" });
+    const item = await postComment(app, null, {
+      ...stranger(),
+      post,
+      content: "What will they say?",
+    });
     const { counts } = await decide(app, item.id, "spam", "  Sold me a clock.  ");
     expect(counts).toEqual({ ...before.counts, spam: (before.counts.spam ?? 0) + 1 });
     expect(await findQueued(app, "spam", item.id)).toMatchObject({ status: "spam" });
@@ -183,41 +187,42 @@ describe("bans", () => {
 
   test("tells a banned reader until when, also at the address alone, and ends with the ban", async () => {
     const { browser, email } = await openWriter(app);
-    const item = await said(app, browser, { post, content: "Something rude." });
+    const item = await postComment(app, browser, { post, content: "Something rude." });
     await ban(item.id, 3);
     const refused = await json<{ code: string; message: string }>(
-      say(app, browser, { post, content: "May I?" }),
+      sendComment(app, browser, { post, content: "May I?" }),
       403,
     );
     expect(refused.code).toBe("comment_banned");
     expect(refused.message).toMatch(/comment again on \w+ \d+, \d{4}/);
     const typed = { ...stranger(), author_email: email.toUpperCase() };
-    const alone = await say(app, null, { post, ...typed, content: "May I?" });
+    const alone = await sendComment(app, null, { post, ...typed, content: "May I?" });
     expect(alone.status).toBe(403);
     expect((await findQueued(app, "hold", item.id))?.writer.bannedUntil).toMatch(/^2/);
     await wind(app, { minutes: 3 * day });
-    expect((await say(app, browser, { post, content: "May I now?" })).status).toBe(201);
+    expect((await sendComment(app, browser, { post, content: "May I now?" })).status).toBe(201);
   });
 
   test("banning an impostor does not ban the reader who owns the address", async () => {
     const { browser, email } = await openWriter(app);
     const impostor = { author_name: "Not I", author_email: email.toUpperCase() };
-    const item = await said(app, null, { post, ...impostor, content: "Something rude." });
+    const item = await postComment(app, null, { post, ...impostor, content: "Something rude." });
     await ban(item.id, null);
-    const again = await say(app, null, { post, ...impostor, content: "And again." });
+    const again = await sendComment(app, null, { post, ...impostor, content: "And again." });
     expect(again.status).toBe(403);
-    const own = await said(app, browser, { post, content: "That was not me." });
+    const own = await postComment(app, browser, { post, content: "That was not me." });
     expect((await findQueued(app, "hold", own.id))?.writer.banId).toBeNull();
     expect((await findQueued(app, "hold", item.id))?.writer.banId).not.toBeNull();
   });
 
   test("a permanent ban applies until it is lifted, and both are recorded", async () => {
     const typed = stranger();
-    const item = await said(app, null, { post, ...typed, content: "Buy my clocks." });
+    const item = await postComment(app, null, { post, ...typed, content: "Buy my clocks." });
     const { id } = await ban(item.id, null);
     await wind(app, { minutes: 40 * day });
     const fresh = await publish(app);
-    const speak = (content: string) => say(app, null, { post: fresh.id, ...typed, content });
+    const speak = (content: string) =>
+      sendComment(app, null, { post: fresh.id, ...typed, content });
     expect((await speak("More clocks.")).status).toBe(403);
     const lift = () => app.sendAsDora("DELETE", `/api/v1/moderation/bans/${id}`);
     expect((await lift()).status).toBe(200);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openBrowser, readCodeEmail, readEmails, resetLimits, wind } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
-import { decide, list, openWriter, publish, said, postApproved, stranger } from "./paper";
+import { decide, list, openWriter, publish, postComment, postApproved, stranger } from "./paper";
 
 const day = 1440;
 const commentEmails = /comment in|replied to your comment/;
@@ -22,7 +22,7 @@ describe("emails", () => {
   test("sends one email on approval and one for every reply, until unsubscribed", async () => {
     const { id } = await publish(app);
     const { browser, email } = await openWriter(app);
-    const item = await said(app, browser, { post: id, content: "Will it stand?" });
+    const item = await postComment(app, browser, { post: id, content: "Will it stand?" });
     expect(await emailsTo(email)).toEqual([]);
     await decide(app, item.id, "approve");
     await decide(app, item.id, "hold");
@@ -32,7 +32,7 @@ describe("emails", () => {
     expect(approved?.text).toContain("Will it stand?");
     expect(approved?.text).toContain(`#comment-${item.id}`);
 
-    const answer = await said(app, null, {
+    const answer = await postComment(app, null, {
       ...stranger(),
       post: id,
       parent: item.id,
@@ -75,10 +75,10 @@ describe("emails", () => {
     const { id } = await publish(app);
     const { browser, email } = await openWriter(app);
     const item = await postApproved(app, { post: id, content: "I talk to myself." }, browser);
-    await said(app, browser, { post: id, parent: item.id, content: "Indeed I do." });
+    await postComment(app, browser, { post: id, parent: item.id, content: "Indeed I do." });
     expect(await emailsTo(email)).toHaveLength(1);
     const typed = stranger();
-    const alone = await said(app, null, { post: id, ...typed, content: "And I?" });
+    const alone = await postComment(app, null, { post: id, ...typed, content: "And I?" });
     await decide(app, alone.id, "approve");
     await postApproved(app, { post: id, parent: alone.id, content: "You, too." });
     expect(await emailsTo(typed.author_email)).toEqual([]);

@@ -53,7 +53,7 @@ export async function publish(
 }
 
 /** Posts a comment with limits reset, and returns the response. */
-export async function say(
+export async function sendComment(
   app: TestApp,
   browser: Browser | null,
   body: Record<string, unknown>,
@@ -63,12 +63,12 @@ export async function say(
 }
 
 /** Posts a comment and expects success. */
-export async function said(
+export async function postComment(
   app: TestApp,
   browser: Browser | null,
   body: Record<string, unknown>,
 ): Promise<Item> {
-  const response = await say(app, browser, body);
+  const response = await sendComment(app, browser, body);
   expect(response.status, await response.clone().text()).toBe(201);
   return (await response.json()) as Item;
 }
@@ -104,7 +104,7 @@ export async function postApproved(
   body: Record<string, unknown>,
   browser: Browser | null = null,
 ): Promise<Item> {
-  const item = await said(app, browser, browser ? body : { ...stranger(), ...body });
+  const item = await postComment(app, browser, browser ? body : { ...stranger(), ...body });
   if (item.status !== "approved") await decide(app, item.id, "approve");
   return item;
 }

@@ -3,7 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type Browser, openBrowser, resetLimits } from "../accounts/browser";
 import { openReader } from "../access/visitors";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
-import { decide, type Item, list, publish, said, say, postApproved, stranger } from "./paper";
+import {
+  decide,
+  type Item,
+  list,
+  publish,
+  postComment,
+  sendComment,
+  postApproved,
+  stranger,
+} from "./paper";
 
 const comments = "/wp-json/wp/v2/comments";
 
@@ -118,7 +127,7 @@ describe("public lists", () => {
   test("never returns an email address, an IP address or the typed source publicly", async () => {
     const { id } = await publish(app);
     const email = "very-private@elsewhere.example";
-    const written = await say(app, null, {
+    const written = await sendComment(app, null, {
       post: id,
       author_name: "Priva",
       author_email: email,
@@ -149,7 +158,7 @@ describe("public lists", () => {
   });
 
   test("returns the queue with addresses to moderators, who can decide over REST", async () => {
-    const item = await said(app, null, { ...stranger(), post, content: "By REST, please." });
+    const item = await postComment(app, null, { ...stranger(), post, content: "By REST, please." });
     const path = `${comments}/${item.id}`;
     expect(await codeOf(await app.send(path))).toEqual([401, "rest_cannot_read"]);
     const queue = await app.sendAsDora("GET", `${comments}?status=hold&context=edit&post=${post}`);
@@ -185,7 +194,7 @@ describe("public lists", () => {
 
   test("shows a comment on a cached page as soon as it is approved", async () => {
     const read = async () => (await app.send(`/article/${slug}/comments`)).text();
-    const item = await said(app, null, { ...stranger(), post, content: "Soon to be seen." });
+    const item = await postComment(app, null, { ...stranger(), post, content: "Soon to be seen." });
     expect(await read()).not.toContain("Soon to be seen.");
     await decide(app, item.id, "approve");
     expect(await read()).toContain("Soon to be seen.");
@@ -201,9 +210,9 @@ describe("one’s own comments", () => {
 
   test("shows a held comment without an account only in the browser that posted it", async () => {
     const browser = openBrowser(app);
-    const item = await said(app, browser, { ...stranger(), post, content: "Do I wait?" });
+    const item = await postComment(app, browser, { ...stranger(), post, content: "Do I wait?" });
     const other = openBrowser(app);
-    await said(app, other, { ...stranger(), post, content: "So do I." });
+    await postComment(app, other, { ...stranger(), post, content: "So do I." });
     expect((await other.call("DELETE", `/api/v1/comments/${item.id}`)).status).toBe(404);
     expect((await mine(browser, post)).comments).toMatchObject([
       { id: item.id, parent: 0, content: "<p>Do I wait?</p>", status: "hold", canDelete: true },

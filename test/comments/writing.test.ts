@@ -9,8 +9,8 @@ import {
   type Item,
   list,
   publish,
-  said,
-  say,
+  postComment,
+  sendComment,
   postApproved,
   stranger,
 } from "./paper";
@@ -63,14 +63,16 @@ describe("errors, as in WordPress", () => {
     ["a long text", { content: "n".repeat(5001) }, 400, "comment_content_column_length"],
     ["an answer to nothing", { parent: 2147483647 }, 400, "rest_comment_invalid_parent"],
   ])("%s", async (_what, change, status, code) => {
-    const response = await say(app, null, { post, ...typed, ...change });
+    const response = await sendComment(app, null, { post, ...typed, ...change });
     expect(await codeOf(response)).toEqual([status, code]);
   });
 
   test("declines a repetition and a flood, neither with 429", async () => {
     const nell = { ...stranger(), post };
     const browser = openBrowser(app);
-    expect((await say(app, browser, { ...nell, content: "Once is enough." })).status).toBe(201);
+    expect((await sendComment(app, browser, { ...nell, content: "Once is enough." })).status).toBe(
+      201,
+    );
     const again = await browser.post(comments, { ...nell, content: "once is ENOUGH!" });
     expect(await codeOf(again)).toEqual([409, "comment_duplicate"]);
     const soon = await browser.post(comments, { ...nell, content: "Or is it?" });
@@ -97,7 +99,7 @@ describe("errors, as in WordPress", () => {
       date_gmt: new Date(Date.now() - 31 * 86_400_000).toISOString().slice(0, 19),
     });
     for (const { id } of [closed, old]) {
-      const refused = await say(app, null, { ...stranger(), post: id, content: "Late?" });
+      const refused = await sendComment(app, null, { ...stranger(), post: id, content: "Late?" });
       expect(await codeOf(refused)).toEqual([403, "rest_comment_closed"]);
     }
   });
@@ -105,9 +107,14 @@ describe("errors, as in WordPress", () => {
   test("rejects a reply to a comment on another article, or to a held one", async () => {
     const other = await publish(app);
     const elsewhere = await postApproved(app, { post: other.id, content: "Over here." });
-    const waiting = await said(app, null, { ...stranger(), post, content: "I wait." });
+    const waiting = await postComment(app, null, { ...stranger(), post, content: "I wait." });
     for (const parent of [elsewhere.id, waiting.id]) {
-      const refused = await say(app, null, { ...stranger(), post, parent, content: "And?" });
+      const refused = await sendComment(app, null, {
+        ...stranger(),
+        post,
+        parent,
+        content: "And?",
+      });
       expect(await codeOf(refused)).toEqual([400, "rest_comment_invalid_parent"]);
     }
   });
@@ -115,13 +122,16 @@ describe("errors, as in WordPress", () => {
   test("requires access to the article", async () => {
     const gated = await publish(app, { access: "subscribers" });
     const body = { post: gated.id, content: "Is it good?" };
-    expect(await codeOf(await say(app, null, { ...stranger(), ...body }))).toEqual([
+    expect(await codeOf(await sendComment(app, null, { ...stranger(), ...body }))).toEqual([
       401,
       "rest_cannot_read_post",
     ]);
-    expect(await codeOf(await say(app, reader, body))).toEqual([403, "rest_cannot_read_post"]);
+    expect(await codeOf(await sendComment(app, reader, body))).toEqual([
+      403,
+      "rest_cannot_read_post",
+    ]);
     const payer = await openReader(app, { email: "payer@example.com", productId: "sun-reader" });
-    expect((await say(app, payer, body)).status).toBe(201);
+    expect((await sendComment(app, payer, body)).status).toBe(201);
     // The form of a page shows the discussion again, but only to those who may read it.
     const path = `/article/${gated.slug}/comments`;
     const form = { parent: "0", name: "Nell", email: "nell@elsewhere.example", content: "" };
@@ -150,7 +160,7 @@ describe("errors, as in WordPress", () => {
 
 describe("commenters", () => {
   test("holds an anonymous comment; the server sets IP and date", async () => {
-    const response = await say(app, null, {
+    const response = await sendComment(app, null, {
       ...stranger(),
       author_name: "  Nell <b>the</b>\u202e\r\nBold <",
       post,
@@ -169,7 +179,7 @@ describe("commenters", () => {
   });
 
   test("uses the account's name and address, whatever is typed", async () => {
-    const item = await said(app, reader, {
+    const item = await postComment(app, reader, {
       post,
       content: "Signed.",
       author_name: "The Mayor",
@@ -184,9 +194,17 @@ describe("commenters", () => {
 
   test("always holds comments of an unverified account", async () => {
     const unproved = await openUnverified(app, "unproved-writer@example.com");
-    const first = await said(app, unproved, { post, content: "I am new.", author_name: "Una" });
+    const first = await postComment(app, unproved, {
+      post,
+      content: "I am new.",
+      author_name: "Una",
+    });
     await decide(app, first.id, "approve");
-    const second = await said(app, unproved, { post, content: "Still here.", author_name: "Una" });
+    const second = await postComment(app, unproved, {
+      post,
+      content: "Still here.",
+      author_name: "Una",
+    });
     expect(second).toMatchObject({ status: "hold", author_name: "Una" });
   });
 
@@ -201,7 +219,11 @@ describe("commenters", () => {
   });
 
   test("hides spam from everyone without telling its author", async () => {
-    const item = await said(app, null, { ...stranger(), post, content: "Casino bonus for you" });
+    const item = await postComment(app, null, {
+      ...stranger(),
+      post,
+      content: "Casino bonus for you",
+    });
     expect(item.status).toBe("hold");
     expect((await findQueued(app, "spam", item.id))?.because).toContain("Contains “casino bonus.”");
   });

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { isSignedIn, openBrowser, readEmails, register, resetLimits } from "../accounts/browser";
 import { listProducts, openSubscriber, windDays } from "../billing/bought";
-import { publish, say } from "../comments/paper";
+import { publish, sendComment } from "../comments/paper";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
 import { ask } from "../newsletters/emails";
 
@@ -60,7 +60,7 @@ test("search, comments and most read include new content", async () => {
   await app.paper.search.catchUp();
   const found = await json<{ nbHits: number }>(app.send("/api/v1/articles/search?q=zebulon"));
   expect(found.nbHits).toBe(1);
-  const written = await say(app, null, {
+  const written = await sendComment(app, null, {
     post: id,
     content: "The old pit rings again.",
     author_name: "Nell",

@@ -229,7 +229,7 @@ test("sends nothing to a suppressed address until its owner lifts it", async () 
   const email = "silent@example.com";
   await subscribe(app, visitor, { email, lists: ["crossword"] });
   const leave = await readLink(app, email, welcomeEmail);
-  const silenced = await press(visitor, leave, /^Never email me again$/);
+  const suppressed = await press(visitor, leave, /^Never email me again$/);
   const before = (await readEmails(app, email)).length;
   await wind(app, { minutes: 20 });
   expect(await (await ask(visitor, email, ["crossword"])).json()).toEqual({ state: "asked" });
@@ -239,7 +239,7 @@ test("sends nothing to a suppressed address until its owner lifts it", async () 
   const rows = await app.query("select suppressions::text as row from newsletters.suppressions");
   expect(rows.map(({ row }) => String(row)).join()).not.toContain("silent");
 
-  await press(visitor, silenced, /^Undo$/);
+  await press(visitor, suppressed, /^Undo$/);
   expect(await subscribersOf(app, "crossword", "silent")).toEqual([email]);
   // A day later the link of any email leads back.
   await press(visitor, leave, /^Never email me again$/);

@@ -21,7 +21,7 @@ const listEndings = () =>
  * Data need not survive the tests, so nothing is synced to disk. And no process, including autovacuum,
  * may connect to a database that is copied.
  */
-const hasty = [
+const fastSettings = [
   "fsync=off",
   "synchronous_commit=off",
   "full_page_writes=off",
@@ -63,7 +63,7 @@ export async function createEmbeddedPostgres({
     password: "paper",
     persistent: false,
     createPostgresUser: isRoot,
-    postgresFlags: hasty,
+    postgresFlags: fastSettings,
     onLog: () => undefined,
     onError: () => undefined,
   });

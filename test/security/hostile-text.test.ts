@@ -33,9 +33,9 @@ const texts: readonly (readonly [string, string])[] = [
 ];
 
 async function timeOf(send: () => Promise<Response>): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await (await send()).arrayBuffer();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 describe.each(texts)("%s", (_name, text) => {

@@ -30,9 +30,9 @@ export async function collectComposed(): Promise<readonly Composed[]> {
     };
     return { query } as unknown as Pool & PoolClient;
   };
-  await askForEntries(record);
-  await askForComments(record);
-  await askForStripeObjects(record);
+  await runEntryQueries(record);
+  await runCommentQueries(record);
+  await runStripeObjectQueries(record);
   return [...sent.values()];
 }
 
@@ -116,7 +116,7 @@ const entryOrders = [
   "relevance",
 ];
 
-async function askForEntries(record: (answer: Answer) => Pool): Promise<void> {
+async function runEntryQueries(record: (answer: Answer) => Pool): Promise<void> {
   const orders = entryOrders.flatMap((orderBy) => [
     { orderBy, ascending: false },
     { orderBy, ascending: true },
@@ -163,7 +163,7 @@ const commentConditions: readonly Partial<Listing>[] = [
   { orderBy: "include", include: [2, 1] },
 ];
 
-async function askForComments(record: (answer: Answer) => Pool): Promise<void> {
+async function runCommentQueries(record: (answer: Answer) => Pool): Promise<void> {
   const store = createListingStore(record({ total: 1 }));
   for (const conditions of commentConditions) {
     await store.countListing({ ...anyComments, ...conditions });
@@ -171,7 +171,7 @@ async function askForComments(record: (answer: Answer) => Pool): Promise<void> {
   }
 }
 
-async function askForStripeObjects(record: (answer: Answer) => PoolClient): Promise<void> {
+async function runStripeObjectQueries(record: (answer: Answer) => PoolClient): Promise<void> {
   const client = record({ made: "1" });
   const listings: Parameters<typeof listRows>[2][] = [
     {},

@@ -136,7 +136,7 @@ export function checkPublication(publication: Publication): string[] {
   const parsed = schema.safeParse(publication);
   if (parsed.success) return [];
   return parsed.error.issues.map(
-    ({ path, message }) => `publication.ts: ${sayPath(path)} ${message.replace(/\.$/, "")}.`,
+    ({ path, message }) => `publication.ts: ${formatPath(path)} ${message.replace(/\.$/, "")}.`,
   );
 }
 
@@ -146,7 +146,7 @@ const quotesSchema = once(z.array(z.object({ symbol: text, name: text })), "symb
 export function checkQuotes(quotes: readonly QuotedItem[]): string[] {
   const parsed = quotesSchema.safeParse(quotes);
   return (parsed.error?.issues ?? []).map(
-    ({ path, message }) => `quotes.ts: quotes${sayPath(path)} ${message}.`,
+    ({ path, message }) => `quotes.ts: quotes${formatPath(path)} ${message}.`,
   );
 }
 
@@ -169,7 +169,7 @@ export function checkFrontPage(
 }
 
 /** sections[2].slug */
-function sayPath(path: readonly PropertyKey[]): string {
+function formatPath(path: readonly PropertyKey[]): string {
   return path
     .map((part, index) =>
       typeof part === "number" ? `[${part}]` : `${index === 0 ? "" : "."}${String(part)}`,

@@ -18,7 +18,7 @@ export interface Facts {
   /** The same text in the same place by this commenter, or under the same name. */
   readonly isDuplicate: boolean;
   /** How often the same text appears elsewhere, by anyone. */
-  readonly saidElsewhere: number;
+  readonly timesElsewhere: number;
   /** When this commenter, or anyone at the same IP address, last commented. */
   readonly lastAt: Date | null;
   /** Null: not banned; `until` null: permanently. */

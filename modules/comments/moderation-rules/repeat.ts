@@ -4,7 +4,7 @@ import type { ModerationRule } from "./moderation-rule";
 const shortest = 25;
 
 /** Holds a text that appears elsewhere already. */
-export const repeat: ModerationRule = ({ saidElsewhere, text }) =>
-  saidElsewhere > 0 && text.length >= shortest
+export const repeat: ModerationRule = ({ timesElsewhere, text }) =>
+  timesElsewhere > 0 && text.length >= shortest
     ? { hold: "Same text as another comment.", lift: "by-trust" }
     : null;

@@ -99,7 +99,7 @@ export function createKeepingStore(pool: Pool) {
      * @param addressKey the writer key of the reader's own address; null if unverified
      * @returns IDs of the articles with such comments
      */
-    async forgetReader(readerId: string, addressKey: string | null): Promise<readonly number[]> {
+    async anonymizeReader(readerId: string, addressKey: string | null): Promise<readonly number[]> {
       const { rows } = await pool.query<{ id: number }>(
         `with forgotten as (
            update comments.comments set name = $2, email = null, ip = null, reader_id = null,
@@ -116,7 +116,7 @@ export function createKeepingStore(pool: Pool) {
       return rows.map(({ id }) => id);
     },
 
-    async forgetAddresses(before: Date): Promise<void> {
+    async deleteAddresses(before: Date): Promise<void> {
       await pool.query(
         "update comments.comments set ip = null where created_at < $1 and ip is not null",
         [before],
@@ -124,7 +124,7 @@ export function createKeepingStore(pool: Pool) {
     },
 
     /** Deletes declined comments with their replies, and texts that their authors deleted. */
-    async forgetRefused(before: Date): Promise<void> {
+    async deleteDeclined(before: Date): Promise<void> {
       await pool.query(
         `with refused as (
            select id from comments.comments where status in ('spam', 'trash') and changed_at < $1

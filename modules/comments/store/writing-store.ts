@@ -41,7 +41,7 @@ export async function takeLocks(client: PoolClient, comment: NewComment): Promis
 
 export interface Found {
   readonly isDuplicate: boolean;
-  readonly saidElsewhere: number;
+  readonly timesElsewhere: number;
   readonly lastAt: Date | null;
   readonly approved: number;
   readonly refusedLately: number;
@@ -64,7 +64,7 @@ export async function findFacts(
            and (c.writer_key = $4 or ($11 and lower(c.name) = lower($5)))) as "isDuplicate",
        (select count(*)::int from (select from comments.comments c
          where c.fingerprint = $1 and (c.article_id <> $2 or c.parent_id <> $3)
-           and c.created_at > $9 limit 10) said) as "saidElsewhere",
+           and c.created_at > $9 limit 10) said) as "timesElsewhere",
        greatest(
          (select max(c.created_at) from comments.comments c
           where c.writer_key = $4 and c.created_at >= $8),

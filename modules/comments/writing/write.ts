@@ -147,7 +147,7 @@ export function createWrite(service: Service): Write {
         characters,
         links: countLinks(html),
         isDuplicate: found.isDuplicate,
-        saidElsewhere: found.saidElsewhere,
+        timesElsewhere: found.timesElsewhere,
         lastAt: found.lastAt,
         ban: found.ban,
         now,

@@ -14,7 +14,7 @@ interface CalendarRouteDeps {
 }
 
 /** How many past events the subscribed calendar keeps. */
-const keptPast = 50;
+const mostPastEvents = 50;
 
 export function createCalendarRoutes({ content, paper, clock, origin }: CalendarRouteDeps): Hono {
   const routes = new Hono();
@@ -35,7 +35,7 @@ export function createCalendarRoutes({ content, paper, clock, origin }: Calendar
     const now = clock.now();
     const [upcoming, past] = await Promise.all([
       content.listEvents({ when: "upcoming", now, limit: 100 }),
-      content.listEvents({ when: "past", now, limit: keptPast }),
+      content.listEvents({ when: "past", now, limit: mostPastEvents }),
     ]);
     return answer(c, [...past.events.toReversed(), ...upcoming.events], "events.ics");
   });

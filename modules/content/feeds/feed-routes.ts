@@ -27,7 +27,7 @@ export interface FeedPublication extends FeedPaper {
 }
 
 const mostItems = 40;
-const keptBodies = 8 * 1024 * 1024;
+const bodyCacheLength = 8 * 1024 * 1024;
 
 /** How many of the newest videos and of the newest crosswords the pages sitemap lists. */
 const mostFeatures = 5_000;
@@ -68,7 +68,7 @@ export function createFeedRoutes({
 }): Hono {
   /** Cached bodies of open articles, so that a new article costs one read instead of forty. */
   const bodies = new LRUCache<string, string>({
-    maxSize: keptBodies,
+    maxSize: bodyCacheLength,
     sizeCalculation: (body) => body.length * 2 + 1,
   });
 

@@ -66,7 +66,7 @@ export function createImageSources({
     max: 5_000,
   });
   const fetches = new Map<string, Promise<Buffer | ImageRefusal>>();
-  const fetchGate = createTaskQueue(4);
+  const fetchQueue = createTaskQueue(4);
 
   async function describe(bytes: Buffer, path: string | null): Promise<Known | ImageRefusal> {
     const inspected = await inspect(bytes);
@@ -116,7 +116,7 @@ export function createImageSources({
   function fetchOnce(url: URL): Promise<Buffer | ImageRefusal> {
     const running = fetches.get(url.href);
     if (running !== undefined) return running;
-    const fetching = fetchGate
+    const fetching = fetchQueue
       .run(() => fetchRemoteImage(url, request))
       .then((answer) => ("bytes" in answer ? answer.bytes : answer.because))
       .finally(() => fetches.delete(url.href));

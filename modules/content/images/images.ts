@@ -69,7 +69,7 @@ function encode(picture: Sharp, format: ImageFormat): Promise<Buffer> {
     .toBuffer();
 }
 
-function sayBusy(error: unknown): ImageRefusal {
+function toBusy(error: unknown): ImageRefusal {
   if (error instanceof TaskQueueFull) return "busy";
   throw error;
 }
@@ -159,7 +159,7 @@ export function createImages({
     if (!flights.has(name) && !(await mayEncode())) return "too_many";
     const running = flights.get(name);
     if (running !== undefined) return running;
-    const flight = track(encodings.run(() => make(source, draw)).catch(sayBusy));
+    const flight = track(encodings.run(() => make(source, draw)).catch(toBusy));
     flights.set(name, flight);
     const land = async (): Promise<void> => {
       try {
@@ -176,7 +176,7 @@ export function createImages({
   async function makeAvif(source: ImageSource, width: number, name: string): Promise<void> {
     await avifs.run(async () => {
       if (closed) return;
-      const made = await encodings.run(() => make(source, drawTo(width, "avif")), "behind");
+      const made = await encodings.run(() => make(source, drawTo(width, "avif")), "background");
       if (typeof made === "string" || !(await cache.write(name, made))) declined.set(name, true);
     });
   }

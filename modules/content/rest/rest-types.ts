@@ -83,8 +83,8 @@ export const typeRoutes: readonly RestRoute[] = [
     (call) => {
       const isEdit = entersEdit(call, { code: "rest_cannot_view", message: notTerms });
       const type = call.params.type as string | undefined;
-      const isMeant = !type || categoryTaxonomy.types.value.some((name) => name === type);
-      return answer(isMeant ? { category: showCategories(call) } : {}, isEdit);
+      const isIncluded = !type || categoryTaxonomy.types.value.some((name) => name === type);
+      return answer(isIncluded ? { category: showCategories(call) } : {}, isEdit);
     },
     { ...itemRules, type: { type: "string" } },
   ),

@@ -98,7 +98,7 @@ export async function lockSlugs(db: PoolClient, type: PostTypeName): Promise<voi
 }
 
 /** The wanted slug, with the first free suffix if taken; locks the type's slugs until the transaction ends. */
-export async function claimSlug(
+export async function reserveSlug(
   db: PoolClient,
   { type, wanted, id }: { type: PostTypeName; wanted: string; id: number },
 ): Promise<string> {
@@ -131,7 +131,11 @@ export async function rememberSlug(
 }
 
 /** Deletes the redirect of a slug that is in use again. */
-export async function forgetSlug(db: Queryable, type: PostTypeName, slug: string): Promise<void> {
+export async function deleteOldSlug(
+  db: Queryable,
+  type: PostTypeName,
+  slug: string,
+): Promise<void> {
   await db.query("delete from content.old_slugs where type = $1 and slug = $2", [type, slug]);
 }
 

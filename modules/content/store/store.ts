@@ -160,7 +160,7 @@ export async function readStories(
 }
 
 /** The columns of an article that an access decision needs. */
-export async function readGate(
+export async function readAccessFacts(
   read: Read,
   slug: string,
 ): Promise<Pick<Story, "id" | "slug" | "access"> | null> {

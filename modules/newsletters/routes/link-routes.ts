@@ -77,7 +77,7 @@ export function createLinkRoutes(deps: {
     const signUp = tokens.checkSignUp(token);
     if (signUp.state !== "good") return show(trouble(token, signUp.state));
     const done = await subscriptions.confirm(signUp, c.req.raw);
-    if (done.state === "suppressed") return show(silent(tokens.signLeave(signUp)));
+    if (done.state === "suppressed") return show(suppressedPage(tokens.signLeave(signUp)));
     if (done.state === "over") {
       return show({
         status: 410,
@@ -99,7 +99,7 @@ export function createLinkRoutes(deps: {
     const token = c.req.query("token") ?? "";
     const matter = tokens.readLeave(token);
     if (matter.state !== "good") return show(trouble(token, matter.state));
-    if (await store.findSuppression(matter.hash)) return show(silent(token));
+    if (await store.findSuppression(matter.hash)) return show(suppressedPage(token));
     const names = listNames(pick(matter.lists));
     return show({
       status: 200,
@@ -210,7 +210,7 @@ function trouble(token: string, state: "expired" | "unknown"): LinkPage {
 }
 
 /** The page for a suppressed address, with the way back. */
-function silent(token: string): LinkPage {
+function suppressedPage(token: string): LinkPage {
   return {
     status: 200,
     heading: "We don’t email this address",

@@ -1,7 +1,7 @@
 import { createRandom } from "../engine/noise.ts";
 import { at, ellipse, path, polygon, rect, stroke, type Fill } from "../engine/shapes.ts";
 
-/** What stands about in a scene: people, boats, trees, houses. Each is drawn around (0, 0) at its foot. */
+/** Objects in a scene: people, boats, trees, houses. Each is drawn around (0, 0) at its foot. */
 
 export interface Person {
   readonly coat?: Fill;

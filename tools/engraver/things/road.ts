@@ -4,7 +4,7 @@ import { fbm } from "../engine/noise.ts";
 import { grain, masonry, rays, ridge, scatter, sky, water } from "../scenes/scenery.ts";
 import { at, each, ellipse, path, polygon, rect, shade, stroke } from "../engine/shapes.ts";
 
-/** What stands by a road: mailboxes, and one traffic light. */
+/** Roadside objects: mailboxes, and one traffic light. */
 
 /** A rural mailbox 200 units wide whose door faces left; the foot of its box is at (0, 0). */
 function mailbox(x: number, y: number, scale: number, up: boolean, open = false): string {
