@@ -3,7 +3,7 @@ import { publication } from "#publication";
 import { look } from "#publication/look/look";
 import { contrast } from "../../shared/publication/contrast";
 import { checkLook } from "./check-look";
-import { lighten, sectionColorOf } from "./write-colors";
+import { lighten, sectionColorOf, writeColors } from "./write-colors";
 
 const { colors } = look;
 
@@ -59,4 +59,10 @@ it("lightens a section's color on the dark background if necessary", () => {
   expect(onPaper).toBe("#2a5f7a");
   expect(contrast(onNight, colors.night)).toBeGreaterThanOrEqual(4.5);
   expect(lighten("#ffffff", colors.night)).toBe("#ffffff");
+});
+
+it("lays a dark shade over a light paper and a dark one", () => {
+  expect(writeColors(colors)).toContain("--shade: var(--color-ink)");
+  const dark = { ...colors, paper: "#101010", ink: "#f0f0f0" };
+  expect(writeColors(dark)).toContain("--shade: var(--color-night)");
 });

@@ -20,6 +20,36 @@ it.each([
     "language must be a language tag, like en-US.",
   ],
   [
+    "a language that nobody has words of dates for",
+    { language: "english" },
+    "language must be a language tag, like en-US.",
+  ],
+  [
+    "an abbreviation of several time zones",
+    { timeZone: "IST" },
+    "timeZone must be a time zone of the IANA database, like Europe/Berlin.",
+  ],
+  [
+    "a country that is none",
+    { phoneCountry: "ZZ" },
+    "phoneCountry must be a country code, like DE.",
+  ],
+  [
+    "a phone number without its country",
+    { phone: "555-0133" },
+    "phone must be a phone number with its country’s prefix, like +49 30 23125 0.",
+  ],
+  [
+    "a newsletter made of nothing known",
+    { newsletters: [{ ...publication.newsletters[0]!, made: "daily" as never }] },
+    "newsletters[0].made must be front, weekend, breaking or crossword.",
+  ],
+  [
+    "a note in one piece",
+    { editionNote: "Two cents" as never },
+    "editionNote must have title and text, or be null.",
+  ],
+  [
     "a day that does not exist",
     { foundedOn: "1871-02-30" },
     "foundedOn must be a day that exists, like 1871-03-20.",

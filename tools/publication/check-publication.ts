@@ -1,4 +1,5 @@
 /** Validates `publication.ts` and the files beside it; errors are sentences. */
+import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
 import { z } from "zod";
 import {
   type FrontPageLayout,
@@ -6,8 +7,8 @@ import {
   type QuotedItem,
   socialNetworks,
 } from "../../shared/publication/publication-shapes.ts";
+import { listIssues, formatPath, text, whole } from "./check-shapes.ts";
 
-const text = z.string("must be text").trim().min(1, "must not be empty");
 const slug = z
   .string("must be text")
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lowercase letters, digits and hyphens, like arts");
@@ -18,7 +19,6 @@ const sender = z
     /^[^<>\r\n]* <[^\s@<>]+@[^\s@<>]+>$/,
     "must be a sender, like The Paper <hello@paper.example>",
   );
-const whole = z.int("must be a whole number").min(0, "must not be negative");
 const href = z
   .string("must be text")
   .refine(
@@ -26,22 +26,26 @@ const href = z
     "must be a path like /events or a URL like https://shop.paper.example",
   );
 const link = z.object({ name: text, href });
+const linkOrNull = z.object({ name: text, href }, "must have name and href, or be null").nullable();
 const day = z.iso.date("must be a day that exists, like 1871-03-20");
 
 const timeOfDay = z
   .string("must be text")
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of 24 hours, like 09:00");
 
-const timeZone = z
-  .string("must be text")
-  .refine(
-    (value) => isKnown(() => new Intl.DateTimeFormat("en", { timeZone: value })),
-    "must be a time zone of the IANA database, like Europe/Berlin",
-  );
+const timeZone = z.string("must be text").refine(
+  // "IST" and the like mean more than one zone.
+  (value) =>
+    (value.includes("/") || value === "UTC") &&
+    isKnown(() => new Intl.DateTimeFormat("en", { timeZone: value })),
+  "must be a time zone of the IANA database, like Europe/Berlin",
+);
 const language = z
   .string("must be text")
   .refine(
-    (value) => isKnown(() => Intl.getCanonicalLocales(value)),
+    (value) =>
+      isKnown(() => Intl.getCanonicalLocales(value)) &&
+      Intl.DateTimeFormat.supportedLocalesOf(value).length > 0,
     "must be a language tag, like en-US",
   );
 
@@ -77,6 +81,8 @@ const section = z.object({
   slug,
   name: text,
   label: text,
+  description: text,
+  showInMedia: z.boolean("must be true or false"),
   homepageCount: whole.max(30, "must be 30 or less"),
   navigationPosition: whole.nullable(),
 });
@@ -86,10 +92,20 @@ const schema = z.object({
   shortName: text,
   tagline: text,
   description: text,
+  edition: text,
+  editionNote: z.object({ title: text, text }, "must have title and text, or be null").nullable(),
   language,
   timeZone,
   timeZoneNames: z.object({ short: text, long: text }),
-  phoneCountry: z.string("must be text").regex(/^[A-Z]{2}$/, "must be a country code, like DE"),
+  phoneCountry: z
+    .string("must be text")
+    .refine((value) => isSupportedCountry(value), "must be a country code, like DE"),
+  phone: z
+    .string("must be text")
+    .refine(
+      (value) => parsePhoneNumberFromString(value)?.isPossible() ?? false,
+      "must be a phone number with its country’s prefix, like +49 30 23125 0",
+    ),
   supportHours: z.object({
     days: z.enum(["weekdays", "every day"], 'must be "weekdays" or "every day"'),
     opens: timeOfDay,
@@ -106,7 +122,13 @@ const schema = z.object({
     sender,
     postal: z.array(text).min(1, "must have a line or more"),
   }),
-  links: z.record(z.string(), link.nullable()),
+  links: z.object({
+    shop: linkOrNull,
+    advertise: linkOrNull,
+    membership: linkOrNull,
+    founder: linkOrNull,
+    scheduleCall: linkOrNull,
+  }),
   social: once(
     z.array(
       link.extend({
@@ -118,9 +140,23 @@ const schema = z.object({
   mailboxes: z.array(link),
   meter: z.object({ days: whole.min(1), anonymous: whole, registeredMore: whole }),
   newsletters: once(
-    z.array(z.object({ id: slug, name: text })).min(1, "must have a newsletter or more"),
+    z
+      .array(
+        z.object({
+          id: slug,
+          name: text,
+          line: text,
+          comes: text,
+          made: z.enum(
+            ["front", "weekend", "breaking", "crossword"],
+            "must be front, weekend, breaking or crossword",
+          ),
+        }),
+      )
+      .min(1, "must have a newsletter or more"),
     "id",
   ),
+  comments: z.object({ openDays: whole, mostCharacters: whole.min(1, "must be 1 or more") }),
   sections: once(
     z.array(section).min(1, "must have a section or more"),
     "id",
@@ -128,24 +164,28 @@ const schema = z.object({
     "navigationPosition",
   ),
   navigation: z.array(link),
-  houseAds: z.array(z.object({ line: text, button: text, href })),
+  houseAds: z.array(
+    z.object({
+      kind: z.enum(["band", "box"], 'must be "band" or "box"'),
+      line: text,
+      text: text.optional(),
+      button: text,
+      href,
+    }),
+  ),
 });
 
 /** One sentence per error; empty if the publication is valid. */
 export function checkPublication(publication: Publication): string[] {
-  const parsed = schema.safeParse(publication);
-  if (parsed.success) return [];
-  return parsed.error.issues.map(
-    ({ path, message }) => `publication.ts: ${formatPath(path)} ${message.replace(/\.$/, "")}.`,
-  );
+  return listIssues("publication.ts", schema.safeParse(publication).error);
 }
 
 const quotesSchema = once(z.array(z.object({ symbol: text, name: text })), "symbol");
 
 /** Validates `quotes.ts`. */
 export function checkQuotes(quotes: readonly QuotedItem[]): string[] {
-  const parsed = quotesSchema.safeParse(quotes);
-  return (parsed.error?.issues ?? []).map(
+  const { error } = quotesSchema.safeParse(quotes);
+  return (error?.issues ?? []).map(
     ({ path, message }) => `quotes.ts: quotes${formatPath(path)} ${message}.`,
   );
 }
@@ -166,13 +206,4 @@ export function checkFrontPage(
     ...twice.map((name) => `front-page.ts: the section ${name} stands in two places.`),
     ...(sharedRow.length > 3 ? ["front-page.ts: sharedRow has room for three sections."] : []),
   ];
-}
-
-/** sections[2].slug */
-function formatPath(path: readonly PropertyKey[]): string {
-  return path
-    .map((part, index) =>
-      typeof part === "number" ? `[${part}]` : `${index === 0 ? "" : "."}${String(part)}`,
-    )
-    .join("");
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { drawNameplate, readDrawing } from "./draw-nameplate";
+import { findRowWidth, writeNameplateRules } from "./write-nameplate-rules";
 
 it("extracts the shapes of a drawing and their position", () => {
   const svg = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -10 300 60">
@@ -57,4 +58,13 @@ it("names the missing font or drawing", async () => {
   await expect(drawNameplate({ drawing: "none.svg" }, packages)).rejects.toThrow(
     "nameplate.drawing names look/none.svg, which is missing.",
   );
+});
+
+it.each([
+  ["a short name: on all but the narrowest phones", 3107, 790, 372],
+  ["two words: on tablets, and not on phones", 5516, 746, 506],
+  ["forty letters", 15_000, 900, 691],
+])("has one row for the nameplate and the controls with %s", (_what, width, height, row) => {
+  expect(findRowWidth({ width, height })).toBe(row);
+  expect(writeNameplateRules({ width, height })).toContain(`@media (width < ${row / 16}em)`);
 });

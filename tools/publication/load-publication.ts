@@ -1,6 +1,7 @@
 /** Imports the files of a publication's folder and returns their exports. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { runnerImport } from "vite";
 import type { Look } from "../../shared/publication/look-shapes.ts";
 import type { JoiningPages, Offer } from "../../shared/publication/offer-shapes.ts";
@@ -19,6 +20,8 @@ export interface LoadedPublication {
   readonly frontPage: FrontPageLayout;
   readonly offer: Offer;
   readonly joiningPages: JoiningPages;
+  readonly moderation: unknown;
+  readonly socialLines: unknown;
 }
 
 /** The files that code imports; each exports one object. */
@@ -47,6 +50,9 @@ export async function loadPublication(folder: string, root: string): Promise<Loa
         configFile: false,
         logLevel: "error",
         resolve: { alias: getPublicationAliases() },
+      }).catch((error: unknown) => {
+        const reason = stripVTControlCharacters(String(error)).trim();
+        throw new PublicationError([`${path} can’t be read. ${reason}`]);
       });
       if (module[name] === undefined) {
         throw new PublicationError([`${path} must export \`${name}\`.`]);

@@ -11,6 +11,7 @@ import type { Font, Look } from "../../shared/publication/look-shapes.ts";
 import { findPublicationFolder, getLookFolder } from "../publication-folder.mjs";
 import { checkLook } from "./check-look.ts";
 import { checkJoiningPages, checkOffer } from "./check-offer.ts";
+import { checkShape } from "./check-shapes.ts";
 import { checkFrontPage, checkPublication, checkQuotes } from "./check-publication.ts";
 import { subsetFonts } from "./subset-fonts.ts";
 import { drawNameplate, type DrawnNameplate } from "./draw-nameplate.ts";
@@ -20,6 +21,7 @@ import { measureFallback } from "./measure-fallback.ts";
 import { PublicationError } from "./publication-error.ts";
 import { type Fallbacks, listFamilies, writeFontFaces } from "./write-font-faces.ts";
 import { writeJoiningRules, writeTierRules } from "./write-tier-rules.ts";
+import { writeNameplateRules } from "./write-nameplate-rules.ts";
 import { getScheme, writeColors, writeSectionColors } from "./write-colors.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -34,19 +36,24 @@ export async function preparePublication(): Promise<string> {
     return existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp;
   };
   if (isMade()) return target;
-  const { publication, look, quotes, frontPage, offer, joiningPages } = await loadPublication(
-    folder,
-    root,
-  );
-  const problems = [
+  const loaded = await loadPublication(folder, root);
+  const { publication, look, quotes, frontPage, offer, joiningPages } = loaded;
+  refuse([
     ...checkPublication(publication),
     ...checkQuotes(quotes),
+    ...checkShape("front-page.ts", frontPage),
+    ...checkShape("offer.ts", offer),
+    ...checkShape("joining-pages.ts", joiningPages),
+    ...checkShape("moderation.ts", loaded.moderation),
+    ...checkShape("social-lines.ts", loaded.socialLines),
+  ]);
+  // What belongs together is compared once each part is there.
+  refuse([
     ...checkFrontPage(frontPage, publication),
     ...checkLook(look, publication),
     ...checkOffer(offer),
     ...checkJoiningPages(joiningPages, { offer, publication }),
-  ];
-  if (problems.length > 0) throw new PublicationError(problems);
+  ]);
   // Concurrent builds must find all of the files or none.
   const draft = `${target}.${process.pid}`;
   await rm(draft, { recursive: true, force: true });
@@ -66,6 +73,10 @@ export async function preparePublication(): Promise<string> {
   return target;
 }
 
+function refuse(problems: readonly string[]): void {
+  if (problems.length > 0) throw new PublicationError(problems);
+}
+
 async function make(
   options: Pick<LoadedPublication, "publication" | "look" | "offer"> & {
     readonly folder: string;
@@ -79,7 +90,8 @@ async function make(
   const write = (name: string, text: string) => writeFile(join(target, name), text);
   await write("colors.css", writeColors(colors));
   await write("fonts.css", writeFontFaces(fonts, fallbacks, rules));
-  await write("section-colors.css", writeSectionColors(publication.sections, colors, nameplate));
+  await write("section-colors.css", writeSectionColors(publication.sections, colors));
+  await write("nameplate.css", writeNameplateRules(nameplate));
   await write("tiers.css", writeTierRules(offer.tiers));
   await write("joining-tiers.css", writeJoiningRules(offer.tiers));
   await write("look.ts", writeSettings(look, nameplate));

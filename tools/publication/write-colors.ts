@@ -2,14 +2,15 @@
 import type { ColorName, Colors } from "../../shared/publication/look-shapes.ts";
 import { contrast } from "../../shared/publication/contrast.ts";
 import type { Section } from "../../shared/publication/publication-shapes.ts";
-import type { DrawnNameplate } from "./draw-nameplate.ts";
 
 /** Minimum contrast of text (WCAG 2, AA). */
 export const textContrast = 4.5;
 
 export function writeColors(colors: Colors): string {
   const lines = Object.entries(colors).map(([name, value]) => `  --color-${name}: ${value};`);
-  return `@theme {\n${lines.join("\n")}\n}\n`;
+  // What lies over a page and casts a shadow on it is dark on any paper.
+  const shade = getScheme(colors) === "dark" ? "night" : "ink";
+  return `@theme {\n${lines.join("\n")}\n}\n\n:root {\n  --shade: var(--color-${shade});\n}\n`;
 }
 
 /** Colors with a counterpart on the dark background. */
@@ -50,7 +51,6 @@ export function getScheme({ paper }: Colors): "light" | "dark" {
 export function writeSectionColors(
   sections: readonly Pick<Section, "color">[],
   colors: Colors,
-  nameplate: Pick<DrawnNameplate, "width" | "height">,
 ): string {
   const colorsInUse = [...new Set(sections.map(({ color }) => color))].filter(
     (color) => color !== "ink",
@@ -86,7 +86,6 @@ export function writeSectionColors(
 `;
   });
   return [
-    `.nameplate {\n  aspect-ratio: ${nameplate.width} / ${nameplate.height};\n}\n`,
     `.placeholder {\n  background: ${mix(colors.tint, colors.paper, 0.32)};\n}\n`,
     ...(getScheme(colors) === "dark" ? ["html {\n  color-scheme: dark;\n}\n"] : []),
     ...rules,
