@@ -29,15 +29,22 @@ describe("the greeting after a purchase", () => {
 
 it("links to the account only for verified addresses", () => {
   const hrefs = (isUnverified: boolean) =>
-    nextSteps({ tier: "new", isUnverified }).map(({ link }) => link?.href);
+    nextSteps({ tier: "new", isUnverified, navigation: [] }).map(({ link }) => link?.href);
   expect(hrefs(false)).toContain("/dashboard/account");
   expect(hrefs(true)).not.toContain("/dashboard/account");
+});
+
+it("links to the crosswords only where the paper does", () => {
+  const hrefs = (navigation: { name: string; href: string }[]) =>
+    nextSteps({ tier: "new", isUnverified: false, navigation }).map(({ link }) => link?.href);
+  expect(hrefs([{ name: "Crossword", href: "/crosswords" }])).toContain("/crosswords");
+  expect(hrefs([{ name: "Events", href: "/events" }])).not.toContain("/crosswords");
 });
 
 it("promises open articles only to paying readers", () => {
   const text = (tier: "registered" | "reader") =>
     greetingFor({ tier, hour: 9, firstName: "", name: "The Sun", offer }).deck +
-    nextSteps({ tier, isUnverified: false })[0]?.text;
+    nextSteps({ tier, isUnverified: false, navigation: [] })[0]?.text;
   expect(text("reader")).toContain("Every article is open");
   expect(text("registered")).not.toMatch(/every article|whole paper/i);
 });

@@ -1,5 +1,6 @@
 /** The greeting after a purchase, and the links that follow. Pure. */
 import type { Offer } from "../../../../shared/publication/offer-shapes";
+import type { Publication } from "../../../../shared/publication/publication-shapes";
 import { findTier } from "../../../../shared/publication/product-tiers";
 import type { Tier } from "../../account/session/tier";
 
@@ -40,10 +41,12 @@ interface Steps {
   readonly tier: Tier;
   /** Pages for verified email addresses are omitted until there is one. */
   readonly isUnverified: boolean;
+  /** A paper without crosswords has no link to them. */
+  readonly navigation: Publication["navigation"];
 }
 
 /** The next step to take. */
-export function nextSteps({ tier, isUnverified }: Steps): readonly NextStep[] {
+export function nextSteps({ tier, isUnverified, navigation }: Steps): readonly NextStep[] {
   return [
     {
       title: "Read today’s paper",
@@ -53,11 +56,15 @@ export function nextSteps({ tier, isUnverified }: Steps): readonly NextStep[] {
           : "Every article is open, with no limit.",
       link: { name: "Go to the front page", href: "/" },
     },
-    {
-      title: "Solve today’s puzzle",
-      text: "We’ll save your progress.",
-      link: { name: "Go to the crosswords", href: "/crosswords" },
-    },
+    ...(navigation.some(({ href }) => href === "/crosswords")
+      ? [
+          {
+            title: "Solve today’s puzzle",
+            text: "We’ll save your progress.",
+            link: { name: "Go to the crosswords", href: "/crosswords" },
+          },
+        ]
+      : []),
     {
       title: "Look for your receipt",
       text: "It’s on its way to your inbox.",

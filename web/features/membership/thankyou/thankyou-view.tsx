@@ -52,13 +52,15 @@ export function ThankyouView(props: ThankyouViewProps) {
         {isUnverified ? <ProveAddress email={email} /> : null}
       </div>
       <ol className="thankyou-steps">
-        {nextSteps({ tier, isUnverified }).map(({ title, text, link }) => (
-          <li key={title}>
-            <h2 className="head head-26">{title}</h2>
-            <p>{text}</p>
-            {link ? <Link to={link.href}>{link.name}</Link> : null}
-          </li>
-        ))}
+        {nextSteps({ tier, isUnverified, navigation: publication.navigation }).map(
+          ({ title, text, link }) => (
+            <li key={title}>
+              <h2 className="head head-26">{title}</h2>
+              <p>{text}</p>
+              {link ? <Link to={link.href}>{link.name}</Link> : null}
+            </li>
+          ),
+        )}
       </ol>
     </main>
   );
