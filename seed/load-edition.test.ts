@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findMissingSections } from "./load-edition";
+import { findReasonToSkip } from "./load-edition";
 import { readEdition } from "./read-edition";
 
 const edition = readEdition();
@@ -8,12 +8,24 @@ const sections = [...new Set(edition.articles.map(({ section }) => section))].ma
   slug,
 }));
 
-it("finds no missing section in a paper that has all of the edition's", () => {
+const domain = edition.domain!;
+
+it("loads the demo edition into the paper that it names", () => {
   expect(sections.length).toBeGreaterThan(0);
-  expect(findMissingSections(edition, sections)).toEqual([]);
+  expect(findReasonToSkip(edition, { domain, sections })).toBeNull();
 });
 
-it("names the sections that a paper doesn't have", () => {
+it("loads the demo edition into no other paper, whatever its sections", () => {
+  expect(findReasonToSkip(edition, { domain: "courier.example", sections })).toBe(
+    "The demo edition is another paper’s, so this one starts without articles.",
+  );
+});
+
+it("loads a publication's own edition, and names the sections that the paper doesn't have", () => {
+  const own = { ...edition, domain: undefined };
   const [first, ...others] = sections;
-  expect(findMissingSections(edition, others)).toEqual([first!.slug]);
+  expect(findReasonToSkip(own, { domain: "courier.example", sections })).toBeNull();
+  expect(findReasonToSkip(own, { domain: "courier.example", sections: others })).toBe(
+    `Not loaded: it has sections that this paper doesn’t have (${first!.slug}).`,
+  );
 });

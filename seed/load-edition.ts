@@ -17,6 +17,7 @@ interface Options {
   /** Folder of the original images; served under `/media/`. */
   mediaFolder: string;
   now: Date;
+  domain: string;
   /** The paper's, for the credits of its pictures. */
   name: string;
   /** The zone of the events' start times. */
@@ -30,15 +31,15 @@ const hour = 3_600_000;
 /**
  * Loads authors, pictures, articles and top stories.
  *
- * @returns how many articles were loaded: none when the paper has other sections
+ * @returns how many articles were loaded: none when the edition is another paper's or the paper has other sections
  * @throws when an article names an unknown section, author or picture
  */
 export async function loadEdition(options: Options): Promise<{ articles: number }> {
   const { importEdition, sections, mediaFolder, now, print } = options;
   const edition = readEdition();
-  const missing = findMissingSections(edition, sections);
-  if (missing.length > 0) {
-    print(`Not loaded: it has sections that this paper doesn’t have (${missing.join(", ")}).`);
+  const reason = findReasonToSkip(edition, options);
+  if (reason !== null) {
+    print(reason);
     return { articles: 0 };
   }
   print(`Pictures: ${edition.plates.length}`);
@@ -149,8 +150,27 @@ export async function loadEdition(options: Options): Promise<{ articles: number 
   return { articles: edition.articles.length };
 }
 
+/** Why a paper doesn't load an edition, in a sentence, or null. */
+export function findReasonToSkip(
+  edition: Pick<Edition, "articles" | "videos" | "domain">,
+  { domain, sections }: Pick<Options, "domain" | "sections">,
+): string | null {
+  if (!isEditionFor(edition, domain)) {
+    return "The demo edition is another paper’s, so this one starts without articles.";
+  }
+  const missing = findMissingSections(edition, sections);
+  return missing.length === 0
+    ? null
+    : `Not loaded: it has sections that this paper doesn’t have (${missing.join(", ")}).`;
+}
+
+/** Whether an edition may be loaded into the paper of that domain. */
+export function isEditionFor(edition: Pick<Edition, "domain">, domain: string): boolean {
+  return edition.domain === undefined || edition.domain === domain;
+}
+
 /** Sections of articles and videos that the paper doesn't have. */
-export function findMissingSections(
+function findMissingSections(
   { articles, videos }: Pick<Edition, "articles" | "videos">,
   sections: Options["sections"],
 ): string[] {

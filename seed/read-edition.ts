@@ -7,7 +7,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import catalogJson from "./pictures/catalog.json";
 
-const articleFiles = import.meta.glob<string>("#edition/articles/*/*.md", {
+const articleFiles = import.meta.glob<string>("#edition/articles/**/*.md", {
   query: "?raw",
   import: "default",
   eager: true,
@@ -61,6 +61,8 @@ const authorShape = z.object({
   life: z.string(),
 });
 
+const editionShape = z.strictObject({ domain: z.string() });
+
 const topStoriesShape = z.object({
   breaking: z.boolean().default(false),
   bulleted: z.boolean().default(false),
@@ -113,6 +115,8 @@ export type Plate = z.infer<typeof plateShape>;
 export type SeedArticle = z.infer<typeof articleShape> & { markdown: string };
 
 export interface Edition {
+  /** Of the one paper that this edition is for; undefined for an edition of the publication's own. */
+  domain?: string | undefined;
   plates: readonly Plate[];
   authors: readonly z.infer<typeof authorShape>[];
   articles: readonly SeedArticle[];
@@ -137,6 +141,7 @@ function readList(name: string): unknown {
 /** @throws when a file of the edition breaks its format; the message names the file */
 export function readEdition(): Edition {
   return {
+    domain: editionShape.partial().parse(readList("edition") ?? {}).domain,
     plates: z.array(plateShape).parse(catalogJson),
     authors: z.array(authorShape).parse(readList("authors") ?? []),
     topStories: topStoriesShape.parse(readList("top-stories") ?? {}),

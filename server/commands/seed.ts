@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { publication } from "#publication";
 import { offer } from "#publication/offer";
 import { loadComments } from "../../seed/load-comments";
-import { loadEdition } from "../../seed/load-edition";
+import { isEditionFor, loadEdition } from "../../seed/load-edition";
 import { numberedArticles } from "../../seed/numbered-articles";
 import { readEdition } from "../../seed/read-edition";
 import { readDemoPages } from "../../seed/read-pages";
@@ -27,9 +27,18 @@ export async function ensureEdition(context: CommandContext): Promise<void> {
   const { total } = await context.paper.content.reader.listStories({ limit: 1 });
   if (total > 0) {
     // An older demo has the edition, but not the readers or the pages.
-    const [lead] = readEdition().topStories.articles;
-    const isDemo = lead !== undefined && (await context.paper.content.reader.findAccessFacts(lead));
-    if (isDemo) await context.paper.content.ensurePages(readDemoPages());
+    const edition = readEdition();
+    const [lead] = edition.topStories.articles;
+    const isLoaded =
+      lead !== undefined && (await context.paper.content.reader.findAccessFacts(lead)) !== null;
+    if (isLoaded && isEditionFor(edition, publication.domain)) {
+      await context.paper.content.ensurePages(readDemoPages());
+    } else if (isLoaded) {
+      context.print(
+        "The database holds the demo edition, of another paper. To start without it, stop the " +
+          `server and delete ${context.config.dataDir}.`,
+      );
+    }
     return ensureReaders(context);
   }
   context.print("Loading today’s edition");
@@ -43,6 +52,7 @@ async function load({ paper, clock, config, print }: CommandContext): Promise<vo
     picturesFolder: join(rootFolder(), "seed", "pictures"),
     mediaFolder: join(config.dataDir, "media"),
     now: clock.now(),
+    domain: publication.domain,
     name: publication.name,
     timeZone: publication.timeZone,
     print: (line) => print(`   ${line}`),
