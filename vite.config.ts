@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
@@ -7,6 +8,8 @@ import { getPublicationAliases } from "./tools/publication-folder.mjs";
 import { preparePublication } from "./tools/publication/prepare-publication.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const early = at("./web/early/early.ts");
 
 const alias = [{ find: "~", replacement: at("./web") }, ...getPublicationAliases()];
 
@@ -28,6 +31,10 @@ const external = [
  * the imports of the two routes around every page.
  */
 const core = /\/web\/(root|routes\/page-boundary)\.tsx$/;
+/** The script of an untouched page, with everything it imports. */
+const earlyModule = /\/web\/early\/early\.ts$/;
+/** What every island needs. */
+const react = /\/node_modules\/(react|react-dom|scheduler)\//;
 /** Code of the article page goes into another: most visits open one. */
 const article = /\/web\/routes\/article\.tsx$/;
 /** Code of every page that shows a price: the offer, its tiers and the formatting of amounts. */
@@ -52,11 +59,25 @@ const builtData: Plugin = {
   },
 };
 
+/** Writes the URL of the early script beside the client's build, where the server finds it. */
+const earlyScript: Plugin = {
+  name: "early-script",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  async writeBundle({ dir }, bundle) {
+    const chunk = Object.values(bundle).find(
+      (file) => file.type === "chunk" && file.facadeModuleId === early,
+    );
+    if (!chunk || !dir) throw new Error("The client's build has no early script.");
+    await writeFile(join(dir, "..", "early.json"), JSON.stringify({ url: `/${chunk.fileName}` }));
+  },
+};
+
 const look = await preparePublication();
 
 export default defineConfig(({ command }) => ({
   publicDir: join(look, "public"),
-  plugins: [builtData, tailwindcss(), reactRouter()],
+  plugins: [builtData, earlyScript, tailwindcss(), reactRouter()],
   resolve: { alias },
   build: { target: "es2022", assetsInlineLimit: 0 },
   ssr: {
@@ -69,9 +90,13 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rollupOptions: {
+          // Beside the router's entries.
+          input: [early],
           output: {
             codeSplitting: {
               groups: [
+                { name: "early", test: earlyModule, priority: 4 },
+                { name: "react", test: react, priority: 3 },
                 { name: "core", test: core, priority: 2 },
                 { name: "reading", test: article, priority: 1 },
                 { name: "prices", test: prices },

@@ -37,7 +37,7 @@ export type Paper = Awaited<ReturnType<typeof createPaper>>;
  * @param external database, bus, clock and build, opened and closed by the caller
  */
 export async function createPaper(external: ExternalDependencies) {
-  const { config, log, database, bus, clock, build, sheet } = external;
+  const { config, log, database, bus, clock, build, sheet, earlyScript } = external;
   const { pool } = database;
   let ready = false;
   let listenAddress = `http://${config.host}:${config.port}`;
@@ -142,6 +142,7 @@ export async function createPaper(external: ExternalDependencies) {
     ),
     clock,
     sheet,
+    earlyScript,
     common,
     secure,
     renderLimit: config.renderLimitMilliseconds,

@@ -17,4 +17,6 @@ export interface ExternalDependencies {
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** The stylesheet to inline; null: link it (development). */
   sheet: string | null;
+  /** URL of the early script (web/early/early.ts). */
+  earlyScript: string;
 }

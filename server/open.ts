@@ -47,6 +47,7 @@ export async function openPaper(config: Config, log: Log): Promise<OpenPaper> {
     clock,
     build: () => import("virtual:react-router/server-build"),
     sheet: import.meta.env.PROD ? await readSheet() : null,
+    earlyScript: import.meta.env.PROD ? await readEarlyScript() : "/web/early/development.ts",
   });
   return {
     paper,
@@ -60,6 +61,12 @@ export async function openPaper(config: Config, log: Log): Promise<OpenPaper> {
       await database.close();
     },
   };
+}
+
+/** The URL of the early script, which the build names (vite.config.ts). */
+async function readEarlyScript(): Promise<string> {
+  const text = await readFile(join(getBuildFolder(), "early.json"), "utf8");
+  return (JSON.parse(text) as { url: string }).url;
 }
 
 /** The built stylesheet, inlined into each document. */

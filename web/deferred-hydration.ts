@@ -27,7 +27,7 @@ if(r.dataset[k])Promise.all(${lateFonts}.map(x=>d.fonts.load(x))).then(all,all);
 d.querySelectorAll("script[data-late]").forEach(q=>{var n=d.createElement("script");
 if(q.dataset.late)n.type="module";n.textContent=q.textContent;d.head.appendChild(n);n.remove()})}
 function keep(e){var c=e.target.closest&&e.target.closest("[data-app]");
-if(c&&!("ready"in r.dataset)&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey){e.preventDefault();w.firstClick=c}}
+if(c&&!c.closest("[data-island]")&&!("ready"in r.dataset)&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey){e.preventDefault();w.firstClick=c}}
 function idle(){w.requestIdleCallback?requestIdleCallback(start,{timeout:3000}):setTimeout(start,200)}
 E.forEach(e=>w.addEventListener(e,start,{capture:true,passive:true}));
 d.addEventListener("click",keep,true);
@@ -38,7 +38,7 @@ if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();idle()}}).obs
 })(document,window)`.replaceAll("\n", "");
 
 const inlineScript =
-  /<script(?![^>]*\bsrc=)(?![^>]*\bapplication\/ld\+json)(?![^>]*\bdata-now\b)([^>]*)>/g;
+  /<script(?![^>]*\bsrc=)(?![^>]*\bapplication\/(?:ld\+)?json)(?![^>]*\bdata-now\b)([^>]*)>/g;
 const modulePreload = /<link\b[^>]*\brel="modulepreload"[^>]*>/g;
 
 /**

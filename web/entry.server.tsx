@@ -1,6 +1,6 @@
 /** Renders each document in one piece: the page store keeps complete responses, so nothing streams. */
 import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -10,6 +10,8 @@ import {
 } from "react-router";
 import { Bodies } from "./common/bodies";
 import { pageContext } from "./common/context";
+import { IslandMarkup } from "./common/page/island";
+import { EarlyScript } from "./early-script";
 import { makeScriptsLate } from "./deferred-hydration";
 import { Sheet } from "./sheet";
 
@@ -32,12 +34,16 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const { bodies, sheet } = loadContext.get(pageContext);
+  const { bodies, sheet, earlyScript } = loadContext.get(pageContext);
   const bytes = await renderToBytes(
     <Sheet value={sheet === null ? null : ""}>
-      <Bodies value={bodies}>
-        <ServerRouter context={routerContext} url={request.url} />
-      </Bodies>
+      <EarlyScript value={earlyScript}>
+        <IslandMarkup value={renderIsland}>
+          <Bodies value={bodies}>
+            <ServerRouter context={routerContext} url={request.url} />
+          </Bodies>
+        </IslandMarkup>
+      </EarlyScript>
     </Sheet>,
     request.signal,
   );
@@ -50,6 +56,9 @@ export default async function handleRequest(
   );
   return new Response(Buffer.from(styled, "latin1"), { status, headers });
 }
+
+const renderIsland = (element: React.ReactElement, identifierPrefix: string) =>
+  renderToString(element, { identifierPrefix });
 
 /**
  * The stylesheet is the same on every page: React renders an empty element, and the text is

@@ -28,6 +28,8 @@ export interface PageFrame {
    * font.
    */
   readonly fonts: "lead" | "text" | "poster";
+  /** Whether the page is a document with islands; otherwise React hydrates all of it. */
+  readonly light: boolean;
 }
 
 export interface PageEntry {
@@ -100,7 +102,7 @@ export const pages: readonly PageEntry[] = [
     path: "/article/:slug",
     file: "article.tsx",
     prefetch: "free",
-    frame: { fonts: "lead" },
+    frame: { fonts: "lead", light: true },
     examples: [
       "/article/harbor-towns-share-one-water-system",
       "/article/relief-keeper-of-eleven-lights",

@@ -27,10 +27,19 @@ import { ErrorFallback } from "./features/frame/errors/error-fallback";
 import { errorMeta } from "./features/reading/not-found/page-errors";
 import { Drawings } from "./features/frame/drawings/drawings";
 import { firstFonts } from "./first-fonts";
+import { Facts } from "./common/page/facts";
+import {
+  type ArticleFacts,
+  factsId,
+  type PageFacts,
+  type WrittenFacts,
+} from "./common/page/read-facts";
+import { earlyStart } from "./early/first-script";
+import { EarlyScript } from "./early-script";
 import { announceApp, lateStart } from "./deferred-hydration";
 import type { loader as ArticleLoader } from "./routes/article";
 import { useKeptRootData, withKeptRootData } from "./kept-root-data";
-import type { RootData } from "./common/root-data";
+import { noRootData, type RootData } from "./common/root-data";
 import { Sheet } from "./sheet";
 import { Shell } from "./shell";
 import sheetUrl from "./styles/app.css?url";
@@ -47,9 +56,10 @@ const icon = `data:image/svg+xml,${encodeURIComponent(iconText)}`;
 export const meta: Route.MetaFunction = ({ error }) => errorMeta(error);
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
-  const { ground, fonts } = frameOf(pathname);
+  const facts = usePageFacts();
+  const { ground, fonts, light } = frameOf(facts.pathname);
   const isGated = useRouteLoaderData<typeof ArticleLoader>("routes/article")?.isGated;
+  const early = use(EarlyScript);
   return (
     // Inline scripts set attributes before hydration (scrolled, started).
     <html
@@ -63,8 +73,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           data-now=""
           data-faces={fonts === "lead" ? "first" : undefined}
+          data-early={early}
           dangerouslySetInnerHTML={{
-            __html: `${tierWatch};${scrollWatch};${campaignWatch};${lateStart}`,
+            __html: `${tierWatch};${scrollWatch};${campaignWatch};${lateStart};${earlyStart}`,
           }}
         />
         <Meta />
@@ -86,16 +97,64 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body id="top" data-ground={ground}>
         <Drawings />
-        {children}
-        <ScrollRestoration data-now="" />
-        <script
-          suppressHydrationWarning
-          // The server's markup contains it; the browser renders it empty.
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? offlineWatch : "" }}
-        />
-        <Scripts />
+        <Facts value={facts}>{children}</Facts>
+        <WrittenPageFacts facts={facts} />
+        {light ? null : <AppScripts />}
       </body>
     </html>
+  );
+}
+
+/** The app of pages that are not documents with islands yet. */
+function AppScripts() {
+  return (
+    <>
+      <ScrollRestoration data-now="" />
+      <script
+        suppressHydrationWarning
+        // The server's markup contains it; the browser renders it empty.
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? offlineWatch : "" }}
+      />
+      <Scripts />
+    </>
+  );
+}
+
+/** The facts of the page that is rendered; without vendors and providers where the root's data failed. */
+function usePageFacts(): PageFacts {
+  const { pathname, search } = useLocation();
+  const root = useRouteLoaderData<RootData>("root");
+  const page = useRouteLoaderData<typeof ArticleLoader>("routes/article");
+  const { printedAt: _, ...shown } = root ?? noRootData;
+  return { ...shown, pathname, search, article: page ? articleFacts(page) : null };
+}
+
+type ArticleData = Awaited<ReturnType<typeof ArticleLoader>>;
+
+function articleFacts({ article, access }: Pick<ArticleData, "article" | "access">): ArticleFacts {
+  const { id, slug, title, publishedAt, section, author } = article;
+  return {
+    id,
+    slug,
+    title,
+    publishedAt,
+    section: section && { id: section.id, label: section.label },
+    author: author && { name: author.name },
+    variant: access,
+  };
+}
+
+/** The facts as JSON, for scripts. */
+function WrittenPageFacts({ facts }: { facts: PageFacts }) {
+  const { pathname: _, search: __, ...written } = facts;
+  const text = JSON.stringify(written satisfies WrittenFacts).replaceAll("<", "\\u003c");
+  return (
+    <script
+      id={factsId}
+      type="application/json"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? text : "" }}
+    />
   );
 }
 

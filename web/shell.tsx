@@ -1,10 +1,11 @@
 /** The shell around every page, also around errors and missing pages: header, footer, entries. */
 import { useEffect, type ReactNode } from "react";
-import { useLocation, useRouteLoaderData } from "react-router";
+import { useRouteLoaderData } from "react-router";
+import { usePage } from "./common/page/facts";
 import { getPaperYear } from "./formats/dates";
 import { Entries } from "./entries";
 import { useVisitorTypeReports } from "./features/frame/analytics/use-visitor-type-reports";
-import { useAuth } from "./features/account/session/auth-store";
+import { useAuth } from "./features/account/session/use-auth";
 import { Footer } from "./features/frame/footer/footer";
 import { Header } from "./features/frame/header/header";
 import { frameOf } from "./common/page-frame";
@@ -41,7 +42,7 @@ function useReader() {
 
 function Furniture({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<RootData>("root");
-  const { pathname } = useLocation();
+  const { pathname } = usePage();
   if (!data || frameOf(pathname).bare) return children;
   return (
     <>

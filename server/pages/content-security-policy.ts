@@ -56,7 +56,7 @@ export function contentSecurityPolicy(
   // Tags are ASCII: one character per byte is exact, and faster than decoding UTF-8.
   const html = document.toString("latin1");
   for (const [, name, attributes = "", text = ""] of html.matchAll(inlineElement)) {
-    if (text === "" || /\bapplication\/ld\+json\b/.test(attributes)) continue;
+    if (text === "" || /\bapplication\/(?:ld\+)?json\b/.test(attributes)) continue;
     const source = sourceOf(text, name === "style" || attributes.includes("data-now"));
     (name === "script" ? scripts : styles).add(source);
   }

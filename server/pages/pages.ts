@@ -46,6 +46,8 @@ interface Dependencies {
   clock: { now(): Date };
   /** The stylesheet to inline; null: link it (development). */
   sheet: string | null;
+  /** See PageContext. */
+  earlyScript: PageContext["earlyScript"];
   /** Headers of every response. */
   common: Readonly<Record<string, string>>;
   secure: boolean;
@@ -124,6 +126,7 @@ export function createPages(deps: Dependencies) {
       now: deps.clock.now(),
       delivery,
       sheet: deps.sheet,
+      earlyScript: deps.earlyScript,
       isSandboxOn: deps.isSandboxOn,
       isSandboxShown: deps.isSandboxShown,
       videoEmbedOrigin: deps.videoEmbedOrigin,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { useAuth } from "../../web/features/account/session/auth-store";
+import { useAuth } from "../../web/features/account/session/use-auth";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
 import { cachedExamples } from "../pages/examples";
 import { type Browser, openBrowser, register } from "./browser";

@@ -59,6 +59,8 @@ export interface PageContext {
   delivery: "document" | "data";
   /** CSS to inline into the document; null where a stylesheet is linked (development). */
   sheet: string | null;
+  /** URL of the early script (web/early/early.ts). */
+  earlyScript: string;
   /** Whether external services are simulated and the sandbox pages exist. */
   isSandboxOn: boolean;
   /** Whether the page must say that external services are simulated. */

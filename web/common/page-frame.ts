@@ -15,6 +15,7 @@ const ordinaryFrame: PageFrame = {
   subscribeBar: false,
   welcome: false,
   fonts: "text",
+  light: false,
 };
 
 const patterns = Object.entries(frames).map(([path, frame]) => ({

@@ -1,5 +1,6 @@
 /** The root loader's data, which every page has, as other routes find it. */
 import type { VendorSettings } from "../../shared/vendors/vendor-settings";
+import { noVendors } from "./no-vendors.built";
 
 export interface RootData {
   /** ISO 8601 instant of rendering. */
@@ -17,6 +18,16 @@ export interface RootData {
    */
   readonly phoneName: "phone-number" | "phone_number";
 }
+
+/** For a page whose root loader failed. */
+export const noRootData: RootData = {
+  printedAt: "",
+  origin: "",
+  isSandboxShown: false,
+  vendors: noVendors,
+  providers: [],
+  phoneName: "phone_number",
+};
 
 /** The origin from the matches of a `meta` function; empty when the root loader failed. */
 export function originOf(

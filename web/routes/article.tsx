@@ -1,6 +1,5 @@
 import { use } from "react";
 import { redirect } from "react-router";
-import type { ArticlePage } from "../common/article-page";
 import { Bodies } from "../common/bodies";
 import { pageContext } from "../common/context";
 import { withDividers } from "../features/frame/ads/body-dividers";
@@ -67,7 +66,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...divideStories({ related, more: more.stories, counts }),
     breaking: breakingId === article.id,
     comments,
-  } satisfies ArticlePage & Record<string, unknown>;
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -2,10 +2,12 @@
  * The sign-in page, for readers who follow a link and for browsers without scripts. An email
  * address is read from the form only, never from the page's URL.
  */
-import { data, Link, useNavigate } from "react-router";
+import { data } from "react-router";
+import { Link } from "../common/page/link";
 import { publication } from "#publication";
 import { pageContext } from "../common/context";
-import { useAuth } from "../features/account/session/auth-store";
+import { replacePage } from "../common/page/open-page";
+import { useAuth } from "../features/account/session/use-auth";
 import { metaFor } from "../head/meta";
 import { Nameplate } from "../common/parts/nameplate";
 import { SignInForm } from "../features/account/sign-in/sign-in-form";
@@ -73,7 +75,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function SocialLogin({ loaderData, actionData }: Route.ComponentProps) {
-  const navigate = useNavigate();
   const next = actionData?.next ?? loaderData.next;
   // An account created at checkout, whose email address is not verified yet.
   const unproved = useAuth(({ account }) => (account?.isUnverified ? account.email : undefined));
@@ -92,11 +93,7 @@ export default function SocialLogin({ loaderData, actionData }: Route.ComponentP
           email={actionData?.email ?? unproved}
           begun={actionData?.begun}
           // Browsers keep a fragment across a redirect: the page's fragment belongs to `next`.
-          onDone={() =>
-            void navigate(next.includes("#") ? next : next + window.location.hash, {
-              replace: true,
-            })
-          }
+          onDone={() => replacePage(next.includes("#") ? next : next + window.location.hash)}
         />
       </div>
     </main>

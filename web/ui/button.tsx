@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
+import { Link } from "../common/page/link";
 
 /** Gold: join, upgrade, subscribe, pay. Ink: continue, post, save. Outline: the rest. */
 type ButtonInk = "gold" | "ink" | "outline";

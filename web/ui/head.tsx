@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../common/page/link";
 import type { Story } from "../../modules/content/types";
 import { TitleText } from "./title-text";
 

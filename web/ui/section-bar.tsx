@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../common/page/link";
 import { withSectionColor } from "../../shared/publication/section-color";
 
 interface SectionBarProps {

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState, type MouseEvent } from "react";
-import { useRouteLoaderData } from "react-router";
+import { usePage } from "../../../common/page/facts";
 import { publication } from "#publication";
-import type { RootData } from "../../../common/root-data";
 import { openCalendly } from "./open-calendly";
 
 const { scheduleCall } = publication.links;
 
 /** URL for scheduling a call: Calendly's, or the publication's own; undefined without either. */
 export function useCallAddress(): string | undefined {
-  return useRouteLoaderData<RootData>("root")?.vendors.calendly ?? scheduleCall?.href;
+  return usePage().vendors.calendly ?? scheduleCall?.href;
 }
 
 /**
@@ -16,7 +15,7 @@ export function useCallAddress(): string | undefined {
  * the calendar fails to load, the link stays.
  */
 export function ScheduleCall() {
-  const calendly = useRouteLoaderData<RootData>("root")?.vendors.calendly ?? null;
+  const calendly = usePage().vendors.calendly ?? null;
   const [isOpen, setOpen] = useState(false);
   const href = useCallAddress();
 

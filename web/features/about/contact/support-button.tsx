@@ -1,10 +1,10 @@
-import { useSearchParams } from "react-router";
+import { usePage } from "../../../common/page/facts";
 import { useInterface } from "../../../common/interface-state";
 
 /** Opens the support form in a modal; without scripts, as a part of the page. */
 export function SupportButton() {
   const setOpen = useInterface((state) => state.setSupportOpen);
-  const [search] = useSearchParams();
+  const search = new URLSearchParams(usePage().search);
   // The page already contains the form.
   if (search.has("write")) {
     return (

@@ -87,9 +87,7 @@ export function EventsView({ upcoming, past, next, hour, host }: EventsViewProps
           </ol>
           {next ? (
             <p className="section-more">
-              <ButtonLink to={next} preventScrollReset>
-                Show more past events
-              </ButtonLink>
+              <ButtonLink to={next}>Show more past events</ButtonLink>
             </p>
           ) : null}
         </section>

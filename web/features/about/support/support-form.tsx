@@ -3,7 +3,7 @@ import "../../../styles/forms/support.css";
 import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from "react";
 import { publication } from "#publication";
 import { formatHours } from "../../../formats/schedules";
-import { useAuth } from "../../account/session/auth-store";
+import { useAuth } from "../../account/session/use-auth";
 import { sendSupport, trapField } from "./send-support";
 import {
   forgetDraft,

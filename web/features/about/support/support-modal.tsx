@@ -1,7 +1,6 @@
 import "../../../styles/forms/modal.css";
 import { useCallback } from "react";
 import { Modal } from "../../../ui/modal";
-import { useClosingOnNewPage } from "../../../common/dialogs/use-closing-on-new-page";
 import { useInterface } from "../../../common/interface-state";
 import { SupportForm } from "./support-form";
 
@@ -10,7 +9,6 @@ export default function SupportModal() {
   const isOpen = useInterface((state) => state.supportOpen);
   const setOpen = useInterface((state) => state.setSupportOpen);
   const close = useCallback(() => setOpen(false), [setOpen]);
-  useClosingOnNewPage(close);
   if (!isOpen) return null;
   return (
     <Modal labelledBy="support-title" onClose={close} className="support-modal">

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import { formatClock, formatWeekday, zoneName } from "../../../formats/dates";
 import type { Answer } from "../../../call";
 import { askForDeletion, confirmDeletion, keepAccount, type AccountFacts } from "./account-service";

@@ -1,6 +1,6 @@
 /** The layout of every dashboard page: its navigation, and a contact person. */
 import { useEffect, useRef, type ReactNode, type RefObject } from "react";
-import { NavLink } from "react-router";
+import { NavLink } from "../../../common/page/link";
 import { publication } from "#publication";
 import { formatHours } from "../../../formats/schedules";
 import { SignOutButton } from "../session/sign-out-button";
@@ -62,7 +62,7 @@ function DashboardMenu({ title }: { title: string }) {
         <ul>
           {dashboardLinks.map((link) => (
             <li key={link.slug}>
-              <NavLink to={dashboardHref(link.slug)} end onClick={() => setOpen(false)}>
+              <NavLink to={dashboardHref(link.slug)} onClick={() => setOpen(false)}>
                 {link.title}
               </NavLink>
             </li>

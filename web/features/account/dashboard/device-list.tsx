@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatClock, formatDayAndYear, zoneName } from "../../../formats/dates";
 import { formatAge } from "../../../../shared/time/relative-time";
 import { signOut as signOutCall } from "../session/account-calls";
-import { useAuth } from "../session/auth-store";
+import { useAuth } from "../session/use-auth";
 import { endSession, listSessions, type DeviceSession } from "./account-service";
 import { TryAgain } from "../../../common/try-again";
 import { useAnswer } from "../session/use-answer";

@@ -1,11 +1,11 @@
 import { useCallback } from "react";
-import { Link, useNavigate } from "react-router";
+import { openPage } from "../../../common/page/open-page";
+import { Link } from "../../../common/page/link";
 import { ProfileArea } from "./profile-area";
 
 /** Shown once after registration; every field is optional. */
 export function IntroduceView({ email, next }: { email: string; next: string }) {
-  const navigate = useNavigate();
-  const goOn = useCallback(() => void navigate(next), [navigate, next]);
+  const goOn = useCallback(() => openPage(next), [next]);
   return (
     <main id="main" className="sheet introduce">
       <div className="introduce-head">

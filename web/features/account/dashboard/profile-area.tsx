@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from "react";
-import { useAuth } from "../session/auth-store";
+import { useAuth } from "../session/use-auth";
 import { type Account, blankProfile } from "../session/account-calls";
 import { isSupplanted } from "../session/local-profile";
 import { readTier } from "../session/tier";

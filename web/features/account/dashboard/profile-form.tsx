@@ -1,11 +1,11 @@
 import "../../../styles/forms/try-again.css";
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from "react";
-import { useRouteLoaderData } from "react-router";
+import { usePage } from "../../../common/page/facts";
 import { getPaperDay } from "../../../formats/dates";
 import type { RootData } from "../../../common/root-data";
 import { type Refusal } from "../../../call";
 import { saveProfile, type Account, type Profile } from "../session/account-calls";
-import { useAuth } from "../session/auth-store";
+import { useAuth } from "../session/use-auth";
 import { isSupplanted } from "../session/local-profile";
 import { useInterface } from "../../../common/interface-state";
 import { EmailChange } from "./email-change";
@@ -36,7 +36,7 @@ const getToday = () => getPaperDay(new Date());
 
 /** The profile form. Typed text stays whatever the response. */
 export function ProfileForm({ account, onSaved, children }: ProfileFormProps) {
-  const phoneName = useRouteLoaderData<RootData>("root")?.phoneName ?? "phone_number";
+  const phoneName = usePage().phoneName;
   const isSignedIn = useAuth((state) => state.isAuthenticated);
   const [saved, setSaved] = useState(account.profile);
   const [draft, setDraft] = useState(() => toDraft(account.profile));

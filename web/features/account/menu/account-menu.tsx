@@ -4,9 +4,10 @@
  * is set before the first paint.
  */
 import { useEffect, useRef, type RefObject } from "react";
-import { Link, useLocation } from "react-router";
+import { usePage } from "../../../common/page/facts";
+import { Link } from "../../../common/page/link";
 import { isPlain } from "../../../../shared/plain-click";
-import { useAuth } from "../session/auth-store";
+import { useAuth } from "../session/use-auth";
 import { SignOutButton } from "../session/sign-out-button";
 import { useInterface } from "../../../common/interface-state";
 
@@ -37,7 +38,7 @@ export function AccountMenu() {
 
 /** For all others: a link to the sign-in page; after hydration it opens the pop-up instead. */
 export function SignInLink() {
-  const { pathname } = useLocation();
+  const { pathname } = usePage();
   return (
     <a
       className="sign-in-link"
@@ -61,16 +62,8 @@ function initialOf(name: string): string {
   return first.toUpperCase();
 }
 
-/** Closes on Escape, a click outside, loss of focus and a page change. */
+/** Closes on Escape, a click outside, and loss of focus. */
 function useClosing(menu: RefObject<HTMLDetailsElement | null>): void {
-  const { key } = useLocation();
-  const seen = useRef(key);
-  useEffect(() => {
-    // Not initially: the reader may have opened it before hydration.
-    if (seen.current !== key) menu.current?.removeAttribute("open");
-    seen.current = key;
-  }, [menu, key]);
-
   useEffect(() => {
     const element = menu.current;
     if (!element) return undefined;

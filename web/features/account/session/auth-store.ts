@@ -2,7 +2,7 @@
  * The current reader, for every part of the page that needs it. Without the tier cookie there is
  * none, and no request is sent.
  */
-import { create } from "zustand";
+import { createStore } from "zustand/vanilla";
 import type { Account, SignOutWhere } from "./account-calls";
 import { readTier, type Tier } from "./tier";
 
@@ -97,7 +97,7 @@ async function endSessions(where: SignOutWhere): Promise<boolean> {
   }
 }
 
-export const useAuth = create<AuthState>((set, get) => {
+export const authStore = createStore<AuthState>((set, get) => {
   /** Also updates the tier that the stylesheet uses: another tab may have signed in or out. */
   function show(tier: Tier | null, account: Account | null) {
     set(stateOf(tier, account));

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from "react";
-import { useAuth } from "./auth-store";
+import { useAuth } from "./use-auth";
 
 /** Signs out everywhere; before hydration the form posts to the account service itself. */
 export function SignOutButton({ className }: { className?: string }) {

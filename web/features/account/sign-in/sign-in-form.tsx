@@ -1,7 +1,7 @@
 import "../../../styles/forms/fields.css";
 import "../../../styles/forms/sign-in.css";
 import { useLayoutEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { usePage } from "../../../common/page/facts";
 import { AddressStep } from "./address-step";
 import { CodeStep } from "./code-step";
 import { Consent } from "./consent";
@@ -37,7 +37,7 @@ const noEvents: readonly SignInEvent[] = [];
 /** The sign-in and registration form, from the address to the session. */
 export function SignInForm(props: SignInFormProps) {
   const { idPrefix, onDone, level = 2, method = "link", form = "narrow", begun = noEvents } = props;
-  const { pathname } = useLocation();
+  const { pathname } = usePage();
   const here = useReturnPath();
   const redirect = props.next ?? here;
   const signIn = useSignIn({

@@ -1,8 +1,7 @@
 import "../../../styles/forms/modal.css";
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { openPage } from "../../../common/page/open-page";
 import { Modal } from "../../../ui/modal";
-import { useClosingOnNewPage } from "../../../common/dialogs/use-closing-on-new-page";
 import { useInterface } from "../../../common/interface-state";
 import { forgetSentEmail, popUpForm } from "./flow/sent-email";
 import { SignInForm } from "./sign-in-form";
@@ -16,9 +15,7 @@ const haveAccount = "Have an account? Use this form to sign in.";
 export default function SignInPopUp() {
   const asked = useInterface((state) => state.authPopUp);
   const close = useInterface((state) => state.closeAuthPopUp);
-  const navigate = useNavigate();
   const [said, setSaid] = useState("");
-  useClosingOnNewPage(close);
   // Reset when it was closed, but not after a reload.
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -31,7 +28,7 @@ export default function SignInPopUp() {
     const next = asked?.next;
     close();
     setSaid("You’re signed in.");
-    if (next !== undefined) void navigate(next);
+    if (next !== undefined) openPage(next);
   }
 
   return (

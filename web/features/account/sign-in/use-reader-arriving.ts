@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useAuth } from "../session/auth-store";
+import { useAuth } from "../session/use-auth";
 import { isSignedIn } from "./flow/finish-sign-in";
 
 /**

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { useLocation } from "react-router";
+import { usePage } from "../../../common/page/facts";
 import { findKeepReadingHash } from "../../../common/keep-reading";
 import { withoutAddress } from "./flow/recognize";
 
 /** Where a reader returns after signing in on another page: in a story, to the end of the teaser. */
 export function useReturnPath(): string {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePage();
   const [hash] = useState(findKeepReadingHash);
   return pathname + withoutAddress(search) + hash;
 }

@@ -4,7 +4,8 @@ import "../../../styles/comments/comments.css";
 import "../../../styles/comments/comment-form.css";
 import "../../../styles/forms/fields.css";
 import { useEffect, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { usePage } from "../../../common/page/facts";
+import { Link } from "../../../common/page/link";
 import { formatCount, tabs } from "./desk-labels";
 import { LogView } from "./log-view";
 import type { Counts, QueueName } from "./moderation-service";
@@ -13,7 +14,7 @@ import { QueueView } from "./queue-view";
 const deskPath = "/desk/comments";
 
 export function DeskView() {
-  const [search] = useSearchParams();
+  const search = new URLSearchParams(usePage().search);
   const [counts, setCounts] = useState<Counts | null>(null);
   const [isHere, setHere] = useState(false);
   // The server renders only the shell: requests start in the browser.

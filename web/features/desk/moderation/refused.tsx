@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import type { Refusal } from "../../../call";
 import { TryAgain } from "../../../common/try-again";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { publication } from "#publication";
 import { Field } from "../../../ui/field";
-import { useAuth } from "../../account/session/auth-store";
+import { useAuth } from "../../account/session/use-auth";
 import type { Answer } from "../../../call";
 import { useInterface } from "../../../common/interface-state";
 import { keepDraft, keepWriter, readDraft, readWriter } from "./comment-draft";

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useFragment } from "../../../common/page/fragment";
 import { latePart } from "../../../common/lazy-part";
 import { useNear } from "../../../common/use-near";
 import type { ArticleAccess } from "../../../../modules/access/types";
@@ -20,7 +20,7 @@ export function CommentsEntry({ isHidden, ...props }: CommentsEntryProps) {
   const { article, count, isOpen } = props;
   const section = useRef<HTMLElement>(null);
   const isNear = useNear(section);
-  const { hash } = useLocation();
+  const hash = useFragment();
   useEffect(() => {
     // The comment itself is not loaded yet; its section loads when it is in view.
     if (!isNear && !isHidden && hash.startsWith("#comment")) section.current?.scrollIntoView();

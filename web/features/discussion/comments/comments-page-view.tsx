@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import type { Story } from "../../../../modules/content/types";
 import type { CommentFacts } from "./comment-facts";
 import { HiddenComments } from "./hidden-comments";

@@ -3,7 +3,7 @@ import "../../../styles/comments/comments.css";
 import "../../../styles/comments/comment-form.css";
 import "../../../styles/forms/fields.css";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { useFragment } from "../../../common/page/fragment";
 import { publication } from "#publication";
 import { TryAgain } from "../../../common/try-again";
 import { WaitingComment } from "./comment-card";
@@ -44,7 +44,7 @@ export default function Discussion(props: DiscussionProps) {
   );
   const [reported, setReported] = useState<number | null>(null);
   const [deleted, setDeleted] = useState<number | null>(null);
-  const { hash } = useLocation();
+  const hash = useFragment();
   const hasInitial = initial !== null;
 
   // The list is fetched once, and again for a comment that the URL links to.

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import type { CalendarEvent, ContentPage } from "../../../../modules/content/types";
 import { publication } from "#publication";
 import { BodyHtml } from "../../../common/parts/body-html";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import type { CalendarEvent } from "../../../../modules/content/types";
 import { TitleText } from "../../../ui/title-text";
 import { EventWhen } from "../../about/events/event-when";

@@ -1,5 +1,5 @@
 /** An article's fields for third-party analytics: SPEC 3, Article (tracking). */
-import type { Story } from "../../../../modules/content/types";
+import type { ArticleFacts } from "../../../common/page/read-facts";
 import { publication } from "#publication";
 import { zonedIsoTime } from "../../../../shared/time/zoned-time";
 
@@ -15,9 +15,7 @@ export interface TrackedArticle {
 }
 
 /** Only the fields that the specification names are sent to third parties. */
-export function trackedArticle(
-  article: Pick<Story, "id" | "slug" | "title" | "publishedAt" | "section" | "author">,
-): TrackedArticle {
+export function trackedArticle(article: Omit<ArticleFacts, "variant">): TrackedArticle {
   const { id, slug, title, publishedAt, section, author } = article;
   return {
     id,

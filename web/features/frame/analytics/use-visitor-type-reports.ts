@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
-import { useAuth } from "../../account/session/auth-store";
+import { usePage } from "../../../common/page/facts";
+import { useAuth } from "../../account/session/use-auth";
 import { visitorTypeOf } from "../../account/session/visitor-type";
 import { reportVisitorType } from "./visitor-reports";
 
@@ -9,7 +9,7 @@ import { reportVisitorType } from "./visitor-reports";
  * the type changes without one (signing in).
  */
 export function useVisitorTypeReports(): void {
-  const { pathname } = useLocation();
+  const { pathname } = usePage();
   const isLoading = useAuth((state) => state.isLoading);
   const type = useAuth(({ isAuthenticated, tier }) => visitorTypeOf(isAuthenticated ? tier : null));
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { VendorSettings } from "../../../../shared/vendors/vendor-settings"
 import type { Purpose } from "../../../../shared/vendors/vendors";
 import "../../../styles/forms/modal.css";
 import { Modal } from "../../../ui/modal";
-import { useConsent } from "./consent-store";
+import { useConsent } from "./use-consent";
 import { companiesFor, purposeCopy, signalSentence } from "./purpose-copy";
 import { decide } from "./remember-choices";
 

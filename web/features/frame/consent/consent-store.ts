@@ -1,5 +1,5 @@
 /** The consent choices in this browser. */
-import { create } from "zustand";
+import { createStore } from "zustand/vanilla";
 import type { ConsentChoices } from "../../../../shared/vendors/consent-choices";
 
 interface ConsentState {
@@ -9,9 +9,9 @@ interface ConsentState {
   isChoosing: boolean;
 }
 
-export const useConsent = create<ConsentState>(() => ({ choices: null, isChoosing: false }));
+export const consentStore = createStore<ConsentState>(() => ({ choices: null, isChoosing: false }));
 
 /** Opens the panel of choices, where they can be changed at any time. */
 export function openPrivacyChoices(): void {
-  useConsent.setState({ isChoosing: true });
+  consentStore.setState({ isChoosing: true });
 }

@@ -1,13 +1,14 @@
 /** The consent banner at the bottom of the window, and the panel by purpose. */
 import { useEffect } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import { type ConsentChoices, refusedBySignal } from "../../../../shared/vendors/consent-choices";
 import { purposesFor } from "../../../../shared/vendors/consent-purposes";
 import type { VendorSettings } from "../../../../shared/vendors/vendor-settings";
 import type { Purpose } from "../../../../shared/vendors/vendors";
 import "../../../styles/consent.css";
 import { ChoicesPanel } from "./choices-panel";
-import { openPrivacyChoices, useConsent } from "./consent-store";
+import { openPrivacyChoices } from "./consent-store";
+import { useConsent } from "./use-consent";
 import { namePurposes, signalSentence } from "./purpose-copy";
 import { decide, isSignaled, recallChoices } from "./remember-choices";
 

@@ -7,7 +7,7 @@ import {
   underSignal,
   writeChoices,
 } from "../../../../shared/vendors/consent-choices";
-import { useConsent } from "./consent-store";
+import { useConsent } from "./use-consent";
 
 declare global {
   interface Navigator {

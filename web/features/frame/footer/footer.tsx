@@ -1,4 +1,5 @@
-import { Link, useLocation } from "react-router";
+import { usePage } from "../../../common/page/facts";
+import { Link } from "../../../common/page/link";
 import { publication } from "#publication";
 import { NavigationLink } from "../navigation/navigation-link";
 import {
@@ -15,7 +16,7 @@ import { useVendorSettings } from "../consent/use-vendor-settings";
 
 /** The footer. `year`: four digits, of rendering, for the copyright line. */
 export function Footer({ year }: { year: number }) {
-  const { pathname } = useLocation();
+  const { pathname } = usePage();
   if (!frameOf(pathname).footer) return null;
   return (
     <footer className="site-footer on-ink">

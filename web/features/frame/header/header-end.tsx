@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import { AccountMenu, SignInLink } from "../../account/menu/account-menu";
 import { JoinLinks } from "../navigation/join-links";
 

@@ -1,7 +1,7 @@
 /** The header of every page; `pages.ts` decides its form. */
-import { Link, useLocation } from "react-router";
+import { usePage } from "../../../common/page/facts";
+import { Link } from "../../../common/page/link";
 import { SiteMenu } from "../menu/site-menu";
-import { useFocusOnNewPage } from "./focus-new-page";
 import { HeaderEnd } from "./header-end";
 import { frameOf, plainPath } from "../../../common/page-frame";
 import { Masthead } from "./masthead";
@@ -15,9 +15,8 @@ import { SearchLink } from "../navigation/search-link";
  * the server, so that server and browser render the same hour.
  */
 export function Header({ printedAt }: { printedAt: string }) {
-  const { pathname } = useLocation();
+  const { pathname } = usePage();
   const { header, controls, sectionLinks } = frameOf(pathname);
-  useFocusOnNewPage(pathname);
   return (
     <>
       <a className="skip-link" href="#main">

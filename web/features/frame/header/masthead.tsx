@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import { publication } from "#publication";
 import { formatWeekday, getPaperHour } from "../../../formats/dates";
 import { hasTicker } from "../../../common/has-ticker.built";

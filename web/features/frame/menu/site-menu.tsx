@@ -3,7 +3,6 @@
  * adds focus management and closes the menu on a route change.
  */
 import { useEffect, useRef, type RefObject } from "react";
-import { useLocation } from "react-router";
 import { JoinLinks } from "../navigation/join-links";
 import { NavigationLink } from "../navigation/navigation-link";
 import { fixedLinks, sectionLinks } from "../navigation/navigation-links";
@@ -15,7 +14,6 @@ export function SiteMenu() {
   const setOpen = useInterface((state) => state.setSiteMenuOpen);
   useOpenState(menu);
   useTypeAhead(menu);
-  useClosingOnRouteChange();
 
   return (
     <nav
@@ -94,16 +92,6 @@ function useOpenState(menu: RefObject<HTMLElement | null>): void {
       setSiteMenuOpen(false);
     };
   }, [menu]);
-}
-
-function useClosingOnRouteChange(): void {
-  const { key } = useLocation();
-  const seen = useRef(key);
-  useEffect(() => {
-    if (seen.current === key) return;
-    seen.current = key;
-    useInterface.getState().setSiteMenuOpen(false);
-  }, [key]);
 }
 
 function moveFocusInto(menu: HTMLElement): void {

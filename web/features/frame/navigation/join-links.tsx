@@ -2,7 +2,7 @@
  * Links to join and to upgrade. Every page contains both, because it is the same for all visitors;
  * the stylesheet shows one of them, or none, by the tier on `<html>`.
  */
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import { openUpgrade } from "../../membership/subscriptions/open-upgrade";
 
 export function JoinLinks() {

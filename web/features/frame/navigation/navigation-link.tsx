@@ -1,4 +1,4 @@
-import { NavLink } from "react-router";
+import { NavLink } from "../../../common/page/link";
 import { leadsOut, type NavigationLink as Target } from "./navigation-links";
 
 /** A navigation link; marks itself as the current page. */
@@ -11,7 +11,7 @@ export function NavigationLink({ link, className }: { link: Target; className?: 
     );
   }
   return (
-    <NavLink to={link.href} className={className} data-color={link.color} end>
+    <NavLink to={link.href} className={className} data-color={link.color}>
       {link.name}
     </NavLink>
   );

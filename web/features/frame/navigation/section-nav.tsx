@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { usePage } from "../../../common/page/facts";
 import { fixedLinks, sectionLinks } from "./navigation-links";
 import { NavigationLink } from "./navigation-link";
 
@@ -8,7 +8,7 @@ import { NavigationLink } from "./navigation-link";
  */
 export function SectionNav() {
   const list = useRef<HTMLUListElement>(null);
-  const { pathname } = useLocation();
+  const { pathname } = usePage();
   useEffect(() => showLink(list.current, pathname), [pathname]);
   return (
     <nav className="section-nav" aria-label="Main">

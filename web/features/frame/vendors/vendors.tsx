@@ -1,15 +1,14 @@
 /** The vendors that run on a page: configured, and with the reader's consent. */
 import { useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { usePage } from "../../../common/page/facts";
 import { mayLoad } from "../../../../shared/vendors/consent-choices";
 import type { VendorSettings } from "../../../../shared/vendors/vendor-settings";
 import type { VendorId } from "../../../../shared/vendors/vendors";
-import { useArticlePage } from "../../../common/article-page";
 import { trackedArticle } from "../analytics/article-tracking";
 import { registerAnalytics } from "../analytics/visitor-reports";
-import { useAuth } from "../../account/session/auth-store";
+import { useAuth } from "../../account/session/use-auth";
 import { isPayingTier } from "../../account/session/tier";
-import { useConsent } from "../consent/consent-store";
+import { useConsent } from "../consent/use-consent";
 import { forgetAddress, traceAddress } from "./address-trace";
 import { clearAds, showAds } from "./ad-manager";
 import { startMarfeel, tellMarfeelOfPage } from "./marfeel";
@@ -30,7 +29,7 @@ const ownAffairs = /[?&](token|recognized_email)=/;
 
 export default function Vendors({ settings }: { settings: VendorSettings }) {
   const isIdle = useIdle();
-  const { search } = useLocation();
+  const { search } = usePage();
   const choices = useConsent((state) => state.choices) ?? nothing;
   const isReady = isIdle && !ownAffairs.test(search);
   /** The setting of a vendor that may run on this page; null for any other. */
@@ -80,15 +79,15 @@ function useIdle(): boolean {
 }
 
 /** Identifies a page by its URL without the fragment. */
-function usePage(): string {
-  const { pathname, search } = useLocation();
+function usePageUrl(): string {
+  const { pathname, search } = usePage();
   return pathname + search;
 }
 
 /** Calls `tell` with the path of each page after the one on which a vendor started. */
 function useFurtherPages(isStarted: boolean, tell: (path: string) => void): void {
-  const { pathname } = useLocation();
-  const page = usePage();
+  const { pathname } = usePage();
+  const page = usePageUrl();
   const told = useRef<string | null>(null);
   useEffect(() => {
     if (!isStarted) return;
@@ -99,8 +98,8 @@ function useFurtherPages(isStarted: boolean, tell: (path: string) => void): void
 
 /** The container's start reports the first page. An article is reported whenever it is opened. */
 function useTagManagerViews(isStarted: boolean): void {
-  const page = usePage();
-  const article = useArticlePage()?.article;
+  const page = usePageUrl();
+  const article = usePage().article;
   const opened = useRef<string | null>(null);
   useFurtherPages(isStarted, tellTagManagerOfPage);
   useEffect(() => {
@@ -122,7 +121,7 @@ function useMarfeel(account: string | null): void {
 
 /** Slots are filled again on each page, and when the reader starts to pay. */
 function useAds(path: string | null): void {
-  const page = usePage();
+  const page = usePageUrl();
   const isPaying = useAuth((state) => isPayingTier(state.tier));
   const isLoading = useAuth((state) => state.isLoading);
   useEffect(() => {

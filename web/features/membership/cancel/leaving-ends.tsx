@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import { formatDayAndYear } from "../../../formats/dates";
 import { Problem } from "./leaving-parts";
 

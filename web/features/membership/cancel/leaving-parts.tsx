@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "react-router";
+import { Link } from "../../../common/page/link";
 
 /** The error message, if any. */
 export function Problem({ problem }: { problem: string }) {
@@ -20,9 +20,12 @@ export function KeepLink() {
 
 /** A button to the previous step. */
 export function BackButton() {
-  const navigate = useNavigate();
   return (
-    <button type="button" className="text-button leaving-back" onClick={() => void navigate(-1)}>
+    <button
+      type="button"
+      className="text-button leaving-back"
+      onClick={() => window.history.back()}
+    >
       Back
     </button>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from "react";
-import { useNavigate, useSearchParams } from "react-router";
-import { useAuth } from "../../account/session/auth-store";
+import { pushQuery, useQuery } from "../../../common/page/query";
+import { useAuth } from "../../account/session/use-auth";
 import { formatDayAndYear } from "../../../formats/dates";
 import { formatMoney } from "../../../formats/money";
 import {
@@ -25,8 +25,7 @@ interface LeavingStepsProps {
 
 /** Reason, offer, confirmation, end. Each step is a history entry, so that the back button works. */
 export function LeavingSteps({ subscription, offer }: LeavingStepsProps) {
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
+  const search = useQuery();
   const refresh = useAuth((state) => state.refresh);
   const [reason, setReason] = useState<LeavingReason | null>(null);
   const [comment, setComment] = useState("");
@@ -38,7 +37,7 @@ export function LeavingSteps({ subscription, offer }: LeavingStepsProps) {
   const { isBusy, problem, work } = useWork();
   const step = stepFor(search.get("step"), { reason, offer, outcome });
   const heading = useFocusOnStep(step);
-  const goTo = (next: "offer" | "confirm") => void navigate(`?step=${next}`);
+  const goTo = (next: "offer" | "confirm") => pushQuery({ step: next });
 
   const leave = () =>
     work(

@@ -1,7 +1,7 @@
 import type { Stripe, StripeCardElement } from "@stripe/stripe-js";
 import { useCallback, useRef, useState } from "react";
 import type { Price } from "../../../../modules/billing/types";
-import { useAuth } from "../../account/session/auth-store";
+import { useAuth } from "../../account/session/use-auth";
 import { nameCard } from "./name-card";
 import type { Preview } from "./checkout-calls";
 import { takeCheckoutId } from "./pending-checkout";

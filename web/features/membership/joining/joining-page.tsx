@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import { publication } from "#publication";
 import { getPaperHour } from "../../../formats/dates";
 import { Horizon } from "../../../ui/horizon";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import type { Price } from "../../../../modules/billing/types";
 import { offer } from "#publication/offer";
-import { useAuth } from "../../account/session/auth-store";
+import { useAuth } from "../../account/session/use-auth";
 import { useInterface } from "../../../common/interface-state";
 import type { Frequency } from "../prices/price-labels";
 import type { Plan } from "./list-plans";

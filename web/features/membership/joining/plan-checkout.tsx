@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import { FrequencyChoice } from "./frequency-choice";
 import { WithoutScript } from "./joining-page";
 import type { Plan } from "./list-plans";

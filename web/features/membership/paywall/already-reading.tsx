@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 
 /** For existing subscribers: no second subscription is sold. */
 export function AlreadyReading({ onClose }: { onClose: () => void }) {

@@ -7,7 +7,7 @@ import type { Step } from "./paywall-steps";
 import { PennyHad } from "./penny-had";
 import { PriceChoice } from "./price-choice-field";
 import type { Sale } from "./use-sale";
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import { payBillPath } from "../subscriptions/needs-card";
 
 interface CheckoutProps {

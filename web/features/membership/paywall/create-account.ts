@@ -2,7 +2,7 @@ import { call, type Refusal, somethingWrong } from "../../../call";
 import { exists, verifyEmail } from "../../account/session/account-calls";
 import { cookiesNeeded } from "../../account/sign-in/flow/finish-sign-in";
 import { sentenceOf } from "../../account/sign-in/flow/request-code";
-import { useAuth } from "../../account/session/auth-store";
+import { useAuth } from "../../account/session/use-auth";
 
 export type Creation =
   /** The account exists, and this browser has its session. */

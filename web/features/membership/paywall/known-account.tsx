@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { signOut } from "../../account/session/account-calls";
-import { useAuth } from "../../account/session/auth-store";
+import { useAuth } from "../../account/session/use-auth";
 import { forgetReader } from "../../account/session/local-profile";
 
 interface KnownAccountProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useReducer, useRef } from "react";
 import { Modal } from "../../../ui/modal";
 import { useSuspendedDialog } from "../../../common/dialogs/use-suspended-dialog";
-import { useAuth } from "../../account/session/auth-store";
+import { useAuth } from "../../account/session/use-auth";
 import { isPayingTier } from "../../account/session/tier";
 import { listActive } from "../checkout/checkout-calls";
 import { findPendingCheckout } from "../checkout/pending-checkout";

@@ -4,9 +4,8 @@ import "../../../styles/forms/payment.css";
 import "../../../styles/forms/paywall.css";
 import "../../../styles/forms/sign-in.css";
 import { useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
-import { useClosingOnNewPage } from "../../../common/dialogs/use-closing-on-new-page";
-import { useAuth } from "../../account/session/auth-store";
+import { openPage } from "../../../common/page/open-page";
+import { useAuth } from "../../account/session/use-auth";
 import { sendMetadata } from "../checkout/checkout-calls";
 import { readCampaign } from "../../../common/campaign";
 import { describeVisit } from "../checkout/metadata";
@@ -19,8 +18,6 @@ import { PaywallModal } from "./paywall-modal";
 export default function Paywall() {
   const asked = useInterface((state) => state.paywall);
   const close = useInterface((state) => state.closePaywall);
-  const navigate = useNavigate();
-  useClosingOnNewPage(close);
   // The last source: the paywall may be closed before the payment has completed.
   const source = useRef<Asked["source"]>(null);
   useEffect(() => {
@@ -38,10 +35,7 @@ export default function Paywall() {
     // Neither may delay a paying reader for long, nor block on failure.
     await soon(sendMetadata(subscriptionId, visit));
     await soon(useAuth.getState().refresh());
-    const isThere = window.location.pathname === "/thankyou";
-    await navigate("/thankyou");
-    // Otherwise it closes on the page change, and not before the next page is rendered.
-    if (isThere) close();
+    openPage("/thankyou");
   }
 
   const payment = usePayment(finish);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useFragment } from "../../../common/page/fragment";
 import { payBillHash } from "./needs-card";
 import type { SubscriptionState } from "./use-subscription";
 
@@ -14,7 +14,7 @@ export function ApproveButtons({ subscriptionId, state, onApproved }: ApproveBut
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const { hash } = useLocation();
+  const hash = useFragment();
   useEffect(() => {
     if (hash === payBillHash) button.current?.focus();
   }, [hash]);

@@ -1,5 +1,6 @@
 import { useRef } from "react";
-import { Link, useNavigate } from "react-router";
+import { openPage } from "../../../common/page/open-page";
+import { Link } from "../../../common/page/link";
 import { logTrouble } from "../checkout/log-trouble";
 import { findLookup } from "./subscription-service";
 import { useAnswer } from "../../account/session/use-answer";
@@ -19,7 +20,6 @@ interface CancelButtonProps {
  */
 export function CancelButton({ onChange, isKnown = true, isText = false }: CancelButtonProps) {
   const { answer, ask } = useAnswer(findLookup);
-  const navigate = useNavigate();
   const place = useRef<HTMLSpanElement>(null);
   const lookup = answer?.ok ? answer.body : null;
 
@@ -27,12 +27,12 @@ export function CancelButton({ onChange, isKnown = true, isText = false }: Cance
     if (lookup === null) return;
     const { churnkey, customerId, userHash } = lookup;
     if (!churnkey) {
-      await navigate("/cancel");
+      openPage("/cancel");
       return;
     }
     if (customerId === null || userHash === null) {
       logTrouble("cancel: no customer or no hash to cancel with");
-      await navigate("/cancel");
+      openPage("/cancel");
       return;
     }
     try {
@@ -41,7 +41,7 @@ export function CancelButton({ onChange, isKnown = true, isText = false }: Cance
       await onChange();
     } catch {
       // Content blockers may block the service; the reader can still cancel on our own page.
-      await navigate("/cancel");
+      openPage("/cancel");
     }
   }
 

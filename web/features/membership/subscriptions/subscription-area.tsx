@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import { publication } from "#publication";
 import { offer } from "#publication/offer";
 import { formatDayAndYear } from "../../../formats/dates";
-import { useAuth } from "../../account/session/auth-store";
+import { useAuth } from "../../account/session/use-auth";
 import { isPayingTier, type Tier } from "../../account/session/tier";
 import { useInterface } from "../../../common/interface-state";
 import { ApproveButtons } from "./approve-buttons";

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
-import { useLocation } from "react-router";
-import { useAuth } from "../../account/session/auth-store";
+import { useFragment } from "../../../common/page/fragment";
+import { useAuth } from "../../account/session/use-auth";
 import { needsCard, payBillHash } from "./needs-card";
 import { findBilling, type Billing, type Subscription } from "./subscription-service";
 import { useAnswer } from "../../account/session/use-answer";
@@ -19,7 +19,7 @@ export interface SubscriptionState {
 export function useSubscription(): SubscriptionState {
   const { answer, ask: askAgain } = useAnswer(findBilling);
   const refresh = useAuth((state) => state.refresh);
-  const { hash } = useLocation();
+  const hash = useFragment();
   // Null until the reader has opened or closed the form: then the URL no longer applies.
   const [isFormWanted, setChangingCard] = useState<boolean | null>(null);
   const ask = useCallback(async () => {

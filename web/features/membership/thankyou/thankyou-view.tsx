@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import { publication } from "#publication";
 import { offer } from "#publication/offer";
 import { getPaperHour } from "../../../formats/dates";
 import { somethingWrong } from "../../../call";
 import { Sunrise } from "../../../common/parts/sunrise";
-import { useAuth } from "../../account/session/auth-store";
+import { useAuth } from "../../account/session/use-auth";
 import type { Tier } from "../../account/session/tier";
 import { keepReadingHash } from "../../../common/keep-reading";
 import { useStoryToReturnTo } from "../wall/remembered-story";

@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState, type FormEvent } from "react";
-import { Link, useRevalidator } from "react-router";
+import { refreshPage } from "../../../common/page/refresh-page";
+import { Link } from "../../../common/page/link";
 import { useSuspendedDialog } from "../../../common/dialogs/use-suspended-dialog";
-import { useAuth } from "../../account/session/auth-store";
+import { useAuth } from "../../account/session/use-auth";
 import type { CheckoutSetup } from "../checkout/checkout-calls";
 import { previewChange } from "../subscriptions/subscription-service";
 import { useAnswer } from "../../account/session/use-answer";
@@ -70,7 +71,6 @@ function Terms({ choice, checkout, isBusy, setBusy, onDone }: TermsProps) {
   const form = useRef<HTMLFormElement>(null);
   useSuspendedDialog(form, isAtBank);
   const refresh = useAuth((state) => state.refresh);
-  const { revalidate } = useRevalidator();
   const preview = answer?.ok ? answer.body : null;
 
   async function agree(event: FormEvent) {
@@ -81,7 +81,7 @@ function Terms({ choice, checkout, isBusy, setBusy, onDone }: TermsProps) {
     const { prorationDate } = preview;
     const outcome = await makeChange({ planId, prorationDate, checkout, onBank });
     if (outcome.kind === "changed") {
-      await Promise.all([refresh(), revalidate()]);
+      await Promise.all([refresh(), refreshPage()]);
       onDone(choice);
       return;
     }

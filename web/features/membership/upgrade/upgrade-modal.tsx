@@ -1,7 +1,6 @@
 import "../../../styles/forms/modal.css";
 import "../../../styles/forms/upgrade.css";
 import { Modal } from "../../../ui/modal";
-import { useClosingOnNewPage } from "../../../common/dialogs/use-closing-on-new-page";
 import { useInterface } from "../../../common/interface-state";
 import { UpgradePanel } from "./upgrade-panel";
 
@@ -9,7 +8,6 @@ import { UpgradePanel } from "./upgrade-panel";
 export default function UpgradeModal() {
   const id = useInterface((state) => state.upgradeModal);
   const close = useInterface((state) => state.closeUpgradeModal);
-  useClosingOnNewPage(close, "key");
   if (id === null) return null;
   return (
     <Modal labelledBy="upgrade-title" onClose={close} className="upgrade-modal">

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import { offer } from "#publication/offer";
 import { findTier, findTierOf } from "../../../../shared/publication/product-tiers";
 import { fetchCheckout, type CheckoutSetup } from "../checkout/checkout-calls";

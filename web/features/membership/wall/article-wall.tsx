@@ -7,7 +7,7 @@ import { Paywall } from "./paywall";
 import { useRememberedStory } from "./remembered-story";
 import { RegistrationWall } from "./registration-wall";
 import { useAnotherReader } from "./use-another-reader";
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import { payBillPath } from "../subscriptions/needs-card";
 
 interface ArticleWallProps {

@@ -1,12 +1,12 @@
 import type { MouseEvent } from "react";
-import { useLocation } from "react-router";
+import { usePage } from "../../../common/page/facts";
 import { useInterface } from "../../../common/interface-state";
 import { isPlain } from "../../../../shared/plain-click";
 import { keepReadingHash } from "../../../common/keep-reading";
 
 /** For subscribers who are not signed in here. */
 export function KnownReader() {
-  const { pathname } = useLocation();
+  const { pathname } = usePage();
   function open(event: MouseEvent) {
     if (!isPlain(event)) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { usePage } from "../../../common/page/facts";
 import type { Price } from "../../../../modules/billing/types";
 import { offer as publicationOffer } from "#publication/offer";
 import { isPenny } from "../prices/price-labels";
@@ -10,7 +10,7 @@ const { penny: pennyCopy } = publicationOffer;
 
 /** The registration wall: the rest is free with an account; subscribers can read everything. */
 export function RegistrationWall({ offer }: { offer: Price | null }) {
-  const { pathname } = useLocation();
+  const { pathname } = usePage();
   return (
     <>
       <SignInForm

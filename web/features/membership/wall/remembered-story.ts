@@ -1,6 +1,6 @@
 /** The last story whose wall this tab has shown: the thank-you page links back to it. */
 import { useEffect, useSyncExternalStore } from "react";
-import { useLocation } from "react-router";
+import { usePage } from "../../../common/page/facts";
 
 export interface RememberedStory {
   readonly path: string;
@@ -11,7 +11,7 @@ const name = "story";
 
 /** Stores this page's article until the tab is closed or its reader signs out. */
 export function useRememberedStory(title: string): void {
-  const { pathname: path } = useLocation();
+  const { pathname: path } = usePage();
   useEffect(() => {
     try {
       sessionStorage.setItem(name, JSON.stringify({ path, title } satisfies RememberedStory));

@@ -1,20 +1,15 @@
 import { useEffect, useRef } from "react";
-import { useRevalidator } from "react-router";
-import { useAuth } from "../../account/session/auth-store";
+import { refreshPage } from "../../../common/page/refresh-page";
+import { useAuth } from "../../account/session/use-auth";
 
-/** Revalidates the page when the reader signs in or out, here or in another tab. */
+/** Refreshes the page when the reader signs in or out, here or in another tab. */
 export function useAnotherReader(): void {
-  const { revalidate } = useRevalidator();
-  const renew = useRef(revalidate);
-  useEffect(() => {
-    renew.current = revalidate;
-  }, [revalidate]);
   const who = useAuth(({ isLoading, tier, account }) =>
     isLoading ? null : `${tier} ${account?.email}`,
   );
   const known = useRef(who);
   useEffect(() => {
-    if (known.current !== null && who !== null && known.current !== who) void renew.current();
+    if (known.current !== null && who !== null && known.current !== who) void refreshPage();
     known.current = who;
   }, [who]);
 }

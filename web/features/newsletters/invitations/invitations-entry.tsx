@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
-import { useLocation } from "react-router";
-import { useAuth } from "../../account/session/auth-store";
+import { usePage } from "../../../common/page/facts";
+import { useAuth } from "../../account/session/use-auth";
 import { frameOf } from "../../../common/page-frame";
 
 // If an invitation fails to load, the page must stay.
@@ -8,7 +8,7 @@ const Invitations = lazy(() => import("./invitations").catch(() => ({ default: (
 
 /** Loads the invitations to subscribe, on their pages and once the visitor is known to be anonymous. */
 export function InvitationsEntry() {
-  const { pathname } = useLocation();
+  const { pathname } = usePage();
   const isAnonymous = useAuth((state) => !state.isLoading && !state.isAuthenticated);
   if (!isAnonymous || !frameOf(pathname).subscribeBar) return null;
   return (

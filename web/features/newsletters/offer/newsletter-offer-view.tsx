@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import { publication } from "#publication";
 import { joiningPages } from "#publication/joining-pages";
 import { offer } from "#publication/offer";

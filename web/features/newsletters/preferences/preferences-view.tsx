@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import { publication } from "#publication";
 import { formatDay } from "../../../formats/dates";
 import type { Newsletter } from "../../../../shared/publication/publication-shapes";

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import { Field } from "../../../ui/field";
 import { isListsRefused } from "./list-check";
 import type { SignUp } from "./use-sign-up";

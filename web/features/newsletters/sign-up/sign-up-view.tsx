@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import { JoiningPage } from "../../membership/joining/joining-page";
 import { ListRows } from "./list-rows";
 import type { SignUpAnswer } from "./sign-up-answer";

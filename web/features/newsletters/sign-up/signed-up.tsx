@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import { publication } from "#publication";
 import { listNames } from "./list-names";
 import type { SignUpAnswer } from "./sign-up-answer";

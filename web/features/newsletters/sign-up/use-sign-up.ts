@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from "react";
 import { somethingWrong } from "../../../call";
 import { verifyEmail } from "../../account/session/account-calls";
-import { useAuth } from "../../account/session/auth-store";
+import { useAuth } from "../../account/session/use-auth";
 import {
   askForNewsletters,
   findPreferences,

@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { usePage } from "../../../common/page/facts";
 import { publication } from "#publication";
 import fieldsUrl from "../../../styles/forms/fields.css?url";
 import bandUrl from "../../../styles/furniture/subscribe-band.css?url";
@@ -8,7 +8,7 @@ import bandUrl from "../../../styles/furniture/subscribe-band.css?url";
  * are loaded only there.
  */
 export function SubscribeBand() {
-  const { pathname } = useLocation();
+  const { pathname } = usePage();
   return (
     <noscript>
       <link rel="stylesheet" href={fieldsUrl} />

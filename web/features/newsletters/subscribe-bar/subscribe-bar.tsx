@@ -3,7 +3,7 @@
  * content; the reader may collapse it, and it stays collapsed.
  */
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import { publication } from "#publication";
 import "../../../styles/forms/fields.css";
 import "../../../styles/furniture/email-form.css";

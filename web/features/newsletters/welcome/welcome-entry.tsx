@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
-import { useLocation } from "react-router";
-import { useAuth } from "../../account/session/auth-store";
+import { usePage } from "../../../common/page/facts";
+import { useAuth } from "../../account/session/use-auth";
 import { useInterface } from "../../../common/interface-state";
 import { frameOf } from "../../../common/page-frame";
 import { mayWelcome, welcomeWidth } from "./may-welcome";
@@ -10,7 +10,7 @@ const WelcomePanel = lazy(() => import("./welcome-panel").catch(() => ({ default
 
 /** Observes an anonymous visitor's scrolling on the homepage, and loads the welcome pop-up once. */
 export function WelcomeEntry() {
-  const { pathname } = useLocation();
+  const { pathname } = usePage();
   const isAnonymous = useAuth((state) => !state.isLoading && !state.isAuthenticated);
   const isOpen = useInterface((state) => state.welcomePopUpOpen);
   const isHere = isAnonymous && frameOf(pathname).welcome;

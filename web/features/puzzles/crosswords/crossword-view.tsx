@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import type { Crossword } from "../../../../modules/content/types";
 import { PuzzleFrame } from "./puzzle-frame";
 import { PuzzleList } from "./puzzle-list";

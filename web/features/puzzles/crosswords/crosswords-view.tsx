@@ -35,9 +35,7 @@ export function CrosswordsView({ newest, crosswords, next }: CrosswordsViewProps
         <PuzzleList crosswords={crosswords} form="ledger" />
         {next && (
           <p className="section-more">
-            <ButtonLink to={next} preventScrollReset>
-              Show more crosswords
-            </ButtonLink>
+            <ButtonLink to={next}>Show more crosswords</ButtonLink>
           </p>
         )}
       </section>

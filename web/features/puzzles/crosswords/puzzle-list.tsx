@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import type { Crossword } from "../../../../modules/content/types";
 import { PuzzleDrawing } from "../../../ui/puzzle-drawing";
 import { dayOf, quotedTitle, weekdayOf } from "./puzzle-title";

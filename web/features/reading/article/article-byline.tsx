@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import type { Story } from "../../../../modules/content/types";
 import { formatClock, formatDayAndYear, getPaperDay, zoneName } from "../../../formats/dates";
 import { Portrait } from "../../../ui/portrait";

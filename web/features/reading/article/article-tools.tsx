@@ -1,13 +1,12 @@
 import { useState, useSyncExternalStore } from "react";
-import { useLocation, useRouteLoaderData } from "react-router";
-import type { RootData } from "../../../common/root-data";
+import { usePage } from "../../../common/page/facts";
 
 /**
  * Share and print. The links work without scripts; buttons that need the app are hidden without them.
  */
 export function ArticleTools({ title }: { title: string }) {
-  const origin = useRouteLoaderData<RootData>("root")?.origin ?? "";
-  const url = origin + useLocation().pathname;
+  const { origin, pathname } = usePage();
+  const url = origin + pathname;
   const [copied, setCopied] = useState(false);
   const canShare = useSyncExternalStore(neverChanges, hasShareSheet, hasNone);
 

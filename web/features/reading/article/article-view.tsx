@@ -1,6 +1,7 @@
 /** The article page: head, picture, byline, text, author, and further stories. */
 import { Suspense } from "react";
-import { Link } from "react-router";
+import { Island } from "../../../common/page/island";
+import { Link } from "../../../common/page/link";
 import { publication } from "#publication";
 import type { Price } from "../../../../modules/billing/types";
 import type { Article, Story } from "../../../../modules/content/types";
@@ -72,7 +73,9 @@ export function ArticleView(props: ArticleViewProps) {
           {article.picture ? <Hero picture={article.picture} /> : null}
           <div className="article-side">
             <ArticleByline article={article} />
-            <ArticleTools title={article.title} />
+            <Island name="article-tools" start="touch">
+              <ArticleTools title={article.title} />
+            </Island>
           </div>
           <div
             className={textClass(article.access, access)}
@@ -91,7 +94,9 @@ export function ArticleView(props: ArticleViewProps) {
             )}
             {author ? <AuthorCard author={author} life={article.authorLife} /> : null}
             {comments && (access === "open" || comments.count > 0) ? (
-              <CommentsEntry article={article} isHidden={access !== "open"} {...comments} />
+              <Island name="comments" start="near">
+                <CommentsEntry article={article} isHidden={access !== "open"} {...comments} />
+              </Island>
             ) : null}
             <p className="printed-address">
               {publication.domain}/article/{article.slug}

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import type { Byline } from "../../../../modules/content/types";
 import { Portrait } from "../../../ui/portrait";
 

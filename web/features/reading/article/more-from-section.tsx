@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import type { SectionName, Story } from "../../../../modules/content/types";
 import { argumentClass } from "../../../ui/argument";
 import type { PicturePlace } from "../../../ui/picture";

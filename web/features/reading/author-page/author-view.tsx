@@ -62,9 +62,7 @@ export function AuthorView({ author, stories, nextHref }: AuthorViewProps) {
         </ol>
         {nextHref ? (
           <p className="author-more">
-            <ButtonLink to={nextHref} preventScrollReset>
-              Show more by {author.name}
-            </ButtonLink>
+            <ButtonLink to={nextHref}>Show more by {author.name}</ButtonLink>
           </p>
         ) : null}
       </section>

@@ -1,5 +1,5 @@
 /** Shared parts of a film: its picture, its topic, its headline. */
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import type { Video } from "../../../../modules/content/types";
 import { describeRunningTime, readRunningTime } from "../../../../shared/time/running-time";
 import { Picture, type PicturePlace, type PictureShape } from "../../../ui/picture";

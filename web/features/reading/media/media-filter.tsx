@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import { showLink } from "../../frame/navigation/section-nav";
 import { filmSections } from "./film-sections";
 
@@ -21,7 +21,6 @@ export function MediaFilter({ current }: { current: string | null }) {
             <Link
               to={`/media?section=${slug}`}
               aria-current={current === slug ? "page" : undefined}
-              preventScrollReset
             >
               {label}
             </Link>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import type { Picture as PictureData, Video } from "../../../../modules/content/types";
 import { formatDay } from "../../../formats/dates";
 import { Picture, type PicturePlace } from "../../../ui/picture";

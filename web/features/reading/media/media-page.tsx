@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import type { Video } from "../../../../modules/content/types";
 import type { Section } from "../../../../shared/publication/publication-shapes";
 import { ButtonLink } from "../../../ui/button";
@@ -53,9 +53,7 @@ export function MediaPageView({ films, section, next }: MediaPageProps) {
         ))}
         {next ? (
           <p className="section-more">
-            <ButtonLink to={next} preventScrollReset>
-              Show more films
-            </ButtonLink>
+            <ButtonLink to={next}>Show more films</ButtonLink>
           </p>
         ) : null}
       </div>

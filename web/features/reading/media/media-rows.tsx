@@ -1,5 +1,5 @@
 /** The rows of the video area, each in its own form. */
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import type { Video } from "../../../../modules/content/types";
 import type { PicturePlace } from "../../../ui/picture";
 import { Portrait } from "../../../ui/portrait";

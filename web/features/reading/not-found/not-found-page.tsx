@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import { formatDayAndYear } from "../../../formats/dates";
 import { argumentClass } from "../../../ui/argument";
 import type { NotFoundData } from "./not-found";

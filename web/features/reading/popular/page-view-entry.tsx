@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { useArticlePage } from "../../../common/article-page";
+import { usePage } from "../../../common/page/facts";
 
 /** Counts a page view where the text is shown and not a wall; loads the code on demand. */
 export function PageViewEntry() {
-  const page = useArticlePage();
-  const article = page?.access === "open" ? page.article : null;
+  const { article: shown } = usePage();
+  const article = shown?.variant === "open" ? shown : null;
   const id = article?.id;
   const sectionId = article?.section?.id;
   useEffect(() => {

@@ -1,6 +1,6 @@
 /** More to read: a lead with headlines beside it, and a ranked list. */
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import { imageUrl } from "../../../../shared/image-url";
 import sheetUrl from "../../../styles/popular.css?url";
 import { TitleText } from "../../../ui/title-text";

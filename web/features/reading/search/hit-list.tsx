@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import type { SearchHit } from "../../../../modules/search/types";
 import { imageUrl } from "../../../../shared/image-url";
 import { formatDayAndYear } from "../../../formats/dates";

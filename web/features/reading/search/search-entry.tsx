@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { usePage } from "../../../common/page/facts";
 import { Part } from "../../../common/connection/part";
 import { frameOf } from "../../../common/page-frame";
 import { useInterface } from "../../../common/interface-state";
@@ -12,7 +12,7 @@ const instead = () => `/search?q=${encodeURIComponent(useInterface.getState().se
 export function SearchEntry() {
   const isWanted = useInterface((state) => state.searchOpen);
   const giveUp = useInterface((state) => state.closeSearch);
-  const { pathname } = useLocation();
+  const { pathname } = usePage();
   const { header, controls, bare } = frameOf(pathname);
   useKey(header !== "none" && controls && !bare);
   return <Part isWanted={isWanted} load={load} giveUp={giveUp} instead={instead} />;

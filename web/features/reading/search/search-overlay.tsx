@@ -2,10 +2,9 @@ import "../../../styles/forms/fields.css";
 import "../../../styles/forms/modal.css";
 import "../../../styles/search/search.css";
 import { type RefObject, Suspense, useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../common/page/link";
 import { Field } from "../../../ui/field";
 import { Modal } from "../../../ui/modal";
-import { useClosingOnNewPage } from "../../../common/dialogs/use-closing-on-new-page";
 import { useInterface } from "../../../common/interface-state";
 import { RecommendationGrids } from "../recommendations/recommendation-grids";
 import { HitList } from "./hit-list";
@@ -16,7 +15,6 @@ import { type SearchState, useSearch } from "./use-search";
 export default function SearchOverlay() {
   const isOpen = useInterface((state) => state.searchOpen);
   const close = useInterface((state) => state.closeSearch);
-  useClosingOnNewPage(close, "key");
   if (!isOpen) return null;
   return (
     <Modal labelledBy="search-name" size="wide" className="search-overlay" onClose={close}>

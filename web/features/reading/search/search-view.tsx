@@ -1,4 +1,5 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
+import { Link } from "../../../common/page/link";
 import type { SearchHit } from "../../../../modules/search/types";
 import { Field } from "../../../ui/field";
 import { RecommendationGrids } from "../recommendations/recommendation-grids";

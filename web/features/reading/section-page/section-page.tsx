@@ -57,9 +57,7 @@ export function SectionPageView({ section, stories, next, hour, rail }: SectionP
       )}
       {next && (
         <p className="section-more">
-          <ButtonLink to={next} preventScrollReset>
-            Show more from {section.label}
-          </ButtonLink>
+          <ButtonLink to={next}>Show more from {section.label}</ButtonLink>
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useAuth } from "../../session/auth-store";
+import { useAuth } from "../../session/use-auth";
 import { readTier } from "../../session/tier";
 
 /** Message where the browser blocks the session cookie. */

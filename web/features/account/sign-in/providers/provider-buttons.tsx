@@ -1,6 +1,6 @@
 import "../../../../styles/forms/providers.css";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { useRouteLoaderData } from "react-router";
+import { usePage } from "../../../../common/page/facts";
 import type { RootData } from "../../../../common/root-data";
 import { unsent } from "../../../../common/connection/copy";
 import { ProviderMark } from "./provider-mark";
@@ -25,7 +25,7 @@ interface ProviderButtonsProps {
 
 /** The configured sign-in providers. */
 export function useProviders(): readonly Provider[] {
-  return useRouteLoaderData<RootData>("root")?.providers ?? [];
+  return usePage().providers;
 }
 
 /** Links to the providers, which open in a pop-up window where the browser allows it. */

@@ -1,0 +1,92 @@
+/** State of menus, pop-ups and dialogs, shared by otherwise independent parts. Imports no React. */
+import { createStore } from "zustand/vanilla";
+
+/** Content of the sign-in pop-up and where it leads. */
+export interface AuthPopUp {
+  /** Replaces 'Sign in or Create a free account'. */
+  readonly heading?: string;
+  /** True where readers with an account open it: a line says that the form is for them, too. */
+  readonly hasAccount?: boolean;
+  /** Path to open once signed in; without one the reader stays where they are. */
+  readonly next?: string;
+  /** Initial email address. */
+  readonly email?: string;
+}
+
+/** What the paywall sells, and where it was opened. */
+export interface Paywall {
+  /** Null: the first plan offered. */
+  readonly planId: string | null;
+  readonly frequency: "monthly" | "yearly" | null;
+  /** Sent with the order; null where the paywall was opened elsewhere. */
+  readonly source: "pricing-page" | "registration-wall" | null;
+}
+
+interface InterfaceState {
+  siteMenuOpen: boolean;
+  setSiteMenuOpen(open: boolean): void;
+  /** Null: closed. */
+  authPopUp: AuthPopUp | null;
+  openAuthPopUp(given?: AuthPopUp): void;
+  closeAuthPopUp(): void;
+  dashboardMenuOpen: boolean;
+  setDashboardMenuOpen(open: boolean): void;
+  welcomePopUpOpen: boolean;
+  setWelcomePopUpOpen(open: boolean): void;
+  /** Whether the subscribe bar was used: the welcome pop-up then does not open. */
+  hasSubscribed: boolean;
+  setHasSubscribed(): void;
+  /** Null: closed. Closing it clears price and frequency. */
+  paywall: Paywall | null;
+  openPaywall(given?: Partial<Paywall>): void;
+  choosePrice(given: Pick<Paywall, "planId" | "frequency">): void;
+  closePaywall(): void;
+  searchOpen: boolean;
+  /** Text of the search overlay's field. */
+  searchText: string;
+  /** Opens the search overlay, with a query where one was typed elsewhere. */
+  openSearch(text?: string): void;
+  setSearchText(text: string): void;
+  /** Also clears the query. */
+  closeSearch(): void;
+  /** Whether the support form is open. */
+  supportOpen: boolean;
+  setSupportOpen(open: boolean): void;
+  /**
+   * Id of the plan or product to preselect in the upgrade modal; empty: the next better one; null:
+   * closed.
+   */
+  upgradeModal: string | null;
+  openUpgradeModal(id: string): void;
+  closeUpgradeModal(): void;
+}
+
+export const interfaceStore = createStore<InterfaceState>((set) => ({
+  siteMenuOpen: false,
+  setSiteMenuOpen: (siteMenuOpen) => set({ siteMenuOpen }),
+  authPopUp: null,
+  openAuthPopUp: (given = {}) => set({ authPopUp: given, welcomePopUpOpen: false }),
+  closeAuthPopUp: () => set({ authPopUp: null }),
+  dashboardMenuOpen: false,
+  setDashboardMenuOpen: (dashboardMenuOpen) => set({ dashboardMenuOpen }),
+  welcomePopUpOpen: false,
+  setWelcomePopUpOpen: (welcomePopUpOpen) => set({ welcomePopUpOpen }),
+  hasSubscribed: false,
+  setHasSubscribed: () => set({ hasSubscribed: true }),
+  paywall: null,
+  openPaywall: ({ planId = null, frequency = null, source = null } = {}) =>
+    set({ paywall: { planId, frequency, source }, authPopUp: null, welcomePopUpOpen: false }),
+  choosePrice: (chosen) =>
+    set(({ paywall }) => ({ paywall: paywall && { ...paywall, ...chosen } })),
+  closePaywall: () => set({ paywall: null }),
+  searchOpen: false,
+  searchText: "",
+  openSearch: (searchText = "") => set({ searchOpen: true, searchText, welcomePopUpOpen: false }),
+  setSearchText: (searchText) => set({ searchText }),
+  closeSearch: () => set({ searchOpen: false, searchText: "" }),
+  supportOpen: false,
+  setSupportOpen: (supportOpen) => set({ supportOpen }),
+  upgradeModal: null,
+  openUpgradeModal: (upgradeModal) => set({ upgradeModal }),
+  closeUpgradeModal: () => set({ upgradeModal: null }),
+}));

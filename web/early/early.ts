@@ -1,0 +1,25 @@
+/**
+ * The script of every page before a reader touches it: it starts after the first paint, or on the first
+ * touch, and imports no React. What needs React is an island (`islands.ts`).
+ */
+import { keepPresses, watchIslands } from "./islands";
+import { watchRefreshes } from "./refresh";
+
+window.early = true;
+keepPresses();
+watchRefreshes();
+void watchIslands(document).then(() => {
+  if (!document.querySelector("script[data-late]")) document.documentElement.dataset["ready"] = "";
+  const kept = window.firstPress;
+  delete window.firstPress;
+  if (kept?.isConnected) kept.click();
+});
+
+declare global {
+  interface Window {
+    /** Whether this script runs. */
+    early?: true;
+    /** The control that was pressed before this script ran (first-script.ts). */
+    firstPress?: HTMLElement;
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * Inline script that runs before the first paint. It opens dialogs from their controls, and imports the
+ * early script after `load` and the first paint when the browser is idle, or at once on the first pointer,
+ * touch or key event. A press on a control that an island answers (`data-app`) is kept for it.
+ *
+ * A control with `data-opens="ID"` opens that dialog; without scripts it is a link or a form.
+ */
+export const earlyStart = `((d,w)=>{var s,u=d.currentScript.dataset.early,
+E=["pointerdown","touchstart","keydown"],P=w.PerformanceObserver,t="paint";
+function start(){if(s)return;s=1;E.forEach(e=>w.removeEventListener(e,start,true));import(u)}
+function idle(){w.requestIdleCallback?requestIdleCallback(start,{timeout:3000}):setTimeout(start,200)}
+E.forEach(e=>w.addEventListener(e,start,{capture:true,passive:true}));
+d.addEventListener("click",e=>{if(e.ctrlKey||e.metaKey||e.shiftKey||e.button||!e.target.closest)return;
+var a=e.target.closest("[data-opens]"),x=a&&d.getElementById(a.dataset.opens),c;
+if(x&&x.showModal){e.preventDefault();x.open||x.showModal()}
+else if((c=e.target.closest("[data-app]"))&&c.closest("[data-island]")&&!w.early){e.preventDefault();w.firstPress=c}
+},true);
+if(d.documentElement.dataset.tier)d.addEventListener("DOMContentLoaded",start);
+w.addEventListener("load",()=>{
+if(P&&P.supportedEntryTypes.includes(t))new P((l,o)=>{
+if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();idle()}}).observe({type:t,buffered:true});else idle()})
+})(document,window)`.replaceAll("\n", "");

@@ -1,0 +1,90 @@
+/** Starts islands: each at its moment, once, and only then with React. */
+import type { ComponentType } from "react";
+import type { IslandName } from "../common/page/island-names";
+import { islands } from "../islands";
+
+/** The margin around the window within which a `near` island starts. */
+const nearMargin = "600px";
+
+const starting = new WeakMap<Element, Promise<boolean>>();
+
+type Loaded = { default: ComponentType<Record<string, unknown>> };
+
+async function start(place: HTMLElement): Promise<boolean> {
+  try {
+    const load = islands[place.dataset["island"] as IslandName] as () => Promise<Loaded>;
+    const [{ mountIsland }, loaded] = await Promise.all([import("./mount-island"), load()]);
+    await mountIsland(place, loaded.default);
+    place.dataset["live"] = "";
+    delete place.dataset["failed"];
+    return true;
+  } catch {
+    // Links and forms in its markup keep working; a further touch tries again.
+    starting.delete(place);
+    return false;
+  }
+}
+
+/** Starts an island unless it has started. Resolves to whether it runs. */
+export function startIsland(place: HTMLElement): Promise<boolean> {
+  const going = starting.get(place) ?? start(place);
+  starting.set(place, going);
+  return going;
+}
+
+/** Runs after the current task and the next paint, so that what was pressed answers first. */
+export function afterPaint(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run, 0));
+}
+
+const startSoon = (place: HTMLElement) => afterPaint(() => void startIsland(place));
+
+/** Watches the islands within an element: the document, or new content. Resolves with the first ones. */
+export async function watchIslands(within: ParentNode): Promise<void> {
+  const places = [...within.querySelectorAll<HTMLElement>("[data-island]")];
+  const at = (moment: string) => places.filter(({ dataset }) => dataset["start"] === moment);
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue;
+        near.unobserve(target);
+        startSoon(target as HTMLElement);
+      }
+    },
+    { rootMargin: nearMargin },
+  );
+  for (const place of at("near")) near.observe(place);
+  for (const place of at("touch")) {
+    for (const name of ["pointerdown", "focusin", "keydown"]) {
+      place.addEventListener(name, () => startSoon(place), { once: true, capture: true });
+    }
+  }
+  for (const place of at("open")) {
+    const box = place.closest("dialog, [popover]");
+    if (box?.matches(":popover-open, [open]")) startSoon(place);
+    box?.addEventListener("toggle", () => startSoon(place));
+  }
+  await Promise.all(at("load").map(startIsland));
+}
+
+/**
+ * Keeps presses on controls (`data-app`) of an island that does not run yet, and repeats them once it
+ * does. Where it cannot run, the control's own link or form is used.
+ */
+export function keepPresses(): void {
+  document.addEventListener(
+    "click",
+    (event) => {
+      const control = (event.target as Element).closest<HTMLElement>("[data-app]");
+      const place = control?.closest<HTMLElement>("[data-island]:not([data-live], [data-failed])");
+      if (!control || !place || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void startIsland(place).then((runs) => {
+        if (!runs) place.dataset["failed"] = "";
+        if (control.isConnected) control.click();
+      });
+    },
+    true,
+  );
+}

@@ -1,0 +1,35 @@
+/** Shows a page's new content in place, after what the reader may see has changed. */
+import { factsId, forgetPageFacts } from "../common/page/read-facts";
+import { refreshEvent } from "../common/page/refresh-page";
+import { watchIslands } from "./islands";
+
+/** Fetches the page again and exchanges its `main`; islands in it start anew. */
+async function refresh(): Promise<void> {
+  const response = await fetch(window.location.href, { headers: { accept: "text/html" } });
+  const next = new DOMParser().parseFromString(await response.text(), "text/html");
+  const [old, fresh] = [document, next].map((page) => page.getElementById("main"));
+  if (!old || !fresh || response.redirected) {
+    window.location.reload();
+    return;
+  }
+  const { unmountIslands } = await import("./mount-island");
+  unmountIslands(old);
+  old.replaceWith(document.adoptNode(fresh));
+  document.title = next.title;
+  document.documentElement.toggleAttribute(
+    "data-gated",
+    next.documentElement.hasAttribute("data-gated"),
+  );
+  const facts = document.getElementById(factsId);
+  if (facts) facts.textContent = next.getElementById(factsId)?.textContent ?? "{}";
+  forgetPageFacts();
+  await watchIslands(fresh);
+}
+
+export function watchRefreshes(): void {
+  document.addEventListener(refreshEvent, (event) => {
+    const done = (event as CustomEvent<() => void>).detail;
+    // Without a response the page stays as it is.
+    void refresh().then(done, done);
+  });
+}
