@@ -16,4 +16,26 @@ export const islands = {
     import("./features/discussion/comments/comments-entry").then((m) => ({
       default: m.CommentsEntry,
     })),
+  "crossword-player": () =>
+    import("./features/puzzles/player/player").then((m) => ({ default: m.Player })),
+  "dashboard-data": () =>
+    import("./features/account/dashboard/data-view").then((m) => ({ default: m.DataView })),
+  "dashboard-newsletters": () =>
+    import("./features/newsletters/preferences/preferences-view").then((m) => ({
+      default: m.PreferencesView,
+    })),
+  introduce: () =>
+    import("./features/account/dashboard/introduce-view").then((m) => ({
+      default: m.IntroduceView,
+    })),
+  moderation: () =>
+    import("./features/desk/moderation/desk-view").then((m) => ({ default: m.DeskView })),
+  "newsletter-sign-up": () =>
+    import("./features/newsletters/sign-up/sign-up-view").then((m) => ({ default: m.SignUpView })),
+  newsletters: () =>
+    import("./features/newsletters/sign-up/newsletters-view").then((m) => ({
+      default: m.NewslettersView,
+    })),
+  "style-guide-forms": () =>
+    import("./features/desk/style-guide/forms").then((m) => ({ default: m.Forms })),
 } satisfies Record<IslandName, () => Promise<IslandModule>>;

@@ -68,7 +68,7 @@ export interface PageEntry {
 const pageNumber = { page: /^[1-9]\d{0,4}$/ };
 const joiningFrame = { header: "none", fonts: "poster" } as const;
 const newsletterFrame = { ...joiningFrame, footer: false } as const;
-const nightFrame = { ground: "night", fonts: "poster" } as const;
+const nightFrame = { ground: "night", fonts: "poster", light: true } as const;
 
 export const pages: readonly PageEntry[] = [
   {
@@ -132,6 +132,7 @@ export const pages: readonly PageEntry[] = [
   {
     path: "/events",
     file: "events.tsx",
+    frame: { light: true },
     query: pageNumber,
     sitemap: "if-linked",
     footerLink: { name: "Events", position: 4 },
@@ -156,6 +157,7 @@ export const pages: readonly PageEntry[] = [
   {
     path: "/crosswords",
     file: "crosswords.tsx",
+    frame: { light: true },
     query: pageNumber,
     sitemap: "if-linked",
     baselines: { crosswords: "/crosswords" },
@@ -163,13 +165,14 @@ export const pages: readonly PageEntry[] = [
   {
     path: "/crosswords/:slug",
     file: "crossword.tsx",
+    frame: { light: true },
     examples: ["/crosswords/open-windows"],
   },
   {
     path: "/crosswords/:slug/play",
     file: "crossword-play.tsx",
     prefetch: false,
-    frame: { bare: true },
+    frame: { light: true, bare: true },
     examples: ["/crosswords/second-light/play"],
     baselines: { "crossword-player": "/crosswords/second-light/play" },
   },
@@ -179,11 +182,12 @@ export const pages: readonly PageEntry[] = [
     path: "/newsletter",
     file: "newsletters/newsletter.tsx",
     footerLink: { name: "Newsletters", position: 5 },
-    frame: newsletterFrame,
+    frame: { ...newsletterFrame, light: true },
   },
   {
     path: "/newsletter/sample/:list",
     file: "newsletters/newsletter-sample.tsx",
+    frame: { light: true },
     prefetch: false,
     examples: ["/newsletter/sample/morning-edition", "/newsletter/sample/the-weekend"],
   },
@@ -192,7 +196,7 @@ export const pages: readonly PageEntry[] = [
     file: "newsletters/newsletter-sign-up.tsx",
     prefetch: false,
     sitemap: false,
-    frame: newsletterFrame,
+    frame: { ...newsletterFrame, light: true },
   },
 
   {
@@ -231,19 +235,29 @@ export const pages: readonly PageEntry[] = [
   // Redirects to the account, or to the sign-in page.
   { path: "/dashboard", file: "dashboard/dashboard.tsx", cached: false, examples: [] },
   { path: "/dashboard/account", file: "dashboard/dashboard-account.tsx", cached: false },
-  { path: "/dashboard/newsletters", file: "dashboard/dashboard-newsletters.tsx", cached: false },
+  {
+    path: "/dashboard/newsletters",
+    file: "dashboard/dashboard-newsletters.tsx",
+    cached: false,
+    frame: { light: true },
+  },
   {
     path: "/dashboard/contact",
     file: "dashboard/dashboard-contact.tsx",
     cached: false,
     footerLink: { name: "Contact", position: 8 },
   },
-  { path: "/dashboard/data", file: "dashboard/dashboard-data.tsx", cached: false },
+  {
+    path: "/dashboard/data",
+    file: "dashboard/dashboard-data.tsx",
+    cached: false,
+    frame: { light: true },
+  },
   {
     path: "/profile",
     file: "dashboard/profile.tsx",
     cached: false,
-    frame: { footer: false },
+    frame: { light: true, footer: false },
   },
   {
     path: "/socialLogin",
@@ -252,17 +266,23 @@ export const pages: readonly PageEntry[] = [
     frame: { header: "none", footer: false },
     baselines: { "sign-in": "/socialLogin" },
   },
-  { path: "/desk/comments", file: "comments/moderation.tsx", cached: false },
+  {
+    path: "/desk/comments",
+    file: "comments/moderation.tsx",
+    cached: false,
+    frame: { light: true },
+  },
 
   {
     path: "/community",
     file: "paper/community.tsx",
-    frame: { controls: false, footer: false },
+    frame: { light: true, controls: false, footer: false },
   },
-  { path: "/follow", file: "paper/follow.tsx", frame: { footer: false } },
+  { path: "/follow", file: "paper/follow.tsx", frame: { light: true, footer: false } },
   {
     path: "/oped-guidelines",
     file: "paper/content-page.tsx",
+    frame: { light: true },
     sitemap: false,
     footerLink: { name: "Submissions", position: 7 },
   },
@@ -271,21 +291,33 @@ export const pages: readonly PageEntry[] = [
     file: "paper/content-page.tsx",
     sitemap: false,
     footerLink: { name: "About", position: 10 },
-    frame: { sectionLinks: true },
+    frame: { light: true, sectionLinks: true },
   },
   {
     path: "/privacy-policy",
     file: "paper/content-page.tsx",
     sitemap: false,
     footerLink: { name: "Legal", position: 9 },
-    frame: { header: "front", sectionLinks: true },
+    frame: { light: true, header: "front", sectionLinks: true },
   },
   // Exists while the sandbox is on.
-  { path: "/sandbox/ui", file: "sandbox-ui.tsx", cached: false, examples: [] },
+  {
+    path: "/sandbox/ui",
+    file: "sandbox-ui.tsx",
+    cached: false,
+    frame: { light: true },
+    examples: [],
+  },
 
   // Any other page that staff publish in the content module. Last, because it matches every single
   // segment; not prefetched, because such a link may lead to a file.
-  { path: "/:slug", file: "paper/content-page.tsx", prefetch: false, examples: [] },
+  {
+    path: "/:slug",
+    file: "paper/content-page.tsx",
+    frame: { light: true },
+    prefetch: false,
+    examples: [],
+  },
 ];
 
 /** The router's id of a page's route: by its file, or by its path where pages share a file. */

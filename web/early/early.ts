@@ -2,12 +2,20 @@
  * The script of every page before a reader touches it: it starts after the first paint, or on the first
  * touch, and imports no React. What needs React is an island (`islands.ts`).
  */
+import { watchFilms } from "../features/reading/media/play-film";
 import { keepPresses, watchIslands } from "./islands";
 import { watchRefreshes } from "./refresh";
 
 window.early = true;
 keepPresses();
 watchRefreshes();
+watchFilms();
+const puzzles = document.querySelectorAll<HTMLElement>("[data-puzzle]");
+if (puzzles.length > 0) {
+  void import("../features/puzzles/crosswords/play-marks").then(({ showPlayMarks }) =>
+    showPlayMarks(puzzles),
+  );
+}
 void watchIslands(document).then(() => {
   if (!document.querySelector("script[data-late]")) document.documentElement.dataset["ready"] = "";
   const kept = window.firstPress;

@@ -13,7 +13,7 @@ E.forEach(e=>w.addEventListener(e,start,{capture:true,passive:true}));
 d.addEventListener("click",e=>{if(e.ctrlKey||e.metaKey||e.shiftKey||e.button||!e.target.closest)return;
 var a=e.target.closest("[data-opens]"),x=a&&d.getElementById(a.dataset.opens),c;
 if(x&&x.showModal){e.preventDefault();x.open||x.showModal()}
-else if((c=e.target.closest("[data-app]"))&&c.closest("[data-island]")&&!w.early){e.preventDefault();w.firstPress=c}
+else if((c=e.target.closest("[data-app]"))&&(c.closest("[data-island]")||!d.querySelector("[data-late]"))&&!w.early){e.preventDefault();w.firstPress=c}
 },true);
 if(d.documentElement.dataset.tier)d.addEventListener("DOMContentLoaded",start);
 w.addEventListener("load",()=>{

@@ -48,13 +48,14 @@ export async function watchIslands(within: ParentNode): Promise<void> {
       for (const { target, isIntersecting } of entries) {
         if (!isIntersecting) continue;
         near.unobserve(target);
-        startSoon(target as HTMLElement);
+        startSoon(target.closest<HTMLElement>("[data-island]")!);
       }
     },
     { rootMargin: nearMargin },
   );
-  for (const place of at("near")) near.observe(place);
-  for (const place of at("touch")) {
+  // An island has no box of its own.
+  for (const place of at("near")) near.observe(place.firstElementChild ?? place);
+  for (const place of [...at("touch"), ...at("form")]) {
     for (const name of ["pointerdown", "focusin", "keydown"]) {
       place.addEventListener(name, () => startSoon(place), { once: true, capture: true });
     }
@@ -64,7 +65,8 @@ export async function watchIslands(within: ParentNode): Promise<void> {
     if (box?.matches(":popover-open, [open]")) startSoon(place);
     box?.addEventListener("toggle", () => startSoon(place));
   }
-  await Promise.all(at("load").map(startIsland));
+  const isSignedIn = Boolean(document.documentElement.dataset["tier"]);
+  await Promise.all([...at("load"), ...(isSignedIn ? at("form") : [])].map(startIsland));
 }
 
 /**

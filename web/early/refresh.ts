@@ -7,7 +7,10 @@ import { watchIslands } from "./islands";
 async function refresh(): Promise<void> {
   const response = await fetch(window.location.href, { headers: { accept: "text/html" } });
   const next = new DOMParser().parseFromString(await response.text(), "text/html");
-  const [old, fresh] = [document, next].map((page) => page.getElementById("main"));
+  const [old, fresh] = [document, next].map((page) => {
+    const main = page.getElementById("main");
+    return main?.closest("[data-island]") ?? main;
+  });
   if (!old || !fresh || response.redirected) {
     window.location.reload();
     return;

@@ -3,6 +3,7 @@ import { pageContext } from "../common/context";
 import { Player } from "../features/puzzles/player/player";
 import { toPlayable } from "../features/puzzles/player/to-playable";
 import { datedTitle, signedDay } from "../features/puzzles/crosswords/puzzle-title";
+import { Island } from "../common/page/island";
 import { metaFor } from "../head/meta";
 import { notFound } from "../features/reading/not-found/not-found";
 import { originOf } from "../common/root-data";
@@ -47,7 +48,9 @@ export default function CrosswordPlayPage({ loaderData }: Route.ComponentProps) 
         href="crossword-size"
         precedence="default"
       >{`:root{--columns:${row.length};--rows:${puzzle.pattern.length}}`}</style>
-      <Player key={slug} slug={slug} title={title} byline={byline} puzzle={puzzle} />
+      <Island name="crossword-player" start="load">
+        <Player slug={slug} title={title} byline={byline} puzzle={puzzle} />
+      </Island>
     </>
   );
 }

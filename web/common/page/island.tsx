@@ -16,10 +16,11 @@ interface IslandProps {
   name: IslandName;
   /**
    * When it starts. `load`: after the page has loaded. `near`: when it is within 600 px of the window.
-   * `touch`: on the first press, focus or key in it. `open`: when its dialog or popover opens.
+   * `touch`: on the first press, focus or key in it. `form`: like `touch`, and like `load` for a signed-in
+   * reader, whose data it shows. `open`: when its dialog or popover opens.
    * `call`: when the code calls `startIsland`.
    */
-  start: "load" | "near" | "touch" | "open" | "call";
+  start: "load" | "near" | "touch" | "form" | "open" | "call";
   className?: string;
   /** One component; its props are sent to the browser as JSON. */
   children: ReactElement;

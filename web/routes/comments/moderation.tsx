@@ -1,4 +1,4 @@
-import type { ShouldRevalidateFunction } from "react-router";
+import { Island } from "../../common/page/island";
 import { metaFor } from "../../head/meta";
 import { DeskView } from "../../features/desk/moderation/desk-view";
 import { originOf } from "../../common/root-data";
@@ -6,8 +6,6 @@ import type { Route } from "./+types/moderation";
 
 /** Static page: the app requests the queue from the API, which checks who may see it. */
 export const loader = () => null;
-
-export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-store" });
 
@@ -22,5 +20,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Moderation() {
-  return <DeskView />;
+  return (
+    <Island name="moderation" start="load">
+      <DeskView />
+    </Island>
+  );
 }

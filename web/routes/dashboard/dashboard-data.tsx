@@ -1,5 +1,6 @@
 import { pageContext } from "../../common/context";
 import { DataView } from "../../features/account/dashboard/data-view";
+import { Island } from "../../common/page/island";
 import { metaFor } from "../../head/meta";
 import { originOf } from "../../common/root-data";
 import dashboardSheetUrl from "../../styles/dashboard/dashboard.css?url";
@@ -27,5 +28,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function DashboardData({ loaderData }: Route.ComponentProps) {
-  return <DataView {...loaderData} />;
+  return (
+    <Island name="dashboard-data" start="load">
+      <DataView {...loaderData} />
+    </Island>
+  );
 }

@@ -1,3 +1,4 @@
+import { Island } from "../../common/page/island";
 import { metaFor } from "../../head/meta";
 import { PreferencesView } from "../../features/newsletters/preferences/preferences-view";
 import { originOf } from "../../common/root-data";
@@ -30,5 +31,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function DashboardNewslettersPage({ loaderData }: Route.ComponentProps) {
-  return <PreferencesView email={loaderData.email} />;
+  return (
+    <Island name="dashboard-newsletters" start="load">
+      <PreferencesView email={loaderData.email} />
+    </Island>
+  );
 }

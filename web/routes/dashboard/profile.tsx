@@ -1,4 +1,5 @@
 import { IntroduceView } from "../../features/account/dashboard/introduce-view";
+import { Island } from "../../common/page/island";
 import { metaFor } from "../../head/meta";
 import { originOf } from "../../common/root-data";
 import dashboardSheetUrl from "../../styles/dashboard/dashboard.css?url";
@@ -26,5 +27,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  return <IntroduceView {...loaderData} />;
+  return (
+    <Island name="introduce" start="load">
+      <IntroduceView {...loaderData} />
+    </Island>
+  );
 }

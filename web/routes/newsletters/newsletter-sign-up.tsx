@@ -1,5 +1,6 @@
 import { publication } from "#publication";
 import { pageContext } from "../../common/context";
+import { Island } from "../../common/page/island";
 import { metaFor } from "../../head/meta";
 import { SignUpView } from "../../features/newsletters/sign-up/sign-up-view";
 import { takeSignUp } from "../../features/newsletters/sign-up/take-sign-up";
@@ -29,5 +30,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <SignUpView printedAt={loaderData.printedAt} begun={actionData ?? null} />;
+  return (
+    <Island name="newsletter-sign-up" start="form">
+      <SignUpView printedAt={loaderData.printedAt} begun={actionData ?? null} />
+    </Island>
+  );
 }

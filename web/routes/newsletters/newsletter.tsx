@@ -1,5 +1,6 @@
 import { publication } from "#publication";
 import { pageContext } from "../../common/context";
+import { Island } from "../../common/page/island";
 import { metaFor } from "../../head/meta";
 import { NewslettersView } from "../../features/newsletters/sign-up/newsletters-view";
 import { takeSignUp } from "../../features/newsletters/sign-up/take-sign-up";
@@ -29,5 +30,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function NewslettersPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <NewslettersView printedAt={loaderData.printedAt} begun={actionData ?? null} />;
+  return (
+    <Island name="newsletters" start="form">
+      <NewslettersView printedAt={loaderData.printedAt} begun={actionData ?? null} />
+    </Island>
+  );
 }

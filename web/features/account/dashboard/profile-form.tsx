@@ -2,7 +2,6 @@ import "../../../styles/forms/try-again.css";
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import { usePage } from "../../../common/page/facts";
 import { getPaperDay } from "../../../formats/dates";
-import type { RootData } from "../../../common/root-data";
 import { type Refusal } from "../../../call";
 import { saveProfile, type Account, type Profile } from "../session/account-calls";
 import { useAuth } from "../session/use-auth";

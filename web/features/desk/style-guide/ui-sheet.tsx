@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { getPaperHour } from "../../../formats/dates";
+import { Island } from "../../../common/page/island";
 import { Horizon } from "../../../ui/horizon";
 import { Bars } from "./bars";
 import { type Borrowed, tellStories } from "./borrow";
@@ -60,7 +61,13 @@ export function UiSheet({ borrowed, printedAt }: { borrowed: Borrowed; printedAt
               {name}
             </h2>
           </div>
-          <Body stories={stories} chart={borrowed.chart} />
+          {id === "fields" ? (
+            <Island name="style-guide-forms" start="load">
+              <Forms />
+            </Island>
+          ) : (
+            <Body stories={stories} chart={borrowed.chart} />
+          )}
         </section>
       ))}
     </main>

@@ -2,10 +2,6 @@ import { Link } from "../../../common/page/link";
 import type { Crossword } from "../../../../modules/content/types";
 import { PuzzleDrawing } from "../../../ui/puzzle-drawing";
 import { dayOf, quotedTitle, weekdayOf } from "./puzzle-title";
-import { useCallback, useSyncExternalStore } from "react";
-import { readKept, watchKept } from "../player/kept-progress";
-import { readMark } from "../player/progress";
-import { formatElapsed } from "../player/stopwatch";
 
 interface PuzzleListProps {
   crosswords: readonly Crossword[];
@@ -34,7 +30,8 @@ export function PuzzleList({ crosswords, form }: PuzzleListProps) {
               <p className="byline byline-parts">
                 {grid?.difficulty && <span>{grid.difficulty}</span>}
                 {author && <span className="puzzle-author">By {author.name}</span>}
-                <PlayMark slug={slug} />
+                {/* Filled in by play-marks.ts. */}
+                <span className="play-mark" data-puzzle={slug} hidden />
               </p>
             </div>
             <PuzzleDrawing rows={grid?.rows ?? null} className="puzzle-drawing" />
@@ -42,21 +39,5 @@ export function PuzzleList({ crosswords, form }: PuzzleListProps) {
         );
       })}
     </ol>
-  );
-}
-
-const nothing = () => null;
-
-/** Progress stored in this browser; nothing on the server. */
-function PlayMark({ slug }: { slug: string }) {
-  const subscribe = useCallback((onChange: () => void) => watchKept(slug, onChange), [slug]);
-  const mark = readMark(useSyncExternalStore(subscribe, () => readKept(slug), nothing));
-  if (!mark) return null;
-  return (
-    <span className="play-mark" data-mark={mark.kind}>
-      {mark.kind === "solved"
-        ? `Solved in ${formatElapsed(mark.seconds)}`
-        : `${mark.percent}% filled in`}
-    </span>
   );
 }

@@ -1,4 +1,3 @@
-import { type MouseEvent, useState } from "react";
 import type { Video } from "../../../../modules/content/types";
 import { Picture, type PicturePlace } from "../../../ui/picture";
 import { PlayDisc, runningTime } from "./film-parts";
@@ -17,35 +16,12 @@ interface FilmPlayerProps {
 }
 
 /**
- * A picture that is replaced by the provider's player on click. Before the click no request goes to
- * the provider; without scripts, or with a modifier key that opens a new tab, the link leads to the
- * film's own URL. Pass the film's id as `key`.
+ * A picture that `play-film.ts` replaces by the provider's player on click. Before the click no request
+ * goes to the provider; without scripts, or with a modifier key that opens a new tab, the link leads to
+ * the film's own URL.
  */
 export function FilmPlayer({ film, frame }: FilmPlayerProps) {
-  const [playing, setPlaying] = useState(false);
   const time = runningTime(film);
-
-  function play(event: MouseEvent) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    setPlaying(true);
-  }
-
-  if (playing && frame !== null) {
-    return (
-      <div className="film-player">
-        {/* The player needs scripts and its own origin; such a sandbox restricts nothing. */}
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-        <iframe
-          ref={takeFocus}
-          src={`${frame}?autoplay=1&rel=0`}
-          title={`Player: ${film.title}`}
-          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          referrerPolicy="strict-origin-when-cross-origin"
-        />
-      </div>
-    );
-  }
   const look = film.picture && isFace(film.picture) ? "film-start face-in" : "film-start";
   const picture = film.picture ? (
     <Picture picture={film.picture} place={playerPlace} shape="16-9" decorative first />
@@ -65,7 +41,9 @@ export function FilmPlayer({ film, frame }: FilmPlayerProps) {
       <a
         className={look}
         href={film.video.url}
-        {...(frame === null ? {} : { onClick: play, "data-app": "" })}
+        {...(frame === null
+          ? {}
+          : { "data-film-frame": frame, "data-film-title": film.title, "data-app": "" })}
       >
         {picture}
         <span className="play-link">
@@ -78,9 +56,4 @@ export function FilmPlayer({ film, frame }: FilmPlayerProps) {
       </a>
     </div>
   );
-}
-
-/** Moves the focus into the player that replaced the link. */
-function takeFocus(frame: HTMLIFrameElement | null): void {
-  frame?.focus();
 }

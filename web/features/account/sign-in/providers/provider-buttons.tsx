@@ -1,7 +1,6 @@
 import "../../../../styles/forms/providers.css";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { usePage } from "../../../../common/page/facts";
-import type { RootData } from "../../../../common/root-data";
 import { unsent } from "../../../../common/connection/copy";
 import { ProviderMark } from "./provider-mark";
 import {
