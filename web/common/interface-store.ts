@@ -22,7 +22,7 @@ export interface Paywall {
   readonly source: "pricing-page" | "registration-wall" | null;
 }
 
-interface InterfaceState {
+export interface InterfaceState {
   siteMenuOpen: boolean;
   setSiteMenuOpen(open: boolean): void;
   /** Null: closed. */

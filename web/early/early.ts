@@ -3,11 +3,14 @@
  * touch, and imports no React. What needs React is an island (`islands.ts`).
  */
 import { watchFilms } from "../features/reading/media/play-film";
+import { watchClosing, watchDialogs } from "./dialogs";
 import { keepPresses, watchIslands } from "./islands";
 import { watchRefreshes } from "./refresh";
 
 window.early = true;
 keepPresses();
+watchClosing();
+watchDialogs(document);
 watchRefreshes();
 watchFilms();
 const puzzles = document.querySelectorAll<HTMLElement>("[data-puzzle]");

@@ -1,19 +1,31 @@
 /**
  * Inline script that runs before the first paint. It opens dialogs from their controls, and imports the
  * early script after `load` and the first paint when the browser is idle, or at once on the first pointer,
- * touch or key event. A press on a control that an island answers (`data-app`) is kept for it.
+ * touch or key event. A press on a control that an island answers (`data-app`) is kept for it, and
+ * repeated for the control itself where the early script cannot be loaded.
  *
- * A control with `data-opens="ID"` opens that dialog; without scripts it is a link or a form.
+ * A control with `data-opens="ID"` opens that dialog; without scripts it is a link or a form. The focus
+ * moves into the dialog, to a field only where that opens no on-screen keyboard, or where the field has
+ * `data-first-focus="any"`.
  */
 export const earlyStart = `((d,w)=>{var s,u=d.currentScript.dataset.early,
 E=["pointerdown","touchstart","keydown"],P=w.PerformanceObserver,t="paint";
-function start(){if(s)return;s=1;E.forEach(e=>w.removeEventListener(e,start,true));import(u)}
+function start(){if(s)return;s=1;E.forEach(e=>w.removeEventListener(e,start,true));
+import(u).catch(()=>{w.early=1;s=w.firstPress;s&&s.click()})}
 function idle(){w.requestIdleCallback?requestIdleCallback(start,{timeout:3000}):setTimeout(start,200)}
 E.forEach(e=>w.addEventListener(e,start,{capture:true,passive:true}));
+w.openDialog=(x,a)=>{if(a){a.focus();x.openedBy=a;x.dataset.variant=a.dataset.variant||""}
+x.open||x.showModal();
+(x.querySelector(matchMedia("(pointer:fine)").matches?"[data-first-focus]":"[data-first-focus=any]")||x).focus()};
 d.addEventListener("click",e=>{if(e.ctrlKey||e.metaKey||e.shiftKey||e.button||!e.target.closest)return;
 var a=e.target.closest("[data-opens]"),x=a&&d.getElementById(a.dataset.opens),c;
+<<<<<<< HEAD
 if(x&&x.showModal){e.preventDefault();x.open||x.showModal()}
 else if((c=e.target.closest("[data-app]"))&&(c.closest("[data-island]")||!d.querySelector("[data-late]"))&&!w.early){e.preventDefault();w.firstPress=c}
+=======
+if(x&&x.showModal){e.preventDefault();w.openDialog(x,a)}
+else if((c=e.target.closest("[data-app]"))&&c.closest("[data-island]")&&!w.early){e.preventDefault();w.firstPress=c}
+>>>>>>> e2c7989f (dialogs: add a shell for dialogs in the document, and what opens and closes it)
 },true);
 if(d.documentElement.dataset.tier)d.addEventListener("DOMContentLoaded",start);
 w.addEventListener("load",()=>{

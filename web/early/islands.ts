@@ -2,6 +2,7 @@
 import type { ComponentType } from "react";
 import type { IslandName } from "../common/page/island-names";
 import { islands } from "../islands";
+import { watchOpen } from "./dialogs";
 
 /** The margin around the window within which a `near` island starts. */
 const nearMargin = "600px";
@@ -63,7 +64,7 @@ export async function watchIslands(within: ParentNode): Promise<void> {
   for (const place of at("open")) {
     const box = place.closest("dialog, [popover]");
     if (box?.matches(":popover-open, [open]")) startSoon(place);
-    box?.addEventListener("toggle", () => startSoon(place));
+    if (box) watchOpen(box, () => startSoon(place));
   }
   const isSignedIn = Boolean(document.documentElement.dataset["tier"]);
   await Promise.all([...at("load"), ...(isSignedIn ? at("form") : [])].map(startIsland));

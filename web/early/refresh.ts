@@ -1,6 +1,7 @@
 /** Shows a page's new content in place, after what the reader may see has changed. */
 import { factsId, forgetPageFacts } from "../common/page/read-facts";
 import { refreshEvent } from "../common/page/refresh-page";
+import { watchDialogs } from "./dialogs";
 import { watchIslands } from "./islands";
 
 /** Fetches the page again and exchanges its `main`; islands in it start anew. */
@@ -26,6 +27,7 @@ async function refresh(): Promise<void> {
   const facts = document.getElementById(factsId);
   if (facts) facts.textContent = next.getElementById(factsId)?.textContent ?? "{}";
   forgetPageFacts();
+  watchDialogs(fresh);
   await watchIslands(fresh);
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { lockScroll, unlockScroll } from "./scroll-lock";
 
 interface ModalProps {
   /** Id of the heading that labels the dialog. */
@@ -68,23 +69,23 @@ function useOpenWhileDrawn(dialog: DialogRef): void {
   useLayoutEffect(() => {
     const shown = dialog.current;
     const opener = document.activeElement;
-    const root = document.documentElement;
-    // The page keeps its width while its scrollbar is gone.
-    root.style.setProperty("--scrollbar", `${window.innerWidth - root.clientWidth}px`);
-    shown?.showModal();
+    if (!shown) return undefined;
+    lockScroll(shown);
+    shown.showModal();
     // An on-screen keyboard would cover half of the dialog.
     const first = window.matchMedia("(pointer: fine)").matches
-      ? shown?.querySelector<HTMLElement>("[data-first-focus]")
+      ? shown.querySelector<HTMLElement>("[data-first-focus]")
       : null;
-    (first ?? shown)?.focus();
+    (first ?? shown).focus();
     return () => {
-      shown?.close();
+      shown.close();
+      unlockScroll(shown);
       if (opener instanceof HTMLElement && opener.isConnected)
         opener.focus({ preventScroll: true });
       // The action in the dialog may have removed its opener.
       const { activeElement, body } = document;
       const main = document.getElementById("main");
-      if ((activeElement !== body && !shown?.contains(activeElement)) || !main) return;
+      if ((activeElement !== body && !shown.contains(activeElement)) || !main) return;
       main.tabIndex = -1;
       main.focus({ preventScroll: true });
     };
