@@ -15,6 +15,7 @@ import { createSmtpTransport } from "../platform/mail/smtp-transport";
 import { createEmailBudget } from "../platform/limits/email-budget";
 import { createRateLimits } from "../platform/limits/rate-limit";
 import { type Connection, createClientAddresses } from "./http/client-address";
+import type { Encoding } from "./http/encoding";
 import { createHttpApp } from "./http/http-app";
 import { isOwnHost, ownOrigin } from "./http/origin";
 import { securityHeaders } from "./http/security-headers";
@@ -181,7 +182,8 @@ export async function createPaper(external: ExternalDependencies) {
     /** Handles one request, as the process would. */
     fetch: (request: Request, connection?: Connection) => http.fetch(request, connection),
     /** A stored page for a request target and Host header, if there is one. */
-    findPage: (target: string, host: string | undefined) => pages.find(originOf(host), target),
+    findPage: (target: string, host: string | undefined, encoding: Encoding) =>
+      pages.find(originOf(host), target, encoding),
     /** Starts background work. `address`: where the process listens. */
     async start(address: string): Promise<void> {
       listenAddress = address;

@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     await ensureSubscribers({ paper, config });
     open({
       files,
-      findPage: (target, headers) => paper.findPage(target, headers.host),
+      findPage: (target, { host }, encoding) => paper.findPage(target, host, encoding),
       fetch: (request, connection) => operator.fetch(request) ?? paper.fetch(request, connection),
     });
     if (lock) {

@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from "@hono/node-server";
 import { noStore, retryAfter } from "../../platform/http/answers";
 import { chooseEncoding, isPrefetch, matchesEtag } from "./negotiate";
+import type { Encoding } from "./encoding";
 import type { FinishedPage } from "./finished-page";
 import type { Connection } from "./client-address";
 import type { StaticFile, StaticFiles } from "./static-files";
@@ -13,7 +14,11 @@ import type { StaticFile, StaticFiles } from "./static-files";
 export interface Front {
   readonly files: StaticFiles;
   /** A stored page for a request target, if there is one. */
-  findPage(target: string, headers: IncomingMessage["headers"]): FinishedPage | undefined;
+  findPage(
+    target: string,
+    headers: IncomingMessage["headers"],
+    encoding: Encoding,
+  ): FinishedPage | undefined;
   fetch(request: Request, connection: Connection): Response | Promise<Response>;
 }
 
@@ -43,18 +48,19 @@ export function createNodeServer(): { server: Server; open(front: Front): void }
     }
     if (!front || !listener) return answerWhileStarting(target, response);
     if (request.method === "GET" || request.method === "HEAD") {
-      const page = front.findPage(target, request.headers);
+      const encoding = chooseEncoding(request.headers["accept-encoding"] as string | undefined);
+      const page = front.findPage(target, request.headers, encoding);
       if (page) return sendPage(page, request, response);
       const path = withoutQuery(target);
       const file = front.files.get(path);
-      if (file) return sendFile(file, request, response);
+      if (file) return sendFile(file, encoding, request, response);
       if (path.startsWith("/assets/")) {
         const answer = listener;
         void front.files
           .findInOtherBuilds(path)
           .catch(() => undefined)
           .then((other) =>
-            other ? sendFile(other, request, response) : answer(request, response),
+            other ? sendFile(other, encoding, request, response) : answer(request, response),
           );
         return;
       }
@@ -85,8 +91,7 @@ function sendPage(page: FinishedPage, request: IncomingMessage, response: Server
     response.writeHead(204, noStore).end();
     return;
   }
-  const encoding = chooseEncoding(request.headers["accept-encoding"] as string | undefined);
-  const { headers, body, etag } = page.versions[encoding];
+  const { headers, body, etag } = page;
   if (matchesEtag(request.headers["if-none-match"], etag)) {
     response.writeHead(304, withoutBody(headers)).end();
     return;
@@ -95,8 +100,12 @@ function sendPage(page: FinishedPage, request: IncomingMessage, response: Server
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-function sendFile(file: StaticFile, request: IncomingMessage, response: ServerResponse): void {
-  const encoding = chooseEncoding(request.headers["accept-encoding"] as string | undefined);
+function sendFile(
+  file: StaticFile,
+  encoding: Encoding,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   if (matchesEtag(request.headers["if-none-match"], file.etag)) {
     response.writeHead(304, withoutBody(file.headers[encoding])).end();
     return;

@@ -1,7 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeEach, expect, test } from "vitest";
 import type { Encoding } from "../http/encoding";
-import { createPageStore, type Page, type PageStore, type RenderedPage } from "./page-store";
+import type { FinishedPage } from "../http/finished-page";
+import { createPageStore, type PageStore } from "./page-store";
+import type { RenderedPage } from "./stored-page";
 
 let now: number;
 let store: PageStore;
@@ -34,13 +37,19 @@ const slowPage = (checkAccess: Promise<void>, words: string, tags: string[]) => 
   return { encoding, render: () => checkAccess.then(render) };
 };
 
-const text = (answer: Page) => answer.versions.identity.body.toString();
+const text = (answer: FinishedPage) => gunzipSync(answer.body).toString();
+
+/** The text of the stored page; undefined without one. */
+const found = (key: string) => {
+  const answer = store.find(key, "gzip");
+  return answer && text(answer);
+};
 
 test("renders a page once and then serves it", async () => {
   await store.get("/", page("a"));
   expect(text(await store.get("/", page("b")))).toBe("a");
   expect(rendered).toBe(1);
-  expect(store.find("/")).toBeDefined();
+  expect(store.find("/", "gzip")).toBeDefined();
 });
 
 test("renders once for concurrent callers", async () => {
@@ -52,9 +61,9 @@ test("renders once for concurrent callers", async () => {
 test("serves a stale page while it is renewed", async () => {
   await store.get("/", page("old"));
   now = 2000;
-  expect(store.find("/")).toBeUndefined();
+  expect(store.find("/", "gzip")).toBeUndefined();
   expect(text(await store.get("/", page("new")))).toBe("old");
-  await expect.poll(() => store.find("/")?.versions.identity.body.toString()).toBe("new");
+  await expect.poll(() => found("/")).toBe("new");
 });
 
 test("does not serve an expired page", async () => {
@@ -78,8 +87,8 @@ test("drops only the pages with a tag", async () => {
   await store.get("/one", page("1", ["article:1", "front"]));
   await store.get("/two", page("2", ["article:2"]));
   store.drop(["article:1"]);
-  expect(store.find("/one")).toBeUndefined();
-  expect(store.find("/two")).toBeDefined();
+  expect(store.find("/one", "gzip")).toBeUndefined();
+  expect(store.find("/two", "gzip")).toBeDefined();
   store.drop(["*"]);
   expect(store.stats().pages).toBe(0);
 });
@@ -95,7 +104,7 @@ test.each([[["article:1"]], [["*"]]])(
     store.drop(tags);
     go();
     await slow;
-    expect(store.find("/")).toBeUndefined();
+    expect(store.find("/", "gzip")).toBeUndefined();
     expect(text(await store.get("/", page("fresh", ["article:1"])))).toBe("fresh");
   },
 );
@@ -127,36 +136,74 @@ test("renders a page that must not be stored each time", async () => {
 });
 
 test("stays within its size and evicts the least recently used page", async () => {
-  const big = "x".repeat(20_000);
+  const big = randomBytes(20_000).toString("latin1");
   for (let at = 0; at < 30; at++) await store.get(`/${at}`, page(big, [`article:${at}`]));
   expect(store.stats().bytes).toBeLessThanOrEqual(200_000);
-  expect(store.find("/0")).toBeUndefined();
-  expect(store.find("/29")).toBeDefined();
+  expect(store.find("/0", "gzip")).toBeUndefined();
+  expect(store.find("/29", "gzip")).toBeDefined();
 });
 
-test("gives each compressed encoding its own ETag and length", async () => {
-  const words = "words ".repeat(500);
-  const first = await store.get("/", page(words));
-  expect(first.versions.gzip.headers).toContain("content-encoding");
-  // Brotli has not been requested yet: the version contains the uncompressed page.
-  expect(first.versions.br).toBe(first.versions.identity);
+const valueOf = (answer: FinishedPage, name: string) =>
+  answer.headers[answer.headers.indexOf(name) + 1];
 
-  await expect.poll(() => store.find("/")).not.toBe(first);
-  const { versions } = store.find("/")!;
-  const of = (encoding: Encoding, name: string) =>
-    versions[encoding].headers[versions[encoding].headers.indexOf(name) + 1];
-  expect(new Set([of("identity", "etag"), of("gzip", "etag"), of("br", "etag")]).size).toBe(3);
-  expect(of("gzip", "etag")).not.toBe(first.versions.gzip.etag);
-  expect(of("br", "content-encoding")).toBe("br");
-  expect(Number(of("gzip", "content-length"))).toBe(versions.gzip.body.length);
-  expect(gunzipSync(versions.gzip.body).toString()).toBe(words);
-  expect(brotliDecompressSync(versions.br.body).toString()).toBe(words);
-  expect(versions.identity.headers).not.toContain("content-encoding");
+test("makes each encoding when it is first requested, with its own ETag and length", async () => {
+  const words = "words ".repeat(500);
+  const inEncoding = (encoding: Encoding) => store.get("/", { ...page(words), encoding });
+  const gzip = await inEncoding("gzip");
+  expect(store.find("/", "br")).toBeUndefined();
+  const sizeOfOne = store.stats().bytes;
+
+  const [br, identity] = await Promise.all([inEncoding("br"), inEncoding("identity")]);
+  expect(rendered).toBe(1);
+  expect(new Set([gzip, br, identity].map(({ etag }) => etag)).size).toBe(3);
+  expect(valueOf(br, "content-encoding")).toBe("br");
+  expect(Number(valueOf(br, "content-length"))).toBe(br.body.length);
+  expect(Number(valueOf(gzip, "content-length"))).toBe(gzip.body.length);
+  expect(text(gzip)).toBe(words);
+  expect(brotliDecompressSync(br.body).toString()).toBe(words);
+  expect(identity.body.toString()).toBe(words);
+  expect(identity.headers).not.toContain("content-encoding");
+  expect(store.find("/", "identity")).toStrictEqual(identity);
+  expect(store.stats().bytes).toBe(sizeOfOne + br.body.length + identity.body.length);
+});
+
+test("keeps no more memory than a page's bytes", async () => {
+  for (const encoding of ["gzip", "br"] as const) {
+    const { body } = await store.get("/", { ...page("words ".repeat(5000)), encoding });
+    expect(body.buffer.byteLength).toBe(body.length);
+  }
+});
+
+/** A text that the smallest brotli is smaller for. */
+const longText = Array.from({ length: 4000 }, (_, at) => `word ${(at * 7919) % 1009}`).join(" ");
+
+test("makes a page's smallest version once it is asked for again, and not for a crawler", async () => {
+  const asked = { ...page(longText, ["front"]), encoding: "br" as const };
+  const first = await store.get("/", asked);
+  for (let hit = 1; hit < 5; hit++) expect(store.find("/", "br")).toBe(first);
+  // As long as something is compressed, a hit changes nothing.
+  expect(store.find("/", "br")).toBe(first);
+  await expect.poll(() => store.find("/", "br")?.etag).not.toBe(first.etag);
+  const smallest = store.find("/", "br")!;
+  expect(smallest.body.length).toBeLessThan(first.body.length);
+  expect(brotliDecompressSync(smallest.body).toString()).toBe(longText);
+  expect(rendered).toBe(1);
+
+  store.drop(["front"]);
+  expect(store.find("/", "br")).toBeUndefined();
+});
+
+test("keeps the compressed versions of a page that is the same when it is renewed", async () => {
+  const first = await store.get("/", page("same"));
+  now = 2000;
+  await store.get("/", page("same"));
+  await expect.poll(() => store.find("/", "gzip")).toBe(first);
+  expect(rendered).toBe(2);
 });
 
 test("returns a page larger than the store without storing it", async () => {
-  const made = await store.get("/", page("x".repeat(300_000), ["front"]));
+  const made = await store.get("/", page(randomBytes(300_000).toString("latin1"), ["front"]));
   expect(made.status).toBe(200);
-  expect(store.find("/")).toBeUndefined();
+  expect(store.find("/", "gzip")).toBeUndefined();
   expect(store.stats()).toMatchObject({ pages: 0, bytes: 0 });
 });

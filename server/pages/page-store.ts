@@ -4,25 +4,18 @@
  * about access: the variant in the key is chosen before.
  */
 import { LRUCache } from "lru-cache";
-import { compressBest, compressQuick, hashOf } from "./compress";
 import type { Encoding } from "../http/encoding";
-import type { FinishedPage, PageVersion } from "../http/finished-page";
-
-/** The result of rendering. */
-export interface RenderedPage {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
-  readonly tags: readonly string[];
-  /** False for responses that must be rendered each time. */
-  readonly storable: boolean;
-}
-
-export interface Page extends FinishedPage {
-  readonly tags: readonly string[];
-  /** Milliseconds since the epoch; after it the page is stale, and is renewed when requested. */
-  readonly freshUntil: number;
-}
+import type { FinishedPage } from "../http/finished-page";
+import { compress, compressSmallest } from "./compress";
+import { createSpareTime } from "./spare-time";
+import {
+  finish,
+  readBody,
+  type RenderedPage,
+  type StoredPage,
+  toVersion,
+  withVersion,
+} from "./stored-page";
 
 interface Options {
   /** Upper bound of all stored bodies, in bytes. */
@@ -46,25 +39,33 @@ interface PageRequest {
  * a rendering instead of getting yesterday's page.
  */
 const staleFor = 10 * 60_000;
+/** From this hit on a page is worth its smallest size: a crawler asks for each page once or twice. */
+const hitsUntilSmallest = 5;
+/** How many pages may wait for it. */
+const mostWaiting = 100;
+/** Memory of a stored page besides its bodies, in bytes. */
+const pageOverhead = 4096;
 
 export type PageStore = ReturnType<typeof createPageStore>;
 
 export function createPageStore({ maxBytes, freshFor, now, onError }: Options) {
-  const stored = new LRUCache<string, Page>({
+  const stored = new LRUCache<string, StoredPage>({
     maxSize: maxBytes,
     sizeCalculation: ({ versions }) =>
-      versions.identity.body.length + versions.gzip.body.length + versions.br.body.length + 2048,
+      Object.values(versions).reduce((sum, { body }) => sum + body.length, pageOverhead),
     dispose: (page, key) => removeTags(page, key),
   });
   const keysByTag = new Map<string, Set<string>>();
-  const inFlight = new Map<string, Promise<Page>>();
+  const inFlight = new Map<string, Promise<StoredPage>>();
+  const encodingsInFlight = new Map<string, Promise<FinishedPage>>();
+  const spareTime = createSpareTime({ most: mostWaiting, onError });
   /** When each tag last changed, counted in drops: a page begun before a drop is not stored after it. */
   const droppedAt = new Map<string, number>();
   let drops = 0;
   let allDroppedAt = 0;
   const counts = { hits: 0, misses: 0, renewals: 0, dropped: 0 };
 
-  function removeTags(page: Page, key: string) {
+  function removeTags(page: StoredPage, key: string) {
     for (const tag of page.tags) {
       const keys = keysByTag.get(tag);
       keys?.delete(key);
@@ -72,77 +73,99 @@ export function createPageStore({ maxBytes, freshFor, now, onError }: Options) {
     }
   }
 
-  /** Stores a page; false if it is larger than the whole store. */
-  function save(key: string, page: Page): boolean {
-    if (!stored.set(key, page).has(key)) return false;
+  /** Stores a page, unless it is larger than the whole store. */
+  function save(key: string, page: StoredPage): void {
+    if (!stored.set(key, page).has(key)) return;
     for (const tag of page.tags) {
       const keys = keysByTag.get(tag);
       if (keys) keys.add(key);
       else keysByTag.set(tag, new Set([key]));
     }
-    return true;
   }
 
   function outdated(tags: readonly string[], begunAt: number): boolean {
     return allDroppedAt > begunAt || tags.some((tag) => (droppedAt.get(tag) ?? 0) > begunAt);
   }
 
-  async function make(key: string, request: PageRequest): Promise<Page> {
+  async function make(key: string, request: PageRequest): Promise<StoredPage> {
     const begunAt = drops;
     const rendered = await request.render();
-    const page = await finishQuick(rendered, request.encoding, now() + freshFor);
-    if (!rendered.storable || outdated(rendered.tags, begunAt) || !save(key, page)) return page;
-    recompress(key, page, rendered).catch(onError);
+    const page = await finish(rendered, {
+      encoding: request.encoding,
+      freshUntil: now() + freshFor,
+      before: stored.peek(key),
+    });
+    if (rendered.storable && !outdated(rendered.tags, begunAt)) save(key, page);
     return page;
   }
 
-  /** Replaces a quickly compressed page by a well compressed one. */
-  async function recompress(key: string, page: Page, rendered: RenderedPage): Promise<void> {
-    const bodies = await compressBest(rendered.body);
-    if (stored.peek(key) === page) save(key, finish(rendered, page.freshUntil, bodies, "best"));
+  function makeOnce(key: string, request: PageRequest): Promise<StoredPage> {
+    return once(inFlight, key, () => make(key, request));
   }
 
-  function makeOnce(key: string, request: PageRequest): Promise<Page> {
-    const going = inFlight.get(key);
-    if (going) return going;
-    const made = make(key, request).finally(() => {
-      if (inFlight.get(key) === made) inFlight.delete(key);
-    });
-    inFlight.set(key, made);
-    return made;
+  /** Adds an encoding to a page. */
+  async function encode(key: string, page: StoredPage, encoding: Encoding): Promise<FinishedPage> {
+    const body = await compress(await readBody(page), encoding);
+    const current = stored.peek(key);
+    if (current?.hash === page.hash) save(key, withVersion(current, encoding, body));
+    return toVersion(page, encoding, body);
+  }
+
+  function inEncoding(key: string, page: StoredPage, encoding: Encoding): Promise<FinishedPage> {
+    const found = page.versions[encoding];
+    if (found) return Promise.resolve(found);
+    const name = `${encoding} ${page.hash} ${key}`;
+    return once(encodingsInFlight, name, () => encode(key, page, encoding));
+  }
+
+  function countHit(key: string, page: StoredPage, encoding: Encoding): void {
+    counts.hits++;
+    page.hits++;
+    if (encoding !== "br" || page.isSmallest || page.hits < hitsUntilSmallest) return;
+    spareTime.run(key, () => makeSmallest(key));
+  }
+
+  async function makeSmallest(key: string): Promise<void> {
+    const page = stored.peek(key);
+    if (!page || page.isSmallest) return;
+    const body = await compressSmallest(await readBody(page));
+    const current = stored.peek(key);
+    if (current?.hash !== page.hash) return;
+    save(key, withVersion({ ...current, isSmallest: true }, "br", body));
   }
 
   return {
     /** A stored, fresh page, for the fast path; counts as a hit. */
-    find(key: string): Page | undefined {
+    find(key: string, encoding: Encoding): FinishedPage | undefined {
       const page = stored.get(key);
       if (page === undefined || page.freshUntil < now()) return undefined;
-      counts.hits++;
-      return page;
+      const version = page.versions[encoding];
+      if (version) countHit(key, page, encoding);
+      return version;
     },
 
     /**
      * Returns the stored page for a key, or renders it. Concurrent callers share one rendering. A stale
      * page is served while it is renewed in the background.
      */
-    async get(key: string, request: PageRequest): Promise<Page> {
+    async get(key: string, request: PageRequest): Promise<FinishedPage> {
       const page = stored.get(key);
       if (page && now() <= page.freshUntil + staleFor) {
-        counts.hits++;
+        countHit(key, page, request.encoding);
         if (page.freshUntil < now() && !inFlight.has(key)) {
           counts.renewals++;
           makeOnce(key, request).catch(onError);
         }
-        return page;
+        return inEncoding(key, page, request.encoding);
       }
       counts.misses++;
-      const made = makeOnce(key, request);
-      if (!page) return made;
-      // An expired page is better than none, for example while the database is down.
-      return made.catch((error: unknown) => {
+      const made = await makeOnce(key, request).catch((error: unknown) => {
+        if (!page) throw error;
+        // An expired page is better than none, for example while the database is down.
         onError(error);
         return page;
       });
+      return inEncoding(key, made, request.encoding);
     },
 
     /** Drops every page with one of these tags; `*` drops all. */
@@ -173,53 +196,17 @@ export function createPageStore({ maxBytes, freshFor, now, onError }: Options) {
   };
 }
 
-/** A page that is sent once and not stored. */
-export const finishPage = (rendered: RenderedPage, encoding: Encoding): Promise<Page> =>
-  finishQuick(rendered, encoding, 0);
-
-async function finishQuick(
-  rendered: RenderedPage,
-  encoding: Encoding,
-  freshUntil: number,
-): Promise<Page> {
-  const bodies = { [encoding]: await compressQuick(rendered.body, encoding) };
-  return finish(rendered, freshUntil, bodies, "quick");
-}
-
-/** Builds the headers of each encoding once, so that serving a page copies nothing. */
-function finish(
-  rendered: RenderedPage,
-  freshUntil: number,
-  bodies: Partial<Record<Encoding, Buffer>>,
-  effort: "quick" | "best",
-): Page {
-  const hash = hashOf(rendered.body);
-  const common = [...Object.entries(rendered.headers).flat(), "vary", "Accept-Encoding"];
-  const version = (body: Buffer, encoding: Encoding): PageVersion => {
-    const etag = encoding === "identity" ? `"${hash}"` : `"${hash}-${encoding}-${effort}"`;
-    return {
-      body,
-      etag,
-      headers: [
-        ...common,
-        "etag",
-        etag,
-        ...(encoding === "identity" ? [] : ["content-encoding", encoding]),
-        "content-length",
-        String(body.length),
-      ],
-    };
-  };
-  const identity = version(rendered.body, "identity");
-  return {
-    status: rendered.status,
-    versions: {
-      identity,
-      gzip: bodies.gzip ? version(bodies.gzip, "gzip") : identity,
-      br: bodies.br ? version(bodies.br, "br") : identity,
-    },
-    isForReadersOnly: rendered.headers["cache-control"]?.startsWith("private") ?? false,
-    tags: rendered.tags,
-    freshUntil,
-  };
+/** Concurrent callers for one key share a promise. */
+function once<Result>(
+  going: Map<string, Promise<Result>>,
+  key: string,
+  start: () => Promise<Result>,
+): Promise<Result> {
+  const found = going.get(key);
+  if (found) return found;
+  const made = start().finally(() => {
+    if (going.get(key) === made) going.delete(key);
+  });
+  going.set(key, made);
+  return made;
 }

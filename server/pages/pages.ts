@@ -23,8 +23,10 @@ import { createCanonicalPath } from "./canonical-path";
 import { contentSecurityPolicy } from "./content-security-policy";
 import { chooseEncoding, isPrefetch, matchesEtag } from "../http/negotiate";
 import type { Encoding } from "../http/encoding";
+import type { FinishedPage } from "../http/finished-page";
 import { readPageAddress } from "./page-key";
-import { finishPage, type Page, type PageStore, type RenderedPage } from "./page-store";
+import type { PageStore } from "./page-store";
+import { finishPage, type RenderedPage } from "./stored-page";
 import { TimeLimitPassed, withTimeLimit } from "./time-limit";
 
 interface Dependencies {
@@ -218,20 +220,20 @@ export function createPages(deps: Dependencies) {
         encoding,
         render: () => render(origin, address.canonical, address.delivery, { checkAccess }),
       });
-      return respond(page, request, encoding, checkAccess?.cookies);
+      return respond(page, request, checkAccess?.cookies);
     }
     const target = url.pathname + url.search;
     const source = await readSource(request, origin + target);
     if (!source) return new Response("That request is too large.\n", { status: 413 });
     const asked = { source, asker: request };
     const rendered = await render(origin, target, address.delivery, { asked, checkAccess });
-    return respond(await finishPage(rendered, encoding), request, encoding);
+    return respond(await finishPage(rendered, encoding), request);
   }
 
   return {
     /** A stored page for a request target as on the request line, if there is one. */
-    find: (origin: string, target: string): Page | undefined =>
-      deps.store.find(keyOf(origin, target)),
+    find: (origin: string, target: string, encoding: Encoding): FinishedPage | undefined =>
+      deps.store.find(keyOf(origin, target), encoding),
 
     /** Handles any request that no other part has handled. */
     async answer(request: Request, origin: string): Promise<Response> {
@@ -246,26 +248,20 @@ export function createPages(deps: Dependencies) {
   };
 }
 
-function respond(
-  page: Page,
-  request: Request,
-  encoding: Encoding,
-  cookies: readonly string[] = [],
-): Response {
+function respond(page: FinishedPage, request: Request, cookies: readonly string[] = []): Response {
   const purpose = request.headers.get("sec-purpose") ?? request.headers.get("purpose");
   if (page.isForReadersOnly && isPrefetch(purpose)) return emptyPrefetch();
-  const version = page.versions[encoding];
   const headers = new Headers();
-  for (let at = 0; at < version.headers.length; at += 2) {
-    headers.append(version.headers[at]!, version.headers[at + 1]!);
+  for (let at = 0; at < page.headers.length; at += 2) {
+    headers.append(page.headers[at]!, page.headers[at + 1]!);
   }
   for (const cookie of cookies) headers.append("set-cookie", cookie);
-  if (page.status === 200 && matchesEtag(request.headers.get("if-none-match"), version.etag)) {
+  if (page.status === 200 && matchesEtag(request.headers.get("if-none-match"), page.etag)) {
     for (const name of ["content-length", "content-encoding", "content-type"]) headers.delete(name);
     return new Response(null, { status: 304, headers });
   }
   const isStatic = request.method === "HEAD" || [204, 304].includes(page.status);
   // Node's Buffers are backed by an ArrayBuffer, which BodyInit requires.
-  const body = version.body as Buffer<ArrayBuffer>;
+  const body = page.body as Buffer<ArrayBuffer>;
   return new Response(isStatic ? null : body, { status: page.status, headers });
 }

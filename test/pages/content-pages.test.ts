@@ -64,7 +64,7 @@ test.each([
 });
 
 test("the front page stays cached while a page is edited", async () => {
-  const isCached = () => app.paper.findPage("/", new URL(origin).host) !== undefined;
+  const isCached = () => app.paper.findPage("/", new URL(origin).host, "identity") !== undefined;
   await read("/");
   expect(isCached()).toBe(true);
   await edit("about", { excerpt: "Another deck." });

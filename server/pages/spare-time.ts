@@ -1,0 +1,39 @@
+/**
+ * Runs tasks that cost much processor time and that nobody waits for: one at a time, with a pause after
+ * each, so that together they use at most a fifth of one core.
+ */
+
+/** Time of the pauses relative to that of the tasks. */
+const rest = 4;
+
+/** @param given.most maximum queue length; further tasks are not run */
+export function createSpareTime(given: { most: number; onError: (error: unknown) => void }) {
+  const waiting = new Map<string, () => Promise<void>>();
+  let isRunning = false;
+
+  async function runAll(): Promise<void> {
+    for (const [name, task] of waiting) {
+      const begun = performance.now();
+      try {
+        await task();
+      } catch (error) {
+        given.onError(error);
+      }
+      waiting.delete(name);
+      const taken = performance.now() - begun;
+      await new Promise<void>((resolve) => void setTimeout(resolve, taken * rest).unref());
+    }
+    isRunning = false;
+  }
+
+  return {
+    /** Runs a task later; nothing if the queue is full, or has a task of this name. */
+    run(name: string, task: () => Promise<void>): void {
+      if (waiting.has(name) || waiting.size >= given.most) return;
+      waiting.set(name, task);
+      if (isRunning) return;
+      isRunning = true;
+      void runAll();
+    },
+  };
+}

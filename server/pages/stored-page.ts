@@ -1,0 +1,106 @@
+/** A rendered page with its headers, in one or several encodings. */
+import type { Encoding } from "../http/encoding";
+import type { FinishedPage } from "../http/finished-page";
+import { compress, decompress, hashOf } from "./compress";
+
+/** The result of rendering. */
+export interface RenderedPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  readonly tags: readonly string[];
+  /** False for responses that must be rendered each time. */
+  readonly storable: boolean;
+}
+
+/** A page in the encodings that it was requested in, at least one. */
+export interface StoredPage {
+  readonly status: number;
+  /** Those of every encoding, names and values alternating. */
+  readonly headers: readonly string[];
+  /** Of the uncompressed body. */
+  readonly hash: string;
+  readonly versions: Readonly<Partial<Record<Encoding, FinishedPage>>>;
+  /** Whether brotli has its smallest size. */
+  readonly isSmallest: boolean;
+  readonly tags: readonly string[];
+  /** Milliseconds since the epoch; after it the page is stale, and is renewed when requested. */
+  readonly freshUntil: number;
+  /** How often it was served from the store. */
+  hits: number;
+}
+
+/** A page that is sent once and not stored. */
+export async function finishPage(
+  rendered: RenderedPage,
+  encoding: Encoding,
+): Promise<FinishedPage> {
+  const page = await finish(rendered, { encoding, freshUntil: 0, before: undefined });
+  return page.versions[encoding]!;
+}
+
+/** @param given.before the page before: if it is the same, its encodings are kept */
+export async function finish(
+  rendered: RenderedPage,
+  given: { encoding: Encoding; freshUntil: number; before: StoredPage | undefined },
+): Promise<StoredPage> {
+  const { status, body, tags } = rendered;
+  const { freshUntil, before } = given;
+  const headers = [...Object.entries(rendered.headers).flat(), "vary", "Accept-Encoding"];
+  const hash = hashOf(body);
+  const isSame =
+    before?.hash === hash &&
+    before.status === status &&
+    before.headers.join("\n") === headers.join("\n");
+  if (isSame) return { ...before, tags, freshUntil };
+  const page = {
+    status,
+    headers,
+    hash,
+    versions: {},
+    isSmallest: false,
+    tags,
+    freshUntil,
+    hits: 0,
+  };
+  return withVersion(page, given.encoding, await compress(body, given.encoding));
+}
+
+export const withVersion = (page: StoredPage, encoding: Encoding, body: Buffer): StoredPage => ({
+  ...page,
+  versions: { ...page.versions, [encoding]: toVersion(page, encoding, body) },
+});
+
+/** Builds the headers once, so that serving a page copies nothing. */
+export function toVersion(page: StoredPage, encoding: Encoding, body: Buffer): FinishedPage {
+  const suffix = encoding === "br" && page.isSmallest ? "br-smallest" : encoding;
+  const etag = encoding === "identity" ? `"${page.hash}"` : `"${page.hash}-${suffix}"`;
+  return {
+    status: page.status,
+    headers: [
+      ...page.headers,
+      "etag",
+      etag,
+      ...(encoding === "identity" ? [] : ["content-encoding", encoding]),
+      "content-length",
+      String(body.length),
+    ],
+    body,
+    etag,
+    isForReadersOnly: isPrivate(page.headers),
+  };
+}
+
+function isPrivate(headers: readonly string[]): boolean {
+  return headers[headers.indexOf("cache-control") + 1]?.startsWith("private") ?? false;
+}
+
+/** A page's uncompressed body. */
+export function readBody({ versions }: StoredPage): Promise<Buffer> {
+  // Cheapest first.
+  for (const encoding of ["identity", "gzip", "br"] as const) {
+    const version = versions[encoding];
+    if (version) return decompress(version.body, encoding);
+  }
+  throw new Error("A stored page has no body.");
+}
