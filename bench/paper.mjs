@@ -1,15 +1,17 @@
 /** Starts the built server as a process, and measures it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { getLaunch } from "../tools/become.mjs";
 import { getCurrentBuild } from "../tools/builds.mjs";
 import { runProcess, startProcess } from "./processes.mjs";
 
-/** Starts the server on a free port; `captured` is its address. */
+/** Starts the server as `npm start` does, on a free port; `captured` is its address. */
 export function startPaper({ node, env, cpu }) {
+  const launch = getLaunch("main");
   return startProcess({
     command: node,
-    args: [join(getCurrentBuild(), "server", "main.js")],
-    env: { PORT: "0", LOG_LEVEL: "error", ...env },
+    args: launch.args,
+    env: { ...launch.env, PORT: "0", LOG_LEVEL: "error", ...env },
     cpu,
     ready: /Website {8}(http:\/\/\S+?)\/\n/,
   });

@@ -28,6 +28,7 @@ export async function openPaper(config: Config, log: Log): Promise<OpenPaper> {
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
+    connections: config.databaseConnections,
     log,
   });
   await migrate(database.pool, migrations, log);

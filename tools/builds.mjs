@@ -4,7 +4,6 @@
  * build never changes, so a running process is not affected by later ones. Uses only Node's own
  * modules.
  */
-import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -145,29 +144,4 @@ function nameOfSources() {
   hash.update(`${publication}\n`);
   visit(publication);
   return hash.digest("hex").slice(0, 16);
-}
-
-/**
- * Runs a built entry in the foreground and exits with its code. Signals are forwarded; if this process
- * or its parent is killed, the child detects it and drains.
- */
-export function become(entry, args) {
-  const child = spawn(
-    node,
-    ["--enable-source-maps", join(getCurrentBuild(), "server", `${entry}.js`), ...args],
-    {
-      cwd: process.cwd(),
-      env: { ...process.env, NODE_ENV: "production" },
-      stdio: ["inherit", "inherit", "inherit", "ipc"],
-    },
-  );
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
-    process.on(signal, () => child.kill(signal));
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) child.kill("SIGTERM");
-  }, 1000).unref();
-  child.on("exit", (code, signal) =>
-    process.exit(code ?? (signal === "SIGINT" || signal === "SIGTERM" ? 0 : 1)),
-  );
 }

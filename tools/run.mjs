@@ -1,5 +1,6 @@
 /** `npm run seed|doctor|staff|billing|stripe:setup`: runs a command of the built app. */
-import { become, ensureBuilt } from "./builds.mjs";
+import { become } from "./become.mjs";
+import { ensureBuilt } from "./builds.mjs";
 import { checkNode, ensureInstalled } from "./install.mjs";
 
 checkNode();

@@ -1,5 +1,6 @@
 /** `npm start`: installs, builds, migrates, seeds and serves, on a machine that has only Node. */
-import { become, ensureBuilt } from "./builds.mjs";
+import { become } from "./become.mjs";
+import { ensureBuilt } from "./builds.mjs";
 import { checkNode, ensureInstalled } from "./install.mjs";
 
 checkNode();

@@ -26,7 +26,8 @@ describe("the configuration", () => {
       trustProxy: null,
       logLevel: "info",
       imageHosts: [],
-      pageStoreBytes: 128 * 1024 * 1024,
+      pageStoreBytes: 64 * 1024 * 1024,
+      databaseConnections: 10,
     });
   });
 
@@ -51,6 +52,7 @@ describe("the configuration", () => {
     ],
     ["PHONE_ATTRIBUTE", "telephone", /^PHONE_ATTRIBUTE must be phone-number or phone_number/],
     ["PAGE_STORE_MB", "0", /^PAGE_STORE_MB must be a whole number of megabytes/],
+    ["DATABASE_CONNECTIONS", "3", /^DATABASE_CONNECTIONS must be a whole number from 4 to 1000/],
     ["RENDER_LIMIT_MS", "99", /^RENDER_LIMIT_MS must be a whole number of milliseconds/],
   ])("rejects %s=%s and says what is allowed", (name, value, sentence) => {
     expect(messageOf({ [name]: value })).toMatch(sentence);

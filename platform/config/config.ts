@@ -31,6 +31,8 @@ export interface Config {
   readonly dataDir: string;
   /** Null: use the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Upper bound of the pool's connections. */
+  readonly databaseConnections: number;
   /** The public origin, without a trailing slash; null: use the Host header if it is loopback. */
   readonly publicUrl: string | null;
   /** Whether external services are simulated. "Production" means false. */
@@ -151,6 +153,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseConnections: values.DATABASE_CONNECTIONS,
     publicUrl,
     sandbox,
     sandboxNow: sandbox && values.SANDBOX_NOW !== undefined ? new Date(values.SANDBOX_NOW) : null,

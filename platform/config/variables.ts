@@ -117,7 +117,11 @@ export const variables = z.object({
   PAGE_STORE_MB: wholeNumber("must be a whole number of megabytes from 1 to 65536", {
     from: 1,
     to: 65536,
-  }).default(128),
+  }).default(64),
+  DATABASE_CONNECTIONS: wholeNumber("must be a whole number from 4 to 1000", {
+    from: 4,
+    to: 1000,
+  }).default(10),
   IMAGE_AVIF: z.enum(["0", "1"], "must be 1 (on) or 0 (off)").default("1"),
   IMAGE_CACHE_MB: wholeNumber("must be a whole number of megabytes from 1 to 1048576", {
     from: 1,

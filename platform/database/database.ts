@@ -18,7 +18,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const MOST_CONNECTIONS = 10;
+const DEFAULT_CONNECTIONS = 10;
 const openFolders = new Set<string>();
 
 /**
@@ -30,10 +30,12 @@ const openFolders = new Set<string>();
 export async function openDatabase(given: {
   databaseUrl: string | null;
   dataDir: string;
+  /** Upper bound of the pool's connections. */
+  connections?: number;
   log: Log;
 }): Promise<Database> {
-  const { databaseUrl, log } = given;
-  if (databaseUrl !== null) return openPostgres(databaseUrl, log);
+  const { databaseUrl, connections = DEFAULT_CONNECTIONS, log } = given;
+  if (databaseUrl !== null) return openPostgres(databaseUrl, connections, log);
 
   const dataDir = resolve(given.dataDir);
   if (!(await isLockedByThisProcess(dataDir))) {
@@ -48,10 +50,16 @@ export async function openDatabase(given: {
       dataDir,
       log,
       // A connection that was just closed may still be counted.
-      maxConnections: MOST_CONNECTIONS * 2,
+      maxConnections: connections * 2,
     });
     const pool = createPool(
-      { host: embedded.host, port: embedded.port, user: "postgres", database: "postgres" },
+      {
+        host: embedded.host,
+        port: embedded.port,
+        user: "postgres",
+        database: "postgres",
+        max: connections,
+      },
       log,
     );
     return {
@@ -69,10 +77,11 @@ export async function openDatabase(given: {
   }
 }
 
-async function openPostgres(databaseUrl: string, log: Log): Promise<Database> {
+async function openPostgres(databaseUrl: string, connections: number, log: Log): Promise<Database> {
   const pool = createPool(
     {
       connectionString: databaseUrl,
+      max: connections,
       application_name: "broadsheet",
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
@@ -95,7 +104,7 @@ async function openPostgres(databaseUrl: string, log: Log): Promise<Database> {
 }
 
 function createPool(options: PoolConfig, log: Log): Pool {
-  const pool = new PgPool({ max: MOST_CONNECTIONS, ...options });
+  const pool = new PgPool(options);
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection broke"));
   return pool;
 }

@@ -33,22 +33,26 @@ export function useProcesses() {
     await copy.remove();
   });
 
-  function run(entry: string, words: string[], environment: Record<string, string> = {}): Running {
-    const child = spawn(
-      process.execPath,
-      [join(builtFolder(), "server", `${entry}.js`), ...words],
-      {
-        env: {
-          PATH: process.env.PATH,
-          NODE_ENV: "production",
-          PORT: "0",
-          ...copy.settings,
-          LOG_LEVEL: "warn",
-          ...environment,
-        },
-        stdio: ["ignore", "pipe", "pipe"],
+  /** Runs an entry of the build. */
+  const run = (entry: string, words: string[], environment: Record<string, string> = {}) =>
+    start([join(builtFolder(), "server", `${entry}.js`), ...words], environment);
+
+  /** Runs the text of a module. */
+  const runScript = (text: string, environment: Record<string, string> = {}) =>
+    start(["--input-type=module", "-e", text], environment);
+
+  function start(args: string[], environment: Record<string, string>): Running {
+    const child = spawn(process.execPath, args, {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: "production",
+        PORT: "0",
+        ...copy.settings,
+        LOG_LEVEL: "warn",
+        ...environment,
       },
-    );
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     children.push(child);
     let output = "";
     const ended = new Promise<number | null>((resolve) => child.on("exit", resolve));
@@ -65,5 +69,5 @@ export function useProcesses() {
     return { child, opened, ended, output: () => output };
   }
 
-  return { run, dataDir: () => copy.settings.DATA_DIR };
+  return { run, runScript, dataDir: () => copy.settings.DATA_DIR };
 }
