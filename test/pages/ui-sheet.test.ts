@@ -20,7 +20,7 @@ test.each(addresses)("%s exists while the sandbox is on, and is not cached", asy
   const response = await simulated.send(address);
   expect(response.status).toBe(200);
   expect(response.headers.get("cache-control")).toBe("no-store");
-  expect(await response.text()).toContain("borrowed");
+  expect(await response.text()).toContain("Style Guide");
   expect(simulated.paper.store.stats().pages).toBe(before);
 });
 

@@ -19,13 +19,8 @@ x.open||x.showModal();
 (x.querySelector(matchMedia("(pointer:fine)").matches?"[data-first-focus]":"[data-first-focus=any]")||x).focus()};
 d.addEventListener("click",e=>{if(e.ctrlKey||e.metaKey||e.shiftKey||e.button||!e.target.closest)return;
 var a=e.target.closest("[data-opens]"),x=a&&d.getElementById(a.dataset.opens),c;
-<<<<<<< HEAD
-if(x&&x.showModal){e.preventDefault();x.open||x.showModal()}
-else if((c=e.target.closest("[data-app]"))&&(c.closest("[data-island]")||!d.querySelector("[data-late]"))&&!w.early){e.preventDefault();w.firstPress=c}
-=======
 if(x&&x.showModal){e.preventDefault();w.openDialog(x,a)}
-else if((c=e.target.closest("[data-app]"))&&c.closest("[data-island]")&&!w.early){e.preventDefault();w.firstPress=c}
->>>>>>> e2c7989f (dialogs: add a shell for dialogs in the document, and what opens and closes it)
+else if((c=e.target.closest("[data-app]"))&&(c.closest("[data-island]")||!d.querySelector("[data-late]"))&&!w.early){e.preventDefault();w.firstPress=c}
 },true);
 if(d.documentElement.dataset.tier)d.addEventListener("DOMContentLoaded",start);
 w.addEventListener("load",()=>{
