@@ -3,8 +3,6 @@ import { ConnectionEntry } from "./common/connection/connection-entry";
 import { ConsentEntry } from "./features/frame/consent/consent-entry";
 import { InvitationsEntry } from "./features/newsletters/invitations/invitations-entry";
 import { PaywallEntry } from "./features/membership/paywall/paywall-entry";
-import { PrefetchEntry } from "./features/frame/prefetch/prefetch-entry";
-import { PageViewEntry } from "./features/reading/popular/page-view-entry";
 import { SearchEntry } from "./features/reading/search/search-entry";
 import { SignInEntry } from "./features/account/sign-in/sign-in-entry";
 import { SupportEntry } from "./features/about/support/support-entry";
@@ -15,14 +13,12 @@ export function Entries() {
   return (
     <>
       <ConnectionEntry />
-      <PrefetchEntry />
       <InvitationsEntry />
       <SignInEntry />
       <PaywallEntry />
       <UpgradeEntry />
       <SearchEntry />
       <SupportEntry />
-      <PageViewEntry />
       <VendorsEntry />
       <ConsentEntry />
     </>

@@ -22,6 +22,7 @@ import { tierWatch } from "./features/account/session/tier";
 import { guardNavigation } from "./common/connection/navigation-guard";
 import { offlineWatch } from "./common/connection/offline-watch";
 import { frameOf } from "./common/page-frame";
+import { speculationRules } from "./features/frame/prefetch/speculation-rules.built";
 import { scrollWatch } from "./features/frame/header/scroll-watch";
 import { ErrorFallback } from "./features/frame/errors/error-fallback";
 import { errorMeta } from "./features/reading/not-found/page-errors";
@@ -57,7 +58,7 @@ export const meta: Route.MetaFunction = ({ error }) => errorMeta(error);
 
 export function Layout({ children }: { children: ReactNode }) {
   const facts = usePageFacts();
-  const { ground, fonts, light } = frameOf(facts.pathname);
+  const { ground, fonts, light, bare } = frameOf(facts.pathname);
   const isGated = useRouteLoaderData<typeof ArticleLoader>("routes/article")?.isGated;
   const early = use(EarlyScript);
   return (
@@ -99,9 +100,21 @@ export function Layout({ children }: { children: ReactNode }) {
         <Drawings />
         <Facts value={facts}>{children}</Facts>
         <WrittenPageFacts facts={facts} />
+        {bare ? null : <SpeculationRules />}
         {light ? null : <AppScripts />}
       </body>
     </html>
+  );
+}
+
+/** Pages that browsers may prefetch. */
+function SpeculationRules() {
+  return (
+    <script
+      data-now=""
+      type="speculationrules"
+      dangerouslySetInnerHTML={{ __html: speculationRules }}
+    />
   );
 }
 

@@ -4,8 +4,6 @@ import { useRouteLoaderData } from "react-router";
 import { usePage } from "./common/page/facts";
 import { getPaperYear } from "./formats/dates";
 import { Entries } from "./entries";
-import { useVisitorTypeReports } from "./features/frame/analytics/use-visitor-type-reports";
-import { useAuth } from "./features/account/session/use-auth";
 import { Footer } from "./features/frame/footer/footer";
 import { Header } from "./features/frame/header/header";
 import { frameOf } from "./common/page-frame";
@@ -14,30 +12,12 @@ import type { RootData } from "./common/root-data";
 
 export function Shell({ children }: { children: ReactNode }) {
   useEffect(announceApp, []);
-  useReader();
-  useVisitorTypeReports();
   return (
     <>
       <Furniture>{children}</Furniture>
       <Entries />
     </>
   );
-}
-
-/** Loads the session once the app runs, and again when the reader returns from another tab. */
-function useReader() {
-  const refresh = useAuth((state) => state.refresh);
-  useEffect(() => {
-    if (window.location.search.includes("recognized_email=")) {
-      void import("./features/account/sign-in/flow/recognize").then(({ recogniseReader }) =>
-        recogniseReader(),
-      );
-    }
-    void refresh();
-    const lookAgain = () => void useAuth.getState().lookAgain();
-    document.addEventListener("visibilitychange", lookAgain);
-    return () => document.removeEventListener("visibilitychange", lookAgain);
-  }, [refresh]);
 }
 
 function Furniture({ children }: { children: ReactNode }) {

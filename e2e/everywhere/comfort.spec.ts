@@ -51,9 +51,11 @@ test("after a navigation the keyboard focus starts at the top of the new page", 
   await whenReady(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "National" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "National" })).toBeVisible();
-  await expect(page.getByRole("main")).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
+  const skip = page.getByRole("link", { name: "Skip to main content" });
+  await expect(skip).toBeFocused();
+  await skip.press("Enter");
+  await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
 });
 

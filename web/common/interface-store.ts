@@ -23,8 +23,6 @@ export interface Paywall {
 }
 
 export interface InterfaceState {
-  siteMenuOpen: boolean;
-  setSiteMenuOpen(open: boolean): void;
   /** Null: closed. */
   authPopUp: AuthPopUp | null;
   openAuthPopUp(given?: AuthPopUp): void;
@@ -62,8 +60,6 @@ export interface InterfaceState {
 }
 
 export const interfaceStore = createStore<InterfaceState>((set) => ({
-  siteMenuOpen: false,
-  setSiteMenuOpen: (siteMenuOpen) => set({ siteMenuOpen }),
   authPopUp: null,
   openAuthPopUp: (given = {}) => set({ authPopUp: given, welcomePopUpOpen: false }),
   closeAuthPopUp: () => set({ authPopUp: null }),

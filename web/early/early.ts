@@ -4,6 +4,7 @@
  */
 import { watchFilms } from "../features/reading/media/play-film";
 import { watchClosing, watchDialogs } from "./dialogs";
+import { watchFrame } from "./frame";
 import { keepPresses, watchIslands } from "./islands";
 import { watchRefreshes } from "./refresh";
 
@@ -12,6 +13,7 @@ keepPresses();
 watchClosing();
 watchDialogs(document);
 watchRefreshes();
+watchFrame();
 watchFilms();
 const puzzles = document.querySelectorAll<HTMLElement>("[data-puzzle]");
 if (puzzles.length > 0) {

@@ -1,6 +1,6 @@
 /** Shows a page's new content in place, after what the reader may see has changed. */
 import { factsId, forgetPageFacts } from "../common/page/read-facts";
-import { refreshEvent } from "../common/page/refresh-page";
+import { refreshedEvent, refreshEvent } from "../common/page/refresh-page";
 import { watchDialogs } from "./dialogs";
 import { watchIslands } from "./islands";
 
@@ -29,6 +29,7 @@ async function refresh(): Promise<void> {
   forgetPageFacts();
   watchDialogs(fresh);
   await watchIslands(fresh);
+  document.dispatchEvent(new Event(refreshedEvent));
 }
 
 export function watchRefreshes(): void {

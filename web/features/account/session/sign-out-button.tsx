@@ -1,32 +1,13 @@
-import { useState, type SubmitEvent } from "react";
-import { useAuth } from "./use-auth";
-
-/** Signs out everywhere; before hydration the form posts to the account service itself. */
+/**
+ * Signs out everywhere: the form posts to the account service, or `watch-sign-out.ts` sends it
+ * without leaving the page first.
+ */
 export function SignOutButton({ className }: { className?: string }) {
-  const signOut = useAuth((state) => state.signOut);
-  const [state, setState] = useState<"idle" | "leaving" | "failed">("idle");
-
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (state === "leaving") return;
-    setState("leaving");
-    if (!(await signOut("EVERYWHERE"))) setState("failed");
-  }
-
   return (
-    <form
-      className={className}
-      method="post"
-      action="/blaize/logout"
-      onSubmit={(event) => void submit(event)}
-    >
+    <form className={className} method="post" action="/blaize/logout" data-sign-out="">
       <input type="hidden" name="where" value="EVERYWHERE" />
-      <button type="submit" data-app="" aria-busy={state === "leaving" || undefined}>
-        Signout
-      </button>
-      <output className="sign-out-trouble">
-        {state === "failed" ? "We couldn’t sign you out. Please try again." : ""}
-      </output>
+      <button type="submit">Signout</button>
+      <output className="sign-out-trouble" />
     </form>
   );
 }

@@ -61,7 +61,8 @@ export interface VisitorTypeDetail {
 /**
  * Dispatches the report as a DOM event, for tag managers and scripts that a publisher adds:
  * `window.addEventListener("visitor-type", ({ detail }) => …)`, with `detail.type` and
- * `detail.path`. Fires once the reader is known, and again on every page change.
+ * `detail.path`. Fires once the reader is known, and again when the type changes or the browser
+ * shows the page again.
  */
 const windowEvents: AnalyticsAdapter = {
   name: "window-events",

@@ -1,8 +1,10 @@
-/** Opens the site menu as a native popover: works before hydration and without scripts. */
+import { siteMenuId } from "./watch-site-menu";
+
+/** Opens the site menu as a native popover: works without scripts. */
 export function MenuButton() {
   return (
     <>
-      <button type="button" className="menu-button" popoverTarget="site-menu">
+      <button type="button" className="menu-button" popoverTarget={siteMenuId}>
         <MenuIcon />
         <span className="menu-word">Sections</span>
       </button>

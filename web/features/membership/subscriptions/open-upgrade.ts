@@ -6,7 +6,5 @@ import { useInterface } from "../../../common/interface-state";
 export function openUpgrade(event: MouseEvent): void {
   if (!isPlain(event)) return;
   event.preventDefault();
-  const { openUpgradeModal, setSiteMenuOpen } = useInterface.getState();
-  setSiteMenuOpen(false);
-  openUpgradeModal("");
+  useInterface.getState().openUpgradeModal("");
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "../../../common/page/link";
-import { showLink } from "../../frame/navigation/section-nav";
+import { showLink } from "../../frame/navigation/show-link";
 import { filmSections } from "./film-sections";
 
 /** Filters the list by section. `current`: a section's slug; null for all. */

@@ -29,9 +29,7 @@ function useKey(isOn: boolean): void {
       // A modal dialog has the keyboard to itself; the welcome panel is not modal and closes.
       if (isTyping || document.querySelector("dialog:modal")) return;
       event.preventDefault();
-      const { setSiteMenuOpen, openSearch } = useInterface.getState();
-      setSiteMenuOpen(false);
-      openSearch();
+      useInterface.getState().openSearch();
     };
     document.addEventListener("keydown", open);
     return () => document.removeEventListener("keydown", open);

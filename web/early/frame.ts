@@ -1,0 +1,18 @@
+/** What surrounds every page: header, session, reports. */
+import { watchAccountMenu } from "../features/account/menu/watch-account-menu";
+import { watchSignOut } from "../features/account/session/watch-sign-out";
+import { reportVisitorTypes } from "../features/frame/analytics/report-visitor-types";
+import { watchSiteMenu } from "../features/frame/menu/watch-site-menu";
+import { showLink } from "../features/frame/navigation/show-link";
+import { countPageViews } from "./page-views";
+import { watchReader } from "./reader";
+
+export function watchFrame(): void {
+  watchSiteMenu();
+  watchAccountMenu();
+  watchSignOut();
+  showLink(document.querySelector(".section-nav ul"), window.location.pathname);
+  reportVisitorTypes();
+  countPageViews();
+  watchReader();
+}

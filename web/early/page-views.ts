@@ -1,0 +1,17 @@
+/** Counts page views of articles whose text is shown, and not a wall. */
+import { readPageFacts } from "../common/page/read-facts";
+import { refreshedEvent } from "../common/page/refresh-page";
+import { countPageView } from "../features/reading/popular/count-page-view";
+
+export function countPageViews(): void {
+  const count = () => {
+    const { article } = readPageFacts();
+    if (article?.variant !== "open") return;
+    void countPageView({ id: article.id, sectionId: article.section?.id });
+  };
+  count();
+  document.addEventListener(refreshedEvent, count);
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) count();
+  });
+}
