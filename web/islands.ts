@@ -10,8 +10,6 @@ import type { IslandName } from "./common/page/island-names";
 type IslandModule = { default: ComponentType<any> };
 
 export const islands = {
-  "article-tools": () =>
-    import("./features/reading/article/article-tools").then((m) => ({ default: m.ArticleTools })),
   comments: () =>
     import("./features/discussion/comments/comments-entry").then((m) => ({
       default: m.CommentsEntry,
@@ -24,6 +22,7 @@ export const islands = {
     import("./features/newsletters/preferences/preferences-view").then((m) => ({
       default: m.PreferencesView,
     })),
+  discussion: () => import("./features/discussion/comments/discussion"),
   introduce: () =>
     import("./features/account/dashboard/introduce-view").then((m) => ({
       default: m.IntroduceView,
@@ -38,4 +37,6 @@ export const islands = {
     })),
   "style-guide-forms": () =>
     import("./features/desk/style-guide/forms").then((m) => ({ default: m.Forms })),
+  "wall-sign-in": () =>
+    import("./features/membership/wall/wall-sign-in").then((m) => ({ default: m.WallSignIn })),
 } satisfies Record<IslandName, () => Promise<IslandModule>>;

@@ -4,7 +4,7 @@ import { trimEndSlashes } from "../../shared/trim-slashes";
 import type { PageFrame } from "../pages";
 import { frames } from "./frames.built";
 
-/** Defaults for a page's frame, also used for pages that do not exist. */
+/** Defaults for a page's frame. */
 const ordinaryFrame: PageFrame = {
   header: "full",
   controls: true,
@@ -18,6 +18,9 @@ const ordinaryFrame: PageFrame = {
   light: false,
 };
 
+/** Pages that do not exist. */
+const missingFrame: Partial<PageFrame> = { light: true };
+
 const patterns = Object.entries(frames).map(([path, frame]) => ({
   pattern: pathPattern(path.toLowerCase()),
   frame,
@@ -26,7 +29,8 @@ const patterns = Object.entries(frames).map(([path, frame]) => ({
 /** The frame of the page at this path. Like the router it ignores case and a trailing slash. */
 export function frameOf(pathname: string): PageFrame {
   const path = plainPath(pathname);
-  return { ...ordinaryFrame, ...patterns.find(({ pattern }) => pattern.test(path))?.frame };
+  const { frame } = patterns.find(({ pattern }) => pattern.test(path)) ?? { frame: missingFrame };
+  return { ...ordinaryFrame, ...frame };
 }
 
 /** Whether this is the path of a page without a parameter. */

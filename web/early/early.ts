@@ -5,8 +5,12 @@
 import { watchFilms } from "../features/reading/media/play-film";
 import { watchClosing, watchDialogs } from "./dialogs";
 import { watchFrame } from "./frame";
+import { watchArticleTools } from "./article-tools";
+import { watchCommentLinks } from "./comments";
+import { watchFragments } from "./fragments";
 import { keepPresses, watchIslands } from "./islands";
 import { watchRefreshes } from "./refresh";
+import { watchWalls } from "./wall";
 
 window.early = true;
 keepPresses();
@@ -21,6 +25,10 @@ if (puzzles.length > 0) {
     showPlayMarks(puzzles),
   );
 }
+watchArticleTools();
+watchCommentLinks();
+watchFragments();
+watchWalls();
 void watchIslands(document).then(() => {
   if (!document.querySelector("script[data-late]")) document.documentElement.dataset["ready"] = "";
   const kept = window.firstPress;

@@ -1,8 +1,8 @@
 /**
  * Inline script that runs before the first paint. It opens dialogs from their controls, and imports the
  * early script after `load` and the first paint when the browser is idle, or at once on the first pointer,
- * touch or key event. A press on a control that an island answers (`data-app`) is kept for it, and
- * repeated for the control itself where the early script cannot be loaded.
+ * touch or key event. A press on a control that an island or the early script answers (`data-app`) is
+ * kept for it, and repeated for the control itself where the early script cannot be loaded.
  *
  * A control with `data-opens="ID"` opens that dialog; without scripts it is a link or a form. The focus
  * moves into the dialog, to a field only where that opens no on-screen keyboard, or where the field has

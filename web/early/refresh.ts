@@ -4,6 +4,23 @@ import { refreshedEvent, refreshEvent } from "../common/page/refresh-page";
 import { watchDialogs } from "./dialogs";
 import { watchIslands } from "./islands";
 
+/** Called right before the content is exchanged; what it returns is called right after. */
+type Exchange = (old: Element, fresh: Element) => (() => void) | undefined;
+
+const exchanges: Exchange[] = [];
+const contentRuns: (() => void)[] = [];
+
+/** Takes part in every exchange of the page's content. */
+export function aroundExchange(exchange: Exchange): void {
+  exchanges.push(exchange);
+}
+
+/** Runs now, and again for each new content of the page. */
+export function withContent(run: () => void): void {
+  run();
+  contentRuns.push(run);
+}
+
 /** Fetches the page again and exchanges its `main`; islands in it start anew. */
 async function refresh(): Promise<void> {
   const response = await fetch(window.location.href, { headers: { accept: "text/html" } });
@@ -16,9 +33,10 @@ async function refresh(): Promise<void> {
     window.location.reload();
     return;
   }
-  const { unmountIslands } = await import("./mount-island");
-  unmountIslands(old);
+  const ends = exchanges.map((exchange) => exchange(old, fresh));
+  react?.unmountIslands(old);
   old.replaceWith(document.adoptNode(fresh));
+  for (const end of ends) end?.();
   document.title = next.title;
   document.documentElement.toggleAttribute(
     "data-gated",
@@ -28,6 +46,7 @@ async function refresh(): Promise<void> {
   if (facts) facts.textContent = next.getElementById(factsId)?.textContent ?? "{}";
   forgetPageFacts();
   watchDialogs(fresh);
+  for (const run of contentRuns) run();
   await watchIslands(fresh);
   document.dispatchEvent(new Event(refreshedEvent));
 }

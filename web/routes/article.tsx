@@ -1,6 +1,4 @@
-import { use } from "react";
 import { redirect } from "react-router";
-import { Bodies } from "../common/bodies";
 import { pageContext } from "../common/context";
 import { withDividers } from "../features/frame/ads/body-dividers";
 import { ArticleView } from "../features/reading/article/article-view";
@@ -19,7 +17,7 @@ const counts = { related: 3, more: 4 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { content, access, notes, delivery, bodies } = page;
+  const { content, access, notes } = page;
   const found = await content.findArticle(params.slug);
   if (!found) {
     const slug = await content.findMovedArticle(params.slug);
@@ -38,8 +36,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const html = open
     ? withDividers(withResponsivePictures(fullText))
     : withResponsivePictures(teaserHtml);
-  const isDocument = delivery === "document";
-  if (isDocument) bodies.set(article.id, html);
   const [related, more, breakingId, offer, comments] = await Promise.all([
     content.listRelated(article, counts.related),
     content.listStories({
@@ -61,8 +57,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     access: variant,
     isGated: article.access !== "free",
     offer,
-    // In a document the text is in the markup already and is not sent again as data.
-    html: isDocument ? undefined : html,
+    html,
     ...divideStories({ related, more: more.stories, counts }),
     breaking: breakingId === article.id,
     comments,
@@ -75,19 +70,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, access, offer, related, moreFromSection, breaking, comments } = loaderData;
-  const bodies = use(Bodies);
-  return (
-    <ArticleView
-      key={article.id}
-      article={article}
-      html={loaderData.html ?? bodies.get(article.id)}
-      access={access}
-      offer={offer}
-      related={related}
-      moreFromSection={moreFromSection}
-      breaking={breaking}
-      comments={comments}
-    />
-  );
+  const { isGated: _, ...given } = loaderData;
+  return <ArticleView {...given} />;
 }

@@ -1,12 +1,13 @@
 /** The names of all islands; `web/islands.ts` has their code. */
 export type IslandName =
-  | "article-tools"
   | "comments"
   | "crossword-player"
   | "dashboard-data"
   | "dashboard-newsletters"
+  | "discussion"
   | "introduce"
   | "moderation"
   | "newsletter-sign-up"
   | "newsletters"
-  | "style-guide-forms";
+  | "style-guide-forms"
+  | "wall-sign-in";

@@ -1,9 +1,8 @@
-import type { ComponentProps } from "react";
+import { Island } from "../../../common/page/island";
 import { Link } from "../../../common/page/link";
 import type { Story } from "../../../../modules/content/types";
 import type { CommentFacts } from "./comment-facts";
 import { HiddenComments } from "./hidden-comments";
-import { useAnotherReader } from "../../membership/wall/use-another-reader";
 import { TitleText } from "../../../ui/title-text";
 import type { FormAnswer } from "./comment-form";
 import Discussion from "./discussion";
@@ -21,6 +20,7 @@ interface CommentsPageProps extends CommentFacts {
 
 /** The comments page: headline and deck of the article, never its text. It works without scripts. */
 export function CommentsPageView({ story, isHidden, ...discussion }: CommentsPageProps) {
+  const { count, isOpen, answer } = discussion;
   const href = `/article/${encodeURIComponent(story.slug)}`;
   return (
     <main id="main" className="sheet comments-page">
@@ -38,33 +38,23 @@ export function CommentsPageView({ story, isHidden, ...discussion }: CommentsPag
           Back to the article
         </Link>
       </p>
-      <section id="comments" aria-labelledby="comments-heading">
+      <section
+        id="comments"
+        aria-labelledby="comments-heading"
+        // Until a reader with access signs in (early/wall.ts).
+        data-comments-hidden={isHidden ? "" : undefined}
+      >
         {isHidden ? (
-          <Hidden
-            count={discussion.count}
-            isOpen={discussion.isOpen}
-            access={story.access}
-            href={href}
-            answer={discussion.answer}
-          />
+          <>
+            <HiddenComments count={count} isOpen={isOpen} access={story.access} href={href} />
+            {answer ? <p className="form-error mt-4">{answer.message}</p> : null}
+          </>
         ) : (
-          <Discussion key={`${story.id} ${discussion.threadId}`} article={story} {...discussion} />
+          <Island name="discussion" start="load">
+            <Discussion article={{ id: story.id, slug: story.slug }} {...discussion} />
+          </Island>
         )}
       </section>
     </main>
-  );
-}
-
-/** Shown until a reader with access signs in. */
-function Hidden({
-  answer,
-  ...facts
-}: ComponentProps<typeof HiddenComments> & { answer: FormAnswer | null }) {
-  useAnotherReader();
-  return (
-    <>
-      <HiddenComments {...facts} />
-      {answer ? <p className="form-error mt-4">{answer.message}</p> : null}
-    </>
   );
 }

@@ -1,12 +1,9 @@
-import { useEffect, useRef } from "react";
 import type { Price } from "../../../../modules/billing/types";
 import type { ArticleAccess } from "../../../../modules/access/types";
 import wallUrl from "../../../styles/pages/wall.css?url";
 import type { ArticleVariant } from "../../../common/context";
 import { Paywall } from "./paywall";
-import { useRememberedStory } from "./remembered-story";
 import { RegistrationWall } from "./registration-wall";
-import { useAnotherReader } from "./use-another-reader";
 import { Link } from "../../../common/page/link";
 import { payBillPath } from "../subscriptions/needs-card";
 
@@ -15,21 +12,12 @@ interface ArticleWallProps {
   access: ArticleAccess;
   /** The price shown; null where nothing is sold. */
   offer: Price | null;
-  /** The article's title, as plain text. */
-  title: string;
 }
 
-/** Ends the column where the teaser breaks off. It is readable and works without scripts. */
-export default function ArticleWall({ variant, access, offer, title }: ArticleWallProps) {
-  const wall = useRef<HTMLElement>(null);
-  useAnotherReader();
-  useRememberedStory(title);
-  // Like on `<html>`: the app handles its controls from now on.
-  useEffect(() => {
-    if (wall.current) wall.current.dataset.ready = "";
-  }, []);
+/** Ends the column where the teaser breaks off. It works without scripts. */
+export function ArticleWall({ variant, access, offer }: ArticleWallProps) {
   return (
-    <aside ref={wall} className="article-wall" aria-labelledby="wall-title">
+    <aside className="article-wall" aria-labelledby="wall-title">
       <link rel="stylesheet" href={wallUrl} />
       {variant === "registration-wall" ? <RegistrationWall offer={offer} /> : null}
       {variant === "paywall" ? <Paywall access={access} offer={offer} /> : null}

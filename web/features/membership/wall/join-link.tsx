@@ -1,21 +1,19 @@
-import type { MouseEvent, ReactNode } from "react";
-import { useInterface } from "../../../common/interface-state";
-import { isPlain } from "../../../../shared/plain-click";
+import type { ReactNode } from "react";
 
 interface JoinLinkProps {
   className: string;
   children: ReactNode;
 }
 
-/** A link to the plans; after hydration it opens the paywall instead. */
+/** Opens the paywall; without scripts it leads to the plans. */
 export function JoinLink({ className, children }: JoinLinkProps) {
-  function open(event: MouseEvent) {
-    if (!isPlain(event)) return;
-    event.preventDefault();
-    useInterface.getState().openPaywall({ source: "registration-wall" });
-  }
   return (
-    <a className={className} href="/pricing" data-app="" onClick={open}>
+    <a
+      className={className}
+      href="/pricing"
+      data-opens="paywall-dialog"
+      data-source="registration-wall"
+    >
       {children}
     </a>
   );

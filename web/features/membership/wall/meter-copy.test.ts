@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { meterCopy } from "./article-end";
+import { meterCopy } from "./meter-copy";
 
 it.each([
   ["meter_left=1/2", "You have 1 more free article in 30 days"],
@@ -9,5 +9,5 @@ it.each([
   ["parameter_left=1/2", ""],
   ["meter_left=<b>", ""],
 ])("for %j is %j", (cookies, words) => {
-  expect(meterCopy(cookies)).toBe(words);
+  expect(meterCopy(cookies, "30")).toBe(words);
 });

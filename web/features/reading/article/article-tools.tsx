@@ -1,22 +1,12 @@
-import { useState, useSyncExternalStore } from "react";
 import { usePage } from "../../../common/page/facts";
 
 /**
- * Share and print. The links work without scripts; buttons that need the app are hidden without them.
+ * Share and print. The links work without scripts; buttons are answered by the early script
+ * (early/article-tools.ts), and are hidden without scripts.
  */
 export function ArticleTools({ title }: { title: string }) {
   const { origin, pathname } = usePage();
   const url = origin + pathname;
-  const [copied, setCopied] = useState(false);
-  const canShare = useSyncExternalStore(neverChanges, hasShareSheet, hasNone);
-
-  async function copy() {
-    await navigator.clipboard?.writeText(url).then(
-      () => setCopied(true),
-      () => undefined,
-    );
-  }
-
   return (
     <ul className="article-tools no-print">
       <li>
@@ -35,30 +25,25 @@ export function ArticleTools({ title }: { title: string }) {
                 </a>
               </li>
             ))}
-            {canShare ? (
-              <li>
-                <button
-                  type="button"
-                  // The reader closed the share sheet: not an error.
-                  onClick={() => void navigator.share({ title, url }).catch(() => undefined)}
-                >
-                  More…
-                </button>
-              </li>
-            ) : null}
+            {/* Shown where the browser has a share sheet. */}
+            <li hidden>
+              <button type="button" data-app="" data-does="share" data-title={title}>
+                More…
+              </button>
+            </li>
           </ul>
         </details>
       </li>
       <li className="needs-script">
-        <button type="button" data-app="" onClick={() => void copy()}>
+        <button type="button" data-app="" data-does="copy-link">
           <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
             <path d="M8.5 11.5a3.3 3.3 0 0 0 4.7 0l3-3a3.3 3.3 0 0 0-4.7-4.7L10 5.3M11.5 8.5a3.3 3.3 0 0 0-4.7 0l-3 3a3.3 3.3 0 0 0 4.7 4.7L10 14.7" />
           </svg>
-          <span aria-live="polite">{copied ? "Link copied" : "Copy link"}</span>
+          <span aria-live="polite">Copy link</span>
         </button>
       </li>
       <li className="needs-script">
-        <button type="button" data-app="" onClick={() => window.print()}>
+        <button type="button" data-app="" data-does="print">
           <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
             <path d="M5.5 7V2.5h9V7M5.5 14.5h-3V7h15v7.5h-3M5.5 11.5h9v6h-9z" />
           </svg>
@@ -68,10 +53,6 @@ export function ArticleTools({ title }: { title: string }) {
     </ul>
   );
 }
-
-const neverChanges = () => () => {};
-const hasShareSheet = () => typeof navigator.share === "function";
-const hasNone = () => false;
 
 interface ShareLink {
   readonly name: string;

@@ -1,34 +1,29 @@
 /** The article page: head, picture, byline, text, author, and further stories. */
-import { Suspense } from "react";
-import { Island } from "../../../common/page/island";
 import { Link } from "../../../common/page/link";
 import { publication } from "#publication";
 import type { Price } from "../../../../modules/billing/types";
 import type { Article, Story } from "../../../../modules/content/types";
 import type { ArticleVariant } from "../../../common/context";
-import { latePart } from "../../../common/lazy-part";
 import { argumentClass } from "../../../ui/argument";
 import { TitleText } from "../../../ui/title-text";
 import { AdSlot } from "../../frame/ads/ad-slot";
 import type { CommentFacts } from "../../discussion/comments/comment-facts";
-import { CommentsEntry } from "../../discussion/comments/comments-entry";
+import { ArticleComments } from "../../discussion/comments/article-comments";
+import { ArticleEnd } from "../../membership/wall/article-end";
 import { Recommendations } from "../recommendations/recommendations";
-import { ArticleBody } from "./article-body";
 import { ArticleByline } from "./article-byline";
 import { ArticleTools } from "./article-tools";
 import { AuthorCard } from "./author-card";
+import { withDropCap } from "./drop-cap";
 import { Hero } from "./hero";
 import { MoreFromSection } from "./more-from-section";
 import { RelatedStories } from "./related-stories";
 import { withSectionColor } from "../../../../shared/publication/section-color";
 
-/** If the script fails to load, the server-rendered markup stays and works without it. */
-const ArticleEnd = latePart(() => import("../../membership/wall/article-end"));
-
 interface ArticleViewProps {
   article: Story & Pick<Article, "authorLife">;
-  /** The body, or with `teaser` the teaser; undefined on hydration (see ArticleBody). */
-  html: string | undefined;
+  /** The sanitized body, or where a wall ends it the teaser. */
+  html: string;
   /** What this visitor may read. */
   access: ArticleVariant;
   /** The price that a wall shows; null where nothing is sold. */
@@ -73,30 +68,22 @@ export function ArticleView(props: ArticleViewProps) {
           {article.picture ? <Hero picture={article.picture} /> : null}
           <div className="article-side">
             <ArticleByline article={article} />
-            <Island name="article-tools" start="touch">
-              <ArticleTools title={article.title} />
-            </Island>
+            <ArticleTools title={article.title} />
           </div>
           <div
             className={textClass(article.access, access)}
             data-wall={access === "open" ? undefined : access}
           >
-            <ArticleBody key={`${article.id} ${access}`} id={article.id} html={html} />
+            <div
+              className="article-body prose"
+              dangerouslySetInnerHTML={{ __html: withDropCap(html) }}
+            />
             {article.access === "free" ? null : (
-              <Suspense fallback={<div className="subscribers-notice" />}>
-                <ArticleEnd
-                  variant={access}
-                  access={article.access}
-                  offer={offer}
-                  title={article.title}
-                />
-              </Suspense>
+              <ArticleEnd variant={access} access={article.access} offer={offer} />
             )}
             {author ? <AuthorCard author={author} life={article.authorLife} /> : null}
             {comments && (access === "open" || comments.count > 0) ? (
-              <Island name="comments" start="near">
-                <CommentsEntry article={article} isHidden={access !== "open"} {...comments} />
-              </Island>
+              <ArticleComments article={article} isHidden={access !== "open"} {...comments} />
             ) : null}
             <p className="printed-address">
               {publication.domain}/article/{article.slug}
@@ -106,7 +93,7 @@ export function ArticleView(props: ArticleViewProps) {
         <RelatedStories stories={related} within={section?.slug} />
       </div>
       {section ? <MoreFromSection section={section} stories={moreFromSection} /> : null}
-      <Recommendations without={article.id} />
+      <Recommendations slug={article.slug} />
     </main>
   );
 }

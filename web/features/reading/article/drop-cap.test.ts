@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withDropCap } from "./body-markup";
+import { withDropCap } from "./drop-cap";
 
 describe("the drop cap", () => {
   it.each([

@@ -1,25 +1,81 @@
-import { Suspense } from "react";
-import { latePart } from "../../../common/lazy-part";
+import { Link } from "../../../common/page/link";
+import { formatDayAndYear } from "../../../formats/dates";
+import { argumentClass } from "../../../ui/argument";
 import type { NotFoundData } from "./not-found";
+import { sectionLinks } from "../../frame/navigation/navigation-links";
+import { RecommendationGrids } from "../recommendations/recommendation-grids";
 import { missingTitle } from "./missing-title";
-
-/** If the script fails to load, the server-rendered markup stays. */
-const NotFoundPage = latePart(() => import("./not-found-page"));
+import { Sunrise } from "../../../common/parts/sunrise";
+import { withSectionColor } from "../../../../shared/publication/section-color";
 
 /** The 404 page, with further stories where a loader `found` them. */
 export function NotFoundView({ found }: { found: NotFoundData | null }) {
+  const stories = found?.stories ?? [];
   return (
-    // Outside of the late part: the focus is on it already and would be lost.
     <main id="main">
-      <Suspense
-        fallback={
-          <div className="sheet not-found">
-            <h1 className="head head-72">{missingTitle}</h1>
+      <div className="sheet not-found">
+        <div className="not-found-words">
+          <p className="kicker">404</p>
+          <h1 className="head head-72">{missingTitle}</h1>
+          <p className="deck deck-large">
+            The address may be mistyped, or the story may have moved. The rest of the paper is where
+            it always is.
+          </p>
+          <p>
+            <Link to="/" className="button button-ink">
+              Go to Homepage
+            </Link>
+          </p>
+          <Sunrise />
+        </div>
+        {stories.length > 0 ? (
+          <section aria-labelledby="newest">
+            <div className="section-bar">
+              <h2 id="newest" className="head head-section">
+                Newest
+              </h2>
+            </div>
+            <ul className="stack">
+              {stories.map((story) => (
+                <li key={story.id} className={argumentClass(story.section) || undefined}>
+                  {story.section ? (
+                    <p className={withSectionColor("kicker", story.section.color)}>
+                      {story.section.label}
+                    </p>
+                  ) : null}
+                  <h3 className="head head-22">
+                    <Link to={`/article/${story.slug}`}>{story.title}</Link>
+                  </h3>
+                  <p className="byline">
+                    <time dateTime={story.publishedAt}>
+                      {formatDayAndYear(new Date(story.publishedAt))}
+                    </time>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        <nav aria-labelledby="all-sections">
+          <div className="section-bar">
+            <h2 id="all-sections" className="head head-section">
+              Sections
+            </h2>
           </div>
-        }
-      >
-        <NotFoundPage found={found} />
-      </Suspense>
+          <ul className="stack stack-tight">
+            {sectionLinks.map(({ name, href }) => (
+              <li key={href} className="head head-22">
+                <Link to={href}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      {found ? (
+        <div className="sheet zone">
+          <RecommendationGrids stories={found.recommended} />
+        </div>
+      ) : null}
     </main>
   );
 }

@@ -7,16 +7,18 @@ import {
   toRecommended,
 } from "./recommended-story";
 
-/** Both lists for a server-rendered page; for loaders. */
-export async function readRecommended({
-  popular,
-}: Pick<PageContext, "popular">): Promise<Recommended> {
+/** Both lists without the article `without`; for loaders. */
+export async function readRecommended(
+  { popular }: Pick<PageContext, "popular">,
+  without?: number,
+): Promise<Recommended> {
   const [featured, read] = await Promise.all([
     popular.featured(featuredAsked),
-    popular.list(recommendedCount),
+    // One more, because the article may be removed.
+    popular.list(without === undefined ? recommendedCount : recommendedCount + 1),
   ]);
-  return composeRecommended({
-    featured: featured.map(toRecommended),
-    popular: read.map(toRecommended),
-  });
+  return composeRecommended(
+    { featured: featured.map(toRecommended), popular: read.map(toRecommended) },
+    without,
+  );
 }

@@ -1,53 +1,30 @@
 /** More to read: a lead with headlines beside it, and a ranked list. */
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { Link } from "../../../common/page/link";
 import { imageUrl } from "../../../../shared/image-url";
 import sheetUrl from "../../../styles/popular.css?url";
 import { TitleText } from "../../../ui/title-text";
 import type { Recommended, RecommendedStory } from "./recommended-story";
-import { useNear } from "../../../common/use-near";
 
-interface RecommendationGridsProps {
-  /** The current article. */
-  without?: number;
-  /** The lists, where a loader has read them; else they are fetched when they come into view. */
-  stories?: Recommended;
+/** The grids "Featured" and "Popular" with their stylesheet. As wide as their container. */
+export function RecommendationGrids({ stories }: { stories: Recommended }) {
+  return (
+    <>
+      <link rel="stylesheet" href={sheetUrl} precedence="late" />
+      <PlainGrids stories={stories} />
+    </>
+  );
 }
 
-/** The grids "Featured" and "Popular"; empty lists are omitted. As wide as their container. */
-export function RecommendationGrids({ without, stories }: RecommendationGridsProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const fetched = useRecommended(useNear(place) && !stories, without);
-  const known = stories ?? fetched;
-  const { featured, popular } = known ?? { featured: [], popular: [] };
-  const isEmpty = known !== null && featured.length + popular.length === 0;
+/** The grids alone; empty lists are omitted. */
+export function PlainGrids({ stories: { featured, popular } }: { stories: Recommended }) {
+  const isEmpty = featured.length + popular.length === 0;
   return (
-    <div ref={place} className="recommendations" data-empty={isEmpty ? "" : undefined}>
-      <link rel="stylesheet" href={sheetUrl} precedence="late" />
+    <div className="recommendations" data-empty={isEmpty ? "" : undefined}>
       {featured.length > 0 ? <Featured stories={featured} /> : null}
       {popular.length > 0 ? <Popular stories={popular} /> : null}
     </div>
   );
-}
-
-function useRecommended(isWanted: boolean, without: number | undefined): Recommended | null {
-  const [fetched, setFetched] = useState<Recommended | null>(null);
-  useEffect(() => {
-    if (!isWanted) return;
-    let isGone = false;
-    const load = async () => {
-      const { fetchRecommended } = await import("./fetch-recommended");
-      return fetchRecommended(without);
-    };
-    const show = (recommended: Recommended) => {
-      if (!isGone) setFetched(recommended);
-    };
-    void load().then(show, () => show({ featured: [], popular: [] }));
-    return () => {
-      isGone = true;
-    };
-  }, [isWanted, without]);
-  return fetched;
 }
 
 function Featured({ stories }: { stories: readonly RecommendedStory[] }) {

@@ -1,28 +1,15 @@
-import { type ComponentType, lazy, Suspense, useRef } from "react";
-import { useNear } from "../../../common/use-near";
+import sheetUrl from "../../../styles/popular.css?url";
 
-// A page is complete without them.
-const RecommendationGrids = lazy<ComponentType<{ without: number }>>(() =>
-  import("./recommendation-grids").then(
-    (module) => ({ default: module.RecommendationGrids }),
-    () => ({ default: () => null }),
-  ),
-);
-
-/** Below an article: featured and most read stories, loaded when they come near the viewport. */
-export function Recommendations({ without }: { without: number }) {
-  const place = useRef<HTMLDivElement>(null);
-  const isNear = useNear(place);
+/**
+ * Below an article: a place for featured and most read stories, which the early script fills when it
+ * comes near the viewport (early/fragments.ts). They change more often than the article's page.
+ */
+export function Recommendations({ slug }: { slug: string }) {
   return (
     <div
-      ref={place}
       className="recommendations-place sheet zone grid needs-script no-print min-h-[81.875rem] md:min-h-[46.875rem] lg:min-h-[28.125rem]"
-    >
-      {isNear ? (
-        <Suspense fallback={null}>
-          <RecommendationGrids without={without} />
-        </Suspense>
-      ) : null}
-    </div>
+      data-fragment={`/article/${slug}/recommendations`}
+      data-sheet={sheetUrl}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { Link } from "../../../common/page/link";
 import { Field } from "../../../ui/field";
 import { Modal } from "../../../ui/modal";
 import { useInterface } from "../../../common/interface-state";
-import { RecommendationGrids } from "../recommendations/recommendation-grids";
+import { FetchedRecommendations } from "../recommendations/fetched-recommendations";
 import { HitList } from "./hit-list";
 import { announceResults, longestSearch, nothingFound } from "./sentences";
 import { type SearchState, useSearch } from "./use-search";
@@ -108,7 +108,7 @@ function Results({ state, onRetry }: { state: SearchState; onRetry: () => void }
       {state.step === "found" && hits.length === 0 ? (
         // Suspends while their stylesheet loads; the search must stay visible.
         <Suspense fallback={null}>
-          <RecommendationGrids />
+          <FetchedRecommendations />
         </Suspense>
       ) : null}
     </>

@@ -1,0 +1,35 @@
+/** Answers an article's buttons: copy the link, print, and the browser's share sheet. */
+import { answerPresses } from "./presses";
+import { withContent } from "./refresh";
+
+export function watchArticleTools(): void {
+  answerPresses({
+    "copy-link": (button) => void copyLink(button),
+    print: () => window.print(),
+    share,
+  });
+  if (typeof navigator.share !== "function") return;
+  withContent(() => {
+    for (const button of document.querySelectorAll("[data-does=share]")) {
+      button.closest("li")?.removeAttribute("hidden");
+    }
+  });
+}
+
+const here = () => window.location.origin + window.location.pathname;
+
+async function copyLink(button: HTMLElement): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(here());
+  } catch {
+    // Without permission to write to the clipboard the words stay.
+    return;
+  }
+  const words = button.querySelector("[aria-live]");
+  if (words) words.textContent = "Link copied";
+}
+
+function share({ dataset }: HTMLElement): void {
+  // The reader closed the share sheet: not an error.
+  void navigator.share({ title: dataset["title"] ?? "", url: here() }).catch(() => undefined);
+}

@@ -1,0 +1,9 @@
+/** Scrolls to an article's comments where the URL links to one of them: then they load and show it. */
+export function watchCommentLinks(): void {
+  const find = () => {
+    if (!window.location.hash.startsWith("#comment")) return;
+    document.querySelector("[data-island=comments]:not([data-live])")?.scrollIntoView();
+  };
+  find();
+  window.addEventListener("hashchange", find);
+}
