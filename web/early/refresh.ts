@@ -33,6 +33,8 @@ async function refresh(): Promise<void> {
     window.location.reload();
     return;
   }
+  // Without React no island runs in it.
+  const react = old.querySelector("[data-live]") && (await import("./mount-island"));
   const ends = exchanges.map((exchange) => exchange(old, fresh));
   react?.unmountIslands(old);
   old.replaceWith(document.adoptNode(fresh));
