@@ -23,7 +23,7 @@ const headers = { "accept-encoding": "gzip, deflate, br" };
 
 async function load(path) {
   // Concurrent requests for a page would share a rendering; here each one must render.
-  opened.paper.store.drop(["*"]);
+  opened.paper.stores.drop(["*"]);
   const response = await opened.paper.fetch(new Request(origin + path, { headers }));
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
   await response.arrayBuffer();

@@ -29,7 +29,7 @@ const p95 = {};
 for (const [name, pathOf] of Object.entries(paths)) {
   const taken = [];
   for (let at = 0; at < 250; at++) {
-    opened.paper.store.drop(["*"]);
+    opened.paper.stores.drop(["*"]);
     const begun = performance.now();
     const response = await opened.paper.fetch(new Request(origin + pathOf(at)));
     if (response.status !== 200) throw new Error(`${pathOf(at)} answered ${response.status}`);

@@ -2,6 +2,7 @@
  * The composition root: the platform's services, the modules (`modules.ts`), then pages and HTTP.
  * Importing it has no side effects.
  */
+import type { IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
 import { publication } from "#publication";
 import { readFilmClips } from "../seed/film-clips";
@@ -20,8 +21,10 @@ import { createHttpApp } from "./http/http-app";
 import { isOwnHost, ownOrigin } from "./http/origin";
 import { securityHeaders } from "./http/security-headers";
 import { createArticleAccessCheck } from "./pages/article-access-check";
+import { createAnswers } from "./answers/answers";
 import { createPages } from "./pages/pages";
-import { createPageStore } from "./pages/page-store";
+import { createStores } from "./answers/stores";
+import { joinRoutes } from "./answers/join-routes";
 import { rootFolder } from "./root-folder";
 import { offeredCatalog } from "./offered-catalog";
 import type { ExternalDependencies } from "./external-dependencies";
@@ -107,23 +110,19 @@ export async function createPaper(external: ExternalDependencies) {
     addressOf: clients.addressOf,
     originOf: originOfRequest,
     origin,
+    onPopularChanged: () => stores.answers.drop(["popular"]),
   });
   const { content, accounts, access, billing, comments } = modules;
   const list: readonly Module[] = Object.values(modules);
 
-  const store = createPageStore({
-    maxBytes: config.pageStoreBytes,
-    freshFor: 60_000,
-    now: Date.now,
-    onError: (error) => log.error({ err: error }, "page revalidation failed"),
-  });
-  const unsubscribe = bus.subscribe("tags", (tags) => store.drop(tags));
+  const stores = createStores({ maxBytes: config.pageStoreBytes, log });
+  const unsubscribe = bus.subscribe("tags", (tags) => stores.drop(tags));
   // Pages depend on the date and on the sun's position: moving the clock invalidates all of them.
-  const unsubscribeClock = bus.subscribe("clock", () => store.drop(["*"]));
+  const unsubscribeClock = bus.subscribe("clock", () => stores.drop(["*"]));
 
   const pages = createPages({
     build,
-    store,
+    store: stores.pages,
     content: content.reader,
     isSandboxOn: config.sandbox,
     isSandboxShown: config.sandbox && config.publicUrl !== null && !isLocal(config.publicUrl),
@@ -156,6 +155,17 @@ export async function createPaper(external: ExternalDependencies) {
     production: import.meta.env.PROD,
   });
 
+  const mounted = byLength([
+    ...list.flatMap(({ routes }) => routes),
+    ...createVendorRoutes(config),
+    ...(sandbox ? [{ at: "/sandbox", routes: sandbox.routes }] : []),
+  ]);
+  const storedAnswers = createAnswers({
+    store: stores.answers,
+    deliver: joinRoutes(mounted),
+    common,
+  });
+
   const http = createHttpApp({
     log,
     common,
@@ -164,13 +174,10 @@ export async function createPaper(external: ExternalDependencies) {
     isReady: async () => ready && (await answers(pool)),
     rememberClient: clients.remember,
     pages,
+    answers: storedAnswers,
     findAddress: content.reader.findAddress,
     plainRest: content.rest,
-    mounted: byLength([
-      ...list.flatMap(({ routes }) => routes),
-      ...createVendorRoutes(config),
-      ...(sandbox ? [{ at: "/sandbox", routes: sandbox.routes }] : []),
-    ]),
+    mounted,
   });
 
   return {
@@ -178,12 +185,16 @@ export async function createPaper(external: ExternalDependencies) {
     jobs,
     /** Null if emails can neither be sent nor stored. */
     mail,
-    store,
+    stores,
     /** Handles one request, as the process would. */
     fetch: (request: Request, connection?: Connection) => http.fetch(request, connection),
-    /** A stored page for a request target and Host header, if there is one. */
-    findPage: (target: string, host: string | undefined, encoding: Encoding) =>
-      pages.find(originOf(host), target, encoding),
+    /** A stored page or other answer for a request target, if there is one. */
+    findPage(target: string, headers: IncomingHttpHeaders, encoding: Encoding) {
+      const asked = originOf(headers.host);
+      return (
+        pages.find(asked, target, encoding) ?? storedAnswers.find(asked, target, headers, encoding)
+      );
+    },
     /** Starts background work. `address`: where the process listens. */
     async start(address: string): Promise<void> {
       listenAddress = address;

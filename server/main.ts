@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     await ensureSubscribers({ paper, config });
     open({
       files,
-      findPage: (target, { host }, encoding) => paper.findPage(target, host, encoding),
+      findPage: paper.findPage,
       fetch: (request, connection) => operator.fetch(request) ?? paper.fetch(request, connection),
     });
     if (lock) {

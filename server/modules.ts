@@ -49,6 +49,8 @@ export function createModules(given: {
   originOf: (request: Request) => string;
   /** The site's origin, for work without a request. */
   origin: () => string;
+  /** Called when the most-read lists may have changed. */
+  onPopularChanged: () => void;
 }) {
   const { external, limits, mail, sandbox, addressOf, originOf } = given;
   const { config, log, database, bus, clock } = external;
@@ -172,6 +174,7 @@ export function createModules(given: {
     listNewest: async (limit, without) =>
       (await reader.listStories({ limit, excludeIds: without })).stories,
     listTop: reader.listTop,
+    onChanged: given.onPopularChanged,
   });
 
   const markets = createMarkets({

@@ -56,7 +56,7 @@ export function createComments(deps: CommentsDeps): Comments {
     async tellChanged(articleIds) {
       if (articleIds.length === 0) return;
       const tags = articleIds.map((id) => `comments:${id}`);
-      await bus.publish("tags", tags);
+      await bus.publish("tags", ["comments", ...tags]);
     },
   };
   const write = createWrite(service);

@@ -1,4 +1,7 @@
-/** Cache tags of pages; a change publishes the tags it makes stale. */
+/**
+ * Cache tags of pages and of other answers; a change publishes the tags it makes stale. `entries` is the
+ * tag of every answer of the REST API, feed and sitemap.
+ */
 import { topStoriesSlug } from "./post-types";
 import type { Entry } from "./store/schema";
 
@@ -7,6 +10,7 @@ export function tagsOf(states: readonly (Entry | null)[]): string[] {
   const tags = new Set<string>();
   for (const entry of states) {
     if (!entry) continue;
+    tags.add("entries");
     if (entry.type === "page" && entry.slug !== topStoriesSlug) {
       // In no list: the front page does not depend on it.
       tags.add(`page:${entry.slug}`);

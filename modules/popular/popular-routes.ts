@@ -5,7 +5,6 @@ import { answer, answerNothing } from "../../platform/http/answers";
 import type { Story } from "../content/types";
 import { createAllowance } from "./allowance";
 import { isCrawler } from "./is-crawler";
-import { keepBriefly } from "./keep-briefly";
 import type { KnownArticle } from "./known-articles";
 import type { IdentifiedReader } from "./reader-ids";
 import type { PageView } from "./page-view";
@@ -22,12 +21,9 @@ interface Dependencies {
 }
 
 const limits = { usual: 10, most: 50 };
-/** Cache lifetime of the list responses. */
-const FRESH_MS = 2000;
 const shared = { "cache-control": "public, max-age=30" };
 
-/** @returns the routes, and `drop`, which clears the cached lists */
-export function createPopularRoutes(deps: Dependencies): { routes: Hono; drop: () => void } {
+export function createPopularRoutes(deps: Dependencies): Hono {
   const { clock } = deps;
   const allow = createAllowance(clock);
   const routes = new Hono();
@@ -50,32 +46,19 @@ export function createPopularRoutes(deps: Dependencies): { routes: Hono; drop: (
     return answerNothing(c);
   });
 
-  const lists = new Map<number, ReturnType<typeof keepBriefly<readonly ListedArticle[]>>>();
-  const listOf = (limit: number) => {
-    const load = async () => (await deps.list(limit)).map(toListed);
-    const list = lists.get(limit) ?? keepBriefly({ clock, forMs: FRESH_MS, load });
-    lists.set(limit, list);
-    return list.get();
-  };
-  const featured = keepBriefly({
-    clock,
-    forMs: FRESH_MS,
-    load: async () => (await deps.featured()).map(toListed),
-  });
-
   routes.get("/popular/list", async (c) => {
     const limit = readLimit(c.req.query("limit"));
     if (limit === null) return refuseLimit(c);
-    return c.json(await listOf(limit), 200, shared);
+    return c.json((await deps.list(limit)).map(toListed), 200, shared);
   });
 
   routes.get("/featured", async (c) => {
     const limit = readLimit(c.req.query("limit"));
     if (limit === null) return refuseLimit(c);
-    return c.json({ articles: (await featured.get()).slice(0, limit) }, 200, shared);
+    return c.json({ articles: (await deps.featured(limit)).map(toListed) }, 200, shared);
   });
 
-  return { routes, drop: () => lists.forEach((list) => list.drop()) };
+  return routes;
 }
 
 /** The requested number; null if invalid or out of range. */

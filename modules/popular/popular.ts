@@ -28,6 +28,8 @@ export interface PopularDeps {
   readonly listNewest: (limit: number, without: readonly number[]) => Promise<readonly Story[]>;
   /** The top stories, in the editors' order. */
   readonly listTop: () => Promise<readonly Story[]>;
+  /** Called when counted page views may have changed the lists. */
+  readonly onChanged: () => void;
 }
 
 const DUE_JOB = "popular-due";
@@ -53,7 +55,7 @@ export function createPopular(deps: PopularDeps): Popular {
     log,
     onCounted() {
       ranked.drop();
-      drop();
+      deps.onChanged();
     },
   });
 
@@ -74,7 +76,7 @@ export function createPopular(deps: PopularDeps): Popular {
   }
 
   const featured = async (limit?: number) => (await deps.listTop()).slice(0, limit);
-  const { routes, drop } = createPopularRoutes({
+  const routes = createPopularRoutes({
     clock,
     findArticle: known.find,
     identify: visitorIds.identify,

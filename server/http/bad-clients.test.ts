@@ -42,6 +42,7 @@ async function open(onEnd: (error: unknown) => void) {
     mounted: [{ at: "/", routes }],
     plainRest: new Hono(),
     pages: { answer: async () => new Response() },
+    answers: { answer: async () => null },
     findAddress: async () => null,
     isReady: async () => true,
     rememberClient: () => undefined,

@@ -6,6 +6,10 @@ export interface FinishedPage {
   readonly body: Buffer;
   /** A strong ETag of these bytes. */
   readonly etag: string;
+  /** Whether every visitor gets the same. */
+  readonly isPublic: boolean;
   /** Whether prefetches get no body: only a reader's own request may count as a view. */
   readonly isForReadersOnly: boolean;
+  /** Milliseconds since the epoch, as in its Last-Modified header; null without one. */
+  readonly changedAt: number | null;
 }

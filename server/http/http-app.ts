@@ -25,6 +25,8 @@ interface Options {
   /** Handles `/?rest_route=...`. */
   plainRest: Hono;
   pages: { answer(request: Request, origin: string): Promise<Response> };
+  /** Answers from the store; null for every other request. */
+  answers: { answer(request: Request, origin: string): Promise<Response | null> };
   /** The path of the page of a published entry; null if there is none. */
   findAddress: (id: number) => Promise<string | null>;
   /** Whether the application serves: it has started, is not draining, and its database answers. */
@@ -34,7 +36,7 @@ interface Options {
 }
 
 export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> {
-  const { log, common, originOf, isOwnHost, mounted, plainRest, pages } = options;
+  const { log, common, originOf, isOwnHost, mounted, plainRest, pages, answers } = options;
   const { findAddress, isReady, rememberClient } = options;
   const app = new Hono<{ Bindings: Connection }>();
 
@@ -95,6 +97,11 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
   app.get("/readyz", async (c) =>
     (await isReady()) ? c.text("ready\n") : c.text("not ready\n", 503),
   );
+
+  app.use(async (c, next) => {
+    const stored = await answers.answer(c.req.raw, originOf(c.req.raw));
+    return stored ?? next();
+  });
 
   for (const { at, routes } of mounted) app.route(at, routes);
 

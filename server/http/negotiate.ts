@@ -1,4 +1,5 @@
 import type { Encoding } from "./encoding";
+import type { FinishedPage } from "./finished-page";
 
 const known = new Map<string, Encoding>();
 
@@ -33,4 +34,16 @@ export function matchesEtag(header: string | undefined | null, etag: string): bo
   if (!header) return false;
   if (header === etag || header.trim() === "*") return true;
   return header.split(",").some((part) => part.trim().replace(/^W\//, "") === etag);
+}
+
+/**
+ * Whether the client has this version already. If-None-Match takes precedence over If-Modified-Since
+ * (RFC 9110, 13.2.2).
+ */
+export function isUnchanged(
+  { etag, changedAt }: FinishedPage,
+  given: { etags: string | null | undefined; since: string | null | undefined },
+): boolean {
+  if (given.etags) return matchesEtag(given.etags, etag);
+  return changedAt !== null && !!given.since && changedAt <= Date.parse(given.since);
 }

@@ -1,11 +1,11 @@
 /**
- * The HTTP server: health checks, static files and stored pages are served directly from buffers;
- * everything else goes to the app.
+ * The HTTP server: health checks, static files, stored pages and other stored answers are served
+ * directly from buffers; everything else goes to the app.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { noStore, retryAfter } from "../../platform/http/answers";
-import { chooseEncoding, isPrefetch, matchesEtag } from "./negotiate";
+import { chooseEncoding, isPrefetch, isUnchanged, matchesEtag } from "./negotiate";
 import type { Encoding } from "./encoding";
 import type { FinishedPage } from "./finished-page";
 import type { Connection } from "./client-address";
@@ -13,7 +13,7 @@ import type { StaticFile, StaticFiles } from "./static-files";
 
 export interface Front {
   readonly files: StaticFiles;
-  /** A stored page for a request target, if there is one. */
+  /** A stored page or other answer for a request, if there is one. */
   findPage(
     target: string,
     headers: IncomingMessage["headers"],
@@ -91,8 +91,9 @@ function sendPage(page: FinishedPage, request: IncomingMessage, response: Server
     response.writeHead(204, noStore).end();
     return;
   }
-  const { headers, body, etag } = page;
-  if (matchesEtag(request.headers["if-none-match"], etag)) {
+  const { headers, body } = page;
+  const { "if-none-match": etags, "if-modified-since": since } = request.headers;
+  if (isUnchanged(page, { etags, since })) {
     response.writeHead(304, withoutBody(headers)).end();
     return;
   }

@@ -6,6 +6,8 @@ import type { FinishedPage } from "../http/finished-page";
 import { createPageStore, type PageStore } from "./page-store";
 import type { RenderedPage } from "./stored-page";
 
+const staleFor = 10 * 60_000;
+
 let now: number;
 let store: PageStore;
 let rendered: number;
@@ -16,6 +18,8 @@ beforeEach(() => {
   store = createPageStore({
     maxBytes: 200_000,
     freshFor: 1000,
+    staleFor,
+    makesSmallest: true,
     now: () => now,
     onError: (error) => {
       throw error;
@@ -75,7 +79,14 @@ test("does not serve an expired page", async () => {
 test("serves an expired page if rendering fails", async () => {
   const errors: unknown[] = [];
   const onError = (error: unknown) => errors.push(error);
-  store = createPageStore({ maxBytes: 200_000, freshFor: 1000, now: () => now, onError });
+  store = createPageStore({
+    maxBytes: 200_000,
+    freshFor: 1000,
+    staleFor,
+    makesSmallest: false,
+    now: () => now,
+    onError,
+  });
   await store.get("/", page("yesterday"));
   now = 12 * 3_600_000;
   const failing = { ...page("today"), render: () => Promise.reject(new Error("no database")) };
@@ -206,4 +217,27 @@ test("returns a page larger than the store without storing it", async () => {
   expect(made.status).toBe(200);
   expect(store.find("/", "gzip")).toBeUndefined();
   expect(store.stats()).toMatchObject({ pages: 0, bytes: 0 });
+});
+
+test("compresses on the second request what may never be requested again", async () => {
+  const { encoding, render } = page("a".repeat(3000), ["front"]);
+  const later = { encoding, render: async () => ({ ...(await render()), compressesLater: true }) };
+  const first = await store.get("/api", later);
+  expect(first.body.toString()).toBe("a".repeat(3000));
+  expect(store.find("/api", encoding)).toBeUndefined();
+  expect(text(await store.get("/api", later))).toBe("a".repeat(3000));
+  expect(found("/api")).toBe("a".repeat(3000));
+  expect(rendered).toBe(1);
+  store.drop(["front"]);
+  expect(found("/api")).toBeUndefined();
+});
+
+test("keeps an answer only as long as it says", async () => {
+  const { encoding, render } = page("a");
+  const brief = { encoding, render: async () => ({ ...(await render()), freshFor: 10 }) };
+  await store.get("/list", brief);
+  now = 10;
+  expect(found("/list")).toBe("a");
+  now = 11;
+  expect(found("/list")).toBeUndefined();
 });

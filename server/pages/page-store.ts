@@ -22,6 +22,10 @@ interface Options {
   maxBytes: number;
   /** How long a page counts as fresh, in milliseconds. */
   freshFor: number;
+  /** How long a stale page may be served while it is renewed, in milliseconds. */
+  staleFor: number;
+  /** Whether what is requested often is made as small as possible. */
+  makesSmallest: boolean;
   /** Milliseconds since the epoch. */
   now: () => number;
   onError: (error: unknown) => void;
@@ -34,11 +38,6 @@ interface PageRequest {
   encoding: Encoding;
 }
 
-/**
- * How long a stale page may be served, in milliseconds. The first visitor after a quiet night waits for
- * a rendering instead of getting yesterday's page.
- */
-const staleFor = 10 * 60_000;
 /** From this hit on a page is worth its smallest size: a crawler asks for each page once or twice. */
 const hitsUntilSmallest = 5;
 /** How many pages may wait for it. */
@@ -48,7 +47,8 @@ const pageOverhead = 4096;
 
 export type PageStore = ReturnType<typeof createPageStore>;
 
-export function createPageStore({ maxBytes, freshFor, now, onError }: Options) {
+export function createPageStore(options: Options) {
+  const { maxBytes, freshFor, staleFor, now, onError } = options;
   const stored = new LRUCache<string, StoredPage>({
     maxSize: maxBytes,
     sizeCalculation: ({ versions }) =>
@@ -92,7 +92,7 @@ export function createPageStore({ maxBytes, freshFor, now, onError }: Options) {
     const rendered = await request.render();
     const page = await finish(rendered, {
       encoding: request.encoding,
-      freshUntil: now() + freshFor,
+      freshUntil: now() + (rendered.freshFor ?? freshFor),
       before: stored.peek(key),
     });
     if (rendered.storable && !outdated(rendered.tags, begunAt)) save(key, page);
@@ -121,7 +121,8 @@ export function createPageStore({ maxBytes, freshFor, now, onError }: Options) {
   function countHit(key: string, page: StoredPage, encoding: Encoding): void {
     counts.hits++;
     page.hits++;
-    if (encoding !== "br" || page.isSmallest || page.hits < hitsUntilSmallest) return;
+    if (!options.makesSmallest || encoding !== "br") return;
+    if (page.isSmallest || page.hits < hitsUntilSmallest) return;
     spareTime.run(key, () => makeSmallest(key));
   }
 
@@ -165,6 +166,8 @@ export function createPageStore({ maxBytes, freshFor, now, onError }: Options) {
         onError(error);
         return page;
       });
+      const { identity } = made.versions;
+      if (made.compressesLater && identity) return identity;
       return inEncoding(key, made, request.encoding);
     },
 

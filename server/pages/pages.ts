@@ -21,11 +21,12 @@ import {
 } from "./static-answers";
 import { createCanonicalPath } from "./canonical-path";
 import { contentSecurityPolicy } from "./content-security-policy";
-import { chooseEncoding, isPrefetch, matchesEtag } from "../http/negotiate";
+import { chooseEncoding } from "../http/negotiate";
 import type { Encoding } from "../http/encoding";
 import type { FinishedPage } from "../http/finished-page";
 import { readPageAddress } from "./page-key";
 import type { PageStore } from "./page-store";
+import { respond } from "./respond";
 import { finishPage, type RenderedPage } from "./stored-page";
 import { TimeLimitPassed, withTimeLimit } from "./time-limit";
 
@@ -246,22 +247,4 @@ export function createPages(deps: Dependencies) {
       }
     },
   };
-}
-
-function respond(page: FinishedPage, request: Request, cookies: readonly string[] = []): Response {
-  const purpose = request.headers.get("sec-purpose") ?? request.headers.get("purpose");
-  if (page.isForReadersOnly && isPrefetch(purpose)) return emptyPrefetch();
-  const headers = new Headers();
-  for (let at = 0; at < page.headers.length; at += 2) {
-    headers.append(page.headers[at]!, page.headers[at + 1]!);
-  }
-  for (const cookie of cookies) headers.append("set-cookie", cookie);
-  if (page.status === 200 && matchesEtag(request.headers.get("if-none-match"), page.etag)) {
-    for (const name of ["content-length", "content-encoding", "content-type"]) headers.delete(name);
-    return new Response(null, { status: 304, headers });
-  }
-  const isStatic = request.method === "HEAD" || [204, 304].includes(page.status);
-  // Node's Buffers are backed by an ArrayBuffer, which BodyInit requires.
-  const body = page.body as Buffer<ArrayBuffer>;
-  return new Response(isStatic ? null : body, { status: page.status, headers });
 }

@@ -11,16 +11,22 @@ export interface RenderedPage {
   readonly tags: readonly string[];
   /** False for responses that must be rendered each time. */
   readonly storable: boolean;
+  /** In milliseconds; if absent, as long as the store says. */
+  readonly freshFor?: number;
+  /** Whether it is compressed only once it is requested again. */
+  readonly compressesLater?: boolean;
+  /** If absent, private responses are (see FinishedPage). */
+  readonly isForReadersOnly?: boolean;
 }
 
 /** A page in the encodings that it was requested in, at least one. */
-export interface StoredPage {
-  readonly status: number;
+export interface StoredPage extends Omit<FinishedPage, "headers" | "body" | "etag"> {
   /** Those of every encoding, names and values alternating. */
   readonly headers: readonly string[];
   /** Of the uncompressed body. */
   readonly hash: string;
   readonly versions: Readonly<Partial<Record<Encoding, FinishedPage>>>;
+  readonly compressesLater: boolean;
   /** Whether brotli has its smallest size. */
   readonly isSmallest: boolean;
   readonly tags: readonly string[];
@@ -53,6 +59,8 @@ export async function finish(
     before.status === status &&
     before.headers.join("\n") === headers.join("\n");
   if (isSame) return { ...before, tags, freshUntil };
+  const { "cache-control": caching = "", "last-modified": changed } = rendered.headers;
+  const compressesLater = rendered.compressesLater ?? false;
   const page = {
     status,
     headers,
@@ -62,8 +70,13 @@ export async function finish(
     tags,
     freshUntil,
     hits: 0,
+    compressesLater,
+    isPublic: caching.startsWith("public"),
+    isForReadersOnly: rendered.isForReadersOnly ?? caching.startsWith("private"),
+    changedAt: changed === undefined ? null : Date.parse(changed),
   };
-  return withVersion(page, given.encoding, await compress(body, given.encoding));
+  const encoding = compressesLater ? "identity" : given.encoding;
+  return withVersion(page, encoding, await compress(body, encoding));
 }
 
 export const withVersion = (page: StoredPage, encoding: Encoding, body: Buffer): StoredPage => ({
@@ -87,12 +100,10 @@ export function toVersion(page: StoredPage, encoding: Encoding, body: Buffer): F
     ],
     body,
     etag,
-    isForReadersOnly: isPrivate(page.headers),
+    isPublic: page.isPublic,
+    isForReadersOnly: page.isForReadersOnly,
+    changedAt: page.changedAt,
   };
-}
-
-function isPrivate(headers: readonly string[]): boolean {
-  return headers[headers.indexOf("cache-control") + 1]?.startsWith("private") ?? false;
 }
 
 /** A page's uncompressed body. */

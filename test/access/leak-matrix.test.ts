@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, openBrowser, readEmails } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import { createTestApp, origin, type TestApp } from "../setup/create-test-app";
 import { decide, postComment } from "../comments/paper";
 import { commentOn, findGated } from "./gated-words";
 import {
@@ -201,6 +201,42 @@ test.each(accesses)(
     }
   },
 );
+
+test("no stored answer has gated text, and none is kept from whom it is for", async () => {
+  const host = new URL(origin).host;
+  const paths = [
+    ...Object.values(lists),
+    ...accesses.flatMap((access) => Object.values(surfaces(articles[access]).elsewhere)),
+    ...accesses.flatMap((access) => Object.values(commentSurfaces(comments[access]))),
+  ];
+  const email = "stores@example.com";
+  const subscriber = await openReader(app, { email, productId: "sun-founder" });
+  let found = 0;
+  for (const path of paths) {
+    // Whoever comes first: the store has the answer to a visitor without cookies, or none.
+    for (const browser of [subscriber, browsers["a subscriber (member)"], openBrowser(app)]) {
+      await read(browser, path);
+    }
+    await app.sendAsDora("GET", path);
+    const find = (headers = {}) => app.paper.findPage(path, { host, ...headers }, "identity");
+    const stored = find();
+    const text = stored?.body.toString() ?? "";
+    if (stored) found += 1;
+    for (const access of ["metered", "subscribers"] as const) {
+      expect(text, path).not.toContain(articles[access].words);
+      expect(text, path).not.toContain(comments[access].words);
+      expect(text, path).not.toContain(comments[access].replyWords);
+    }
+    if (path.startsWith("/wp-json")) {
+      const authorization = `Basic ${btoa("dora:sandbox")}`;
+      expect(find({ authorization }), path).toBeUndefined();
+      if (stored && !stored.isPublic) {
+        expect(find({ cookie: "session=x" }), path).toBeUndefined();
+      }
+    }
+  }
+  expect(found).toBeGreaterThan(30);
+});
 
 describe("stored pages", () => {
   const gated = ["metered", "subscribers"] as const;

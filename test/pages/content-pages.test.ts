@@ -64,7 +64,8 @@ test.each([
 });
 
 test("the front page stays cached while a page is edited", async () => {
-  const isCached = () => app.paper.findPage("/", new URL(origin).host, "identity") !== undefined;
+  const { host } = new URL(origin);
+  const isCached = () => app.paper.findPage("/", { host }, "identity") !== undefined;
   await read("/");
   expect(isCached()).toBe(true);
   await edit("about", { excerpt: "Another deck." });

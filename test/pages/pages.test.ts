@@ -99,11 +99,11 @@ test("an article's head describes it to search engines and social networks", asy
 });
 
 test("campaign parameters share one cached page, and a page number does not", async () => {
-  const before = app.paper.store.stats().pages;
+  const before = app.paper.stores.pages.stats().pages;
   await app.send("/author/tobias-wren");
   await app.send("/author/tobias-wren?utm_source=x&fbclid=y");
   await app.send("/author/tobias-wren?page=1");
-  expect(app.paper.store.stats().pages).toBe(before + 2);
+  expect(app.paper.stores.pages.stats().pages).toBe(before + 2);
 });
 
 test("a page returns 304 for its own ETag, in the requested encoding", async () => {

@@ -16,12 +16,12 @@ afterAll(async () => {
 });
 
 test.each(addresses)("%s exists while the sandbox is on, and is not cached", async (address) => {
-  const before = simulated.paper.store.stats().pages;
+  const before = simulated.paper.stores.pages.stats().pages;
   const response = await simulated.send(address);
   expect(response.status).toBe(200);
   expect(response.headers.get("cache-control")).toBe("no-store");
   expect(await response.text()).toContain("Style Guide");
-  expect(simulated.paper.store.stats().pages).toBe(before);
+  expect(simulated.paper.stores.pages.stats().pages).toBe(before);
 });
 
 test("the style guide is not indexed and runs only our own scripts", async () => {

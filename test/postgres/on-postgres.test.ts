@@ -38,7 +38,11 @@ test.each([
 
 test("an article published by one process is shown by the other within a second", async () => {
   const front = async (process: Opened) => (await ask(process, "/")).text();
-  for (const process of processes) expect(await front(process)).not.toContain("Two Presses");
+  const stored = ["/wp-json/wp/v2/articles", "/feed", "/sitemaps/news.xml"];
+  for (const process of processes) {
+    expect(await front(process)).not.toContain("Two Presses");
+    for (const path of stored) await (await ask(process, path)).text();
+  }
   const response = await ask(processes[0], "/wp-json/wp/v2/articles", {
     method: "POST",
     headers: {
@@ -57,6 +61,9 @@ test("an article published by one process is shown by the other within a second"
   await expect
     .poll(() => front(processes[1]), { timeout: 1000, interval: 20 })
     .toContain("Two Presses");
+  for (const path of stored) {
+    expect(await (await ask(processes[1], path)).text(), path).toContain("Two Presses");
+  }
 });
 
 test("a page edited in one process is shown by the other within a second", async () => {

@@ -46,6 +46,7 @@ describe("creating an article", () => {
     });
     expect(paper.takeTags().toSorted()).toEqual(
       [
+        "entries",
         "list",
         "front",
         "section:3",

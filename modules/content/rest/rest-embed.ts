@@ -22,11 +22,15 @@ function embeddable(item: Item): [string, EmbeddableLink[]][] {
   });
 }
 
-/** Adds `_embedded` to each item; `rels` null embeds every embeddable relation. */
+/**
+ * Adds `_embedded` to each item; `rels` null embeds every embeddable relation.
+ *
+ * @returns the items, and the entries in them, whose excerpts tell whether the caller may read them
+ */
 export async function embed(
   items: readonly Item[],
   { deps, scope, rels }: { deps: RestDeps; scope: ItemScope; rels: readonly string[] | null },
-): Promise<readonly Item[]> {
+): Promise<{ items: readonly Item[]; embedded: readonly Entry[] }> {
   const wanted = items.map((item) =>
     embeddable(item).filter(([rel]) => rels === null || rels.includes(rel)),
   );
@@ -45,13 +49,14 @@ export async function embed(
     related: new Map(related.map((entry) => [entry.id, entry])),
   };
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  return items.map((item, index) => {
+  const filled = items.map((item, index) => {
     const found = (wanted[index] ?? []).map(([rel, links]) => [
       rel,
       links.map((link) => embedded(link, item, { byId, scope: inner, sections: deps.sections })),
     ]);
     return found.length > 0 ? { ...item, _embedded: Object.fromEntries(found) } : item;
   });
+  return { items: filled, embedded: entries };
 }
 
 function embedded(

@@ -77,7 +77,7 @@ describe("content pages", () => {
     expect(json["_links"]["version-history"]).toEqual([
       { href: `${origin}/wp-json/wp/v2/pages/${id}/revisions` },
     ]);
-    expect(paper.takeTags()).toEqual(["page:about"]);
+    expect(paper.takeTags()).toEqual(["entries", "page:about"]);
     const found = await paper.content.reader.findPage("about");
     expect(found?.updatedAt).toBe("2026-11-21T16:00:00.000Z");
 
@@ -111,11 +111,11 @@ describe("content pages", () => {
     paper.clock.advance({ days: 1 });
     paper.takeTags();
     await paper.content.publishDue();
-    expect(paper.takeTags()).toEqual(["page:imprint"]);
+    expect(paper.takeTags()).toEqual(["entries", "page:imprint"]);
     expect(await reader.findPage("imprint")).not.toBeNull();
 
     await paper.write("PATCH", `${pages}/${id}`, { slug: "who-we-are" });
-    expect(paper.takeTags()).toEqual(["page:imprint", "page:who-we-are"]);
+    expect(paper.takeTags()).toEqual(["entries", "page:imprint", "page:who-we-are"]);
     expect(await reader.findMovedPage("imprint")).toBe("who-we-are");
     expect((await paper.write("DELETE", `${pages}/${id}`)).json.status).toBe("trash");
     expect(await reader.findPage("who-we-are")).toBeNull();

@@ -64,10 +64,12 @@ async function finish(
   call: RestCall,
   items: readonly Item[],
   scope: ItemScope,
-): Promise<readonly Item[]> {
+): Promise<{ items: readonly Item[]; embedded: readonly Entry[] }> {
   const rels = embedRels(call);
   const tree = fieldTree(toList(call.query.get("_fields") ?? ""));
-  if (rels === undefined || !wants(tree, "_embedded") || !wants(tree, "_links")) return items;
+  if (rels === undefined || !wants(tree, "_embedded") || !wants(tree, "_links")) {
+    return { items, embedded: [] };
+  }
   return embed(items, { deps: call.deps, scope, rels });
 }
 
@@ -118,7 +120,7 @@ export async function list(type: PostType, call: RestCall): Promise<RestAnswer> 
     );
   }
   const scope = await scopeOf(call, entries, query.context);
-  const items = await finish(
+  const { items, embedded } = await finish(
     call,
     entries.map((entry) => toItem(entry, scope)),
     scope,
@@ -132,7 +134,7 @@ export async function list(type: PostType, call: RestCall): Promise<RestAnswer> 
       query: call.query,
       address: `${call.origin}/wp-json/wp/v2/${type.restBase}`,
     }),
-    isPublic: isPublic(call, entries),
+    isPublic: isPublic(call, [...entries, ...embedded]),
   };
 }
 
@@ -159,6 +161,6 @@ export async function show(type: PostType, call: RestCall): Promise<RestAnswer> 
     throw refused("rest_forbidden", "Sorry, you are not allowed to do that.", call.staff !== null);
   }
   const scope = await scopeOf(call, [entry]);
-  const [item] = await finish(call, [toItem(entry, scope)], scope);
-  return { body: item, isPublic: isPublic(call, [entry]) };
+  const { items, embedded } = await finish(call, [toItem(entry, scope)], scope);
+  return { body: items[0], isPublic: isPublic(call, [entry, ...embedded]) };
 }

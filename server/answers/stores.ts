@@ -1,0 +1,38 @@
+import type { Log } from "../../platform/log";
+import { createPageStore } from "../pages/page-store";
+
+const minute = 60_000;
+
+/**
+ * The stores of pages and of other answers. They are separate so that API queries, of which a caller can
+ * invent any number, never push out pages.
+ */
+export function createStores({ maxBytes, log }: { maxBytes: number; log: Pick<Log, "error"> }) {
+  const common = {
+    freshFor: minute,
+    now: Date.now,
+    onError: (error: unknown) => log.error({ err: error }, "page revalidation failed"),
+  };
+  const pages = createPageStore({
+    ...common,
+    maxBytes: Math.ceil((maxBytes * 3) / 4),
+    // The first visitor after a quiet night waits for a rendering instead of getting yesterday's page.
+    staleFor: 10 * minute,
+    makesSmallest: true,
+  });
+  const answers = createPageStore({
+    ...common,
+    maxBytes: Math.ceil(maxBytes / 4),
+    // Programs that read again what has changed must not get the older answer once more.
+    staleFor: 0,
+    makesSmallest: false,
+  });
+  return {
+    pages,
+    answers,
+    drop(tags: readonly string[]): void {
+      pages.drop(tags);
+      answers.drop(tags);
+    },
+  };
+}
