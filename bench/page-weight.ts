@@ -54,7 +54,7 @@ export function scriptSize(document: string, client: string): number {
 
 /** The inline stylesheet of a document. */
 export function inlinedSheet(document: string): string {
-  return /<style id="sheet">([\s\S]*?)<\/style>/.exec(document)?.[1] ?? "";
+  return /<style id="sheet"[^>]*>([\s\S]*?)<\/style>/.exec(document)?.[1] ?? "";
 }
 
 /**

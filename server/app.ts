@@ -41,7 +41,7 @@ export type Paper = Awaited<ReturnType<typeof createPaper>>;
  * @param external database, bus, clock and build, opened and closed by the caller
  */
 export async function createPaper(external: ExternalDependencies) {
-  const { config, log, database, bus, clock, build, sheet, earlyScript } = external;
+  const { config, log, database, bus, clock, build, styles, earlyScript } = external;
   const { pool } = database;
   let ready = false;
   let listenAddress = `http://${config.host}:${config.port}`;
@@ -141,7 +141,7 @@ export async function createPaper(external: ExternalDependencies) {
       (name) => config[name] !== null || sandbox !== null,
     ),
     clock,
-    sheet,
+    styles,
     earlyScript,
     common,
     secure,

@@ -1,5 +1,6 @@
 /** What a process opens before it creates the application, and closes after it. */
 import type { ServerBuild } from "react-router";
+import type { PageContext } from "../web/common/context";
 import type { Bus } from "../platform/bus";
 import type { Clock, WindableClock } from "../platform/clock";
 import type { Config } from "../platform/config/config";
@@ -15,8 +16,8 @@ export interface ExternalDependencies {
   clock: Clock | WindableClock;
   /** React Router's build, or a function that returns the current one (development). */
   build: ServerBuild | (() => Promise<ServerBuild>);
-  /** The stylesheet to inline; null: link it (development). */
-  sheet: string | null;
+  /** The styles to inline into pages; null: link to them (development). */
+  styles: PageContext["styles"];
   /** URL of the early script (web/early/early.ts). */
   earlyScript: string;
 }

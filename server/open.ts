@@ -1,5 +1,5 @@
 /** Opens the external dependencies: data folder, database, bus and clock. */
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createLocalBus, createPostgresBus } from "../platform/bus";
 import { createWindableClock, systemClock } from "../platform/clock";
@@ -7,9 +7,12 @@ import type { Config } from "../platform/config/config";
 import { openDatabase } from "../platform/database/database";
 import { migrate } from "../platform/database/migrate";
 import type { Log } from "../platform/log";
+import facesUrl from "#look/faces.css?url";
+import type { PageStyles } from "../web/common/context";
 import sheetUrl from "../web/styles/app.css?url";
 import { createPaper, type Paper } from "./app";
 import { getBuildFolder } from "./build-folder";
+import { createPageStyles } from "./styles/page-styles";
 import { migrations } from "../platform/database/migrations";
 
 export interface OpenPaper {
@@ -47,7 +50,7 @@ export async function openPaper(config: Config, log: Log): Promise<OpenPaper> {
     bus,
     clock,
     build: () => import("virtual:react-router/server-build"),
-    sheet: import.meta.env.PROD ? await readSheet() : null,
+    styles: import.meta.env.PROD ? await readStyles() : null,
     earlyScript: import.meta.env.PROD ? await readEarlyScript() : "/web/early/development.ts",
   });
   return {
@@ -70,8 +73,16 @@ async function readEarlyScript(): Promise<string> {
   return (JSON.parse(text) as { url: string }).url;
 }
 
-/** The built stylesheet, inlined into each document. */
-async function readSheet(): Promise<string> {
-  const text = await readFile(join(getBuildFolder(), "client", sheetUrl), "utf8");
-  return text.trim();
+/** The built stylesheets: those of every page, and those that some pages link to. */
+async function readStyles(): Promise<PageStyles> {
+  const client = join(getBuildFolder(), "client");
+  const urls = (await readdir(join(client, "assets")))
+    .filter((name) => name.endsWith(".css"))
+    .map((name) => `/assets/${name}`);
+  const texts = new Map(
+    await Promise.all(
+      urls.map(async (url) => [url, await readFile(join(client, url), "utf8")] as const),
+    ),
+  );
+  return createPageStyles(texts.get(facesUrl)! + texts.get(sheetUrl)!, texts);
 }

@@ -34,9 +34,9 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const { bodies, sheet, earlyScript } = loadContext.get(pageContext);
+  const { bodies, styles, earlyScript } = loadContext.get(pageContext);
   const bytes = await renderToBytes(
-    <Sheet value={sheet === null ? null : ""}>
+    <Sheet value={styles === null ? null : ""}>
       <EarlyScript value={earlyScript}>
         <IslandMarkup value={renderIsland}>
           <Bodies value={bodies}>
@@ -50,29 +50,17 @@ export default async function handleRequest(
   // The searched text is ASCII: one character per byte is exact, and twice as fast to search.
   const html = bytes.toString("latin1");
   const finished = import.meta.env.PROD ? makeScriptsLate(html) : html;
-  const styled = finished.replace(
-    emptySheet,
-    () => `<style id="sheet">${asBytes(sheet ?? "")}</style>`,
-  );
+  const styled = styles
+    ? finished.replace(emptySheet, (tag) => tag + styles.selectFor(finished))
+    : finished;
   return new Response(Buffer.from(styled, "latin1"), { status, headers });
 }
 
 const renderIsland = (element: React.ReactElement, identifierPrefix: string) =>
   renderToString(element, { identifierPrefix });
 
-/**
- * The stylesheet is the same on every page: React renders an empty element, and the text is
- * inserted unescaped.
- */
-const emptySheet = '<style id="sheet"></style>';
-
-let lastSheet = { text: "", bytes: "" };
-
-/** A text's UTF-8 bytes, one character each. */
-function asBytes(text: string): string {
-  if (lastSheet.text !== text) lastSheet = { text, bytes: Buffer.from(text).toString("latin1") };
-  return lastSheet.bytes;
-}
+/** React renders an empty element; the text, which depends on the markup, is inserted unescaped. */
+const emptySheet = /<style id="sheet"[^>]*>/;
 
 /** @param signal aborts the rendering at its time limit (server/pages/time-limit.ts) */
 function renderToBytes(element: React.ReactElement, signal: AbortSignal): Promise<Buffer> {

@@ -43,6 +43,7 @@ import { useKeptRootData, withKeptRootData } from "./kept-root-data";
 import { noRootData, type RootData } from "./common/root-data";
 import { Sheet } from "./sheet";
 import { Shell } from "./shell";
+import facesUrl from "#look/faces.css?url";
 import sheetUrl from "./styles/app.css?url";
 
 export function loader({ context }: Route.LoaderArgs): RootData {
@@ -172,7 +173,8 @@ function WrittenPageFacts({ facts }: { facts: PageFacts }) {
 }
 
 /**
- * Inlined by the server; on hydration the text is read from the document, so that it is not sent twice.
+ * Inlined by the server, each document's own part; `data-sheet` is the URL of the whole
+ * (early/whole-sheet.ts). On hydration the text is read from the document, so that it is not sent twice.
  */
 function Stylesheet() {
   const given = use(Sheet);
@@ -182,8 +184,17 @@ function Stylesheet() {
       (typeof document === "undefined" ? null : document.getElementById("sheet")?.textContent) ??
       null,
   );
-  if (text === null) return <link rel="stylesheet" href={sheetUrl} />;
-  return <style id="sheet" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
+  if (text === null) {
+    return [facesUrl, sheetUrl].map((url) => <link key={url} rel="stylesheet" href={url} />);
+  }
+  return (
+    <style
+      id="sheet"
+      data-sheet={sheetUrl}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  );
 }
 
 /** If this route's data fails to load in a navigation, the previous data is kept (see there). */

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The stylesheet's text, inlined into each document; null in the browser and in development. */
+/** The text of the inline styles; null in the browser and in development. */
 export const Sheet = createContext<string | null>(null);

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { VendorOrigins } from "../../shared/vendors/vendors";
 
 const inlineElement = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
@@ -11,14 +12,15 @@ function frameOriginsIn(html: string): string[] {
   return origins.filter((origin) => origin !== undefined);
 }
 
-/** Hashes of texts that occur in every document (the stylesheet, the start script). */
-const known = new Map<string, string>();
+/** Hashes of texts that occur in many documents (their styles, the start script). */
+const known = new LRUCache<string, string>({ max: 100 });
 
 function sourceOf(text: string, isSame: boolean): string {
   const found = isSame ? known.get(text) : undefined;
   if (found) return found;
   const source = `'sha256-${hash("sha256", Buffer.from(text, "latin1"), "base64")}'`;
-  if (isSame && known.size < 50) known.set(text, source);
+  // A copy: the text is a slice, which would keep its whole document in memory.
+  if (isSame) known.set(Buffer.from(text, "latin1").toString("latin1"), source);
   return source;
 }
 

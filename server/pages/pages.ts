@@ -47,8 +47,8 @@ interface Dependencies {
   /** See PageContext. */
   providers: PageContext["providers"];
   clock: { now(): Date };
-  /** The stylesheet to inline; null: link it (development). */
-  sheet: string | null;
+  /** See PageContext. */
+  styles: PageContext["styles"];
   /** See PageContext. */
   earlyScript: PageContext["earlyScript"];
   /** Headers of every response. */
@@ -128,7 +128,7 @@ export function createPages(deps: Dependencies) {
       origin,
       now: deps.clock.now(),
       delivery,
-      sheet: deps.sheet,
+      styles: deps.styles,
       earlyScript: deps.earlyScript,
       isSandboxOn: deps.isSandboxOn,
       isSandboxShown: deps.isSandboxShown,

@@ -19,7 +19,12 @@ import { makePictures } from "./make-pictures.ts";
 import { type LoadedPublication, loadPublication } from "./load-publication.ts";
 import { measureFallback } from "./measure-fallback.ts";
 import { PublicationError } from "./publication-error.ts";
-import { type Fallbacks, listFamilies, writeFontFaces } from "./write-font-faces.ts";
+import {
+  type Fallbacks,
+  listFamilies,
+  writeFontFaces,
+  writeFontStacks,
+} from "./write-font-faces.ts";
 import { writeJoiningRules, writeTierRules } from "./write-tier-rules.ts";
 import { writeNameplateRules } from "./write-nameplate-rules.ts";
 import { getScheme, writeColors, writeSectionColors } from "./write-colors.ts";
@@ -89,7 +94,8 @@ async function make(
   const { colors, fonts } = look;
   const write = (name: string, text: string) => writeFile(join(target, name), text);
   await write("colors.css", writeColors(colors));
-  await write("fonts.css", writeFontFaces(fonts, fallbacks, rules));
+  await write("faces.css", writeFontFaces(fonts, rules));
+  await write("fonts.css", writeFontStacks(fonts, fallbacks));
   await write("section-colors.css", writeSectionColors(publication.sections, colors));
   await write("nameplate.css", writeNameplateRules(nameplate));
   await write("tiers.css", writeTierRules(offer.tiers));

@@ -54,14 +54,20 @@ export function listFamilies(font: Font, fallbacks: readonly string[]): string {
   return [`"${font.family}"`, ...fallbacks.map(quote), font.kind].join(", ");
 }
 
-/** @param standIns the rules of the fallbacks */
-export function writeFontFaces(fonts: Fonts, fallbacks: Fallbacks, standIns: string): string {
+/**
+ * In a file of their own, which is always inline: a font that a second stylesheet names again is loaded
+ * again, and swapped in view (web/early/whole-sheet.ts).
+ *
+ * @param standIns the rules of the fallbacks
+ */
+export const writeFontFaces = (fonts: Fonts, standIns: string): string =>
+  [...roles.flatMap((role) => rulesOf(role, fonts[role])), standIns].join("\n");
+
+export function writeFontStacks(fonts: Fonts, fallbacks: Fallbacks): string {
   const stack = (role: Role) => `  --font-${role}: ${listFamilies(fonts[role], fallbacks[role])};`;
   const standIn = (role: Role) =>
     `  --font-${role}: ${[...fallbacks[role].map(quote), fonts[role].kind].join(", ")};`;
   return [
-    ...roles.flatMap((role) => rulesOf(role, fonts[role])),
-    standIns,
     "/* The first page that a reader ever loads begins without the text and label fonts: deferred-hydration.ts. */",
     `[data-faces="first"] {\n${standIn("text")}\n${standIn("sans")}\n}\n`,
     `@theme {\n${["sans", "text", "display", "poster"].map((role) => stack(role as Role)).join("\n")}\n}\n`,

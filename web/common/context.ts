@@ -33,6 +33,15 @@ export interface PageNotes {
   keepPrivate(): void;
 }
 
+/** The stylesheet of every page, of which each document has its own part inline. */
+export interface PageStyles {
+  /**
+   * The rules that can match something in a document. Both texts are UTF-8 bytes, one character
+   * each.
+   */
+  selectFor(html: string): string;
+}
+
 export interface PageContext {
   content: ContentReader;
   access: PageAccess;
@@ -57,8 +66,8 @@ export interface PageContext {
   now: Date;
   /** `data`: a client-side navigation; `document`: a full page load. */
   delivery: "document" | "data";
-  /** CSS to inline into the document; null where a stylesheet is linked (development). */
-  sheet: string | null;
+  /** The styles to inline into the document; null where stylesheets are linked (development). */
+  styles: PageStyles | null;
   /** URL of the early script (web/early/early.ts). */
   earlyScript: string;
   /** Whether external services are simulated and the sandbox pages exist. */

@@ -3,6 +3,7 @@
  * `data-sheet` a stylesheet that it needs.
  */
 import { withContent } from "./refresh";
+import { wholeSheet } from "./whole-sheet";
 
 /** The margin around the window within which a place is filled. */
 const nearMargin = "600px";
@@ -10,7 +11,7 @@ const nearMargin = "600px";
 async function fill(place: HTMLElement): Promise<void> {
   const { fragment = "", sheet } = place.dataset;
   try {
-    const [answer] = await Promise.all([fetch(fragment), sheet && addSheet(sheet)]);
+    const [answer] = await Promise.all([fetch(fragment), sheet && addSheet(sheet), wholeSheet()]);
     if (!answer.ok) throw new Error(fragment);
     place.innerHTML = await answer.text();
   } catch {

@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import type { IslandName } from "../common/page/island-names";
 import { islands } from "../islands";
 import { watchOpen } from "./dialogs";
+import { wholeSheet } from "./whole-sheet";
 
 /** The margin around the window within which a `near` island starts. */
 const nearMargin = "600px";
@@ -14,7 +15,11 @@ type Loaded = { default: ComponentType<Record<string, unknown>> };
 async function start(place: HTMLElement): Promise<boolean> {
   try {
     const load = islands[place.dataset["island"] as IslandName] as () => Promise<Loaded>;
-    const [{ mountIsland }, loaded] = await Promise.all([import("./mount-island"), load()]);
+    const [{ mountIsland }, loaded] = await Promise.all([
+      import("./mount-island"),
+      load(),
+      wholeSheet(),
+    ]);
     await mountIsland(place, loaded.default);
     place.dataset["live"] = "";
     delete place.dataset["failed"];

@@ -3,6 +3,7 @@ import { factsId, forgetPageFacts } from "../common/page/read-facts";
 import { refreshedEvent, refreshEvent } from "../common/page/refresh-page";
 import { watchDialogs } from "./dialogs";
 import { watchIslands } from "./islands";
+import { wholeSheet } from "./whole-sheet";
 
 /** Called right before the content is exchanged; what it returns is called right after. */
 type Exchange = (old: Element, fresh: Element) => (() => void) | undefined;
@@ -23,7 +24,10 @@ export function withContent(run: () => void): void {
 
 /** Fetches the page again and exchanges its `main`; islands in it start anew. */
 async function refresh(): Promise<void> {
-  const response = await fetch(window.location.href, { headers: { accept: "text/html" } });
+  const [response] = await Promise.all([
+    fetch(window.location.href, { headers: { accept: "text/html" } }),
+    wholeSheet(),
+  ]);
   const next = new DOMParser().parseFromString(await response.text(), "text/html");
   const [old, fresh] = [document, next].map((page) => {
     const main = page.getElementById("main");

@@ -1,0 +1,78 @@
+/** Each document has only the styles that its markup needs (server/styles/page-styles.ts). */
+import type { Page } from "@playwright/test";
+import { wholeCachedExamples } from "../../test/pages/examples";
+import { expect, test, whenReady } from "../paper";
+
+/** Prevents the exchange of fonts and the start of the app, which would change styles meanwhile. */
+async function keepStill(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem("faces", "all"));
+  await page.route("**/assets/*.js", (route) =>
+    route.fulfill({ body: "", contentType: "text/javascript" }),
+  );
+}
+
+/** Reading all 400 properties would take a second for a page. */
+const properties = (
+  "display position inset float width height margin padding overflow opacity visibility z-index order " +
+  "transform transition clip-path color background border outline box-shadow fill stroke " +
+  "object-fit object-position aspect-ratio content list-style flex align-items align-self " +
+  "justify-content gap grid-template-columns grid-area columns font letter-spacing text-align " +
+  "text-transform text-decoration text-wrap white-space hyphens overflow-wrap cursor"
+).split(" ");
+
+/** The start tags of elements whose style changes when the document gets the whole stylesheet. */
+async function findRestyled(page: Page): Promise<string[]> {
+  return page.evaluate(async (compared) => {
+    const elements = [...document.querySelectorAll("html, body, body *")];
+    const styles = () =>
+      elements.map((element) =>
+        ["", "::before", "::after"]
+          .map((pseudo) => {
+            const style = getComputedStyle(element, pseudo);
+            if (pseudo !== "" && style.content === "none") return "";
+            return compared.map((property) => style.getPropertyValue(property)).join(" ");
+          })
+          .join(" "),
+      );
+    const before = styles();
+    const inline = document.querySelector<HTMLElement>("style[data-sheet]")!;
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = inline.dataset.sheet!;
+    await new Promise((resolve, reject) => {
+      link.addEventListener("load", resolve);
+      link.addEventListener("error", reject);
+      inline.after(link);
+    });
+    const after = styles();
+    link.remove();
+    if (!before[0]!.startsWith("block ")) return ["There are no styles to compare."];
+    return elements
+      .filter((_, index) => before[index] !== after[index])
+      .map(({ outerHTML }) => outerHTML.slice(0, outerHTML.indexOf(">") + 1));
+  }, properties);
+}
+
+test("every page looks with its own styles as it does with the whole stylesheet", async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  await keepStill(page);
+  for (const path of wholeCachedExamples) {
+    await page.goto(path);
+    expect(await findRestyled(page), path).toEqual([]);
+  }
+});
+
+test("the whole stylesheet arrives before the app adds markup, directly after the inline part", async ({
+  page,
+}) => {
+  await page.goto("/");
+  expect(await page.locator('link[rel="stylesheet"][href*="/app-"]').count()).toBe(0);
+  await whenReady(page);
+  const neighbor = await page.evaluate(() => {
+    const next = document.querySelector("style[data-sheet]")?.nextElementSibling;
+    return next instanceof HTMLLinkElement && next.sheet ? next.href : null;
+  });
+  expect(neighbor).toMatch(/\/assets\/app-[\w-]+\.css$/);
+});

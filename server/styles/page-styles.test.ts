@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { createPageStyles } from "./page-styles";
+
+const selectFrom = (css: string, html: string, others: Record<string, string> = {}) =>
+  createPageStyles(css, new Map(Object.entries(others))).selectFor(html);
+
+test.each([
+  ["a class of the document", ".a{color:red}", '<p class="b a">', ".a{color:red}"],
+  ["a class of no element", ".c{color:red}", '<p class="a b">', ""],
+  ["a part of a class's name", ".a{color:red}", '<p class="ab">', ""],
+  ["a tag", "p{color:red}", "<p>", "p{color:red}"],
+  ["a tag without attributes or end", "br{color:red}", "<br/>", "br{color:red}"],
+  ["a tag that does not occur", "table{color:red}", "<p>", ""],
+  ["an id", "#a{color:red}#b{color:red}", '<p id="a">', "#a{color:red}"],
+  ["a descendant whose ancestor is missing", ".a .b{color:red}", '<p class="b">', ""],
+  ["one selector of a list", ".a,.b>p{color:red}", '<p class="a">', ".a{color:red}"],
+  ["one of several alternatives", ":is(.a,.b) p{x:y}", '<p class="b">', ":is(.a,.b) p{x:y}"],
+  ["none of several alternatives", ":where(.a,.b) p{x:y}", "<p>", ""],
+  ["nested alternatives", ":is(.a:is(.b,.c)){x:y}", '<p class="a">', ""],
+  ["an element that has no such child", "p:has(>.a){x:y}", "<p>", ""],
+  ["an element without a class", "p:not(.a){x:y}", "<p>", "p:not(.a){x:y}"],
+  ["states and attributes", "[data-a=b] p:hover{x:y}", "<p>", "[data-a=b] p:hover{x:y}"],
+  ["a dot in an attribute", 'p[href=".a"]{x:y}', "<p>", 'p[href=".a"]{x:y}'],
+  [
+    "an escaped class",
+    ".md\\:a\\[1\\.5\\]{x:y}",
+    '<p class="md:a[1.5]">',
+    ".md\\:a\\[1\\.5\\]{x:y}",
+  ],
+  [
+    "a class written with an entity",
+    ".\\[\\&\\>p\\]{x:y}",
+    '<p class="[&amp;&gt;p]">',
+    ".\\[\\&\\>p\\]{x:y}",
+  ],
+  ["a class within text", ".a{x:y}", "<p> class=&quot;a&quot;", ""],
+  [
+    "a group with a rule of the document",
+    "@media print{.a{x:y}.b{x:y}}",
+    '<p class="a">',
+    "@media print{.a{x:y}}",
+  ],
+  ["a group without", "@media print{.b{x:y}}", "<p>", ""],
+  [
+    "the order of layers",
+    "@layer a,b;@layer b{.b{x:y}}@layer c{p{x:y}}",
+    "<p>",
+    "@layer a,b;@layer b;@layer c{p{x:y}}",
+  ],
+  ["a brace in a string", 'p:before{content:"}"}.b{x:y}', "<p>", 'p:before{content:"}"}'],
+  ["comments", "/* .a{} */p{x:y}", "<p>", "p{x:y}"],
+])("selects by %s", (_, css, html, expected) => {
+  expect(selectFrom(css, html)).toBe(expected);
+});
+
+const properties =
+  ":root{--a:var(--b);--b:1px;--c:2px;--d:3px;font-size:100%}.a{top:var(--a)}@media print{:root{--b:0}}";
+
+test("keeps the custom properties that a rule reads, also by way of another", () => {
+  expect(selectFrom(properties, '<p class="a">')).toBe(
+    ":root{--a:var(--b);--b:1px;font-size:100%}.a{top:var(--a)}@media print{:root{--b:0}}",
+  );
+  expect(selectFrom(properties, "<p>")).toBe(":root{font-size:100%}");
+});
+
+test("keeps the custom properties that the markup or a linked stylesheet reads", () => {
+  expect(selectFrom(properties, '<path fill="var(--c)">')).toBe(":root{--c:2px;font-size:100%}");
+  const link = '<link rel="stylesheet" href="/d.css"/>';
+  expect(selectFrom(properties, link, { "/d.css": "p{top:var(--d)}" })).toBe(
+    ":root{--d:3px;font-size:100%}",
+  );
+  expect(selectFrom(properties, link)).toContain(
+    ":root{--a:var(--b);--b:1px;--c:2px;--d:3px;font-size:100%}",
+  );
+});
+
+test("keeps fonts and animations that a rule names", () => {
+  const css =
+    "@font-face{font-family:Chronicle;src:url(a)}@font-face{font-family:Other;src:url(b)}" +
+    "@keyframes turn{to{rotate:1turn}}@keyframes fall{to{top:0}}" +
+    ".a{font-family:var(--f);animation:turn 1s}:root{--f:Chronicle}";
+  const text = selectFrom(css, '<p class="a">');
+  expect(text).toContain("@font-face{font-family:Chronicle;src:url(a)}");
+  expect(text).toContain("@keyframes turn{to{rotate:1turn}}");
+  expect(text).not.toContain("Other");
+  expect(text).not.toContain("fall");
+});
+
+test("writes text beyond ASCII as bytes, as the documents are", () => {
+  expect(selectFrom('p:before{content:"·"}.ü{x:y}', "<p>")).toBe(
+    Buffer.from('p:before{content:"·"}').toString("latin1"),
+  );
+});
+
+test.each([".a{x:y", "@media print{.a{x:y}", "p", ".a{&.b{x:y}}"])(
+  "refuses a stylesheet that it does not understand: %s",
+  (css) => {
+    expect(() => createPageStyles(css, new Map())).toThrow();
+  },
+);
