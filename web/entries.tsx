@@ -3,8 +3,8 @@ import { ConnectionEntry } from "./common/connection/connection-entry";
 import { ConsentEntry } from "./features/frame/consent/consent-entry";
 import { InvitationsEntry } from "./features/newsletters/invitations/invitations-entry";
 import { PaywallEntry } from "./features/membership/paywall/paywall-entry";
-import { SearchEntry } from "./features/reading/search/search-entry";
-import { SignInEntry } from "./features/account/sign-in/sign-in-entry";
+import { SearchDialog } from "./features/reading/search/search-dialog";
+import { SignInDialog } from "./features/account/sign-in/sign-in-dialog";
 import { SupportEntry } from "./features/about/support/support-entry";
 import { UpgradeEntry } from "./features/membership/upgrade/upgrade-entry";
 import { VendorsEntry } from "./features/frame/vendors/vendors-entry";
@@ -14,10 +14,10 @@ export function Entries() {
     <>
       <ConnectionEntry />
       <InvitationsEntry />
-      <SignInEntry />
+      <SignInDialog />
       <PaywallEntry />
       <UpgradeEntry />
-      <SearchEntry />
+      <SearchDialog />
       <SupportEntry />
       <VendorsEntry />
       <ConsentEntry />

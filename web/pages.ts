@@ -185,7 +185,13 @@ export const pages: readonly PageEntry[] = [
     examples: ["/crosswords/second-light/play"],
     baselines: { "crossword-player": "/crosswords/second-light/play" },
   },
-  { path: "/search", file: "search.tsx", cached: false, examples: ["/search?q=harbor"] },
+  {
+    path: "/search",
+    file: "search.tsx",
+    cached: false,
+    frame: { light: true },
+    examples: ["/search?q=harbor"],
+  },
 
   {
     path: "/newsletter",
@@ -272,7 +278,7 @@ export const pages: readonly PageEntry[] = [
     path: "/socialLogin",
     file: "social-login.tsx",
     cached: false,
-    frame: { header: "none", footer: false },
+    frame: { header: "none", footer: false, light: true },
     baselines: { "sign-in": "/socialLogin" },
   },
   {

@@ -23,7 +23,7 @@ test("a new reader creates an account by link, and the waiting window updates", 
   await expect(
     dialog.getByRole("heading", { name: "Sign in or Create a free account" }),
   ).toBeVisible();
-  await expect(dialog.getByText("Have an account?")).toHaveCount(0);
+  await expect(dialog.getByText("Have an account?")).toBeHidden();
   await expect(dialog.getByText("or", { exact: true })).toBeVisible();
   for (const [name, href] of [
     ["Privacy Policy", "/privacy-policy"],

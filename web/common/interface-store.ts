@@ -40,12 +40,7 @@ export interface InterfaceState {
   choosePrice(given: Pick<Paywall, "planId" | "frequency">): void;
   closePaywall(): void;
   searchOpen: boolean;
-  /** Text of the search overlay's field. */
-  searchText: string;
-  /** Opens the search overlay, with a query where one was typed elsewhere. */
-  openSearch(text?: string): void;
-  setSearchText(text: string): void;
-  /** Also clears the query. */
+  openSearch(): void;
   closeSearch(): void;
   /** Whether the support form is open. */
   supportOpen: boolean;
@@ -76,10 +71,8 @@ export const interfaceStore = createStore<InterfaceState>((set) => ({
     set(({ paywall }) => ({ paywall: paywall && { ...paywall, ...chosen } })),
   closePaywall: () => set({ paywall: null }),
   searchOpen: false,
-  searchText: "",
-  openSearch: (searchText = "") => set({ searchOpen: true, searchText, welcomePopUpOpen: false }),
-  setSearchText: (searchText) => set({ searchText }),
-  closeSearch: () => set({ searchOpen: false, searchText: "" }),
+  openSearch: () => set({ searchOpen: true, welcomePopUpOpen: false }),
+  closeSearch: () => set({ searchOpen: false }),
   supportOpen: false,
   setSupportOpen: (supportOpen) => set({ supportOpen }),
   upgradeModal: null,

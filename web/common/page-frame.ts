@@ -33,6 +33,12 @@ export function frameOf(pathname: string): PageFrame {
   return { ...ordinaryFrame, ...frame };
 }
 
+/** Whether this page's header has the menu, the search and the account. */
+export function hasControls(pathname: string): boolean {
+  const { header, controls, bare } = frameOf(pathname);
+  return header !== "none" && controls && !bare;
+}
+
 /** Whether this is the path of a page without a parameter. */
 export function isPagePath(path: string): boolean {
   return Object.hasOwn(frames, path);

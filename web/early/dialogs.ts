@@ -50,14 +50,15 @@ function watchDialog(dialog: HTMLDialogElement): void {
     unlockScroll(dialog);
     delete dialog.openedBy;
     if (isOpen(interfaceStore.getState())) close();
-    // The action in the dialog may have removed its opener, to which the browser would have returned.
-    const main = document.getElementById("main");
-    if (main && [document.body, null].includes(document.activeElement as HTMLElement)) {
-      focusPlace(main);
-    }
   }
 
   watchOpen(dialog, tell);
+  // The browser has returned the focus, unless the action in the dialog has removed its opener.
+  dialog.addEventListener("close", () => {
+    const { activeElement, body } = document;
+    const main = document.getElementById("main");
+    if (!dialog.open && main && (activeElement ?? body) === body) focusPlace(main);
+  });
   if (dialog.open) tell();
   follow();
   interfaceStore.subscribe(follow);

@@ -11,6 +11,8 @@ import { watchFragments } from "./fragments";
 import { keepPresses, watchIslands } from "./islands";
 import { watchRefreshes } from "./refresh";
 import { watchWalls } from "./wall";
+import { watchSearch } from "./search";
+import { resumeSignIn } from "./sign-in";
 
 window.early = true;
 keepPresses();
@@ -29,6 +31,8 @@ watchArticleTools();
 watchCommentLinks();
 watchFragments();
 watchWalls();
+watchSearch();
+void resumeSignIn();
 void watchIslands(document).then(() => {
   if (!document.querySelector("script[data-late]")) document.documentElement.dataset["ready"] = "";
   const kept = window.firstPress;
@@ -40,6 +44,8 @@ declare global {
   interface Window {
     /** Whether this script runs. */
     early?: true;
+    /** What started this script; an event where the reader did. */
+    firstEvent?: unknown;
     /** The control that was pressed before this script ran (first-script.ts). */
     firstPress?: HTMLElement;
   }

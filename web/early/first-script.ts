@@ -10,7 +10,7 @@
  */
 export const earlyStart = `((d,w)=>{var s,u=d.currentScript.dataset.early,
 E=["pointerdown","touchstart","keydown"],P=w.PerformanceObserver,t="paint";
-function start(){if(s)return;s=1;E.forEach(e=>w.removeEventListener(e,start,true));
+function start(e){if(s)return;s=1;w.firstEvent=e;E.forEach(e=>w.removeEventListener(e,start,true));
 import(u).catch(()=>{w.early=1;s=w.firstPress;s&&s.click()})}
 function idle(){w.requestIdleCallback?requestIdleCallback(start,{timeout:3000}):setTimeout(start,200)}
 E.forEach(e=>w.addEventListener(e,start,{capture:true,passive:true}));

@@ -7,8 +7,6 @@ import { longestSearch } from "../features/reading/search/sentences";
 import { notFound } from "../features/reading/not-found/not-found";
 import { readPageNumber } from "../common/paging";
 import { originOf } from "../common/root-data";
-import fieldsSheetUrl from "../styles/forms/fields.css?url";
-import searchSheetUrl from "../styles/search/search.css?url";
 import type { Route } from "./+types/search";
 
 const hitsPerPage = 10;
@@ -41,11 +39,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isTooLong ? 400 : 200,
   );
 }
-
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: fieldsSheetUrl },
-  { rel: "stylesheet", href: searchSheetUrl },
-];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaFor({

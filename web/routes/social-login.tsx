@@ -6,11 +6,10 @@ import { data } from "react-router";
 import { Link } from "../common/page/link";
 import { publication } from "#publication";
 import { pageContext } from "../common/context";
-import { replacePage } from "../common/page/open-page";
-import { useAuth } from "../features/account/session/use-auth";
+import { Island } from "../common/page/island";
 import { metaFor } from "../head/meta";
 import { Nameplate } from "../common/parts/nameplate";
-import { SignInForm } from "../features/account/sign-in/sign-in-form";
+import { SignInPage } from "../features/account/sign-in/sign-in-page";
 import type { SignInEvent } from "../features/account/sign-in/flow/sign-in-state";
 import { originOf } from "../common/root-data";
 import { readNext, redirectIfSignedIn } from "../common/visits";
@@ -75,26 +74,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function SocialLogin({ loaderData, actionData }: Route.ComponentProps) {
-  const next = actionData?.next ?? loaderData.next;
-  // An account created at checkout, whose email address is not verified yet.
-  const unproved = useAuth(({ account }) => (account?.isUnverified ? account.email : undefined));
   return (
     <main id="main" className="sign-in-page">
       <Link to="/" className="sign-in-home">
         <Nameplate />
       </Link>
       <div className="sign-in-sheet">
-        <SignInForm
-          key={unproved}
-          idPrefix="sign-in-page"
-          level={1}
-          next={next}
-          note={unproved && "Confirm your email first. We’ll send you a link that opens this page."}
-          email={actionData?.email ?? unproved}
-          begun={actionData?.begun}
-          // Browsers keep a fragment across a redirect: the page's fragment belongs to `next`.
-          onDone={() => replacePage(next.includes("#") ? next : next + window.location.hash)}
-        />
+        <Island name="sign-in-page" start="load">
+          <SignInPage
+            next={actionData?.next ?? loaderData.next}
+            email={actionData?.email}
+            begun={actionData?.begun}
+          />
+        </Island>
       </div>
     </main>
   );

@@ -29,8 +29,8 @@ interface FieldProps {
   inputMode?: "text" | "email" | "tel" | "numeric" | "search" | "url";
   inputRef?: Ref<HTMLInputElement>;
   maxLength?: number;
-  /** Initial focus of a modal, unless that would open an on-screen keyboard. */
-  firstFocus?: boolean;
+  /** Initial focus of a modal; `any`: also where that opens an on-screen keyboard. */
+  firstFocus?: boolean | "any";
   /** Makes the field a textarea with this many rows. */
   rows?: number;
   /** Rendered at the end of the field's row: a joined button. */
@@ -39,8 +39,7 @@ interface FieldProps {
 }
 
 /**
- * A field with its label above, and its error and hint below. Its stylesheet is
- * `styles/forms/fields.css`, which the page or the late part that shows the field imports.
+ * A field with its label above, and its error and hint below.
  */
 export function Field({
   label,

@@ -17,8 +17,7 @@ interface ModalProps {
 
 /**
  * A modal dialog, open while it is mounted. The focus moves to `[data-first-focus]` inside it, or
- * to the dialog itself, and returns to its opener, or to the page where that no longer exists. Its
- * stylesheet is `styles/forms/modal.css`, which the part that shows it imports.
+ * to the dialog itself, and returns to its opener, or to the page where that no longer exists.
  */
 export function Modal({
   labelledBy,

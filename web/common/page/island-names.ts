@@ -9,5 +9,8 @@ export type IslandName =
   | "moderation"
   | "newsletter-sign-up"
   | "newsletters"
+  | "search"
+  | "sign-in"
+  | "sign-in-page"
   | "style-guide-forms"
   | "wall-sign-in";

@@ -1,4 +1,3 @@
-import "../../../styles/forms/fields.css";
 import "../../../styles/forms/support.css";
 import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from "react";
 import { publication } from "#publication";

@@ -1,4 +1,3 @@
-import "../../../styles/forms/modal.css";
 import { useCallback } from "react";
 import { Modal } from "../../../ui/modal";
 import { useInterface } from "../../../common/interface-state";

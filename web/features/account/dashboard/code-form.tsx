@@ -1,4 +1,3 @@
-import "../../../styles/forms/fields.css";
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import type { Answer } from "../../../call";
 import { CodeBoxes } from "../sign-in/code/code-boxes";

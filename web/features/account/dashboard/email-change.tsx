@@ -1,5 +1,3 @@
-import "../../../styles/forms/fields.css";
-import "../../../styles/forms/modal.css";
 import { useState, type SubmitEvent } from "react";
 import { Field } from "../../../ui/field";
 import { Modal } from "../../../ui/modal";

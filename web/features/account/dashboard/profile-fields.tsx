@@ -1,4 +1,3 @@
-import "../../../styles/forms/fields.css";
 import { type ChangeEvent, Fragment, type ReactNode } from "react";
 import { profileFields } from "../../../../shared/profile-fields";
 import { abroadHint } from "../../../formats/phone";

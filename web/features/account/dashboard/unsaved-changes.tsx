@@ -1,4 +1,3 @@
-import "../../../styles/forms/modal.css";
 import { useEffect, useState } from "react";
 import { isPlain } from "../../../../shared/plain-click";
 import { openPage } from "../../../common/page/open-page";

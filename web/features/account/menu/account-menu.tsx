@@ -5,9 +5,7 @@
  */
 import { usePage } from "../../../common/page/facts";
 import { Link } from "../../../common/page/link";
-import { isPlain } from "../../../../shared/plain-click";
 import { SignOutButton } from "../session/sign-out-button";
-import { useInterface } from "../../../common/interface-state";
 
 /**
  * For signed-in readers. Opens and signs out by native browser features; `watch-account-menu.ts`
@@ -37,7 +35,7 @@ export function AccountMenu() {
   );
 }
 
-/** For all others: a link to the sign-in page; after hydration it opens the pop-up instead. */
+/** For all others: a link to the sign-in page, which opens the dialog instead. */
 export function SignInLink() {
   const { pathname } = usePage();
   return (
@@ -45,13 +43,7 @@ export function SignInLink() {
       className="sign-in-link"
       // Only the path: a stored page is shared by all queries that do not change it.
       href={`/socialLogin?next=${encodeURIComponent(pathname)}`}
-      data-app=""
-      onClick={(event) => {
-        if (isPlain(event)) {
-          event.preventDefault();
-          useInterface.getState().openAuthPopUp();
-        }
-      }}
+      data-opens="sign-in-dialog"
     >
       Sign In
     </a>

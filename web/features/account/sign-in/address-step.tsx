@@ -1,11 +1,4 @@
-import {
-  type FormEvent,
-  type InvalidEvent,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from "react";
+import { type FormEvent, type InvalidEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { Field } from "../../../ui/field";
 import { addressProblem } from "./address-problem";
 import { ProviderButtons, useProviders } from "./providers/provider-buttons";
@@ -20,17 +13,23 @@ interface AddressStepProps {
 
 /** Providers, or an email address. The form works without scripts, too. */
 export function AddressStep({ signIn, redirect, form }: AddressStepProps) {
-  const { state, submit, type, hear } = signIn;
+  const { state, submit, type, hear, known } = signIn;
   const { email, busy, problem, suggestion } = state;
   const input = useRef<HTMLInputElement>(null);
   const suggestedForm = useId();
+  // The field is uncontrolled: React may start while the reader types in it.
+  const [initial] = useState(email);
 
-  // Text typed before hydration.
-  useEffect(() => {
-    const typed = input.current?.value ?? "";
-    if (typed !== "" && typed !== email) type(typed);
-    // oxlint-disable-next-line react/exhaustive-deps -- only the text typed before hydration
-  }, []);
+  /** Writes an address into the field. */
+  function write(address: string) {
+    if (input.current) input.current.value = address;
+    type(address);
+  }
+
+  useLayoutEffect(() => {
+    if (known !== "" && input.current?.value === "") write(known);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each address that becomes known
+  }, [known]);
 
   // Focuses the field with the error.
   useLayoutEffect(() => {
@@ -39,7 +38,7 @@ export function AddressStep({ signIn, redirect, form }: AddressStepProps) {
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    void submit();
+    void submit(input.current?.value ?? "");
   }
 
   const hasProviders = useProviders().length > 0;
@@ -56,6 +55,7 @@ export function AddressStep({ signIn, redirect, form }: AddressStepProps) {
     <button
       type="submit"
       className={`button button-ink ${isWide ? "field-action" : "button-wide sign-in-button"}`}
+      data-app=""
       aria-disabled={busy !== null || undefined}
       aria-busy={busy === "address" || undefined}
     >
@@ -83,7 +83,7 @@ export function AddressStep({ signIn, redirect, form }: AddressStepProps) {
           required
           firstFocus
           inputRef={input}
-          value={email}
+          defaultValue={initial}
           locked={busy === "address"}
           onChange={(event) => type(event.target.value)}
           onInvalid={onInvalid}
@@ -95,7 +95,7 @@ export function AddressStep({ signIn, redirect, form }: AddressStepProps) {
                 suggestion={suggestion}
                 form={suggestedForm}
                 onTake={() => {
-                  type(suggestion);
+                  write(suggestion);
                   input.current?.focus();
                 }}
               />

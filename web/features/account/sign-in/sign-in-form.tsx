@@ -1,12 +1,9 @@
-import "../../../styles/forms/fields.css";
-import "../../../styles/forms/sign-in.css";
 import { useLayoutEffect, useRef } from "react";
 import { usePage } from "../../../common/page/facts";
 import { AddressStep } from "./address-step";
 import { CodeStep } from "./code-step";
 import { Consent } from "./consent";
 import { LinkStep } from "./link-step";
-import { recognizedEmail } from "./flow/recognize";
 import { forgetSentEmail } from "./flow/sent-email";
 import type { SignInEvent } from "./flow/sign-in-state";
 import { useReaderArriving } from "./use-reader-arriving";
@@ -29,7 +26,9 @@ interface SignInFormProps {
   /** `wide`: providers side by side, and the button joined to the field. */
   form?: "narrow" | "wide";
   /** Events from a response to the form without scripts. */
-  begun?: readonly SignInEvent[];
+  begun?: readonly SignInEvent[] | undefined;
+  /** False in a dialog that is closed. */
+  isShown?: boolean;
 }
 
 const noEvents: readonly SignInEvent[] = [];
@@ -37,11 +36,13 @@ const noEvents: readonly SignInEvent[] = [];
 /** The sign-in and registration form, from the address to the session. */
 export function SignInForm(props: SignInFormProps) {
   const { idPrefix, onDone, level = 2, method = "link", form = "narrow", begun = noEvents } = props;
+  const { isShown = true } = props;
   const { pathname } = usePage();
   const here = useReturnPath();
   const redirect = props.next ?? here;
   const signIn = useSignIn({
-    email: props.email ?? recognizedEmail(),
+    email: props.email ?? "",
+    isShown,
     begun,
     method,
     redirect,
@@ -51,19 +52,22 @@ export function SignInForm(props: SignInFormProps) {
   useReaderArriving(() => {
     forgetSentEmail();
     onDone();
-  });
+  }, isShown);
 
   const frame = useRef<HTMLDivElement>(null);
-  const shown = useRef(step);
+  const shown = useRef({ step, isShown });
   useLayoutEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    const before = shown.current;
+    shown.current = { step, isShown };
+    const isOpening = isShown && !before.isShown && step !== "address";
+    if (before.step === step && !isOpening) return;
     // Do not scroll a page that was reloaded.
     if (isResumed && !frame.current?.closest("dialog")) return;
-    // Code: focus the boxes. Edit: focus the field. Link: focus the message.
-    const stop = { address: "[type=email]", link: ".head", code: null }[step];
+    // Edit: focus the field. Link: focus the message. Code: the boxes themselves do it when they appear.
+    const code = isOpening ? ".code-box" : null;
+    const stop = { address: "[type=email]", link: ".head", code }[step];
     if (stop) frame.current?.querySelector<HTMLElement>(stop)?.focus();
-  }, [step, isResumed]);
+  }, [step, isResumed, isShown]);
 
   const Heading = `h${level}` as const;
   const headings = {

@@ -1,63 +1,56 @@
-import "../../../styles/forms/modal.css";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { openPage } from "../../../common/page/open-page";
-import { Modal } from "../../../ui/modal";
 import { useInterface } from "../../../common/interface-state";
 import { forgetSentEmail, popUpForm } from "./flow/sent-email";
 import { SignInForm } from "./sign-in-form";
 
+/** Id of the element outside of the dialog that announces the sign-in. */
+export const signedInStatus = "signed-in-status";
+
 const haveAccount = "Have an account? Use this form to sign in.";
 
-/**
- * The sign-in pop-up. It stays mounted when it is closed, because the message after signing in is
- * announced here.
- */
-export default function SignInPopUp() {
+/** What the sign-in dialog contains: an island, whose first step is in the document's markup. */
+export function SignInPopUp() {
   const asked = useInterface((state) => state.authPopUp);
-  const close = useInterface((state) => state.closeAuthPopUp);
   const [said, setSaid] = useState("");
-  // Reset when it was closed, but not after a reload.
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && asked === null) forgetSentEmail();
-    wasOpen.current = asked !== null;
-  }, [asked]);
-  useFocusLeftBehind(said !== "");
+  const opening = useOpening();
 
   function finish() {
-    const next = asked?.next;
-    close();
+    const { authPopUp, closeAuthPopUp } = useInterface.getState();
+    closeAuthPopUp();
     setSaid("You’re signed in.");
-    if (next !== undefined) openPage(next);
+    if (authPopUp?.next !== undefined) openPage(authPopUp.next);
   }
 
   return (
     <>
-      {asked ? (
-        <Modal labelledBy={`${popUpForm}-title`} onClose={close} className="sign-in-pop-up">
-          <SignInForm
-            idPrefix={popUpForm}
-            heading={asked.heading}
-            note={asked.hasAccount ? haveAccount : undefined}
-            email={asked.email}
-            next={asked.next}
-            onDone={finish}
-          />
-        </Modal>
-      ) : null}
-      <output className="sr-only">{said}</output>
+      <SignInForm
+        key={opening}
+        idPrefix={popUpForm}
+        heading={asked?.heading}
+        note={haveAccount}
+        email={asked?.email}
+        next={asked?.next}
+        isShown={asked !== null}
+        onDone={finish}
+      />
+      {said === "" ? null : createPortal(said, document.getElementById(signedInStatus)!)}
     </>
   );
 }
 
-/** Signing in removes the button that opened it: the focus moves to the page. */
-function useFocusLeftBehind(isDone: boolean): void {
-  useEffect(() => {
-    const { activeElement, body } = document;
-    if (!isDone || (activeElement && activeElement !== body)) return;
-    const main = document.getElementById("main");
-    if (!main) return;
-    main.tabIndex = -1;
-    main.focus({ preventScroll: true });
-  }, [isDone]);
+/** The number of times that the dialog was closed: each time it starts over, but not after a reload. */
+function useOpening(): number {
+  const [count, setCount] = useState(0);
+  useEffect(
+    () =>
+      useInterface.subscribe((state, before) => {
+        if (before.authPopUp === null || state.authPopUp !== null) return;
+        forgetSentEmail();
+        setCount((closed) => closed + 1);
+      }),
+    [],
+  );
+  return count;
 }

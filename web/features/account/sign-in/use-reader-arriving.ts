@@ -6,8 +6,10 @@ import { isSignedIn } from "./flow/finish-sign-in";
  * Waits for a sign-in, in this window or in another: the email's link opens a new page, and this
  * one checks when the reader returns to it. A paying reader with an unverified address has an
  * account but does not count as signed in here, because the action needs a verified address.
+ *
+ * @param isWanted whether the form is shown
  */
-export function useReaderArriving(onDone: () => void): void {
+export function useReaderArriving(onDone: () => void, isWanted: boolean): void {
   const isHere = useAuth((state) => state.isAuthenticated && state.account?.isUnverified !== true);
   const done = useRef(onDone);
   useEffect(() => {
@@ -18,16 +20,17 @@ export function useReaderArriving(onDone: () => void): void {
   // server would redirect to each other.
   const isDoubtful = useRef(isHere);
   useEffect(() => {
+    if (!isWanted) return undefined;
     if (isHere && !isDoubtful.current) {
       done.current();
       return undefined;
     }
-    let isWanted = true;
+    let isGone = false;
     async function askAgain() {
       await useAuth.getState().refresh();
       isDoubtful.current = false;
       const { account } = useAuth.getState();
-      if (isWanted && account?.isUnverified === false) done.current();
+      if (!isGone && account?.isUnverified === false) done.current();
     }
     if (isDoubtful.current) void askAgain();
     const look = () => {
@@ -36,9 +39,9 @@ export function useReaderArriving(onDone: () => void): void {
     window.addEventListener("focus", look);
     document.addEventListener("visibilitychange", look);
     return () => {
-      isWanted = false;
+      isGone = true;
       window.removeEventListener("focus", look);
       document.removeEventListener("visibilitychange", look);
     };
-  }, [isHere]);
+  }, [isHere, isWanted]);
 }

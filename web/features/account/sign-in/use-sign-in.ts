@@ -2,9 +2,11 @@ import { useLayoutEffect, useReducer, useRef } from "react";
 import { requestSignInEmail } from "../session/request-sign-in-email";
 import { somethingWrong } from "../../../call";
 import { unsent } from "../../../common/connection/copy";
+import { useHydrated } from "../../../common/use-hydrated";
 import { isWholeCode } from "./code/code-digits";
 import { confirmCode } from "./flow/confirm-code";
 import { cookiesNeeded, finishSignIn, isSignedIn } from "./flow/finish-sign-in";
+import { recognizedEmail } from "./flow/recognize";
 import { answerProvider, takeConfirmation } from "./providers/provider-answer";
 import type { ProviderMessage } from "./flow/provider-message";
 import { type CodeAnswer, requestCode, sendFor, sendKnown } from "./flow/request-code";
@@ -25,8 +27,10 @@ import {
 export type SignInMethod = "link" | "code";
 
 interface SignInOptions {
-  /** Initial address. */
+  /** Initial address; empty where it is unknown, and known in the browser only. */
   readonly email: string;
+  /** Whether the reader sees the form. */
+  readonly isShown: boolean;
   /** Events from a response to the form without scripts. */
   readonly begun: readonly SignInEvent[];
   readonly method: SignInMethod;
@@ -39,15 +43,19 @@ interface SignInOptions {
 export type SignIn = ReturnType<typeof useSignIn>;
 
 function begin({ email, begun }: Pick<SignInOptions, "email" | "begun">): SignInState {
-  const confirmation = takeConfirmation();
-  const events = confirmation ? [{ type: "provider-asks", confirmation } as const] : begun;
-  return events.reduce(advance, beginSignIn(email));
+  return begun.reduce(advance, beginSignIn(email));
 }
 
 /** State and actions of the sign-in form. */
-export function useSignIn({ email, begun, method, redirect, place }: SignInOptions) {
+export function useSignIn({ email, begun, method, redirect, place, isShown }: SignInOptions) {
   const [state, dispatch] = useReducer(advance, { email, begun }, begin);
+  // The server's markup is the same for all readers.
+  const recognized = useHydrated() && isShown ? recognizedEmail() : "";
   const isUnderWay = useRef(false);
+  useLayoutEffect(() => {
+    const confirmation = isShown ? takeConfirmation() : null;
+    if (confirmation) dispatch({ type: "provider-asks", confirmation });
+  }, [isShown]);
   useResuming({
     state,
     place,
@@ -80,8 +88,11 @@ export function useSignIn({ email, begun, method, redirect, place }: SignInOptio
     return suggestion ? { type: "suggested", suggestion } : refuse(at, message);
   }
 
-  async function sendLetter(acceptSuggestion: boolean, at: "email" | "form"): Promise<SignInEvent> {
-    const answer = await requestSignInEmail({ email: state.email, redirect, acceptSuggestion });
+  async function sendLetter(
+    to: string,
+    { acceptSuggestion, at }: { acceptSuggestion: boolean; at: "email" | "form" },
+  ): Promise<SignInEvent> {
+    const answer = await requestSignInEmail({ email: to, redirect, acceptSuggestion });
     if (answer.sent) return { type: "email-sent", isHeld: answer.isHeld };
     const { suggestion, message } = answer;
     return suggestion ? { type: "suggested", suggestion } : refuse(at, message);
@@ -97,6 +108,8 @@ export function useSignIn({ email, begun, method, redirect, place }: SignInOptio
 
   return {
     state,
+    /** An address to begin with, where one is known. */
+    known: email || recognized,
     type: (typed: string) => dispatch({ type: "typed", email: typed }),
     write: (code: string) => dispatch({ type: "digits", code }),
     edit: () => {
@@ -107,19 +120,22 @@ export function useSignIn({ email, begun, method, redirect, place }: SignInOptio
     refuse: (sentence: string) => dispatch(refuse("email", sentence)),
 
     /** Continue. */
-    submit: () =>
-      run("address", async () => {
-        const acceptSuggestion = state.hintedFor === state.email;
+    submit: (address: string) => {
+      // Typed before React ran.
+      if (address !== state.email) dispatch({ type: "typed", email: address });
+      return run("address", async () => {
+        const acceptSuggestion = state.hintedFor === address;
         return method === "link"
-          ? sendLetter(acceptSuggestion, "email")
-          : told(await requestCode({ ...request, acceptSuggestion }), "email");
-      }),
+          ? sendLetter(address, { acceptSuggestion, at: "email" })
+          : told(await requestCode({ email: address, redirect, acceptSuggestion }), "email");
+      });
+    },
 
     /** Didn't get it. */
     resend: () =>
       run("resend", async () =>
         state.step === "link"
-          ? sendLetter(true, "form")
+          ? sendLetter(state.email, { acceptSuggestion: true, at: "form" })
           : told(await sendFor(state.action, request), "form"),
       ),
 
@@ -159,7 +175,8 @@ function useResuming(options: {
   const begins = useRef({ state, resume });
   // In the browser only, and before the first paint.
   useLayoutEffect(() => {
-    const { step: first, email: given } = begins.current.state;
+    const { step: first, email: known } = begins.current.state;
+    const given = known || recognizedEmail();
     const sent = first === "address" ? findSentEmail({ form, path }) : null;
     if (sent && (given === "" || given === sent.email)) begins.current.resume(sent);
   }, [form, path]);

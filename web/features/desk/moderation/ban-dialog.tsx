@@ -1,4 +1,3 @@
-import "../../../styles/forms/modal.css";
 import { useState, type FormEvent } from "react";
 import { Field } from "../../../ui/field";
 import { Modal } from "../../../ui/modal";

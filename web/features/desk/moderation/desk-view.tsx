@@ -2,7 +2,6 @@
 import "../../../styles/comments/desk.css";
 import "../../../styles/comments/comments.css";
 import "../../../styles/comments/comment-form.css";
-import "../../../styles/forms/fields.css";
 import { useEffect, useState } from "react";
 import { usePage } from "../../../common/page/facts";
 import { Link } from "../../../common/page/link";

@@ -1,4 +1,3 @@
-import "../../../styles/forms/modal.css";
 import { Modal } from "../../../ui/modal";
 
 const keys = [

@@ -1,6 +1,4 @@
 import { useState } from "react";
-import "../../../styles/forms/fields.css";
-import "../../../styles/forms/modal.css";
 import { abroadHint } from "../../../formats/phone";
 import { Field } from "../../../ui/field";
 import { Modal } from "../../../ui/modal";

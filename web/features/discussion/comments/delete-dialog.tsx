@@ -1,4 +1,3 @@
-import "../../../styles/forms/modal.css";
 import { useState } from "react";
 import { Modal } from "../../../ui/modal";
 

@@ -1,7 +1,6 @@
 /** An article's comments and the form to write one. */
 import "../../../styles/comments/comments.css";
 import "../../../styles/comments/comment-form.css";
-import "../../../styles/forms/fields.css";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useFragment } from "../../../common/page/fragment";
 import { publication } from "#publication";

@@ -3,7 +3,6 @@ import { type ConsentChoices, refusedBySignal } from "../../../../shared/vendors
 import { purposesFor } from "../../../../shared/vendors/consent-purposes";
 import type { VendorSettings } from "../../../../shared/vendors/vendor-settings";
 import type { Purpose } from "../../../../shared/vendors/vendors";
-import "../../../styles/forms/modal.css";
 import { Modal } from "../../../ui/modal";
 import { useConsent } from "./use-consent";
 import { companiesFor, purposeCopy, signalSentence } from "./purpose-copy";

@@ -1,22 +1,13 @@
-import { useInterface } from "../../../common/interface-state";
 import { SearchIcon } from "../navigation/search-link";
 
 /**
- * The front page's search form: leads to the search page; after hydration it opens the overlay instead.
+ * The front page's search form: leads to the search page, or opens the search dialog instead
+ * (early/search.ts).
  */
 export function SearchForm() {
   return (
     <search className="max-md:hidden">
-      <form
-        action="/search"
-        className="flex h-11 items-center"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const text = new FormData(event.currentTarget).get("q");
-          useInterface.getState().openSearch(typeof text === "string" ? text : "");
-          event.currentTarget.reset();
-        }}
-      >
+      <form action="/search" data-search="" className="flex h-11 items-center">
         <input
           name="q"
           aria-label="Search articles"

@@ -1,19 +1,11 @@
-import { isPlain } from "../../../../shared/plain-click";
-import { useInterface } from "../../../common/interface-state";
-
-/** A link to the search page; after hydration it opens the overlay instead. */
+/** A link to the search page, which opens the search dialog instead. */
 export function SearchLink({ className = "" }: { className?: string }) {
   return (
     <a
       className={`inline-flex size-11 items-center justify-center ${className}`.trim()}
       href="/search"
       aria-label="Search"
-      data-app=""
-      onClick={(event) => {
-        if (!isPlain(event)) return;
-        event.preventDefault();
-        useInterface.getState().openSearch();
-      }}
+      data-opens="search-dialog"
     >
       <SearchIcon />
     </a>

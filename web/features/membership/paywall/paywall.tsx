@@ -1,8 +1,5 @@
-import "../../../styles/forms/fields.css";
-import "../../../styles/forms/modal.css";
 import "../../../styles/forms/payment.css";
 import "../../../styles/forms/paywall.css";
-import "../../../styles/forms/sign-in.css";
 import { useEffect, useRef } from "react";
 import { openPage } from "../../../common/page/open-page";
 import { useAuth } from "../../account/session/use-auth";

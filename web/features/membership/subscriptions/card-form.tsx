@@ -1,4 +1,3 @@
-import "../../../styles/forms/fields.css";
 import "../../../styles/forms/payment.css";
 import { CardElement, Elements, useElements, useStripe } from "@stripe/react-stripe-js";
 import type { Stripe, StripeCardElement } from "@stripe/stripe-js";

@@ -1,4 +1,3 @@
-import "../../../styles/forms/modal.css";
 import "../../../styles/forms/upgrade.css";
 import { Modal } from "../../../ui/modal";
 import { useInterface } from "../../../common/interface-state";

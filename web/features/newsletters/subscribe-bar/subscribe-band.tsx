@@ -1,6 +1,5 @@
 import { usePage } from "../../../common/page/facts";
 import { publication } from "#publication";
-import fieldsUrl from "../../../styles/forms/fields.css?url";
 import bandUrl from "../../../styles/furniture/subscribe-band.css?url";
 
 /**
@@ -11,7 +10,6 @@ export function SubscribeBand() {
   const { pathname } = usePage();
   return (
     <noscript>
-      <link rel="stylesheet" href={fieldsUrl} />
       <link rel="stylesheet" href={bandUrl} />
       <aside className="subscribe-band" aria-label="Daily delivery">
         <div className="sheet">

@@ -5,7 +5,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "../../../common/page/link";
 import { publication } from "#publication";
-import "../../../styles/forms/fields.css";
 import "../../../styles/furniture/email-form.css";
 import "../../../styles/furniture/subscribe-bar.css";
 import { readCampaign } from "../../../common/campaign";

@@ -1,7 +1,6 @@
 /** The welcome pop-up: a non-modal panel below the header. */
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Link } from "../../../common/page/link";
-import "../../../styles/forms/fields.css";
 import "../../../styles/furniture/email-form.css";
 import "../../../styles/furniture/welcome-panel.css";
 import { useSignInEmail } from "../../account/session/use-sign-in-email";

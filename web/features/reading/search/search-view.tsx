@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { Link } from "../../../common/page/link";
 import type { SearchHit } from "../../../../modules/search/types";
 import { Field } from "../../../ui/field";
@@ -30,10 +29,8 @@ export function SearchView(props: SearchViewProps) {
     <main id="main" className="sheet search-page">
       <h1 className="head head-52">Search</h1>
       <search>
-        <Form action="/search">
+        <form action="/search">
           <Field
-            // Another query needs a new default value in the field.
-            key={text}
             label="Search articles"
             name="q"
             inputMode="search"
@@ -48,7 +45,7 @@ export function SearchView(props: SearchViewProps) {
               </button>
             }
           />
-        </Form>
+        </form>
       </search>
       <section aria-label="Results">
         {hits.length > 0 ? (

@@ -31,7 +31,7 @@ export function useSearch(text: string): {
   const running = useRef<AbortController | null>(null);
   const asked = useRef("");
 
-  const search = useCallback(async (given: string) => {
+  const run = useCallback(async (given: string) => {
     const wanted = given.trim();
     asked.current = wanted;
     running.current?.abort();
@@ -50,20 +50,22 @@ export function useSearch(text: string): {
     setState({ step: "found", text: wanted, hits, total, isExact });
   }, []);
 
+  const search = useCallback((given: string) => void run(given), [run]);
+
   useEffect(() => {
     const wanted = text.trim();
     if (wanted === asked.current) return undefined;
     if (wanted !== "" && wanted.length < leastTyped) return undefined;
     const begin = () => {
       // Already submitted: do not request it twice.
-      if (wanted !== asked.current) void search(text);
+      if (wanted !== asked.current) search(text);
     };
     const pause = setTimeout(begin, wanted === "" ? 0 : pauseMs);
     return () => clearTimeout(pause);
   }, [text, search]);
 
   useEffect(() => () => running.current?.abort(), []);
-  return { state, search: (given) => void search(given) };
+  return { state, search };
 }
 
 type HitsAnswer = Answer<Pick<SearchAnswer, "hits" | "nbHits" | "exhaustiveNbHits">>;

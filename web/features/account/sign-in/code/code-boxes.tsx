@@ -1,4 +1,3 @@
-import "../../../../styles/forms/code-boxes.css";
 import {
   type ClipboardEvent,
   type KeyboardEvent,

@@ -1,4 +1,3 @@
-import "../../../../styles/forms/providers.css";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { usePage } from "../../../../common/page/facts";
 import { unsent } from "../../../../common/connection/copy";
@@ -77,6 +76,7 @@ export function ProviderButtons({ form, onMessage, next, disabled = false }: Pro
           <li key={provider}>
             <a
               className="provider"
+              data-app=""
               href={`/blaize/oauth/${provider}?next=${encodeURIComponent(next)}`}
               aria-busy={waitingFor === provider || undefined}
               aria-disabled={disabled || undefined}

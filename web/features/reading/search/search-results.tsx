@@ -1,77 +1,67 @@
-import "../../../styles/forms/fields.css";
-import "../../../styles/forms/modal.css";
-import "../../../styles/search/search.css";
-import { type RefObject, Suspense, useEffect, useRef } from "react";
+import { type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "../../../common/page/link";
-import { Field } from "../../../ui/field";
-import { Modal } from "../../../ui/modal";
-import { useInterface } from "../../../common/interface-state";
 import { FetchedRecommendations } from "../recommendations/fetched-recommendations";
 import { HitList } from "./hit-list";
-import { announceResults, longestSearch, nothingFound } from "./sentences";
+import { announceResults, nothingFound } from "./sentences";
 import { type SearchState, useSearch } from "./use-search";
 
-/** The search overlay. Closing it clears the query. */
-export default function SearchOverlay() {
-  const isOpen = useInterface((state) => state.searchOpen);
-  const close = useInterface((state) => state.closeSearch);
-  if (!isOpen) return null;
-  return (
-    <Modal labelledBy="search-name" size="wide" className="search-overlay" onClose={close}>
-      <SearchSheet />
-    </Modal>
-  );
-}
-
-function SearchSheet() {
-  const text = useInterface((state) => state.searchText);
-  const setText = useInterface((state) => state.setSearchText);
-  const box = useRef<HTMLInputElement>(null);
-  const sheet = useRef<HTMLElement>(null);
+/**
+ * What the search dialog finds while a query is typed: an island below the field, which is a part of the
+ * document and never drawn anew.
+ */
+export function SearchResults() {
+  const place = useRef<HTMLDivElement>(null);
+  const text = useTypedText(place);
   const { state, search } = useSearch(text);
-  // Opens the on-screen keyboard, too: a reader who opens the search is about to type.
-  useEffect(() => box.current?.focus(), []);
-  useWalk(sheet);
+  useSubmit(place, search);
+  useWalk(place);
   return (
-    <search ref={sheet}>
-      <h2 id="search-name" className="head head-26">
-        Search
-      </h2>
-      <form
-        action="/search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          search(text);
-        }}
-      >
-        <Field
-          label="Search articles"
-          name="q"
-          inputMode="search"
-          autoComplete="off"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          inputRef={box}
-          maxLength={longestSearch}
-          required
-          firstFocus
-          action={
-            <button type="submit" className="button button-ink">
-              Search
-            </button>
-          }
-        />
-      </form>
+    <div ref={place}>
       <Results
         state={state}
         onRetry={() => {
           // The retry button disappears when pressed.
-          box.current?.focus();
+          findField(place.current)?.focus();
           search(text);
         }}
       />
-    </search>
+    </div>
   );
+}
+
+type Place = Readonly<RefObject<HTMLElement | null>>;
+
+const findForm = (place: Element | null) =>
+  place?.closest("search")?.querySelector<HTMLFormElement>("form");
+
+const findField = (place: Element | null) =>
+  findForm(place)?.querySelector<HTMLInputElement>("input[name=q]");
+
+/** The field's text, also what was typed before the island started. */
+function useTypedText(place: Place): string {
+  const [text, setText] = useState("");
+  useEffect(() => {
+    const field = findField(place.current);
+    if (!field) return undefined;
+    const read = () => setText(field.value);
+    read();
+    field.addEventListener("input", read);
+    return () => field.removeEventListener("input", read);
+  }, [place]);
+  return text;
+}
+
+/** Submitting searches at once; before the island runs it leads to the search page. */
+function useSubmit(place: Place, search: (text: string) => void): void {
+  useEffect(() => {
+    const form = findForm(place.current);
+    const submit = (event: Event) => {
+      event.preventDefault();
+      search(findField(place.current)?.value ?? "");
+    };
+    form?.addEventListener("submit", submit);
+    return () => form?.removeEventListener("submit", submit);
+  }, [place, search]);
 }
 
 function Results({ state, onRetry }: { state: SearchState; onRetry: () => void }) {
@@ -143,9 +133,9 @@ function Status({ state }: { state: SearchState }) {
 }
 
 /** Arrow keys move from the field through the results and back. */
-function useWalk(sheet: RefObject<HTMLElement | null>): void {
+function useWalk(place: Place): void {
   useEffect(() => {
-    const element = sheet.current;
+    const element = place.current?.closest<HTMLElement>("search");
     const walk = (event: KeyboardEvent) => {
       const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
       const step = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
@@ -159,5 +149,5 @@ function useWalk(sheet: RefObject<HTMLElement | null>): void {
     };
     element?.addEventListener("keydown", walk);
     return () => element?.removeEventListener("keydown", walk);
-  }, [sheet]);
+  }, [place]);
 }
