@@ -5,7 +5,6 @@ import { InvitationsEntry } from "./features/newsletters/invitations/invitations
 import { PaywallEntry } from "./features/membership/paywall/paywall-entry";
 import { SearchDialog } from "./features/reading/search/search-dialog";
 import { SignInDialog } from "./features/account/sign-in/sign-in-dialog";
-import { SupportEntry } from "./features/about/support/support-entry";
 import { UpgradeEntry } from "./features/membership/upgrade/upgrade-entry";
 import { VendorsEntry } from "./features/frame/vendors/vendors-entry";
 
@@ -18,7 +17,6 @@ export function Entries() {
       <PaywallEntry />
       <UpgradeEntry />
       <SearchDialog />
-      <SupportEntry />
       <VendorsEntry />
       <ConsentEntry />
     </>

@@ -260,6 +260,7 @@ export const pages: readonly PageEntry[] = [
     path: "/dashboard/contact",
     file: "dashboard/dashboard-contact.tsx",
     cached: false,
+    frame: { light: true },
     footerLink: { name: "Contact", position: 8 },
   },
   {

@@ -2,6 +2,7 @@
  * The script of every page before a reader touches it: it starts after the first paint, or on the first
  * touch, and imports no React. What needs React is an island (`islands.ts`).
  */
+import { watchContact } from "../features/about/contact/watch-contact";
 import { watchFilms } from "../features/reading/media/play-film";
 import { watchClosing, watchDialogs } from "./dialogs";
 import { watchFrame } from "./frame";
@@ -32,6 +33,7 @@ watchCommentLinks();
 watchFragments();
 watchWalls();
 watchSearch();
+watchContact();
 void resumeSignIn();
 void watchIslands(document).then(() => {
   if (!document.querySelector("script[data-late]")) document.documentElement.dataset["ready"] = "";

@@ -7,11 +7,14 @@
  * A control with `data-opens="ID"` opens that dialog; without scripts it is a link or a form. The focus
  * moves into the dialog, to a field only where that opens no on-screen keyboard, or where the field has
  * `data-first-focus="any"`.
+ *
+ * A script element, because a policy with `strict-dynamic` blocks an import by a script of the markup.
  */
 export const earlyStart = `((d,w)=>{var s,u=d.currentScript.dataset.early,
 E=["pointerdown","touchstart","keydown"],P=w.PerformanceObserver,t="paint";
-function start(e){if(s)return;s=1;w.firstEvent=e;E.forEach(e=>w.removeEventListener(e,start,true));
-import(u).catch(()=>{w.early=1;s=w.firstPress;s&&s.click()})}
+function start(e){if(s)return;s=d.createElement("script");w.firstEvent=e;
+E.forEach(e=>w.removeEventListener(e,start,true));
+s.type="module";s.src=u;s.onerror=()=>{w.early=1;e=w.firstPress;e&&e.click()};d.head.append(s)}
 function idle(){w.requestIdleCallback?requestIdleCallback(start,{timeout:3000}):setTimeout(start,200)}
 E.forEach(e=>w.addEventListener(e,start,{capture:true,passive:true}));
 w.openDialog=(x,a)=>{if(a){a.focus();x.openedBy=a;x.dataset.variant=a.dataset.variant||""}

@@ -25,8 +25,9 @@ async function start(place: HTMLElement): Promise<boolean> {
     delete place.dataset["failed"];
     return true;
   } catch {
-    // Links and forms in its markup keep working; a further touch tries again.
+    // Links and forms in its markup keep working; a further touch tries again, or the connection.
     starting.delete(place);
+    window.addEventListener("online", () => startSoon(place), { once: true });
     return false;
   }
 }

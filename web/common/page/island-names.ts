@@ -12,5 +12,7 @@ export type IslandName =
   | "search"
   | "sign-in"
   | "sign-in-page"
+  | "support"
+  | "support-form"
   | "style-guide-forms"
   | "wall-sign-in";

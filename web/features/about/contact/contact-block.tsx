@@ -3,7 +3,6 @@ import { publication } from "#publication";
 import { formatHours } from "../../../formats/schedules";
 import { SocialGlyph } from "../../../common/parts/social-glyph";
 import { PhoneLink } from "../../../common/parts/phone-link";
-import { DeskLine } from "./desk-line";
 import { ScheduleCall, useCallAddress } from "./schedule-call";
 import { SupportButton } from "./support-button";
 
@@ -32,7 +31,8 @@ export function ContactBlock({ heading }: { heading: ReactNode }) {
         </Area>
         <Area id="hours" name="Support Hours" isFirst>
           <p className="contact-hours-words">{formatHours(publication.supportHours)}</p>
-          <DeskLine />
+          {/* Filled by show-desk.ts: the stored page must be right at any time. */}
+          <output className="contact-desk" />
         </Area>
         <Area id="newsroom" name="The Newsroom">
           <ul className="contact-rows">

@@ -1,4 +1,6 @@
 import { DashboardShell } from "../../account/dashboard/dashboard-shell";
+import { Island } from "../../../common/page/island";
+import { SupportDialog } from "../support/support-dialog";
 import { SupportForm, type SupportOutcome } from "../support/support-form";
 import { ContactBlock } from "./contact-block";
 
@@ -14,21 +16,25 @@ interface ContactViewProps {
 export function ContactView({ email, isWriting, begun }: ContactViewProps) {
   const form = isWriting ? (
     <section id="write" className="contact-write" aria-labelledby="write-title">
-      <SupportForm idPrefix="write" begun={begun} email={email ?? ""} />
+      <Island name="support-form" start="form">
+        <SupportForm idPrefix="write" begun={begun} email={email ?? ""} />
+      </Island>
     </section>
   ) : null;
-  if (email !== null) {
-    return (
-      <DashboardShell current="contact">
-        <ContactBlock heading={<h2 className="head head-40">Contact</h2>} />
-        {form}
-      </DashboardShell>
-    );
-  }
   return (
-    <main id="main" className="sheet contact-page">
-      <ContactBlock heading={<h1 className="head head-72">Contact</h1>} />
-      {form}
-    </main>
+    <>
+      {email === null ? (
+        <main id="main" className="sheet contact-page">
+          <ContactBlock heading={<h1 className="head head-72">Contact</h1>} />
+          {form}
+        </main>
+      ) : (
+        <DashboardShell current="contact">
+          <ContactBlock heading={<h2 className="head head-40">Contact</h2>} />
+          {form}
+        </DashboardShell>
+      )}
+      {isWriting ? null : <SupportDialog />}
+    </>
   );
 }

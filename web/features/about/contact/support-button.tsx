@@ -1,9 +1,7 @@
 import { usePage } from "../../../common/page/facts";
-import { useInterface } from "../../../common/interface-state";
 
-/** Opens the support form in a modal; without scripts, as a part of the page. */
+/** Opens the support form in a dialog; without scripts, as a part of the page. */
 export function SupportButton() {
-  const setOpen = useInterface((state) => state.setSupportOpen);
   const search = new URLSearchParams(usePage().search);
   // The page already contains the form.
   if (search.has("write")) {
@@ -14,14 +12,14 @@ export function SupportButton() {
     );
   }
   return (
-    <form
-      action="/dashboard/contact#write"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setOpen(true);
-      }}
-    >
-      <button type="submit" name="write" value="support" data-app="" className="button button-ink">
+    <form action="/dashboard/contact#write">
+      <button
+        type="submit"
+        name="write"
+        value="support"
+        data-opens="support-dialog"
+        className="button button-ink"
+      >
         Premium Support
       </button>
     </form>

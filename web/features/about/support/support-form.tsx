@@ -127,7 +127,12 @@ export function SupportForm({ idPrefix, onDone, begun, email = "" }: SupportForm
       <div className="support-problem" role="alert">
         {sentence === "" ? null : <p className="form-error">{sentence}</p>}
       </div>
-      <button type="submit" className="button button-ink button-wide" aria-busy={isBusy}>
+      <button
+        type="submit"
+        className="button button-ink button-wide"
+        data-app=""
+        aria-busy={isBusy}
+      >
         {isBusy ? "Sending…" : "Send message"}
       </button>
     </form>

@@ -1,5 +1,7 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { createPortal } from "react-dom";
+import { dialogStates } from "../../../common/dialogs/dialog-states";
+import { useClosings } from "../../../common/dialogs/use-closings";
 import { openPage } from "../../../common/page/open-page";
 import { useInterface } from "../../../common/interface-state";
 import { forgetSentEmail, popUpForm } from "./flow/sent-email";
@@ -8,13 +10,15 @@ import { SignInForm } from "./sign-in-form";
 /** Id of the element outside of the dialog that announces the sign-in. */
 export const signedInStatus = "signed-in-status";
 
+const { isOpen } = dialogStates["sign-in-dialog"];
+
 const haveAccount = "Have an account? Use this form to sign in.";
 
 /** What the sign-in dialog contains: an island, whose first step is in the document's markup. */
 export function SignInPopUp() {
   const asked = useInterface((state) => state.authPopUp);
   const [said, setSaid] = useState("");
-  const opening = useOpening();
+  const closings = useClosings(isOpen, forgetSentEmail);
 
   function finish() {
     const { authPopUp, closeAuthPopUp } = useInterface.getState();
@@ -26,7 +30,7 @@ export function SignInPopUp() {
   return (
     <>
       <SignInForm
-        key={opening}
+        key={closings}
         idPrefix={popUpForm}
         heading={asked?.heading}
         note={haveAccount}
@@ -38,19 +42,4 @@ export function SignInPopUp() {
       {said === "" ? null : createPortal(said, document.getElementById(signedInStatus)!)}
     </>
   );
-}
-
-/** The number of times that the dialog was closed: each time it starts over, but not after a reload. */
-function useOpening(): number {
-  const [count, setCount] = useState(0);
-  useEffect(
-    () =>
-      useInterface.subscribe((state, before) => {
-        if (before.authPopUp === null || state.authPopUp !== null) return;
-        forgetSentEmail();
-        setCount((closed) => closed + 1);
-      }),
-    [],
-  );
-  return count;
 }
