@@ -4,6 +4,7 @@ import { watchSignOut } from "../features/account/session/watch-sign-out";
 import { reportVisitorTypes } from "../features/frame/analytics/report-visitor-types";
 import { watchSiteMenu } from "../features/frame/menu/watch-site-menu";
 import { showLink } from "../features/frame/navigation/show-link";
+import { watchTicker } from "../features/frame/ticker/watch-ticker";
 import { countPageViews } from "./page-views";
 import { watchReader } from "./reader";
 
@@ -12,6 +13,7 @@ export function watchFrame(): void {
   watchAccountMenu();
   watchSignOut();
   showLink(document.querySelector(".section-nav ul"), window.location.pathname);
+  watchTicker();
   reportVisitorTypes();
   countPageViews();
   watchReader();

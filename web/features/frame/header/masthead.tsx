@@ -4,7 +4,7 @@ import { formatWeekday, getPaperHour } from "../../../formats/dates";
 import { hasTicker } from "../../../common/has-ticker.built";
 import { Horizon } from "../../../ui/horizon";
 import { MenuButton } from "../menu/menu-button";
-import { TickerEntry } from "../ticker/ticker-entry";
+import { TickerPlace } from "../ticker/ticker-place";
 import { AdSlot } from "../ads/ad-slot";
 import { HeaderEnd } from "./header-end";
 import { Nameplate } from "../../../common/parts/nameplate";
@@ -31,7 +31,7 @@ export function Masthead({ printedAt, isHeading }: MastheadProps) {
             {isHeading ? <SearchForm /> : null}
             <SearchLink className={isHeading ? "md:hidden" : ""} />
           </div>
-          {hasTicker ? <TickerEntry place="row" /> : null}
+          {hasTicker ? <TickerPlace place="row" /> : null}
           <HeaderEnd />
         </div>
       </div>
@@ -58,7 +58,7 @@ export function Masthead({ printedAt, isHeading }: MastheadProps) {
             </p>
           ) : null}
         </div>
-        {hasTicker ? <TickerEntry place="line" /> : null}
+        {hasTicker ? <TickerPlace place="line" /> : null}
         <Horizon hour={getPaperHour(printed)} />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { movementOf } from "./ticker";
+import { movementOf } from "./movement";
 
 it.each([
   [25.1, "(+0.42%)", "up"],

@@ -1,0 +1,118 @@
+/** Prices of shares and commodities, one at a time. Imports no React. */
+import "../../../styles/ticker.css";
+import type { TickerItem } from "../../../../modules/markets/types";
+import { call } from "../../../call";
+import { drawControl, drawQuote } from "./draw-ticker";
+
+const turnMs = 5000;
+const againMs = 60_000;
+
+/**
+ * Runs the ticker in its reserved place: the next quote every five seconds, unless it is paused, under
+ * the pointer, focused by keyboard or in a hidden tab, or the reader prefers reduced motion. The quotes
+ * are loaded again every minute while the page is visible; without any there is no ticker.
+ *
+ * @returns a function that ends it and empties the place
+ */
+export function startTicker(place: HTMLElement): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const lessMotion = window.matchMedia("(prefers-reduced-motion: reduce)");
+  const quotes = document.createElement("div");
+  quotes.className = "ticker-items";
+  const band = document.createElement("section");
+  band.className = "ticker";
+  const sample = document.createElement("span");
+  sample.className = "ticker-sample";
+  sample.ariaHidden = "true";
+  sample.textContent = "Sample data";
+
+  let at = 0;
+  let isPaused = false;
+  let isUnderPointer = false;
+  let isFocused = false;
+  let turning: ReturnType<typeof setInterval> | undefined;
+
+  const first = drawControl(() => {
+    if (lessMotion.matches) step(-1);
+    else isPaused = !isPaused;
+    show();
+  });
+  const next = drawControl(() => step(1));
+  next.show("Next quote", "m8 4 6 6-6 6");
+  band.append(quotes, first.element, next.element);
+
+  function step(by: 1 | -1): void {
+    at += by;
+    showQuote();
+  }
+
+  function showQuote(): void {
+    const { length } = quotes.children;
+    const shown = length === 0 ? 0 : ((at % length) + length) % length;
+    for (const [index, quote] of [...quotes.children].entries()) {
+      quote.ariaHidden = String(index !== shown);
+    }
+  }
+
+  /** Shows the state of the controls, and turns or not. */
+  function show(): void {
+    const isStill = lessMotion.matches;
+    quotes.ariaLive = isStill || isPaused ? "polite" : "off";
+    if (isStill) first.show("Previous quote", "m11 4-6 6 6 6");
+    else if (isPaused) first.show("Resume rotation", "m6 4 9 6-9 6z");
+    else first.show("Pause rotation", "M6 4v12M12 4v12");
+    const mayTurn =
+      band.isConnected &&
+      !(isPaused || isStill || isUnderPointer || isFocused || document.hidden || signal.aborted);
+    if (!mayTurn) {
+      clearInterval(turning);
+      turning = undefined;
+    } else turning ??= setInterval(() => step(1), turnMs);
+  }
+
+  async function load(): Promise<void> {
+    if (document.hidden) return;
+    const path = "/api/v1/stocks/quote";
+    const answer = await call<readonly TickerItem[]>("GET", path, undefined, { mayBeKept: true });
+    // On failure the last quotes stay.
+    if (!answer.ok || signal.aborted) return;
+    const isSample = answer.headers.has("x-sample-data");
+    band.ariaLabel = isSample ? "Markets, sample data" : "Markets";
+    if (isSample) band.append(sample);
+    else sample.remove();
+    quotes.replaceChildren(...answer.body.map(drawQuote));
+    if (answer.body.length === 0) band.remove();
+    else if (!band.isConnected) place.replaceChildren(band);
+    showQuote();
+    show();
+  }
+
+  const note = (name: string, target: EventTarget, work: (event: Event) => void) =>
+    target.addEventListener(
+      name,
+      (event) => {
+        work(event);
+        show();
+      },
+      { signal },
+    );
+  note("pointerenter", band, (event) => {
+    isUnderPointer = (event as PointerEvent).pointerType === "mouse";
+  });
+  note("pointerleave", band, () => (isUnderPointer = false));
+  // A click leaves the focus on its button; only keyboard focus pauses the ticker.
+  note("focusin", band, () => (isFocused = band.querySelector(":focus-visible") !== null));
+  note("focusout", band, () => (isFocused = false));
+  note("visibilitychange", document, () => undefined);
+  note("change", lessMotion, () => undefined);
+  const loading = setInterval(() => void load(), againMs);
+  void load();
+
+  return () => {
+    ending.abort();
+    clearInterval(loading);
+    clearInterval(turning);
+    place.replaceChildren();
+  };
+}

@@ -1,0 +1,26 @@
+/** Loads the ticker where the page has a place for it. Imports no React. */
+
+/** Windows in which each place is shown. */
+const media = { row: "(width >= 68.75em)", line: "(width < 68.75em)" } as const;
+
+export type TickerPlaceName = keyof typeof media;
+
+export function watchTicker(): void {
+  for (const place of document.querySelectorAll<HTMLElement>("[data-ticker]")) {
+    const query = window.matchMedia(media[place.dataset["ticker"] as TickerPlaceName]);
+    let end: (() => void) | null = null;
+    const look = async () => {
+      if (!query.matches) end?.();
+      end = null;
+      if (!query.matches) return;
+      try {
+        const { startTicker } = await import("./ticker");
+        if (query.matches) end ??= startTicker(place);
+      } catch {
+        // The masthead is complete without it.
+      }
+    };
+    query.addEventListener("change", () => void look());
+    void look();
+  }
+}
