@@ -1,7 +1,6 @@
 /** Small entry components on every page; each loads its feature's code when it is first needed. */
 import { ConnectionEntry } from "./common/connection/connection-entry";
 import { ConsentEntry } from "./features/frame/consent/consent-entry";
-import { InvitationsEntry } from "./features/newsletters/invitations/invitations-entry";
 import { PaywallEntry } from "./features/membership/paywall/paywall-entry";
 import { SearchDialog } from "./features/reading/search/search-dialog";
 import { SignInDialog } from "./features/account/sign-in/sign-in-dialog";
@@ -12,7 +11,6 @@ export function Entries() {
   return (
     <>
       <ConnectionEntry />
-      <InvitationsEntry />
       <SignInDialog />
       <PaywallEntry />
       <UpgradeEntry />

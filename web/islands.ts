@@ -37,6 +37,10 @@ export const islands = {
     })),
   "style-guide-forms": () =>
     import("./features/desk/style-guide/forms").then((m) => ({ default: m.Forms })),
+  "subscribe-form": () =>
+    import("./features/newsletters/subscribe-bar/subscribe-form").then((m) => ({
+      default: m.SubscribeForm,
+    })),
   "wall-sign-in": () =>
     import("./features/membership/wall/wall-sign-in").then((m) => ({ default: m.WallSignIn })),
   search: () =>
@@ -49,4 +53,8 @@ export const islands = {
     import("./features/about/support/support-panel").then((m) => ({ default: m.SupportPanel })),
   "support-form": () =>
     import("./features/about/support/support-form").then((m) => ({ default: m.SupportForm })),
+  "welcome-form": () =>
+    import("./features/newsletters/welcome/welcome-form").then((m) => ({
+      default: m.WelcomeForm,
+    })),
 } satisfies Record<IslandName, () => Promise<IslandModule>>;

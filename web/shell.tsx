@@ -6,6 +6,8 @@ import { getPaperYear } from "./formats/dates";
 import { Entries } from "./entries";
 import { Footer } from "./features/frame/footer/footer";
 import { Header } from "./features/frame/header/header";
+import { SubscribeBar } from "./features/newsletters/subscribe-bar/subscribe-bar";
+import { WelcomePopUp } from "./features/newsletters/welcome/welcome-pop-up";
 import { frameOf } from "./common/page-frame";
 import { announceApp } from "./deferred-hydration";
 import type { RootData } from "./common/root-data";
@@ -23,7 +25,8 @@ export function Shell({ children }: { children: ReactNode }) {
 function Furniture({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<RootData>("root");
   const { pathname } = usePage();
-  if (!data || frameOf(pathname).bare) return children;
+  const { bare, subscribeBar, welcome } = frameOf(pathname);
+  if (!data || bare) return children;
   return (
     <>
       {data.isSandboxShown ? (
@@ -34,6 +37,8 @@ function Furniture({ children }: { children: ReactNode }) {
       <Header printedAt={data.printedAt} />
       {children}
       <Footer year={getPaperYear(new Date(data.printedAt))} />
+      {welcome ? <WelcomePopUp /> : null}
+      {subscribeBar ? <SubscribeBar /> : null}
     </>
   );
 }

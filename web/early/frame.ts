@@ -5,6 +5,8 @@ import { reportVisitorTypes } from "../features/frame/analytics/report-visitor-t
 import { watchSiteMenu } from "../features/frame/menu/watch-site-menu";
 import { showLink } from "../features/frame/navigation/show-link";
 import { watchTicker } from "../features/frame/ticker/watch-ticker";
+import { watchSubscribeBar } from "../features/newsletters/subscribe-bar/watch-subscribe-bar";
+import { watchWelcome } from "../features/newsletters/welcome/watch-welcome";
 import { countPageViews } from "./page-views";
 import { watchReader } from "./reader";
 
@@ -14,6 +16,8 @@ export function watchFrame(): void {
   watchSignOut();
   showLink(document.querySelector(".section-nav ul"), window.location.pathname);
   watchTicker();
+  watchSubscribeBar();
+  watchWelcome();
   reportVisitorTypes();
   countPageViews();
   watchReader();

@@ -26,6 +26,7 @@ interface FieldProps {
   locked?: boolean;
   required?: boolean;
   autoComplete?: HTMLInputAutoCompleteAttribute;
+  placeholder?: string;
   inputMode?: "text" | "email" | "tel" | "numeric" | "search" | "url";
   inputRef?: Ref<HTMLInputElement>;
   maxLength?: number;

@@ -15,4 +15,6 @@ export type IslandName =
   | "support"
   | "support-form"
   | "style-guide-forms"
-  | "wall-sign-in";
+  | "subscribe-form"
+  | "wall-sign-in"
+  | "welcome-form";

@@ -9,7 +9,8 @@ export interface SignInEmail {
   /** The address that was probably meant. */
   readonly suggestion: string | null;
   write(email: string): void;
-  send(): Promise<void>;
+  /** Sends what the field contains now. */
+  send(typed: string): Promise<void>;
 }
 
 const fresh = { email: "", phase: "writing", error: null, suggestion: null } as const;
@@ -26,11 +27,11 @@ export function useSignInEmail(redirect: string): SignInEmail {
   const [state, setState] = useState<SignInEmailState>(fresh);
   const underWay = useRef(false);
 
-  async function send() {
+  async function send(typed: string) {
     if (underWay.current) return;
     underWay.current = true;
-    setState({ ...state, phase: "sending" });
-    const email = state.email.trim();
+    const email = typed.trim();
+    setState({ ...state, email, phase: "sending" });
     const answer = await requestSignInEmail({
       email,
       redirect,

@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { mayWelcome } from "./may-welcome";
 
 const reader = {
-  isPlace: true,
   isAnonymous: true,
   isWide: true,
   scrolled: 801,
@@ -11,12 +10,11 @@ const reader = {
   isSubscribing: false,
 };
 
-it("opens on the homepage for an anonymous visitor in a wide window after 800 px", () => {
+it("opens for an anonymous visitor in a wide window after 800 px", () => {
   expect(mayWelcome(reader)).toBe(true);
 });
 
 it.each([
-  ["on another page", { isPlace: false }],
   ["to somebody who is signed in, or while that is not known", { isAnonymous: false }],
   ["in a narrow window", { isWide: false }],
   ["at 800 px", { scrolled: 800 }],

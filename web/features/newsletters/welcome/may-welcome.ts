@@ -6,8 +6,6 @@ export const welcomeScroll = 800;
 export const welcomeWidth = "(width >= 48em)";
 
 interface WelcomeState {
-  /** Whether the pop-up may open on this page. */
-  readonly isPlace: boolean;
   /** False until the session is known. */
   readonly isAnonymous: boolean;
   readonly isWide: boolean;
@@ -20,7 +18,7 @@ interface WelcomeState {
 }
 
 export function mayWelcome(state: WelcomeState): boolean {
-  const { isPlace, isAnonymous, isWide, scrolled, isSeen, isSigningIn, isSubscribing } = state;
+  const { isAnonymous, isWide, scrolled, isSeen, isSigningIn, isSubscribing } = state;
   const isBusy = isSigningIn || isSubscribing;
-  return isPlace && isAnonymous && isWide && scrolled > welcomeScroll && !isSeen && !isBusy;
+  return isAnonymous && isWide && scrolled > welcomeScroll && !isSeen && !isBusy;
 }

@@ -1,0 +1,49 @@
+/** What the subscribe bar contains: an email field, or thanks once an email is sent. */
+import { useEffect } from "react";
+import { publication } from "#publication";
+import { readCampaign } from "../../../common/campaign";
+import { interfaceStore } from "../../../common/interface-store";
+import { Link } from "../../../common/page/link";
+import { useSignInEmail } from "../../account/session/use-sign-in-email";
+import { askForNewsletters } from "../sign-up/newsletter-service";
+import { sourceOf } from "../sign-up/source-of";
+import { EmailForm } from "./email-form";
+import { SubscribeProviders } from "./subscribe-providers";
+import { ThankYou } from "./thank-you";
+
+const [daily] = publication.newsletters;
+
+/** `path`: of the current page, which the email's link returns to. */
+export function SubscribeForm({ path }: { path: string }) {
+  const signInEmail = useSignInEmail(path);
+  const { email, phase } = signInEmail;
+  const isSent = phase === "sent";
+  // The email's link verifies the address, and then the daily newsletter starts.
+  useEffect(() => {
+    if (!isSent) return;
+    interfaceStore.getState().setHasSubscribed();
+    if (!daily) return;
+    const source = sourceOf("sticky-bar", readCampaign());
+    void askForNewsletters({ email, lists: [daily.id], source, with: "sign-in" });
+  }, [isSent, email]);
+  if (isSent) return <ThankYou />;
+  return (
+    <>
+      <p className="subscribe-line">
+        <b>Daily delivery to your inbox</b>.
+      </p>
+      <EmailForm
+        signInEmail={signInEmail}
+        next={path}
+        list={daily?.id}
+        send="Subscribe"
+        color="gold"
+      />
+      <SubscribeProviders form="icons" next={path} />
+      <p className="consent">
+        By subscribing, you agree to our <Link to="/privacy-policy">Privacy Policy</Link> and{" "}
+        <Link to="/privacy-policy#Terms-of-use">Terms of Use</Link>.
+      </p>
+    </>
+  );
+}
