@@ -2,7 +2,8 @@
 export function watchCommentLinks(): void {
   const find = () => {
     if (!window.location.hash.startsWith("#comment")) return;
-    document.querySelector("[data-island=comments]:not([data-live])")?.scrollIntoView();
+    const place = document.querySelector("[data-island=comments]:not([data-live])");
+    place?.closest("section")?.scrollIntoView();
   };
   find();
   window.addEventListener("hashchange", find);
