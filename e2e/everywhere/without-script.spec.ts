@@ -33,7 +33,7 @@ test("the compact header is always shown without JavaScript", async ({ page }) =
 test("stories link to articles and more stories without JavaScript", async ({ page }) => {
   await page.goto("/section/culture");
   await page.getByRole("link", { name: /Show more/ }).click();
-  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(page).toHaveURL(/\?page=2#more$/);
   await page
     .getByRole("main")
     .getByRole("link", { name: /Bell Founder/ })

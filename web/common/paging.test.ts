@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextHref, readPageNumber, sliceFor } from "./paging";
+import { firstAdded, nextHref, readPageNumber, sliceFor } from "./paging";
 
 test.each([
   ["https://x/section/a", 1],
@@ -22,6 +22,15 @@ test("a page never grows past ten steps", () => {
   const { offset, limit } = sliceFor(500, { first: 6, more: 6 });
   expect(offset + limit).toBe(3000);
   expect(limit).toBe(60);
+});
+
+test("the first entry that a step adds follows those of the page before", () => {
+  const steps = { first: 3, more: 12 };
+  expect(firstAdded(1, steps)).toBeNull();
+  expect(firstAdded(2, steps)).toBe(3);
+  expect(firstAdded(3, steps)).toBe(15);
+  // The oldest entries are dropped.
+  expect(firstAdded(500, steps)).toBe(108);
 });
 
 test("the last step has no next", () => {

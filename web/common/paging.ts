@@ -27,6 +27,14 @@ export function sliceFor(
   return { offset, limit: end - offset };
 }
 
+/** Id of the first entry that a page's last step added: the link to the page leads there. */
+export const addedId = "more";
+
+/** Index of that entry in the list of page `number`; null on the first page. */
+export function firstAdded(number: number, steps: Steps): number | null {
+  return number === 1 ? null : sliceFor(number, steps).limit - steps.more;
+}
+
 /** URL with one step more; null when everything is shown. `path` may have a query. */
 export function nextHref(path: string, number: number, total: number, steps: Steps): string | null {
   const { offset, limit } = sliceFor(number, steps);

@@ -3,7 +3,7 @@ import { AuthorView } from "../features/reading/author-page/author-view";
 import { countForCards } from "../features/discussion/comments/count-for-cards";
 import { metaFor } from "../head/meta";
 import { notFound } from "../features/reading/not-found/not-found";
-import { nextHref, readPageNumber, sliceFor } from "../common/paging";
+import { firstAdded, nextHref, readPageNumber, sliceFor } from "../common/paging";
 import { originOf } from "../common/root-data";
 import { CommentCounts } from "../ui/comment-count";
 import type { Route } from "./+types/author";
@@ -25,6 +25,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     author,
     stories,
     number,
+    added: firstAdded(number, steps),
     next: nextHref(`/author/${author.slug}`, number, total, steps),
     comments: await countForCards(page, stories),
   };
@@ -41,10 +42,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 export default function AuthorPage({ loaderData }: Route.ComponentProps) {
-  const { author, stories, next, comments } = loaderData;
+  const { author, stories, added, next, comments } = loaderData;
   return (
     <CommentCounts value={comments}>
-      <AuthorView author={author} stories={stories} nextHref={next} />
+      <AuthorView author={author} stories={stories} added={added} nextHref={next} />
     </CommentCounts>
   );
 }

@@ -6,7 +6,7 @@ import { getPaperHour } from "../formats/dates";
 import { SectionPageView } from "../features/reading/section-page/section-page";
 import { SubscribeBand } from "../features/newsletters/subscribe-bar/subscribe-band";
 import { notFound } from "../features/reading/not-found/not-found";
-import { nextHref, readPageNumber, sliceFor } from "../common/paging";
+import { firstAdded, nextHref, readPageNumber, sliceFor } from "../common/paging";
 import { originOf } from "../common/root-data";
 import { CommentCounts } from "../ui/comment-count";
 import type { Route } from "./+types/section";
@@ -28,6 +28,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     section,
     stories,
     number,
+    added: firstAdded(number, steps),
     next: nextHref(`/section/${section.slug}`, number, total, steps),
     comments: await countForCards(page, stories),
     printedAt: page.now.toISOString(),
@@ -45,13 +46,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 export default function SectionPage({ loaderData }: Route.ComponentProps) {
-  const { section, stories, next } = loaderData;
+  const { section, stories, added, next } = loaderData;
   return (
     <CommentCounts value={loaderData.comments}>
       <main id="main">
         <SectionPageView
           section={section}
           stories={stories}
+          added={added}
           next={next}
           hour={getPaperHour(new Date(loaderData.printedAt))}
         />

@@ -1,5 +1,6 @@
 import type { Author, Story } from "../../../../modules/content/types";
 import { formatDayAndYear } from "../../../formats/dates";
+import { addedId } from "../../../common/paging";
 import { argumentClass } from "../../../ui/argument";
 import { ButtonLink } from "../../../ui/button";
 import { CommentCount } from "../../../ui/comment-count";
@@ -16,12 +17,14 @@ interface AuthorViewProps {
   author: Author;
   /** Newest first, up to the route's limit. */
   stories: readonly Story[];
+  /** Index of the first story that the page's last step added; null on the first page. */
+  added: number | null;
   /** URL with the next stories; null when all are shown. */
   nextHref: string | null;
 }
 
 /** An author's page: portrait, biography, and a dated list of their stories. */
-export function AuthorView({ author, stories, nextHref }: AuthorViewProps) {
+export function AuthorView({ author, stories, added, nextHref }: AuthorViewProps) {
   return (
     <main id="main" className="sheet author-page">
       <header className="author-head">
@@ -43,8 +46,12 @@ export function AuthorView({ author, stories, nextHref }: AuthorViewProps) {
         </div>
         {stories.length === 0 ? <p className="deck">No stories yet.</p> : null}
         <ol className="author-river stack">
-          {stories.map((story) => (
-            <li key={story.id} className={argumentClass(story.section) || undefined}>
+          {stories.map((story, index) => (
+            <li
+              key={story.id}
+              id={index === added ? addedId : undefined}
+              className={argumentClass(story.section) || undefined}
+            >
               <p className="byline">
                 <time dateTime={story.publishedAt}>
                   {formatDayAndYear(new Date(story.publishedAt))}
@@ -62,7 +69,7 @@ export function AuthorView({ author, stories, nextHref }: AuthorViewProps) {
         </ol>
         {nextHref ? (
           <p className="author-more">
-            <ButtonLink to={nextHref}>Show more by {author.name}</ButtonLink>
+            <ButtonLink to={`${nextHref}#${addedId}`}>Show more by {author.name}</ButtonLink>
           </p>
         ) : null}
       </section>

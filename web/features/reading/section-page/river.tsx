@@ -3,6 +3,7 @@ import { Byline } from "../../../ui/byline";
 import { Deck } from "../../../ui/deck";
 import { Head } from "../../../ui/head";
 import { Kicker } from "../../../ui/kicker";
+import { addedId } from "../../../common/paging";
 import { StoryPicture } from "../../../ui/story-picture";
 import { StoryDay } from "../../../ui/story-time";
 import { riverPlace } from "./places";
@@ -11,10 +12,12 @@ interface RiverProps {
   title: string;
   stories: readonly Story[];
   within?: string;
+  /** The first story that the page's last step added. */
+  addedStory?: number | undefined;
 }
 
 /** A dated list: the day, the text, and the story's picture where it has one. */
-export function River({ title, stories, within }: RiverProps) {
+export function River({ title, stories, within, addedStory }: RiverProps) {
   return (
     <section aria-labelledby="river">
       <h2 className="head head-26" id="river">
@@ -22,7 +25,7 @@ export function River({ title, stories, within }: RiverProps) {
       </h2>
       <ol className="river">
         {stories.map((story) => (
-          <li key={story.id}>
+          <li key={story.id} id={story.id === addedStory ? addedId : undefined}>
             <p className="river-day byline">
               <StoryDay at={story.publishedAt} />
             </p>

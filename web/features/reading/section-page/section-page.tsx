@@ -9,6 +9,7 @@ import { Head } from "../../../ui/head";
 import { Horizon } from "../../../ui/horizon";
 import { Kicker } from "../../../ui/kicker";
 import { Picture } from "../../../ui/picture";
+import { addedId } from "../../../common/paging";
 import { composeSectionPage } from "./compose";
 import { River } from "./river";
 import { SectionColumns } from "./section-columns";
@@ -19,6 +20,8 @@ interface SectionPageProps {
   section: Section;
   /** All stories shown so far, newest first: 6, 12, 18 and so on, or fewer. */
   stories: readonly Story[];
+  /** Index of the first story that the page's last step added; null on the first page. */
+  added?: number | null;
   /** URL of the page with the next step of stories; null at the end. */
   next: string | null;
   /** The hour in the publication's zone, 0 to 23, at render time. */
@@ -28,7 +31,8 @@ interface SectionPageProps {
 }
 
 /** A section's page. */
-export function SectionPageView({ section, stories, next, hour, rail }: SectionPageProps) {
+export function SectionPageView(props: SectionPageProps) {
+  const { section, stories, added = null, next, hour, rail } = props;
   const page = composeSectionPage(stories);
   return (
     <div className={`section-page sheet${argumentClass(section)}`}>
@@ -49,6 +53,7 @@ export function SectionPageView({ section, stories, next, hour, rail }: SectionP
             <River
               title={`Latest in ${section.label}`}
               stories={page.river}
+              addedStory={added === null ? undefined : stories[added]?.id}
               within={section.slug}
             />
           </div>
@@ -57,7 +62,7 @@ export function SectionPageView({ section, stories, next, hour, rail }: SectionP
       )}
       {next && (
         <p className="section-more">
-          <ButtonLink to={next}>Show more from {section.label}</ButtonLink>
+          <ButtonLink to={`${next}#${addedId}`}>Show more from {section.label}</ButtonLink>
         </p>
       )}
     </div>
