@@ -1,10 +1,9 @@
 /** Small entry components on every page; each loads its feature's code when it is first needed. */
 import { ConnectionEntry } from "./common/connection/connection-entry";
 import { ConsentEntry } from "./features/frame/consent/consent-entry";
-import { PaywallEntry } from "./features/membership/paywall/paywall-entry";
 import { SearchDialog } from "./features/reading/search/search-dialog";
 import { SignInDialog } from "./features/account/sign-in/sign-in-dialog";
-import { UpgradeEntry } from "./features/membership/upgrade/upgrade-entry";
+import { UpgradeDialog } from "./features/membership/upgrade/upgrade-dialog";
 import { VendorsEntry } from "./features/frame/vendors/vendors-entry";
 
 export function Entries() {
@@ -12,8 +11,7 @@ export function Entries() {
     <>
       <ConnectionEntry />
       <SignInDialog />
-      <PaywallEntry />
-      <UpgradeEntry />
+      <UpgradeDialog />
       <SearchDialog />
       <VendorsEntry />
       <ConsentEntry />

@@ -10,6 +10,12 @@ import type { IslandName } from "./common/page/island-names";
 type IslandModule = { default: ComponentType<any> };
 
 export const islands = {
+  account: () =>
+    import("./features/membership/subscriptions/account-areas").then((m) => ({
+      default: m.AccountAreas,
+    })),
+  cancel: () =>
+    import("./features/membership/cancel/cancellation").then((m) => ({ default: m.Cancellation })),
   comments: () =>
     import("./features/discussion/comments/comments-entry").then((m) => ({
       default: m.CommentsEntry,
@@ -57,4 +63,10 @@ export const islands = {
     import("./features/newsletters/welcome/welcome-form").then((m) => ({
       default: m.WelcomeForm,
     })),
+  "offer-sign-up": () =>
+    import("./features/newsletters/offer/offer-sign-up").then((m) => ({ default: m.OfferSignUp })),
+  paywall: () => import("./features/membership/paywall/paywall"),
+  thankyou: () =>
+    import("./features/membership/thankyou/thankyou").then((m) => ({ default: m.Thankyou })),
+  upgrade: () => import("./features/membership/upgrade/upgrade"),
 } satisfies Record<IslandName, () => Promise<IslandModule>>;

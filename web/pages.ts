@@ -66,7 +66,7 @@ export interface PageEntry {
 }
 
 const pageNumber = { page: /^[1-9]\d{0,4}$/ };
-const joiningFrame = { header: "none", fonts: "poster" } as const;
+const joiningFrame = { header: "none", fonts: "poster", light: true } as const;
 const newsletterFrame = { ...joiningFrame, footer: false } as const;
 const nightFrame = { ground: "night", fonts: "poster", light: true } as const;
 
@@ -197,7 +197,7 @@ export const pages: readonly PageEntry[] = [
     path: "/newsletter",
     file: "newsletters/newsletter.tsx",
     footerLink: { name: "Newsletters", position: 5 },
-    frame: { ...newsletterFrame, light: true },
+    frame: newsletterFrame,
   },
   {
     path: "/newsletter/sample/:list",
@@ -211,7 +211,7 @@ export const pages: readonly PageEntry[] = [
     file: "newsletters/newsletter-sign-up.tsx",
     prefetch: false,
     sitemap: false,
-    frame: { ...newsletterFrame, light: true },
+    frame: newsletterFrame,
   },
 
   {
@@ -243,13 +243,18 @@ export const pages: readonly PageEntry[] = [
     path: "/thankyou",
     file: "joining/thankyou.tsx",
     cached: false,
-    frame: { footer: false },
+    frame: { footer: false, light: true },
   },
-  { path: "/cancel", file: "joining/cancel.tsx", cached: false },
+  { path: "/cancel", file: "joining/cancel.tsx", cached: false, frame: { light: true } },
 
   // Redirects to the account, or to the sign-in page.
   { path: "/dashboard", file: "dashboard/dashboard.tsx", cached: false, examples: [] },
-  { path: "/dashboard/account", file: "dashboard/dashboard-account.tsx", cached: false },
+  {
+    path: "/dashboard/account",
+    file: "dashboard/dashboard-account.tsx",
+    cached: false,
+    frame: { light: true },
+  },
   {
     path: "/dashboard/newsletters",
     file: "dashboard/dashboard-newsletters.tsx",

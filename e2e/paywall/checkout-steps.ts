@@ -70,11 +70,13 @@ export function newEmail(name: string): string {
   return `${name}-${Date.now()}-${people}@example.com`;
 }
 
-/** The wall of an article. */
+/** The wall of an article, once its page is ready. */
 export async function findWall(page: Page, path: string): Promise<Locator> {
   await page.goto(path);
   await whenReady(page);
-  return page.locator(".article-wall");
+  const wall = page.locator(".article-wall");
+  await expect(wall).toBeVisible();
+  return wall;
 }
 
 /** Opens the paywall from the wall of an article. */

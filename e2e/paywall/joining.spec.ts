@@ -17,21 +17,20 @@ import {
 } from "./checkout-steps";
 
 /**
- * Records, in the page, what is shown between the click on the button and the next page, other than the
- * busy button or the summary.
+ * Records, in the session's storage, what is shown between the click on the button and the next page,
+ * other than the busy button or the summary; the first entry says that the payment was seen.
  */
 async function recordIdleWhilePaying(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen: string[] = [];
-    Reflect.set(window, "idleWhilePaying", seen);
-    let isBusy = false;
     new MutationObserver(() => {
-      // The URL changes before the page is shown.
-      if (document.querySelector(".thankyou")) return;
       const busy = document.querySelector(".payment [aria-busy=true], .summary[aria-busy=true]");
-      if (busy) isBusy = true;
-      else if (isBusy)
-        seen.push(document.querySelector("[role=dialog]")?.textContent ?? "no dialog");
+      const last = busy
+        ? "busy"
+        : (document.querySelector("dialog[open]")?.textContent ?? "no dialog");
+      if (seen.at(-1) === last || (!busy && seen.length === 0)) return;
+      seen.push(last);
+      sessionStorage.setItem("shownWhilePaying", JSON.stringify(seen));
     }).observe(document.body, { subtree: true, childList: true, attributes: true });
   });
 }
@@ -122,7 +121,7 @@ test("the penny offer shows what is due now and later, and is given once", async
   await recordIdleWhilePaying(page);
   await payButton(dialog).click();
   await expectThanked(page);
-  expect(await page.evaluate(() => Reflect.get(window, "idleWhilePaying") as string[])).toEqual([]);
+  expect(await page.evaluate(() => sessionStorage.getItem("shownWhilePaying"))).toBe('["busy"]');
   await expectAccessible(page);
   // Back to the story, where its wall was.
   await expect(page.getByText("The bell founder who will not hurry bronze")).toBeVisible();

@@ -99,7 +99,7 @@ async function make(
   await write("section-colors.css", writeSectionColors(publication.sections, colors));
   await write("nameplate.css", writeNameplateRules(nameplate));
   await write("tiers.css", writeTierRules(offer.tiers));
-  await write("joining-tiers.css", writeJoiningRules(offer.tiers));
+  await write("joining-tiers.css", writeJoiningRules(offer));
   await write("look.ts", writeSettings(look, nameplate));
   await write("families.ts", writeFamilies(look, fallbacks));
   await write("nameplate.ts", writeNameplate(nameplate));

@@ -17,8 +17,21 @@ it("hides Upgrade from everyone if there is one tier", () => {
 });
 
 it("marks each tier's own plan", () => {
-  expect(writeJoiningRules([{ id: "plus" }, { id: "basis" }])).toContain(
+  const offer = { tiers: [{ id: "plus" }, { id: "basis" }], products: [] };
+  expect(writeJoiningRules(offer)).toContain(
     ':is([data-tier="plus"] [data-plan-tier="plus"],[data-tier="basis"] [data-plan-tier="basis"]) ' +
       "{ --change: none; --own: block }",
   );
+});
+
+it("marks a reader's own product where its tier has several", () => {
+  const products = [
+    { id: "paper", tier: "plus" },
+    { id: "digital", tier: "plus" },
+    { id: "basis", tier: "basis" },
+  ];
+  const rules = writeJoiningRules({ tiers: [{ id: "plus" }, { id: "basis" }], products });
+  expect(rules).toContain('[data-product="paper"] [data-plan-product="paper"]');
+  expect(rules).toContain('[data-product="digital"] [data-plan-product="digital"]');
+  expect(rules).not.toContain('[data-product="basis"]');
 });

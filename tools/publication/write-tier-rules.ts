@@ -2,9 +2,14 @@
  * CSS rules for the offer's tiers. They are generated for each tier, because a selector cannot compare
  * the attributes of two elements.
  */
-import type { Tier } from "../../shared/publication/offer-shapes.ts";
+import type { Offer, Tier } from "../../shared/publication/offer-shapes.ts";
 
 type Tiers = readonly Pick<Tier, "id">[];
+
+interface JoiningOffer {
+  readonly tiers: Tiers;
+  readonly products: readonly Pick<Offer["products"][number], "id" | "tier">[];
+}
 
 const markOf = ({ id }: Tiers[number]) => `[data-tier="${id}"]`;
 
@@ -21,9 +26,19 @@ ${withoutUpgrade} .upgrade-link {
 `;
 }
 
-/** For the sales pages, whose plans are marked with their tier: highlights the reader's own plan. */
-export function writeJoiningRules(tiers: Tiers): string {
-  const own = tiers.map((tier) => `${markOf(tier)} [data-plan-tier="${tier.id}"]`);
+/**
+ * For the sales pages, whose plans are marked with their tier, or with their product where a tier has
+ * several: highlights the reader's own plan.
+ */
+export function writeJoiningRules({ tiers, products }: JoiningOffer): string {
+  const isShared = ({ tier }: JoiningOffer["products"][number]) =>
+    products.filter((product) => product.tier === tier).length > 1;
+  const own = [
+    ...tiers.map((tier) => `${markOf(tier)} [data-plan-tier="${tier.id}"]`),
+    ...products
+      .filter(isShared)
+      .map(({ id }) => `[data-product="${id}"] [data-plan-product="${id}"]`),
+  ];
   return [
     `:is(${tiers.map(markOf).join()}) { --join: none; --change: flex; --paid: block }\n`,
     `:is(${own.join()}) { --change: none; --own: block }\n`,

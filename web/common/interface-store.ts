@@ -27,8 +27,6 @@ export interface InterfaceState {
   authPopUp: AuthPopUp | null;
   openAuthPopUp(given?: AuthPopUp): void;
   closeAuthPopUp(): void;
-  dashboardMenuOpen: boolean;
-  setDashboardMenuOpen(open: boolean): void;
   welcomePopUpOpen: boolean;
   setWelcomePopUpOpen(open: boolean): void;
   /** Whether the subscribe bar was used: the welcome pop-up then does not open. */
@@ -58,8 +56,6 @@ export const interfaceStore = createStore<InterfaceState>((set) => ({
   authPopUp: null,
   openAuthPopUp: (given = {}) => set({ authPopUp: given, welcomePopUpOpen: false }),
   closeAuthPopUp: () => set({ authPopUp: null }),
-  dashboardMenuOpen: false,
-  setDashboardMenuOpen: (dashboardMenuOpen) => set({ dashboardMenuOpen }),
   welcomePopUpOpen: false,
   setWelcomePopUpOpen: (welcomePopUpOpen) => set({ welcomePopUpOpen }),
   hasSubscribed: false,

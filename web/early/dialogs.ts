@@ -53,11 +53,13 @@ function watchDialog(dialog: HTMLDialogElement): void {
   }
 
   watchOpen(dialog, tell);
-  // The browser has returned the focus, unless the action in the dialog has removed its opener.
+  // An event comes when the browser has returned the focus to the opener; a mutation may come before.
   dialog.addEventListener("close", () => {
-    const { activeElement, body } = document;
+    const { activeElement: focused, body } = document;
     const main = document.getElementById("main");
-    if (!dialog.open && main && (activeElement ?? body) === body) focusPlace(main);
+    // The action in the dialog may have removed or hidden its opener.
+    const isLost = !focused || focused === body || dialog.contains(focused);
+    if (main && isLost && !dialog.open) focusPlace(main);
   });
   if (dialog.open) tell();
   follow();

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { pageContext } from "../common/context";
 import { withDividers } from "../features/frame/ads/body-dividers";
 import { ArticleView } from "../features/reading/article/article-view";
+import { PaywallDialog } from "../features/membership/paywall/paywall-dialog";
 import { findCommentFacts } from "../features/discussion/comments/comment-facts";
 import { markContinuation } from "../features/reading/article/mark-continuation";
 import { withResponsivePictures } from "../features/reading/article/body-pictures";
@@ -71,5 +72,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { isGated: _, ...given } = loaderData;
-  return <ArticleView {...given} />;
+  const { access } = loaderData;
+  return (
+    <>
+      <ArticleView {...given} />
+      {access === "paywall" || access === "registration-wall" ? <PaywallDialog /> : null}
+    </>
+  );
 }

@@ -46,7 +46,12 @@ export const dialogStates: Readonly<Record<DialogId, DialogState>> = {
   },
   "paywall-dialog": {
     isOpen: ({ paywall }) => paywall !== null,
-    open: () => now().openPaywall(),
+    open: ({ plan, frequency, source }) =>
+      now().openPaywall({
+        planId: plan ?? null,
+        frequency: frequency === "yearly" || frequency === "monthly" ? frequency : null,
+        source: source === "pricing-page" || source === "registration-wall" ? source : null,
+      }),
     close: () => now().closePaywall(),
   },
   "upgrade-dialog": {

@@ -1,5 +1,7 @@
 /** The names of all islands; `web/islands.ts` has their code. */
 export type IslandName =
+  | "account"
+  | "cancel"
   | "comments"
   | "crossword-player"
   | "dashboard-data"
@@ -9,12 +11,16 @@ export type IslandName =
   | "moderation"
   | "newsletter-sign-up"
   | "newsletters"
+  | "offer-sign-up"
+  | "paywall"
   | "search"
   | "sign-in"
   | "sign-in-page"
-  | "support"
-  | "support-form"
   | "style-guide-forms"
   | "subscribe-form"
+  | "support"
+  | "support-form"
+  | "thankyou"
+  | "upgrade"
   | "wall-sign-in"
   | "welcome-form";

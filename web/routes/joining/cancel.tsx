@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunction } from "react-router";
 import { CancelView } from "../../features/membership/cancel/cancel-view";
 import { metaFor } from "../../head/meta";
 import { originOf } from "../../common/root-data";
@@ -10,10 +9,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   await redirectIfAnonymous(context, url);
   return null;
 }
-
-/** Steps of the same page do not revalidate: the reader was checked on entry. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
-  currentUrl.pathname !== nextUrl.pathname;
 
 /** A reader's own page: must not be stored. */
 export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-store" });

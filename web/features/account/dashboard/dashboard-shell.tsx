@@ -1,10 +1,9 @@
 /** The layout of every dashboard page: its navigation, and a contact person. */
-import { useEffect, useRef, type ReactNode, type RefObject } from "react";
+import type { ReactNode } from "react";
 import { NavLink } from "../../../common/page/link";
 import { publication } from "#publication";
 import { formatHours } from "../../../formats/schedules";
 import { SignOutButton } from "../session/sign-out-button";
-import { useInterface } from "../../../common/interface-state";
 import { dashboardHref, dashboardLinks, type DashboardSlug } from "./dashboard-links";
 
 interface DashboardShellProps {
@@ -36,57 +35,31 @@ export function DashboardShell({ current, children }: DashboardShellProps) {
   );
 }
 
-/** A list beside the page; on phones it is collapsed under a button with the current page's name. */
+/**
+ * A list beside the page; on phones it is collapsed under the current page's name. The stylesheet
+ * shows the content of the closed `details` in wide windows.
+ */
 function DashboardMenu({ title }: { title: string }) {
-  const isOpen = useInterface((state) => state.dashboardMenuOpen);
-  const setOpen = useInterface((state) => state.setDashboardMenuOpen);
-  const button = useRef<HTMLButtonElement>(null);
-  useClosing(button);
   return (
-    <nav className="dashboard-menu" aria-label="Dashboard" data-open={isOpen || undefined}>
-      <button
-        ref={button}
-        type="button"
-        data-app=""
-        className="dashboard-menu-button"
-        aria-expanded={isOpen}
-        aria-controls="dashboard-links"
-        onClick={() => setOpen(!isOpen)}
-      >
-        {title}
-        <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-          <path d="m4 7 6 6 6-6" />
-        </svg>
-      </button>
-      <div id="dashboard-links" className="dashboard-links">
-        <ul>
-          {dashboardLinks.map((link) => (
-            <li key={link.slug}>
-              <NavLink to={dashboardHref(link.slug)} onClick={() => setOpen(false)}>
-                {link.title}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-        <SignOutButton className="dashboard-signout" />
-      </div>
+    <nav aria-label="Dashboard">
+      <details className="dashboard-menu">
+        <summary className="dashboard-menu-button">
+          {title}
+          <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+            <path d="m4 7 6 6 6-6" />
+          </svg>
+        </summary>
+        <div className="dashboard-links">
+          <ul>
+            {dashboardLinks.map((link) => (
+              <li key={link.slug}>
+                <NavLink to={dashboardHref(link.slug)}>{link.title}</NavLink>
+              </li>
+            ))}
+          </ul>
+          <SignOutButton className="dashboard-signout" />
+        </div>
+      </details>
     </nav>
   );
-}
-
-/** Escape closes the menu and returns the focus to its button; a page change closes it, too. */
-function useClosing(button: RefObject<HTMLButtonElement | null>): void {
-  useEffect(() => {
-    const { setDashboardMenuOpen } = useInterface.getState();
-    const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key !== "Escape" || !useInterface.getState().dashboardMenuOpen) return;
-      setDashboardMenuOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener("keydown", closeOnEscape);
-    return () => {
-      document.removeEventListener("keydown", closeOnEscape);
-      setDashboardMenuOpen(false);
-    };
-  }, [button]);
 }

@@ -1,17 +1,23 @@
-/** The account menus of the header: how they close, and the reader's initial. Imports no React. */
+/** How the account menus and the navigation of the dashboard close, and the initial of the reader. No React. */
 import { authStore } from "../session/auth-store";
 
-const listMenus = () => document.querySelectorAll<HTMLDetailsElement>("details.account-menu");
+const listMenus = (selector: string) => document.querySelectorAll<HTMLDetailsElement>(selector);
+const accountMenu = "details.account-menu";
+const dashboardMenu = "details.dashboard-menu";
 
-/** Closes an open menu on Escape, on a press outside of it, and when the focus leaves it. */
+/**
+ * Closes an open menu on Escape; the account menu also on a press outside of it, and when the focus leaves
+ * it.
+ */
 function watchClosing(): void {
   const closeBeside = ({ target }: Event) => {
-    for (const menu of listMenus()) if (!menu.contains(target as Node)) menu.open = false;
+    for (const menu of listMenus(accountMenu))
+      if (!menu.contains(target as Node)) menu.open = false;
   };
   for (const name of ["pointerdown", "focusin"]) document.addEventListener(name, closeBeside);
   document.addEventListener("keydown", ({ key }) => {
     if (key !== "Escape") return;
-    for (const menu of listMenus()) {
+    for (const menu of listMenus(`${accountMenu}, ${dashboardMenu}`)) {
       if (menu.open && menu.contains(document.activeElement))
         menu.querySelector("summary")?.focus();
       menu.open = false;

@@ -102,6 +102,14 @@ export const authStore = createStore<AuthState>((set, get) => {
   function show(tier: Tier | null, account: Account | null) {
     set(stateOf(tier, account));
     document.documentElement.dataset.tier = tier ?? "";
+    showProduct();
+  }
+
+  /** For the stylesheet of the sales pages. */
+  function showProduct() {
+    const { activeProduct } = get();
+    if (activeProduct === null) delete document.documentElement.dataset.product;
+    else document.documentElement.dataset.product = activeProduct;
   }
   return {
     isLoading: true,
@@ -122,6 +130,7 @@ export const authStore = createStore<AuthState>((set, get) => {
       const tier = found === "signed-out" ? null : readTier(document.cookie);
       show(tier, account);
       if (account) set((await findSubscriptionStatus()) ?? {});
+      showProduct();
     },
     async lookAgain() {
       const { account, tier, isLoading, refresh } = get();

@@ -3,7 +3,6 @@
  * the stylesheet shows one of them, or none, by the tier on `<html>`.
  */
 import { Link } from "../../../common/page/link";
-import { openUpgrade } from "../../membership/subscriptions/open-upgrade";
 
 export function JoinLinks() {
   return (
@@ -11,12 +10,7 @@ export function JoinLinks() {
       <Link to="/pricing" className="button button-gold join-link">
         Join Today
       </Link>
-      <Link
-        to="/pricing"
-        className="button button-gold upgrade-link"
-        data-app=""
-        onClick={openUpgrade}
-      >
+      <Link to="/pricing" className="button button-gold upgrade-link" data-opens="upgrade-dialog">
         Upgrade
       </Link>
     </>

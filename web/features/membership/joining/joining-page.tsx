@@ -4,6 +4,7 @@ import { publication } from "#publication";
 import { getPaperHour } from "../../../formats/dates";
 import { Horizon } from "../../../ui/horizon";
 import { Nameplate } from "../../../common/parts/nameplate";
+import { PaywallDialog } from "../paywall/paywall-dialog";
 import { PhoneLink } from "../../../common/parts/phone-link";
 
 interface JoiningPageProps {
@@ -18,15 +19,18 @@ interface JoiningPageProps {
 /** The layout of every joining page, which has no header: the nameplate, and a link home. */
 export function JoiningPage({ page, printedAt, isOpen, children }: JoiningPageProps) {
   return (
-    <main id="main" className="joining" data-page={page}>
-      <div className="joining-top sheet">
-        <Link to="/" className="joining-home">
-          <Nameplate />
-        </Link>
-        <Horizon hour={getPaperHour(new Date(printedAt))} />
-      </div>
-      {isOpen ? children : <NothingSold />}
-    </main>
+    <>
+      <main id="main" className="joining" data-page={page}>
+        <div className="joining-top sheet">
+          <Link to="/" className="joining-home">
+            <Nameplate />
+          </Link>
+          <Horizon hour={getPaperHour(new Date(printedAt))} />
+        </div>
+        {isOpen ? children : <NothingSold />}
+      </main>
+      {isOpen ? <PaywallDialog /> : null}
+    </>
   );
 }
 

@@ -1,8 +1,6 @@
 import { Link } from "../../../common/page/link";
 import type { Price } from "../../../../modules/billing/types";
 import { offer } from "#publication/offer";
-import { useAuth } from "../../account/session/use-auth";
-import { useInterface } from "../../../common/interface-state";
 import type { Frequency } from "../prices/price-labels";
 import type { Plan } from "./list-plans";
 
@@ -13,17 +11,17 @@ interface PlanButtonsProps {
 
 /**
  * Actions for a plan: buy it, change to it, or manage it. The page contains all of them; the
- * stylesheet shows the one for the reader's tier and the selected frequency. Which of a tier's
- * products a reader has is known only after hydration.
+ * stylesheet shows the one for the reader's tier and the selected frequency; where a tier has several
+ * products, for the reader's product, which is known once the account is loaded.
  */
 export function PlanButtons({ plan, ink = "gold" }: PlanButtonsProps) {
   const { productId, monthly, yearly, tier, name, isOnly } = plan;
-  const isHeld = useAuth(({ activeProduct }) => activeProduct === productId);
   const change = tier.id === offer.tiers[0]?.id ? `Upgrade to ${name}` : `Change to ${name}`;
   return (
     <div
       className="plan-buttons needs-script"
-      data-plan-tier={isOnly || isHeld ? tier.id : undefined}
+      data-plan-tier={isOnly ? tier.id : undefined}
+      data-plan-product={isOnly ? undefined : productId}
     >
       {(["yearly", "monthly"] as const).map((frequency) => {
         const price = frequency === "yearly" ? yearly : monthly;
@@ -37,8 +35,8 @@ export function PlanButtons({ plan, ink = "gold" }: PlanButtonsProps) {
             <button
               type="button"
               className={`button button-${ink} button-wide plan-change`}
-              data-app=""
-              onClick={() => useInterface.getState().openUpgradeModal(price.zephrPlanId)}
+              data-opens="upgrade-dialog"
+              data-plan={price.zephrPlanId}
             >
               {change}
             </button>
@@ -65,12 +63,10 @@ export function JoinButton({ price, frequency, ink = "gold", children }: JoinBut
     <button
       type="button"
       className={`button button-${ink} button-wide plan-join`}
-      data-app=""
-      onClick={() =>
-        useInterface
-          .getState()
-          .openPaywall({ planId: price.zephrPlanId, frequency, source: "pricing-page" })
-      }
+      data-opens="paywall-dialog"
+      data-plan={price.zephrPlanId}
+      data-frequency={frequency}
+      data-source="pricing-page"
     >
       {children}
     </button>

@@ -3,6 +3,7 @@ import { Summary } from "../checkout/summary";
 import type { Payment } from "../checkout/use-payment";
 import type { useCheckout } from "../checkout/use-checkout";
 import { AccountRow, LogoutButton, PaywallRow } from "./known-account";
+import { PaywallWait } from "./paywall-start";
 import type { Step } from "./paywall-steps";
 import { PennyHad } from "./penny-had";
 import { PriceChoice } from "./price-choice-field";
@@ -89,7 +90,7 @@ export function Checkout({
             onClose={onClose}
           />
         ) : (
-          (problem ?? <p className="paywall-wait">One moment…</p>)
+          (problem ?? <PaywallWait />)
         )}
       </section>
       {step === "complete" ? <Summary email={email} payment={payment} onEdit={onEdit} /> : null}

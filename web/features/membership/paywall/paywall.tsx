@@ -9,9 +9,10 @@ import { describeVisit } from "../checkout/metadata";
 import { forgetCheckout } from "../checkout/pending-checkout";
 import { usePayment } from "../checkout/use-payment";
 import { type Paywall as Asked, useInterface } from "../../../common/interface-state";
-import { PaywallModal } from "./paywall-modal";
+import { PaywallBody } from "./paywall-body";
+import { PaywallStart } from "./paywall-start";
 
-/** The paywall. It stays mounted when it is closed, because a pending payment continues. */
+/** The content of the paywall. It runs on when that is closed, because a pending payment continues. */
 export default function Paywall() {
   const asked = useInterface((state) => state.paywall);
   const close = useInterface((state) => state.closePaywall);
@@ -41,7 +42,8 @@ export default function Paywall() {
   useEffect(() => {
     if (isDone) reset();
   }, [isDone, reset]);
-  return asked ? <PaywallModal asked={asked} payment={payment} onClose={close} /> : null;
+  if (asked === null) return <PaywallStart />;
+  return <PaywallBody asked={asked} payment={payment} onClose={close} />;
 }
 
 /** In milliseconds. */

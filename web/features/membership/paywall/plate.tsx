@@ -4,13 +4,15 @@ import { formatPrice } from "../prices/price-labels";
 import plateUrl from "./harbor-plate.webp";
 import { StruckPrice } from "../prices/struck-price";
 
+export const paywallTitleId = "paywall-title";
+
 /** The dark side of the paywall: the plan being bought, in large type. */
-export function Plate({ price, id }: { price: Price | null; id: string }) {
+export function Plate({ price }: { price: Price | null }) {
   const words = price ? formatPrice(price) : null;
   return (
     <div className="paywall-plate" data-ground="night">
       <p className="kicker">{price?.pennyHeading ? "Introductory offer" : "Subscribe"}</p>
-      <h2 id={id} className="paywall-title" tabIndex={-1}>
+      <h2 id={paywallTitleId} className="paywall-title" tabIndex={-1}>
         {price?.pennyHeading ?? `Join the ${publication.shortName}`}
       </h2>
       {price && words ? (
@@ -29,7 +31,15 @@ export function Plate({ price, id }: { price: Price | null; id: string }) {
           </p>
         </>
       ) : null}
-      <img src={plateUrl} alt="" width={840} height={730} className="paywall-picture" />
+      <img
+        src={plateUrl}
+        alt=""
+        width={840}
+        height={730}
+        // Not before the dialog is open.
+        loading="lazy"
+        className="paywall-picture"
+      />
     </div>
   );
 }

@@ -12,7 +12,6 @@ import { resumeSubscription } from "./subscription-service";
 import { describeSubscription, type SubscriptionCopy } from "./subscription-copy";
 import { TryAgain } from "../../../common/try-again";
 import type { SubscriptionState } from "./use-subscription";
-import { openUpgrade } from "./open-upgrade";
 import type { Offer } from "../../../../shared/publication/offer-shapes";
 import { findTier } from "../../../../shared/publication/product-tiers";
 
@@ -120,7 +119,7 @@ function MoreButton({ tier, isPaying }: { tier: Tier | null; isPaying: boolean }
     );
   }
   return (
-    <Link to="/pricing" className="button button-gold" data-app="" onClick={openUpgrade}>
+    <Link to="/pricing" className="button button-gold" data-opens="upgrade-dialog">
       Upgrade
     </Link>
   );

@@ -9,6 +9,7 @@ import { needsCard, payBillPath } from "../subscriptions/needs-card";
 import { TryAgain } from "../../../common/try-again";
 import { useAnswer } from "../../account/session/use-answer";
 import { ChangeForm } from "./change-form";
+import { UpgradeHeading, UpgradeStart, upgradeTitleId } from "./upgrade-start";
 import { findAsked, listChoices, type PlanChoice } from "./plan-choices";
 import { formatMoney } from "../../../formats/money";
 
@@ -36,16 +37,11 @@ export function UpgradePanel({ id, onClose }: UpgradePanelProps) {
   const [done, setDone] = useState<PlanChoice | null>(null);
   const finish = useCallback((choice: PlanChoice) => setDone(choice), []);
   if (done !== null) return <Done choice={done} onClose={onClose} />;
+  if (answer === null) return <UpgradeStart />;
   return (
     <>
-      <h2 id="upgrade-title" className="head head-40">
-        Change your plan
-      </h2>
-      {answer === null ? (
-        <div className="upgrade-wait" aria-busy="true">
-          <output className="sr-only">Loading your plan…</output>
-        </div>
-      ) : answer.ok ? (
+      <UpgradeHeading />
+      {answer.ok ? (
         <Body known={answer.body} id={id} onDone={finish} />
       ) : (
         <TryAgain sentence="We couldn’t load your plan." onTry={() => void ask()} />
@@ -111,7 +107,7 @@ function Done({ choice, onClose }: { choice: PlanChoice; onClose: () => void }) 
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="upgrade-done">
-      <h2 ref={heading} id="upgrade-title" className="head head-40" tabIndex={-1}>
+      <h2 ref={heading} id={upgradeTitleId} className="head head-40" tabIndex={-1}>
         {tier?.changed ?? `Your plan is now ${choice.name}.`}
       </h2>
       <p className="upgrade-words">

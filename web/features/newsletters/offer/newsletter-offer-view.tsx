@@ -1,3 +1,4 @@
+import { Island } from "../../../common/page/island";
 import { Link } from "../../../common/page/link";
 import { publication } from "#publication";
 import { joiningPages } from "#publication/joining-pages";
@@ -48,7 +49,9 @@ export function NewsletterOfferView({ prices, printedAt, year, begun }: Newslett
           </div>
         ) : null}
       </JoiningPage>
-      <OfferSignUp begun={begun} />
+      <Island name="offer-sign-up" start="form">
+        <OfferSignUp begun={begun} />
+      </Island>
       <footer className="joining-foot sheet">
         <p>
           © {year} {publication.name}. <Link to="/privacy-policy#Terms-of-use">Terms</Link>{" "}

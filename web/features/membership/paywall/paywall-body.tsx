@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useReducer, useRef } from "react";
-import { Modal } from "../../../ui/modal";
+import { useFirstFocus } from "../../../common/dialogs/use-first-focus";
 import { useSuspendedDialog } from "../../../common/dialogs/use-suspended-dialog";
 import { useAuth } from "../../account/session/use-auth";
 import { isPayingTier } from "../../account/session/tier";
@@ -12,19 +12,20 @@ import { AccountStep } from "./account-step";
 import { AlreadyReading } from "./already-reading";
 import { KnownAccount } from "./known-account";
 import { advancePaywall, beginPaywall } from "./paywall-steps";
+import { PaywallWait } from "./paywall-start";
 import { Plate } from "./plate";
 import { StepRule } from "./step-rule";
 import { Checkout } from "./checkout";
 import { useSale } from "./use-sale";
 
-interface PaywallModalProps {
+interface PaywallBodyProps {
   asked: Paywall;
   payment: Payment;
   onClose: () => void;
 }
 
 /** The steps from visitor to subscriber. */
-export function PaywallModal({ asked, payment, onClose }: PaywallModalProps) {
+export function PaywallBody({ asked, payment, onClose }: PaywallBodyProps) {
   const { isLoading, tier, account } = useAuth();
   const email = account?.email ?? null;
   const [{ step }, dispatch] = useReducer(advancePaywall, email, beginPaywall);
@@ -33,6 +34,7 @@ export function PaywallModal({ asked, payment, onClose }: PaywallModalProps) {
   const sale = useSale({ asked, prices: checkout.checkout?.prices ?? null, email });
   const sheet = useRef<HTMLDivElement>(null);
   useSuspendedDialog(sheet, isAtBank);
+  useFirstFocus(sheet, !isLoading);
   useFocusOnStep(sheet, step);
   useUnfinished({ email, payment });
 
@@ -45,14 +47,15 @@ export function PaywallModal({ asked, payment, onClose }: PaywallModalProps) {
   // Existing subscribers cannot buy again; but a reader who has just paid is still in the flow.
   const isSubscriber = isPayingTier(tier) && phase === "idle";
   return (
-    <Modal labelledBy="paywall-title" onClose={onClose} size="wide" className="paywall">
-      <Plate price={payment.order?.price ?? sale.price} id="paywall-title" />
+    <>
+      <Plate price={payment.order?.price ?? sale.price} />
       <div ref={sheet} className="paywall-sheet" aria-busy={isLoading || undefined}>
         {isSubscriber ? (
           <AlreadyReading onClose={onClose} />
         ) : (
           <>
             <StepRule current={step} />
+            {isLoading ? <PaywallWait /> : null}
             {step === "account" && !isLoading ? (
               <Account
                 email={email}
@@ -75,7 +78,7 @@ export function PaywallModal({ asked, payment, onClose }: PaywallModalProps) {
           </>
         )}
       </div>
-    </Modal>
+    </>
   );
 }
 
