@@ -52,6 +52,7 @@ export async function serve(
       LOG_LEVEL: "warn",
       // Encoding AVIF would take a quarter of the CPU time, and only Lighthouse needs it.
       IMAGE_AVIF: "0",
+      IMAGE_PREGENERATE: "0",
       ...today,
       ...environment,
     },

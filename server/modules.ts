@@ -141,6 +141,7 @@ export function createModules(given: {
       hosts: config.imageHosts,
       cacheBytes: config.imageCacheBytes,
       makesAvif: config.makesAvif,
+      pregenerates: config.pregeneratesImages,
     },
     authenticateStaff,
     findVisitor,

@@ -13,11 +13,13 @@ import { createCalendarRoutes } from "./feeds/calendar-routes";
 import { createFeedRoutes, type FeedPublication } from "./feeds/feed-routes";
 import { createImageRoutes } from "./images/image-routes";
 import { createImages } from "./images/images";
+import { createPregeneration } from "./images/pregeneration";
 import { takeUpload } from "./images/inspect-image";
 import type { EditionPage } from "./edition/edition";
 import { importEdition, importFirstPages } from "./edition/import-edition";
 import { createIndexQueue } from "./index-queue/index-queue";
 import { createMediaFiles, type MediaFileSystem } from "./media-files";
+import { createPictureList } from "./picture-list";
 import { topStoriesSlug } from "./post-types";
 import { createReader, type ReaderSection } from "./reader";
 import type { RestDeps, RestSection } from "./rest/rest-call";
@@ -30,7 +32,7 @@ import { createWriter, publishDueJob } from "./write";
 export interface ContentDeps {
   readonly database: Pick<Database, "pool" | "kind">;
   readonly clock: Clock;
-  readonly log: Pick<Log, "warn">;
+  readonly log: Pick<Log, "info" | "warn">;
   readonly bus: Pick<Bus, "publish" | "subscribe">;
   readonly jobs: Pick<Jobs, "work" | "send" | "schedule">;
   readonly limits: RateLimits;
@@ -51,6 +53,8 @@ export interface ContentDeps {
     readonly hosts: readonly string[];
     readonly cacheBytes: number;
     readonly makesAvif: boolean;
+    /** Whether the sizes that pages ask for are encoded before anybody asks. */
+    readonly pregenerates: boolean;
   };
   readonly authenticateStaff: RestDeps["authenticateStaff"];
   /** The public origin of a request, without a trailing slash. */
@@ -66,7 +70,6 @@ export function createContent(deps: ContentDeps): Content {
   const { clock, database, bus, jobs, limits, log, publication, pictures } = deps;
   const { access, addressOf, dataDir, originOf: origin } = deps;
   const { pool } = database;
-  const writer = createWriter({ pool, clock, bus, jobs });
   const reader = createReader({ database, sections: publication.sections });
   const images = createImages({
     dataDir,
@@ -75,6 +78,22 @@ export function createContent(deps: ContentDeps): Content {
     makesAvif: pictures.makesAvif,
     log,
   });
+  const pregeneration = createPregeneration({
+    images,
+    jobs,
+    log,
+    ...createPictureList({ database, reader }),
+    cacheBytes: pictures.cacheBytes,
+  });
+  const writer = createWriter({ pool, clock, bus, jobs, onPicture: pregeneration.request });
+  const requestPictures = () => {
+    pregeneration
+      .request()
+      .catch((error: unknown) =>
+        log.warn({ err: error }, "could not queue the encoding of pictures"),
+      );
+  };
+  let unsubscribe: () => void = () => undefined;
   const rest = contentRoutes(
     {
       pool,
@@ -97,6 +116,7 @@ export function createContent(deps: ContentDeps): Content {
     indexQueue: createIndexQueue({ pool, bus, sections: publication.sections }),
     rest,
     publishDue: () => writer.publishDue(),
+    countPictures: pregeneration.count,
     ensurePages: (pages) => importFirstPages(pool, pages, clock.now()),
     async importEdition(edition) {
       const ids = await importEdition(pool, edition, clock.now());
@@ -149,7 +169,17 @@ export function createContent(deps: ContentDeps): Content {
       await importFirstPages(pool, deps.starterPages(), clock.now());
       await writer.publishDue();
       await refreshStatistics(pool);
+      if (!pictures.pregenerates) return;
+      await pregeneration.start();
+      // Imports, in any process.
+      unsubscribe = bus.subscribe("tags", (tags) => {
+        if (tags.includes("*")) requestPictures();
+      });
     },
-    stop: images.close,
+    async stop() {
+      unsubscribe();
+      pregeneration.stop();
+      await images.close();
+    },
   };
 }

@@ -70,7 +70,7 @@ export async function createTestContent(files?: MediaFileSystem) {
     pagePaths: ["/"],
     publication: { ...publication, feedImage: null },
     dataDir: database.dataDir,
-    pictures: { hosts: [], cacheBytes: 1_000_000, makesAvif: false },
+    pictures: { hosts: [], cacheBytes: 1_000_000, makesAvif: false, pregenerates: false },
     authenticateStaff,
     log,
     limits: createRateLimits({ database }),

@@ -309,6 +309,8 @@ export interface Content extends Module {
   ensurePages(pages: readonly EditionPage[]): Promise<void>;
   /** Ensures that the top-stories page and the other pages exist, and publishes overdue entries. */
   start(): Promise<void>;
-  /** Cancels queued AVIF work, and resolves when the rest has finished. */
+  /** How many of the pictures in use have all the sizes that pages ask for. */
+  countPictures(): Promise<{ readonly total: number; readonly ready: number }>;
+  /** Cancels queued encoding, and resolves when the rest has finished. */
   stop(): Promise<void>;
 }

@@ -48,6 +48,8 @@ export interface WriteDeps {
   readonly clock: Clock;
   readonly bus: Pick<Bus, "publish">;
   readonly jobs: Pick<Jobs, "send">;
+  /** Called after a picture has come into use. */
+  readonly onPicture: () => Promise<void>;
 }
 
 export const publishDueJob = "content.publish-due";
@@ -55,7 +57,7 @@ export const publishDueJob = "content.publish-due";
 export type Writer = ReturnType<typeof createWriter>;
 
 /** Creates the writer; every method commits before it publishes tags. */
-export function createWriter({ pool, clock, bus, jobs }: WriteDeps) {
+export function createWriter({ pool, clock, bus, jobs, onPicture }: WriteDeps) {
   async function announce(before: Entry | null, after: Entry | null): Promise<void> {
     const tags = new Set(tagsOf([before, after]));
     const entry = after ?? before;
@@ -67,6 +69,9 @@ export function createWriter({ pool, clock, bus, jobs }: WriteDeps) {
     }
     await bus.publish("tags", [...tags]);
     if (after?.status === "future") await wakeAt(after.publishedAt);
+    if (after && showsPicture(after) && !(before && isSamePicture(before, after))) {
+      await onPicture();
+    }
   }
 
   async function wakeAt(dueAt: Date): Promise<void> {
@@ -176,10 +181,19 @@ export function createWriter({ pool, clock, bus, jobs }: WriteDeps) {
     async publishDue(): Promise<number> {
       const published = await publishDueEntries(pool, clock.now());
       if (published.length > 0) await bus.publish("tags", tagsOf(published));
+      if (published.some(showsPicture)) await onPicture();
       return published.length;
     },
   };
 }
+
+const showsPicture = ({ type, status, pictureId }: Entry): boolean =>
+  status === "publish" && (type === "attachment" || pictureId !== null);
+
+const isSamePicture = (before: Entry, after: Entry): boolean =>
+  before.status === after.status &&
+  before.pictureId === after.pictureId &&
+  before.fields.source === after.fields.source;
 
 function blank(type: PostTypeName, id: number, now: Date): Entry {
   return {

@@ -70,6 +70,8 @@ export interface Config {
   readonly renderLimitMilliseconds: number;
   /** Whether pictures are also encoded as AVIF, for browsers that support it. */
   readonly makesAvif: boolean;
+  /** Whether the sizes of pictures that pages use are encoded before anybody asks for them. */
+  readonly pregeneratesImages: boolean;
   readonly imageCacheBytes: number;
 }
 
@@ -186,6 +188,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     renderLimitMilliseconds: values.RENDER_LIMIT_MS,
     pageStoreBytes: values.PAGE_STORE_MB * 1024 * 1024,
     makesAvif: values.IMAGE_AVIF === "1",
+    pregeneratesImages: values.IMAGE_PREGENERATE === "1",
     imageCacheBytes: values.IMAGE_CACHE_MB * 1024 * 1024,
   };
 }

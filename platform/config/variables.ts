@@ -123,6 +123,7 @@ export const variables = z.object({
     to: 1000,
   }).default(10),
   IMAGE_AVIF: z.enum(["0", "1"], "must be 1 (on) or 0 (off)").default("1"),
+  IMAGE_PREGENERATE: z.enum(["0", "1"], "must be 1 (on) or 0 (off)").default("1"),
   IMAGE_CACHE_MB: wholeNumber("must be a whole number of megabytes from 1 to 1048576", {
     from: 1,
     to: 1048576,

@@ -28,6 +28,7 @@ export async function doctor(context: CommandContext, args: readonly string[]): 
   const { config, database, paper, print } = context;
   const { rows } = await database.pool.query<{ version: string }>("select version() as version");
   const { total } = await paper.content.reader.listStories({ limit: 1 });
+  const pictures = await paper.content.countPictures();
   const checks: IntegrationCheck[] = [
     {
       name: "Database",
@@ -105,10 +106,11 @@ export async function doctor(context: CommandContext, args: readonly string[]): 
     {
       name: "Pictures",
       state: "live",
-      detail:
+      detail: `${
         config.imageHosts.length > 0
           ? `this site and ${config.imageHosts.join(", ")}`
-          : "this site only",
+          : "this site only"
+      }, ${pictures.ready} of ${pictures.total} encoded in all sizes`,
       missing: null,
     },
     {

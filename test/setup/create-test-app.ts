@@ -36,6 +36,9 @@ export { origin };
 /** The database of a test; `embedded` takes three seconds longer. */
 type Kind = "postgres" | "embedded";
 
+/** Encoding all pictures of the edition would take a minute. */
+const testDefaults = { LOG_LEVEL: "error", IMAGE_PREGENERATE: "0" };
+
 /** @param environment variables besides the defaults, as named in `.env.example` */
 export async function createTestApp(
   environment: Record<string, string> = {},
@@ -43,7 +46,7 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const testing = await importBuilt();
   const copy = await (kind === "postgres" ? copySeededPaper(inject("seeded")) : copyEmbedded());
-  const config = testing.readConfig({ LOG_LEVEL: "error", ...copy.settings, ...environment });
+  const config = testing.readConfig({ ...testDefaults, ...copy.settings, ...environment });
   const lock = await testing.takeDataFolder(config);
   const opened = await testing.openPaper(config, testing.createLog(config));
   await opened.paper.start(origin);

@@ -47,7 +47,7 @@ export async function startSeeded(
 /** Imports the demo edition into an empty app, with any database. */
 export async function seed(environment: Readonly<Record<string, string>>): Promise<void> {
   const testing = await importBuilt();
-  const config = testing.readConfig({ LOG_LEVEL: "error", ...environment });
+  const config = testing.readConfig({ LOG_LEVEL: "error", IMAGE_PREGENERATE: "0", ...environment });
   const lock = await testing.takeDataFolder(config);
   const opened = await testing.openPaper(config, testing.createLog(config));
   await testing.ensureEdition({ ...opened, config, print: () => {} });

@@ -19,8 +19,11 @@ export interface ImageLog {
 export interface ImageCache {
   /** Resolves once the entries of an earlier process have been indexed. */
   ready(): Promise<void>;
-  /** Whether an entry exists; does not count as a use. */
-  has(name: string): Promise<boolean>;
+  /**
+   * An entry's size in bytes, or null; does not count as a use. Finds what another process on the same
+   * folder has written.
+   */
+  size(name: string): Promise<number | null>;
   read(name: string): Promise<Buffer | null>;
   /** Returns false if the entry is larger than the whole cache or the disk fails. */
   write(name: string, bytes: Buffer): Promise<boolean>;
@@ -92,6 +95,16 @@ export function createImageCache({
     }
   }
 
+  async function find(name: string): Promise<number | null> {
+    await loaded;
+    const known = entries.peek(name);
+    if (known !== undefined) return known.bytes;
+    const found = await files.stat(fileOf(name)).catch(() => null);
+    if (found === null) return null;
+    entries.set(name, { bytes: found.size, usedAt: found.mtimeMs });
+    return found.size;
+  }
+
   async function noteUse(name: string, entry: Entry): Promise<void> {
     const now = Date.now();
     if (now - entry.usedAt < noteUseEveryMs) return;
@@ -101,18 +114,18 @@ export function createImageCache({
 
   return {
     ready: () => loaded,
-    async has(name) {
-      await loaded;
-      return entries.has(name);
-    },
+    size: find,
     async read(name) {
-      await loaded;
+      if ((await find(name)) === null) return null;
       const entry = entries.get(name);
       if (entry === undefined) return null;
       try {
         const bytes = await files.readFile(fileOf(name));
         // A crash or a full disk may have truncated the file.
-        if (bytes.length !== entry.bytes || bytes.length === 0) throw new Error("size has changed");
+        if (bytes.length !== entry.bytes || bytes.length === 0) {
+          await discard(name);
+          throw new Error("size has changed");
+        }
         void noteUse(name, entry);
         return bytes;
       } catch (error) {

@@ -45,6 +45,12 @@ const refusals: Record<ImageRefusal, { status: 400 | 404 | 429 | 502 | 503; mess
 /** Retry-After in seconds, for temporary errors. */
 const waits: Partial<Record<ImageRefusal, number>> = { busy: 5, too_many: 60 };
 
+const cacheControl: Record<ImageAnswer["caching"], string> = {
+  immutable: "public, max-age=31536000, immutable",
+  hourly: "public, max-age=3600",
+  brief: "public, max-age=60",
+};
+
 const middle: Focus = { x: 50, y: 50 };
 const pictureName = /\.(?:jpe?g|png|webp|avif|gif)$/i;
 
@@ -64,9 +70,7 @@ async function send(
   if (typeof found === "string") return refuse(c, found);
   const headers = {
     etag: found.etag,
-    "cache-control": found.immutable
-      ? "public, max-age=31536000, immutable"
-      : "public, max-age=3600",
+    "cache-control": cacheControl[found.caching],
     "x-content-type-options": "nosniff",
     "content-security-policy": "default-src 'none'",
     ...extra,
@@ -122,7 +126,11 @@ export function createImageRoutes({
   routes.get("/image", async (c) => {
     const asked = parseImageRequest(c.req.query());
     if (typeof asked === "string") return refuse(c, asked);
-    const found = await images.resize({ ...asked, accept: c.req.header("accept") ?? "" });
+    const found = await images.resize({
+      ...asked,
+      accept: c.req.header("accept") ?? "",
+      mayEncode: mayEncode(c),
+    });
     return send(c, found, mayEncode(c), { vary: "Accept" });
   });
 

@@ -8,6 +8,8 @@ import { type FileHandle, open, realpath } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { createTaskQueue } from "../../../platform/limits/task-queue";
+import { z } from "zod";
+import type { ImageCache } from "./image-cache";
 import type { ImageAddress, ImageRefusal } from "./image-request";
 import { fetchRemoteImage, type HttpRequest } from "./remote-image";
 
@@ -23,6 +25,8 @@ export interface InspectedImage {
 export interface ImageSource extends InspectedImage {
   /** First 32 hex digits of the SHA-256 of the bytes. */
   readonly hash: string;
+  /** Size of the file. */
+  readonly bytes: number;
   /** The file name contains a hash of the content, so the content of this URL never changes. */
   readonly immutable: boolean;
   read(): Promise<Buffer | ImageRefusal>;
@@ -30,12 +34,23 @@ export interface ImageSource extends InspectedImage {
 
 export interface ImageSources {
   find(address: ImageAddress): Promise<ImageSource | ImageRefusal>;
+  /** A picture that has been found before, by any process on this folder; reads and fetches no picture. */
+  recall(address: ImageAddress): Promise<ImageSource | null>;
 }
 
-interface Known extends InspectedImage {
-  readonly hash: string;
-  readonly immutable: boolean;
-}
+type Known = Omit<ImageSource, "read">;
+
+/** What is kept between restarts, so that a picture is decoded and fetched only once. */
+const knownFacts = z.object({
+  width: z.number(),
+  height: z.number(),
+  format: z.enum(["jpeg", "png", "webp", "avif", "gif"]),
+  hash: z.string(),
+  bytes: z.number(),
+  immutable: z.boolean(),
+  /** When it was fetched; 0 for a file. */
+  fetchedAt: z.number(),
+});
 
 const largestFile = 64 * 1024 * 1024;
 const remoteFreshMs = 60 * 60 * 1000;
@@ -52,12 +67,15 @@ export function createImageSources({
   mediaDir,
   hosts,
   inspect,
+  facts,
   request,
 }: {
   mediaDir: string;
   /** The only hosts that pictures are requested from. */
   hosts: readonly string[];
   inspect: (bytes: Buffer) => Promise<InspectedImage | null>;
+  /** Keeps what is known of each picture. */
+  facts: Pick<ImageCache, "read" | "write">;
   request?: HttpRequest;
 }): ImageSources {
   /** By path, modification time and size, so that a replaced file is inspected again. */
@@ -65,6 +83,7 @@ export function createImageSources({
   const remote = new LRUCache<string, { known: Known | ImageRefusal; freshUntil: number }>({
     max: 5_000,
   });
+  const descriptions = new Map<string, Promise<Known | ImageRefusal>>();
   const fetches = new Map<string, Promise<Buffer | ImageRefusal>>();
   const fetchQueue = createTaskQueue(4);
 
@@ -75,8 +94,18 @@ export function createImageSources({
     return {
       ...inspected,
       hash: hash.slice(0, 32),
+      bytes: bytes.length,
       immutable: path !== null && namesItsHash(path, hash),
     };
+  }
+
+  async function recallFacts(key: string) {
+    const kept = await facts.read(factsName(key));
+    return kept === null ? null : (knownFacts.safeParse(parseJson(kept)).data ?? null);
+  }
+
+  async function keepFacts(key: string, known: Known, fetchedAt = 0): Promise<void> {
+    await facts.write(factsName(key), Buffer.from(JSON.stringify({ ...known, fetchedAt })));
   }
 
   /** Opens a regular file in the media folder; rejects symlinks anywhere on the path. */
@@ -98,19 +127,42 @@ export function createImageSources({
     return file === null ? "not_found" : file.readFile();
   }
 
+  /** A media file, if it has been found before, and the key of its facts. */
+  async function openKnown(path: string) {
+    const file = await openMedia(path);
+    const stats = await file?.stat();
+    if (!file || !stats?.isFile()) {
+      await file?.close();
+      return null;
+    }
+    const key = `${path}\n${stats.mtimeMs}\n${stats.size}\n${stats.ino}`;
+    const known = files.get(key) ?? (await recallFacts(key));
+    if (known) files.set(key, known);
+    return { file, key, known, size: stats.size };
+  }
+
   async function findMedia(path: string): Promise<ImageSource | ImageRefusal> {
-    await using file = await openMedia(path);
-    const facts = await file?.stat();
-    if (file === null || facts === undefined || !facts.isFile()) return "not_found";
-    if (facts.size > largestFile) return "too_large";
-    const key = `${path}\n${facts.mtimeMs}\n${facts.size}\n${facts.ino}`;
-    const remembered = files.get(key);
-    if (remembered !== undefined) return { ...remembered, read: () => readMedia(path) };
-    const bytes = await file.readFile();
-    const known = await describe(bytes, path);
+    const opened = await openKnown(path);
+    if (opened === null) return "not_found";
+    await using file = opened.file;
+    if (opened.size > largestFile) return "too_large";
+    if (opened.known) return { ...opened.known, read: () => readMedia(path) };
+    const running = descriptions.get(opened.key);
+    const description = running ?? describeFile(file, path, opened.key);
+    if (!running) {
+      descriptions.set(opened.key, description);
+      void description.catch(() => undefined).finally(() => descriptions.delete(opened.key));
+    }
+    const known = await description;
+    return typeof known === "string" ? known : { ...known, read: () => readMedia(path) };
+  }
+
+  async function describeFile(file: FileHandle, path: string, key: string) {
+    const known = await describe(await file.readFile(), path);
     if (typeof known === "string") return known;
     files.set(key, known);
-    return { ...known, read: async () => bytes };
+    await keepFacts(key, known);
+    return known;
   }
 
   function fetchOnce(url: URL): Promise<Buffer | ImageRefusal> {
@@ -124,8 +176,19 @@ export function createImageSources({
     return fetching;
   }
 
+  /** When the process starts, what an earlier one knew. */
+  async function recallRemote({ href }: URL): Promise<void> {
+    if (remote.has(href)) return;
+    const kept = await recallFacts(href);
+    if (kept === null) return;
+    const { fetchedAt, ...known } = kept;
+    const left = fetchedAt + remoteFreshMs - Date.now();
+    remote.set(href, { known, freshUntil: performance.now() + Math.min(left, remoteFreshMs) });
+  }
+
   async function findRemote(url: URL): Promise<ImageSource | ImageRefusal> {
     if (!hosts.includes(url.hostname)) return "host_not_allowed";
+    await recallRemote(url);
     const read = () => fetchOnce(url);
     const last = remote.get(url.href);
     if (last !== undefined && last.freshUntil > performance.now()) {
@@ -140,11 +203,36 @@ export function createImageSources({
     }
     const fresh = typeof known === "string" ? remoteRefusalMs : remoteFreshMs;
     remote.set(url.href, { known, freshUntil: performance.now() + fresh });
-    return typeof known === "string" ? known : { ...known, read: async () => bytes };
+    if (typeof known === "string") return known;
+    await keepFacts(url.href, known, Date.now());
+    return { ...known, read: async () => bytes };
   }
 
   return {
     find: (address) =>
       address.from === "media" ? findMedia(address.path) : findRemote(address.url),
+    async recall(address) {
+      if (address.from === "remote") {
+        await recallRemote(address.url);
+        const known = remote.get(address.url.href)?.known;
+        const read = () => fetchOnce(address.url);
+        return typeof known === "object" ? { ...known, read } : null;
+      }
+      const opened = await openKnown(address.path);
+      await opened?.file.close();
+      return opened?.known ? { ...opened.known, read: () => readMedia(address.path) } : null;
+    },
   };
+}
+
+function factsName(key: string): string {
+  return `${createHash("sha256").update(key).digest("hex").slice(0, 32)}-facts.json`;
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return null;
+  }
 }

@@ -83,7 +83,9 @@ export async function createDesk() {
     /** Names of the cached encodings. */
     async kept(): Promise<string[]> {
       const all = await fs.readdir(cacheDir, { recursive: true, withFileTypes: true });
-      return all.filter((entry) => entry.isFile()).map((entry) => entry.name);
+      return all
+        .filter((entry) => entry.isFile() && !entry.name.endsWith(".json"))
+        .map((entry) => entry.name);
     },
     /** Path of a cached encoding. */
     pathOf: (name: string) => join(cacheDir, name.slice(0, 2), name),

@@ -19,3 +19,27 @@ export function readFocalPoints(read: Read, url: string): Promise<readonly Focal
     values: [url],
   });
 }
+
+/**
+ * URLs of the pictures that were uploaded or changed, or whose entry was, most recently; each once, at
+ * most `limit` of each type of entry.
+ */
+export async function readRecentPictures(read: Read, limit: number): Promise<readonly string[]> {
+  const rows = await read<{ source: string }>({
+    name: "content-recent-pictures",
+    text: `select m.fields ->> 'source' as source
+      from unnest($1::text[]) t(type)
+      cross join lateral (
+        select e.id, e.type, e.picture_id, e.modified_at from content.entries e
+        where e.type = t.type and e.status = 'publish'
+        order by e.modified_at desc, e.id desc limit $2
+      ) recent
+      join content.entries m
+        on m.id = case when recent.type = 'attachment' then recent.id else recent.picture_id end
+      where m.status = 'publish' and m.fields ->> 'source' <> ''
+      group by m.fields ->> 'source'
+      order by max(recent.modified_at) desc, max(recent.id) desc`,
+    values: [["article", "video", "event", "crossword", "page", "writer", "attachment"], limit],
+  });
+  return rows.map(({ source }) => source);
+}

@@ -1,5 +1,5 @@
 /** Pictures as REST media items, in the sizes that WordPress clients expect. */
-import { imageUrl, imageWidths } from "../../../../shared/image-url";
+import { type ImageWidth, imageUrl, imageWidths } from "../../../../shared/image-url";
 import { postTypes } from "../../post-types";
 import type { Entry, EntryFields } from "../../store/schema";
 import { escapeHtml, toRendered } from "../../text/plain-text";
@@ -12,9 +12,10 @@ import type { Item, ItemScope } from "./item-scope";
 const namedWidths = { thumbnail: 150, medium: 300, medium_large: 768, large: 1024 };
 
 /** The width supported by the image server that is nearest to the given one. */
-function servedWidth(wanted: number): number {
-  return imageWidths.reduce((best, width) =>
-    Math.abs(width - wanted) < Math.abs(best - wanted) ? width : best,
+function servedWidth(wanted: number): ImageWidth {
+  return imageWidths.reduce<ImageWidth>(
+    (best, width) => (Math.abs(width - wanted) < Math.abs(best - wanted) ? width : best),
+    imageWidths[0],
   );
 }
 

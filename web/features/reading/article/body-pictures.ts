@@ -1,5 +1,5 @@
 import { decode, encode } from "html-entities";
-import { imageUrl, listImageWidths } from "../../../../shared/image-url";
+import { type ImageWidth, imageUrl, listImageWidths } from "../../../../shared/image-url";
 
 const ownPicture = /<img\b([^>]*?)\bsrc="(\/media\/[^"]+)"([^>]*)>/g;
 const place = { least: 354, most: 660, sizes: "(width < 48em) calc(100vw - 36px), 660px" };
@@ -15,7 +15,7 @@ export function withResponsivePictures(html: string): string {
     const original = Number(/\bwidth="(\d+)"/.exec(before + after)?.[1] ?? 1200);
     const url = decode(src);
     const widths = listImageWidths({ original, ...place });
-    const address = (width: number) => encode(imageUrl(url, width));
+    const address = (width: ImageWidth) => encode(imageUrl(url, width));
     const middle = widths[Math.floor((widths.length - 1) / 2)] ?? 640;
     const set = widths.map((width) => `${address(width)} ${width}w`).join(", ");
     return `<img${before}src="${address(middle)}" srcset="${set}" sizes="${place.sizes}"${after}>`;

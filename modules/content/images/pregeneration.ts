@@ -1,0 +1,120 @@
+/**
+ * The job that encodes pictures in all sizes that pages ask for, before anybody asks. It keeps no list of
+ * its own: each run compares the pictures in use with the cache, so it goes on after a restart, and makes
+ * what was lost.
+ */
+import { leadImageWidths } from "../../../shared/image-url";
+import type { Jobs } from "../../../platform/jobs/jobs";
+import type { Log } from "../../../platform/log";
+import { parseImageAddress, type ImageAddress } from "./image-request";
+import type { Images } from "./images";
+
+export const pregenerateJob = "content.pregenerate-pictures";
+
+/** Pictures that get one format before the next one: readers soon have some format of all of them. */
+const pictureGroup = 20;
+/** Below the time after which the job queue starts a job again. */
+const longestRunMs = 4 * 60_000;
+const reportEveryMs = 30_000;
+/** The part of the cache for these sizes; the rest is for older pictures. */
+const cacheShare = 0.75;
+
+export interface Pregeneration {
+  /** Registers the job, encodes the lead picture, and queues the rest. */
+  start(): Promise<void>;
+  /** Pictures have been added: they come first. */
+  request(): Promise<void>;
+  /** How many of the pictures in use have all their sizes. */
+  count(): Promise<{ readonly total: number; readonly ready: number }>;
+  stop(): void;
+}
+
+export function createPregeneration(deps: {
+  images: Pick<Images, "pregenerate" | "isPregenerated" | "formats">;
+  jobs: Pick<Jobs, "work" | "send">;
+  log: Pick<Log, "info" | "warn">;
+  /** URLs of the pictures in use, the most urgent first. */
+  listPictures: () => Promise<readonly string[]>;
+  /** URL of the front page's lead picture. */
+  findLead: () => Promise<string | null>;
+  cacheBytes: number;
+}): Pregeneration {
+  const { images, jobs, log } = deps;
+  /** Fastest first. */
+  const formats = images.formats.toReversed();
+  let requests = 0;
+  let isStarted = false;
+  let isStopped = false;
+
+  async function listAddresses(): Promise<readonly ImageAddress[]> {
+    const addresses = (await deps.listPictures()).map((url) => parseImageAddress(url));
+    return addresses.filter((address) => typeof address !== "string");
+  }
+
+  async function request(): Promise<void> {
+    // A start requests everything anyway.
+    if (!isStarted || isStopped) return;
+    requests += 1;
+    await jobs.send(pregenerateJob, {}, { singletonKey: "all" });
+  }
+
+  async function run(): Promise<void> {
+    const seen = requests;
+    const began = performance.now();
+    let reported = began;
+    let made = 0;
+    let room = deps.cacheBytes * cacheShare;
+    const isInTime = () => performance.now() - began < longestRunMs;
+    // A new request restarts the list: its job waits for the end of this one.
+    const isWanted = () => !isStopped && seen === requests && isInTime();
+    const addresses = await listAddresses();
+    for (let at = 0; at < addresses.length && room > 0; at += pictureGroup) {
+      for (const format of formats) {
+        for (const address of addresses.slice(at, at + pictureGroup)) {
+          if (!isWanted()) break;
+          const found = await images.pregenerate({ address, format, isWanted });
+          made += found.made;
+          room -= found.bytes;
+          if (made > 0 && performance.now() - reported > reportEveryMs) {
+            reported = performance.now();
+            log.info({ made, pictures: addresses.length, done: at }, "encoding pictures");
+          }
+        }
+      }
+    }
+    const seconds = Math.round((performance.now() - began) / 1000);
+    if (made > 0) log.info({ made, pictures: addresses.length, seconds }, "pictures encoded");
+    if (!isStopped && seen === requests && !isInTime()) await request();
+  }
+
+  async function encodeLead(): Promise<void> {
+    const url = await deps.findLead();
+    const address = url === null ? "none" : parseImageAddress(url);
+    // Another host may be slow.
+    if (typeof address === "string" || address.from === "remote") return;
+    for (const format of formats) {
+      await images.pregenerate({ address, format, widths: leadImageWidths });
+    }
+  }
+
+  return {
+    async start() {
+      await encodeLead().catch((error: unknown) =>
+        log.warn({ err: error }, "could not encode the lead picture"),
+      );
+      await jobs.work(pregenerateJob, run);
+      isStarted = true;
+      await request();
+    },
+    request,
+    async count() {
+      const addresses = await listAddresses();
+      let ready = 0;
+      for (const address of addresses) if (await images.isPregenerated(address)) ready += 1;
+      return { total: addresses.length, ready };
+    },
+    stop() {
+      isStopped = true;
+    },
+  };
+}
