@@ -115,6 +115,7 @@ export default defineConfig(({ command }) => ({
             command: at("./server/command.ts"),
             testing: at("./server/testing.ts"),
             "database-worker": at("./platform/database/worker.ts"),
+            "image-encoder": at("./modules/content/images/encoder-process.ts"),
           },
         },
       },

@@ -21,9 +21,11 @@ export const leadImageWidths = [384, 640, 750, 1200] as const satisfies readonly
 /** The formats that browsers get, best first. JPEG is only for clients that name neither. */
 export const pageImageFormats = ["avif", "webp"] as const;
 
+export const imageQuality = 75;
+
 /** The URL of a picture at one of `imageWidths`. */
 export function imageUrl(url: string, width: ImageWidth): string {
-  return `/image?url=${encodeURIComponent(url)}&w=${width}&q=75`;
+  return `/image?url=${encodeURIComponent(url)}&w=${width}&q=${imageQuality}`;
 }
 
 /** The widths that pages may ask for of a picture `original` pixels wide: none is wider. Never empty. */

@@ -1,11 +1,12 @@
 /**
  * Makes encodings and keeps them in the cache: during a request, with a limited number at once, and in
- * the background, one at a time and only while no request waits for one.
+ * the background, one picture at a time, in the encoder's process.
  */
 import { LRUCache } from "lru-cache";
 import { createTaskQueue, TaskQueueFull } from "../../../platform/limits/task-queue";
 import { type Derivative, listWidths, nameOf } from "./derivatives";
-import { type Draw, drawTo, encode, readPixels } from "./encode-image";
+import type { Draw, SizesTask } from "./encode-image";
+import type { Encoder } from "./encoder";
 import type { ImageCache, ImageLog } from "./image-cache";
 import type { ImageFormat, ImageRefusal } from "./image-request";
 import type { ImageSource } from "./image-sources";
@@ -35,7 +36,12 @@ function toBusy(error: unknown): ImageRefusal {
 
 export type Encodings = ReturnType<typeof createEncodings>;
 
-export function createEncodings({ cache, log }: { cache: ImageCache; log: ImageLog }) {
+export function createEncodings(deps: {
+  cache: ImageCache;
+  encoder: Pick<Encoder, "encodeSizes" | "close">;
+  log: ImageLog;
+}) {
+  const { cache, encoder, log } = deps;
   const requested = createTaskQueue(encodingsAtOnce, mostWaiting);
   const background = createTaskQueue(1);
   const flights = new Map<string, Promise<Buffer | ImageRefusal>>();
@@ -62,30 +68,54 @@ export function createEncodings({ cache, log }: { cache: ImageCache; log: ImageL
     }
   }
 
-  /** Runs a task that stores the encoding `name`, in its turn in the background. */
-  async function runInBackground(name: string, task: () => Promise<boolean>): Promise<void> {
-    const run = () => requested.run(async () => closed || (await task()), "background");
+  /**
+   * Encodes the widths that are not stored, in their turn in the background. Returns what was made and
+   * the size of all.
+   */
+  async function makeSizes(
+    source: ImageSource,
+    { widths, format }: SizesTask,
+  ): Promise<Pregenerated> {
+    const missing: number[] = [];
+    let bytes = 0;
+    for (const width of widths) {
+      const name = nameOf(source, { width, format });
+      const size = await cache.size(name);
+      bytes += size ?? 0;
+      if (size === null && !failed.has(name)) missing.push(width);
+    }
+    if (closed || missing.length === 0) return { made: 0, bytes };
+    const names = missing.map((width) => nameOf(source, { width, format }));
     try {
-      if (!(await track(background.run(run)))) failed.set(name, true);
+      const original = await source.read();
+      if (typeof original === "string") throw new Error(`The original is gone (${original}).`);
+      const encoded = await encoder.encodeSizes(original, { widths: missing, format });
+      for (const [at, name] of names.entries()) {
+        const made = encoded[at];
+        if (made !== undefined && (await cache.write(name, made))) bytes += made.length;
+        else failed.set(name, true);
+      }
+      return { made: encoded.length, bytes };
     } catch (error) {
-      failed.set(name, true);
-      log.warn({ err: error, name }, "could not encode an image");
+      // The encoder ends with the server.
+      if (closed) return { made: 0, bytes };
+      for (const name of names) failed.set(name, true);
+      log.warn({ err: error, hash: source.hash, format }, "could not encode an image");
+      return { made: 0, bytes };
     }
   }
 
+  const makeInTurn = (source: ImageSource, task: SizesTask) =>
+    track(background.run(() => makeSizes(source, task)));
+
   async function makeWaiting(
-    name: string,
     source: ImageSource,
     { width, format, mayEncode }: Derivative & { mayEncode: MayEncode },
   ): Promise<void> {
+    const name = nameOf(source, { width, format });
     waiting.add(name);
     try {
-      if (!(await mayEncode())) return;
-      await runInBackground(name, async () => {
-        if ((await cache.size(name)) !== null) return true;
-        const made = await make(source, drawTo(width, format));
-        return typeof made !== "string" && cache.write(name, made);
-      });
+      if (await mayEncode()) await makeInTurn(source, { widths: [width], format });
     } finally {
       waiting.delete(name);
     }
@@ -133,45 +163,16 @@ export function createEncodings({ cache, log }: { cache: ImageCache; log: ImageL
     makeLater(source: ImageSource, asked: Derivative & { mayEncode: MayEncode }): void {
       const name = nameOf(source, asked);
       if (closed || waiting.has(name) || waiting.size >= mostWaitingInBackground) return;
-      track(makeWaiting(name, source, asked)).catch((error: unknown) =>
+      track(makeWaiting(source, asked)).catch((error: unknown) =>
         log.warn({ err: error, name }, "could not encode an image"),
       );
     },
 
-    /**
-     * Encodes the sizes that pages ask for, one after the other, as long as `isWanted`. The original is
-     * decoded once.
-     */
-    async makeAll(
-      source: ImageSource,
-      asked: { format: ImageFormat; widths?: readonly number[]; isWanted: () => boolean },
-    ): Promise<Pregenerated> {
-      const { format, isWanted } = asked;
+    /** Encodes all sizes that pages ask for, or those of `widths`, in one format. */
+    makeAll(source: ImageSource, asked: { format: ImageFormat; widths?: readonly number[] }) {
+      const { format } = asked;
       const widths = listWidths(source).filter((width) => asked.widths?.includes(width) ?? true);
-      let made = 0;
-      let bytes = 0;
-      let pixels: ReturnType<typeof readPixels> | undefined;
-      const readOnce = async (): ReturnType<typeof readPixels> => {
-        const original = await source.read();
-        if (typeof original === "string") throw new Error(`The original is gone (${original}).`);
-        return readPixels(original, Math.max(...widths));
-      };
-      for (const width of widths) {
-        const name = nameOf(source, { width, format });
-        const size = await cache.size(name);
-        bytes += size ?? 0;
-        if (size !== null || failed.has(name)) continue;
-        if (closed || !isWanted()) break;
-        await runInBackground(name, async () => {
-          const copy = await (pixels ??= readOnce());
-          const encoded = await encode(copy().resize({ width }), format);
-          if (!(await cache.write(name, encoded))) return false;
-          made += 1;
-          bytes += encoded.length;
-          return true;
-        });
-      }
-      return { made, bytes };
+      return makeInTurn(source, { widths, format });
     },
 
     settle,
@@ -179,6 +180,7 @@ export function createEncodings({ cache, log }: { cache: ImageCache; log: ImageL
     /** Cancels what waits in the background, and resolves when the rest has finished. */
     async close(): Promise<void> {
       closed = true;
+      encoder.close();
       await settle();
     },
   };

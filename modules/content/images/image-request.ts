@@ -2,9 +2,7 @@
  * Parses and validates picture requests: URL, width (SPEC 9), quality, format. Pure: no file or network
  * access.
  */
-import { imageWidths } from "../../../shared/image-url";
-
-export const imageQuality = 75;
+import { imageQuality, imageWidths } from "../../../shared/image-url";
 
 export type ImageFormat = "avif" | "webp" | "jpeg";
 

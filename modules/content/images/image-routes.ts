@@ -3,7 +3,7 @@
  * that prefix, so paths without a picture's extension are passed on.
  */
 import { type Context, Hono } from "hono";
-import { imageWidths } from "../../../shared/image-url";
+import { imageQuality, imageWidths } from "../../../shared/image-url";
 import { toPreviewStep } from "../../../shared/preview-step";
 import { answer, retryAfter } from "../../../platform/http/answers";
 import { etagMatches } from "../../../platform/http/etag";
@@ -12,7 +12,6 @@ import {
   type Focus,
   type ImageAddress,
   type ImageRefusal,
-  imageQuality,
   parseFocus,
   parseImageAddress,
   parseImageRequest,

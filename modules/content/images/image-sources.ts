@@ -33,11 +33,13 @@ export interface ImageSource extends InspectedImage {
 }
 
 export interface ImageSources {
-  find(address: ImageAddress): Promise<ImageSource | ImageRefusal>;
+  /** @param inspect decodes a picture that has not been found before */
+  find(address: ImageAddress, inspect?: Inspect): Promise<ImageSource | ImageRefusal>;
   /** A picture that has been found before, by any process on this folder; reads and fetches no picture. */
   recall(address: ImageAddress): Promise<ImageSource | null>;
 }
 
+type Inspect = (bytes: Buffer) => Promise<InspectedImage | null>;
 type Known = Omit<ImageSource, "read">;
 
 /** What is kept between restarts, so that a picture is decoded and fetched only once. */
@@ -66,14 +68,14 @@ function namesItsHash(path: string, hash: string): boolean {
 export function createImageSources({
   mediaDir,
   hosts,
-  inspect,
+  inspect: inspectHere,
   facts,
   request,
 }: {
   mediaDir: string;
   /** The only hosts that pictures are requested from. */
   hosts: readonly string[];
-  inspect: (bytes: Buffer) => Promise<InspectedImage | null>;
+  inspect: Inspect;
   /** Keeps what is known of each picture. */
   facts: Pick<ImageCache, "read" | "write">;
   request?: HttpRequest;
@@ -87,7 +89,11 @@ export function createImageSources({
   const fetches = new Map<string, Promise<Buffer | ImageRefusal>>();
   const fetchQueue = createTaskQueue(4);
 
-  async function describe(bytes: Buffer, path: string | null): Promise<Known | ImageRefusal> {
+  async function describe(
+    bytes: Buffer,
+    path: string | null,
+    inspect: Inspect,
+  ): Promise<Known | ImageRefusal> {
     const inspected = await inspect(bytes);
     if (inspected === null) return "not_an_image";
     const hash = createHash("sha256").update(bytes).digest("hex");
@@ -141,14 +147,14 @@ export function createImageSources({
     return { file, key, known, size: stats.size };
   }
 
-  async function findMedia(path: string): Promise<ImageSource | ImageRefusal> {
+  async function findMedia(path: string, inspect: Inspect): Promise<ImageSource | ImageRefusal> {
     const opened = await openKnown(path);
     if (opened === null) return "not_found";
     await using file = opened.file;
     if (opened.size > largestFile) return "too_large";
     if (opened.known) return { ...opened.known, read: () => readMedia(path) };
     const running = descriptions.get(opened.key);
-    const description = running ?? describeFile(file, path, opened.key);
+    const description = running ?? describeFile({ file, path, key: opened.key, inspect });
     if (!running) {
       descriptions.set(opened.key, description);
       void description.catch(() => undefined).finally(() => descriptions.delete(opened.key));
@@ -157,8 +163,14 @@ export function createImageSources({
     return typeof known === "string" ? known : { ...known, read: () => readMedia(path) };
   }
 
-  async function describeFile(file: FileHandle, path: string, key: string) {
-    const known = await describe(await file.readFile(), path);
+  async function describeFile(given: {
+    file: FileHandle;
+    path: string;
+    key: string;
+    inspect: Inspect;
+  }) {
+    const { file, path, key, inspect } = given;
+    const known = await describe(await file.readFile(), path, inspect);
     if (typeof known === "string") return known;
     files.set(key, known);
     await keepFacts(key, known);
@@ -186,7 +198,7 @@ export function createImageSources({
     remote.set(href, { known, freshUntil: performance.now() + Math.min(left, remoteFreshMs) });
   }
 
-  async function findRemote(url: URL): Promise<ImageSource | ImageRefusal> {
+  async function findRemote(url: URL, inspect: Inspect): Promise<ImageSource | ImageRefusal> {
     if (!hosts.includes(url.hostname)) return "host_not_allowed";
     await recallRemote(url);
     const read = () => fetchOnce(url);
@@ -195,7 +207,7 @@ export function createImageSources({
       return typeof last.known === "string" ? last.known : { ...last.known, read };
     }
     const bytes = await fetchOnce(url);
-    const known = typeof bytes === "string" ? bytes : await describe(bytes, null);
+    const known = typeof bytes === "string" ? bytes : await describe(bytes, null, inspect);
     if (known === "unreachable" && last !== undefined && typeof last.known !== "string") {
       // When the host is down, serve its last known picture rather than none.
       remote.set(url.href, { ...last, freshUntil: performance.now() + remoteRefusalMs });
@@ -209,8 +221,10 @@ export function createImageSources({
   }
 
   return {
-    find: (address) =>
-      address.from === "media" ? findMedia(address.path) : findRemote(address.url),
+    find: (address, inspect = inspectHere) =>
+      address.from === "media"
+        ? findMedia(address.path, inspect)
+        : findRemote(address.url, inspect),
     async recall(address) {
       if (address.from === "remote") {
         await recallRemote(address.url);

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { pageImageFormats } from "../../../shared/image-url";
 import { canStandIn, type Derivative, findNearest, listWidths, nameOf } from "./derivatives";
 import { drawTo, encode, keepEncodingLight, recipe } from "./encode-image";
+import { createEncoder, type Encoder } from "./encoder";
 import { createEncodings, type Pregenerated } from "./encodings";
 import { createImageCache, type FileSystem, type ImageLog } from "./image-cache";
 import {
@@ -52,13 +53,12 @@ export interface Images {
   preview(asked: { address: ImageAddress; focus: Focus }): Promise<ImageAnswer | ImageRefusal>;
   /** The stored file itself. */
   original(path: string): Promise<ImageAnswer | ImageRefusal>;
-  /** Encodes the sizes that pages ask for, one at a time, as long as `isWanted`. */
+  /** Encodes the sizes that pages ask for, one picture at a time, in the encoder's process. */
   pregenerate(asked: {
     address: ImageAddress;
     format: ImageFormat;
     /** By default all that pages ask for. */
     widths?: readonly number[];
-    isWanted?: () => boolean;
   }): Promise<Pregenerated>;
   /** The formats that are encoded for pages, best first. */
   readonly formats: readonly ImageFormat[];
@@ -72,7 +72,8 @@ export interface Images {
 
 /**
  * Serves `dataDir`/media and https pictures on `imageHosts`; caches at most `cacheBytes` of encodings
- * in `dataDir`/cache/images. `files` and `request` replace the disk and the network in tests.
+ * in `dataDir`/cache/images. `encoder`, `files` and `request` replace
+ * its process, the disk and the network in tests.
  */
 export function createImages({
   dataDir,
@@ -80,6 +81,7 @@ export function createImages({
   cacheBytes,
   makesAvif = true,
   log,
+  encoder = createEncoder(),
   files,
   request,
 }: {
@@ -88,6 +90,7 @@ export function createImages({
   cacheBytes: number;
   makesAvif?: boolean;
   log: ImageLog;
+  encoder?: Encoder;
   files?: FileSystem;
   request?: HttpRequest;
 }): Images {
@@ -106,7 +109,7 @@ export function createImages({
     request,
   });
   const pageFormats = pageImageFormats.filter((format) => format !== "avif" || makesAvif);
-  const encodings = createEncodings({ cache, log });
+  const encodings = createEncodings({ cache, encoder, log });
 
   /** Reads a stored derivative; encodes it if its file has been lost meanwhile. */
   function toAnswer(source: ImageSource, derivative: Derivative): Omit<ImageAnswer, "caching"> {
@@ -177,11 +180,9 @@ export function createImages({
       return { ...toOriginal(source), caching: lastingCaching(source) };
     },
 
-    async pregenerate({ address, format, widths, isWanted = () => true }) {
-      const source = await sources.find(address);
-      return typeof source === "string"
-        ? { made: 0, bytes: 0 }
-        : encodings.makeAll(source, { format, widths, isWanted });
+    async pregenerate({ address, ...asked }) {
+      const source = await sources.find(address, encoder.inspect);
+      return typeof source === "string" ? { made: 0, bytes: 0 } : encodings.makeAll(source, asked);
     },
 
     async isPregenerated(address) {

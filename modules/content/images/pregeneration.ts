@@ -51,6 +51,16 @@ export function createPregeneration(deps: {
     return addresses.filter((address) => typeof address !== "string");
   }
 
+  /** One picture that cannot be encoded must not keep the others from being encoded. */
+  async function pregenerate(asked: Parameters<Images["pregenerate"]>[0]) {
+    try {
+      return await images.pregenerate(asked);
+    } catch (error) {
+      if (!isStopped) log.warn({ err: error, ...asked }, "could not encode a picture");
+      return { made: 0, bytes: 0 };
+    }
+  }
+
   async function request(): Promise<void> {
     // A start requests everything anyway.
     if (!isStarted || isStopped) return;
@@ -66,13 +76,13 @@ export function createPregeneration(deps: {
     let room = deps.cacheBytes * cacheShare;
     const isInTime = () => performance.now() - began < longestRunMs;
     // A new request restarts the list: its job waits for the end of this one.
-    const isWanted = () => !isStopped && seen === requests && isInTime();
+    const isWanted = () => !isStopped && seen === requests && isInTime() && room > 0;
     const addresses = await listAddresses();
-    for (let at = 0; at < addresses.length && room > 0; at += pictureGroup) {
+    for (let at = 0; at < addresses.length && isWanted(); at += pictureGroup) {
       for (const format of formats) {
         for (const address of addresses.slice(at, at + pictureGroup)) {
           if (!isWanted()) break;
-          const found = await images.pregenerate({ address, format, isWanted });
+          const found = await pregenerate({ address, format });
           made += found.made;
           room -= found.bytes;
           if (made > 0 && performance.now() - reported > reportEveryMs) {
@@ -93,7 +103,7 @@ export function createPregeneration(deps: {
     // Another host may be slow.
     if (typeof address === "string" || address.from === "remote") return;
     for (const format of formats) {
-      await images.pregenerate({ address, format, widths: leadImageWidths });
+      await pregenerate({ address, format, widths: leadImageWidths });
     }
   }
 

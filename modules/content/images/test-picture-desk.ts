@@ -7,10 +7,13 @@ import type { Hono } from "hono";
 import sharp, { type Sharp } from "sharp";
 import type { Database } from "../../../platform/database/database";
 import { createRateLimits } from "../../../platform/limits/rate-limit";
+import { encodeSizes } from "./encode-image";
+import type { Encoder } from "./encoder";
 import type { Focus } from "./image-request";
 import type { FileSystem } from "./image-cache";
 import { createImageRoutes } from "./image-routes";
 import { createImages, type Images } from "./images";
+import { inspectWhole } from "./inspect-image";
 import type { HttpRequest } from "./remote-image";
 
 /** A picture with detail, so that sizes and encodings differ. */
@@ -48,6 +51,7 @@ export async function createDesk() {
       given: {
         cacheBytes?: number;
         makesAvif?: boolean;
+        encoder?: Encoder;
         files?: FileSystem;
         request?: HttpRequest;
         encodingsAMinute?: number;
@@ -63,6 +67,7 @@ export async function createDesk() {
         cacheBytes: given.cacheBytes ?? 10_000_000,
         makesAvif: given.makesAvif ?? true,
         log: { warn: () => undefined },
+        encoder: given.encoder ?? { inspect: inspectWhole, encodeSizes, close() {} },
         files: given.files,
         request: given.request,
       });
