@@ -25,6 +25,14 @@ describe("the cache on disk", () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(file)).toBe(true);
   });
 
+  test("finds what another process on the same folder has encoded", async () => {
+    const [first, second] = [desk.start(), desk.start()];
+    await second.images.settle();
+    const address = { from: "media", path: "harbor.jpg" } as const;
+    expect(await first.images.pregenerate({ address, format: "webp" })).toMatchObject({ made: 6 });
+    expect(await second.images.pregenerate({ address, format: "webp" })).toMatchObject({ made: 0 });
+  });
+
   test("stays within its size limit by evicting the least recently used entries", async () => {
     const { images, routes } = desk.start({ cacheBytes: 60_000 });
     for (const seed of [2, 3, 5, 7, 11, 13]) {

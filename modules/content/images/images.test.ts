@@ -5,7 +5,9 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { encodeSizes } from "./encode-image";
 import type { FileSystem } from "./image-cache";
+import { inspectWhole } from "./inspect-image";
 import { carryTo, createDesk, look, paint } from "./test-picture-desk";
 
 const modern = "image/avif,image/webp,*/*";
@@ -24,6 +26,7 @@ describe("GET /image", () => {
       routes.request("/image?url=/media/harbor.jpg&w=256", { headers: { accept: modern } });
     const first = await ask();
     expect(first.headers.get("vary")).toBe("Accept");
+    expect(first.headers.get("cache-control")).toBe("public, max-age=60");
     expect(await look(first)).toMatchObject({ type: "image/webp", format: "webp", width: 256 });
     await images.settle();
     expect(await look(await ask())).toMatchObject({
@@ -31,6 +34,77 @@ describe("GET /image", () => {
       format: "heif",
       width: 256,
     });
+  });
+
+  test("returns the nearest stored size until the requested one is encoded", async () => {
+    const { images, routes } = desk.start();
+    const ask = (width: number) =>
+      routes.request(`/image?url=/media/harbor.jpg&w=${width}`, { headers: { accept: modern } });
+    await images.pregenerate({
+      address: { from: "media", path: "harbor.jpg" },
+      format: "webp",
+      widths: [384, 750],
+    });
+    const kept = await desk.kept();
+    expect(kept).toHaveLength(2);
+    const [wider, narrower] = [await ask(640), await ask(1080)];
+    for (const instead of [wider, narrower]) {
+      expect(instead.headers.get("cache-control")).toBe("public, max-age=60");
+      expect(await look(instead)).toMatchObject({ type: "image/webp", width: 750 });
+    }
+    await images.settle();
+    const exact = await ask(640);
+    expect(exact.headers.get("cache-control")).toBe("public, max-age=3600");
+    expect(await look(exact)).toMatchObject({ type: "image/avif", width: 640 });
+    expect(await look(await ask(1080))).toMatchObject({ type: "image/avif", width: 1000 });
+  });
+
+  test("returns a small original until a size is encoded, in a format that the client accepts", async () => {
+    const drawn = paint(90, 60).resize(300, 200);
+    await desk.putMedia("small.avif", await drawn.clone().avif().toBuffer());
+    await desk.putMedia("small.png", await drawn.clone().png().toBuffer());
+    const { routes } = desk.start();
+    const ask = async (name: string, accept: string) =>
+      look(await routes.request(`/image?url=/media/${name}&w=128`, { headers: { accept } }));
+    expect(await ask("small.png", modern)).toMatchObject({ type: "image/png", width: 300 });
+    expect(await ask("small.avif", "image/webp")).toMatchObject({ type: "image/webp", width: 128 });
+  });
+
+  test("queues nothing for a client that has had too much encoded, but answers it", async () => {
+    const { images, routes } = desk.start({ encodingsAMinute: 0 });
+    await images.pregenerate({
+      address: { from: "media", path: "harbor.jpg" },
+      format: "webp",
+      widths: [640],
+    });
+    const response = await routes.request("/image?url=/media/harbor.jpg&w=750", {
+      headers: { accept: modern },
+    });
+    expect(await look(response)).toMatchObject({ status: 200, type: "image/webp", width: 640 });
+    await images.settle();
+    expect(await desk.kept()).toHaveLength(1);
+  });
+
+  test("decodes an original once, also after a restart", async () => {
+    let inspected = 0;
+    const encoder = {
+      inspect: (bytes: Buffer) => {
+        inspected += 1;
+        return inspectWhole(bytes);
+      },
+      encodeSizes,
+      close() {},
+    };
+    const address = { from: "media", path: "harbor.jpg" } as const;
+    const first = desk.start({ encoder });
+    expect(await first.images.isPregenerated(address)).toBe(false);
+    await first.images.pregenerate({ address, format: "webp" });
+    await first.images.pregenerate({ address, format: "avif" });
+    await first.images.close();
+    const second = desk.start({ encoder });
+    expect(await second.images.isPregenerated(address)).toBe(true);
+    expect(await second.images.pregenerate({ address, format: "webp" })).toMatchObject({ made: 0 });
+    expect(inspected).toBe(1);
   });
 
   test("returns WebP when AVIF is disabled", async () => {
