@@ -131,7 +131,7 @@ module.exports = {
       name: "only-content-images-imports-sharp",
       severity: "error",
       from: {
-        pathNot: `^modules/content/images/(images|inspect-image)\\.ts$|^(bench|tools)/|${tests}`,
+        pathNot: `^modules/content/images/(encode-image|inspect-image)\\.ts$|^(bench|tools)/|${tests}`,
       },
       to: { path: "node_modules/sharp/" },
     },

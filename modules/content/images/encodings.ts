@@ -34,7 +34,6 @@ function toBusy(error: unknown): ImageRefusal {
   throw error;
 }
 
-export type Encodings = ReturnType<typeof createEncodings>;
 
 export function createEncodings(deps: {
   cache: ImageCache;
