@@ -5,13 +5,16 @@ import { getLaunch } from "../tools/become.mjs";
 import { getCurrentBuild } from "../tools/builds.mjs";
 import { runProcess, startProcess } from "./processes.mjs";
 
+/** Encoding the edition's pictures would disturb what is measured. */
+const quiet = { LOG_LEVEL: "error", IMAGE_PREGENERATE: "0" };
+
 /** Starts the server as `npm start` does, on a free port; `captured` is its address. */
 export function startPaper({ node, env, cpu }) {
   const launch = getLaunch("main");
   return startProcess({
     command: node,
     args: launch.args,
-    env: { ...launch.env, PORT: "0", LOG_LEVEL: "error", ...env },
+    env: { ...launch.env, PORT: "0", ...quiet, ...env },
     cpu,
     ready: /Website {8}(http:\/\/\S+?)\/\n/,
   });
@@ -23,7 +26,7 @@ export function seed({ node, env, articles = 0 }) {
   return runProcess({
     command: node,
     args: [join(getCurrentBuild(), "server", "command.js"), "seed", ...options],
-    env: { LOG_LEVEL: "error", ...env },
+    env: { ...quiet, ...env },
   });
 }
 
@@ -32,7 +35,7 @@ export async function measure({ node, root, script, args = [], env, cpu }) {
   const output = await runProcess({
     command: node,
     args: [join(root, "bench", script), ...args],
-    env,
+    env: { ...quiet, ...env },
     cpu,
   });
   return JSON.parse(output.trim().split("\n").at(-1));

@@ -49,6 +49,7 @@ export function useProcesses() {
         PORT: "0",
         ...copy.settings,
         LOG_LEVEL: "warn",
+        IMAGE_PREGENERATE: "0",
         ...environment,
       },
       stdio: ["ignore", "pipe", "pipe"],

@@ -14,6 +14,8 @@ export type Draw = (picture: Sharp) => Promise<Buffer>;
 export interface SizesTask {
   readonly widths: readonly number[];
   readonly format: ImageFormat;
+  /** Whether somebody waits. */
+  readonly isUrgent?: boolean;
 }
 
 /**

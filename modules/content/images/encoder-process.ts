@@ -15,10 +15,11 @@ export type EncoderResult =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly error: string };
 
-setPriority(constants.priority.PRIORITY_LOW);
 keepEncodingLight();
 
 process.on("message", (task: EncoderTask) => {
+  // From then on: only a superuser can raise it again.
+  if (task.kind === "encode" && !task.isUrgent) setPriority(constants.priority.PRIORITY_LOW);
   const work: Promise<unknown> =
     task.kind === "inspect" ? inspectWhole(task.original) : encodeSizes(task.original, task);
   work.then(

@@ -8,7 +8,7 @@ import { type Derivative, listWidths, nameOf } from "./derivatives";
 import type { Draw, SizesTask } from "./encode-image";
 import type { Encoder } from "./encoder";
 import type { ImageCache, ImageLog } from "./image-cache";
-import type { ImageFormat, ImageRefusal } from "./image-request";
+import type { ImageRefusal } from "./image-request";
 import type { ImageSource } from "./image-sources";
 import { decode } from "./inspect-image";
 
@@ -33,7 +33,6 @@ function toBusy(error: unknown): ImageRefusal {
   if (error instanceof TaskQueueFull) return "busy";
   throw error;
 }
-
 
 export function createEncodings(deps: {
   cache: ImageCache;
@@ -73,7 +72,7 @@ export function createEncodings(deps: {
    */
   async function makeSizes(
     source: ImageSource,
-    { widths, format }: SizesTask,
+    { widths, format, isUrgent }: SizesTask,
   ): Promise<Pregenerated> {
     const missing: number[] = [];
     let bytes = 0;
@@ -88,7 +87,7 @@ export function createEncodings(deps: {
     try {
       const original = await source.read();
       if (typeof original === "string") throw new Error(`The original is gone (${original}).`);
-      const encoded = await encoder.encodeSizes(original, { widths: missing, format });
+      const encoded = await encoder.encodeSizes(original, { widths: missing, format, isUrgent });
       for (const [at, name] of names.entries()) {
         const made = encoded[at];
         if (made !== undefined && (await cache.write(name, made))) bytes += made.length;
@@ -168,10 +167,9 @@ export function createEncodings(deps: {
     },
 
     /** Encodes all sizes that pages ask for, or those of `widths`, in one format. */
-    makeAll(source: ImageSource, asked: { format: ImageFormat; widths?: readonly number[] }) {
-      const { format } = asked;
+    makeAll(source: ImageSource, asked: Partial<SizesTask> & Pick<SizesTask, "format">) {
       const widths = listWidths(source).filter((width) => asked.widths?.includes(width) ?? true);
-      return makeInTurn(source, { widths, format });
+      return makeInTurn(source, { ...asked, widths });
     },
 
     settle,

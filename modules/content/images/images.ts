@@ -59,6 +59,7 @@ export interface Images {
     format: ImageFormat;
     /** By default all that pages ask for. */
     widths?: readonly number[];
+    isUrgent?: boolean;
   }): Promise<Pregenerated>;
   /** The formats that are encoded for pages, best first. */
   readonly formats: readonly ImageFormat[];

@@ -3,6 +3,7 @@
  * its own: each run compares the pictures in use with the cache, so it goes on after a restart, and makes
  * what was lost.
  */
+import { setTimeout as sleep } from "node:timers/promises";
 import { leadImageWidths } from "../../../shared/image-url";
 import type { Jobs } from "../../../platform/jobs/jobs";
 import type { Log } from "../../../platform/log";
@@ -15,6 +16,8 @@ export const pregenerateJob = "content.pregenerate-pictures";
 const pictureGroup = 20;
 /** Below the time after which the job queue starts a job again. */
 const longestRunMs = 4 * 60_000;
+/** How long a start waits for the lead picture, which takes half a second. */
+const longestLeadMs = 2_000;
 const reportEveryMs = 30_000;
 /** The part of the cache for these sizes; the rest is for older pictures. */
 const cacheShare = 0.75;
@@ -103,15 +106,16 @@ export function createPregeneration(deps: {
     // Another host may be slow.
     if (typeof address === "string" || address.from === "remote") return;
     for (const format of formats) {
-      await pregenerate({ address, format, widths: leadImageWidths });
+      await pregenerate({ address, format, widths: leadImageWidths, isUrgent: true });
     }
   }
 
   return {
     async start() {
-      await encodeLead().catch((error: unknown) =>
+      const lead = encodeLead().catch((error: unknown) =>
         log.warn({ err: error }, "could not encode the lead picture"),
       );
+      await Promise.race([lead, sleep(longestLeadMs, undefined, { ref: false })]);
       await jobs.work(pregenerateJob, run);
       isStarted = true;
       await request();
