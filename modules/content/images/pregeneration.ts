@@ -13,7 +13,7 @@ import type { Images } from "./images";
 export const pregenerateJob = "content.pregenerate-pictures";
 
 /** Pictures that get one format before the next one: readers soon have some format of all of them. */
-const pictureGroup = 20;
+const pictureGroup = 40;
 /** Below the time after which the job queue starts a job again. */
 const longestRunMs = 4 * 60_000;
 /** How long a start waits for the lead picture, which takes half a second. */
