@@ -179,14 +179,14 @@ test("a picture that is not encoded yet is answered at once, for a short time", 
     `200 image/png Accept ${brief}`,
   ]);
   await expect
-    .poll(() => askFor(paper, [imageUrl(url, 640)], modern))
+    .poll(() => askFor(paper, [imageUrl(url, 640)], modern), { timeout: 20_000 })
     .toEqual([`200 image/avif Accept ${lasting}`]);
   // The nearest size stands in.
   const nearest = await paper.send(imageUrl(url, 750), { headers: modern });
   expect(nearest.headers.get("cache-control")).toBe(brief);
   expect((await sharp(await nearest.arrayBuffer()).metadata()).width).toBe(640);
   await expect
-    .poll(() => askFor(paper, [imageUrl(url, 750)], modern))
+    .poll(() => askFor(paper, [imageUrl(url, 750)], modern), { timeout: 20_000 })
     .toEqual([`200 image/avif Accept ${lasting}`]);
   // A stranger cannot have other widths made.
   expect((await paper.send(`/image?url=${url}&w=700&q=75`, { headers: modern })).status).toBe(400);
