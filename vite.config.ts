@@ -26,18 +26,11 @@ const external = [
   "sharp",
 ];
 
-/**
- * Code of every page goes into one chunk, which compresses better than a dozen small ones. It is found by
- * the imports of the two routes around every page.
- */
-const core = /\/web\/(root|routes\/page-boundary)\.tsx$/;
 /** The script of an untouched page, with everything it imports. */
 const earlyModule = /\/web\/early\/early\.ts$/;
 /** What every island needs. */
 const react = /\/node_modules\/(react|react-dom|scheduler)\//;
-/** Code of the article page goes into another: most visits open one. */
-const article = /\/web\/routes\/article\.tsx$/;
-/** Code of every page that shows a price: the offer, its tiers and the formatting of amounts. */
+/** Code of every island that shows a price: the offer, its tiers and the formatting of amounts. */
 const prices = /\/(web\/features\/membership\/prices|shared\/publication\/product-tiers)\b/;
 
 /**
@@ -73,11 +66,23 @@ const earlyScript: Plugin = {
   },
 };
 
+/** Pages run no router in the browser: what React Router would build for one is left empty. */
+const noRouter: Plugin = {
+  name: "no-router",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform: {
+    order: "post",
+    filter: { id: /\?__react-router-build-client-route$/ },
+    handler: () => ({ code: "export {};", map: null }),
+  },
+};
+
 const look = await preparePublication();
 
 export default defineConfig(({ command }) => ({
   publicDir: join(look, "public"),
-  plugins: [builtData, earlyScript, tailwindcss(), reactRouter()],
+  plugins: [builtData, earlyScript, noRouter, tailwindcss(), reactRouter()],
   resolve: { alias },
   build: { target: "es2022", assetsInlineLimit: 0 },
   ssr: {
@@ -90,15 +95,13 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rollupOptions: {
-          // Beside the router's entries.
+          // Beside the entries of React Router, which stay empty.
           input: [early],
           output: {
             codeSplitting: {
               groups: [
                 { name: "early", test: earlyModule, priority: 4 },
                 { name: "react", test: react, priority: 3 },
-                { name: "core", test: core, priority: 2 },
-                { name: "reading", test: article, priority: 1 },
                 { name: "prices", test: prices },
               ],
             },

@@ -25,6 +25,7 @@ export const test = base.extend<Fixtures>({
       page.on("response", (response) => {
         if (response.status() >= 400) errors.push(`${response.status()} ${response.url()}`);
       });
+      await useAllFonts(page);
       await use(errors);
       expect(errors).toEqual([]);
     },
@@ -34,9 +35,20 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Waits until the page is hydrated and all its fonts have loaded. */
+/** Waits until the early script and the islands that start by themselves run. */
 export async function whenReady(page: Page): Promise<void> {
-  await page.locator("html[data-ready]:not([data-faces])").waitFor({ state: "attached" });
+  await page.locator("html[data-ready]").waitFor({ state: "attached" });
+}
+
+/** Shows pages in their own fonts from the first one on: a reader's first page has fallbacks. */
+export async function useAllFonts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    try {
+      localStorage.setItem("faces", "all");
+    } catch {
+      // A frame without storage.
+    }
+  });
 }
 
 /** Checks the page against WCAG 2.2 AA and axe's best practices. */

@@ -11,9 +11,7 @@ import {
 import { Bodies } from "./common/bodies";
 import { pageContext } from "./common/context";
 import { IslandMarkup } from "./common/page/island";
-import { EarlyScript } from "./early-script";
-import { makeScriptsLate } from "./deferred-hydration";
-import { Sheet } from "./sheet";
+import { Built } from "./built";
 
 // Context keys match by identity, so the server must import the key from the same build.
 export { pageContext };
@@ -36,23 +34,18 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const { bodies, styles, earlyScript } = loadContext.get(pageContext);
   const bytes = await renderToBytes(
-    <Sheet value={styles === null ? null : ""}>
-      <EarlyScript value={earlyScript}>
-        <IslandMarkup value={renderIsland}>
-          <Bodies value={bodies}>
-            <ServerRouter context={routerContext} url={request.url} />
-          </Bodies>
-        </IslandMarkup>
-      </EarlyScript>
-    </Sheet>,
+    <Built value={{ earlyScript, isInline: styles !== null }}>
+      <IslandMarkup value={renderIsland}>
+        <Bodies value={bodies}>
+          <ServerRouter context={routerContext} url={request.url} />
+        </Bodies>
+      </IslandMarkup>
+    </Built>,
     request.signal,
   );
   // The searched text is ASCII: one character per byte is exact, and twice as fast to search.
   const html = bytes.toString("latin1");
-  const finished = import.meta.env.PROD ? makeScriptsLate(html) : html;
-  const styled = styles
-    ? finished.replace(emptySheet, (tag) => tag + styles.selectFor(finished))
-    : finished;
+  const styled = styles ? html.replace(emptySheet, (tag) => tag + styles.selectFor(html)) : html;
   return new Response(Buffer.from(styled, "latin1"), { status, headers });
 }
 

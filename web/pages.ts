@@ -28,8 +28,6 @@ export interface PageFrame {
    * font.
    */
   readonly fonts: "lead" | "text" | "poster";
-  /** Whether the page is a document with islands; otherwise React hydrates all of it. */
-  readonly light: boolean;
 }
 
 export interface PageEntry {
@@ -66,9 +64,9 @@ export interface PageEntry {
 }
 
 const pageNumber = { page: /^[1-9]\d{0,4}$/ };
-const joiningFrame = { header: "none", fonts: "poster", light: true } as const;
+const joiningFrame = { header: "none", fonts: "poster" } as const;
 const newsletterFrame = { ...joiningFrame, footer: false } as const;
-const nightFrame = { ground: "night", fonts: "poster", light: true } as const;
+const nightFrame = { ground: "night", fonts: "poster" } as const;
 
 export const pages: readonly PageEntry[] = [
   {
@@ -82,7 +80,6 @@ export const pages: readonly PageEntry[] = [
       subscribeBar: true,
       welcome: true,
       fonts: "lead",
-      light: true,
     },
     baselines: { front: "/" },
   },
@@ -90,7 +87,7 @@ export const pages: readonly PageEntry[] = [
     path: "/section/:slug",
     file: "section.tsx",
     query: pageNumber,
-    frame: { sectionLinks: true, subscribeBar: true, fonts: "lead", light: true },
+    frame: { sectionLinks: true, subscribeBar: true, fonts: "lead" },
     examples: [
       "/section/national",
       "/section/culture",
@@ -103,7 +100,7 @@ export const pages: readonly PageEntry[] = [
     path: "/article/:slug",
     file: "article.tsx",
     prefetch: "free",
-    frame: { fonts: "lead", light: true },
+    frame: { fonts: "lead" },
     examples: [
       "/article/harbor-towns-share-one-water-system",
       "/article/relief-keeper-of-eleven-lights",
@@ -119,7 +116,7 @@ export const pages: readonly PageEntry[] = [
     file: "comments/article-comments.tsx",
     query: { ...pageNumber, thread: /^[1-9]\d{0,11}$/ },
     prefetch: false,
-    frame: { fonts: "lead", light: true },
+    frame: { fonts: "lead" },
     examples: ["/article/harbor-towns-share-one-water-system/comments"],
   },
   // A fragment of HTML, which the article's page shows.
@@ -134,14 +131,13 @@ export const pages: readonly PageEntry[] = [
     path: "/author/:slug",
     file: "author.tsx",
     query: pageNumber,
-    frame: { sectionLinks: true, light: true },
+    frame: { sectionLinks: true },
     examples: ["/author/delphine-marsh"],
     baselines: { author: "/author/delphine-marsh" },
   },
   {
     path: "/events",
     file: "events.tsx",
-    frame: { light: true },
     query: pageNumber,
     sitemap: "if-linked",
     footerLink: { name: "Events", position: 4 },
@@ -166,7 +162,6 @@ export const pages: readonly PageEntry[] = [
   {
     path: "/crosswords",
     file: "crosswords.tsx",
-    frame: { light: true },
     query: pageNumber,
     sitemap: "if-linked",
     baselines: { crosswords: "/crosswords" },
@@ -174,14 +169,13 @@ export const pages: readonly PageEntry[] = [
   {
     path: "/crosswords/:slug",
     file: "crossword.tsx",
-    frame: { light: true },
     examples: ["/crosswords/open-windows"],
   },
   {
     path: "/crosswords/:slug/play",
     file: "crossword-play.tsx",
     prefetch: false,
-    frame: { light: true, bare: true },
+    frame: { bare: true },
     examples: ["/crosswords/second-light/play"],
     baselines: { "crossword-player": "/crosswords/second-light/play" },
   },
@@ -189,7 +183,6 @@ export const pages: readonly PageEntry[] = [
     path: "/search",
     file: "search.tsx",
     cached: false,
-    frame: { light: true },
     examples: ["/search?q=harbor"],
   },
 
@@ -202,7 +195,6 @@ export const pages: readonly PageEntry[] = [
   {
     path: "/newsletter/sample/:list",
     file: "newsletters/newsletter-sample.tsx",
-    frame: { light: true },
     prefetch: false,
     examples: ["/newsletter/sample/morning-edition", "/newsletter/sample/the-weekend"],
   },
@@ -243,9 +235,9 @@ export const pages: readonly PageEntry[] = [
     path: "/thankyou",
     file: "joining/thankyou.tsx",
     cached: false,
-    frame: { footer: false, light: true },
+    frame: { footer: false },
   },
-  { path: "/cancel", file: "joining/cancel.tsx", cached: false, frame: { light: true } },
+  { path: "/cancel", file: "joining/cancel.tsx", cached: false },
 
   // Redirects to the account, or to the sign-in page.
   { path: "/dashboard", file: "dashboard/dashboard.tsx", cached: false, examples: [] },
@@ -253,57 +245,51 @@ export const pages: readonly PageEntry[] = [
     path: "/dashboard/account",
     file: "dashboard/dashboard-account.tsx",
     cached: false,
-    frame: { light: true },
   },
   {
     path: "/dashboard/newsletters",
     file: "dashboard/dashboard-newsletters.tsx",
     cached: false,
-    frame: { light: true },
   },
   {
     path: "/dashboard/contact",
     file: "dashboard/dashboard-contact.tsx",
     cached: false,
-    frame: { light: true },
     footerLink: { name: "Contact", position: 8 },
   },
   {
     path: "/dashboard/data",
     file: "dashboard/dashboard-data.tsx",
     cached: false,
-    frame: { light: true },
   },
   {
     path: "/profile",
     file: "dashboard/profile.tsx",
     cached: false,
-    frame: { light: true, footer: false },
+    frame: { footer: false },
   },
   {
     path: "/socialLogin",
     file: "social-login.tsx",
     cached: false,
-    frame: { header: "none", footer: false, light: true },
+    frame: { header: "none", footer: false },
     baselines: { "sign-in": "/socialLogin" },
   },
   {
     path: "/desk/comments",
     file: "comments/moderation.tsx",
     cached: false,
-    frame: { light: true },
   },
 
   {
     path: "/community",
     file: "paper/community.tsx",
-    frame: { light: true, controls: false, footer: false },
+    frame: { controls: false, footer: false },
   },
-  { path: "/follow", file: "paper/follow.tsx", frame: { light: true, footer: false } },
+  { path: "/follow", file: "paper/follow.tsx", frame: { footer: false } },
   {
     path: "/oped-guidelines",
     file: "paper/content-page.tsx",
-    frame: { light: true },
     sitemap: false,
     footerLink: { name: "Submissions", position: 7 },
   },
@@ -312,21 +298,20 @@ export const pages: readonly PageEntry[] = [
     file: "paper/content-page.tsx",
     sitemap: false,
     footerLink: { name: "About", position: 10 },
-    frame: { light: true, sectionLinks: true },
+    frame: { sectionLinks: true },
   },
   {
     path: "/privacy-policy",
     file: "paper/content-page.tsx",
     sitemap: false,
     footerLink: { name: "Legal", position: 9 },
-    frame: { light: true, header: "front", sectionLinks: true },
+    frame: { header: "front", sectionLinks: true },
   },
   // Exists while the sandbox is on.
   {
     path: "/sandbox/ui",
     file: "sandbox-ui.tsx",
     cached: false,
-    frame: { light: true },
     examples: [],
   },
 
@@ -335,7 +320,6 @@ export const pages: readonly PageEntry[] = [
   {
     path: "/:slug",
     file: "paper/content-page.tsx",
-    frame: { light: true },
     prefetch: false,
     examples: [],
   },

@@ -1,17 +1,6 @@
-/**
- * The document around every page: head, deferred hydration, shell, and the fallback when the shell
- * fails.
- */
-import { use, useEffect, useState, type ReactNode } from "react";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useRouteLoaderData,
-} from "react-router";
+/** The document around every page: head, shell, and the fallback when the shell fails. */
+import { use, type ReactNode } from "react";
+import { Links, Meta, Outlet, useLocation, useRouteLoaderData } from "react-router";
 import { publication } from "#publication";
 import { isInstallable, themeColor } from "#look/look";
 import iconText from "#publication/look/favicon.svg?raw";
@@ -19,8 +8,6 @@ import type { Route } from "./+types/root";
 import { pageContext } from "./common/context";
 import { campaignWatch } from "./common/campaign";
 import { tierWatch } from "./features/account/session/tier";
-import { guardNavigation } from "./common/connection/navigation-guard";
-import { offlineWatch } from "./common/connection/offline-watch";
 import { frameOf } from "./common/page-frame";
 import { speculationRules } from "./features/frame/prefetch/speculation-rules.built";
 import { scrollWatch } from "./features/frame/header/scroll-watch";
@@ -36,12 +23,10 @@ import {
   type WrittenFacts,
 } from "./common/page/read-facts";
 import { earlyStart } from "./early/first-script";
-import { EarlyScript } from "./early-script";
-import { announceApp, lateStart } from "./deferred-hydration";
+import { facesMark } from "./early/late-fonts";
+import { Built } from "./built";
 import type { loader as ArticleLoader } from "./routes/article";
-import { useKeptRootData, withKeptRootData } from "./kept-root-data";
 import { noRootData, type RootData } from "./common/root-data";
-import { Sheet } from "./sheet";
 import { Shell } from "./shell";
 import facesUrl from "#look/faces.css?url";
 import sheetUrl from "./styles/app.css?url";
@@ -59,25 +44,19 @@ export const meta: Route.MetaFunction = ({ error }) => errorMeta(error);
 
 export function Layout({ children }: { children: ReactNode }) {
   const facts = usePageFacts();
-  const { ground, fonts, light, bare } = frameOf(facts.pathname);
+  const { ground, fonts, bare } = frameOf(facts.pathname);
   const isGated = useRouteLoaderData<typeof ArticleLoader>("routes/article")?.isGated;
-  const early = use(EarlyScript);
+  const { earlyScript } = use(Built);
   return (
-    // Inline scripts set attributes before hydration (scrolled, started).
-    <html
-      lang={publication.language}
-      data-gated={isGated ? "" : undefined}
-      suppressHydrationWarning
-    >
+    <html lang={publication.language} data-gated={isGated ? "" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script
-          data-now=""
           data-faces={fonts === "lead" ? "first" : undefined}
-          data-early={early}
+          data-early={earlyScript}
           dangerouslySetInnerHTML={{
-            __html: `${tierWatch};${scrollWatch};${campaignWatch};${lateStart};${earlyStart}`,
+            __html: `${tierWatch};${scrollWatch};${campaignWatch};${facesMark};${earlyStart}`,
           }}
         />
         <Meta />
@@ -102,7 +81,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Facts value={facts}>{children}</Facts>
         <WrittenPageFacts facts={facts} />
         {bare ? null : <SpeculationRules />}
-        {light ? null : <AppScripts />}
       </body>
     </html>
   );
@@ -110,28 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Pages that browsers may prefetch. */
 function SpeculationRules() {
-  return (
-    <script
-      data-now=""
-      type="speculationrules"
-      dangerouslySetInnerHTML={{ __html: speculationRules }}
-    />
-  );
-}
-
-/** The app of pages that are not documents with islands yet. */
-function AppScripts() {
-  return (
-    <>
-      <ScrollRestoration data-now="" />
-      <script
-        suppressHydrationWarning
-        // The server's markup contains it; the browser renders it empty.
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? offlineWatch : "" }}
-      />
-      <Scripts />
-    </>
-  );
+  return <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />;
 }
 
 /** The facts of the page that is rendered; without vendors and providers where the root's data failed. */
@@ -162,48 +119,22 @@ function articleFacts({ article, access }: Pick<ArticleData, "article" | "access
 function WrittenPageFacts({ facts }: { facts: PageFacts }) {
   const { pathname: _, search: __, ...written } = facts;
   const text = JSON.stringify(written satisfies WrittenFacts).replaceAll("<", "\\u003c");
-  return (
-    <script
-      id={factsId}
-      type="application/json"
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? text : "" }}
-    />
-  );
+  return <script id={factsId} type="application/json" dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
 /**
- * Inlined by the server, each document's own part; `data-sheet` is the URL of the whole
- * (early/whole-sheet.ts). On hydration the text is read from the document, so that it is not sent twice.
+ * Inlined, each document's own part; `data-sheet` is the URL of the whole (early/whole-sheet.ts).
  */
 function Stylesheet() {
-  const given = use(Sheet);
-  const [text] = useState(
-    () =>
-      given ??
-      (typeof document === "undefined" ? null : document.getElementById("sheet")?.textContent) ??
-      null,
-  );
-  if (text === null) {
+  const { isInline } = use(Built);
+  if (!isInline) {
     return [facesUrl, sheetUrl].map((url) => <link key={url} rel="stylesheet" href={url} />);
   }
-  return (
-    <style
-      id="sheet"
-      data-sheet={sheetUrl}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: text }}
-    />
-  );
+  // Empty: what it contains depends on the markup (entry.server.tsx).
+  return <style id="sheet" data-sheet={sheetUrl} />;
 }
 
-/** If this route's data fails to load in a navigation, the previous data is kept (see there). */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async ({ request }, next) => withKeptRootData(await guardNavigation(request, next)),
-];
-
 export default function App() {
-  useKeptRootData();
   return (
     <Shell>
       <Outlet />
@@ -213,6 +144,5 @@ export default function App() {
 
 /** For failures outside of every page (see routes/page-boundary.tsx): the shell itself. */
 export function ErrorBoundary() {
-  useEffect(announceApp, []);
   return <ErrorFallback isAlone />;
 }

@@ -1,5 +1,5 @@
 /** The shell around every page, also around errors and missing pages: header, footer, entries. */
-import { useEffect, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 import { usePage } from "./common/page/facts";
 import { getPaperYear } from "./formats/dates";
@@ -9,11 +9,9 @@ import { Header } from "./features/frame/header/header";
 import { SubscribeBar } from "./features/newsletters/subscribe-bar/subscribe-bar";
 import { WelcomePopUp } from "./features/newsletters/welcome/welcome-pop-up";
 import { frameOf } from "./common/page-frame";
-import { announceApp } from "./deferred-hydration";
 import type { RootData } from "./common/root-data";
 
 export function Shell({ children }: { children: ReactNode }) {
-  useEffect(announceApp, []);
   return (
     <>
       <Furniture>{children}</Furniture>

@@ -15,12 +15,12 @@ function frameOriginsIn(html: string): string[] {
 /** Hashes of texts that occur in many documents (their styles, the start script). */
 const known = new LRUCache<string, string>({ max: 100 });
 
-function sourceOf(text: string, isSame: boolean): string {
-  const found = isSame ? known.get(text) : undefined;
+function sourceOf(text: string): string {
+  const found = known.get(text);
   if (found) return found;
   const source = `'sha256-${hash("sha256", Buffer.from(text, "latin1"), "base64")}'`;
   // A copy: the text is a slice, which would keep its whole document in memory.
-  if (isSame) known.set(Buffer.from(text, "latin1").toString("latin1"), source);
+  known.set(Buffer.from(text, "latin1").toString("latin1"), source);
   return source;
 }
 
@@ -59,8 +59,7 @@ export function contentSecurityPolicy(
   const html = document.toString("latin1");
   for (const [, name, attributes = "", text = ""] of html.matchAll(inlineElement)) {
     if (text === "" || /\bapplication\/(?:ld\+)?json\b/.test(attributes)) continue;
-    const source = sourceOf(text, name === "style" || attributes.includes("data-now"));
-    (name === "script" ? scripts : styles).add(source);
+    (name === "script" ? scripts : styles).add(sourceOf(text));
   }
   const from = (kind: "script" | "frame" | "connect" | "image") =>
     vendorOrigins.flatMap((vendor) => vendor[kind] ?? []);

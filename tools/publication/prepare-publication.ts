@@ -128,15 +128,12 @@ async function findFallbacks(
 
 /** The settings of the look that every page's script needs, and no others. */
 function writeSettings({ fonts, ...look }: Look, { width, height }: DrawnNameplate): string {
-  const late = [fonts.text, fonts.sans].map(({ family }) =>
-    family.includes(" ") ? `'1em "${family}"'` : `"1em ${family}"`,
-  );
   return writeConstants({
     nameplateBox: `0 0 ${width} ${height}`,
     themeColor: look.themeColor ?? null,
     isInstallable: look.installable === true,
-    // A JavaScript array literal of strings (web/deferred-hydration.ts).
-    lateFonts: `[${late.join(",")}]`,
+    // As a `font` property names them (web/early/late-fonts.ts).
+    lateFonts: [fonts.text, fonts.sans].map(({ family }) => `1em "${family}"`),
   });
 }
 

@@ -68,7 +68,7 @@ export function writeFontStacks(fonts: Fonts, fallbacks: Fallbacks): string {
   const standIn = (role: Role) =>
     `  --font-${role}: ${[...fallbacks[role].map(quote), fonts[role].kind].join(", ")};`;
   return [
-    "/* The first page that a reader ever loads begins without the text and label fonts: deferred-hydration.ts. */",
+    "/* The first page that a reader ever loads begins without the text and label fonts: early/late-fonts.ts. */",
     `[data-faces="first"] {\n${standIn("text")}\n${standIn("sans")}\n}\n`,
     `@theme {\n${["sans", "text", "display", "poster"].map((role) => stack(role as Role)).join("\n")}\n}\n`,
   ].join("\n");

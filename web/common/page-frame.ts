@@ -15,11 +15,7 @@ const ordinaryFrame: PageFrame = {
   subscribeBar: false,
   welcome: false,
   fonts: "text",
-  light: false,
 };
-
-/** Pages that do not exist. */
-const missingFrame: Partial<PageFrame> = { light: true };
 
 const patterns = Object.entries(frames).map(([path, frame]) => ({
   pattern: pathPattern(path.toLowerCase()),
@@ -29,8 +25,7 @@ const patterns = Object.entries(frames).map(([path, frame]) => ({
 /** The frame of the page at this path. Like the router it ignores case and a trailing slash. */
 export function frameOf(pathname: string): PageFrame {
   const path = plainPath(pathname);
-  const { frame } = patterns.find(({ pattern }) => pattern.test(path)) ?? { frame: missingFrame };
-  return { ...ordinaryFrame, ...frame };
+  return { ...ordinaryFrame, ...patterns.find(({ pattern }) => pattern.test(path))?.frame };
 }
 
 /** Whether this page's header has the menu, the search and the account. */

@@ -10,6 +10,7 @@ import { watchArticleTools } from "./article-tools";
 import { watchCommentLinks } from "./comments";
 import { watchFragments } from "./fragments";
 import { keepPresses, watchIslands } from "./islands";
+import { fetchLateFonts } from "./late-fonts";
 import { watchRefreshes } from "./refresh";
 import { watchWalls } from "./wall";
 import { watchSearch } from "./search";
@@ -35,8 +36,10 @@ watchWalls();
 watchSearch();
 watchContact();
 void resumeSignIn();
+// Without storage or a connection the next page begins as this one did.
+void fetchLateFonts().catch(() => undefined);
 void watchIslands(document).then(() => {
-  if (!document.querySelector("script[data-late]")) document.documentElement.dataset["ready"] = "";
+  document.documentElement.dataset["ready"] = "";
   const kept = window.firstPress;
   delete window.firstPress;
   if (kept?.isConnected) kept.click();

@@ -23,7 +23,7 @@ x.open||x.showModal();
 d.addEventListener("click",e=>{if(e.ctrlKey||e.metaKey||e.shiftKey||e.button||!e.target.closest)return;
 var a=e.target.closest("[data-opens]"),x=a&&d.getElementById(a.dataset.opens),c;
 if(x&&x.showModal){e.preventDefault();w.openDialog(x,a)}
-else if((c=e.target.closest("[data-app]"))&&(c.closest("[data-island]")||!d.querySelector("[data-late]"))&&!w.early){e.preventDefault();w.firstPress=c}
+else if((c=e.target.closest("[data-app]"))&&!w.early){e.preventDefault();w.firstPress=c}
 },true);
 if(d.documentElement.dataset.tier)d.addEventListener("DOMContentLoaded",start);
 w.addEventListener("load",()=>{

@@ -33,7 +33,7 @@ export function SubscribeBar() {
           </Island>
         </div>
       </div>
-      <script data-now="" dangerouslySetInnerHTML={{ __html: collapsedWatch }} />
+      <script dangerouslySetInnerHTML={{ __html: collapsedWatch }} />
     </aside>
   );
 }
