@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { expect, test } from "vitest";
 import { contentSecurityPolicy } from "./content-security-policy";
 
@@ -32,6 +33,22 @@ test.each([
   ],
 ])("sets frame-src for a document with %s", (_, markup, expected) => {
   expect(framesOf(markup)).toBe(expected);
+});
+
+test("allows the scripts and styles of a document by their hashes, and not what their texts contain", () => {
+  const sourceOf = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
+  const script = 'var a = "<style>b{}</style>" // Grüße';
+  const style = 'p::before{content:"<script>"}';
+  const policy = contentSecurityPolicy(
+    Buffer.from(
+      `<html><head><style id="sheet">${style}</style><script data-now="">${script}</script>` +
+        `<script type="application/ld+json">{}</script><script src="/a.js"></script>` +
+        `<script type="text/plain">x</script></head></html>`,
+    ),
+    { secure: false, imageHosts: [], frameOrigins: [], vendorOrigins: [] },
+  ).split("; ");
+  expect(policy).toContain(`script-src 'self' ${sourceOf(script)} ${sourceOf("x")}`);
+  expect(policy).toContain(`style-src 'self' ${sourceOf(style)}`);
 });
 
 test("lists an origin once", () => {

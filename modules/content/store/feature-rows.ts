@@ -1,7 +1,8 @@
 /** Converts rows to videos, crosswords and events; same columns as stories. */
+import { LRUCache } from "lru-cache";
 import type { CalendarEvent, Crossword, Video } from "../types";
 import { ownPlayerPath } from "../post-types";
-import { gridOf, type Puzzle, readIpuz } from "../puzzle";
+import { gridOf, type Puzzle, type PuzzleGrid, readIpuz } from "../puzzle";
 import { readProviderId } from "../text/provider-id";
 import {
   type Bylines,
@@ -44,16 +45,29 @@ function frameAddress(embed: string): string {
   return source.replaceAll("&amp;", "&");
 }
 
-export function toCrossword(row: StoryRow, bylines: Bylines): Crossword {
+/** Previews by the puzzle's text: checking a puzzle takes longer than all other rows of a front page. */
+const grids = new LRUCache<string, { grid: PuzzleGrid | null }>({ max: 30 });
+
+function gridIn(row: StoryRow): PuzzleGrid | null {
+  const text = row.fields.embed ? "" : (row.fields.puzzle ?? "");
+  const known = grids.get(text);
+  if (known) return known.grid;
   const puzzle = puzzleOf(row);
+  const grid = puzzle && gridOf(puzzle);
+  grids.set(text, { grid });
+  return grid;
+}
+
+export function toCrossword(row: StoryRow, bylines: Bylines): Crossword {
+  const grid = gridIn(row);
   return {
     id: row.id,
     slug: row.slug,
     title: row.title,
     publishedAt: new Date(row.publishedMs).toISOString(),
     author: toByline(row, bylines),
-    iframeSrc: puzzle ? ownPlayerPath(row.slug) : frameAddress(row.fields.embed ?? ""),
-    grid: puzzle && gridOf(puzzle),
+    iframeSrc: grid ? ownPlayerPath(row.slug) : frameAddress(row.fields.embed ?? ""),
+    grid,
   };
 }
 
