@@ -78,10 +78,10 @@ export async function measureStoredPage({ node, root, paper, folder }) {
   };
 }
 
-/** Fetches the page in its final compression: the first responses are compressed fast. */
+/** Fetches the page in its final compression, which it gets after several hits. */
 async function fetchSettled(url) {
   let page = await fetchRaw(url);
-  for (let same = 0; same < 5;) {
+  for (let same = 0; same < 10;) {
     await new Promise((resolve) => setTimeout(resolve, 100));
     const again = await fetchRaw(url);
     same = again.bytes.equals(page.bytes) ? same + 1 : 0;

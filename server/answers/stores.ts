@@ -18,14 +18,14 @@ export function createStores({ maxBytes, log }: { maxBytes: number; log: Pick<Lo
     maxBytes: Math.ceil((maxBytes * 3) / 4),
     // The first visitor after a quiet night waits for a rendering instead of getting yesterday's page.
     staleFor: 10 * minute,
-    makesSmallest: true,
+    makesSmaller: true,
   });
   const answers = createPageStore({
     ...common,
     maxBytes: Math.ceil(maxBytes / 4),
     // Programs that read again what has changed must not get the older answer once more.
     staleFor: 0,
-    makesSmallest: false,
+    makesSmaller: false,
   });
   return {
     pages,

@@ -3,6 +3,8 @@ export interface FinishedPage {
   readonly status: number;
   /** Header names and values alternating, as `writeHead` takes them. */
   readonly headers: string[];
+  /** Status and headers as text, checked and ready to be sent. */
+  readonly head: string;
   readonly body: Buffer;
   /** A strong ETag of these bytes. */
   readonly etag: string;

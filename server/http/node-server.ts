@@ -4,8 +4,9 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { noStore, retryAfter } from "../../platform/http/answers";
-import { chooseEncoding, isPrefetch, isUnchanged, matchesEtag } from "./negotiate";
+import { retryAfter } from "../../platform/http/answers";
+import { chooseEncoding, matchesEtag } from "./negotiate";
+import { sendPage, withoutBody } from "./send-page";
 import type { Encoding } from "./encoding";
 import type { FinishedPage } from "./finished-page";
 import type { Connection } from "./client-address";
@@ -40,9 +41,14 @@ export function createNodeServer(): { server: Server; open(front: Front): void }
   let front: Front | null = null;
   let listener: ReturnType<typeof getRequestListener> | null = null;
 
+  /** Most requests have the same one. */
+  let lastHost = "localhost";
+
   const server = createServer((request, response) => {
     const target = request.url ?? "/";
-    if (!URL.canParse(`http://${request.headers.host ?? "localhost"}`)) {
+    const { host = "localhost" } = request.headers;
+    if (host !== lastHost && URL.canParse(`http://${host}`)) lastHost = host;
+    if (host !== lastHost) {
       response.writeHead(400, { "content-type": "text/plain" }).end("Invalid Host header.\n");
       return;
     }
@@ -85,22 +91,6 @@ function withoutQuery(target: string): string {
   return at < 0 ? target : target.slice(0, at);
 }
 
-function sendPage(page: FinishedPage, request: IncomingMessage, response: ServerResponse): void {
-  const purpose = request.headers["sec-purpose"] ?? request.headers.purpose;
-  if (page.isForReadersOnly && isPrefetch(purpose as string | undefined)) {
-    response.writeHead(204, noStore).end();
-    return;
-  }
-  const { headers, body } = page;
-  const { "if-none-match": etags, "if-modified-since": since } = request.headers;
-  if (isUnchanged(page, { etags, since })) {
-    response.writeHead(304, withoutBody(headers)).end();
-    return;
-  }
-  response.writeHead(page.status, headers);
-  response.end(request.method === "HEAD" ? undefined : body);
-}
-
 function sendFile(
   file: StaticFile,
   encoding: Encoding,
@@ -113,15 +103,4 @@ function sendFile(
   }
   response.writeHead(200, file.headers[encoding]);
   response.end(request.method === "HEAD" ? undefined : file.bodies[encoding]);
-}
-
-function withoutBody(headers: readonly string[]): string[] {
-  const kept: string[] = [];
-  for (let at = 0; at < headers.length; at += 2) {
-    const name = headers[at]!;
-    if (name !== "content-length" && name !== "content-encoding" && name !== "content-type") {
-      kept.push(name, headers[at + 1]!);
-    }
-  }
-  return kept;
 }

@@ -11,25 +11,25 @@ const fromBrotli = promisify(brotliDecompress);
 /** Large enough for a whole compressed page: each further chunk would cost a thread pool task. */
 const chunkSize = 64 * 1024;
 
-/** Near each encoding's smallest result, for a seventh of its processor time. */
-const brotliQuality = 5;
-const gzipLevel = 6;
+/** `quick`: for each page that is rendered; `most`: for pages that are asked for again. */
+export type Effort = "quick" | "most";
 
 /**
- * Compresses a page off the main thread, in about two milliseconds for 160 KB. Every page that is
- * rendered is compressed so, once: nothing that costs more may happen for each page, or a visit to
- * all of them (a crawler's, or everyone's after the store was dropped) would keep the processor busy.
+ * Every page that is rendered is compressed with `quick`, once: nothing that costs more may happen for
+ * each page, or a visit to all of them (a crawler's, or everyone's after the store was dropped) would
+ * keep the processor busy. `most` makes brotli a quarter smaller and takes a hundred times as long
+ * (milliseconds for 160 KB: 1 and 130), so it runs in spare time only.
  */
-export const compress = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
-  encoding === "gzip"
-    ? toGzip(body, { level: gzipLevel, chunkSize }).then(toExactSize)
-    : encoding === "br"
-      ? brotli(body, brotliQuality)
-      : Promise.resolve(toExactSize(body));
+const brotliQuality = { quick: 2, most: constants.BROTLI_MAX_QUALITY };
+const gzipLevel = { quick: 4, most: 9 };
 
-/** The smallest brotli, a tenth smaller, for fifty times the processor time: see `spare-time.ts`. */
-export const compressSmallest = (body: Buffer): Promise<Buffer> =>
-  brotli(body, constants.BROTLI_MAX_QUALITY);
+/** Compresses a page off the main thread. */
+export const compress = (body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> =>
+  encoding === "gzip"
+    ? toGzip(body, { level: gzipLevel[effort], chunkSize }).then(toExactSize)
+    : encoding === "br"
+      ? brotli(body, brotliQuality[effort])
+      : Promise.resolve(toExactSize(body));
 
 /** The uncompressed page. */
 export const decompress = async (body: Buffer, encoding: Encoding): Promise<Buffer> =>

@@ -6,7 +6,7 @@
 import { LRUCache } from "lru-cache";
 import type { Encoding } from "../http/encoding";
 import type { FinishedPage } from "../http/finished-page";
-import { compress, compressSmallest } from "./compress";
+import { compress, type Effort } from "./compress";
 import { createSpareTime } from "./spare-time";
 import {
   finish,
@@ -25,7 +25,7 @@ interface Options {
   /** How long a stale page may be served while it is renewed, in milliseconds. */
   staleFor: number;
   /** Whether what is requested often is made as small as possible. */
-  makesSmallest: boolean;
+  makesSmaller: boolean;
   /** Milliseconds since the epoch. */
   now: () => number;
   onError: (error: unknown) => void;
@@ -38,8 +38,8 @@ interface PageRequest {
   encoding: Encoding;
 }
 
-/** From this hit on a page is worth its smallest size: a crawler asks for each page once or twice. */
-const hitsUntilSmallest = 5;
+/** From this hit on a page is worth the most effort: a crawler asks for each page once or twice. */
+const hitsUntilSmaller = 5;
 /** How many pages may wait for it. */
 const mostWaiting = 100;
 /** Memory of a stored page besides its bodies, in bytes. */
@@ -103,36 +103,39 @@ export function createPageStore(options: Options) {
     return once(inFlight, key, () => make(key, request));
   }
 
-  /** Adds an encoding to a page. */
-  async function encode(key: string, page: StoredPage, encoding: Encoding): Promise<FinishedPage> {
-    const body = await compress(await readBody(page), encoding);
+  /** Adds an encoding to a page, or replaces it. */
+  async function encode(
+    key: string,
+    page: StoredPage,
+    { encoding, effort }: { encoding: Encoding; effort: Effort },
+  ): Promise<FinishedPage> {
+    const body = await compress(await readBody(page), encoding, effort);
+    const version = toVersion(page, encoding, { body, effort });
     const current = stored.peek(key);
-    if (current?.hash === page.hash) save(key, withVersion(current, encoding, body));
-    return toVersion(page, encoding, body);
+    if (current?.hash === page.hash && current.headers === page.headers) {
+      save(key, withVersion(current, version));
+    }
+    return version;
   }
 
   function inEncoding(key: string, page: StoredPage, encoding: Encoding): Promise<FinishedPage> {
     const found = page.versions[encoding];
     if (found) return Promise.resolve(found);
-    const name = `${encoding} ${page.hash} ${key}`;
-    return once(encodingsInFlight, name, () => encode(key, page, encoding));
+    return once(encodingsInFlight, `${encoding} ${page.hash} ${key}`, () =>
+      encode(key, page, { encoding, effort: "quick" }),
+    );
   }
 
   function countHit(key: string, page: StoredPage, encoding: Encoding): void {
     counts.hits++;
     page.hits++;
-    if (!options.makesSmallest || encoding !== "br") return;
-    if (page.isSmallest || page.hits < hitsUntilSmallest) return;
-    spareTime.run(key, () => makeSmallest(key));
-  }
-
-  async function makeSmallest(key: string): Promise<void> {
-    const page = stored.peek(key);
-    if (!page || page.isSmallest) return;
-    const body = await compressSmallest(await readBody(page));
-    const current = stored.peek(key);
-    if (current?.hash !== page.hash) return;
-    save(key, withVersion({ ...current, isSmallest: true }, "br", body));
+    if (!options.makesSmaller || encoding === "identity") return;
+    if (page.hits < hitsUntilSmaller || page.versions[encoding]?.effort !== "quick") return;
+    spareTime.run(`${encoding} ${key}`, async () => {
+      const current = stored.peek(key);
+      if (current?.versions[encoding]?.effort !== "quick") return;
+      await encode(key, current, { encoding, effort: "most" });
+    });
   }
 
   return {

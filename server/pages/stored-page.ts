@@ -1,7 +1,8 @@
 /** A rendered page with its headers, in one or several encodings. */
 import type { Encoding } from "../http/encoding";
 import type { FinishedPage } from "../http/finished-page";
-import { compress, decompress, hashOf } from "./compress";
+import { writeHead } from "../http/send-page";
+import { compress, decompress, type Effort, hashOf } from "./compress";
 
 /** The result of rendering. */
 export interface RenderedPage {
@@ -19,16 +20,20 @@ export interface RenderedPage {
   readonly isForReadersOnly?: boolean;
 }
 
+/** One encoding of a stored page. */
+export interface Version extends FinishedPage {
+  readonly encoding: Encoding;
+  readonly effort: Effort;
+}
+
 /** A page in the encodings that it was requested in, at least one. */
-export interface StoredPage extends Omit<FinishedPage, "headers" | "body" | "etag"> {
+export interface StoredPage extends Omit<FinishedPage, "headers" | "head" | "body" | "etag"> {
   /** Those of every encoding, names and values alternating. */
   readonly headers: readonly string[];
   /** Of the uncompressed body. */
   readonly hash: string;
-  readonly versions: Readonly<Partial<Record<Encoding, FinishedPage>>>;
+  readonly versions: Readonly<Partial<Record<Encoding, Version>>>;
   readonly compressesLater: boolean;
-  /** Whether brotli has its smallest size. */
-  readonly isSmallest: boolean;
   readonly tags: readonly string[];
   /** Milliseconds since the epoch; after it the page is stale, and is renewed when requested. */
   readonly freshUntil: number;
@@ -66,7 +71,6 @@ export async function finish(
     headers,
     hash,
     versions: {},
-    isSmallest: false,
     tags,
     freshUntil,
     hits: 0,
@@ -76,30 +80,38 @@ export async function finish(
     changedAt: changed === undefined ? null : Date.parse(changed),
   };
   const encoding = compressesLater ? "identity" : given.encoding;
-  return withVersion(page, encoding, await compress(body, encoding));
+  const compressed = await compress(body, encoding, "quick");
+  return withVersion(page, toVersion(page, encoding, { body: compressed, effort: "quick" }));
 }
 
-export const withVersion = (page: StoredPage, encoding: Encoding, body: Buffer): StoredPage => ({
+export const withVersion = (page: StoredPage, version: Version): StoredPage => ({
   ...page,
-  versions: { ...page.versions, [encoding]: toVersion(page, encoding, body) },
+  versions: { ...page.versions, [version.encoding]: version },
 });
 
 /** Builds the headers once, so that serving a page copies nothing. */
-export function toVersion(page: StoredPage, encoding: Encoding, body: Buffer): FinishedPage {
-  const suffix = encoding === "br" && page.isSmallest ? "br-smallest" : encoding;
-  const etag = encoding === "identity" ? `"${page.hash}"` : `"${page.hash}-${suffix}"`;
+export function toVersion(
+  page: StoredPage,
+  encoding: Encoding,
+  { body, effort }: { body: Buffer; effort: Effort },
+): Version {
+  const etag = encoding === "identity" ? `"${page.hash}"` : `"${page.hash}-${encoding}-${effort}"`;
+  const headers = [
+    ...page.headers,
+    "etag",
+    etag,
+    ...(encoding === "identity" ? [] : ["content-encoding", encoding]),
+    "content-length",
+    String(body.length),
+  ];
   return {
     status: page.status,
-    headers: [
-      ...page.headers,
-      "etag",
-      etag,
-      ...(encoding === "identity" ? [] : ["content-encoding", encoding]),
-      "content-length",
-      String(body.length),
-    ],
+    headers,
+    head: writeHead(page.status, headers),
     body,
     etag,
+    encoding,
+    effort,
     isPublic: page.isPublic,
     isForReadersOnly: page.isForReadersOnly,
     changedAt: page.changedAt,
