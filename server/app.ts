@@ -24,7 +24,7 @@ import { createArticleAccessCheck } from "./pages/article-access-check";
 import { createAnswers } from "./answers/answers";
 import { createPages } from "./pages/pages";
 import { createStores } from "./answers/stores";
-import { joinRoutes } from "./answers/join-routes";
+import { createDeliver } from "./answers/deliver";
 import { rootFolder } from "./root-folder";
 import { offeredCatalog } from "./offered-catalog";
 import type { ExternalDependencies } from "./external-dependencies";
@@ -162,7 +162,7 @@ export async function createPaper(external: ExternalDependencies) {
   ]);
   const storedAnswers = createAnswers({
     store: stores.answers,
-    deliver: joinRoutes(mounted),
+    deliver: createDeliver({ mounted, answerRest: content.answerRest }),
     common,
   });
 
@@ -195,6 +195,9 @@ export async function createPaper(external: ExternalDependencies) {
         pages.find(asked, target, encoding) ?? storedAnswers.find(asked, target, headers, encoding)
       );
     },
+    /** Makes an answer that is stored; null if the app must handle the request. */
+    makeAnswer: (target: string, headers: IncomingHttpHeaders, encoding: Encoding) =>
+      storedAnswers.make(originOf(headers.host), target, headers, encoding),
     /** Starts background work. `address`: where the process listens. */
     async start(address: string): Promise<void> {
       listenAddress = address;

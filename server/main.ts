@@ -39,6 +39,7 @@ async function main(): Promise<void> {
     open({
       files,
       findPage: paper.findPage,
+      makeAnswer: paper.makeAnswer,
       fetch: (request, connection) => operator.fetch(request) ?? paper.fetch(request, connection),
     });
     if (lock) {

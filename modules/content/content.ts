@@ -22,8 +22,10 @@ import { createMediaFiles, type MediaFileSystem } from "./media-files";
 import { createPictureList } from "./picture-list";
 import { topStoriesSlug } from "./post-types";
 import { createReader, type ReaderSection } from "./reader";
+import { createItemTexts } from "./rest/item-texts";
 import type { RestDeps, RestSection } from "./rest/rest-call";
 import { contentRoutes } from "./rest/routes";
+import { createPageStarts } from "./store/page-starts";
 import { refreshStatistics } from "./store/statistics";
 import { findIdBySlug } from "./store/store-collection";
 import type { Content } from "./types";
@@ -70,6 +72,10 @@ export function createContent(deps: ContentDeps): Content {
   const { clock, database, bus, jobs, limits, log, publication, pictures } = deps;
   const { access, addressOf, dataDir, originOf: origin } = deps;
   const { pool } = database;
+  const starts = createPageStarts(pool);
+  bus.subscribe("tags", (tags) => {
+    if (tags.includes("entries") || tags.includes("*")) starts.forget();
+  });
   const reader = createReader({ database, sections: publication.sections });
   const images = createImages({
     dataDir,
@@ -94,9 +100,11 @@ export function createContent(deps: ContentDeps): Content {
       );
   };
   let unsubscribe: () => void = () => undefined;
-  const rest = contentRoutes(
+  const { routes: rest, answer: answerRest } = contentRoutes(
     {
       pool,
+      lists: { db: pool, starts, prepares: database.kind === "postgres" },
+      itemTexts: createItemTexts(),
       clock,
       access,
       findVisitor: deps.findVisitor,
@@ -115,6 +123,7 @@ export function createContent(deps: ContentDeps): Content {
     reader,
     indexQueue: createIndexQueue({ pool, bus, sections: publication.sections }),
     rest,
+    answerRest,
     publishDue: () => writer.publishDue(),
     countPictures: pregeneration.count,
     ensurePages: (pages) => importFirstPages(pool, pages, clock.now()),

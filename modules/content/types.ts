@@ -3,6 +3,7 @@
  * and the services that pages call.
  * Texts marked "plain" are decoded and contain no markup; fields ending in Html are sanitized.
  */
+import type { RestResponse } from "../../platform/rest/rest";
 import type { Hono } from "hono";
 import type { Module } from "../../platform/module";
 import type { ArticleAccess } from "../access/types";
@@ -301,6 +302,8 @@ export interface Content extends Module {
   readonly indexQueue: IndexQueue;
   /** All of `/wp-json`, also for `/?rest_route=...`. */
   readonly rest: Hono;
+  /** The same, without a `Response`. */
+  readonly answerRest: (request: Request) => Promise<RestResponse>;
   /** Publishes due entries and returns how many. Call it whenever the clock is moved forward. */
   publishDue(): Promise<number>;
   /** Imports an edition, matched by slug; invalidates everything cached. Returns IDs by `type:slug`. */

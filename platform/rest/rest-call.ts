@@ -27,6 +27,8 @@ export interface RestCall {
 export interface RestAnswer {
   readonly status?: number;
   readonly body: unknown;
+  /** The body's finished JSON, with `_fields` applied; `body` is not used then. */
+  readonly json?: Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
   /** False if some callers may read the response and others not. */
   readonly isPublic: boolean;

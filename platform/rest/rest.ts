@@ -77,8 +77,16 @@ interface RestOptions {
   readonly origin: (request: Request) => string;
 }
 
+/** A finished response. */
+export interface RestResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Null for HEAD and 304. */
+  readonly body: string | Uint8Array | null;
+}
+
 /** Creates the server: a function from a request under `/wp-json` to its response. */
-export function createRest(deps: RestOptions): (request: Request) => Promise<Response> {
+export function createRest(deps: RestOptions): (request: Request) => Promise<RestResponse> {
   const { routes } = deps;
 
   async function answer(
@@ -146,7 +154,7 @@ function respond(
   query: Query,
   origin: string,
   answer: RestAnswer & { allow?: string },
-): Response {
+): RestResponse {
   let status = answer.status ?? 200;
   const isError = status >= 400;
   const headers: Record<string, string> = {
@@ -154,16 +162,16 @@ function respond(
     ...(answer.allow === undefined ? {} : { Allow: answer.allow }),
     ...answer.headers,
   };
-  let body = isError ? answer.body : picked(answer.body, query);
+  let body = isError || answer.json ? answer.body : picked(answer.body, query);
   if (query.has("_envelope")) {
     body = { body, status, headers };
     status = 200;
   }
-  const text = JSON.stringify(body);
+  const text = answer.json ?? JSON.stringify(body);
   const isRead = request.method === "GET" || request.method === "HEAD";
   const isKnown = request.headers.has("authorization");
   const etag = etagOf(text);
-  const sent = new Headers({
+  const sent: Record<string, string> = {
     ...always,
     ...headers,
     "Cache-Control":
@@ -173,18 +181,20 @@ function respond(
           ? "public, max-age=0, must-revalidate"
           : "private, no-cache",
     Vary: "Authorization",
-  });
+  };
   // Under "*" browsers withhold responses to requests with cookies from other sites' scripts: such a
   // script can read only what is public, or what its own Authorization header allows.
   const isOptions = request.method === "OPTIONS";
-  if (isRead || isOptions || isKnown) sent.set("Access-Control-Allow-Origin", "*");
-  if (isOptions) sent.set("Access-Control-Allow-Methods", "OPTIONS, GET, POST, PUT, PATCH, DELETE");
+  if (isRead || isOptions || isKnown) sent["Access-Control-Allow-Origin"] = "*";
+  if (isOptions) {
+    sent["Access-Control-Allow-Methods"] = "OPTIONS, GET, POST, PUT, PATCH, DELETE";
+  }
   if (isRead && status === 200 && !isError && !isKnown) {
-    sent.set("ETag", etag);
+    sent["ETag"] = etag;
     if (etagMatches(request.headers.get("if-none-match") ?? undefined, etag)) {
-      sent.delete("Content-Type");
-      return new Response(null, { status: 304, headers: sent });
+      const { "Content-Type": _, ...headersOf304 } = sent;
+      return { status: 304, headers: headersOf304, body: null };
     }
   }
-  return new Response(request.method === "HEAD" ? null : text, { status, headers: sent });
+  return { status, headers: sent, body: request.method === "HEAD" ? null : text };
 }

@@ -71,13 +71,14 @@ export interface AnswerAddress extends Omit<Rule, "pattern" | "query"> {
 /** Longer ones are answered, and not stored. */
 const longestTarget = 2000;
 
-/** Reads a request's path and query for the store of answers; null if the answer is not stored. */
-export function readAnswerAddress({
-  pathname,
-  search,
-}: Pick<URL, "pathname" | "search">): AnswerAddress | null {
+/** Reads a request target for the store of answers; null if the answer is not stored. */
+export function readAnswerAddress(target: string): AnswerAddress | null {
+  if (target.length > longestTarget) return null;
+  const at = target.indexOf("?");
+  const pathname = at < 0 ? target : target.slice(0, at);
+  const search = at < 0 ? "" : target.slice(at);
   const rule = rules.find(({ pattern }) => pattern.test(pathname));
-  if (!rule || pathname.length + search.length > longestTarget) return null;
+  if (!rule) return null;
   const { pattern: _, query, ...rest } = rule;
   if (!query) return isStorable(search) ? { ...rest, canonical: pathname + search } : null;
   const given = new URLSearchParams(search);

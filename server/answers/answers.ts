@@ -9,36 +9,41 @@ import type { FinishedPage } from "../http/finished-page";
 import { chooseEncoding } from "../http/negotiate";
 import { staticContentSecurityPolicy } from "../http/security-headers";
 import type { PageStore } from "../pages/page-store";
-import type { RenderedPage } from "../pages/stored-page";
 import { respond } from "../pages/respond";
+import type { RenderedPage } from "../pages/stored-page";
 import { type AnswerAddress, readAnswerAddress } from "./answer-address";
+import type { Deliver } from "./deliver";
 
 interface Dependencies {
   store: PageStore;
-  /** The modules' routes. */
-  deliver: (request: Request) => Response | Promise<Response>;
+  deliver: Deliver;
   /** Headers of every response. */
   common: Readonly<Record<string, string>>;
 }
 
 const keyOf = (origin: string, target: string) => `${origin} ${target}`;
 
+/** With either, a caller may get another answer, or mean another request. */
+const isDivergent = (headers: IncomingHttpHeaders) =>
+  headers.authorization !== undefined || headers["x-http-method-override"] !== undefined;
+
 export function createAnswers({ store, deliver, common }: Dependencies) {
-  async function render(origin: string, address: AnswerAddress): Promise<RenderedPage> {
-    const response = await deliver(new Request(origin + address.canonical));
+  async function render(request: Request, address: AnswerAddress): Promise<RenderedPage> {
+    const response = await deliver(request);
     const headers: Record<string, string> = {
       ...common,
       "content-security-policy": staticContentSecurityPolicy,
     };
-    response.headers.forEach((value, name) => {
+    for (const [name, value] of Object.entries(response.headers)) {
+      const lower = name.toLowerCase();
       // The store computes one for each encoding.
-      if (name !== "etag") headers[name] = value;
-    });
-    const { status } = response;
+      if (lower !== "etag") headers[lower] = value;
+    }
+    const { status, body } = response;
     return {
       status,
       headers,
-      body: Buffer.from(await response.arrayBuffer()),
+      body: toBuffer(body ?? ""),
       tags: address.tags,
       storable:
         status === 200 &&
@@ -50,37 +55,60 @@ export function createAnswers({ store, deliver, common }: Dependencies) {
     };
   }
 
-  return {
-    /** A stored answer for a request target as on the request line, if its sender may get it. */
-    find(
-      origin: string,
-      target: string,
-      headers: IncomingHttpHeaders,
-      encoding: Encoding,
-    ): FinishedPage | undefined {
-      if (headers.authorization !== undefined) return undefined;
-      if (headers["x-http-method-override"] !== undefined) return undefined;
-      const page = store.find(keyOf(origin, target), encoding);
-      return page && (page.isPublic || headers.cookie === undefined) ? page : undefined;
-    },
+  /** A stored answer for a request target as on the request line, if its sender may get it. */
+  function find(
+    origin: string,
+    target: string,
+    headers: IncomingHttpHeaders,
+    encoding: Encoding,
+  ): FinishedPage | undefined {
+    if (isDivergent(headers)) return undefined;
+    const page = store.find(keyOf(origin, target), encoding);
+    return page && (page.isPublic || headers.cookie === undefined) ? page : undefined;
+  }
 
-    /** Answers a GET or HEAD from the store; null if the sender's own request must be handled. */
+  /** The answer to a GET from the store; null if the sender's own request must be handled. */
+  function make(
+    origin: string,
+    target: string,
+    headers: IncomingHttpHeaders,
+    encoding: Encoding,
+  ): Promise<FinishedPage> | null {
+    const address = readAnswerAddress(target);
+    if (!address) return null;
+    if (!address.isForEveryone) {
+      if (isDivergent(headers)) return null;
+      if (headers.cookie !== undefined) {
+        const found =
+          find(origin, target, headers, encoding) ?? find(origin, target, headers, "identity");
+        return found ? Promise.resolve(found) : null;
+      }
+    }
+    const request = new Request(origin + address.canonical);
+    // A path with dots, say, is another path once it is parsed, for which the app has other rules.
+    if (request.url !== origin + address.canonical) return null;
+    const key = keyOf(origin, address.canonical);
+    return store.get(key, { encoding, render: () => render(request, address) });
+  }
+
+  return {
+    find,
+    make,
+
+    /** The same for a `Request`. */
     async answer(request: Request, origin: string): Promise<Response | null> {
       if (request.method !== "GET" && request.method !== "HEAD") return null;
-      const address = readAnswerAddress(new URL(request.url));
-      if (!address) return null;
-      const { headers } = request;
-      const key = keyOf(origin, address.canonical);
-      const encoding = chooseEncoding(headers.get("accept-encoding"));
-      if (!address.isForEveryone) {
-        if (headers.has("authorization") || headers.has("x-http-method-override")) return null;
-        if (headers.has("cookie")) {
-          const page = store.find(key, encoding) ?? store.find(key, "identity");
-          return page?.isPublic ? respond(page, request) : null;
-        }
-      }
-      const page = await store.get(key, { encoding, render: () => render(origin, address) });
-      return respond(page, request);
+      const { pathname, search } = new URL(request.url);
+      const headers: IncomingHttpHeaders = Object.fromEntries(request.headers);
+      const encoding = chooseEncoding(headers["accept-encoding"]?.toString());
+      const page = await make(origin, pathname + search, headers, encoding);
+      return page && respond(page, request);
     },
   };
+}
+
+function toBuffer(body: string | Uint8Array): Buffer {
+  return typeof body === "string"
+    ? Buffer.from(body)
+    : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
 }

@@ -51,6 +51,7 @@ async function open(onEnd: (error: unknown) => void) {
   serve({
     files: noFile as never,
     findPage: () => undefined,
+    makeAnswer: () => null,
     fetch: (request, connection) => app.fetch(request, connection),
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

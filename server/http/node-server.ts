@@ -20,6 +20,12 @@ export interface Front {
     headers: IncomingMessage["headers"],
     encoding: Encoding,
   ): FinishedPage | undefined;
+  /** Makes an answer that is then stored; null if the app must handle the request. */
+  makeAnswer(
+    target: string,
+    headers: IncomingMessage["headers"],
+    encoding: Encoding,
+  ): Promise<FinishedPage> | null;
   fetch(request: Request, connection: Connection): Response | Promise<Response>;
 }
 
@@ -68,6 +74,16 @@ export function createNodeServer(): { server: Server; open(front: Front): void }
           .then((other) =>
             other ? sendFile(other, encoding, request, response) : answer(request, response),
           );
+        return;
+      }
+      const made = front.makeAnswer(target, request.headers, encoding);
+      if (made) {
+        const answer = listener;
+        made.then(
+          (finished) => sendPage(finished, request, response),
+          // The app fails in the same way, and reports it.
+          () => void answer(request, response),
+        );
         return;
       }
     }

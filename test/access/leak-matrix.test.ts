@@ -218,6 +218,10 @@ test("no stored answer has gated text, and none is kept from whom it is for", as
       await read(browser, path);
     }
     await app.sendAsDora("GET", path);
+    // Not from the store: its items may be those of the subscribers' answers.
+    const known = await read(browsers["a reader whose subscription is over"], path);
+    expect(known, path).not.toContain(articles.subscribers.words);
+    expect(known, path).not.toContain(comments.subscribers.words);
     const find = (headers = {}) => app.paper.findPage(path, { host, ...headers }, "identity");
     const stored = find();
     const text = stored?.body.toString() ?? "";

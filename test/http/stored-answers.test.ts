@@ -96,6 +96,16 @@ test.each([
   expect(app.paper.stores.answers.stats().pages).toBe(before);
 });
 
+test.each([
+  "/wp-json/../sandbox/mail",
+  "/wp-json/%2e%2e/api/v1/comments/mine",
+  "/wp-json\\..\\dashboard",
+  "/sitemaps/../sandbox.xml",
+  "http://elsewhere.example/feed",
+])("the request line %s is left to the app", (target) => {
+  expect(app.paper.makeAnswer(target, { host }, "identity")).toBeNull();
+});
+
 test("stores nothing for callers with credentials, and serves them nothing stored", async () => {
   const path = `${rest}/articles/${free.id}`;
   for (const query of ["", "?context=edit"]) await app.sendAsDora("GET", path + query);

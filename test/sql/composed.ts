@@ -6,7 +6,8 @@ import { relative } from "node:path";
 import type { Pool, PoolClient } from "../../platform/database/database";
 import { createListingStore, type Listing } from "../../modules/comments/store/listing-store";
 import type { CollectionQuery } from "../../modules/content/store/collection-query";
-import { listEntries } from "../../modules/content/store/store-collection";
+import { createPageStarts } from "../../modules/content/store/page-starts";
+import { listEntries, listVersions } from "../../modules/content/store/store-collection";
 import { listRows } from "../../sandbox/stripe/store/listing";
 
 export interface Composed {
@@ -16,6 +17,11 @@ export interface Composed {
   readonly values: number;
 }
 
+interface Given {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
 /** A row that all of them accept: a total, and a cursor. */
 type Answer = Readonly<Record<string, unknown>>;
 
@@ -23,7 +29,8 @@ type Answer = Readonly<Record<string, unknown>>;
 export async function collectComposed(): Promise<readonly Composed[]> {
   const sent = new Map<string, Composed>();
   const record = (answer: Answer) => {
-    const query = async (text: string, values: readonly unknown[] = []) => {
+    const query = async (given: string | Given, second: readonly unknown[] = []) => {
+      const { text, values } = typeof given === "string" ? { text: given, values: second } : given;
       const composed = { ...findCaller(), text, values: values.length };
       sent.set(`${composed.file} ${composed.line} ${values.length} ${text}`, composed);
       return { rows: [answer], rowCount: 1 };
@@ -75,6 +82,7 @@ const anyEntries: CollectionQuery = {
   canMatch: true,
 };
 
+const deepPage = { after: { key: "2026-11-21", id: 1 }, skip: 5 };
 const section = { ids: [2], all: false };
 
 const entryConditions: readonly Partial<CollectionQuery>[] = [
@@ -131,7 +139,14 @@ async function runEntryQueries(record: (answer: Answer) => Pool): Promise<void> 
     // Numbers of matches for which a word counts as rare and as common.
     for (const total of [1, 2_000, 10_000]) {
       for (const type of ["article", "attachment"] as const) {
-        await listEntries(record({ total }), type, { ...anyEntries, ...query }, total > 1);
+        const db = record({ total });
+        const asked = { ...anyEntries, ...query };
+        const starts = createPageStarts(db);
+        const deep = { find: async () => deepPage, forget: () => undefined };
+        await listVersions({ db, starts, prepares: false }, type, asked);
+        await listEntries({ db, starts, prepares: false }, type, asked, total > 1);
+        if (!(await starts.find(type, asked, 5000))) continue;
+        await listVersions({ db, starts: deep, prepares: false }, type, asked);
       }
     }
   }

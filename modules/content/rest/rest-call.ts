@@ -6,6 +6,8 @@ import type {
   RestStaff,
 } from "../../../platform/rest/rest-call";
 import type { Database } from "../../../platform/database/database";
+import type { ItemTexts } from "./item-texts";
+import type { Lists } from "../store/store-collection";
 import type { MediaFiles } from "../media-files";
 import type { Writer } from "../write";
 
@@ -27,6 +29,8 @@ export type TakeUpload = (bytes: Uint8Array) => Promise<{
 
 export interface RestDeps {
   readonly pool: Database["pool"];
+  readonly lists: Lists;
+  readonly itemTexts: ItemTexts;
   readonly clock: { now(): Date };
   readonly access: Pick<Access, "decide">;
   /** The visitor for access decisions, without staff credentials. */

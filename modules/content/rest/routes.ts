@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { createRest } from "../../../platform/rest/rest";
+import { createRest, type RestResponse } from "../../../platform/rest/rest";
 import type { RestRoute } from "../../../platform/rest/rest-call";
 import type { RestDeps } from "./rest-call";
 import { restRoutes } from "./rest-routes";
@@ -8,11 +8,20 @@ import { restRoutes } from "./rest-routes";
  * All of `/wp-json`: the content routes, and the routes of other modules.
  *
  * @param otherRoutes called on the first request: some of those modules are created after this one
+ * @returns the routes, and the same without a `Response`, for a store of the answers
  */
-export function contentRoutes(deps: RestDeps, otherRoutes: () => readonly RestRoute[]): Hono {
+export function contentRoutes(
+  deps: RestDeps,
+  otherRoutes: () => readonly RestRoute[],
+): { routes: Hono; answer: (request: Request) => Promise<RestResponse> } {
   let rest: ReturnType<typeof createRest> | null = null;
-  return new Hono().all("*", (context) => {
+  const answer = (request: Request) => {
     rest ??= createRest({ ...deps, routes: restRoutes(deps, otherRoutes()) });
-    return rest(context.req.raw);
+    return rest(request);
+  };
+  const routes = new Hono().all("*", async (context) => {
+    const { body, ...sent } = await answer(context.req.raw);
+    return new Response(body as BodyInit | null, sent);
   });
+  return { routes, answer };
 }

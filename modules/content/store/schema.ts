@@ -73,6 +73,11 @@ export interface Entry {
   readonly statusBeforeTrash: EntryStatus | null;
 }
 
+export interface VersionedEntry extends Entry {
+  /** Changes with the row. */
+  readonly version: string;
+}
+
 export interface Revision {
   readonly id: number;
   readonly entryId: number;

@@ -1,11 +1,12 @@
-/** SQL of REST collections and single items: every value is bound, every order is total. */
-import { searchWords } from "../text/plain-text";
+/** Reads of REST collections and single items. */
+import type { ArticleAccess } from "../../access/types";
 import type { PostTypeName } from "../post-types";
-import { type Builder, createBuilder, type Queryable } from "./query";
-import type { Entry, Revision } from "./schema";
-import { addParents } from "./store-media";
-import { mostCounted, mostRanked, onlySection, totalSql } from "./store-totals";
+import { addConditions, orderOf } from "./collection-sql";
 import type { CollectionQuery } from "./collection-query";
+import { type PageStarts, startCondition } from "./page-starts";
+import { type Builder, createBuilder, type Queryable } from "./query";
+import type { Entry, Revision, VersionedEntry } from "./schema";
+import { isWhole, listedSection, mostCounted, mostRanked, totalSql } from "./store-totals";
 
 const cardColumns = `e.id, e.type, e.status, e.slug, e.title, e.excerpt, e.teaser,
   e.word_count as "wordCount", e.access, e.author_id as "authorId", e.picture_id as "pictureId",
@@ -18,140 +19,132 @@ export function entryColumns(withBody: boolean): string {
   return `${cardColumns}, ${withBody ? "e.body" : "'' as body"}`;
 }
 
-export interface EntryPage {
-  readonly entries: readonly Entry[];
+/** A page of a collection. */
+export interface CollectionPage<Row> {
+  readonly rows: readonly Row[];
   /** All that match; 0 if the offset is past the end, as in WordPress. */
   readonly total: number;
 }
 
-const searchWeights: Readonly<Record<string, string>> = {
-  post_title: "A",
-  post_excerpt: "B",
-  post_content: "C",
-};
-
-/** Each word is an index scan; real queries have fewer words than this. */
-const mostTerms = 12;
-
-/** Converts a phrase to a tsquery of prefixes; null if it has no word. `-word` excludes. */
-export function tsqueryFrom(search: string, columns: readonly string[] = []): string | null {
-  const weights = columns.map((column) => searchWeights[column] ?? "").join("");
-  const terms = search.split(/\s+/).flatMap((term) => {
-    const isExcluded = /^-\p{L}/u.test(term);
-    return searchWords(term).map((word) => `${isExcluded ? "!" : ""}${word}:*${weights}`);
-  });
-  const distinct = [...new Set(terms)].slice(0, mostTerms);
-  return distinct.length > 0 ? distinct.join(" & ") : null;
+/** The database, as the lists need it. */
+export interface Lists {
+  readonly db: Queryable;
+  readonly starts: PageStarts;
+  /** Whether statements may be prepared under a name: on PostgreSQL. */
+  readonly prepares: boolean;
 }
 
-/** Conditions of a query, its type as `$1`; `byIndex` false keeps the full-text index out of the plan. */
-function addConditions(
-  type: PostTypeName,
-  query: CollectionQuery,
-  sql: Builder,
-  byIndex = true,
-): void {
-  const { where, bind } = sql;
-  where.push(`e.type = ${bind(type)}`);
-  // A literal, so that the partial indexes of published entries apply.
-  if (query.statuses.length === 1 && query.statuses[0] === "publish")
-    where.push("e.status = 'publish'");
-  else where.push(`e.status = any(${bind(query.statuses)})`);
-  if (query.after) where.push(`e.published_at > ${bind(query.after)}`);
-  if (query.before) where.push(`e.published_at < ${bind(query.before)}`);
-  if (query.modifiedAfter) where.push(`e.modified_at > ${bind(query.modifiedAfter)}`);
-  if (query.modifiedBefore) where.push(`e.modified_at < ${bind(query.modifiedBefore)}`);
-  if (query.include.length > 0) where.push(`e.id = any(${bind(query.include)}::int[])`);
-  // In WordPress `include` takes precedence over `exclude`.
-  else if (query.exclude.length > 0) where.push(`e.id <> all(${bind(query.exclude)}::int[])`);
-  if (query.slugs.length > 0) where.push(`e.slug = any(${bind(query.slugs)})`);
-  if (query.authorIds.length === 1) where.push(`e.author_id = ${bind(query.authorIds[0])}`);
-  else if (query.authorIds.length > 1)
-    where.push(`e.author_id = any(${bind(query.authorIds)}::int[])`);
-  addSections(query, sql);
-  addParents(query, sql);
-  if (query.search !== "") {
-    const words = tsqueryFrom(query.search, query.searchColumns);
-    const asked = words === null ? null : `to_tsquery('simple', ${bind(words)})`;
-    // The function behind the operator, which no index supports.
-    const matches = byIndex ? `e.search @@ ${asked}` : `ts_match_vq(e.search, ${asked})`;
-    where.push(asked === null ? "false" : matches);
-  }
+/** What an item of a list is made of; every change of a row gives it another version. */
+export interface ItemVersion {
+  readonly id: number;
+  readonly version: string;
+  readonly access: ArticleAccess;
+  readonly authorVersion: string | null;
+  readonly pictureVersion: string | null;
 }
-
-function addSections(query: CollectionQuery, { where, bind }: Builder): void {
-  const conditions: string[] = [];
-  if (query.sections) {
-    const operator = query.sections.all ? "@>" : "&&";
-    conditions.push(`e.section_ids ${operator} ${bind(query.sections.ids)}::int[]`);
-  }
-  if (query.sectionsExcluded.length > 0) {
-    conditions.push(`not (e.section_ids && ${bind(query.sectionsExcluded)}::int[])`);
-  }
-  if (conditions.length === 0) return;
-  where.push(`(${conditions.join(query.eitherSections ? " or " : " and ")})`);
-}
-
-function orderOf(query: CollectionQuery, { bind }: Builder): string {
-  const direction = query.ascending ? "asc" : "desc";
-  const byId = `e.id ${direction}`;
-  switch (query.orderBy) {
-    case "include":
-      if (query.include.length > 0) {
-        return `array_position(${bind(query.include)}::int[], e.id), e.id`;
-      }
-      break;
-    case "include_slugs":
-      if (query.slugs.length > 0)
-        return `array_position(${bind(query.slugs)}::text[], e.slug), e.id`;
-      break;
-    case "id":
-      return byId;
-    case "modified":
-      return `e.modified_at ${direction}, ${byId}`;
-    case "title":
-      return `e.title ${direction}, ${byId}`;
-    case "slug":
-      return `e.slug ${direction}, ${byId}`;
-    case "relevance": {
-      const words = tsqueryFrom(query.search, query.searchColumns) ?? "";
-      const rank = `ts_rank(e.search, to_tsquery('simple', ${bind(words)}))`;
-      return `${rank} ${direction}, e.published_at ${direction}, ${byId}`;
-    }
-  }
-  return `e.published_at ${direction}, ${byId}`;
-}
-
-const none: EntryPage = { entries: [], total: 0 };
 
 /** One page of a collection with its total; a search over articles takes two round trips, others one. */
-export async function listEntries(
-  db: Queryable,
+export const listEntries = (
+  lists: Lists,
   type: PostTypeName,
   query: CollectionQuery,
   withBody: boolean,
-): Promise<EntryPage> {
+): Promise<CollectionPage<Entry>> =>
+  readPage<Entry>(lists, type, query, {
+    columns: entryColumns(withBody),
+    joins: "",
+    read: (statement) => lists.db.query<Counted<Entry>>(statement),
+  });
+
+/** The same page without the entries' content. */
+export const listVersions = (
+  lists: Lists,
+  type: PostTypeName,
+  query: CollectionQuery,
+): Promise<CollectionPage<ItemVersion>> =>
+  readPage<ItemVersion>(lists, type, query, {
+    columns: `e.id, e.xmin::text as version, e.access, a.xmin::text as "authorVersion",
+      p.xmin::text as "pictureVersion"`,
+    joins: `left join content.entries a on a.id = e.author_id
+      left join content.entries p on p.id = e.picture_id`,
+    read: (statement) => lists.db.query<Counted<ItemVersion>>(statement),
+  });
+
+type Counted<Row> = Row & { readonly total: number };
+
+/** What is read of each entry `e` of a page. */
+interface Selected<Row> {
+  readonly columns: string;
+  readonly joins: string;
+  readonly read: (statement: {
+    name?: string;
+    text: string;
+    values: unknown[];
+  }) => Promise<{ rows: Counted<Row>[] }>;
+}
+
+async function readPage<Row extends object>(
+  lists: Lists,
+  type: PostTypeName,
+  query: CollectionQuery,
+  selected: Selected<Row>,
+): Promise<CollectionPage<Row>> {
   if (!query.canMatch) return none;
-  if (query.search !== "" && type === "article") return searchArticles(db, query, withBody);
+  if (query.search !== "" && type === "article") return searchArticles(lists, query, selected);
   const sql = createBuilder();
-  const section = query.orderBy === "date" ? onlySection(query) : null;
-  addConditions(type, query, sql);
-  const where = sql.where.join(" and ");
-  const total = totalSql(type, query, sql);
-  const direction = query.ascending ? "asc" : "desc";
-  // A section's list scans the primary key of listings, however rare the section is.
-  const source =
-    section === null
-      ? `content.entries e where ${where} order by ${orderOf(query, sql)}`
-      : `content.listings l join content.entries e on e.id = l.entry_id
-         where ${where} and l.section_id = ${sql.bind(section)} and l.type = $1
-         order by l.published_at ${direction}, l.entry_id ${direction}`;
-  const entries = await readPage(db, { query, withBody, source, total, sql });
-  if (entries[0]) return { entries, total: entries[0].total };
+  const skip = skipped(query);
+  const deep = await lists.starts.find(type, query, skip);
+  const section = listedSection(query);
+  const ids = section === null ? entryIds(type, query, sql) : listedIds(type, query, section, sql);
+  if (deep) ids.where.push(startCondition(query, deep.after, sql));
+  const rows = await send<Row>(lists, {
+    query,
+    selected,
+    ids: `${ids.select} where ${ids.where.join(" and ")} order by ${ids.order}`,
+    total: totalSql(type, query, sql),
+    skip: deep?.skip ?? skip,
+    sql,
+  });
+  if (rows[0]) return { rows, total: rows[0].total };
   // WordPress counts again if a page past the end is empty, but not for an offset.
   if (query.page === 1 || query.offset !== null) return none;
-  const again = await listEntries(db, type, { ...query, page: 1, perPage: 1 }, false);
-  return { entries: [], total: again.total };
+  const first = { ...query, page: 1, perPage: 1 };
+  return { rows: [], total: (await listVersions(lists, type, first)).total };
+}
+
+const none = { rows: [], total: 0 };
+const skipped = ({ offset, page, perPage }: CollectionQuery) => offset ?? (page - 1) * perPage;
+
+/** SQL of a list's IDs. */
+interface Ids {
+  readonly select: string;
+  readonly where: string[];
+  readonly order: string;
+}
+
+function entryIds(type: PostTypeName, query: CollectionQuery, sql: Builder): Ids {
+  addConditions(type, query, sql);
+  const select = "select e.id from content.entries e";
+  return { select, where: [...sql.where], order: orderOf(query, sql) };
+}
+
+/** A section's list scans the primary key of listings, however rare the section is. */
+function listedIds(
+  type: PostTypeName,
+  query: CollectionQuery,
+  section: number,
+  { bind }: Builder,
+): Ids {
+  const where = [`l.type = ${bind(type)}`, `l.section_id = ${bind(section)}`];
+  if (query.after) where.push(`l.published_at > ${bind(query.after)}`);
+  if (query.before) where.push(`l.published_at < ${bind(query.before)}`);
+  if (query.exclude.length > 0) where.push(`l.entry_id <> all(${bind(query.exclude)}::int[])`);
+  const direction = query.ascending ? "asc" : "desc";
+  return {
+    select: "select l.entry_id as id from content.listings l",
+    where,
+    order: `l.published_at ${direction}, l.entry_id ${direction}`,
+  };
 }
 
 /**
@@ -159,16 +152,16 @@ export async function listEntries(
  * a rare word come from the full-text index, those of a common word from an index in the requested
  * order, and of these only the newest are ranked.
  */
-async function searchArticles(
-  db: Queryable,
+async function searchArticles<Row extends object>(
+  lists: Lists,
   query: CollectionQuery,
-  withBody: boolean,
-): Promise<EntryPage> {
+  selected: Selected<Row>,
+): Promise<CollectionPage<Row>> {
   const isRanked = query.orderBy === "relevance";
   const most = isRanked ? mostRanked : mostCounted;
   const probe = createBuilder();
   addConditions("article", query, probe);
-  const counted = await db.query<{ total: number }>(
+  const counted = await lists.db.query<{ total: number }>(
     `select count(*)::int as total from (select 1 from content.entries e
        where ${probe.where.join(" and ")} limit ${most}) matches`,
     probe.values,
@@ -180,31 +173,52 @@ async function searchArticles(
   addConditions("article", query, sql, !isCommon);
   const newest = isRanked ? `order by e.published_at desc, e.id desc limit ${mostRanked}` : "";
   // OFFSET keeps the planner from reordering the matches of the index scan.
-  const source = `(select e.* from content.entries e where ${sql.where.join(" and ")}
+  const ids = `select e.id from (select e.* from content.entries e where ${sql.where.join(" and ")}
     ${isCommon ? newest : "offset 0"}) e order by ${orderOf(query, sql)}`;
-  const entries = await readPage(db, { query, withBody, source, total: String(total), sql });
-  return { entries, total: entries.length > 0 || query.offset === null ? total : 0 };
+  const skip = skipped(query);
+  const rows = await send<Row>(lists, { query, selected, ids, total: String(total), skip, sql });
+  return { rows, total: rows.length > 0 || query.offset === null ? total : 0 };
 }
 
-async function readPage(
-  db: Queryable,
+/** The usual page sizes: each is a statement of its own. */
+const preparedSizes = new Set([10, 20, 50, 100]);
+const statementNames = new Map<string, string>();
+
+/** Reads the rows of some IDs, which an index alone can give, however many are skipped. */
+async function send<Row extends object>(
+  lists: Lists,
   given: {
     query: CollectionQuery;
-    withBody: boolean;
-    /** SQL from the tables up to the order, with `e.` for the columns. */
-    source: string;
+    selected: Selected<Row>;
+    ids: string;
     total: string;
+    skip: number;
     sql: Builder;
   },
-): Promise<readonly (Entry & { total: number })[]> {
-  const { query, sql } = given;
-  const skip = query.offset ?? (query.page - 1) * query.perPage;
-  const { rows } = await db.query<Entry & { total: number }>(
-    `select ${entryColumns(given.withBody)}, ${given.total}::int as total from ${given.source}
-     limit ${sql.bind(query.perPage)} offset ${sql.bind(skip)}`,
-    sql.values,
+): Promise<readonly Counted<Row>[]> {
+  const { query, selected, skip, sql } = given;
+  const isUsual =
+    skip === 0 && isWhole(query) && query.orderBy === "date" && preparedSizes.has(query.perPage);
+  // With the number in the text, the prepared plan is as good as one for these values.
+  const limit = isUsual
+    ? String(query.perPage)
+    : `${sql.bind(query.perPage)} offset ${sql.bind(skip)}`;
+  const text = `select ${selected.columns}, ${given.total}::int as total
+    from (${given.ids} limit ${limit}) page
+    join content.entries e on e.id = page.id ${selected.joins}
+    order by ${orderOf(query, sql)}`;
+  const statement = { text, values: sql.values };
+  const isPrepared = isUsual && lists.prepares;
+  const { rows } = await selected.read(
+    isPrepared ? { name: nameOf(text), ...statement } : statement,
   );
   return rows;
+}
+
+function nameOf(text: string): string {
+  const name = statementNames.get(text) ?? `content-list-${statementNames.size}`;
+  statementNames.set(text, name);
+  return name;
 }
 
 /** One entry of a type by ID, of any status. */
@@ -220,14 +234,16 @@ export async function findEntry(
   return rows[0] ?? null;
 }
 
-/** Entries of any type by ID, without bodies; in no particular order. */
+/** Entries of any type by ID, in no particular order; `body` is "" unless requested. */
 export async function listEntriesById(
   db: Queryable,
   ids: readonly number[],
-): Promise<readonly Entry[]> {
+  withBody = false,
+): Promise<readonly VersionedEntry[]> {
   if (ids.length === 0) return [];
-  const { rows } = await db.query<Entry>(
-    `select ${entryColumns(false)} from content.entries e where e.id = any($1::int[])`,
+  const { rows } = await db.query<VersionedEntry>(
+    `select ${entryColumns(withBody)}, e.xmin::text as version
+     from content.entries e where e.id = any($1::int[])`,
     [ids],
   );
   return rows;

@@ -8,11 +8,15 @@ export const mostCounted = 10_000;
 /** By relevance, a search ranks only this many of the newest matches, and reports this total. */
 export const mostRanked = 2_000;
 
+/** Whether the collection has only published entries. */
+export function isPublished({ statuses }: CollectionQuery): boolean {
+  return statuses.length === 1 && statuses[0] === "publish";
+}
+
 /** Whether the collection is filtered only by sections, authors, dates and excluded IDs. */
 function isPlain(query: CollectionQuery): boolean {
   return (
-    query.statuses.length === 1 &&
-    query.statuses[0] === "publish" &&
+    isPublished(query) &&
     query.search === "" &&
     query.include.length === 0 &&
     query.slugs.length === 0 &&
@@ -28,12 +32,17 @@ function sectionIdsOf({ sections }: CollectionQuery): readonly number[] {
   return [...new Set(sections?.ids)];
 }
 
-/** The one section whose listing contains this collection; null if there is none. */
-export function onlySection(query: CollectionQuery): number | null {
+/** Whether the collection is filtered at most by sections and authors. */
+export function isWhole(query: CollectionQuery): boolean {
+  return isPlain(query) && !query.after && !query.before && query.exclude.length === 0;
+}
+
+/** The one section whose listing has this collection in its order; null if there is none. */
+export function listedSection(query: CollectionQuery): number | null {
   const ids = sectionIdsOf(query);
-  return isPlain(query) && query.authorIds.length === 0 && ids.length === 1
-    ? (ids[0] ?? null)
-    : null;
+  if (query.orderBy !== "date" || query.authorIds.length > 0 || ids.length !== 1) return null;
+  // Its total comes from a counter or from the listings.
+  return counterOf(query) || isListed(query) ? (ids[0] ?? null) : null;
 }
 
 /** The counter that already has the total; null if there is none. */

@@ -1,5 +1,5 @@
 import type { Access, Visitor } from "../../../access/types";
-import type { Entry } from "../../store/schema";
+import type { VersionedEntry } from "../../store/schema";
 import type { Context } from "../wire/wire-collections";
 
 export type Item = Record<string, unknown>;
@@ -12,7 +12,7 @@ export interface ItemScope {
   readonly visitor: Visitor;
   readonly access: Pick<Access, "decide">;
   readonly acfFormat: "light" | "standard";
-  readonly related: ReadonlyMap<number, Entry>;
+  readonly related: ReadonlyMap<number, VersionedEntry>;
   /** Parent entries of pictures, by picture ID. */
   readonly parents: ReadonlyMap<number, number>;
 }

@@ -1,0 +1,25 @@
+import { Hono } from "hono";
+import type { MountedRoutes } from "../../platform/module";
+import type { RestResponse } from "../../platform/rest/rest";
+
+export type Deliver = (request: Request) => Promise<RestResponse>;
+
+/** Handles requests by the modules' routes, without the application's middleware; errors are the caller's. */
+export function createDeliver(given: {
+  mounted: readonly MountedRoutes[];
+  answerRest: Deliver;
+}): Deliver {
+  const app = new Hono();
+  app.onError((error) => {
+    throw error;
+  });
+  for (const { at, routes } of given.mounted) app.route(at, routes);
+
+  return async (request) => {
+    // A `Response` would cost more than making the answer.
+    if (new URL(request.url).pathname.startsWith("/wp-json")) return given.answerRest(request);
+    const response = await app.fetch(request);
+    const headers = Object.fromEntries(response.headers);
+    return { status: response.status, headers, body: await response.bytes() };
+  };
+}
