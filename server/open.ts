@@ -9,7 +9,6 @@ import { migrate } from "../platform/database/migrate";
 import type { Log } from "../platform/log";
 import facesUrl from "#look/faces.css?url";
 import type { PageStyles } from "../web/common/context";
-import sheetUrl from "../web/styles/app.css?url";
 import { createPaper, type Paper } from "./app";
 import { getBuildFolder } from "./build-folder";
 import { createPageStyles } from "./styles/page-styles";
@@ -73,16 +72,13 @@ async function readEarlyScript(): Promise<string> {
   return (JSON.parse(text) as { url: string }).url;
 }
 
-/** The built stylesheets: those of every page, and those that some pages link to. */
+/** The built stylesheets. Their fonts are a file that no browser loads. */
 async function readStyles(): Promise<PageStyles> {
   const client = join(getBuildFolder(), "client");
+  const read = (url: string) => readFile(join(client, url), "utf8");
   const urls = (await readdir(join(client, "assets")))
     .filter((name) => name.endsWith(".css"))
     .map((name) => `/assets/${name}`);
-  const texts = new Map(
-    await Promise.all(
-      urls.map(async (url) => [url, await readFile(join(client, url), "utf8")] as const),
-    ),
-  );
-  return createPageStyles(texts.get(facesUrl)! + texts.get(sheetUrl)!, texts);
+  const texts = await Promise.all(urls.map(async (url) => [url, await read(url)] as const));
+  return createPageStyles(await read(facesUrl), new Map(texts));
 }

@@ -45,15 +45,12 @@ export default async function handleRequest(
   );
   // The searched text is ASCII: one character per byte is exact, and twice as fast to search.
   const html = bytes.toString("latin1");
-  const styled = styles ? html.replace(emptySheet, (tag) => tag + styles.selectFor(html)) : html;
+  const styled = styles ? styles.inlineInto(html) : html;
   return new Response(Buffer.from(styled, "latin1"), { status, headers });
 }
 
 const renderIsland = (element: React.ReactElement, identifierPrefix: string) =>
   renderToString(element, { identifierPrefix });
-
-/** React renders an empty element; the text, which depends on the markup, is inserted unescaped. */
-const emptySheet = /<style id="sheet"[^>]*>/;
 
 /** @param signal aborts the rendering at its time limit (server/pages/time-limit.ts) */
 function renderToBytes(element: React.ReactElement, signal: AbortSignal): Promise<Buffer> {

@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
 import { createPageStyles } from "./page-styles";
 
-const selectFrom = (css: string, html: string, others: Record<string, string> = {}) =>
-  createPageStyles(css, new Map(Object.entries(others))).selectFor(html);
+const head = (links = "") =>
+  `<html><head>${links}<style id="sheet" data-sheet="/app.css"></style></head><body>`;
+
+/** The styles of a document with this markup. */
+function selectFrom(css: string, markup: string, files: Record<string, string> = {}, fonts = "") {
+  const styles = createPageStyles(fonts, new Map(Object.entries({ "/app.css": css, ...files })));
+  const html = styles.inlineInto(head() + markup);
+  return /<style[^>]*>(.*)<\/style>/.exec(html)?.[1];
+}
 
 test.each([
   ["a class of the document", ".a{color:red}", '<p class="b a">', ".a{color:red}"],
@@ -65,21 +72,31 @@ test("keeps the custom properties that a rule reads, also by way of another", ()
 
 test("keeps the custom properties that the markup or a linked stylesheet reads", () => {
   expect(selectFrom(properties, '<path fill="var(--c)">')).toBe(":root{--c:2px;font-size:100%}");
-  const link = '<link rel="stylesheet" href="/d.css"/>';
+  const link = '<noscript><link rel="stylesheet" href="/d.css"/></noscript>';
   expect(selectFrom(properties, link, { "/d.css": "p{top:var(--d)}" })).toBe(
     ":root{--d:3px;font-size:100%}",
   );
-  expect(selectFrom(properties, link)).toContain(
-    ":root{--a:var(--b);--b:1px;--c:2px;--d:3px;font-size:100%}",
+});
+
+test("a linked stylesheet is inlined before that of every page, and both are named", () => {
+  const files = new Map(Object.entries({ "/app.css": "p{a:b}", "/own.css": "p{c:d}.x{e:f}" }));
+  const { inlineInto } = createPageStyles("", files);
+  const links =
+    '<link rel="stylesheet" href="/own.css#"/><link rel="stylesheet" href="/other.css"/>';
+  const after = "</style></head><body><p>";
+  expect(inlineInto(`${head(links)}<p>`)).toBe(
+    '<html><head><link rel="stylesheet" href="/other.css"/>' +
+      `<style id="sheet" data-sheet="/own.css /app.css">p{c:d}p{a:b}${after}`,
   );
 });
 
 test("keeps fonts and animations that a rule names", () => {
+  const fonts =
+    "@font-face{font-family:Chronicle;src:url(a)}@font-face{font-family:Other;src:url(b)}";
   const css =
-    "@font-face{font-family:Chronicle;src:url(a)}@font-face{font-family:Other;src:url(b)}" +
     "@keyframes turn{to{rotate:1turn}}@keyframes fall{to{top:0}}" +
     ".a{font-family:var(--f);animation:turn 1s}:root{--f:Chronicle}";
-  const text = selectFrom(css, '<p class="a">');
+  const text = selectFrom(css, '<p class="a">', {}, fonts);
   expect(text).toContain("@font-face{font-family:Chronicle;src:url(a)}");
   expect(text).toContain("@keyframes turn{to{rotate:1turn}}");
   expect(text).not.toContain("Other");
@@ -95,6 +112,6 @@ test("writes text beyond ASCII as bytes, as the documents are", () => {
 test.each([".a{x:y", "@media print{.a{x:y}", "p", ".a{&.b{x:y}}"])(
   "refuses a stylesheet that it does not understand: %s",
   (css) => {
-    expect(() => createPageStyles(css, new Map())).toThrow();
+    expect(() => createPageStyles("", new Map([["/app.css", css]]))).toThrow();
   },
 );

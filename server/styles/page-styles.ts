@@ -1,6 +1,6 @@
 /**
  * Each document has only the rules that can match something in it, in the order of the whole
- * stylesheet. The whole one is a file, which the browser loads before a script adds other markup
+ * stylesheets. The whole ones are files, which the browser loads before a script adds other markup
  * (web/early/whole-sheet.ts).
  */
 import { LRUCache } from "lru-cache";
@@ -14,44 +14,68 @@ import { listNames } from "./selector-needs";
 /** A text of about 30 KB for each set of names; the demo edition has fewer than a hundred sets. */
 const mostKept = 200;
 
-const linkedSheet = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
+/** The empty element that the app renders, with the URL of the stylesheet of every page. */
+const emptyElement = /<style id="sheet" data-sheet="([^"]*)">/;
+const linkElement = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
 
 /**
- * @param css the stylesheets that every page has
- * @param others the text of the stylesheets that a page may link to, by URL
+ * @param fonts CSS that every document has whole or in part, and no file
+ * @param files the text of every stylesheet that a document may have, by URL
  */
-export function createPageStyles(css: string, others: ReadonlyMap<string, string>): PageStyles {
+export function createPageStyles(fonts: string, files: ReadonlyMap<string, string>): PageStyles {
   // Documents are searched as bytes, one character each.
-  const nodes = parseStylesheet(Buffer.from(css).toString("latin1"));
-  const names = [...new Set(listNeededNames(nodes))];
+  const parse = (css: string) => parseStylesheet(Buffer.from(css).toString("latin1"));
+  const fontNodes = parse(fonts);
+  const nodesOf = new Map([...files].map(([url, css]) => [url, parse(css)]));
+  const names = [...new Set([...nodesOf.values()].flatMap(listNeededNames))];
   const indexes = new Map(names.map((name, index) => [name, index]));
   const findNames = createNameFinder(names);
-  const readBy = new Map([...others].map(([url, text]) => [url, listReadProperties(text)]));
   const kept = new LRUCache<string, string>({ max: mostKept });
 
-  /** Null: the document links to an unknown stylesheet. */
-  function listReadElsewhere(html: string): readonly string[] | null {
+  /** What the markup reads, and stylesheets that remain linked (in `<noscript>`). */
+  function listReadElsewhere(html: string, links: readonly string[]): readonly string[] {
     const read = new Set(html.includes("var(--") ? listReadProperties(html) : []);
-    for (const [link] of html.matchAll(linkedSheet)) {
-      const properties = readBy.get(/\bhref="([^"]*)"/.exec(link)?.[1] ?? "");
-      if (!properties) return null;
-      for (const property of properties) read.add(property);
+    for (const url of links) {
+      for (const name of listReadProperties(files.get(url)!)) read.add(name);
     }
     return [...read].toSorted();
   }
 
+  function select(html: string, urls: readonly string[]): string {
+    const found = findNames(html);
+    const links = findLinks(html).map(({ url }) => url);
+    const readElsewhere = listReadElsewhere(html, links);
+    const key = [Buffer.from(found).toString("latin1"), ...urls, ...readElsewhere].join(" ");
+    let text = kept.get(key);
+    if (text === undefined) {
+      const has = (name: string) => found[indexes.get(name)!] === 1;
+      const nodes = [...fontNodes, ...urls.flatMap((url) => nodesOf.get(url)!)];
+      text = selectStyles(nodes, { has, readElsewhere });
+      kept.set(key, text);
+    }
+    return text;
+  }
+
+  /** Links to known stylesheets; links to others stay as they are. */
+  const findLinks = (html: string) =>
+    Array.from(html.matchAll(linkElement), ([tag]) => ({
+      tag,
+      // The router marks some with an empty fragment.
+      url: /\bhref="([^"#]*)/.exec(tag)?.[1] ?? "",
+    })).filter(({ url }) => nodesOf.has(url));
+
   return {
-    selectFor(html) {
-      const found = findNames(html);
-      const readElsewhere = listReadElsewhere(html);
-      const key = `${Buffer.from(found).toString("latin1")} ${readElsewhere?.join() ?? "unknown"}`;
-      let text = kept.get(key);
-      if (text === undefined) {
-        const has = (name: string) => found[indexes.get(name)!] === 1;
-        text = selectStyles(nodes, { has, readElsewhere });
-        kept.set(key, text);
-      }
-      return text;
+    inlineInto(html) {
+      const start = html.search(emptyElement);
+      const [tag = "", everyPage = ""] = emptyElement.exec(html) ?? [];
+      if (tag === "") return html;
+      let before = html.slice(0, start);
+      const after = html.slice(start + tag.length);
+      const linked = findLinks(before);
+      for (const link of linked) before = before.replace(link.tag, "");
+      const urls = [...linked.map(({ url }) => url), everyPage];
+      const text = select(before + after, urls);
+      return `${before}<style id="sheet" data-sheet="${urls.join(" ")}">${text}${after}`;
     },
   };
 }

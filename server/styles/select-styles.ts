@@ -4,19 +4,15 @@ import { isMet } from "./selector-needs";
 
 /**
  * @param has whether the document has a name (see `Need`)
- * @param readElsewhere the custom properties that the document's markup and other stylesheets read;
- *   null: unknown
+ * @param readElsewhere the custom properties that the document's markup and other stylesheets read
  */
 export function selectStyles(
   nodes: readonly StyleNode[],
-  {
-    has,
-    readElsewhere,
-  }: { has: (name: string) => boolean; readElsewhere: readonly string[] | null },
+  { has, readElsewhere }: { has: (name: string) => boolean; readElsewhere: readonly string[] },
 ): string {
   const matched = matchRules(nodes, has);
-  const read = readElsewhere && findReadProperties([...matched.keys()], readElsewhere);
-  const isUsed = ({ property }: Declaration) => property === null || !read || read.has(property);
+  const read = findReadProperties([...matched.keys()], readElsewhere);
+  const isUsed = ({ property }: Declaration) => property === null || read.has(property);
 
   const writeRule = (rule: Rule): string => {
     const selectors = matched.get(rule);
@@ -37,7 +33,7 @@ export function selectStyles(
       .join("");
 
   const rules = writeRules(nodes);
-  return rules + writeNamed(nodes, rules, read === null);
+  return rules + writeNamed(nodes, rules);
 }
 
 /** The selectors of each rule that can match, in the rules' order. */
@@ -81,10 +77,10 @@ function findReadProperties(
 }
 
 /** Fonts, animations and properties: their order among the rules has no meaning. */
-const writeNamed = (nodes: readonly StyleNode[], rules: string, isWhole: boolean): string =>
+const writeNamed = (nodes: readonly StyleNode[], rules: string): string =>
   nodes
     .map((node) => {
-      if (node.kind === "group") return writeNamed(node.nodes, rules, isWhole);
-      return node.kind === "named" && (isWhole || rules.includes(node.name)) ? node.text : "";
+      if (node.kind === "group") return writeNamed(node.nodes, rules);
+      return node.kind === "named" && rules.includes(node.name) ? node.text : "";
     })
     .join("");

@@ -33,13 +33,14 @@ export interface PageNotes {
   keepPrivate(): void;
 }
 
-/** The stylesheet of every page, of which each document has its own part inline. */
+/** The stylesheets of pages, of which each document has its own part inline. */
 export interface PageStyles {
   /**
-   * The rules that can match something in a document. Both texts are UTF-8 bytes, one character
-   * each.
+   * Fills a document's `<style id="sheet">` with the rules that can match something in it, also those of
+   * the stylesheets that its head links to, whose links it drops. The texts are UTF-8 bytes, one
+   * character each.
    */
-  selectFor(html: string): string;
+  inlineInto(html: string): string;
 }
 
 export interface PageContext {

@@ -15,11 +15,9 @@ type Loaded = { default: ComponentType<Record<string, unknown>> };
 async function start(place: HTMLElement): Promise<boolean> {
   try {
     const load = islands[place.dataset["island"] as IslandName] as () => Promise<Loaded>;
-    const [{ mountIsland }, loaded] = await Promise.all([
-      import("./mount-island"),
-      load(),
-      wholeSheet(),
-    ]);
+    // First, so that the island's own stylesheets stand after it.
+    const whole = wholeSheet();
+    const [{ mountIsland }, loaded] = await Promise.all([import("./mount-island"), load(), whole]);
     await mountIsland(place, loaded.default);
     place.dataset["live"] = "";
     delete place.dataset["failed"];

@@ -1,11 +1,11 @@
 /**
- * The whole stylesheet. A document has only the rules that its own markup needs; whoever adds other
- * markup awaits this first. The whole has every rule in the original order and stands directly
- * after the inline part, so the same rules win as with the whole alone.
+ * The whole stylesheets of a page. A document has only the rules that its own markup needs; whoever adds
+ * other markup awaits this first. The whole ones have every rule in the original order and stand
+ * directly after the inline part, so the same rules win as with the whole ones alone.
  */
 let loading: Promise<void> | null = null;
 
-/** Resolves when it applies; rejects if it cannot be loaded, and the next call tries again. */
+/** Resolves when they apply; rejects if one cannot be loaded, and the next call tries again. */
 export function wholeSheet(): Promise<void> {
   loading ??= load().catch((error: unknown) => {
     loading = null;
@@ -14,19 +14,30 @@ export function wholeSheet(): Promise<void> {
   return loading;
 }
 
-function load(): Promise<void> {
+async function load(): Promise<void> {
   const inline = document.querySelector<HTMLElement>("style[data-sheet]");
-  // In development the whole is linked.
-  if (!inline) return Promise.resolve();
+  // In development they are linked.
+  if (!inline) return;
+  const links = inline.dataset["sheet"]!.split(" ").map(createLink);
+  const arrived = links.map(whenArrived);
+  inline.after(...links);
+  try {
+    await Promise.all(arrived);
+  } catch (error) {
+    for (const link of links) link.remove();
+    throw error;
+  }
+}
+
+function createLink(href: string): HTMLLinkElement {
   const link = document.createElement("link");
   link.rel = "stylesheet";
-  link.href = inline.dataset.sheet!;
-  return new Promise((resolve, reject) => {
-    link.addEventListener("load", () => resolve());
-    link.addEventListener("error", () => {
-      link.remove();
-      reject(new Error("The stylesheet could not be loaded."));
-    });
-    inline.after(link);
-  });
+  link.href = href;
+  return link;
 }
+
+const whenArrived = (link: HTMLLinkElement): Promise<void> =>
+  new Promise((resolve, reject) => {
+    link.addEventListener("load", () => resolve());
+    link.addEventListener("error", () => reject(new Error(`${link.href} could not be loaded.`)));
+  });
