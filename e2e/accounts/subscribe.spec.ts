@@ -231,16 +231,33 @@ test("when the provider has not verified the address, the sign-in pop-up require
   await expect(bar(page)).toBeVisible();
 });
 
-test("a page works when the bar's script fails to load", async ({ page, errors }) => {
-  await page.route("**/assets/invitations-*.js", (route) => route.abort());
-  const asked = page.waitForEvent("requestfailed");
-  await page.goto("/");
-  await asked;
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
-  await expect(page).toHaveURL(/\/about$/);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+test("the bar's form works when its script fails to load", async ({ page, errors }) => {
+  await page.route(/\/assets\/(?!early-)[^/]+\.js$/, (route) => route.abort());
+  const email = "bar-plain@example.com";
+  await page.goto("/section/national");
+  await subscribe(page, email);
+  await expect(page).toHaveURL(/\/socialLogin/);
+  await expect(page.getByText(/A login link has been sent to/)).toBeVisible();
+  await expect.poll(() => countEmails(page, email)).toBe(1);
   errors.splice(0);
+});
+
+test("an address typed before the bar's script has loaded is kept and sent by it", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(unknown);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/section/national");
+  await subscribe(page, "bar-early@example.com");
+  await expect(bar(page).getByLabel("Your email address")).toHaveValue("bar-early@example.com");
+  held.resolve();
+  await expect(bar(page).getByText(thanks)).toBeFocused();
+  await expect.poll(() => countEmails(page, "bar-early@example.com")).toBe(1);
 });
 
 test.describe("in a very low window", () => {

@@ -1,7 +1,7 @@
 /** Counts page views of articles whose text is shown, and not a wall. */
 import { readPageFacts } from "../common/page/read-facts";
-import { refreshedEvent } from "../common/page/refresh-page";
 import { countPageView } from "../features/reading/popular/count-page-view";
+import { withContent } from "./refresh";
 
 export function countPageViews(): void {
   const count = () => {
@@ -9,8 +9,7 @@ export function countPageViews(): void {
     if (article?.variant !== "open") return;
     void countPageView({ id: article.id, sectionId: article.section?.id });
   };
-  count();
-  document.addEventListener(refreshedEvent, count);
+  withContent(count);
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) count();
   });

@@ -1,6 +1,6 @@
 /** Shows a page's new content in place, after what the reader may see has changed. */
 import { factsId, forgetPageFacts } from "../common/page/read-facts";
-import { refreshedEvent, refreshEvent } from "../common/page/refresh-page";
+import { refreshEvent } from "../common/page/refresh-page";
 import { watchDialogs } from "./dialogs";
 import { watchIslands } from "./islands";
 import { wholeSheet } from "./whole-sheet";
@@ -54,7 +54,6 @@ async function refresh(): Promise<void> {
   watchDialogs(fresh);
   for (const run of contentRuns) run();
   await watchIslands(fresh);
-  document.dispatchEvent(new Event(refreshedEvent));
 }
 
 export function watchRefreshes(): void {

@@ -2,9 +2,6 @@
 
 export const refreshEvent = "refresh-page";
 
-/** Dispatched on the document once the new content is shown. */
-export const refreshedEvent = "page-refreshed";
-
 /** Resolves when the new content is shown, or when the server could not be reached. */
 export function refreshPage(): Promise<void> {
   return new Promise((resolve) => {

@@ -32,10 +32,13 @@ function watchScrolling(): void {
     });
     if (!isDue) return;
     window.removeEventListener("scroll", look);
+    stop();
     rememberWelcome();
     setWelcomePopUpOpen(true);
   };
   window.addEventListener("scroll", look, { passive: true });
+  // The visitor may have read on before the session was known.
+  const stop = authStore.subscribe(look);
   look();
 }
 
