@@ -12,7 +12,7 @@ import {
   unsent,
 } from "./offline-steps";
 
-test("an overlay waits for the connection, and opens when it returns", async ({
+test("a result of the search, followed without a connection, waits for it above the list", async ({
   page,
   context,
   errors,
@@ -20,37 +20,7 @@ test("an overlay waits for the connection, and opens when it returns", async ({
   await page.clock.install();
   await open(page, "/article/harbor-towns-share-one-water-system");
   const search = page.getByRole("dialog", { name: "Search" });
-  const openSearch = () => searchIcon(page).click();
-  await context.setOffline(true);
-  await openSearch();
-  await expect(notice(page).getByRole("alert")).toHaveText(offline);
-  await expect(page).toHaveURL(/\/article\//);
-  // After Stay on this page nothing opens later.
-  await notice(page).getByRole("button", { name: "Stay on this page" }).click();
-  await expect(notice(page)).toHaveCount(0);
-  await page.getByRole("link", { name: "Sign In" }).filter({ visible: true }).click();
-  await expect(notice(page).getByRole("alert")).toHaveText(offline);
-  await context.setOffline(false);
-  await expect(page.getByRole("dialog").getByLabel("Email")).toBeVisible();
-  await expect(notice(page)).toHaveCount(0);
-
-  // Offline, the provider's window would show the browser's error page.
-  const google = page.getByRole("dialog").getByRole("link", { name: "Continue with Google" });
-  const status = page.getByRole("dialog").locator(".provider-status");
-  await context.setOffline(true);
-  await google.click();
-  await expect(status).toHaveText(unsent);
-  expect(context.pages()).toEqual([page]);
-  await context.setOffline(false);
-  const opened = page.waitForEvent("popup");
-  await google.click();
-  await opened;
-  await expect(status).toHaveText(/^Waiting for Google/);
-
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await openSearch();
-  await expect(search).toBeVisible();
+  await searchIcon(page).click();
 
   await stopTime(page);
   await search.getByRole("textbox").fill("water");
@@ -97,15 +67,4 @@ test("an overlay loads with its styles on Try again after an unnoticed loss of c
   expect(new Set(await page.evaluate(sheets))).toEqual(new Set([true]));
   await expectSameDocument(page);
   expectOnlyErrors(errors, /ERR_FAILED/);
-});
-
-test("when an overlay's file is gone, the page with the same purpose opens", async ({
-  page,
-  errors,
-}) => {
-  await open(page, "/about");
-  await page.route("**/assets/search-overlay-*.js", (route) => route.fulfill({ status: 404 }));
-  await searchIcon(page).click();
-  await expect(page).toHaveURL("/search?q=");
-  expectOnlyErrors(errors, /404/);
 });

@@ -49,8 +49,8 @@ declare global {
   interface Window {
     /** Whether this script runs. */
     early?: true;
-    /** What started this script; an event where the reader did. */
-    firstEvent?: unknown;
+    /** The last key that was pressed, also before this script ran. */
+    lastKey?: KeyboardEvent;
     /** The control that was pressed before this script ran (first-script.ts). */
     firstPress?: HTMLElement;
   }

@@ -1,8 +1,9 @@
 /**
  * Inline script that runs before the first paint. It opens dialogs from their controls, and imports the
  * early script after `load` and the first paint when the browser is idle, or at once on the first pointer,
- * touch or key event. A press on a control that an island or the early script answers (`data-app`) is
- * kept for it, and repeated for the control itself where the early script cannot be loaded.
+ * touch or key event. A press on a control that an island or the early script answers (`data-app`) is kept
+ * for it, and repeated for the control itself where the early script cannot be loaded; the last key is kept,
+ * too.
  *
  * A control with `data-opens="ID"` opens that dialog; without scripts it is a link or a form. The focus
  * moves into the dialog, to a field only where that opens no on-screen keyboard, or where the field has
@@ -12,8 +13,7 @@
  */
 export const earlyStart = `((d,w)=>{var s,u=d.currentScript.dataset.early,
 E=["pointerdown","touchstart","keydown"],P=w.PerformanceObserver,t="paint";
-function start(e){if(s)return;s=d.createElement("script");w.firstEvent=e;
-E.forEach(e=>w.removeEventListener(e,start,true));
+function start(e){if(e&&e.key)w.lastKey=e;if(s)return;s=d.createElement("script");
 s.type="module";s.src=u;s.onerror=()=>{w.early=1;e=w.firstPress;e&&e.click()};d.head.append(s)}
 function idle(){w.requestIdleCallback?requestIdleCallback(start,{timeout:3000}):setTimeout(start,200)}
 E.forEach(e=>w.addEventListener(e,start,{capture:true,passive:true}));

@@ -17,8 +17,8 @@ export function watchSearch(): void {
     if (!dialog.open) write("");
   });
   document.addEventListener("keydown", openByKey);
-  // The key may have been what started this script.
-  if (window.firstEvent instanceof KeyboardEvent) openByKey(window.firstEvent);
+  // Pressed before this script ran.
+  if (window.lastKey) openByKey(window.lastKey);
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     if (!form.matches("form[data-search]")) return;
