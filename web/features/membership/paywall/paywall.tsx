@@ -33,6 +33,8 @@ export default function Paywall() {
     // Neither may delay a paying reader for long, nor block on failure.
     await soon(sendMetadata(subscriptionId, visit));
     await soon(useAuth.getState().refresh());
+    // Back may restore this document as it was left.
+    window.addEventListener("pageshow", close, { once: true });
     openPage("/thankyou");
   }
 

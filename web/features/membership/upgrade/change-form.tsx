@@ -4,6 +4,7 @@ import { Link } from "../../../common/page/link";
 import { useSuspendedDialog } from "../../../common/dialogs/use-suspended-dialog";
 import { useAuth } from "../../account/session/use-auth";
 import type { CheckoutSetup } from "../checkout/checkout-calls";
+import { payBillPath } from "../subscriptions/needs-card";
 import { previewChange } from "../subscriptions/subscription-service";
 import { useAnswer } from "../../account/session/use-answer";
 import { ChangePreview } from "./change-preview";
@@ -16,10 +17,12 @@ interface ChangeFormProps {
   checkout: CheckoutSetup;
   /** @param choice the reader's current plan */
   onDone: (choice: PlanChoice) => void;
+  /** Called when a link is followed, which may lead to a place of the same page. */
+  onClose: () => void;
 }
 
 /** A choice of plans, the exact cost, and the button that agrees to it. */
-export function ChangeForm({ choices, first, checkout, onDone }: ChangeFormProps) {
+export function ChangeForm({ choices, first, checkout, onDone, onClose }: ChangeFormProps) {
   const [chosen, setChosen] = useState(first);
   const [isBusy, setBusy] = useState(false);
   return (
@@ -50,6 +53,7 @@ export function ChangeForm({ choices, first, checkout, onDone }: ChangeFormProps
         isBusy={isBusy}
         setBusy={setBusy}
         onDone={onDone}
+        onClose={onClose}
       />
     </div>
   );
@@ -57,13 +61,13 @@ export function ChangeForm({ choices, first, checkout, onDone }: ChangeFormProps
 
 type Refused = Extract<ChangeOutcome, { kind: "refused" }>;
 
-interface TermsProps extends Pick<ChangeFormProps, "checkout" | "onDone"> {
+interface TermsProps extends Pick<ChangeFormProps, "checkout" | "onDone" | "onClose"> {
   choice: PlanChoice;
   isBusy: boolean;
   setBusy: (isBusy: boolean) => void;
 }
 
-function Terms({ choice, checkout, isBusy, setBusy, onDone }: TermsProps) {
+function Terms({ choice, checkout, isBusy, setBusy, onDone, onClose }: TermsProps) {
   const { planId, name, kind } = choice;
   const { answer, ask } = useAnswer(useCallback(() => previewChange(planId), [planId]));
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -108,7 +112,9 @@ function Terms({ choice, checkout, isBusy, setBusy, onDone }: TermsProps) {
           {refused.isCard ? (
             <>
               {" Your plan hasn’t changed. "}
-              <Link to="/dashboard/account#payment">Use another card</Link>
+              <Link to={payBillPath} onClick={onClose}>
+                Use another card
+              </Link>
             </>
           ) : null}
         </p>

@@ -42,7 +42,7 @@ export function UpgradePanel({ id, onClose }: UpgradePanelProps) {
     <>
       <UpgradeHeading />
       {answer.ok ? (
-        <Body known={answer.body} id={id} onDone={finish} />
+        <Body known={answer.body} id={id} onDone={finish} onClose={onClose} />
       ) : (
         <TryAgain sentence="We couldn’t load your plan." onTry={() => void ask()} />
       )}
@@ -54,10 +54,12 @@ function Body({
   known: { subscription, checkout },
   id,
   onDone,
+  onClose,
 }: {
   known: Known;
   id: string;
   onDone: (choice: PlanChoice) => void;
+  onClose: () => void;
 }) {
   if (!subscription) {
     return (
@@ -70,7 +72,7 @@ function Body({
     return (
       <p className="upgrade-words">
         Your last payment didn’t go through.{" "}
-        <Link to={payBillPath}>
+        <Link to={payBillPath} onClick={onClose}>
           {subscription.needsApproval ? "Approve the payment" : "Update your card"}
         </Link>{" "}
         first.
@@ -93,7 +95,13 @@ function Body({
           : null}
       </p>
       {first ? (
-        <ChangeForm choices={choices} first={first} checkout={checkout} onDone={onDone} />
+        <ChangeForm
+          choices={choices}
+          first={first}
+          checkout={checkout}
+          onDone={onDone}
+          onClose={onClose}
+        />
       ) : (
         <p className="upgrade-words">No other plans are available right now.</p>
       )}
