@@ -1,4 +1,6 @@
 /** Small entry components on every page; each loads its feature's code when it is first needed. */
+import { usePage } from "./common/page/facts";
+import { hasControls } from "./common/page-frame";
 import { ConnectionEntry } from "./common/connection/connection-entry";
 import { ConsentEntry } from "./features/frame/consent/consent-entry";
 import { SearchDialog } from "./features/reading/search/search-dialog";
@@ -7,11 +9,12 @@ import { UpgradeDialog } from "./features/membership/upgrade/upgrade-dialog";
 import { VendorsEntry } from "./features/frame/vendors/vendors-entry";
 
 export function Entries() {
+  const { pathname } = usePage();
   return (
     <>
       <ConnectionEntry />
       <SignInDialog />
-      <UpgradeDialog />
+      {hasControls(pathname) ? <UpgradeDialog /> : null}
       <SearchDialog />
       <VendorsEntry />
       <ConsentEntry />

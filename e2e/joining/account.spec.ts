@@ -46,6 +46,7 @@ test("a reader signed out elsewhere signs in again and returns to the account", 
   await page.getByRole("link", { name: "Dashboard" }).click();
   await expect(page.getByLabel("Email")).toBeVisible();
   await expect(page).toHaveURL(/\/socialLogin\?next=%2Fdashboard%2Faccount$/);
+  await whenReady(page);
   await signIn(context, "rita");
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(page).toHaveURL(/\/dashboard\/account$/);
@@ -155,7 +156,11 @@ test("a failed renewal is paid with another card", async ({ page, context }) => 
   }).toPass();
   await expect(band(page)).toContainText("Access UntilDecember 5, 2026");
   await expectAccessible(page);
-  // Choosing another plan leads to the card first, with its form open.
+  // Choosing another plan leads to the card first, with its form open; also on the account page itself.
+  await page.locator(".header-bar").getByRole("link", { name: "Upgrade" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Update your card" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.locator(".card-frame[data-ready]")).toBeVisible();
   await page.goto("/pricing");
   await whenReady(page);
   await page.getByRole("button", { name: "Upgrade to" }).first().click();

@@ -1,5 +1,5 @@
 import { signIn, type DemoReader } from "../accounts/readers";
-import { expect, whenReady } from "../paper";
+import { expect, expectAccessible, whenReady } from "../paper";
 import { test } from "../paywall/checkout-steps";
 
 const joiningPages = ["/pricing", "/membership", "/founder", "/offer/newsletter"];
@@ -61,6 +61,39 @@ test("joining opens checkout for the chosen plan, and closing it returns to the 
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(join).toBeFocused();
+});
+
+test("checkout and the change of a plan open before any script file has arrived", async ({
+  page,
+  context,
+}) => {
+  const { promise: mayCome, resolve: come } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.goto("/founder");
+  await page.getByRole("button", { name: "Become a Founder" }).filter({ visible: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: "Join the Sun" })).toBeVisible();
+  await expect(dialog.getByText("One moment…")).toBeVisible();
+  await expectAccessible(page);
+  come();
+  await expect(dialog.getByLabel("Email")).toBeFocused();
+  await expect(dialog.getByText("$1,000 a year")).toBeVisible();
+
+  await page.unrouteAll({ behavior: "wait" });
+  const { promise: mayComeToo, resolve: comeToo } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await mayComeToo;
+    await route.continue();
+  });
+  await signIn(context, "rita");
+  await page.goto("/about");
+  await page.locator(".header-bar").getByRole("link", { name: "Upgrade" }).click();
+  await expect(dialog.getByRole("heading", { name: "Change your plan" })).toBeVisible();
+  comeToo();
+  await expect(dialog.getByText("Your current plan: Sun Reader, $120 a year.")).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {

@@ -22,13 +22,18 @@ export function withContent(run: () => void): void {
   contentRuns.push(run);
 }
 
+/** Not needed: the whole stylesheet is loaded. */
+const inlineStyles = /<style\b[^>]*>[\s\S]*?<\/style>/g;
+
 /** Fetches the page again and exchanges its `main`; islands in it start anew. */
 async function refresh(): Promise<void> {
   const [response] = await Promise.all([
     fetch(window.location.href, { headers: { accept: "text/html" } }),
     wholeSheet(),
   ]);
-  const next = new DOMParser().parseFromString(await response.text(), "text/html");
+  // The security policy of this document does not allow another one's inline styles.
+  const text = (await response.text()).replace(inlineStyles, "");
+  const next = new DOMParser().parseFromString(text, "text/html");
   const [old, fresh] = [document, next].map((page) => {
     const main = page.getElementById("main");
     return main?.closest("[data-island]") ?? main;

@@ -5,6 +5,7 @@ import { getPaperHour } from "../../../formats/dates";
 import { Horizon } from "../../../ui/horizon";
 import { Nameplate } from "../../../common/parts/nameplate";
 import { PaywallDialog } from "../paywall/paywall-dialog";
+import { UpgradeDialog } from "../upgrade/upgrade-dialog";
 import { PhoneLink } from "../../../common/parts/phone-link";
 
 interface JoiningPageProps {
@@ -29,7 +30,12 @@ export function JoiningPage({ page, printedAt, isOpen, children }: JoiningPagePr
         </div>
         {isOpen ? children : <NothingSold />}
       </main>
-      {isOpen ? <PaywallDialog /> : null}
+      {isOpen ? (
+        <>
+          <PaywallDialog />
+          <UpgradeDialog />
+        </>
+      ) : null}
     </>
   );
 }
