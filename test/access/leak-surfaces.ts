@@ -41,6 +41,7 @@ export function surfaces({ id, slug, title, author, words }: Gated) {
       "search page's data": `/search.data?q=${encodeURIComponent(plain(title))}`,
       "comments page": `/article/${slug}/comments`,
       "comments page's data": `/article/${slug}/comments.data`,
+      recommendations: `/article/${slug}/recommendations`,
       "REST: comments": `${rest}/comments?post=${id}&_embed=1`,
       "writer's feed": `/author/${author}/feed`,
       "writer's page": `/author/${author}`,
