@@ -1,7 +1,4 @@
-/**
- * Fills places with HTML of the server when they come near the viewport: `data-fragment` is its address,
- * `data-sheet` a stylesheet that it needs.
- */
+/** Fills places with HTML from the address in `data-fragment` when they come near the viewport. */
 import { withContent } from "./refresh";
 import { wholeSheet } from "./whole-sheet";
 
@@ -9,24 +6,15 @@ import { wholeSheet } from "./whole-sheet";
 const nearMargin = "600px";
 
 async function fill(place: HTMLElement): Promise<void> {
-  const { fragment = "", sheet } = place.dataset;
+  const { fragment = "" } = place.dataset;
   try {
-    const [answer] = await Promise.all([fetch(fragment), sheet && addSheet(sheet), wholeSheet()]);
+    const [answer] = await Promise.all([fetch(fragment), wholeSheet()]);
     if (!answer.ok) throw new Error(fragment);
     place.innerHTML = await answer.text();
   } catch {
     // A page is complete without it.
     place.remove();
   }
-}
-
-/** Resolves once the stylesheet applies. */
-function addSheet(href: string): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const link = document.createElement("link");
-    Object.assign(link, { rel: "stylesheet", href, onload: resolve, onerror: reject });
-    document.head.append(link);
-  });
 }
 
 export function watchFragments(): void {

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { pageContext } from "../common/context";
 import { readRecommended } from "../features/reading/recommendations/read-recommended";
-import { PlainGrids } from "../features/reading/recommendations/recommendation-grids";
+import { RecommendationGrids } from "../features/reading/recommendations/recommendation-grids";
 import type { Route } from "./+types/article-recommendations";
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
@@ -13,7 +13,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
   page.notes.tag(`article:${story.id}`, "top-stories");
   for (const { id } of [...stories.featured, ...stories.popular]) page.notes.tag(`article:${id}`);
   return new Response(
-    renderToStaticMarkup(<PlainGrids stories={stories} />, {
+    renderToStaticMarkup(<RecommendationGrids stories={stories} />, {
       identifierPrefix: "recommended-",
     }),
     {

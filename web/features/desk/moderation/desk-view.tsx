@@ -1,7 +1,5 @@
 /** The moderation queue: pending, reported and declined comments, and the log. */
 import "../../../styles/comments/desk.css";
-import "../../../styles/comments/comments.css";
-import "../../../styles/comments/comment-form.css";
 import { useEffect, useState } from "react";
 import { usePage } from "../../../common/page/facts";
 import { Link } from "../../../common/page/link";

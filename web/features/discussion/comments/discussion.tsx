@@ -1,6 +1,4 @@
 /** An article's comments and the form to write one. */
-import "../../../styles/comments/comments.css";
-import "../../../styles/comments/comment-form.css";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useFragment } from "../../../common/page/fragment";
 import { publication } from "#publication";

@@ -1,6 +1,5 @@
 import type { Price } from "../../../../modules/billing/types";
 import type { ArticleAccess } from "../../../../modules/access/types";
-import wallUrl from "../../../styles/pages/wall.css?url";
 import type { ArticleVariant } from "../../../common/context";
 import { Paywall } from "./paywall";
 import { RegistrationWall } from "./registration-wall";
@@ -18,7 +17,6 @@ interface ArticleWallProps {
 export function ArticleWall({ variant, access, offer }: ArticleWallProps) {
   return (
     <aside className="article-wall" aria-labelledby="wall-title">
-      <link rel="stylesheet" href={wallUrl} />
       {variant === "registration-wall" ? <RegistrationWall offer={offer} /> : null}
       {variant === "paywall" ? <Paywall access={access} offer={offer} /> : null}
       {variant === "payment-due" ? <PaymentDue /> : null}

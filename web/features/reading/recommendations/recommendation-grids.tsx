@@ -2,22 +2,11 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "../../../common/page/link";
 import { imageUrl } from "../../../../shared/image-url";
-import sheetUrl from "../../../styles/popular.css?url";
 import { TitleText } from "../../../ui/title-text";
 import type { Recommended, RecommendedStory } from "./recommended-story";
 
-/** The grids "Featured" and "Popular" with their stylesheet. As wide as their container. */
-export function RecommendationGrids({ stories }: { stories: Recommended }) {
-  return (
-    <>
-      <link rel="stylesheet" href={sheetUrl} precedence="late" />
-      <PlainGrids stories={stories} />
-    </>
-  );
-}
-
-/** The grids alone; empty lists are omitted. */
-export function PlainGrids({ stories: { featured, popular } }: { stories: Recommended }) {
+/** The grids "Featured" and "Popular"; empty lists are omitted. As wide as their container. */
+export function RecommendationGrids({ stories: { featured, popular } }: { stories: Recommended }) {
   const isEmpty = featured.length + popular.length === 0;
   return (
     <div className="recommendations" data-empty={isEmpty ? "" : undefined}>

@@ -1,5 +1,3 @@
-import sheetUrl from "../../../styles/popular.css?url";
-
 /**
  * Below an article: a place for featured and most read stories, which the early script fills when it
  * comes near the viewport (early/fragments.ts). They change more often than the article's page.
@@ -9,7 +7,6 @@ export function Recommendations({ slug }: { slug: string }) {
     <div
       className="recommendations-place sheet zone grid needs-script no-print min-h-[81.875rem] md:min-h-[46.875rem] lg:min-h-[28.125rem]"
       data-fragment={`/article/${slug}/recommendations`}
-      data-sheet={sheetUrl}
     />
   );
 }

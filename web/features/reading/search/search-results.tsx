@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "../../../common/page/link";
 import { FetchedRecommendations } from "../recommendations/fetched-recommendations";
 import { HitList } from "./hit-list";
@@ -95,12 +95,7 @@ function Results({ state, onRetry }: { state: SearchState; onRetry: () => void }
           </Link>
         </p>
       ) : null}
-      {state.step === "found" && hits.length === 0 ? (
-        // Suspends while their stylesheet loads; the search must stay visible.
-        <Suspense fallback={null}>
-          <FetchedRecommendations />
-        </Suspense>
-      ) : null}
+      {state.step === "found" && hits.length === 0 ? <FetchedRecommendations /> : null}
     </>
   );
 }
