@@ -73,7 +73,7 @@ const noRouter: Plugin = {
   applyToEnvironment: ({ name }) => name === "client",
   transform: {
     order: "post",
-    filter: { id: /\?__react-router-build-client-route$/ },
+    filter: { id: /(\?__react-router-build-client-route|\/entry\.client\.tsx)$/ },
     handler: () => ({ code: "export {};", map: null }),
   },
 };

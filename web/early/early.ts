@@ -38,12 +38,15 @@ watchContact();
 void resumeSignIn();
 // Without storage or a connection the next page begins as this one did.
 void fetchLateFonts().catch(() => undefined);
-void watchIslands(document).then(() => {
+void startPage();
+
+async function startPage(): Promise<void> {
+  await watchIslands(document);
   document.documentElement.dataset["ready"] = "";
   const kept = window.firstPress;
   delete window.firstPress;
   if (kept?.isConnected) kept.click();
-});
+}
 
 declare global {
   interface Window {

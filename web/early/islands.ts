@@ -74,6 +74,11 @@ export async function watchIslands(within: ParentNode): Promise<void> {
   await Promise.all([...at("load"), ...(isSignedIn ? at("form") : [])].map(startIsland));
 }
 
+async function pressOnceLive(control: HTMLElement, place: HTMLElement): Promise<void> {
+  if (!(await startIsland(place))) place.dataset["failed"] = "";
+  if (control.isConnected) control.click();
+}
+
 /**
  * Keeps presses on controls (`data-app`) of an island that does not run yet, and repeats them once it
  * does. Where it cannot run, the control's own link or form is used.
@@ -87,10 +92,7 @@ export function keepPresses(): void {
       if (!control || !place || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       event.stopPropagation();
-      void startIsland(place).then((runs) => {
-        if (!runs) place.dataset["failed"] = "";
-        if (control.isConnected) control.click();
-      });
+      void pressOnceLive(control, place);
     },
     true,
   );

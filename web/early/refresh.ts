@@ -61,10 +61,17 @@ async function refresh(): Promise<void> {
   await watchIslands(fresh);
 }
 
+async function refreshAndTell(done: () => void): Promise<void> {
+  try {
+    await refresh();
+  } catch {
+    // Without a response the page stays as it is.
+  }
+  done();
+}
+
 export function watchRefreshes(): void {
   document.addEventListener(refreshEvent, (event) => {
-    const done = (event as CustomEvent<() => void>).detail;
-    // Without a response the page stays as it is.
-    void refresh().then(done, done);
+    void refreshAndTell((event as CustomEvent<() => void>).detail);
   });
 }

@@ -1,12 +1,19 @@
-import type { ComponentProps } from "react";
-import { Link } from "../common/page/link";
+import type { AnchorHTMLAttributes, ReactNode } from "react";
 
 /** Gold: join, upgrade, subscribe, pay. Ink: continue, post, save. Outline: the rest. */
 type ButtonInk = "gold" | "ink" | "outline";
 
-type ButtonLinkProps = Omit<ComponentProps<typeof Link>, "className"> & { ink?: ButtonInk };
+interface ButtonLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "className"> {
+  to: string;
+  ink?: ButtonInk;
+  children: ReactNode;
+}
 
 /** A link that looks like a button. */
-export function ButtonLink({ ink = "outline", ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={`button button-${ink}`} />;
+export function ButtonLink({ to, ink = "outline", children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} href={to} className={`button button-${ink}`}>
+      {children}
+    </a>
+  );
 }

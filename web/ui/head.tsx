@@ -1,4 +1,3 @@
-import { Link } from "../common/page/link";
 import type { Story } from "../../modules/content/types";
 import { TitleText } from "./title-text";
 
@@ -27,12 +26,9 @@ export function Head({ story, size, level = 3 }: HeadProps) {
   return (
     <Level className={`head head-${size}`}>
       {/* Only free articles are prefetched: see prefetch. */}
-      <Link
-        to={`/article/${story.slug}`}
-        data-access={story.access === "free" ? "free" : undefined}
-      >
+      <a href={`/article/${story.slug}`} data-access={story.access === "free" ? "free" : undefined}>
         <TitleText title={story.title} />
-      </Link>
+      </a>
     </Level>
   );
 }

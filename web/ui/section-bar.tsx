@@ -1,4 +1,3 @@
-import { Link } from "../common/page/link";
 import { withSectionColor } from "../../shared/publication/section-color";
 
 interface SectionBarProps {
@@ -14,11 +13,11 @@ export function SectionBar({ label, slug, color, linked = true }: SectionBarProp
   return (
     <div className={withSectionColor("section-bar", color)}>
       <h2 className="head head-section">
-        <Link to={`/section/${slug}`}>{label}</Link>
+        <a href={`/section/${slug}`}>{label}</a>
       </h2>
       {linked && (
         <p className="label">
-          <Link to={`/section/${slug}`}>All {label}</Link>
+          <a href={`/section/${slug}`}>All {label}</a>
         </p>
       )}
     </div>

@@ -1,4 +1,3 @@
-import { Link } from "../common/page/link";
 import type { Story } from "../../modules/content/types";
 import { Picture, type PicturePlace, type PictureShape } from "./picture";
 
@@ -17,8 +16,8 @@ interface StoryPictureProps {
 export function StoryPicture({ story, place, shape, first, className }: StoryPictureProps) {
   if (!story.picture) return null;
   return (
-    <Link to={`/article/${story.slug}`} tabIndex={-1} aria-hidden="true" className={className}>
+    <a href={`/article/${story.slug}`} tabIndex={-1} aria-hidden="true" className={className}>
       <Picture picture={story.picture} place={place} shape={shape} first={first} />
-    </Link>
+    </a>
   );
 }
