@@ -8,17 +8,17 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { ensureChromium } from "../tools/chromium.mjs";
-import { runLighthouse } from "./lighthouse.mjs";
-import { findFreeArticle, measure, residentMebibytes, seed, startPaper } from "./paper.mjs";
+import { measureMemory } from "./memory.mjs";
+import { measurePages } from "./pages.mjs";
+import { findFreeArticle, measure, seed, startPaper } from "./paper.mjs";
 import { startPostgres } from "./postgres.mjs";
-import { runProcess } from "./processes.mjs";
 import { measurePublishing } from "./publish.mjs";
 import { printTable, writeReport } from "./report.mjs";
 import { measureStoredPage } from "./stored-page.mjs";
 import { measureWeights } from "./weights.mjs";
 
 // Overrides this machine's settings, so that no real database is used and no email is sent.
-for (const name of ["DATABASE_URL", "PUBLIC_URL", "SMTP_URL", "HOST", "PAGE_STORE_MB"]) {
+for (const name of ["DATABASE_URL", "PUBLIC_URL", "SMTP_URL", "HOST", "PAGE_STORE_MB", "HEAP_MB"]) {
   process.env[name] = "";
 }
 process.env.SANDBOX = "1";
@@ -27,6 +27,7 @@ const { values: options } = parseArgs({
   options: {
     articles: { type: "string", default: "100000" },
     million: { type: "boolean", default: false },
+    minutes: { type: "string", default: "3" },
     only: { type: "string" },
     date: { type: "string", default: "" },
   },
@@ -38,6 +39,8 @@ const folder = mkdtempSync(join(tmpdir(), "broadsheet-bench-"));
 // PostgreSQL and nginx may run as other users, who need access to the folder.
 chmodSync(folder, 0o755);
 const at = (name) => join(folder, name);
+/** MiB that memory may grow in the last third of its measurement. */
+const mostGrowth = 10;
 const rows = [];
 const notes = [];
 
@@ -135,6 +138,17 @@ const parts = {
     }
   },
 
+  async cold() {
+    const env = await openThousand();
+    const found = await measure({ node, root, script: "cold.mjs", env, cpu: "0" });
+    add(
+      "articles visited once, compressed, one core, PostgreSQL",
+      rates(found),
+      ">= 100",
+      found.perCpuSecond >= 100,
+    );
+  },
+
   async weights() {
     const found = await withPaper({ env: embedded }, async (paper) =>
       measureWeights({
@@ -174,63 +188,38 @@ const parts = {
 
   async lighthouse() {
     const executablePath = await ensureChromium();
-    await withPaper({ env: embedded }, async (paper) => {
-      const { path } = await findFreeArticle(paper);
-      for (const [name, target, budget] of [
-        ["front", "/", 1400],
-        ["section", "/section/national", 1400],
-        ["article", path, 1400],
-      ]) {
-        // Warms the page up: its best compression and its images' final format are then cached.
-        await runLighthouse({ url: paper + target, executablePath, runs: 1 });
-        const found = await runLighthouse({ url: paper + target, executablePath });
-        const [performance] = found.scores;
-        add(
-          `Lighthouse mobile, ${name}`,
-          found.scores.join(" / "),
-          "100 / 100 / 100 / 100",
-          found.scores.every((score) => score === 100),
-        );
-        add(
-          `LCP, CLS, TBT, ${name}`,
-          `${ms(found.lcp)}, ${found.cls.toFixed(3)}, ${ms(found.tbt)}`,
-          `<= ${budget} ms, 0, <= 100 ms`,
-          found.lcp <= budget && found.cls < 0.001 && found.tbt <= 100,
-        );
-        if (performance < 100 || found.lost.length > 0)
-          notes.push(`Lighthouse, ${name}: ${found.lost.join("; ")}`);
-      }
-    });
+    await withPaper({ env: embedded }, async (paper) =>
+      measurePages({
+        paper,
+        articlePath: (await findFreeArticle(paper)).path,
+        executablePath,
+        add,
+        note: (text) => notes.push(text),
+      }),
+    );
   },
 
   async memory() {
     for (const [name, env, budget] of [
-      ["PostgreSQL", await openSmall(), 220],
-      ["embedded database", embedded, 800],
+      ["PostgreSQL", await openThousand(), 300],
+      ["embedded database", embedded, 500],
     ]) {
-      await withPaper({ env, cpu: "0" }, async (paper, pid) => {
-        const { path } = await findFreeArticle(paper);
-        for (const target of [
-          "/",
-          path,
-          "/section/national",
-          "/wp-json/wp/v2/articles?per_page=20",
-        ]) {
-          await runProcess({
-            command: node,
-            args: [join(root, "bench", "load.mjs"), paper + target, "br", "4", "32", "1"],
-            cpu: "1",
-          });
-        }
-        const resident = residentMebibytes(pid);
-        if (resident === null) return;
-        add(
-          `resident memory after load, ${name}`,
-          `${whole(resident)} MiB`,
-          `<= ${budget} MiB`,
-          resident <= budget,
-        );
-      });
+      const found = await withPaper({ env, cpu: "0" }, (paper, pid) =>
+        measureMemory({ node, root, paper, pid, seconds: Number(options.minutes) * 60 }),
+      );
+      if (found === null) continue;
+      add(
+        `resident memory after ${options.minutes} min of mixed load, ${name}`,
+        `${whole(found.after)} MiB (at most ${whole(found.most)})`,
+        `<= ${budget} MiB`,
+        found.after <= budget,
+      );
+      add(
+        `memory in the last third of that time, ${name}`,
+        `${found.growth < 0 ? "" : "+"}${whole(found.growth)} MiB`,
+        `<= +${mostGrowth} MiB`,
+        found.growth <= mostGrowth,
+      );
     }
   },
 

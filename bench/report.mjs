@@ -48,7 +48,8 @@ server of its own; it needs no running services and changes nothing but this fil
 
 - \`npm run bench -- --date 2026-11-21\` sets the date in this file.
 - \`npm run bench -- --only stored,render\` runs some parts and does not change this file: stored,
-  render, weights, lighthouse, memory, publish, scale, search, comments, start.
+  render, cold, weights, lighthouse, memory, publish, scale, search, comments, start.
+- \`npm run bench -- --only memory --minutes 30\` measures memory for that long instead of 3 minutes.
 - \`npm run bench -- --articles 100000\` sets the number of articles in the large data set (here
   ${articles.toLocaleString("en-US")}), and \`--million\` sets it to the budget's own size; loading that takes a while.
 
@@ -63,9 +64,14 @@ server of its own; it needs no running services and changes nothing but this fil
   for any page, compressing for a browser that accepts brotli. A CPU second counts the time of all
   threads of the process, so that other processes on the machine matter less; the rate by wall clock is
   next to it. The embedded database's thread is included; PostgreSQL's own processes are not.
+- **Articles visited once**: a thousand articles after the page cache was emptied, each once, four at a
+  time, with what happens in the second after it.
+- **Memory**: the server on core 0 as \`npm start\` runs it, with 16 connections from core 1: 40 % front
+  page, 30 % articles out of a thousand, sections, search, the API, files; in brotli, gzip and
+  uncompressed. Sampled every five seconds.
 - **Scripts**: every script that an article's document starts with and what those import, in brotli,
   minus the same for the minimal React Router app in \`bench/bare-app\`, built for this purpose.
-- **Lighthouse**: mobile settings (simulated slow 4G, 4x CPU slowdown), the median of three runs of a
+- **Lighthouse**: mobile settings (simulated slow 4G, 4x CPU slowdown), the median of five runs of a
   page that is already cached. Its LCP counts all requests that finish before the largest paint, so
   only the document, the lead image and the headline font are requested before it; the other two fonts
   load together after the page is painted (\`web/deferred-hydration.ts\`). \`npm test\` checks the same pages in
