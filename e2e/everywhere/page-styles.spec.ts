@@ -3,9 +3,14 @@ import type { Page } from "@playwright/test";
 import { wholeCachedExamples } from "../../test/pages/examples";
 import { expect, test, whenReady } from "../paper";
 
-/** Prevents the exchange of fonts and the start of the app, which would change styles meanwhile. */
+/** Prevents what would change the layout meanwhile: scripts, and pictures of their own proportions. */
 async function keepStill(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem("faces", "all"));
+  await page.route("**/image?*", (route) =>
+    route.fulfill({
+      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      contentType: "image/svg+xml",
+    }),
+  );
   await page.route("**/assets/*.js", (route) =>
     route.fulfill({ body: "", contentType: "text/javascript" }),
   );
@@ -23,6 +28,10 @@ const properties = (
 /** The start tags of elements whose style changes when the document gets the whole stylesheet. */
 async function findRestyled(page: Page): Promise<string[]> {
   return page.evaluate(async (compared) => {
+    // Parts below the first screen are laid out, too.
+    const visible = new CSSStyleSheet();
+    visible.replaceSync("* { content-visibility: visible !important }");
+    document.adoptedStyleSheets = [visible];
     const elements = [...document.querySelectorAll("html, body, body *")];
     const styles = () =>
       elements.map((element) => {

@@ -16,7 +16,7 @@ export function Rail({ zone }: { zone: RailZone }) {
   const { crossword, video, reading } = zone;
   const count = [crossword, video, reading].filter((part) => part !== null).length;
   return (
-    <div className="sheet zone">
+    <div className="sheet zone zone-rail">
       <div className="rail" data-count={count}>
         {crossword && <CrosswordCard crossword={crossword} />}
         {video && <Watch video={video} />}

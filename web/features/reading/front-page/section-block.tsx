@@ -22,7 +22,7 @@ import type {
 export function SectionBlock({ zone }: { zone: SectionZone }) {
   const { section } = zone;
   return (
-    <section className="sheet zone">
+    <section className={`sheet zone zone-${zone.form}`}>
       <SectionBar label={section.label} slug={section.slug} color={section.color} />
       {zone.form === "split" && <Split zone={zone} />}
       {zone.form === "panorama" && <Panorama zone={zone} />}

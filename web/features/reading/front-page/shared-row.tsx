@@ -16,7 +16,7 @@ const spans = {
 /** Small sections in one row, each in its own form. */
 export function SharedRow({ zone }: { zone: SharedRowZone }) {
   return (
-    <div className="sheet columns shared-row">
+    <div className="sheet zone columns shared-row">
       {zone.blocks.map((block) => (
         <section key={block.section.slug} className={`shared-block ${spans[block.width]}`}>
           <SectionBar
