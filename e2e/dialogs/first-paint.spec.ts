@@ -89,6 +89,24 @@ test("the search opens in the tap's own task, and finds what was typed before Re
   expect(await field.evaluate((input) => "isTheSame" in input)).toBe(true);
 });
 
+test("the support form keeps what was typed before React joins, with its punctuation", async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto("/dashboard/contact", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Premium Support" }).click();
+  const form = page.getByRole("dialog", { name: "How can we help?" });
+  await expect(form.getByLabel("Name")).toBeFocused();
+  await page.keyboard.type("Nell Carter");
+  await form.getByLabel("Phone").focus();
+  await page.keyboard.type("212555013");
+  release();
+  await expect(form.getByLabel("Phone")).toHaveValue("+1 (212) 555-013");
+  await page.keyboard.type("3");
+  await expect(form.getByLabel("Phone")).toHaveValue("+1 (212) 555-0133");
+  await expect(form.getByLabel("Name")).toHaveValue("Nell Carter");
+});
+
 test("the key / pressed before any script opens the search", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/section/national", { waitUntil: "commit" });

@@ -42,6 +42,8 @@ test("closing clears the query and returns the focus", async ({ page }) => {
   for (const close of [
     () => page.keyboard.press("Escape"),
     () => page.getByRole("button", { name: "Close", exact: true }).click(),
+    // Leaving for another page, which Back may restore.
+    () => page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent("pagehide"))),
   ]) {
     await icon.click();
     await expect(box).toHaveValue("");

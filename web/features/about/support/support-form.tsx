@@ -1,8 +1,10 @@
 import "../../../styles/forms/support.css";
 import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from "react";
 import { publication } from "#publication";
+import { isAmerican } from "../../../formats/phone";
 import { formatHours } from "../../../formats/schedules";
 import { useAuth } from "../../account/session/use-auth";
+import { maskPhone } from "./phone-mask";
 import { sendSupport, trapField } from "./send-support";
 import {
   forgetDraft,
@@ -57,8 +59,8 @@ export function SupportForm({ idPrefix, onDone, begun, email = "" }: SupportForm
 
   useWhatIsThere(form, (typed) => {
     const own = supportFields.filter((name) => (typed[name] ?? "") !== valueOf(name));
-    const fresh = Object.fromEntries(own.map((name) => [name, typed[name]]));
-    setDraft({ ...readDraft(), ...draft, ...fresh });
+    const fresh: SupportDraft = Object.fromEntries(own.map((name) => [name, typed[name]]));
+    setDraft({ ...readDraft(), ...draft, ...fresh, ...(fresh.phone && punctuate(fresh.phone)) });
   });
 
   // Focuses the first invalid field, once per response: correcting one of several fields must not
@@ -138,6 +140,10 @@ export function SupportForm({ idPrefix, onDone, begun, email = "" }: SupportForm
     </form>
   );
 }
+
+const punctuate = (phone: string): SupportDraft => ({
+  phone: isAmerican ? maskPhone(phone) : phone,
+});
 
 /** Adopts text typed before hydration, once on mount. */
 function useWhatIsThere(
