@@ -89,7 +89,7 @@ test("checkout and the change of a plan open before any script file has arrived"
     await route.continue();
   });
   await signIn(context, "rita");
-  await page.goto("/about");
+  await page.goto("/about", { waitUntil: "domcontentloaded" });
   await page.locator(".header-bar").getByRole("link", { name: "Upgrade" }).click();
   await expect(dialog.getByRole("heading", { name: "Change your plan" })).toBeVisible();
   comeToo();
