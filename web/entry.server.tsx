@@ -8,7 +8,6 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from "react-router";
-import { Bodies } from "./common/bodies";
 import { pageContext } from "./common/context";
 import { IslandMarkup } from "./common/page/island";
 import { Built } from "./built";
@@ -32,13 +31,11 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const { bodies, styles, earlyScript } = loadContext.get(pageContext);
+  const { styles, earlyScript } = loadContext.get(pageContext);
   const bytes = await renderToBytes(
     <Built value={{ earlyScript, isInline: styles !== null }}>
       <IslandMarkup value={renderIsland}>
-        <Bodies value={bodies}>
-          <ServerRouter context={routerContext} url={request.url} />
-        </Bodies>
+        <ServerRouter context={routerContext} url={request.url} />
       </IslandMarkup>
     </Built>,
     request.signal,

@@ -23,9 +23,6 @@ async function pass(target: string, init?: RequestInit) {
 describe("before a metered article", () => {
   test.each([
     ["an open counts", "/article/a", {}, [true]],
-    ["its data count", "/article/a.data", {}, [true]],
-    ["the article's own data count", "/article/a.data?_routes=root,routes/article", {}, [true]],
-    ["another route's data do not count", "/article/a.data?_routes=root", {}, [false]],
     ["a HEAD request does not count", "/article/a", { method: "HEAD" }, [false]],
   ])("%s: %s", async (_, target, init, counts) => {
     const { answer, counted } = await pass(target, init);
@@ -46,7 +43,7 @@ describe("before the comments on a metered article", () => {
     ["has no access", {}, "paywall"],
     ["has access", { authorization: "Basic" }, "open"],
   ])("counts nothing for a visitor who %s", async (_, headers, variant) => {
-    for (const target of ["/article/a/comments", "/article/a/comments.data?page=2"]) {
+    for (const target of ["/article/a/comments", "/article/a/comments?page=2"]) {
       const { answer, counted } = await pass(target, { headers });
       expect(counted).toEqual([]);
       expect(answer).toEqual({ access: "metered", variant, cookies: [] });

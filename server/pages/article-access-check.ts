@@ -23,7 +23,6 @@ export type ArticleAccessCheck = (
 ) => Promise<AccessCheck | "later" | null>;
 
 const articlePath = /^\/article\/([^/]+?)(\/comments)?$/;
-const articleRoute = "routes/article";
 
 /**
  * Creates the check. It returns null for free articles, unknown slugs and all other pages, and "later"
@@ -41,7 +40,7 @@ export function createArticleAccessCheck(deps: {
     article: Pick<GatedArticle, "id" | "access">,
   ) => Promise<boolean>;
 }): ArticleAccessCheck {
-  return async (request, { path, canonical }) => {
+  return async (request, { path }) => {
     const [, slug, comments] = articlePath.exec(path) ?? [];
     const article = slug === undefined ? null : await deps.findGate(decode(slug));
     if (!article || article.access === "free") return null;
@@ -52,8 +51,7 @@ export function createArticleAccessCheck(deps: {
       const isOpen = await deps.mayReadComments(request, article);
       return { access: article.access, variant: isOpen ? "open" : "paywall", cookies: [] };
     }
-    const counts = method === "GET" && wantsArticle(canonical);
-    const opened = await deps.openArticle(request, article, counts);
+    const opened = await deps.openArticle(request, article, method === "GET");
     return { access: article.access, variant: variantOf(opened), cookies: opened.cookies };
   };
 }
@@ -65,12 +63,6 @@ export function createArticleAccessCheck(deps: {
 function variantOf({ decision, isPaymentDue }: OpenedArticle): ArticleVariant {
   if (decision.open) return "open";
   return isPaymentDue ? "payment-due" : decision.wall;
-}
-
-/** The router may request only the data of the page's other routes, which is no view. */
-function wantsArticle(canonical: string): boolean {
-  const routes = new URLSearchParams(canonical.split("?")[1]).get("_routes");
-  return routes === null || routes.split(",").includes(articleRoute);
 }
 
 /**

@@ -40,12 +40,6 @@ function listPatterns(routes: RoutePaths): readonly (readonly string[])[] {
 export function createCanonicalPath(routes: RoutePaths): (path: string) => string {
   const patterns = listPatterns(routes);
   return (path) => {
-    // A page's data have the page's path with a suffix.
-    if (path.toLowerCase().endsWith(".data")) return `${spell(path.slice(0, -5))}.data`;
-    return spell(path);
-  };
-
-  function spell(path: string): string {
     const plain = withoutNeedlessEscapes(path);
     const given = plain.slice(1).split("/");
     const lower = given.map((word) => word.toLowerCase());
@@ -59,5 +53,5 @@ export function createCanonicalPath(routes: RoutePaths): (path: string) => strin
     );
     if (!route) return path;
     return `/${route.map((word, at) => (word.startsWith(":") ? given[at] : word)).join("/")}`;
-  }
+  };
 }

@@ -2,17 +2,12 @@ import { expect, test } from "vitest";
 import { readPageAddress } from "./page-key";
 
 test.each([
-  ["/", { path: "/", canonical: "/", delivery: "document", stored: true }],
-  ["/?utm_source=x", { path: "/", canonical: "/", delivery: "document", stored: true }],
-  ["/_.data", { path: "/", canonical: "/_.data", delivery: "data", stored: true }],
+  ["/", { path: "/", canonical: "/", stored: true }],
+  ["/?utm_source=x", { path: "/", canonical: "/", stored: true }],
   ["/section/national?page=2&fbclid=1", { canonical: "/section/national?page=2", stored: true }],
   ["/section/national?page=two", { canonical: "/section/national", stored: true }],
   ["/section/national?page=-1", { canonical: "/section/national", stored: true }],
   ["/article/a?page=2", { canonical: "/article/a", stored: true }],
-  [
-    "/article/a.data?_routes=routes%2Farticle&x=1",
-    { path: "/article/a", canonical: "/article/a.data?_routes=routes%2Farticle", delivery: "data" },
-  ],
   [
     "/media?page=2&section=culture&ref=x",
     { path: "/media", canonical: "/media?section=culture&page=2", stored: true },

@@ -13,15 +13,10 @@ const rules = pages.map(({ path, query, cached = true }) => ({
   cached,
 }));
 
-/** The router's own parameter on data requests: the routes whose data it needs. */
-const dataQuery = { _routes: /^[\w/,.-]{1,200}$/ };
-
 export interface PageAddress {
-  /** The page's path, without `.data`. */
   readonly path: string;
   /** The requested path, with only the parameters that affect the response. */
   readonly canonical: string;
-  readonly delivery: "document" | "data";
   readonly stored: boolean;
 }
 
@@ -31,21 +26,17 @@ export interface PageAddress {
  * @param target path and query as on the request line
  */
 export function readPageAddress(target: string): PageAddress {
-  const [rawPath = "/", search = ""] = split(target);
-  const isData = rawPath.endsWith(".data");
-  const path = isData ? (rawPath === "/_.data" ? "/" : rawPath.slice(0, -5)) : rawPath;
+  const [path = "/", search = ""] = split(target);
   const rule = rules.find(({ pattern }) => pattern.test(path));
-  const delivery = isData ? "data" : "document";
-  if (!rule?.cached) return { path, canonical: target, delivery, stored: false };
-  const allowed = { ...rule.query, ...(isData ? dataQuery : {}) };
+  if (!rule?.cached) return { path, canonical: target, stored: false };
   const given = new URLSearchParams(search);
   const parameters = new URLSearchParams();
-  for (const [name, pattern] of Object.entries(allowed)) {
+  for (const [name, pattern] of Object.entries(rule.query ?? {})) {
     const value = given.get(name);
     if (value !== null && pattern.test(value)) parameters.set(name, value);
   }
   const query = parameters.toString();
-  return { path, canonical: query ? `${rawPath}?${query}` : rawPath, delivery, stored: true };
+  return { path, canonical: query ? `${path}?${query}` : path, stored: true };
 }
 
 function split(target: string): [string, string] {

@@ -18,6 +18,7 @@ import {
   emptyPrefetch,
   methodNotAllowed,
   invalidPath,
+  missing,
 } from "./static-answers";
 import { createCanonicalPath } from "./canonical-path";
 import { contentSecurityPolicy } from "./content-security-policy";
@@ -84,6 +85,9 @@ const noReader: PageReaders = {
 /** Vite's client writes styles and scripts into the page and keeps a socket open. */
 const developmentPolicy = "frame-ancestors 'self'";
 
+/** What the router answers for its part in browsers, which no page has: loaders' data and routes. */
+const routerAddress = /\.data$|^\/__manifest$/i;
+
 /** The methods of pages: GET and HEAD, and forms sent to a page's action. */
 const pageMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 /** The largest form in bytes: the longest here has an address and a path. */
@@ -96,14 +100,12 @@ export function createPages(deps: Dependencies) {
   async function render(
     origin: string,
     target: string,
-    delivery: "document" | "data",
     {
       asked = null,
       checkAccess = null,
     }: { asked?: { source: Request; asker: Request } | null; checkAccess?: AccessCheck | null },
   ): Promise<RenderedPage> {
     const tags = new Set<string>();
-    // Also if only other routes' data are requested.
     let isPrivate = checkAccess !== null;
     let isPassing = asked !== null;
     const page: PageContext = {
@@ -127,7 +129,6 @@ export function createPages(deps: Dependencies) {
       },
       origin,
       now: deps.clock.now(),
-      delivery,
       styles: deps.styles,
       earlyScript: deps.earlyScript,
       isSandboxOn: deps.isSandboxOn,
@@ -137,7 +138,6 @@ export function createPages(deps: Dependencies) {
       phoneName: deps.phoneName,
       providers: deps.providers,
       reportError: deps.reportError,
-      bodies: new Map(),
     };
     const context = new RouterContextProvider();
     const { pageContext } = (await build()).entry.module as unknown as typeof EntryModule;
@@ -201,6 +201,7 @@ export function createPages(deps: Dependencies) {
       return methodNotAllowed(pageMethods);
     }
     if (!canDecode(url.pathname)) return invalidPath(deps.paper);
+    if (routerAddress.test(url.pathname)) return missing(deps.paper);
     const isRead = request.method === "GET" || request.method === "HEAD";
     const canonical = isRead ? await canonicalPath(url.pathname) : url.pathname;
     if (canonical !== url.pathname) return redirectTo(canonical + url.search, origin);
@@ -219,7 +220,7 @@ export function createPages(deps: Dependencies) {
       const key = keyOf(origin, address.canonical) + (checkAccess ? ` ${checkAccess.variant}` : "");
       const page = await deps.store.get(key, {
         encoding,
-        render: () => render(origin, address.canonical, address.delivery, { checkAccess }),
+        render: () => render(origin, address.canonical, { checkAccess }),
       });
       return respond(page, request, checkAccess?.cookies);
     }
@@ -227,7 +228,7 @@ export function createPages(deps: Dependencies) {
     const source = await readSource(request, origin + target);
     if (!source) return new Response("That request is too large.\n", { status: 413 });
     const asked = { source, asker: request };
-    const rendered = await render(origin, target, address.delivery, { asked, checkAccess });
+    const rendered = await render(origin, target, { asked, checkAccess });
     return respond(await finishPage(rendered, encoding), request);
   }
 

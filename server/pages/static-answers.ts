@@ -38,6 +38,17 @@ export function invalidPath(paper: string): Response {
   });
 }
 
+/** 404 for an address that no page can have. */
+export function missing(paper: string): Response {
+  return staticPage({
+    paper,
+    status: 404,
+    heading: "This Page Is Not in the Paper",
+    text: "The address may be mistyped.",
+    link: { href: "/", label: "Go to Homepage" },
+  });
+}
+
 /** 405 for methods that pages do not have. */
 export function methodNotAllowed(methods: Iterable<string>): Response {
   return new Response(null, { status: 405, headers: { allow: [...methods].join(", ") } });

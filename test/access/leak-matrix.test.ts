@@ -249,11 +249,10 @@ describe("stored pages", () => {
     "does not serve a subscriber's page of a %s article to the next visitor",
     async (access) => {
       const { slug, words } = articles[access];
-      for (const path of [`/article/${slug}`, `/article/${slug}.data`]) {
-        expect(await read(browsers["a subscriber (member)"], path)).toContain(words);
-        expect(await read(browsers["a visitor whose meter is used up"], path)).not.toContain(words);
-        expect(await read(browsers["a subscriber (member)"], path)).toContain(words);
-      }
+      const path = `/article/${slug}`;
+      expect(await read(browsers["a subscriber (member)"], path)).toContain(words);
+      expect(await read(browsers["a visitor whose meter is used up"], path)).not.toContain(words);
+      expect(await read(browsers["a subscriber (member)"], path)).toContain(words);
     },
   );
 
@@ -315,7 +314,6 @@ test("changes access within a session when a subscription begins or ends", async
     [email],
   );
   expect(await read(browser, `/article/${slug}`)).not.toContain(words);
-  expect(await read(browser, `/article/${slug}.data`)).not.toContain(words);
 });
 
 test("hides an article's comments as soon as it is gated", async () => {

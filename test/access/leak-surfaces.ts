@@ -19,10 +19,9 @@ export function surfaces({ id, slug, title, author, words }: Gated) {
     page: {
       page: `/article/${slug}`,
       "page with a campaign tag": `/article/${slug}?utm_source=x`,
-      "data of a navigation": `/article/${slug}.data`,
-      "data of one route": `/article/${slug}.data?_routes=routes%2Farticle`,
     },
     elsewhere: {
+      "the router's data": `/article/${slug}.data`,
       "page in another case": `/Article/${slug}`,
       "page, its path encoded": `/%61rticle/${slug}`,
       "REST: one": `${rest}/articles/${id}`,
@@ -38,14 +37,11 @@ export function surfaces({ id, slug, title, author, words }: Gated) {
       "REST: edit context": `${rest}/articles/${id}?context=edit`,
       "search by title": `/api/v1/articles/search?q=${encodeURIComponent(plain(title))}`,
       "search page by title": `/search?q=${encodeURIComponent(plain(title))}`,
-      "search page's data": `/search.data?q=${encodeURIComponent(plain(title))}`,
       "comments page": `/article/${slug}/comments`,
-      "comments page's data": `/article/${slug}/comments.data`,
       recommendations: `/article/${slug}/recommendations`,
       "REST: comments": `${rest}/comments?post=${id}&_embed=1`,
       "writer's feed": `/author/${author}/feed`,
       "writer's page": `/author/${author}`,
-      "writer's data": `/author/${author}.data`,
     },
   };
 }
@@ -53,7 +49,6 @@ export function surfaces({ id, slug, title, author, words }: Gated) {
 /** URLs at which every article could appear. */
 export const lists = {
   "front page": "/",
-  "front page's data": "/_.data",
   feed: "/feed",
   sitemap: "/sitemap.xml",
   "most read": "/api/v1/articles/popular/list?limit=50",
@@ -81,8 +76,6 @@ export function commentSurfaces({ id, article }: GatedComment) {
     page: `/article/${article.slug}/comments`,
     "page with a campaign tag": `/article/${article.slug}/comments?utm_source=x`,
     "page of one thread": `/article/${article.slug}/comments?thread=${id}`,
-    "data of a navigation": `/article/${article.slug}/comments.data`,
-    "data of one route": `/article/${article.slug}/comments.data?_routes=routes%2Fcomments%2Farticle-comments`,
     "REST: list": `${rest}?post=${article.id}&parent=0&_embed=1`,
     "REST: list of all": `${rest}?per_page=100`,
     "REST: include": `${rest}?include=${id}`,
@@ -100,7 +93,7 @@ export function commentFreeSurfaces({ id, article, words }: GatedComment) {
   const rest = "/wp-json/wp/v2";
   return {
     article: `/article/${article.slug}`,
-    "article's data": `/article/${article.slug}.data`,
+    "the router's data": `/article/${article.slug}/comments.data`,
     "page in another case": `/Article/${article.slug}/comments`,
     "page, its path encoded": `/%61rticle/${article.slug}/comments`,
     "REST: edit context": `${rest}/comments?post=${article.id}&context=edit`,

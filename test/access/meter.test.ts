@@ -58,22 +58,12 @@ describe("a visitor without an account", () => {
     const [first = "", second = "", third = ""] = metered;
     await open(first);
     await open(first);
-    await browser.send(`/article/${first}.data`);
+    await browser.send(`/article/${first}?utm_source=x`);
     expect(await open(second)).toBe("open");
     expect(await open(third)).toBe("registration-wall");
   });
 
-  test("counts an article opened by client navigation", async () => {
-    for (const slug of metered.slice(0, 2)) {
-      const data = await browser.send(`/article/${slug}.data?_routes=routes%2Farticle`);
-      expect(data.status).toBe(200);
-    }
-    expect(await open(metered[2]!)).toBe("registration-wall");
-    const walled = await browser.send(`/article/${metered[3]!}.data`);
-    expect(await walled.text()).toContain("registration-wall");
-  });
-
-  test("does not count HEAD requests, prefetches or another route's data", async () => {
+  test("does not count HEAD requests, prefetches or recommendations", async () => {
     for (const slug of metered.slice(0, 4)) {
       const head = await browser.send(`/article/${slug}`, { method: "HEAD" });
       expect(head.status).toBe(200);
@@ -84,8 +74,8 @@ describe("a visitor without an account", () => {
         expect(ahead.headers.get("cache-control")).toBe("no-store");
         expect(await ahead.text()).toBe("");
       }
-      const root = await browser.send(`/article/${slug}.data?_routes=root`);
-      expect(root.headers.get("cache-control")).toBe("private, no-cache");
+      const more = await browser.send(`/article/${slug}/recommendations`);
+      expect(more.status).toBe(200);
     }
     expect(await openAll(metered.slice(0, 3))).toEqual(["open", "open", "registration-wall"]);
   });

@@ -124,11 +124,9 @@ test("only pages with free articles may enter shared caches", async () => {
   const articles = (await list.json()) as { slug: string; access: string }[];
   for (const access of ["free", "metered", "subscribers"]) {
     const { slug } = articles.find((article) => article.access === access)!;
-    for (const path of [`/article/${slug}`, `/article/${slug}.data`]) {
-      const control = (await app.send(path)).headers.get("cache-control")!;
-      if (access === "free") expect(control).toContain("public");
-      else expect(control).toBe("private, no-cache");
-    }
+    const control = (await app.send(`/article/${slug}`)).headers.get("cache-control")!;
+    if (access === "free") expect(control).toContain("public");
+    else expect(control).toBe("private, no-cache");
   }
 });
 
@@ -223,20 +221,27 @@ test("invalid page numbers, and those past the end, are not found", async () => 
   }
 });
 
+test("has no address of the router's own", async () => {
+  for (const path of ["/_.data", "/section/national.data", "/SEARCH.DATA?q=a", "/__manifest"]) {
+    const response = await app.send(path);
+    expect(response.status, path).toBe(404);
+    expect(await response.text()).toContain("This Page Is Not in the Paper");
+  }
+});
+
 test("a prefetch of a gated article returns nothing, and of a free one the page", async () => {
   const list = await app.send("/wp-json/wp/v2/articles?per_page=100&_fields=slug,access");
   const articles = (await list.json()) as { slug: string; access: string }[];
   for (const access of ["free", "metered", "subscribers"]) {
     const { slug } = articles.find((article) => article.access === access)!;
-    for (const path of [`/article/${slug}`, `/article/${slug}.data`]) {
-      for (const [name, value] of [
-        ["sec-purpose", "prefetch;prerender"],
-        ["purpose", "prefetch"],
-      ] as const) {
-        const response = await app.send(path, { headers: { [name]: value } });
-        expect(response.status, `${path} ${access}`).toBe(access === "free" ? 200 : 204);
-        if (access !== "free") expect(response.headers.get("cache-control")).toBe("no-store");
-      }
+    const path = `/article/${slug}`;
+    for (const [name, value] of [
+      ["sec-purpose", "prefetch;prerender"],
+      ["purpose", "prefetch"],
+    ] as const) {
+      const response = await app.send(path, { headers: { [name]: value } });
+      expect(response.status, `${path} ${access}`).toBe(access === "free" ? 200 : 204);
+      if (access !== "free") expect(response.headers.get("cache-control")).toBe("no-store");
     }
   }
 });

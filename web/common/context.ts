@@ -65,8 +65,6 @@ export interface PageContext {
   /** The publication's own origin, e.g. `https://paper.example`. */
   origin: string;
   now: Date;
-  /** `data`: a client-side navigation; `document`: a full page load. */
-  delivery: "document" | "data";
   /** The styles to inline into the document; null where stylesheets are linked (development). */
   styles: PageStyles | null;
   /** URL of the early script (web/early/early.ts). */
@@ -83,8 +81,6 @@ export interface PageContext {
   phoneName: "phone-number" | "phone_number";
   /** Reports an error during rendering to the operator. */
   reportError(error: unknown): void;
-  /** Bodies by article id: they are in the markup and are not sent again as data. */
-  bodies: Map<number, string>;
 }
 
 export const pageContext = createContext<PageContext>();

@@ -18,8 +18,7 @@ export function signInPath(path: string): string {
 /**
  * The signed-in reader.
  *
- * @param url the page's own URL, as passed to the loader: in a client-side navigation the request's
- *   URL ends in `.data`, to which a reader cannot return
+ * @param url the page's own URL
  * @throws a redirect to the sign-in page, which leads back to `url`
  */
 export async function redirectIfAnonymous(context: LoaderContext, url: URL): Promise<PageReader> {

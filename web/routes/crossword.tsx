@@ -1,7 +1,6 @@
 import { pageContext } from "../common/context";
 import { CrosswordView } from "../features/puzzles/crosswords/crossword-view";
 import { findPlace, windowAround } from "../features/puzzles/crosswords/find-place";
-import { leaveForFrame } from "../features/puzzles/crosswords/leave-for-frame";
 import { datedTitle, signedDay } from "../features/puzzles/crosswords/puzzle-title";
 import { metaFor } from "../head/meta";
 import { notFound } from "../features/reading/not-found/not-found";
@@ -20,7 +19,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!found) throw await notFound(page);
   const { crossword } = found;
   page.notes.tag("crosswords");
-  leaveForFrame(crossword, page, `/crosswords/${crossword.slug}`);
   const at = await findPlace(page.content, crossword);
   const { total } = await page.content.listCrosswords({ limit: 1 });
   const offset = windowAround(at, { size: shown, total });

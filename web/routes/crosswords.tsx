@@ -1,6 +1,5 @@
 import { pageContext } from "../common/context";
 import { CrosswordsView } from "../features/puzzles/crosswords/crosswords-view";
-import { leaveForFrame } from "../features/puzzles/crosswords/leave-for-frame";
 import { metaFor } from "../head/meta";
 import { notFound } from "../features/reading/not-found/not-found";
 import { nextHref, readPageNumber, sliceFor } from "../common/paging";
@@ -21,7 +20,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { crosswords, total } = await page.content.listCrosswords(slice);
   if (crosswords.length === 0 && number > 1) throw await notFound(page);
   const newest = slice.offset === 0 ? (crosswords[0] ?? null) : null;
-  if (newest && number === 1) leaveForFrame(newest, page, "/crosswords");
   return { newest, crosswords, number, next: nextHref("/crosswords", number, total, steps) };
 }
 

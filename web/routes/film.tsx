@@ -1,5 +1,3 @@
-import { use } from "react";
-import { Bodies } from "../common/bodies";
 import { pageContext } from "../common/context";
 import { withResponsivePictures } from "../features/reading/article/body-pictures";
 import { metaFor } from "../head/meta";
@@ -17,14 +15,11 @@ const candidates = 16;
 /** A film has its page even when the video area does not list its section. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { content, notes, delivery, bodies } = page;
+  const { content, notes } = page;
   const found = await content.findVideo(params.slug);
   if (!found) throw await notFound(page);
   notes.tag("videos");
   const { bodyHtml, ...film } = found;
-  const html = withResponsivePictures(bodyHtml);
-  const isDocument = delivery === "document";
-  if (isDocument) bodies.set(film.id, html);
   const { videos } = await content.listVideos({
     sectionIds: filmSectionIds,
     excludeIds: [film.id],
@@ -33,8 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { providerId } = film.video;
   return {
     film,
-    // In a document the text is in the markup already and is not sent again as data.
-    html: isDocument ? undefined : html,
+    html: withResponsivePictures(bodyHtml),
     frame: providerId ? `${page.videoEmbedOrigin}/embed/${providerId}` : null,
     more: pickUnlike(film, videos, 4),
   };
@@ -54,16 +48,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function FilmPage({ loaderData }: Route.ComponentProps) {
   const { film, html, frame, more } = loaderData;
-  const bodies = use(Bodies);
   return (
     <main id="main">
-      <FilmView
-        key={film.id}
-        film={film}
-        html={html ?? bodies.get(film.id)}
-        frame={frame}
-        more={more}
-      />
+      <FilmView film={film} html={html} frame={frame} more={more} />
     </main>
   );
 }

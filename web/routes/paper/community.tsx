@@ -1,14 +1,12 @@
-import { use } from "react";
 import { publication } from "#publication";
 import { getPaperHour } from "../../formats/dates";
 import { communitySlug, pathOfPage } from "../../../shared/page-paths";
-import { Bodies } from "../../common/bodies";
 import { pageContext } from "../../common/context";
 import { originOf } from "../../common/root-data";
 import { CommunityView } from "../../features/discussion/community/community-view";
 import { metaFor } from "../../head/meta";
 import communitySheetUrl from "../../styles/pages/community.css?url";
-import { readPage, sendBody } from "./read-page";
+import { readPage } from "./read-page";
 import type { Route } from "./+types/community";
 
 const mostEvents = 3;
@@ -27,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     hour: getPaperHour(now),
     page: text?.page ?? null,
     head: text?.head ?? { title: "Community", description: publication.description },
-    html: text ? sendBody(page, { id: text.page.id, html: text.html }) : undefined,
+    html: text?.html ?? "",
   };
 }
 
@@ -46,13 +44,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function Community({ loaderData }: Route.ComponentProps) {
   const { page, html, events, hour } = loaderData;
-  const bodies = use(Bodies);
-  return (
-    <CommunityView
-      page={page}
-      html={html ?? (page ? bodies.get(page.id) : undefined)}
-      events={events}
-      hour={hour}
-    />
-  );
+  return <CommunityView page={page} html={html} events={events} hour={hour} />;
 }

@@ -2,17 +2,15 @@
  * A page edited by staff, at its slug: About, the privacy policy, Submissions and any others. The
  * terms of use are a separate page in the editor, shown below the privacy policy.
  */
-import { use } from "react";
 import { redirect } from "react-router";
 import { pathOfPage, policySlug, termsSlug } from "../../../shared/page-paths";
-import { Bodies } from "../../common/bodies";
 import { pageContext } from "../../common/context";
 import { originOf } from "../../common/root-data";
 import { ContentPageView } from "../../features/about/pages/content-page-view";
 import { withTerms } from "../../features/about/pages/with-terms";
 import { metaFor } from "../../head/meta";
 import readingSheetUrl from "../../styles/pages/reading-pages.css?url";
-import { getPage, readPage, sendBody } from "./read-page";
+import { getPage, readPage } from "./read-page";
 import type { Route } from "./+types/content-page";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -29,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     path,
     page: { ...text.page, headings },
     head: text.head,
-    html: sendBody(page, { id: text.page.id, html }),
+    html,
   };
 }
 
@@ -48,6 +46,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function ContentPageRoute({ loaderData }: Route.ComponentProps) {
   const { page, html } = loaderData;
-  const bodies = use(Bodies);
-  return <ContentPageView page={page} html={html ?? bodies.get(page.id)} />;
+  return <ContentPageView page={page} html={html} />;
 }

@@ -50,10 +50,3 @@ export async function getPage(page: PageContext, slug: string): Promise<PageText
   const moved = slugForm.test(slug) ? await page.content.findMovedPage(slug) : null;
   throw moved ? redirect(pathOfPage(moved), 301) : await notFound(page);
 }
-
-/** In a document the text is in the markup already and is not sent again as data. */
-export function sendBody(page: PageContext, { id, html }: { id: number; html: string }) {
-  if (page.delivery !== "document") return html;
-  page.bodies.set(id, html);
-  return undefined;
-}

@@ -1,15 +1,14 @@
 import type { ContentPage } from "../../../../modules/content/types";
-import { BodyHtml } from "../../../common/parts/body-html";
 
 interface ContentPageViewProps {
   page: Pick<ContentPage, "id" | "title" | "excerpt" | "headings">;
-  /** The body with its shortcodes expanded; undefined on hydration (see BodyHtml). */
-  html: string | undefined;
+  /** The sanitized body, with its shortcodes expanded. */
+  html: string;
 }
 
 /** A page edited by staff: title, deck, a table of contents on the left, and the text. */
 export function ContentPageView({ page, html }: ContentPageViewProps) {
-  const { id, title, excerpt, headings } = page;
+  const { title, excerpt, headings } = page;
   return (
     <main id="main" className="sheet reading-page">
       <h1 className="head head-72">{title}</h1>
@@ -25,7 +24,7 @@ export function ContentPageView({ page, html }: ContentPageViewProps) {
           </ul>
         </nav>
       ) : null}
-      <BodyHtml key={id} id={`page-body-${id}`} className="article-body prose" html={html} />
+      <div className="article-body prose" dangerouslySetInnerHTML={{ __html: html }} />
     </main>
   );
 }

@@ -1,7 +1,6 @@
 import { Link } from "../../../common/page/link";
 import type { CalendarEvent, ContentPage } from "../../../../modules/content/types";
 import { publication } from "#publication";
-import { BodyHtml } from "../../../common/parts/body-html";
 import { Horizon } from "../../../ui/horizon";
 import { introId, splitSections, withClasses } from "./sections";
 import { UpcomingEvents } from "./upcoming-events";
@@ -9,8 +8,8 @@ import { UpcomingEvents } from "./upcoming-events";
 interface CommunityViewProps {
   /** The page's text; null where staff have published none. */
   page: Pick<ContentPage, "id" | "title" | "excerpt" | "headings"> | null;
-  /** The body; undefined on hydration (see BodyHtml). */
-  html: string | undefined;
+  /** The sanitized body. */
+  html: string;
   /** The next one first. */
   events: readonly CalendarEvent[];
   /** The hour in the publication's zone, 0 to 23, at render time. */
@@ -26,16 +25,15 @@ const lettersId = "letters";
  */
 export function CommunityView({ page, html, events, hour }: CommunityViewProps) {
   const { name, addresses } = publication;
-  const markup = html === undefined ? null : splitSections(html);
+  const markup = splitSections(html);
   const sections = page?.headings ?? [];
   const letters = sections.find(({ id }) => id === lettersId);
   const [first, ...rest] = sections.filter(({ id }) => id !== lettersId);
   const bodyOf = (id: string, classes: Readonly<Record<string, string>>) => (
-    <BodyHtml
+    <div
       key={id}
-      id={`community-${id}`}
       className="community-text"
-      html={markup ? withClasses(markup.get(id) ?? "", classes) : undefined}
+      dangerouslySetInnerHTML={{ __html: withClasses(markup.get(id) ?? "", classes) }}
     />
   );
   return (

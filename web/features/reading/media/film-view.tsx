@@ -1,7 +1,6 @@
 import { Link } from "../../../common/page/link";
 import type { Video } from "../../../../modules/content/types";
 import { publication } from "#publication";
-import { BodyHtml } from "../../../common/parts/body-html";
 import { formatDayAndYear } from "../../../formats/dates";
 import type { PicturePlace } from "../../../ui/picture";
 import { Caption } from "../../../ui/caption";
@@ -13,8 +12,8 @@ import { FilmPlayer } from "./film-player";
 
 interface FilmViewProps {
   film: Video;
-  /** The body; undefined on hydration (see BodyHtml). */
-  html: string | undefined;
+  /** The sanitized body. */
+  html: string;
   /** URL of the player's iframe; null where the film's URL is not a known provider's. */
   frame: string | null;
   /** Films to watch next, at most four. */
@@ -70,7 +69,7 @@ export function FilmView({ film, html, frame, more }: FilmViewProps) {
             ) : null}
           </div>
           <div className="film-text">
-            <BodyHtml key={film.id} id={`film-body-${film.id}`} className="film-body" html={html} />
+            <div className="film-body" dangerouslySetInnerHTML={{ __html: html }} />
             <p className="printed-address">
               {publication.domain}/media/{film.slug}
             </p>
