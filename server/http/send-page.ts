@@ -48,7 +48,7 @@ export function sendPage(
     }
   }
   const { "if-none-match": etags, "if-modified-since": since } = headers;
-  if (isUnchanged(page, { etags, since })) {
+  if (page.status === 200 && isUnchanged(page, { etags, since })) {
     response.writeHead(304, withoutBody(page.headers)).end();
     return;
   }
