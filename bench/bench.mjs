@@ -14,8 +14,9 @@ import { findFreeArticle, measure, seed, startPaper } from "./paper.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { measurePublishing } from "./publish.mjs";
 import { printTable, writeReport } from "./report.mjs";
+import { measureRest } from "./rest/rows.mjs";
 import { measureStoredPage } from "./stored-page.mjs";
-import { measureWeights } from "./weights.mjs";
+import { addWeights, measureWeights } from "./weights.mjs";
 
 // Overrides this machine's settings, so that no real database is used and no email is sent.
 for (const name of ["DATABASE_URL", "PUBLIC_URL", "SMTP_URL", "HOST", "PAGE_STORE_MB", "HEAP_MB"]) {
@@ -150,40 +151,11 @@ const parts = {
   },
 
   async weights() {
-    const found = await withPaper({ env: embedded }, async (paper) =>
-      measureWeights({
-        node,
-        root,
-        paper,
-        articlePath: (await findFreeArticle(paper)).path,
-        folder: at("weights"),
-      }),
-    );
-    const over = found.script - found.bare;
-    add(
-      "scripts of an article beyond a minimal app, brotli",
-      `${kb(over)} (${kb(found.script)} minus ${kb(found.bare)})`,
-      "<= 25 KB",
-      over <= 25 * 1024,
-    );
-    add(
-      "styles of an article page, inline, brotli",
-      kb(found.sheet),
-      "<= 8 KB",
-      found.sheet <= 8 * 1024,
-    );
-    add(
-      "fonts on the first screen",
-      `${kb(found.fonts.bytes)} in ${found.fonts.count} files`,
-      "<= 90 KB in 3 files",
-      found.fonts.bytes <= 90 * 1024 && found.fonts.count <= 3,
-    );
-    add("front page document, brotli", kb(found.front), "<= 30 KB", found.front <= 30 * 1024);
-    if (Math.abs(found.bare - found.kept) > 1024) {
-      notes.push(
-        `The minimal app is ${found.bare} bytes now; bench/page-weight.ts says ${found.kept}.`,
-      );
-    }
+    const found = await withPaper({ env: embedded }, async (paper) => {
+      const articlePath = (await findFreeArticle(paper)).path;
+      return measureWeights({ node, root, paper, articlePath, folder: at("weights") });
+    });
+    addWeights(found, { add, kb, note: (text) => notes.push(text) });
   },
 
   async lighthouse() {
@@ -197,6 +169,11 @@ const parts = {
         note: (text) => notes.push(text),
       }),
     );
+  },
+
+  async rest() {
+    const [small, large] = [await openSmall(), await openLarge()];
+    await measureRest({ node, root, articles, small, large, add, withPaper, whole, ms });
   },
 
   async memory() {

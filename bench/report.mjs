@@ -48,7 +48,7 @@ server of its own; it needs no running services and changes nothing but this fil
 
 - \`npm run bench -- --date 2026-11-21\` sets the date in this file.
 - \`npm run bench -- --only stored,render\` runs some parts and does not change this file: stored,
-  render, cold, weights, lighthouse, memory, publish, scale, search, comments, start.
+  render, cold, weights, lighthouse, rest, memory, publish, scale, search, comments, start.
 - \`npm run bench -- --only memory --minutes 30\` measures memory for that long instead of 3 minutes.
 - \`npm run bench -- --articles 100000\` sets the number of articles in the large data set (here
   ${articles.toLocaleString("en-US")}), and \`--million\` sets it to the budget's own size; loading that takes a while.
@@ -76,6 +76,9 @@ server of its own; it needs no running services and changes nothing but this fil
   only the document, the lead image and the headline font are requested before it; the other two fonts
   load together after the page is painted (\`web/deferred-hydration.ts\`). \`npm test\` checks the same pages in
   \`e2e/everywhere/lighthouse.spec.ts\`, by bytes and simulated time.
+- **REST lists, sitemaps**: stored ones as the cached page. Rendered ones as the HTTP server makes them, with
+  the store of answers emptied before each, in a process of its own; the processor time of PostgreSQL's
+  processes is counted too, as if both had one core. "Deep" are the last pages of the list.
 - **Large data set**: p95 of 200 sequential requests through the whole server, nothing cached, after a
   \`VACUUM ANALYZE\`, relative to the same server with 1,000 articles in the same run.
 - **Search**: the milliseconds of 100 queries of each kind through the whole server, one at a time, after

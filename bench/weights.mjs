@@ -49,3 +49,30 @@ async function read(url) {
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response.text();
 }
+
+/** Adds the rows of the table. */
+export function addWeights(found, { add, kb, note }) {
+  const over = found.script - found.bare;
+  add(
+    "scripts of an article beyond a minimal app, brotli",
+    `${kb(over)} (${kb(found.script)} minus ${kb(found.bare)})`,
+    "<= 25 KB",
+    over <= 25 * 1024,
+  );
+  add(
+    "styles of an article page, inline, brotli",
+    kb(found.sheet),
+    "<= 8 KB",
+    found.sheet <= 8 * 1024,
+  );
+  add(
+    "fonts on the first screen",
+    `${kb(found.fonts.bytes)} in ${found.fonts.count} files`,
+    "<= 90 KB in 3 files",
+    found.fonts.bytes <= 90 * 1024 && found.fonts.count <= 3,
+  );
+  add("front page document, brotli", kb(found.front), "<= 30 KB", found.front <= 30 * 1024);
+  if (Math.abs(found.bare - found.kept) > 1024) {
+    note(`The minimal app is ${found.bare} bytes now; bench/page-weight.ts says ${found.kept}.`);
+  }
+}

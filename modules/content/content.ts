@@ -22,7 +22,7 @@ import { createMediaFiles, type MediaFileSystem } from "./media-files";
 import { createPictureList } from "./picture-list";
 import { topStoriesSlug } from "./post-types";
 import { createReader, type ReaderSection } from "./reader";
-import { createItemTexts } from "./rest/item-texts";
+import { createItemTexts } from "./rest/items/item-text-cache";
 import type { RestDeps, RestSection } from "./rest/rest-call";
 import { contentRoutes } from "./rest/routes";
 import { createPageStarts } from "./store/page-starts";

@@ -3,7 +3,6 @@
  * item that has not changed, only its version is read. The withheld text of gated articles is never
  * among them.
  */
-import { LRUCache } from "lru-cache";
 import type { AccessQuestion, Visitor } from "../../access/types";
 import type { PostType } from "../post-types";
 import { type fieldTree, pickFields } from "../../../platform/rest/rest-fields";
@@ -14,14 +13,8 @@ import { toItem } from "./items/items";
 import type { RestCall } from "./rest-call";
 import { embedRels, scopeOf } from "./rest-scope";
 
-export type ItemTexts = LRUCache<string, Buffer>;
-
-const mostBytes = 8 * 1024 * 1024;
 /** Longer lists of fields are too rare to be worth keeping. */
 const longestFields = 300;
-
-export const createItemTexts = (): ItemTexts =>
-  new LRUCache({ maxSize: mostBytes, sizeCalculation: (text) => text.length + 200 });
 
 /** Whether a list depends on nothing but its entries' own rows, their authors' and pictures'. */
 export function mayUseTexts(type: PostType, call: RestCall): boolean {

@@ -6,7 +6,7 @@ import type {
   RestStaff,
 } from "../../../platform/rest/rest-call";
 import type { Database } from "../../../platform/database/database";
-import type { ItemTexts } from "./item-texts";
+import type { ItemTexts } from "./items/item-text-cache";
 import type { Lists } from "../store/store-collection";
 import type { MediaFiles } from "../media-files";
 import type { Writer } from "../write";

@@ -1,0 +1,94 @@
+/**
+ * REST lists and sitemaps that are not stored, as the HTTP server makes them. Runs in a process of its own; prints
+ * one JSON line. Processor time includes that of PostgreSQL's processes for this database, where `/proc`
+ * tells it.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { getCurrentBuild } from "../../tools/builds.mjs";
+
+const { createLog, openPaper, readConfig } = await import(
+  pathToFileURL(join(getCurrentBuild(), "server", "testing.js")).href
+);
+const config = readConfig({ ...process.env, LOG_LEVEL: "error" });
+const opened = await openPaper(config, createLog(config));
+const { paper, bus, database } = opened;
+await paper.start("http://127.0.0.1:3000");
+await database.pool.query("vacuum analyze");
+const headers = { host: "127.0.0.1:3000" };
+const databaseName = new URL(config.databaseUrl).pathname.slice(1);
+
+async function make(target) {
+  paper.stores.answers.drop(["*"]);
+  const { status } = await paper.makeAnswer(target, headers, "identity");
+  if (status !== 200) throw new Error(`${target} answered ${status}`);
+}
+
+/** Processor seconds of the database's processes; 0 where that cannot be read. */
+function readDatabaseSeconds() {
+  let ticks = 0;
+  for (const id of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+    try {
+      const command = readFileSync(`/proc/${id}/cmdline`, "utf8");
+      if (!command.startsWith("postgres:") || !command.includes(` ${databaseName} `)) continue;
+      const stat = readFileSync(`/proc/${id}/stat`, "utf8");
+      const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+      ticks += Number(fields[11]) + Number(fields[12]);
+    } catch {
+      // The process has ended.
+    }
+  }
+  return ticks / 100;
+}
+
+async function measureRate(target, milliseconds) {
+  const databaseBefore = readDatabaseSeconds();
+  const cpu = process.cpuUsage();
+  const end = performance.now() + milliseconds;
+  let count = 0;
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      while (performance.now() < end) {
+        await make(target);
+        count++;
+      }
+    }),
+  );
+  const used = process.cpuUsage(cpu);
+  const own = (used.user + used.system) / 1_000_000;
+  return {
+    perCpuSecond: count / (own + readDatabaseSeconds() - databaseBefore),
+    alone: count / own,
+  };
+}
+
+async function time(target) {
+  const begun = performance.now();
+  await make(target);
+  return performance.now() - begun;
+}
+
+async function p95(times, targetOf) {
+  const taken = [];
+  for (let at = 0; at < times; at++) taken.push(await time(targetOf(at)));
+  return taken.toSorted((a, b) => a - b)[Math.floor(times * 0.95)];
+}
+
+const list = "/wp-json/wp/v2/articles";
+const { rows } = await database.pool.query(
+  "select total from content.totals where type = 'article' and scope = 'all'",
+);
+const lastPage = Math.ceil(rows[0].total / 10);
+
+// Warms up until the code is compiled.
+await measureRate(list, 3000);
+const result = {
+  list: await measureRate(list, 6000),
+  deep: await p95(200, (at) => `${list}?page=${Math.max(1, lastPage - at * 3)}`),
+  changed: await bus.publish("tags", ["entries"]).then(() => time(`${list}?page=${lastPage}`)),
+  written: await p95(20, () => "/sitemaps/articles-1.xml"),
+};
+process.stdout.write(`${JSON.stringify(result)}\n`);
+await opened.close();
+process.exit(0);
