@@ -172,8 +172,8 @@ const parts = {
   },
 
   async rest() {
-    const [small, large] = [await openSmall(), await openLarge()];
-    await measureRest({ node, root, articles, small, large, add, withPaper, whole, ms });
+    const databases = { small: await openSmall(), large: await openLarge() };
+    await measureRest({ node, root, articles, databases, add, withPaper, whole, ms });
   },
 
   async memory() {

@@ -8,8 +8,7 @@ export async function measureRest({
   node,
   root,
   articles,
-  small,
-  large,
+  databases: { small, large },
   add,
   withPaper,
   whole,
@@ -40,10 +39,10 @@ export async function measureRest({
   );
   const { deep, changed, written } = await ask(large);
   add(
-    `REST list, deep offset in ${whole(articles)} articles, p95`,
-    `${ms(deep)} (the first after a change ${ms(changed)})`,
-    "<= 10 ms",
-    deep <= 10,
+    `REST list, deep offset in ${whole(articles)} articles`,
+    `${whole(deep.perCpuSecond)} per CPU second, ${ms(deep.p50)} (first after a change ${ms(changed)})`,
+    ">= 500, <= 10 ms",
+    deep.perCpuSecond >= 500 && deep.p50 <= 10,
   );
-  add("sitemap of 10,000 articles written, p95", ms(written));
+  add("sitemap of 10,000 articles written, p50", ms(written));
 }

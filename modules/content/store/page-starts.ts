@@ -1,6 +1,6 @@
 /**
  * Where the pages of long lists start. `offset` reads every row before a page, so that a deep page of a
- * large archive would cost as much as the whole list, for anyone who asks. Every thousandth row of a
+ * large archive would cost as much as the whole list, for anyone who asks. Every 250th row of a
  * list is remembered until an entry changes, and a deep page is read from the nearest one.
  */
 import { LRUCache } from "lru-cache";
@@ -9,9 +9,9 @@ import type { CollectionQuery } from "./collection-query";
 import type { Builder, Queryable } from "./query";
 import { isWhole, listedSection } from "./store-totals";
 
-const step = 1000;
+const step = 250;
 /** Lists remembered at once. */
-const mostLists = 50;
+const mostLists = 20;
 
 /** A row of a list: the value that the list is ordered by, as text, and the ID. */
 interface Start {
