@@ -3,7 +3,7 @@ import { watchAccountMenu } from "../features/account/menu/watch-account-menu";
 import { watchSignOut } from "../features/account/session/watch-sign-out";
 import { reportVisitorTypes } from "../features/frame/analytics/report-visitor-types";
 import { watchSiteMenu } from "../features/frame/menu/watch-site-menu";
-import { showLink } from "../features/frame/navigation/show-link";
+import { showCurrentLinks } from "../features/frame/navigation/show-link";
 import { watchTicker } from "../features/frame/ticker/watch-ticker";
 import { watchSubscribeBar } from "../features/newsletters/subscribe-bar/watch-subscribe-bar";
 import { watchWelcome } from "../features/newsletters/welcome/watch-welcome";
@@ -14,7 +14,7 @@ export function watchFrame(): void {
   watchSiteMenu();
   watchAccountMenu();
   watchSignOut();
-  showLink(document.querySelector(".section-nav ul"), window.location.pathname);
+  showCurrentLinks();
   watchTicker();
   watchSubscribeBar();
   watchWelcome();

@@ -8,7 +8,7 @@ import { NavigationLink } from "./navigation-link";
 export function SectionNav() {
   return (
     <nav className="section-nav" aria-label="Main">
-      <ul>
+      <ul data-shows-current="">
         {sectionLinks.map((link) => (
           <li key={link.href}>
             <NavigationLink link={link} />

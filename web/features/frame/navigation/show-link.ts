@@ -1,10 +1,14 @@
-/** Scrolls a list, and never the page, so that the link to `path` is fully visible. */
-export function showLink(list: HTMLElement | null, path: string): void {
-  const links = [...(list?.querySelectorAll("a") ?? [])];
-  const current = links.find((link) => link.getAttribute("href") === path);
-  if (!list || !current) return;
+/** Scrolls lists that are wider than their room, and never the page, so that the current link is visible. */
+export function showCurrentLinks(): void {
+  for (const list of document.querySelectorAll("[data-shows-current]")) {
+    const current = list.querySelector("[aria-current]");
+    if (current) showLink(list, current);
+  }
+}
+
+function showLink(list: Element, link: Element): void {
   const frame = list.getBoundingClientRect();
-  const { left, right } = current.getBoundingClientRect();
+  const { left, right } = link.getBoundingClientRect();
   if (left >= frame.left && right <= frame.right) return;
   list.scrollLeft += (left + right - frame.left - frame.right) / 2;
 }
