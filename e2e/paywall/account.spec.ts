@@ -5,7 +5,6 @@ import {
   findStripeRecords,
   cards,
   chooseMonth,
-  expectThanked,
   fillCard,
   submitEmail,
   newAddress,
