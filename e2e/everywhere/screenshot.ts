@@ -34,10 +34,13 @@ async function takeScreenshot(browser: Browser, address: string, width: number):
       route.continue({ headers: { ...route.request().headers(), accept: "image/webp" } }),
     );
     await page.goto(address, { waitUntil: "load" });
-    const { height } = (await page.locator("body").boundingBox()) ?? { height: 900 };
-    // Enlarges the window to the whole page, so that lazy pictures load.
-    await page.setViewportSize({ width, height: Math.ceil(height) });
-    await page.waitForLoadState("networkidle");
+    // Enlarges the window to the whole page, so that lazy pictures load; twice, because parts outside of
+    // the window have an estimated height.
+    for (let times = 0; times < 2; times++) {
+      const { height } = (await page.locator("body").boundingBox()) ?? { height: 900 };
+      await page.setViewportSize({ width, height: Math.ceil(height) });
+      await page.waitForLoadState("networkidle");
+    }
     // The page may have been idle before: waits until each picture has loaded.
     await expect.poll(() => page.evaluate(countWaiting), { timeout: 20_000 }).toBe(0);
     await page.evaluate(decodeAll);
