@@ -1,7 +1,7 @@
 /** Small entry components on every page; each loads its feature's code when it is first needed. */
+import { ConnectionNotice } from "./common/connection/connection-notice";
 import { usePage } from "./common/page/facts";
 import { hasControls } from "./common/page-frame";
-import { ConnectionEntry } from "./common/connection/connection-entry";
 import { ConsentEntry } from "./features/frame/consent/consent-entry";
 import { SearchDialog } from "./features/reading/search/search-dialog";
 import { SignInDialog } from "./features/account/sign-in/sign-in-dialog";
@@ -12,7 +12,7 @@ export function Entries() {
   const { pathname } = usePage();
   return (
     <>
-      <ConnectionEntry />
+      <ConnectionNotice />
       <SignInDialog />
       {hasControls(pathname) ? <UpgradeDialog /> : null}
       <SearchDialog />

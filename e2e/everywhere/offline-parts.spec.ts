@@ -12,6 +12,34 @@ import {
   unsent,
 } from "./offline-steps";
 
+test("an overlay that cannot load says so, and runs when the connection returns", async ({
+  page,
+  context,
+  errors,
+}) => {
+  await open(page, "/article/harbor-towns-share-one-water-system");
+  await context.setOffline(true);
+  await searchIcon(page).click();
+  const search = page.getByRole("dialog", { name: "Search" });
+  await expect(search).toBeVisible();
+  await expect(notice(page).getByRole("alert")).toHaveText(offline);
+  await notice(page).getByRole("button", { name: "Stay on this page" }).click();
+  await expect(notice(page)).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(search).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Sign In" }).filter({ visible: true }).click();
+  await expect(notice(page).getByRole("alert")).toHaveText(offline);
+  const email = page.getByRole("dialog").getByLabel("Email");
+  await email.fill("typed@exam");
+  await context.setOffline(false);
+  await expect(notice(page)).toHaveCount(0);
+  await expect(page.getByRole("dialog").locator("[data-live]")).toBeAttached();
+  await expect(email).toHaveValue("typed@exam");
+  await expectSameDocument(page);
+  expectOnlyErrors(errors, disconnected);
+});
+
 test("a result of the search, followed without a connection, waits for it above the list", async ({
   page,
   context,
@@ -67,4 +95,15 @@ test("an overlay loads with its styles on Try again after an unnoticed loss of c
   expect(new Set(await page.evaluate(sheets))).toEqual(new Set([true]));
   await expectSameDocument(page);
   expectOnlyErrors(errors, /ERR_FAILED/);
+});
+
+test("when an overlay's file is gone, the page with the same purpose opens", async ({
+  page,
+  errors,
+}) => {
+  await open(page, "/article/harbor-towns-share-one-water-system");
+  await page.route(/\/assets\/(?!early-)[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
+  await searchIcon(page).click();
+  await expect(page).toHaveURL("/search");
+  expectOnlyErrors(errors, /404/);
 });

@@ -7,13 +7,16 @@ import {
   failed,
   expectOnlyErrors,
   line,
+  noteShown,
   notice,
   offline,
   open,
+  press,
   section,
   slow,
   stopTime,
   title,
+  waitUntilStale,
 } from "./offline-steps";
 
 test("a tap without a connection keeps the page, shows a notice, and navigates when it returns", async ({
@@ -26,12 +29,12 @@ test("a tap without a connection keeps the page, shows a notice, and navigates w
   await context.setOffline(true);
   const link = section(page, "National");
   await link.click();
-  // Neither the data nor the script of the next page has loaded.
   await expect(notice(page).getByRole("alert")).toHaveText(offline);
   await expect(title(page)).toHaveText(before!);
   await expect(page).toHaveURL("/about");
   await expect(link).toBeFocused();
   await expect(line(page)).toHaveCount(0);
+  await expectSameDocument(page);
   await expectAccessible(page);
   await expectFitting(page);
   const button = await notice(page).getByRole("button", { name: "Try again" }).boundingBox();
@@ -45,57 +48,83 @@ test("a tap without a connection keeps the page, shows a notice, and navigates w
   await expect(title(page)).toHaveText("National");
   await expect(page).toHaveURL("/section/national");
   await expect(notice(page)).toHaveCount(0);
-  await expectSameDocument(page);
   expectOnlyErrors(errors, disconnected);
 });
 
-test("Stay on this page cancels the navigation, also for Back", async ({
+test("Stay on this page cancels the navigation", async ({ page, context, errors }) => {
+  await open(page, "/section/culture");
+  await context.setOffline(true);
+  await section(page, "National").click();
+  await expect(notice(page).getByRole("alert")).toHaveText(offline);
+  await notice(page).getByRole("button", { name: "Stay on this page" }).click();
+  await expect(notice(page)).toHaveCount(0);
+  await expect(page).toHaveURL("/section/culture");
+  // Another link takes its place; back online, only that page opens.
+  await section(page, "National").click();
+  await section(page, "Opinion").click();
+  await expect(notice(page).getByRole("alert")).toHaveText(offline);
+  await expectSameDocument(page);
+  await context.setOffline(false);
+  await expect(title(page)).toHaveText("Opinion");
+  await page.goBack();
+  await expect(page).toHaveURL("/section/culture");
+  expectOnlyErrors(errors, disconnected);
+});
+
+test("a form that is sent without a connection waits for it, too", async ({
   page,
   context,
   errors,
 }) => {
-  await open(page, "/section/culture");
-  await section(page, "National").click();
-  await expect(title(page)).toHaveText("National");
+  await open(page, "/search?q=water");
+  const form = page.locator('main form[action="/search"]');
   await context.setOffline(true);
-  const stay = notice(page).getByRole("button", { name: "Stay on this page" });
-
-  await page.goBack();
+  await form.getByRole("textbox").or(form.getByRole("searchbox")).first().fill("bridge");
+  await page.keyboard.press("Enter");
   await expect(notice(page).getByRole("alert")).toHaveText(offline);
-  await expect(title(page)).toHaveText("National");
-  await stay.click();
-  await expect(notice(page)).toHaveCount(0);
-  await expect(page).toHaveURL("/section/national");
-
-  await section(page, "Opinion").click();
-  await stay.click();
-  await expect(notice(page)).toHaveCount(0);
-  await expect(title(page)).toHaveText("National");
-
-  // Back online, the canceled page does not open, and the history is unchanged.
-  await context.setOffline(false);
-  await page.goBack();
-  await expect(title(page)).toHaveText("Arts+");
-  await expect(page).toHaveURL("/section/culture");
-  await context.setOffline(true);
-  await page.goForward();
-  await expect(notice(page).getByRole("alert")).toHaveText(offline);
-  await context.setOffline(false);
-  await expect(title(page)).toHaveText("National");
   await expectSameDocument(page);
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/search\?q=bridge/);
   expectOnlyErrors(errors, disconnected);
 });
 
-test("an unnoticed loss of connection is retried after a pause", async ({ page, errors }) => {
+test("an unnoticed loss of connection keeps the page, and is retried after a pause", async ({
+  page,
+  errors,
+}) => {
   await page.clock.install();
   await open(page, "/about");
-  let isGone = true;
-  await page.route(/national\.data/, (route) => (isGone ? route.abort() : route.continue()));
-  await section(page, "National").click();
+  await waitUntilStale(page);
+  await page.route("**/*", (route) => route.abort());
+  const lost = page.waitForEvent("requestfailed");
+  await press(page, section(page, "National"), lost);
   await expect(notice(page).getByRole("alert")).toHaveText(offline);
-  isGone = false;
+  await expectSameDocument(page);
+  await page.unroute("**/*");
   await page.clock.runFor(2000);
   await expect(title(page)).toHaveText("National");
+  expectOnlyErrors(errors, /ERR_FAILED/);
+});
+
+test("a connection that turns out to be lost while the page waits keeps it", async ({
+  page,
+  errors,
+}) => {
+  await page.clock.install();
+  await open(page, "/about");
+  const shown = await noteShown(page);
+  await waitUntilStale(page);
+  // Contact is not prefetched: the document's request gets no answer. The question is refused
+  // after the click.
+  const [document, question] = [Promise.withResolvers<Route>(), Promise.withResolvers<Route>()];
+  await page.route("**/dashboard/contact", (route) => document.resolve(route));
+  await page.route("**/assets/early-*.js", (route) => question.resolve(route));
+  await section(page, "Contact").click({ noWaitAfter: true });
+  await document.promise;
+  await (await question.promise).abort();
+  await expect.poll(() => shown).toContain(offline);
+  await expect(page).toHaveURL("/about");
+  await expectSameDocument(page);
   expectOnlyErrors(errors, /ERR_FAILED/);
 });
 
@@ -103,77 +132,81 @@ test("when the server fails the page stays, and Try again opens the next one", a
   page,
   errors,
 }) => {
+  await page.clock.install();
   await open(page, "/about");
-  // A response that is not the app's own, such as a proxy's error page.
-  await page.route("**/*.data*", (route) => route.fulfill({ status: 503, body: "broken" }));
   await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
   const search = page.getByRole("dialog", { name: "Search" });
+  await expect(search.locator("[data-island][data-live]")).toBeAttached();
   await search.getByRole("searchbox").or(search.getByRole("textbox")).first().fill("water");
   await page.keyboard.press("Enter");
-  await search.locator("a[data-hit]").first().click();
+  const hit = search.locator("a[data-hit]").first();
+  await expect(hit).toBeVisible();
+  await waitUntilStale(page);
+  // A response that is not the app's own, such as a proxy's error page.
+  await page.route("**/assets/early-*.js", (route) =>
+    route.fulfill({ status: 503, body: "broken" }),
+  );
+  await press(page, hit, page.waitForResponse("**/assets/early-*.js"));
   await expect(notice(page).getByRole("alert")).toHaveText(failed);
   await expect(search).toBeVisible();
+  await expectSameDocument(page);
   await expectAccessible(page);
 
-  await page.unroute("**/*.data*");
+  await page.unroute("**/assets/early-*.js");
   await notice(page).getByRole("button", { name: "Try again" }).click();
   await expect(page).toHaveURL(/\/article\//);
   await expect(search).toHaveCount(0);
   await expect(notice(page)).toHaveCount(0);
-  await expectSameDocument(page);
   expectOnlyErrors(errors, /503/);
 });
 
 test("a progress line appears after 300 ms, and a sentence when it takes longer", async ({
   page,
 }) => {
-  await page.clock.install();
-  await open(page, "/about");
-  await stopTime(page);
-  let seen: (route: Route) => void = () => {};
-  const held = new Promise<Route>((resolve) => {
-    seen = resolve;
+  // Everything happens twenty times as fast.
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    const asked: number[] = [];
+    Object.assign(window, {
+      asked,
+      setTimeout: (work: () => void, after = 0) => {
+        asked.push(after);
+        return setTimeout(work, after / 20);
+      },
+    });
   });
-  await page.route("**/*.data*", (route) => seen(route), { times: 1 });
-  await section(page, "National").click();
-  const route = await held;
-  await page.clock.runFor(250);
-  await expect(line(page)).toHaveCount(0);
-  await page.clock.runFor(50);
-  await expect(line(page)).toBeVisible();
-  expect((await line(page).boundingBox())!.height).toBe(3);
-  await page.clock.runFor(7000);
-  await expect(notice(page)).toHaveCount(0);
-  await page.clock.runFor(1000);
+  await open(page, "/about");
+  const shown = await noteShown(page);
+  const held = Promise.withResolvers<Route>();
+  await page.route("**/dashboard/contact", (route) => held.resolve(route), { times: 1 });
+  // Contact is not prefetched.
+  await section(page, "Contact").click({ noWaitAfter: true });
+  const route = await held.promise;
+  await expect.poll(() => shown).toEqual(["progress-line", slow]);
+  await route.abort("aborted");
   await expect(notice(page).getByRole("status")).toHaveText(slow);
-  await expect(line(page)).toBeVisible();
-  await route.continue();
-  await expect(title(page)).toHaveText("National");
-  await expect(line(page)).toHaveCount(0);
+  expect((await line(page).boundingBox())!.height).toBe(3);
+  expect(await page.evaluate(() => Reflect.get(window, "asked") as number[])).toEqual(
+    expect.arrayContaining([300, 8000]),
+  );
+  await notice(page).getByRole("button", { name: "Stay on this page" }).click();
   await expect(notice(page)).toHaveCount(0);
+  await expect(line(page)).toHaveCount(0);
+  await expectSameDocument(page);
 });
 
 test("a fast navigation shows neither", async ({ page }) => {
   await page.clock.install();
   await open(page, "/about");
-  await page.evaluate(() => {
-    const shown: string[] = [];
-    Object.assign(window, { shown });
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes)
-        for (const node of addedNodes)
-          if (node instanceof Element && node.matches("[popover=manual]"))
-            shown.push(node.className);
-    }).observe(document.body, { childList: true, subtree: true });
-  });
+  const shown = await noteShown(page);
   // With the clock stopped, no timer can fire.
   await stopTime(page);
   await section(page, "National").click();
   await expect(title(page)).toHaveText("National");
-  expect(await page.evaluate(() => Reflect.get(window, "shown") as string[])).toEqual([]);
+  expect(shown).toEqual([]);
 });
 
-test("before hydration a tap without a connection keeps the page, too", async ({
+test("before the early script a tap without a connection keeps the page, too", async ({
   page,
   context,
   errors,
@@ -191,7 +224,7 @@ test("before hydration a tap without a connection keeps the page, too", async ({
   expectOnlyErrors(errors, disconnected);
 });
 
-/** Never answers requests for the app's files, as if the connection had failed before them. */
+/** Never answers requests for scripts, as if the connection had failed before them. */
 async function holdApp(context: BrowserContext): Promise<void> {
   await context.route("**/assets/*.js", () => undefined);
 }

@@ -1,4 +1,7 @@
 /** What surrounds every page: header, session, reports. */
+import { watchWaiting } from "../common/connection/show-notice";
+import { watchSheets } from "../common/connection/lost-sheets";
+import { watchNavigation } from "../common/connection/watch-navigation";
 import { watchAccountMenu } from "../features/account/menu/watch-account-menu";
 import { watchSignOut } from "../features/account/session/watch-sign-out";
 import { reportVisitorTypes } from "../features/frame/analytics/report-visitor-types";
@@ -11,6 +14,9 @@ import { countPageViews } from "./page-views";
 import { watchReader } from "./reader";
 
 export function watchFrame(): void {
+  watchSheets();
+  watchNavigation();
+  watchWaiting();
   watchSiteMenu();
   watchAccountMenu();
   watchSignOut();

@@ -1,6 +1,8 @@
 /** Starts islands: each at its moment, once, and only then with React. */
 import type { ComponentType } from "react";
 import type { IslandName } from "../common/page/island-names";
+import { keepTrying } from "../common/connection/keep-trying";
+import { openPage } from "../common/page/open-page";
 import { islands } from "../islands";
 import { watchOpen } from "./dialogs";
 import { wholeSheet } from "./whole-sheet";
@@ -37,8 +39,15 @@ export function startIsland(place: HTMLElement): Promise<boolean> {
   return going;
 }
 
+/** Starts an island that the reader waits for: shows why it does not come, and tries again. */
+function awaitIsland(place: HTMLElement, left?: AbortController) {
+  return keepTrying(async () => {
+    if (!(await startIsland(place))) throw new Error("The island could not be started.");
+  }, left);
+}
+
 /** Runs after the current task and the next paint, so that what was pressed answers first. */
-export function afterPaint(run: () => void): void {
+export function afterPaint(run: () => unknown): void {
   requestAnimationFrame(() => setTimeout(run, 0));
 }
 
@@ -66,17 +75,30 @@ export async function watchIslands(within: ParentNode): Promise<void> {
     }
   }
   for (const place of at("open")) {
-    const box = place.closest("dialog, [popover]");
-    if (box?.matches(":popover-open, [open]")) startSoon(place);
-    if (box) watchOpen(box, () => startSoon(place));
+    const box = place.closest<HTMLElement>("dialog, [popover]");
+    if (box) startWithBox(place, box);
   }
   const isSignedIn = Boolean(document.documentElement.dataset["tier"]);
   await Promise.all([...at("load"), ...(isSignedIn ? at("form") : [])].map(startIsland));
 }
 
-async function pressOnceLive(control: HTMLElement, place: HTMLElement): Promise<void> {
-  if (!(await startIsland(place))) place.dataset["failed"] = "";
-  if (control.isConnected) control.click();
+/** Starts an island when its dialog or popover opens. */
+function startWithBox(place: HTMLElement, box: HTMLElement): void {
+  let left = new AbortController();
+  const look = () => {
+    left.abort();
+    if (!box.matches(":popover-open, [open]")) return;
+    left = new AbortController();
+    const mine = left;
+    afterPaint(async () => {
+      const outcome = await awaitIsland(place, mine);
+      // The control that opened it leads to a page with the same purpose.
+      const opener = document.querySelector<HTMLAnchorElement>(`a[data-opens="${box.id}"]`);
+      if (outcome === "gone" && opener) openPage(opener.href);
+    });
+  };
+  look();
+  watchOpen(box, look);
 }
 
 /**
@@ -92,8 +114,15 @@ export function keepPresses(): void {
       if (!control || !place || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       event.stopPropagation();
-      void pressOnceLive(control, place);
+      void pressLater(control, place);
     },
     true,
   );
+}
+
+async function pressLater(control: HTMLElement, place: HTMLElement): Promise<void> {
+  const outcome = await awaitIsland(place);
+  if (outcome === "given-up") return;
+  if (outcome === "gone") place.dataset["failed"] = "";
+  if (control.isConnected) control.click();
 }

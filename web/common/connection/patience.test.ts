@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { calmDown, pauseAfter, tryAgain, usePatience, waitForAnotherTry } from "./patience";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { endWait, patience, pauseAfter, tryAgain, waitForAnotherTry } from "./patience";
 
-afterEach(calmDown);
+vi.stubGlobal("navigator", { onLine: false });
+afterEach(() => endWait(patience.getState().awaited));
 
 describe("retries", () => {
   it("pauses longer with each try, up to 30 seconds", () => {
@@ -10,10 +11,10 @@ describe("retries", () => {
 
   it("releases all waiting requests at once, and counts the tries", async () => {
     const waits = [waitForAnotherTry("offline"), waitForAnotherTry("failed")];
-    expect(usePatience.getState()).toEqual({ trouble: "failed", isTrying: false, tries: 0 });
+    expect(patience.getState()).toMatchObject({ trouble: "failed", isTrying: false, tries: 0 });
     tryAgain();
     await Promise.all(waits);
-    expect(usePatience.getState().tries).toBe(1);
+    expect(patience.getState().tries).toBe(1);
   });
 
   it("stops waiting when the signal aborts", async () => {

@@ -15,12 +15,9 @@ export function AccountMenu() {
   return (
     <details className="account-menu">
       <summary>
-        <span
-          className="account-disc"
-          aria-hidden="true"
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: personIcon }}
-        />
+        <span className="account-disc" aria-hidden="true">
+          <PersonIcon />
+        </span>
         <span className="account-word">Account</span>
       </summary>
       <ul>
@@ -50,5 +47,10 @@ export function SignInLink() {
   );
 }
 
-const personIcon =
-  '<svg class="icon" viewBox="0 0 20 20" focusable="false"><path d="M10 9.5a3.4 3.4 0 1 0 0-6.8 3.4 3.4 0 0 0 0 6.8ZM3.2 17.4c.6-3.4 3.2-5.2 6.8-5.2s6.2 1.8 6.8 5.2"/></svg>';
+function PersonIcon() {
+  return (
+    <svg className="icon" viewBox="0 0 20 20" focusable="false">
+      <path d="M10 9.5a3.4 3.4 0 1 0 0-6.8 3.4 3.4 0 0 0 0 6.8ZM3.2 17.4c.6-3.4 3.2-5.2 6.8-5.2s6.2 1.8 6.8 5.2" />
+    </svg>
+  );
+}

@@ -8,12 +8,5 @@ const places = {
 
 /** Reserves a place for the ticker, which `watch-ticker.ts` runs where the window has that width. */
 export function TickerPlace({ place }: { place: TickerPlaceName }) {
-  return (
-    <div
-      className={places[place]}
-      data-ticker={place}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: "" }}
-    />
-  );
+  return <div className={places[place]} data-ticker={place} />;
 }

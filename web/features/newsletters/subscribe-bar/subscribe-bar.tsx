@@ -11,7 +11,7 @@ import { SubscribeForm } from "./subscribe-form";
 export function SubscribeBar() {
   const { pathname } = usePage();
   return (
-    <aside className="subscribe-bar" aria-label="Daily delivery" suppressHydrationWarning>
+    <aside className="subscribe-bar" aria-label="Daily delivery">
       <div className="sheet">
         <button
           type="button"
@@ -20,7 +20,6 @@ export function SubscribeBar() {
           aria-expanded="true"
           aria-controls="subscribe-body"
           data-app=""
-          suppressHydrationWarning
         >
           <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
             <path d="m5 7.5 5 5 5-5" />

@@ -7,12 +7,8 @@ import { WelcomeForm, welcomeHeading } from "./welcome-form";
 
 export function WelcomePopUp() {
   return (
-    <div className="welcome-frame" hidden suppressHydrationWarning>
-      <output
-        className="sr-only"
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: "" }}
-      />
+    <div className="welcome-frame" hidden>
+      <output className="sr-only" />
       <div className="sheet">
         <dialog open className="welcome-panel" aria-label={welcomeHeading}>
           <button type="button" className="close-button" aria-label="Close">

@@ -1,0 +1,2 @@
+export const lineId = "progress-line";
+export const noticeId = "connection-notice";
