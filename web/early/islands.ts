@@ -92,9 +92,13 @@ function startWithBox(place: HTMLElement, box: HTMLElement): void {
     const mine = left;
     afterPaint(async () => {
       const outcome = await awaitIsland(place, mine);
+      if (outcome !== "gone") return;
+      place.dataset["failed"] = "";
+      // Its form works without the island, and may contain what the reader has typed.
+      if (box.querySelector("form[action]")) return;
       // The control that opened it leads to a page with the same purpose.
       const opener = document.querySelector<HTMLAnchorElement>(`a[data-opens="${box.id}"]`);
-      if (outcome === "gone" && opener) openPage(opener.href);
+      if (opener) openPage(opener.href);
     });
   };
   look();
