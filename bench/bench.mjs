@@ -151,11 +151,10 @@ const parts = {
   },
 
   async weights() {
-    const found = await withPaper({ env: embedded }, async (paper) => {
-      const articlePath = (await findFreeArticle(paper)).path;
-      return measureWeights({ node, root, paper, articlePath, folder: at("weights") });
-    });
-    addWeights(found, { add, kb, note: (text) => notes.push(text) });
+    const found = await withPaper({ env: embedded }, async (paper) =>
+      measureWeights({ paper, articlePath: (await findFreeArticle(paper)).path }),
+    );
+    addWeights(found, { add, kb });
   },
 
   async lighthouse() {

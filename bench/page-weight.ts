@@ -6,12 +6,6 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
 import { brotliCompressSync } from "node:zlib";
 
-/**
- * Scripts that a page of the minimal React Router app in bench/bare-app loads, in bytes of brotli.
- * `npm run bench` rebuilds that app, prints its size and reports when this number is out of date.
- */
-export const bareAppScript = 95_710;
-
 /** A file of the client build by its URL path. */
 const fileOf = (client: string, url: string) => join(client, url);
 
@@ -24,25 +18,22 @@ export function brotliSize(client: string, url: string): number {
 }
 
 const importPattern = /\b(?:import|from)\s*["']([^"']+\.js)["']/g;
-/** A document's inline scripts start the app with `import()`; in files `import()` means on demand. */
-const startPattern = /\b(?:import|from)\s*\(?["']([^"']+\.js)["']/g;
-
-/** A document's initial scripts and their static imports, each once, as URL paths. */
+/**
+ * The files that a document loads before a touch and their static imports, each once, as URL paths:
+ * `src`, and the early script that the first one starts (`data-early`).
+ */
 export function listScripts(document: string, client: string): string[] {
   const found = new Set<string>();
-  const visit = (text: string, base: string, pattern: RegExp) => {
-    for (const [, name = ""] of text.matchAll(pattern)) {
-      const url = name.startsWith("/") ? name : join(base, name);
-      if (found.has(url)) continue;
-      found.add(url);
-      visit(readFileSync(fileOf(client, url), "utf8"), dirname(url), importPattern);
-    }
+  const visit = (name: string, base: string) => {
+    const url = name.startsWith("/") ? name : join(base, name);
+    if (found.has(url)) return;
+    found.add(url);
+    const text = readFileSync(fileOf(client, url), "utf8");
+    for (const [, imported = ""] of text.matchAll(importPattern)) visit(imported, dirname(url));
   };
-  for (const [, attributes = "", text = ""] of document.matchAll(
-    /<script\b([^>]*)>([\s\S]*?)<\/script>/g,
-  )) {
-    const source = /\bsrc="([^"]+)"/.exec(attributes)?.[1];
-    visit(source ? `import "${source}"` : text, "/", startPattern);
+  for (const [, attributes = ""] of document.matchAll(/<script\b([^>]*)>/g)) {
+    const sources = attributes.matchAll(/\b(?:src|data-early)="([^"]+)"/g);
+    for (const [, source = ""] of sources) visit(source, "/");
   }
   return [...found];
 }

@@ -69,12 +69,12 @@ server of its own; it needs no running services and changes nothing but this fil
 - **Memory**: the server on core 0 as \`npm start\` runs it, with 16 connections from core 1: 40 % front
   page, 30 % articles out of a thousand, sections, search, the API, files; in brotli, gzip and
   uncompressed. Sampled every five seconds.
-- **Scripts**: every script that an article's document starts with and what those import, in brotli,
-  minus the same for the minimal React Router app in \`bench/bare-app\`, built for this purpose.
+- **Script files before a touch**: the early script and what it imports. Lighthouse's rows say what the
+  browser really loaded.
 - **Lighthouse**: mobile settings (simulated slow 4G, 4x CPU slowdown), the median of five runs of a
   page that is already cached. Its LCP counts all requests that finish before the largest paint, so
   only the document, the lead image and the headline font are requested before it; the other two fonts
-  load together after the page is painted (\`web/deferred-hydration.ts\`). \`npm test\` checks the same pages in
+  load together after the page is painted (\`web/early/late-fonts.ts\`). \`npm test\` checks the same pages in
   \`e2e/everywhere/lighthouse.spec.ts\`, by bytes and simulated time.
 - **REST lists, sitemaps**: stored ones as the cached page. Rendered ones as the HTTP server makes them, with
   the store of answers emptied before each, in a process of its own; the processor time of PostgreSQL's

@@ -1,45 +1,18 @@
-/** Sizes of the built paper: scripts compared with a minimal React Router page, and the stylesheet. */
-import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
+/** Sizes of the built paper's pages: scripts, styles, fonts and documents. */
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { getCurrentBuild } from "../tools/builds.mjs";
-import { bareAppScript, firstScreenFonts, inlinedSheet, scriptSize } from "./page-weight.ts";
+import { firstScreenFonts, inlinedSheet, listScripts, scriptSize } from "./page-weight.ts";
 
-/** Builds bench/bare-app and measures the scripts of its one page, in bytes of brotli. */
-export async function weighBareApp({ node, root, folder }) {
-  const app = join(folder, "bare-app");
-  mkdirSync(app, { recursive: true });
-  cpSync(join(root, "bench", "bare-app"), app, { recursive: true });
-  symlinkSync(join(root, "node_modules"), join(app, "node_modules"));
-  const built = spawnSync(
-    node,
-    [join(root, "node_modules", "@react-router", "dev", "bin.cjs"), "build"],
-    { cwd: app, env: { ...process.env, NODE_ENV: "production" }, encoding: "utf8" },
-  );
-  if (built.status !== 0) throw new Error(built.stdout + built.stderr);
-  const client = join(app, "build", "client");
-  // Its document starts with the same four files: the manifest, the entry, the root and the page.
-  const starts = readdirSync(join(client, "assets"))
-    .filter((name) => /^(manifest|entry\.client|root|page)-.*\.js$/.test(name))
-    .map((name) => `import "/assets/${name}";`);
-  return scriptSize(`<script>${starts.join("")}</script>`, client);
-}
-
-/** Measures the paper's pages and the minimal app, in bytes. */
-export async function measureWeights({ node, root, paper, articlePath, folder }) {
+/** Measures pages, in bytes. */
+export async function measureWeights({ paper, articlePath }) {
   const client = join(getCurrentBuild(), "client");
   const article = await read(paper + articlePath);
-  const bare = await weighBareApp({ node, root, folder });
-  const script = scriptSize(article, client);
-  const sheet = brotliCompressSync(Buffer.from(inlinedSheet(article))).length;
-  const front = brotliCompressSync(Buffer.from(await read(`${paper}/`))).length;
+  const front = await read(`${paper}/`);
   return {
-    bare,
-    kept: bareAppScript,
-    script,
-    sheet,
-    front,
+    script: { bytes: scriptSize(article, client), count: listScripts(article, client).length },
+    sheet: brotliCompressSync(Buffer.from(inlinedSheet(article))).length,
+    front: brotliCompressSync(Buffer.from(front)).length,
     fonts: firstScreenFonts(article, client),
   };
 }
@@ -51,28 +24,20 @@ async function read(url) {
 }
 
 /** Adds the rows of the table. */
-export function addWeights(found, { add, kb, note }) {
-  const over = found.script - found.bare;
+export function addWeights({ script, sheet, fonts, front }, { add, kb }) {
+  const kilobyte = 1024;
   add(
-    "scripts of an article beyond a minimal app, brotli",
-    `${kb(over)} (${kb(found.script)} minus ${kb(found.bare)})`,
-    "<= 25 KB",
-    over <= 25 * 1024,
+    "script files of an article before a touch, brotli",
+    `${kb(script.bytes)} in ${script.count}`,
+    "<= 20 KB in 3",
+    script.bytes <= 20 * kilobyte && script.count <= 3,
   );
-  add(
-    "styles of an article page, inline, brotli",
-    kb(found.sheet),
-    "<= 8 KB",
-    found.sheet <= 8 * 1024,
-  );
+  add("styles of an article page, inline, brotli", kb(sheet), "<= 9 KB", sheet <= 9 * kilobyte);
   add(
     "fonts on the first screen",
-    `${kb(found.fonts.bytes)} in ${found.fonts.count} files`,
+    `${kb(fonts.bytes)} in ${fonts.count} files`,
     "<= 90 KB in 3 files",
-    found.fonts.bytes <= 90 * 1024 && found.fonts.count <= 3,
+    fonts.bytes <= 90 * kilobyte && fonts.count <= 3,
   );
-  add("front page document, brotli", kb(found.front), "<= 30 KB", found.front <= 30 * 1024);
-  if (Math.abs(found.bare - found.kept) > 1024) {
-    note(`The minimal app is ${found.bare} bytes now; bench/page-weight.ts says ${found.kept}.`);
-  }
+  add("front page document, brotli", kb(front), "<= 30 KB", front <= 30 * kilobyte);
 }

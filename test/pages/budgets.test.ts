@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bareAppScript, firstScreenFonts, inlinedSheet, scriptSize } from "../../bench/page-weight";
+import { firstScreenFonts, inlinedSheet, listScripts, scriptSize } from "../../bench/page-weight";
 import { builtFolder } from "../setup/built";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
 
@@ -34,12 +34,15 @@ afterAll(() => app.close());
 
 const page = (name: string) => pages.get(name) ?? "";
 
-test("the app of an article page adds at most 25 KB of script to an empty React Router page", () => {
-  const size = scriptSize(page("article"), client);
-  // If nothing were found, the weight would be below an empty page's.
-  expect(size).toBeGreaterThan(bareAppScript);
-  expect(size - bareAppScript).toBeLessThanOrEqual(25 * kilobyte);
-});
+test.each(["front", "section", "article"])(
+  "the %s page loads at most 20 KB of script in 3 files before a touch",
+  (name) => {
+    const files = listScripts(page(name), client);
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.length).toBeLessThanOrEqual(3);
+    expect(scriptSize(page(name), client)).toBeLessThanOrEqual(20 * kilobyte);
+  },
+);
 
 test.each([
   ["front", 11],
@@ -84,9 +87,9 @@ test.each(["front", "section", "article"])(
     const document = page(name).replaceAll(/<noscript>[\s\S]*?<\/noscript>/g, "");
     expect(document).not.toMatch(/<link\b[^>]*\brel="(stylesheet|modulepreload)"/);
     expect(document).not.toMatch(/<script\b[^>]*\bsrc=/);
-    // Scripts that run immediately are short and inline; the app's own run after `load`.
+    // Scripts that run immediately are short and inline; others are data, or run after `load`.
     const running = [...document.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
-      ([, attributes = ""]) => !/\btype="(text\/plain|application\/ld\+json)"/.test(attributes),
+      ([, attributes = ""]) => !/\btype="(?!module)/.test(attributes),
     );
     expect(running.length).toBeGreaterThan(0);
     expect(running.reduce((sum, [, , text = ""]) => sum + text.length, 0)).toBeLessThan(
