@@ -2,11 +2,10 @@
 import { ConnectionNotice } from "./common/connection/connection-notice";
 import { usePage } from "./common/page/facts";
 import { hasControls } from "./common/page-frame";
-import { ConsentEntry } from "./features/frame/consent/consent-entry";
+import { Consent } from "./features/frame/consent/consent";
 import { SearchDialog } from "./features/reading/search/search-dialog";
 import { SignInDialog } from "./features/account/sign-in/sign-in-dialog";
 import { UpgradeDialog } from "./features/membership/upgrade/upgrade-dialog";
-import { VendorsEntry } from "./features/frame/vendors/vendors-entry";
 
 export function Entries() {
   const { pathname } = usePage();
@@ -16,8 +15,7 @@ export function Entries() {
       <SignInDialog />
       {hasControls(pathname) ? <UpgradeDialog /> : null}
       <SearchDialog />
-      <VendorsEntry />
-      <ConsentEntry />
+      <Consent />
     </>
   );
 }

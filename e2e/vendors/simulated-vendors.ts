@@ -28,6 +28,7 @@ const slots = new Map();
 const ads = {
   setForceSafeFrame(on) { calls.push("safe " + on); return ads; },
   enableLazyLoad() { calls.push("lazy"); },
+  refresh(shown) { calls.push("refresh " + shown.length); },
   addEventListener(name, work) { listeners.push(work); return ads; },
 };
 const tag = {

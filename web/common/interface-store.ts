@@ -43,6 +43,9 @@ export interface InterfaceState {
   /** Whether the support form is open. */
   supportOpen: boolean;
   setSupportOpen(open: boolean): void;
+  /** Whether the dialog of privacy choices is open. */
+  privacyOpen: boolean;
+  setPrivacyOpen(open: boolean): void;
   /**
    * Id of the plan or product to preselect in the upgrade modal; empty: the next better one; null:
    * closed.
@@ -71,6 +74,8 @@ export const interfaceStore = createStore<InterfaceState>((set) => ({
   closeSearch: () => set({ searchOpen: false }),
   supportOpen: false,
   setSupportOpen: (supportOpen) => set({ supportOpen }),
+  privacyOpen: false,
+  setPrivacyOpen: (privacyOpen) => set({ privacyOpen }),
   upgradeModal: null,
   openUpgradeModal: (upgradeModal) => set({ upgradeModal }),
   closeUpgradeModal: () => set({ upgradeModal: null }),

@@ -14,6 +14,7 @@ import { countPageViews } from "./page-views";
 import { watchReader } from "./reader";
 
 export function watchFrame(): void {
+  const { search } = window.location;
   watchSheets();
   watchNavigation();
   watchWaiting();
@@ -27,4 +28,12 @@ export function watchFrame(): void {
   reportVisitorTypes();
   countPageViews();
   watchReader();
+  const consent = document.querySelector<HTMLElement>(".consent-bar");
+  if (consent) {
+    import("./vendors").then(
+      ({ watchVendors }) => watchVendors(consent, search),
+      // Without it there is no consent, and the page works the same.
+      () => undefined,
+    );
+  }
 }

@@ -5,6 +5,7 @@ export type DialogId =
   | "sign-in-dialog"
   | "search-dialog"
   | "support-dialog"
+  | "privacy-dialog"
   | "paywall-dialog"
   | "upgrade-dialog";
 
@@ -43,6 +44,11 @@ export const dialogStates: Readonly<Record<DialogId, DialogState>> = {
     isOpen: ({ supportOpen }) => supportOpen,
     open: () => now().setSupportOpen(true),
     close: () => now().setSupportOpen(false),
+  },
+  "privacy-dialog": {
+    isOpen: ({ privacyOpen }) => privacyOpen,
+    open: () => now().setPrivacyOpen(true),
+    close: () => now().setPrivacyOpen(false),
   },
   "paywall-dialog": {
     isOpen: ({ paywall }) => paywall !== null,

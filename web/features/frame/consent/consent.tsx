@@ -1,80 +1,80 @@
-/** The consent banner at the bottom of the window, and the panel by purpose. */
-import { useEffect } from "react";
+/**
+ * The consent banner at the bottom of the window, and the dialog by purpose, where a configured vendor
+ * needs consent. The banner is hidden until `watch-consent.ts` finds that there is something to ask.
+ */
 import { Link } from "../../../common/page/link";
-import { type ConsentChoices, refusedBySignal } from "../../../../shared/vendors/consent-choices";
+import { refusedBySignal } from "../../../../shared/vendors/consent-choices";
 import { purposesFor } from "../../../../shared/vendors/consent-purposes";
-import type { VendorSettings } from "../../../../shared/vendors/vendor-settings";
 import type { Purpose } from "../../../../shared/vendors/vendors";
-import "../../../styles/consent.css";
-import { ChoicesPanel } from "./choices-panel";
-import { openPrivacyChoices } from "./consent-store";
-import { useConsent } from "./use-consent";
+import { ChoicesDialog } from "./choices-dialog";
 import { namePurposes, signalSentence } from "./purpose-copy";
-import { decide, isSignaled, recallChoices } from "./remember-choices";
+import { useVendorSettings } from "./use-vendor-settings";
 
-export default function Consent({ vendors }: { vendors: VendorSettings }) {
-  const { choices, isChoosing } = useConsent();
-  useEffect(() => useConsent.setState({ choices: recallChoices() }), []);
-  if (choices === null) return null;
-  const signaled = isSignaled();
-  const purposes = purposesFor(vendors);
-  const asked = purposes.filter((purpose) => !signaled || !refusedBySignal.has(purpose));
-  const isAnswered = asked.every((purpose) => choices[purpose] !== undefined);
+export function Consent() {
+  const vendors = useVendorSettings();
+  const purposes = vendors ? purposesFor(vendors) : [];
+  if (!vendors || purposes.length === 0) return null;
   return (
     <>
-      {isAnswered ? null : (
-        <ConsentBar
-          purposes={asked}
-          isSignalTold={asked.length < purposes.length}
-          onAnswer={(answer) => decide(answerAll(asked, answer))}
-        />
-      )}
-      {isChoosing ? <ChoicesPanel vendors={vendors} isSignaled={signaled} /> : null}
+      {vendors.tagManager ? (
+        // Without scripts consent cannot be asked here: the server checks the cookie
+        // (tag-manager-frame.ts).
+        <noscript>
+          <iframe
+            hidden
+            sandbox="allow-same-origin"
+            src="/api/tag-manager-frame"
+            title="Measurement"
+          />
+        </noscript>
+      ) : null}
+      <ConsentBar purposes={purposes} />
+      <ChoicesDialog vendors={vendors} purposes={purposes} />
     </>
   );
 }
 
-interface ConsentBarProps {
-  /** The purposes to ask about. */
-  purposes: readonly Purpose[];
-  /** Whether to say that the browser's signal has declined some of them. */
-  isSignalTold: boolean;
-  onAnswer: (answer: boolean) => void;
-}
-
-/** It covers the page without moving its content; dialogs cover it. */
-function ConsentBar({ purposes, isSignalTold, onAnswer }: ConsentBarProps) {
+/**
+ * It covers the page without moving its content; dialogs cover it. `data-signal`: what is shown with and
+ * without the browser's signal, which declines some of the purposes.
+ */
+function ConsentBar({ purposes }: { purposes: readonly Purpose[] }) {
+  const asked = purposes.filter((purpose) => !refusedBySignal.has(purpose));
   return (
-    <section className="consent-bar no-print" aria-labelledby="consent-bar-head">
+    <section
+      className="consent-bar no-print"
+      aria-labelledby="consent-bar-head"
+      data-purposes={purposes.join(" ")}
+      hidden
+    >
       <div className="sheet">
         <div>
           <h2 id="consent-bar-head" className="head">
             Your privacy choices
           </h2>
           <p>
-            We’d like to let other companies help us with {namePurposes(purposes)}. Nothing of
-            theirs has loaded yet, and the site works the same if you decline.{" "}
-            {isSignalTold ? `${signalSentence} ` : null}
+            We’d like to let other companies help us with{" "}
+            <span data-signal="off">{namePurposes(purposes)}</span>
+            <span data-signal="on">{namePurposes(asked)}</span>. Nothing of theirs has loaded yet,
+            and the site works the same if you decline.{" "}
+            {asked.length < purposes.length ? (
+              <span data-signal="on">{signalSentence} </span>
+            ) : null}
             <Link to="/privacy-policy">Privacy Policy</Link>
           </p>
         </div>
         <div className="consent-answers">
-          <button type="button" className="button button-ink" onClick={() => onAnswer(true)}>
+          <button type="button" className="button button-ink" value="yes">
             Accept
           </button>
-          <button type="button" className="button button-ink" onClick={() => onAnswer(false)}>
+          <button type="button" className="button button-ink" value="no">
             Decline
           </button>
-          <button type="button" className="button button-outline" onClick={openPrivacyChoices}>
+          <button type="button" className="button button-outline" data-opens="privacy-dialog">
             Manage choices
           </button>
         </div>
       </div>
     </section>
   );
-}
-
-/** The same choice for every purpose. */
-function answerAll(purposes: readonly Purpose[], answer: boolean): ConsentChoices {
-  return Object.fromEntries(purposes.map((purpose) => [purpose, answer]));
 }

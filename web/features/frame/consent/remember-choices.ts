@@ -7,7 +7,7 @@ import {
   underSignal,
   writeChoices,
 } from "../../../../shared/vendors/consent-choices";
-import { useConsent } from "./use-consent";
+import { consentStore } from "./consent-store";
 
 declare global {
   interface Navigator {
@@ -32,12 +32,12 @@ export function recallChoices(): ConsentChoices {
  * the page reloads without it.
  */
 export function decide(answer: ConsentChoices): void {
-  const { choices: before } = useConsent.getState();
+  const { choices: before } = consentStore.getState();
   const choices = underSignal(answer, isSignaled());
   const secure = window.location.protocol === "https:" ? "; secure" : "";
   document.cookie = `${consentCookie}=${writeChoices(choices)}; path=/; max-age=${consentLasts}; samesite=lax${secure}`;
-  useConsent.setState({ choices, isChoosing: false });
-  const isWithdrawn = Object.entries(before ?? {}).some(
+  consentStore.setState({ choices });
+  const isWithdrawn = Object.entries(before).some(
     ([purpose, was]) => was && !choices[purpose as keyof ConsentChoices],
   );
   if (isWithdrawn) window.location.reload();

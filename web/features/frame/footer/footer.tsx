@@ -11,7 +11,6 @@ import { frameOf } from "../../../common/page-frame";
 import { Nameplate } from "../../../common/parts/nameplate";
 import { SocialGlyph } from "../../../common/parts/social-glyph";
 import { purposesFor } from "../../../../shared/vendors/consent-purposes";
-import { openPrivacyChoices } from "../consent/consent-store";
 import { useVendorSettings } from "../consent/use-vendor-settings";
 
 /** The footer. `year`: four digits, of rendering, for the copyright line. */
@@ -89,7 +88,7 @@ function PrivacyChoices() {
   const vendors = useVendorSettings();
   if (!vendors || purposesFor(vendors).length === 0) return null;
   return (
-    <button type="button" className="privacy-choices" data-app="" onClick={openPrivacyChoices}>
+    <button type="button" className="privacy-choices" data-opens="privacy-dialog">
       Privacy choices
     </button>
   );

@@ -1,8 +1,9 @@
 /**
  * Google Ad Manager. `googletag.cmd` is a queue of functions that
  * `https://securepubads.g.doubleclick.net/tag/js/gpt.js` runs: `defineSlot(path, size,
- * divId).addService(pubads())`, `enableServices()` once, `display(divId)`. A page change destroys
- * the slots and defines them again: `defineSlot` returns null for an existing one.
+ * divId).addService(pubads())`, `enableServices()` once, `display(divId)`. Where the tier or the page's
+ * content changes, the slots are destroyed and defined again: `defineSlot` returns null for an existing
+ * one. `refresh(slots)` fetches new advertisements for them.
  *
  * An advertisement covers the house advertisement, in the height reserved for it; where nothing was
  * sold the house advertisement stays visible. It is in an iframe of another origin (SafeFrame), so
@@ -21,6 +22,7 @@ interface PubAds {
   setForceSafeFrame(isForced: boolean): PubAds;
   setTargeting(key: string, value: string): PubAds;
   enableLazyLoad(): void;
+  refresh(slots: readonly Slot[]): void;
   addEventListener(
     name: "slotRenderEnded",
     work: (event: { slot: Slot; isEmpty: boolean }) => void,
@@ -129,6 +131,11 @@ function offer(
   if (slug) slot.setTargeting("slug", slug);
   defined.push(slot);
   tag.display(id);
+}
+
+/** Requests new advertisements for the slots that are shown; does nothing without any. */
+export function refreshAds(): void {
+  if (defined.length > 0) withTag((tag) => tag.pubads().refresh(defined));
 }
 
 /** Removes every advertisement from the page; the house advertisements are visible again. */
