@@ -106,8 +106,8 @@ export const mutants = [
   },
   {
     ...gate,
-    from: 'method === "GET" && wantsArticle(canonical)',
-    to: "wantsArticle(canonical)",
+    from: 'openArticle(request, article, method === "GET")',
+    to: "openArticle(request, article, true)",
     breaks: "a look at the headers of a page counts as reading",
   },
   {
