@@ -93,7 +93,7 @@ test.each(["front", "section", "article"])(
     );
     expect(running.length).toBeGreaterThan(0);
     expect(running.reduce((sum, [, , text = ""]) => sum + text.length, 0)).toBeLessThan(
-      2.5 * kilobyte,
+      3 * kilobyte,
     );
   },
 );
