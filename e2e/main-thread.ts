@@ -10,18 +10,14 @@ interface TraceEvent {
   readonly ts: number;
   readonly dur?: number;
   readonly tdur?: number;
-  readonly args: {
-    readonly name?: string;
-    readonly fileName?: string;
-    readonly data?: { readonly url?: string };
-  };
+  readonly args: { readonly name?: string };
 }
 
 export interface LongTask {
   /** Milliseconds of CPU time, times four. */
   readonly length: number;
-  /** The scripts that were evaluated in it. */
-  readonly scripts: readonly string[];
+  /** The part of it in which a module was evaluated. */
+  readonly evaluation: number;
 }
 
 const slower = 4;
@@ -47,21 +43,19 @@ export async function listLongTasks(
       .map(({ pid, tid }) => `${pid} ${tid}`),
   );
   const events = traceEvents.filter(isMain);
-  const scripts = events.filter(({ name }) =>
-    ["EvaluateScript", "v8.evaluateModule"].includes(name),
-  );
+  const evaluations = events.filter(({ name }) => name === "v8.evaluateModule");
   const tasks = events.filter(({ name, ph }) => ph === "X" && name.endsWith("RunTask"));
   return tasks
     .filter((task) => !tasks.some((other) => other !== task && holds(other, task)))
     .map((task) => ({
-      length: ((task.tdur ?? 0) / 1000) * slower,
-      scripts: scripts
-        .filter((script) => holds(task, script))
-        .map(({ args }) => args.fileName ?? args.data?.url ?? "inline"),
+      length: lengthOf(task),
+      evaluation: Math.max(0, ...evaluations.filter((one) => holds(task, one)).map(lengthOf)),
     }))
     .filter(({ length }) => length > 50)
     .toSorted((a, b) => b.length - a.length);
 }
+
+const lengthOf = ({ tdur = 0 }: TraceEvent) => (tdur / 1000) * slower;
 
 /** Whether the second event is within the first one. */
 function holds(outer: TraceEvent, { ts, pid, tid }: TraceEvent): boolean {

@@ -78,8 +78,8 @@ test("a subscriber sees no header ad, and no space for one", async ({ page }) =>
   await page.goto("/");
   const slot = page.locator('[data-ad-slot="homepage-header"]');
   await expect(slot).toBeVisible();
-  // From now on the app knows the session and does not change the attribute.
-  await expect(page.locator(".subscribe-bar")).toBeVisible();
+  // From now on the session is known and does not change the attribute.
+  await whenReady(page);
   for (const tier of ["reader", "member", "founder"]) {
     await page.evaluate((value) => (document.documentElement.dataset.tier = value), tier);
     await expect(slot).toBeHidden();
