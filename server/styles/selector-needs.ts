@@ -11,7 +11,7 @@ export interface Need {
 /** Pseudo-classes whose arguments are selectors that some element must match. */
 const matching = new Set(["is", "where", "has", "-webkit-any", "-moz-any"]);
 const nameStart = /[\w\\-]|[^\0-\x7f]/;
-const nameAt = /(?:\\(?:[\da-f]{1,6}\s?|[^\da-f])|[\w-]|[^\0-\x7f])+/iy;
+const nameAt = /(?:\\(?:[\da-f]{6}\s?|[\da-f]{1,5}(?![\da-f])\s?|[^\da-f])|[\w-]|[^\0-\x7f])+/iy;
 
 /**
  * Attributes and pseudo-classes count as possible, since scripts and browsers change them; so does

@@ -12,14 +12,16 @@ const accepted: Readonly<Record<string, string>> = {
   "/\\s+\\S*$/": "reads at most 140 characters",
   "/<p(?:\\s[^>]*)?>([\\s\\S]*?)<\\/p>/g":
     "reads sanitized HTML, in which every paragraph is closed",
-  "/<(script|style)\\b([^>]*)>([\\s\\S]*?)<\\/\\1>/g":
-    "reads a document that we rendered ourselves",
   '/<iframe\\b[^>]*?\\ssrc="(https:[^"]*)"/g': "reads a document that we rendered ourselves",
-  "/<script(?![^>]*\\bsrc=)(?![^>]*\\bapplication\\/ld\\+json)(?![^>]*\\bdata-now\\b)([^>]*)>/g":
-    "reads a document that we rendered ourselves",
-  '/<link\\b[^>]*\\brel="modulepreload"[^>]*>/g': "reads a document that we rendered ourselves",
   '/<img\\b([^>]*?)\\bsrc="(\\/media\\/[^"]+)"([^>]*)>/g':
     "reads sanitized HTML, in which every tag ends",
+  "/(\"(?:\\\\.|[^\"\\\\])*\"|'(?:\\\\.|[^'\\\\])*')|\\/\\*[\\s\\S]*?\\*\\//g":
+    "reads our own stylesheets, once at the start",
+  '/<link\\b[^>]*\\brel="stylesheet"[^>]*>/g': "reads a document that we rendered ourselves",
+  "/<style\\b[^>]*>[\\s\\S]*?<\\/style>/g":
+    "reads a document that we rendered ourselves, in the browser",
+  "/(?:\\\\(?:[\\da-f]{6}\\s?|[\\da-f]{1,5}(?![\\da-f])\\s?|[^\\da-f])|[\\w-]|[^\\0-\\x7f])+/iy":
+    "reads our own stylesheets, once at the start",
   "/^import [^;]*;$/gm": "reads a file of our own",
   "/ \\D+$/": "reads a formatted amount of money",
   "/(<[^>]*>)/": "reads sanitized HTML, in which every tag ends",

@@ -28,9 +28,10 @@ test("every handler, state and effect is in an island", () => {
   const inIslands = listReachable("web/islands.ts");
   const needsReact =
     /\s(?:on[A-Z]\w+=\{)|\buse(?:State|Reducer|Effect|LayoutEffect|SyncExternalStore|Transition)\(/;
-  const files = globSync("web/**/*.{ts,tsx}", { cwd: root, exclude: ["web/early/mount-island.tsx"] }).filter(
-    (path) => !/\.test\.tsx?$/.test(path) && needsReact.test(read(path)),
-  );
+  const files = globSync("web/**/*.{ts,tsx}", {
+    cwd: root,
+    exclude: ["web/early/mount-island.tsx"],
+  }).filter((path) => !/\.test\.tsx?$/.test(path) && needsReact.test(read(path)));
   expect(files.length).toBeGreaterThan(50);
   expect(files.filter((path) => !inIslands.has(path))).toEqual([]);
 });
