@@ -7,7 +7,7 @@ import iconText from "#publication/look/favicon.svg?raw";
 import type { Route } from "./+types/root";
 import { pageContext } from "./common/context";
 import { campaignWatch } from "./common/campaign";
-import { tierWatch } from "./features/account/session/tier";
+import { tierWatch } from "./features/account/session/tier-watch";
 import { frameOf } from "./common/page-frame";
 import { speculationRules } from "./features/frame/prefetch/speculation-rules.built";
 import { scrollWatch } from "./features/frame/header/scroll-watch";

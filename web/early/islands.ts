@@ -3,7 +3,6 @@ import type { ComponentType } from "react";
 import type { IslandName } from "../common/page/island-names";
 import { keepTrying } from "../common/connection/keep-trying";
 import { openPage } from "../common/page/open-page";
-import { islands } from "../islands";
 import { watchOpen } from "./dialogs";
 import { wholeSheet } from "./whole-sheet";
 
@@ -14,12 +13,21 @@ const starting = new WeakMap<Element, Promise<boolean>>();
 
 type Loaded = { default: ComponentType<Record<string, unknown>> };
 
+/** The list names every island's files: it would be a quarter of the early script. */
+async function load(name: IslandName): Promise<Loaded> {
+  const { islands } = await import("../islands");
+  return (islands[name] as () => Promise<Loaded>)();
+}
+
 async function start(place: HTMLElement): Promise<boolean> {
   try {
-    const load = islands[place.dataset["island"] as IslandName] as () => Promise<Loaded>;
     // First, so that the island's own stylesheets stand after it.
     const whole = wholeSheet();
-    const [{ mountIsland }, loaded] = await Promise.all([import("./mount-island"), load(), whole]);
+    const [{ mountIsland }, loaded] = await Promise.all([
+      import("./mount-island"),
+      load(place.dataset["island"] as IslandName),
+      whole,
+    ]);
     await mountIsland(place, loaded.default);
     place.dataset["live"] = "";
     delete place.dataset["failed"];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readTier, tierWatch } from "./tier";
+import { readTier } from "./tier";
+import { tierWatch } from "./tier-watch";
 
 describe("the tier cookie", () => {
   it.each([

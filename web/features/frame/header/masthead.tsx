@@ -4,7 +4,7 @@ import { formatWeekday, getPaperHour } from "../../../formats/dates";
 import { hasTicker } from "../../../common/has-ticker.built";
 import { Horizon } from "../../../ui/horizon";
 import { MenuButton } from "../menu/menu-button";
-import { TickerPlace } from "../ticker/ticker-place";
+import { TickerParts, TickerPlace } from "../ticker/ticker-place";
 import { AdSlot } from "../ads/ad-slot";
 import { HeaderEnd } from "./header-end";
 import { Nameplate } from "../../../common/parts/nameplate";
@@ -58,7 +58,12 @@ export function Masthead({ printedAt, isHeading }: MastheadProps) {
             </p>
           ) : null}
         </div>
-        {hasTicker ? <TickerPlace place="line" /> : null}
+        {hasTicker ? (
+          <>
+            <TickerPlace place="line" />
+            <TickerParts />
+          </>
+        ) : null}
         <Horizon hour={getPaperHour(printed)} />
       </div>
     </div>

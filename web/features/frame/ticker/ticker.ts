@@ -1,8 +1,7 @@
 /** Prices of shares and commodities, one at a time. Imports no React. */
-import "../../../styles/ticker.css";
 import type { TickerItem } from "../../../../modules/markets/types";
 import { call } from "../../../call";
-import { drawControl, drawQuote } from "./draw-ticker";
+import { movementOf } from "./movement";
 
 const turnMs = 5000;
 const againMs = 60_000;
@@ -12,20 +11,20 @@ const againMs = 60_000;
  * the pointer, focused by keyboard or in a hidden tab, or the reader prefers reduced motion. The quotes
  * are loaded again every minute while the page is visible; without any there is no ticker.
  *
+ * @param parts what it is made of (ticker-place.tsx)
  * @returns a function that ends it and empties the place
  */
-export function startTicker(place: HTMLElement): () => void {
+export function startTicker(place: HTMLElement, parts: DocumentFragment): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   const lessMotion = window.matchMedia("(prefers-reduced-motion: reduce)");
-  const quotes = document.createElement("div");
-  quotes.className = "ticker-items";
-  const band = document.createElement("section");
-  band.className = "ticker";
-  const sample = document.createElement("span");
-  sample.className = "ticker-sample";
-  sample.ariaHidden = "true";
-  sample.textContent = "Sample data";
+  const band = copy(parts.querySelector<HTMLElement>("section")!);
+  const quotes = band.querySelector<HTMLElement>("div")!;
+  const sample = band.querySelector("span")!;
+  const [first, next] = [...band.querySelectorAll("button")] as [
+    HTMLButtonElement,
+    HTMLButtonElement,
+  ];
 
   let at = 0;
   let isPaused = false;
@@ -33,14 +32,13 @@ export function startTicker(place: HTMLElement): () => void {
   let isFocused = false;
   let turning: ReturnType<typeof setInterval> | undefined;
 
-  const first = drawControl(() => {
+  first.addEventListener("click", () => {
     if (lessMotion.matches) step(-1);
     else isPaused = !isPaused;
     show();
   });
-  const next = drawControl(() => step(1));
-  next.show("Next quote", "m8 4 6 6-6 6");
-  band.append(quotes, first.element, next.element);
+  next.addEventListener("click", () => step(1));
+  showControl(next, "Next quote", "m8 4 6 6-6 6");
 
   function step(by: 1 | -1): void {
     at += by;
@@ -59,9 +57,9 @@ export function startTicker(place: HTMLElement): () => void {
   function show(): void {
     const isStill = lessMotion.matches;
     quotes.ariaLive = isStill || isPaused ? "polite" : "off";
-    if (isStill) first.show("Previous quote", "m11 4-6 6 6 6");
-    else if (isPaused) first.show("Resume rotation", "m6 4 9 6-9 6z");
-    else first.show("Pause rotation", "M6 4v12M12 4v12");
+    if (isStill) showControl(first, "Previous quote", "m11 4-6 6 6 6");
+    else if (isPaused) showControl(first, "Resume rotation", "m6 4 9 6-9 6z");
+    else showControl(first, "Pause rotation", "M6 4v12M12 4v12");
     const mayTurn =
       band.isConnected &&
       !(isPaused || isStill || isUnderPointer || isFocused || document.hidden || signal.aborted);
@@ -81,7 +79,7 @@ export function startTicker(place: HTMLElement): () => void {
     band.ariaLabel = isSample ? "Markets, sample data" : "Markets";
     if (isSample) band.append(sample);
     else sample.remove();
-    quotes.replaceChildren(...answer.body.map(drawQuote));
+    quotes.replaceChildren(...answer.body.map((item) => drawQuote(parts, item)));
     if (answer.body.length === 0) band.remove();
     else if (!band.isConnected) place.replaceChildren(band);
     showQuote();
@@ -115,4 +113,26 @@ export function startTicker(place: HTMLElement): () => void {
     clearInterval(turning);
     place.replaceChildren();
   };
+}
+
+const copy = <Node extends Element>(element: Node) => element.cloneNode(true) as Node;
+
+/** @param icon a path in a square of 20 */
+function showControl(control: HTMLButtonElement, name: string, icon: string): void {
+  control.ariaLabel = name;
+  control.title = name;
+  control.querySelector("path")?.setAttribute("d", icon);
+}
+
+function drawQuote(parts: DocumentFragment, item: TickerItem): HTMLElement {
+  const quote = copy(parts.querySelector<HTMLElement>(`[data-movement=${movementOf(item)}]`)!);
+  const format = new Intl.NumberFormat(document.documentElement.lang, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
+  });
+  const [name, price, change] = quote.children;
+  name?.append(item.name);
+  price?.append(format.format(item.price));
+  change?.append(item.changePercent);
+  return quote;
 }
