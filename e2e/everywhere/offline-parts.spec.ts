@@ -97,13 +97,16 @@ test("an overlay loads with its styles on Try again after an unnoticed loss of c
   expectOnlyErrors(errors, /ERR_FAILED/);
 });
 
-test("when an overlay's file is gone, the page with the same purpose opens", async ({
+test("when an overlay's file is gone, its form leads to the page with the same purpose", async ({
   page,
   errors,
 }) => {
   await open(page, "/article/harbor-towns-share-one-water-system");
   await page.route(/\/assets\/(?!early-)[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
   await searchIcon(page).click();
-  await expect(page).toHaveURL("/search");
+  const search = page.getByRole("dialog", { name: "Search" });
+  await search.getByRole("textbox").fill("water");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/search?q=water");
   expectOnlyErrors(errors, /404/);
 });
