@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isGated = useRouteLoaderData<typeof ArticleLoader>("routes/article")?.isGated;
   const { earlyScript } = use(Built);
   return (
-    <html lang={publication.language} data-gated={isGated ? "" : undefined}>
+    <html lang={publication.language} data-ground={ground} data-gated={isGated ? "" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

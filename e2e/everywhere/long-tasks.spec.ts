@@ -1,0 +1,76 @@
+/** What pages cost a phone (long-tasks.ts): no long task, little script, few requests. */
+import { expect, test } from "../paper";
+import {
+  afterFirstPaint,
+  listLong,
+  recordTasks,
+  scrollThrough,
+  weigh,
+  whenIdle,
+} from "./long-tasks";
+
+test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true });
+
+const kilobyte = 1024;
+const article = "/article/harbor-towns-share-one-water-system";
+
+const pages = [
+  { name: "front", path: "/" },
+  { name: "section", path: "/section/national" },
+  { name: "article", path: article },
+  { name: "search", path: "/search?q=harbor" },
+];
+
+for (const { name, path } of pages) {
+  for (const visit of ["first", "later"] as const) {
+    test(`the ${name} page has no long task after its first paint, as a reader's ${visit} page`, async ({
+      page,
+    }) => {
+      // Undoes what paper.ts sets for every other test.
+      if (visit === "first") await page.addInitScript(() => localStorage.removeItem("faces"));
+      const tasks = await recordTasks(page, async () => {
+        await page.goto(path);
+        await whenIdle(page);
+      });
+      // Without them the recording would be of another process.
+      expect(tasks.some(({ at }) => at < 0)).toBe(true);
+      expect(listLong(afterFirstPaint(tasks))).toEqual([]);
+    });
+  }
+
+  test(`the ${name} page, untouched, needs at most 20 KB of script in 3 files and 20 requests`, async ({
+    page,
+  }) => {
+    const weight = await weigh(page, async () => {
+      await page.goto(path);
+      await whenIdle(page);
+    });
+    expect(weight.scripts).toBeGreaterThan(0);
+    expect(weight.scripts).toBeLessThanOrEqual(3);
+    expect(weight.scriptBytes).toBeLessThanOrEqual(20 * kilobyte);
+    expect(weight.requests).toBeLessThanOrEqual(20);
+  });
+}
+
+test("while an article is scrolled through, at most one task is long, and none is twice as long", async ({
+  page,
+}) => {
+  await page.goto(article);
+  await whenIdle(page);
+  const tasks = await recordTasks(page, () => scrollThrough(page));
+  await expect(page.locator("#comments [data-live]")).toBeAttached();
+  // React's own evaluation.
+  expect(listLong(tasks).length, listLong(tasks).join("; ")).toBeLessThanOrEqual(1);
+  expect(listLong(tasks, { limit: 100 })).toEqual([]);
+});
+
+test("a long task is found", async ({ page }) => {
+  await page.goto("/about");
+  await whenIdle(page);
+  const tasks = await recordTasks(page, () =>
+    page.evaluate(() => {
+      for (const end = performance.now() + 60; performance.now() < end;);
+    }),
+  );
+  expect(listLong(tasks).length).toBeGreaterThan(0);
+});

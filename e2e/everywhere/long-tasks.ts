@@ -1,0 +1,205 @@
+/**
+ * Measures what a page costs a phone: tasks of its main thread, and what it requests. Independent of how
+ * fast or busy this machine is, as far as possible: tasks are measured in processor time, not in wall time.
+ *
+ *     // Taps on a control: everything from the tap until the page is idle again.
+ *     const tasks = await recordTasks(page, async () => {
+ *       await page.getByRole("button", { name: "Menu" }).click();
+ *       await whenIdle(page);
+ *     });
+ *     expect(listLong(tasks)).toEqual([]);
+ *
+ *     // Scrolling through an article, with everything in it starting.
+ *     const tasks = await recordTasks(page, () => scrollThrough(page));
+ *     expect(listLong(tasks, { limit: 100 })).toEqual([]);
+ *
+ *     // A page from its first paint on.
+ *     const tasks = await recordTasks(page, async () => {
+ *       await page.goto("/");
+ *       await whenIdle(page);
+ *     });
+ *     expect(listLong(afterFirstPaint(tasks))).toEqual([]);
+ */
+import type { CDPSession, Page } from "@playwright/test";
+
+/** How much slower than this machine the phone is that budgets are for. */
+const slowdown = 4;
+/** A longer task delays the answer to a touch noticeably, in milliseconds. */
+const longestTask = 50;
+
+export interface Task {
+  /** Milliseconds after the first paint in the recording; negative before it. */
+  readonly at: number;
+  /** Processor time on the slower machine, in milliseconds. */
+  readonly duration: number;
+  /** What took longest in it, such as `Layout 31`. */
+  readonly parts: readonly string[];
+}
+
+/** An event of Chromium's trace; times in microseconds. */
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly dur?: number;
+  /** Processor time. */
+  readonly tdur?: number;
+  readonly args: {
+    readonly name?: string;
+    readonly data?: {
+      readonly frames?: readonly { isOutermostMainFrame?: boolean; processId?: number }[];
+    };
+  };
+}
+
+/** The tasks of the page's main thread while `act` runs. */
+export async function recordTasks(page: Page, act: () => Promise<void>): Promise<Task[]> {
+  const session = await page.context().newCDPSession(page);
+  const events: TraceEvent[] = [];
+  session.on("Tracing.dataCollected", ({ value }) => {
+    events.push(...(value as unknown as TraceEvent[]));
+  });
+  await session.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: {
+      includedCategories: [
+        "devtools.timeline",
+        "disabled-by-default-devtools.timeline",
+        "loading",
+        "toplevel",
+      ],
+    },
+  });
+  await act();
+  const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  await session.send("Tracing.end");
+  await complete;
+  await session.detach();
+  return readTasks(events);
+}
+
+function readTasks(events: readonly TraceEvent[]): Task[] {
+  const tasks = events
+    .filter(({ name, ph }) => name === "RunTask" && ph === "X")
+    .toSorted((one, other) => one.ts - other.ts);
+  const thread = findMainThread(events);
+  const own = (event: TraceEvent) => event.pid === thread.pid && event.tid === thread.tid;
+  const paint = events.find(({ name, pid }) => name === "firstPaint" && pid === thread.pid);
+  const start = paint?.ts ?? tasks[0]?.ts ?? 0;
+  const outermost: TraceEvent[] = [];
+  let end = 0;
+  for (const task of tasks.filter(own)) {
+    if (task.ts < end) continue;
+    outermost.push(task);
+    end = task.ts + (task.dur ?? 0);
+  }
+  const inner = events.filter(
+    (event) => own(event) && event.ph === "X" && event.name !== "RunTask",
+  );
+  return outermost.map((task) => ({
+    at: Math.round((task.ts - start) / 1000),
+    duration: scale(task),
+    parts: scale(task) > longestTask ? listParts(task, inner) : [],
+  }));
+}
+
+const scale = ({ tdur, dur = 0 }: TraceEvent) => Math.round(((tdur ?? dur) * slowdown) / 1000);
+
+/** The main thread of the process that painted the page, or that had it when the recording began. */
+function findMainThread(events: readonly TraceEvent[]): TraceEvent {
+  const started = events.find(({ name }) => name === "TracingStartedInBrowser");
+  const page = started?.args.data?.frames?.find((frame) => frame.isOutermostMainFrame);
+  const pid = events.find(({ name }) => name === "firstPaint")?.pid ?? page?.processId;
+  const main = events.find(
+    (event) =>
+      event.name === "thread_name" && event.args.name === "CrRendererMain" && event.pid === pid,
+  );
+  if (!main) throw new Error("The trace has no thread of the page.");
+  return main;
+}
+
+function listParts(task: TraceEvent, inner: readonly TraceEvent[]): string[] {
+  const end = task.ts + (task.dur ?? 0);
+  const sums = new Map<string, number>();
+  for (const event of inner) {
+    if (event.ts < task.ts || event.ts > end) continue;
+    sums.set(event.name, (sums.get(event.name) ?? 0) + scale(event));
+  }
+  return [...sums]
+    .filter(([, sum]) => sum >= 5)
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, 6)
+    .map(([name, sum]) => `${name} ${sum}`);
+}
+
+export const afterFirstPaint = (tasks: readonly Task[]): Task[] => tasks.filter(({ at }) => at > 0);
+
+/** The tasks that are too long, as text for the message of a failed test. */
+export const listLong = (
+  tasks: readonly Task[],
+  { limit = longestTask }: { readonly limit?: number } = {},
+): string[] =>
+  tasks
+    .filter(({ duration }) => duration > limit)
+    .map(({ at, duration, parts }) => `${duration} ms at ${at}: ${parts.join(", ")}`);
+
+/** Resolves when nothing loads, the early script has run, and the main thread is free. */
+export async function whenIdle(page: Page): Promise<void> {
+  await page.locator("html[data-ready]").waitFor({ state: "attached" });
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+}
+
+/** Scrolls to the end as a reader does, half a window at a time, and waits for what that loads. */
+export async function scrollThrough(page: Page): Promise<void> {
+  for (let isMore = true; isMore;) {
+    isMore = await page.evaluate(async () => {
+      const before = window.scrollY;
+      window.scrollBy(0, window.innerHeight / 2);
+      await new Promise((resolve) => requestIdleCallback(resolve));
+      return window.scrollY > before;
+    });
+  }
+  await whenIdle(page);
+}
+
+export interface Weight {
+  /** All requests, the document's included. */
+  readonly requests: number;
+  readonly scripts: number;
+  /** As transferred, without headers. */
+  readonly scriptBytes: number;
+}
+
+/** What the page transfers while `act` runs; nothing comes from the browser's cache. */
+export async function weigh(page: Page, act: () => Promise<void>): Promise<Weight> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+  const read = watchRequests(session);
+  await act();
+  const weight = read();
+  await session.detach();
+  return weight;
+}
+
+function watchRequests(session: CDPSession): () => Weight {
+  const types = new Map<string, string>();
+  const sizes = new Map<string, number>();
+  session.on("Network.requestWillBeSent", ({ requestId, type = "", request }) => {
+    if (/^https?:/.test(request.url)) types.set(requestId, type);
+  });
+  session.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
+    sizes.set(requestId, (sizes.get(requestId) ?? 0) + encodedDataLength);
+  });
+  return () => {
+    const scripts = [...types].filter(([, type]) => type === "Script").map(([id]) => id);
+    return {
+      requests: types.size,
+      scripts: scripts.length,
+      scriptBytes: scripts.reduce((sum, id) => sum + (sizes.get(id) ?? 0), 0),
+    };
+  };
+}
