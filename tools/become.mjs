@@ -8,7 +8,7 @@ import { node, refuse, root } from "./install.mjs";
 /** The default limit of the heap, in megabytes: four times what the server needs under load. */
 const usualHeap = 512;
 
-const glibcSettings = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "65536" };
+const glibcSettings = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "1048576" };
 
 /** The limit of the server's heap from HEAP_MB. */
 function readHeapLimit() {
@@ -21,17 +21,18 @@ function readHeapLimit() {
 /**
  * How to start an entry of the build: Node's arguments and the environment.
  *
- * - New objects get 16 MB, which is enough for requests; by default Node keeps up to 128 MB for them.
- * - glibc gives each thread an area of its own, which is not returned; two are enough. Buffers of
- *   compression would leave gaps between the stored pages that stay unused: from 64 KB on each gets
- *   memory of its own, which returns to the system.
+ * - New objects get 16 MB (two spaces of 8), which is enough for requests; by default Node keeps up to
+ *   128 MB for them.
+ * - glibc gives each thread an area of its own, which is not returned; two are enough. The large buffers
+ *   of the best compression would leave gaps between the stored pages that stay unused: from 1 MB on
+ *   each gets memory of its own, which returns to the system. A lower limit makes rendering slower.
  */
 export function getLaunch(entry) {
   const heap = entry === "main" ? [`--max-old-space-size=${readHeapLimit()}`] : [];
   return {
     args: [
       "--enable-source-maps",
-      "--max-semi-space-size=16",
+      "--max-semi-space-size=8",
       ...heap,
       join(getCurrentBuild(), "server", `${entry}.js`),
     ],
