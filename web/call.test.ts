@@ -92,9 +92,11 @@ test("is the only client of our API", () => {
     .toSorted((one, other) => one.localeCompare(other));
   expect(found).toEqual([
     "call.ts",
-    // The app's own files, and an external URL.
-    "common/connection/load-part.ts",
-    "common/connection/route-files.ts",
+    // A question whether the server answers, and documents.
+    "common/connection/find-trouble.ts",
+    "early/fragments.ts",
+    "early/refresh.ts",
+    // An external URL.
     "features/frame/vendors/address-trace.ts",
   ]);
 });

@@ -116,6 +116,8 @@ test("keeps a running server unchanged by a rebuild, and both serve each other's
 
   const changed = join(folder, "web", "features", "reading", "not-found", "missing-title.ts");
   writeFileSync(changed, readFileSync(changed, "utf8").replace(/"[^"]+"/, '"A new title"'));
+  const early = join(folder, "web", "early", "late-fonts.ts");
+  writeFileSync(early, readFileSync(early, "utf8").replace('"all"', '"every"'));
   // Two at once: one builds, the other waits for it.
   const [second, alone] = [await startPaper(), start("build.mjs")];
   const secondAddress = await second.opened;

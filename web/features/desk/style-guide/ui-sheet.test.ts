@@ -5,7 +5,7 @@ import { borrow, tellStories } from "./borrow";
 import { colorUses } from "./colors";
 
 const parts = Object.keys(import.meta.glob("../../../ui/**/*.{ts,tsx}")).filter(
-  (path) => !/\.(test|built)\./.test(path),
+  (path) => !/\.(test|built)\.|scroll-lock/.test(path),
 );
 const sources = Object.values(
   import.meta.glob<string>("./*.tsx", { query: "?raw", import: "default", eager: true }),
