@@ -26,7 +26,7 @@ describe("the configuration", () => {
       trustProxy: null,
       logLevel: "info",
       imageHosts: [],
-      pageStoreBytes: 48 * 1024 * 1024,
+      pageStoreBytes: 40 * 1024 * 1024,
       databaseConnections: 10,
     });
   });

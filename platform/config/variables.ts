@@ -117,7 +117,7 @@ export const variables = z.object({
   PAGE_STORE_MB: wholeNumber("must be a whole number of megabytes from 1 to 65536", {
     from: 1,
     to: 65536,
-  }).default(48),
+  }).default(40),
   DATABASE_CONNECTIONS: wholeNumber("must be a whole number from 4 to 1000", {
     from: 4,
     to: 1000,
