@@ -32,25 +32,21 @@ export function createPageStyles(fonts: string, files: ReadonlyMap<string, strin
   const findNames = createNameFinder(names);
   const kept = new LRUCache<string, string>({ max: mostKept });
 
-  /** What the markup reads, and stylesheets that remain linked (in `<noscript>`). */
-  function listReadElsewhere(html: string, links: readonly string[]): readonly string[] {
-    const read = new Set(html.includes("var(--") ? listReadProperties(html) : []);
-    for (const url of links) {
-      for (const name of listReadProperties(files.get(url)!)) read.add(name);
-    }
-    return [...read].toSorted();
-  }
+  const readIn = new Map([...files].map(([url, css]) => [url, listReadProperties(css)]));
+
+  /** What the other stylesheets read: a script may load one of them alone. */
+  const listReadInOthers = (urls: readonly string[]): string[] =>
+    [...readIn].flatMap(([url, read]) => (urls.includes(url) ? [] : read));
 
   function select(html: string, urls: readonly string[]): string {
     const found = findNames(html);
-    const links = findLinks(html).map(({ url }) => url);
-    const readElsewhere = listReadElsewhere(html, links);
-    const key = [Buffer.from(found).toString("latin1"), ...urls, ...readElsewhere].join(" ");
+    const inMarkup = html.includes("var(--") ? listReadProperties(html) : [];
+    const key = [Buffer.from(found).toString("latin1"), ...urls, ...inMarkup].join(" ");
     let text = kept.get(key);
     if (text === undefined) {
       const has = (name: string) => found[indexes.get(name)!] === 1;
       const nodes = [...fontNodes, ...urls.flatMap((url) => nodesOf.get(url)!)];
-      text = selectStyles(nodes, { has, readElsewhere });
+      text = selectStyles(nodes, { has, readElsewhere: [...inMarkup, ...listReadInOthers(urls)] });
       kept.set(key, text);
     }
     return text;
