@@ -226,6 +226,7 @@ test("without a connection the form shows an error and keeps the typed values", 
   errors,
 }) => {
   const dialog = await openPopUp(page);
+  await expect(page.locator("[data-island=sign-in][data-live]")).toBeAttached();
   await context.setOffline(true);
   await submitAddress(dialog, "rita@example.com");
   await expect(dialog.getByRole("alert")).toHaveText(

@@ -1,8 +1,11 @@
 /** Descriptions of each purpose and of its companies. */
 import { purposesOf } from "../../../../shared/vendors/purposes.built";
 import type { VendorSettings } from "../../../../shared/vendors/vendor-settings";
-import type { Purpose, VendorId } from "../../../../shared/vendors/vendors";
-import { vendorNames } from "./vendor-names.built";
+import {
+  type Purpose,
+  type VendorId,
+  vendors as everyVendor,
+} from "../../../../shared/vendors/vendors";
 
 export const purposeCopy: Readonly<Record<Purpose, { name: string; line: string }>> = {
   analytics: { name: "Measurement", line: "Counts which pages are read, and for how long." },
@@ -19,9 +22,9 @@ export const purposeCopy: Readonly<Record<Purpose, { name: string; line: string 
 
 /** The configured companies of a purpose: "Google Tag Manager, Marfeel". */
 export function companiesFor(purpose: Purpose, vendors: VendorSettings): string {
-  return (Object.keys(vendorNames) as VendorId[])
+  return (Object.keys(everyVendor) as VendorId[])
     .filter((vendor) => vendors[vendor] && purposesOf[vendor].includes(purpose))
-    .map((vendor) => vendorNames[vendor])
+    .map((vendor) => everyVendor[vendor].name)
     .join(", ");
 }
 
