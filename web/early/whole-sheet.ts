@@ -39,5 +39,5 @@ function createLink(href: string): HTMLLinkElement {
 const whenArrived = (link: HTMLLinkElement): Promise<void> =>
   new Promise((resolve, reject) => {
     link.addEventListener("load", () => resolve());
-    link.addEventListener("error", () => reject(new Error(`${link.href} could not be loaded.`)));
+    link.addEventListener("error", () => reject(new Error(`No stylesheet at ${link.href}.`)));
   });
