@@ -64,7 +64,7 @@ export async function noteShown(page: Page): Promise<string[]> {
       for (const box of boxes) {
         if (!("shown" in box.dataset)) continue;
         const said = [...box.querySelectorAll("p, output")].map(({ textContent }) => textContent);
-        const text = said.join("") || box.className;
+        const text = said.join("") || box.classList[0]!;
         if (!seen.has(text)) note(text);
         seen.add(text);
       }

@@ -8,8 +8,8 @@ import { offline } from "./copy";
 export function ConnectionNotice() {
   return (
     <>
-      <div id={lineId} className="progress-line" popover="manual" />
-      <div id={noticeId} className="connection-notice" popover="manual">
+      <div id={lineId} className="progress-line no-print" popover="manual" />
+      <div id={noticeId} className="connection-notice no-print" popover="manual">
         <p role="alert">{offline}</p>
         <output />
         <button type="button" className="button" hidden>
