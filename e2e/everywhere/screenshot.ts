@@ -20,6 +20,13 @@ const decodeAll = () =>
       }),
   );
 
+/** Parts far from the window have an estimated height until they are laid out. */
+const layOutAll = () => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { content-visibility: visible !important }");
+  document.adoptedStyleSheets = [sheet];
+};
+
 async function takeScreenshot(browser: Browser, address: string, width: number): Promise<Buffer> {
   // Without scripts nothing depends on this machine's clock, and all content is shown.
   const context = await browser.newContext({
@@ -34,13 +41,11 @@ async function takeScreenshot(browser: Browser, address: string, width: number):
       route.continue({ headers: { ...route.request().headers(), accept: "image/webp" } }),
     );
     await page.goto(address, { waitUntil: "load" });
-    // Enlarges the window to the whole page, so that lazy pictures load; twice, because parts outside of
-    // the window have an estimated height.
-    for (let times = 0; times < 2; times++) {
-      const { height } = (await page.locator("body").boundingBox()) ?? { height: 900 };
-      await page.setViewportSize({ width, height: Math.ceil(height) });
-      await page.waitForLoadState("networkidle");
-    }
+    await page.evaluate(layOutAll);
+    const { height } = (await page.locator("body").boundingBox()) ?? { height: 900 };
+    // Enlarges the window to the whole page, so that lazy pictures load.
+    await page.setViewportSize({ width, height: Math.ceil(height) });
+    await page.waitForLoadState("networkidle");
     // The page may have been idle before: waits until each picture has loaded.
     await expect.poll(() => page.evaluate(countWaiting), { timeout: 20_000 }).toBe(0);
     await page.evaluate(decodeAll);
