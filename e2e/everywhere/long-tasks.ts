@@ -65,6 +65,7 @@ export async function recordTasks(page: Page, act: () => Promise<void>): Promise
     transferMode: "ReportEvents",
     traceConfig: {
       includedCategories: [
+        "blink.user_timing",
         "devtools.timeline",
         "disabled-by-default-devtools.timeline",
         "loading",
@@ -72,12 +73,31 @@ export async function recordTasks(page: Page, act: () => Promise<void>): Promise
       ],
     },
   });
+  await page.evaluate(markStart);
   await act();
+  await page.evaluate(endTasks);
   const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
   await session.send("Tracing.end");
   await complete;
   await session.detach();
+  if (!events.some(({ name }) => name === startMark)) throw new Error("The recording began late.");
   return readTasks(events);
+}
+
+const startMark = "recording";
+
+/**
+ * Chromium may say that it records before it has told the page's process: waits for a few frames, and leaves
+ * a mark that the recording must have.
+ */
+async function markStart(): Promise<void> {
+  for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+  performance.mark("recording");
+}
+
+/** A task is in the recording once it has ended, which may be after its result has arrived here. */
+async function endTasks(): Promise<void> {
+  for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
 }
 
 function readTasks(events: readonly TraceEvent[]): Task[] {
