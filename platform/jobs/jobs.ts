@@ -24,10 +24,14 @@ export interface RunningJob {
 }
 
 export interface Jobs {
-  /** Registers the handler of jobs with this name, run one at a time; if it throws, the job is retried. */
+  /**
+   * Registers the handler of jobs with this name, run one at a time; if it throws, the job is retried.
+   * With `isSettled: false`, `settle` does not wait for them.
+   */
   work<Data extends object>(
     name: string,
     handler: (data: Data, job: RunningJob) => Promise<void>,
+    options?: { readonly isSettled?: boolean },
   ): Promise<void>;
   /** Queues a job and wakes its worker; false if a key prevents it. */
   send(name: string, data: object, options?: SendOptions): Promise<boolean>;
@@ -65,6 +69,8 @@ export function createJobs(given: { database: Database; log: Log; retrySeconds?:
   boss.on("warning", (warning) => log.warn({ warning }, "job queue warning"));
 
   const workers = new Map<string, string>();
+  /** Queues that `settle` leaves out. */
+  const unsettled = new Set<string>();
   const pending: (() => Promise<void>)[] = [];
   const queues = new Map<string, Promise<void>>();
   /** Cron expressions by queue, as stored by an earlier start. */
@@ -108,7 +114,9 @@ export function createJobs(given: { database: Database; log: Log; retrySeconds?:
     work<Data extends object>(
       name: string,
       handler: (data: Data, job: RunningJob) => Promise<void>,
+      { isSettled = true } = {},
     ) {
+      if (!isSettled) unsettled.add(name);
       return whenStarted(async () => {
         await ensureQueue(name);
         const run = async ([job]: Job<Data>[]) => {
@@ -166,7 +174,7 @@ export function createJobs(given: { database: Database; log: Log; retrySeconds?:
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: true });
     },
     async settle() {
-      const names = [...workers.keys()];
+      const names = [...workers.keys()].filter((name) => !unsettled.has(name));
       let due = await listDueQueues(database.pool, names);
       while (due.length > 0) {
         wake(due.filter(({ isWaiting }) => isWaiting).map(({ name }) => name));

@@ -116,7 +116,8 @@ export function createPregeneration(deps: {
         log.warn({ err: error }, "could not encode the lead picture"),
       );
       await Promise.race([lead, sleep(longestLeadMs, undefined, { ref: false })]);
-      await jobs.work(pregenerateJob, run);
+      // It may take minutes, and nothing depends on it.
+      await jobs.work(pregenerateJob, run, { isSettled: false });
       isStarted = true;
       await request();
     },
