@@ -49,6 +49,8 @@ test("a result of the search, followed without a connection, waits for it above 
   await open(page, "/article/harbor-towns-share-one-water-system");
   const search = page.getByRole("dialog", { name: "Search" });
   await searchIcon(page).click();
+  // Its island starts by the page's clock.
+  await expect(search.locator("[data-live]")).toBeAttached();
 
   await stopTime(page);
   await search.getByRole("textbox").fill("water");
