@@ -85,7 +85,7 @@ export function createNewsletterStore(pool: Pool) {
       return rows;
     },
 
-    /** Whether a reader or their address has any data. */
+    /** Whether anything is stored about a reader or their address. */
     async knows(readerId: string, hash: Buffer): Promise<boolean> {
       const { rowCount } = await pool.query(
         "select from newsletters.addresses where reader_id = $1 or hash = $2 limit 1",

@@ -1,4 +1,4 @@
-/** What platform/http and inTransaction do is not implemented elsewhere. */
+/** No other code does what platform/http and inTransaction do. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,5 +1,6 @@
 /** Example URLs of the website's pages for tests, from `web/pages.ts`. */
-import { type PageEntry, pages } from "../../web/pages";
+import type { PageEntry } from "../../web/page-entry";
+import { pages } from "../../web/pages";
 
 const isCached = ({ cached }: PageEntry) => cached !== false;
 const examplesOf = ({ path, examples = [path] }: PageEntry) => examples;

@@ -1,5 +1,6 @@
 /** The frame of each page, without the fields of `pages.ts` that only the server and the tests need. */
-import { type PageFrame, pages } from "../pages";
+import type { PageFrame } from "../page-entry";
+import { pages } from "../pages";
 
 export const frames: Readonly<Record<string, Partial<PageFrame>>> = Object.fromEntries(
   pages.map(({ path, frame = {} }) => [path, frame]),

@@ -1,7 +1,7 @@
 /** The frame of a page (header, footer and so on): the tables of SPEC 2, from `pages.ts`. */
 import { pathPattern } from "../../shared/path-pattern";
 import { trimEndSlashes } from "../../shared/trim-slashes";
-import type { PageFrame } from "../pages";
+import type { PageFrame } from "../page-entry";
 import { frames } from "./frames.built";
 
 /** Defaults for a page's frame. */

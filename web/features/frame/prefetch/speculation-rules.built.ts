@@ -3,7 +3,8 @@
  * about to follow a link. From `pages.ts`; of articles only free ones, whose links say so, because
  * others may count against the reader's meter.
  */
-import { type PageEntry, pages } from "../../../pages";
+import type { PageEntry } from "../../../page-entry";
+import { pages } from "../../../pages";
 
 const open = pages.filter(({ cached = true, prefetch = true }) => cached && prefetch);
 
