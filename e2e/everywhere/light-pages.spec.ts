@@ -1,36 +1,22 @@
-/** What a page costs before a reader touches it, and that nothing is lost meanwhile. */
+/** Scripts come after the page, and nothing is lost meanwhile. What pages weigh: long-tasks.spec.ts. */
 import { expect, test, whenReady } from "../paper";
 
 const article = "/article/harbor-towns-share-one-water-system";
 
 for (const path of ["/", "/section/national", article, "/search?q=harbor"]) {
-  test(`${path}: at most 20 KB of script in 3 files, after load, and 20 requests`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 412, height: 823 });
+  test(`${path}: no script is requested before the page has loaded`, async ({ page }) => {
     await page.goto(path);
     await whenReady(page);
-    await page.waitForLoadState("networkidle");
-    const { scripts, requests } = await page.evaluate(() => {
+    const scripts = await page.evaluate(() => {
       const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
       const loadedAt = opened?.loadEventStart ?? 0;
-      const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-      return {
-        requests: files.length + 1,
-        scripts: files
-          .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
-          .map(({ name, encodedBodySize, startTime }) => ({
-            name,
-            size: encodedBodySize,
-            isLate: startTime > loadedAt,
-          })),
-      };
+      return performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
+        .map(({ name, startTime }) => ({ name, isLate: startTime > loadedAt }));
     });
     expect(scripts.length).toBeGreaterThan(0);
-    expect(scripts.length).toBeLessThanOrEqual(3);
     expect(scripts.filter(({ isLate }) => !isLate)).toEqual([]);
-    expect(scripts.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(20 * 1024);
-    expect(requests).toBeLessThanOrEqual(20);
   });
 }
 

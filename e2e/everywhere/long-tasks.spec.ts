@@ -52,16 +52,28 @@ for (const { name, path } of pages) {
   });
 }
 
-test("while an article is scrolled through, at most one task is long, and none is twice as long", async ({
+test("while an article is scrolled through, only React's own evaluation is a long task", async ({
   page,
 }) => {
   await page.goto(article);
   await whenIdle(page);
-  const tasks = await recordTasks(page, () => scrollThrough(page));
+  // No locators meanwhile: their own work in the page would be measured.
+  const parts = ["**/recommendations", "**/wp-json/wp/v2/comments?**"];
+  const answers = Promise.all(parts.map((part) => page.waitForResponse(part)));
+  const tasks = await recordTasks(page, async () => {
+    await scrollThrough(page);
+    await answers;
+    await whenIdle(page);
+  });
   await expect(page.locator("#comments [data-live]")).toBeAttached();
-  // React's own evaluation.
-  expect(listLong(tasks).length, listLong(tasks).join("; ")).toBeLessThanOrEqual(1);
+  await expect(page.getByRole("region", { name: "Popular" })).toBeVisible();
+  await expect(page.locator(".comment-thread").first()).toBeVisible();
+  const long = tasks.filter(({ duration }) => duration > 50);
+  expect(long.length, listLong(tasks).join("; ")).toBeLessThanOrEqual(1);
   expect(listLong(tasks, { limit: 100 })).toEqual([]);
+  for (const { duration, evaluation } of long) {
+    expect(evaluation, listLong(tasks).join("; ")).toBeGreaterThan(duration * 0.8);
+  }
 });
 
 test("a long task is found", async ({ page }) => {

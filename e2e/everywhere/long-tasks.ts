@@ -32,6 +32,8 @@ export interface Task {
   readonly at: number;
   /** Processor time on the slower machine, in milliseconds. */
   readonly duration: number;
+  /** The part of it in which a module was evaluated. */
+  readonly evaluation: number;
   /** What took longest in it, such as `Layout 31`. */
   readonly parts: readonly string[];
 }
@@ -70,6 +72,7 @@ export async function recordTasks(page: Page, act: () => Promise<void>): Promise
         "disabled-by-default-devtools.timeline",
         "loading",
         "toplevel",
+        "v8",
       ],
     },
   });
@@ -121,6 +124,7 @@ function readTasks(events: readonly TraceEvent[]): Task[] {
   return outermost.map((task) => ({
     at: Math.round((task.ts - start) / 1000),
     duration: scale(task),
+    evaluation: Math.max(0, ...inner.filter(isEvaluation).filter(isIn(task)).map(scale)),
     parts: scale(task) > longestTask ? listParts(task, inner) : [],
   }));
 }
@@ -140,11 +144,17 @@ function findMainThread(events: readonly TraceEvent[]): TraceEvent {
   return main;
 }
 
+const isEvaluation = ({ name }: TraceEvent) => name === "v8.evaluateModule";
+
+/** Whether an event of the same thread is within the task. */
+const isIn = ({ ts: start, dur = 0 }: TraceEvent) =>
+  function isInTask({ ts }: TraceEvent): boolean {
+    return ts >= start && ts <= start + dur;
+  };
+
 function listParts(task: TraceEvent, inner: readonly TraceEvent[]): string[] {
-  const end = task.ts + (task.dur ?? 0);
   const sums = new Map<string, number>();
-  for (const event of inner) {
-    if (event.ts < task.ts || event.ts > end) continue;
+  for (const event of inner.filter(isIn(task))) {
     sums.set(event.name, (sums.get(event.name) ?? 0) + scale(event));
   }
   return [...sums]
