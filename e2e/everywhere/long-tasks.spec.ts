@@ -3,6 +3,7 @@ import { expect, test } from "../paper";
 import {
   afterFirstPaint,
   listLong,
+  recordCalm,
   recordTasks,
   scrollThrough,
   weigh,
@@ -28,7 +29,7 @@ for (const { name, path } of pages) {
     }) => {
       // Undoes what paper.ts sets for every other test.
       if (visit === "first") await page.addInitScript(() => localStorage.removeItem("faces"));
-      const tasks = await recordTasks(page, async () => {
+      const tasks = await recordCalm(page, async () => {
         await page.goto(path);
         await whenIdle(page);
       });
@@ -55,11 +56,11 @@ for (const { name, path } of pages) {
 test("while an article is scrolled through, only React's own evaluation is a long task", async ({
   page,
 }) => {
-  await page.goto(article);
-  await whenIdle(page);
-  // No locators meanwhile: their own work in the page would be measured.
+  // No locators while scrolling: their own work in the page would be measured.
   const parts = ["**/recommendations", "**/wp-json/wp/v2/comments?**"];
   const answers = Promise.all(parts.map((part) => page.waitForResponse(part)));
+  await page.goto(article);
+  await whenIdle(page);
   const tasks = await recordTasks(page, async () => {
     await scrollThrough(page);
     await answers;
