@@ -73,6 +73,8 @@ test("by keyboard: sign up, confirm by email, and switch off in the dashboard", 
   await page.keyboard.press("Space");
   await page.getByLabel("Your email address").focus();
   await page.keyboard.type(email);
+  // Before, Enter sends the form as without script, to a page of its own.
+  await page.locator("[data-island=newsletters][data-live]").waitFor({ state: "attached" });
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeFocused();
   await expect(page.getByText(/start getting Morning Edition and The Weekend\./)).toBeVisible();
