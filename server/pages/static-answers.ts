@@ -15,6 +15,8 @@ export function redirectTo(location: string, origin: string): Response {
   });
 }
 
+const homepage = { href: "/", label: "Go to Homepage" };
+
 /** 503 for a page that was not rendered in time; the store keeps nothing of it. */
 export function serviceUnavailable(paper: string): Response {
   return staticPage({
@@ -22,7 +24,7 @@ export function serviceUnavailable(paper: string): Response {
     status: 503,
     heading: "We’re inspecting the presses and will be back soon!",
     text: "This page took too long to load. Please try again in a minute.",
-    link: { href: "/", label: "Go to Homepage" },
+    link: homepage,
     retryAfterSeconds: 60,
   });
 }
@@ -34,7 +36,7 @@ export function invalidPath(paper: string): Response {
     status: 400,
     heading: "We can’t read this address",
     text: "Part of it is missing or damaged.",
-    link: { href: "/", label: "Go to Homepage" },
+    link: homepage,
   });
 }
 
@@ -45,7 +47,7 @@ export function missing(paper: string): Response {
     status: 404,
     heading: "This Page Is Not in the Paper",
     text: "The address may be mistyped.",
-    link: { href: "/", label: "Go to Homepage" },
+    link: homepage,
   });
 }
 
