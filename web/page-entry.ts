@@ -19,7 +19,8 @@ export interface PageFrame {
   /** Whether the welcome pop-up may appear. */
   readonly welcome: boolean;
   /**
-   * The preloaded fonts. `lead`: the headline font only, because a picture comes first on the page.
+   * The preloaded fonts. `lead`: the headline font only, because pictures or headlines come first on
+   * the page; the first page that a reader opens shows the rest in fallback fonts.
    * `text`: the fonts of text, headlines and labels. `poster`: the poster font instead of the text
    * font.
    */

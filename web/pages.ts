@@ -125,6 +125,7 @@ export const pages: readonly PageEntry[] = [
     path: "/search",
     file: "search.tsx",
     cached: false,
+    frame: { fonts: "lead" },
     examples: ["/search?q=harbor"],
   },
 
