@@ -1,6 +1,7 @@
 /** The base of all tests: the paper's URL, and a page that fails the test on any error. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test as base, type Page } from "@playwright/test";
+import type { IslandName } from "../web/common/page/island-names";
 
 interface Fixtures {
   /** Console errors, failed requests and error responses so far; must stay empty. */
@@ -38,6 +39,14 @@ export { expect };
 /** Waits until the early script and the islands that start by themselves run. */
 export async function whenReady(page: Page): Promise<void> {
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
+}
+
+/**
+ * Waits until a form's island runs, which starts at the form's first touch. Before, the browser sends
+ * the form to a page of its own, as without script.
+ */
+export async function whenLive(page: Page, island: IslandName): Promise<void> {
+  await page.locator(`[data-island=${island}][data-live]`).waitFor({ state: "attached" });
 }
 
 /** Shows pages in their own fonts from the first one on: a reader's first page has fallbacks. */

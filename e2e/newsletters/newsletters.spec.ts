@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { registerReader, resetLimits, signIn } from "../accounts/readers";
 import { test, unknown } from "../accounts/sign-in-steps";
 import { bar, subscribe, thanks } from "../accounts/subscribe-steps";
-import { expect, expectAccessible, whenReady } from "../paper";
+import { expect, expectAccessible, whenLive, whenReady } from "../paper";
 
 test.beforeEach(({ request }) => resetLimits(request));
 
@@ -73,8 +73,7 @@ test("by keyboard: sign up, confirm by email, and switch off in the dashboard", 
   await page.keyboard.press("Space");
   await page.getByLabel("Your email address").focus();
   await page.keyboard.type(email);
-  // Before, Enter sends the form as without script, to a page of its own.
-  await page.locator("[data-island=newsletters][data-live]").waitFor({ state: "attached" });
+  await whenLive(page, "newsletters");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeFocused();
   await expect(page.getByText(/start getting Morning Edition and The Weekend\./)).toBeVisible();
@@ -129,6 +128,7 @@ test("a campaign's page questions a typo, keeps typed values, and names what is 
   await whenReady(page);
   await page.getByRole("checkbox", { name: "Crossword" }).check();
   await page.getByLabel("Your email address").fill("letters-slip@gmial.com");
+  await whenLive(page, "newsletter-sign-up");
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(page.getByText("Did you mean letters-slip@gmail.com?")).toBeVisible();
   await expectAccessible(page);
@@ -155,6 +155,7 @@ test("without a list, or when the service fails, the form shows an error and kee
   await whenReady(page);
   await page.getByLabel("Your email address").fill("letters-none@example.com");
   await page.getByRole("checkbox", { name: "Morning Edition" }).uncheck();
+  await whenLive(page, "offer-sign-up");
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(page.getByText("Please choose at least one newsletter.")).toBeFocused();
   await page.getByRole("checkbox", { name: "Breaking News" }).check();

@@ -140,6 +140,8 @@ test("letters typed in the menu focus the link that starts with them", async ({ 
   await page.getByRole("banner").getByRole("button", { name: "Sections" }).click();
   const menu = page.getByRole("navigation", { name: "Site menu" });
   const focused = menu.locator("a:focus");
+  // The menu takes the focus, and with it the keys, a moment after it opens.
+  await expect(menu.getByRole("button", { name: "Close the menu" })).toBeFocused();
   await page.clock.install();
   await page.keyboard.type("e");
   await expect(focused).toHaveText("Economy");
