@@ -8,6 +8,7 @@ import { importBuilt } from "../setup/built";
 import { createTestApp } from "../setup/create-test-app";
 import { origin } from "../setup/origin";
 import { copySeededPaper } from "../setup/seeded";
+import { uploadPicture } from "../setup/upload-picture";
 import { cachedExamples } from "./examples";
 
 const modern = { accept: "image/avif,image/webp,*/*;q=0.8" };
@@ -61,17 +62,8 @@ async function start(environment: Record<string, string> = {}) {
         .poll(paper.content.countPictures, { timeout: 60_000 })
         .toEqual({ total: count, ready: count }),
     async upload(color: string): Promise<{ id: number; url: string }> {
-      const drawn = sharp({ create: { width: 800, height: 500, channels: 3, background: color } });
-      const response = await send("/wp-json/wp/v2/media", {
-        method: "POST",
-        headers: {
-          authorization: `Basic ${btoa("dora:sandbox")}`,
-          "content-type": "image/png",
-          "content-disposition": 'attachment; filename="pier.png"',
-        },
-        body: new Uint8Array(await drawn.png().toBuffer()),
-      });
-      const { id, source_url: url } = (await response.json()) as { id: number; source_url: string };
+      const drawn = { width: 800, height: 500, background: color };
+      const { id, source_url: url } = await uploadPicture(send, drawn);
       return { id, url: new URL(url).pathname };
     },
     async stop() {

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
+import { uploadPicture } from "../setup/upload-picture";
 
 let app: TestApp;
 
@@ -42,17 +43,8 @@ test("an article published over REST is on every page that shows it at the next 
 });
 
 test("a picture's sizes are those that the REST API lists", async () => {
-  const drawn = sharp({ create: { width: 1000, height: 700, channels: 3, background: "#963" } });
-  const uploaded = await app.send("/wp-json/wp/v2/media", {
-    method: "POST",
-    headers: {
-      authorization: `Basic ${btoa("dora:sandbox")}`,
-      "content-type": "image/png",
-      "content-disposition": 'attachment; filename="pier.png"',
-    },
-    body: new Uint8Array(await drawn.png().toBuffer()),
-  });
-  const { id } = (await uploaded.json()) as { id: number };
+  const drawn = { width: 1000, height: 700, background: "#963" };
+  const { id } = await uploadPicture(app.send, drawn);
   const media = await app.send(`/wp-json/wp/v2/media/${id}`);
   const { media_details: details } = (await media.json()) as {
     media_details: {
