@@ -2,9 +2,8 @@ import { DialogShell } from "../../../common/dialogs/dialog-shell";
 import { Island } from "../../../common/page/island";
 import { usePage } from "../../../common/page/facts";
 import { hasControls } from "../../../common/page-frame";
-import { Field } from "../../../ui/field";
+import { SearchForm } from "./search-form";
 import { SearchResults } from "./search-results";
-import { longestSearch } from "./sentences";
 
 /**
  * The search as a dialog, in the document of every page whose header has a search. Its form leads to the
@@ -18,23 +17,8 @@ export function SearchDialog() {
         <h2 id="search-name" className="head head-26">
           Search
         </h2>
-        <form action="/search">
-          <Field
-            label="Search articles"
-            name="q"
-            inputMode="search"
-            autoComplete="off"
-            maxLength={longestSearch}
-            required
-            // A reader who opens the search is about to type: the on-screen keyboard opens, too.
-            firstFocus="any"
-            action={
-              <button type="submit" className="button button-ink">
-                Search
-              </button>
-            }
-          />
-        </form>
+        {/* A reader who opens the search is about to type: the on-screen keyboard opens, too. */}
+        <SearchForm firstFocus="any" />
         <Island name="search" start="open">
           <SearchResults />
         </Island>

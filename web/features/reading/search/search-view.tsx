@@ -1,9 +1,9 @@
 import { Link } from "../../../common/page/link";
 import type { SearchHit } from "../../../../modules/search/types";
-import { Field } from "../../../ui/field";
 import { RecommendationGrids } from "../recommendations/recommendation-grids";
 import type { Recommended } from "../recommendations/recommended-story";
 import { HitList } from "./hit-list";
+import { SearchForm } from "./search-form";
 import { announceResults, countResults, longestSearch, nothingFound } from "./sentences";
 
 interface SearchViewProps {
@@ -29,23 +29,10 @@ export function SearchView(props: SearchViewProps) {
     <main id="main" className="sheet search-page">
       <h1 className="head head-52">Search</h1>
       <search>
-        <form action="/search">
-          <Field
-            label="Search articles"
-            name="q"
-            inputMode="search"
-            autoComplete="off"
-            defaultValue={text}
-            error={isTooLong ? `Please use ${longestSearch} characters or fewer.` : null}
-            maxLength={longestSearch}
-            required
-            action={
-              <button type="submit" className="button button-ink">
-                Search
-              </button>
-            }
-          />
-        </form>
+        <SearchForm
+          defaultValue={text}
+          error={isTooLong ? `Please use ${longestSearch} characters or fewer.` : null}
+        />
       </search>
       <section aria-label="Results">
         {hits.length > 0 ? (
