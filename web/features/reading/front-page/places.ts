@@ -31,23 +31,17 @@ export const sixColumns: PicturePlace = {
   sizes: "(width >= 83em) 1280px, 100vw",
 };
 
-export const twoColumns: PicturePlace = {
-  least: 340,
-  most: 405,
-  sizes: "(width >= 83em) 405px, (width >= 68.75em) 31vw, (width >= 48em) 48vw, 100vw",
-};
-
-/** Two columns on a wide page; on phones a square of 104. */
+/** Two columns on a wide page, most of a narrower one; on phones a square of 104. */
 export const minorTwoColumns: PicturePlace = {
   least: 104,
-  most: 405,
-  sizes: "(width >= 83em) 405px, (width >= 68.75em) 31vw, (width >= 48em) 32vw, 104px",
+  most: 770,
+  sizes: "(width >= 83em) 405px, (width >= 68.75em) 31vw, (width >= 48em) 70vw, 104px",
 };
 
 export const oneColumn: PicturePlace = {
   least: 104,
-  most: 300,
-  sizes: "(width >= 83em) 187px, (width >= 68.75em) 14vw, (width >= 48em) 300px, 104px",
+  most: 506,
+  sizes: "(width >= 83em) 187px, (width >= 68.75em) 14vw, (width >= 48em) 46vw, 104px",
 };
 
 export const halfOfThree: PicturePlace = {

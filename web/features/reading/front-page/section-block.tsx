@@ -5,10 +5,11 @@ import { Ledger } from "../../../ui/story-forms/ledger";
 import { PictureOver } from "../../../ui/story-forms/picture-over";
 import { SectionBar } from "../../../ui/section-bar";
 import { StoryPicture } from "../../../ui/story-picture";
+import { tallPlace } from "../../../ui/story-forms/tall-place";
 import { TextStack } from "../../../ui/story-forms/text-stack";
 import { TextStory } from "../../../ui/story-forms/text-story";
 import { AdSlot } from "../../frame/ads/ad-slot";
-import { fourColumns, minorTwoColumns, sixColumns, threeColumns, twoColumns } from "./places";
+import { fourColumns, minorTwoColumns, sixColumns, threeColumns } from "./places";
 import type {
   DispatchesZone,
   NoPictureZone,
@@ -164,7 +165,7 @@ function Salon({ zone }: { zone: SalonZone }) {
             story={second}
             size="32"
             shape="4-5"
-            place={twoColumns}
+            place={tallPlace}
             within={within}
             deck={false}
             leading

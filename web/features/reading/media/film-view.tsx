@@ -86,10 +86,11 @@ const firstPlace: PicturePlace = {
   most: 736,
   sizes: "(width >= 83em) 736px, (width >= 48em) 56vw, 100vw",
 };
+/** On phones a square of 104 that is cut from a wide picture, so the file must be wider. */
 const besidePlace: PicturePlace = {
   least: 104,
   most: 216,
-  sizes: "(width >= 48em) 216px, 104px",
+  sizes: "(width >= 48em) 216px, 140px",
 };
 
 /** One large film, the others as a list beside it. */

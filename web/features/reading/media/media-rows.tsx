@@ -12,10 +12,11 @@ const largePlace: PicturePlace = {
   most: 843,
   sizes: "(width >= 83em) 843px, (width >= 48em) 64vw, 100vw",
 };
+/** On phones a square of 104 that is cut from a wide picture, so the file must be wider. */
 const smallPlace: PicturePlace = {
   least: 104,
   most: 456,
-  sizes: "(width >= 83em) 430px, (width >= 48em) 34vw, 104px",
+  sizes: "(width >= 83em) 430px, (width >= 48em) 34vw, 140px",
 };
 const widePlace: PicturePlace = {
   least: 390,

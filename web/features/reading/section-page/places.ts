@@ -7,12 +7,6 @@ export const heroPlace: PicturePlace = {
   sizes: "(width >= 83em) 734px, (width >= 48em) 56vw, 100vw",
 };
 
-export const tallPlace: PicturePlace = {
-  least: 340,
-  most: 405,
-  sizes: "(width >= 83em) 405px, (width >= 68.75em) 31vw, (width >= 48em) 48vw, 100vw",
-};
-
 export const middlePlace: PicturePlace = {
   least: 104,
   most: 405,

@@ -3,9 +3,10 @@ import { Deck } from "../../../ui/deck";
 import { Head } from "../../../ui/head";
 import { Kicker } from "../../../ui/kicker";
 import { PictureOver } from "../../../ui/story-forms/picture-over";
+import { tallPlace } from "../../../ui/story-forms/tall-place";
 import { TextStory } from "../../../ui/story-forms/text-story";
 import type { SectionComposition } from "./compose";
-import { middlePlace, tallPlace } from "./places";
+import { middlePlace } from "./places";
 
 /** Three columns with different openings: a tall picture, text, a box on tint. */
 export function SectionColumns({ page, section }: { page: SectionComposition; section: Section }) {
