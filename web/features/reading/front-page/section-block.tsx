@@ -5,7 +5,7 @@ import { Ledger } from "../../../ui/story-forms/ledger";
 import { PictureOver } from "../../../ui/story-forms/picture-over";
 import { SectionBar } from "../../../ui/section-bar";
 import { StoryPicture } from "../../../ui/story-picture";
-import { tallPlace } from "../../../ui/story-forms/tall-place";
+import { tallPlace } from "../tall-place";
 import { TextStack } from "../../../ui/story-forms/text-stack";
 import { TextStory } from "../../../ui/story-forms/text-story";
 import { AdSlot } from "../../frame/ads/ad-slot";

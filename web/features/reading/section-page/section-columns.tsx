@@ -3,7 +3,7 @@ import { Deck } from "../../../ui/deck";
 import { Head } from "../../../ui/head";
 import { Kicker } from "../../../ui/kicker";
 import { PictureOver } from "../../../ui/story-forms/picture-over";
-import { tallPlace } from "../../../ui/story-forms/tall-place";
+import { tallPlace } from "../tall-place";
 import { TextStory } from "../../../ui/story-forms/text-story";
 import type { SectionComposition } from "./compose";
 import { middlePlace } from "./places";

@@ -1,4 +1,4 @@
-import type { PicturePlace } from "../picture";
+import type { PicturePlace } from "../../ui/picture";
 
 /**
  * Two columns for a picture cropped to 4:5, on phones the page's width for one of 4:3. A crop to 4:5 shows
