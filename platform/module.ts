@@ -4,6 +4,7 @@
  * starts and stops.
  */
 import type { Hono } from "hono";
+import type { AnyDeskCall } from "./desk/desk-call";
 import type { RestRoute } from "./rest/rest-call";
 
 export interface Module {
@@ -11,6 +12,8 @@ export interface Module {
   readonly routes: readonly MountedRoutes[];
   /** The module's part of `/wp-json`. */
   readonly restRoutes?: readonly RestRoute[];
+  /** The module's part of the newsroom's API, `/api/v1/desk`. */
+  readonly deskCalls?: readonly AnyDeskCall[];
   /** Queues whose job processes work that is due by the clock. */
   readonly dueJobs: readonly string[];
   /** The data it stores about readers; undefined if there is none. */

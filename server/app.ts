@@ -17,6 +17,7 @@ import { createEmailBudget } from "../platform/limits/email-budget";
 import { createRateLimits } from "../platform/limits/rate-limit";
 import { type Connection, createClientAddresses } from "./http/client-address";
 import type { Encoding } from "./http/encoding";
+import { createDesk } from "./desk/desk";
 import { createHttpApp } from "./http/http-app";
 import { isOwnHost, ownOrigin } from "./http/origin";
 import { securityHeaders } from "./http/security-headers";
@@ -156,6 +157,13 @@ export async function createPaper(external: ExternalDependencies) {
   });
 
   const mounted = byLength([
+    ...createDesk({
+      calls: list.flatMap(({ deskCalls }) => deskCalls ?? []),
+      findSession: accounts.findStaffSession,
+      now: () => clock.now(),
+      rolesWith: accounts.rolesWith,
+      readDocument: external.readDeskDocument,
+    }),
     ...list.flatMap(({ routes }) => routes),
     ...createVendorRoutes(config),
     ...(sandbox ? [{ at: "/sandbox", routes: sandbox.routes }] : []),

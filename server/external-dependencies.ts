@@ -20,4 +20,6 @@ export interface ExternalDependencies {
   styles: PageContext["styles"];
   /** URL of the early script (web/early/early.ts). */
   earlyScript: string;
+  /** The newsroom's document (newsroom/index.html, built). */
+  readDeskDocument: () => Promise<string>;
 }

@@ -29,6 +29,7 @@ import type { Module } from "../platform/module";
 import { createPhoneNumbers } from "../platform/phone";
 import type { RateLimits } from "../platform/limits/rate-limit";
 import type { Sandbox } from "../sandbox/sandbox";
+import { demoStaff } from "../seed/staff";
 import { readStarterPages } from "../seed/read-pages";
 import type { ExternalDependencies } from "./external-dependencies";
 import { listSitemapPaths } from "./pages/sitemap-paths";
@@ -83,6 +84,7 @@ export function createModules(given: {
   const accounts: Accounts = createAccounts({
     ...common,
     phoneName: config.phoneAttribute,
+    demoLogins: sandbox ? demoStaff.map(({ login }) => login) : [],
     knownDomains: [publication.domain, ...(sandbox?.mailDomains ?? [])],
     findMailHosts: sandbox?.findMailHosts ?? null,
     oauthClients: { google: config.google, facebook: config.facebook },

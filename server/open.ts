@@ -51,6 +51,7 @@ export async function openPaper(config: Config, log: Log): Promise<OpenPaper> {
     build: () => import("virtual:react-router/server-build"),
     styles: import.meta.env.PROD ? await readStyles() : null,
     earlyScript: import.meta.env.PROD ? await readEarlyScript() : "/web/early/development.ts",
+    readDeskDocument: createReadDeskDocument(),
   });
   return {
     paper,
@@ -70,6 +71,14 @@ export async function openPaper(config: Config, log: Log): Promise<OpenPaper> {
 async function readEarlyScript(): Promise<string> {
   const text = await readFile(join(getBuildFolder(), "early.json"), "utf8");
   return (JSON.parse(text) as { url: string }).url;
+}
+
+/** The newsroom's document, read once. In development Vite serves it (server/development.ts). */
+function createReadDeskDocument(): () => Promise<string> {
+  if (!import.meta.env.PROD) return async () => "";
+  const path = join(getBuildFolder(), "client", "desk-assets", "index.html");
+  let document: Promise<string> | null = null;
+  return () => (document ??= readFile(path, "utf8"));
 }
 
 /** The built stylesheets. Their fonts are a file that no browser loads. */

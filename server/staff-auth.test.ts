@@ -9,7 +9,7 @@ const dora = {
   login: "dora",
   name: "Dora",
   email: "d@example.com",
-  role: "editor",
+  roles: ["editor", "front", "moderator"],
 } as const;
 
 test("does not count an attempt that was not checked because the queue was full", async () => {
@@ -20,7 +20,7 @@ test("does not count an attempt that was not checked because the queue was full"
       findCachedStaff: () => null,
       authenticateStaff: async (_login, password) => {
         if (isFull) throw new TaskQueueFull("Too many wait.");
-        return password === "right" ? { ...dora, capabilities: new Set() } : null;
+        return password === "right" ? { ...dora, rights: new Set() } : null;
       },
     },
     limits: createRateLimits({ database: { kind: "embedded" } as Database }),

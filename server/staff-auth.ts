@@ -73,7 +73,7 @@ type Authenticate = (login: string, password: string, request: Request) => Promi
 
 /** Whether a request has the password of a staff member who may edit articles. */
 export async function isEditor(request: Request, authenticate: Authenticate): Promise<boolean> {
-  return (await staffByPassword(request, authenticate))?.capabilities.has("edit_articles") ?? false;
+  return (await staffByPassword(request, authenticate))?.rights.has("edit_articles") ?? false;
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { preparePublication } from "./publication/prepare-publication.ts";
@@ -20,16 +20,21 @@ try {
   process.exit(1);
 }
 
-const built = spawnSync(
-  process.execPath,
-  [join(root, "node_modules", "@react-router", "dev", "bin.cjs"), "build"],
-  {
-    cwd: root,
-    stdio: "inherit",
-    env: { ...process.env, NODE_ENV: "production", BUILD_FOLDER: folder },
-  },
-);
-if (built.status !== 0) process.exit(built.status ?? 1);
+function build(script, ...options) {
+  const { status } = spawnSync(
+    process.execPath,
+    [join(root, "node_modules", ...script), ...options],
+    {
+      cwd: root,
+      stdio: "inherit",
+      env: { ...process.env, NODE_ENV: "production", BUILD_FOLDER: resolve(root, folder) },
+    },
+  );
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+build(["@react-router", "dev", "bin.cjs"], "build");
+build(["vite", "bin", "vite.js"], "build", "--config", "newsroom/vite.config.ts");
 
 const client = join(folder, "client");
 for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {

@@ -31,6 +31,7 @@ const hour = 3_600_000;
 const sources = [
   "migrations",
   "modules",
+  "newsroom",
   "platform",
   "sandbox",
   "seed",

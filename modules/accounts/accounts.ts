@@ -36,7 +36,11 @@ import { createUndoRoutes } from "./routes/undo-routes";
 import { createAnonymous } from "./sessions/anonymous";
 import { createSessionStore } from "./sessions/session-store";
 import { createSessions } from "./sessions/sessions";
+import { rolesWith } from "./staff/rights";
+import { createStaffDeskCalls } from "./staff/desk-calls";
 import { createStaffAccounts } from "./staff/staff-accounts";
+import { createStaffSessionStore } from "./staff/staff-session-store";
+import { createStaffSessions } from "./staff/staff-sessions";
 import type { Accounts } from "./types";
 
 const DUE_JOB = "accounts-due";
@@ -66,6 +70,8 @@ export function createAccounts(deps: {
   secure: boolean;
   phoneName: PhoneName;
   phones: PhoneNumbers;
+  /** The staff who sign in by one press: the sandbox's. */
+  demoLogins: readonly string[];
   /** Domains that the email check accepts as they are. */
   knownDomains: readonly string[];
   /** Null: DNS is used. */
@@ -226,8 +232,23 @@ export function createAccounts(deps: {
     originOf,
   };
 
+  const staffAccounts = createStaffAccounts({ pool, clock });
+  const staffSessions = createStaffSessions({
+    store: createStaffSessionStore(pool),
+    clock,
+    secure,
+    addressOf,
+  });
+
   return {
-    ...createStaffAccounts({ pool, clock }),
+    ...staffAccounts,
+    findStaffSession: staffSessions.find,
+    rolesWith,
+    deskCalls: createStaffDeskCalls({
+      accounts: staffAccounts,
+      sessions: staffSessions,
+      demoLogins: deps.demoLogins,
+    }),
     findVisit: sessions.find,
     findReader: (by) => ("id" in by ? readers.find(by.id) : readers.findByEmail(by.email)),
     forPage: (request) => createPageReaders(service, request),

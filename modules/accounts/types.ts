@@ -1,9 +1,11 @@
 /** Public types of the module. */
+import type { Right, StaffRole } from "../../shared/staff-rights";
 import type { Module } from "../../platform/module";
 import type { Reader } from "./reader";
 import type { PageReaders } from "./routes/page-readers";
 import type { Visit } from "./sessions/session-store";
 import type { StaffAccounts } from "./staff/staff-accounts";
+import type { FoundSession } from "./staff/staff-session-store";
 
 export type { EmailVerdict } from "./email-check/email-check";
 export type { AccountFacts, DeviceSession } from "./personal-data/personal-data";
@@ -13,10 +15,15 @@ export type { AccountAnswer } from "./routes/session-routes";
 export type { Ending } from "./sessions/session";
 export type { Visit } from "./sessions/session-store";
 export type { Staff } from "./staff/staff";
+export type { FoundSession } from "./staff/staff-session-store";
 
 export interface Accounts extends Module, StaffAccounts {
   /** The sender of a request, by session; null without one. */
   findVisit(request: Request): Promise<Visit | null>;
+  /** The member of the staff who sent a request of the newsroom; null without an active session. */
+  findStaffSession(request: Request): Promise<FoundSession | null>;
+  /** The roles that have a right. */
+  rolesWith(right: Right): readonly StaffRole[];
   /** The account with this address or ID. */
   findReader(by: { email: string } | { id: string }): Promise<Reader | null>;
   /** What pages may request for the sender of `request`. */

@@ -16,10 +16,8 @@ export function createReadable({
   decideOnComments,
 }: Pick<CommentsDeps, "findStaff" | "decideOnComments">): Readable {
   async function isStaff(request: Request): Promise<boolean> {
-    const capabilities = (await findStaff(request))?.capabilities;
-    return (
-      capabilities?.has("moderate_comments") === true || capabilities?.has("edit_articles") === true
-    );
+    const rights = (await findStaff(request))?.rights;
+    return rights?.has("moderate_comments") === true || rights?.has("edit_articles") === true;
   }
 
   return {

@@ -17,19 +17,19 @@ export const editor = { authorization: `Basic ${btoa("dora:sandbox")}` };
 /** Staff who may write drafts, but neither publish nor upload. */
 export const trainee = { authorization: `Basic ${btoa("tim:sandbox")}` };
 
-/** Staff without any editing capability. */
+/** Staff without any right to edit. */
 export const reporter = { authorization: `Basic ${btoa("rex:sandbox")}` };
 
-const capabilities: Readonly<Record<string, readonly string[]>> = {
-  dora: ["edit_articles", "publish_articles", "upload_files"],
+const rights: Readonly<Record<string, readonly string[]>> = {
+  dora: ["write_articles", "edit_articles", "publish_articles", "upload_files"],
   tim: ["edit_articles"],
   rex: [],
 };
 
 async function authenticateStaff(login: string, password: string) {
-  const granted = capabilities[login];
+  const granted = rights[login];
   if (!granted || password !== "sandbox") return null;
-  return { id: login, login, name: login, capabilities: new Set(granted) };
+  return { id: login, login, name: login, rights: new Set(granted) };
 }
 
 /** Parsed JSON of any shape: the test's expectations check it. */

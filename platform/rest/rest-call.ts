@@ -7,7 +7,7 @@ export interface RestStaff {
   readonly id: number | string;
   readonly login: string;
   readonly name: string;
-  readonly capabilities: ReadonlySet<string>;
+  readonly rights: ReadonlySet<string>;
 }
 
 export interface RestCall {
@@ -65,5 +65,5 @@ export const anybody = (): boolean => true;
 
 /** Whether this staff member has the capability; false for other callers. */
 export function can(staff: RestStaff | null, capability: string): boolean {
-  return staff?.capabilities.has(capability) ?? false;
+  return staff?.rights.has(capability) ?? false;
 }

@@ -8,6 +8,7 @@ import { numberedArticles } from "../../seed/numbered-articles";
 import { readEdition } from "../../seed/read-edition";
 import { readDemoPages } from "../../seed/read-pages";
 import { demoPlanOf, demoReaders } from "../../seed/readers";
+import { demoStaff } from "../../seed/staff";
 import { rootFolder } from "../root-folder";
 import { Refusal } from "../print";
 import { demoPassword } from "../staff-auth";
@@ -39,6 +40,7 @@ export async function ensureEdition(context: CommandContext): Promise<void> {
           `server and delete ${context.config.dataDir}.`,
       );
     }
+    if (isLoaded) await ensureStaff(context);
     return ensureReaders(context);
   }
   context.print("Loading today’s edition");
@@ -57,13 +59,7 @@ async function load({ paper, clock, config, print }: CommandContext): Promise<vo
     timeZone: publication.timeZone,
     print: (line) => print(`   ${line}`),
   });
-  await paper.accounts.ensureStaff({
-    login: "dora",
-    name: "Dora Quill",
-    email: demoReaders.find(({ key }) => key === "dora")!.email,
-    role: "editor",
-    applicationPassword: demoPassword,
-  });
+  await ensureStaff({ paper });
   print(`   ${articles} articles`);
   await ensureReaders({ paper, config });
   if (!config.sandbox) return;
@@ -78,6 +74,12 @@ async function load({ paper, clock, config, print }: CommandContext): Promise<vo
     now: clock.now(),
   });
   print(`   ${comments} comments by readers`);
+}
+
+async function ensureStaff({ paper }: Pick<CommandContext, "paper">): Promise<void> {
+  for (const staff of demoStaff) {
+    await paper.accounts.ensureStaff({ ...staff, applicationPassword: demoPassword });
+  }
 }
 
 /** The demo readers; the sandbox's mailbox shows their emails to everyone. */

@@ -1,11 +1,10 @@
 /** `npm run staff`: staff accounts with application passwords. */
+import { staffRoles } from "../../shared/staff-rights";
 import { Refusal } from "../print";
 import type { CommandContext } from "./command-context";
 
-const roles = ["editor", "moderator", "administrator"] as const;
-
 const usage =
-  "Usage: npm run staff -- create LOGIN --name NAME --email ADDRESS --role editor|moderator|administrator\n" +
+  "Usage: npm run staff -- create LOGIN --name NAME --email ADDRESS --role ROLE[,ROLE]\n" +
   "       npm run staff -- list\n" +
   "       npm run staff -- revoke LOGIN";
 
@@ -17,7 +16,7 @@ export async function staff(
   const [action, login, ...rest] = args;
   if (action === "list" && args.length === 1) {
     const all = await paper.accounts.listStaff();
-    for (const one of all) print(`${one.login}  ${one.name}  ${one.role}`);
+    for (const one of all) print(`${one.login}  ${one.name}  ${one.roles.join(", ")}`);
     if (all.length === 0) print("No staff accounts yet.");
     return;
   }
@@ -31,15 +30,18 @@ export async function staff(
     throw new Refusal(usage);
   }
   const given = readOptions(rest);
-  const role = roles.find((known) => known === (given.role ?? "editor"));
-  if (!role) throw new Refusal(usage);
+  const asked = (given.role ?? "editor").split(",");
+  const roles = staffRoles.filter((known) => asked.includes(known));
+  if (roles.length !== asked.length) throw new Refusal(usage);
   const made = await paper.accounts.createStaff({
     login,
     name: given.name ?? login,
     email: given.email ?? `${login}@localhost.invalid`,
-    role,
+    roles,
   });
-  print(`Created staff account ${login} (${role}). Application password (shown only once):`);
+  print(
+    `Created staff account ${login} (${roles.join(", ")}). Application password (shown only once):`,
+  );
   print(`  ${made.applicationPassword}`);
   print(`Use it with HTTP Basic authentication: ${login}:PASSWORD`);
 }

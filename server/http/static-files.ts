@@ -55,7 +55,7 @@ export async function openStaticFiles(given: {
       // The build may be deleted at the same time.
       const files = await readStaticFiles(client, given.common).catch(() => new Map());
       for (const path of files.keys()) {
-        if (!path.startsWith("/assets/") || own.has(path)) files.delete(path);
+        if (!/^\/(desk-)?assets\//.test(path) || own.has(path)) files.delete(path);
       }
       others.set(folder, files);
     }
@@ -111,7 +111,7 @@ async function readStaticFiles(
           Object.entries({
             ...common,
             "content-type": types[extname(name)]!,
-            "cache-control": name.startsWith("assets/")
+            "cache-control": /^(desk-)?assets\//.test(name)
               ? "public, max-age=31536000, immutable"
               : "public, max-age=3600",
             etag,

@@ -104,7 +104,12 @@ test("the clock moved forward in one process moves in the other", async () => {
 
 test("login attempts are counted across processes", async () => {
   const login = "guessed";
-  const person = { login, name: "G.", email: "guessed@example.com", role: "editor" } as const;
+  const person = {
+    login,
+    name: "G.",
+    email: "guessed@example.com",
+    roles: ["editor", "front", "moderator"],
+  } as const;
   const { applicationPassword: right } = await processes[0].paper.accounts.createStaff(person);
   const me = (process: Opened, password: string) =>
     ask(process, "/wp-json/wp/v2/users/me", {

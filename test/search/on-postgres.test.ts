@@ -12,7 +12,7 @@ beforeAll(async () => {
     login: "dora",
     name: "Dora Quill",
     email: "dora@thesun.example",
-    role: "editor",
+    roles: ["editor", "front", "moderator"],
     applicationPassword: "sandbox",
   });
 }, 120_000);

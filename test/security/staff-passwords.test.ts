@@ -31,7 +31,7 @@ async function makeStaff(login: string): Promise<string> {
     login,
     name: login,
     email: `${login}@example.com`,
-    role: "editor",
+    roles: ["editor", "front", "moderator"],
   });
   return applicationPassword;
 }

@@ -5,7 +5,12 @@ import { createTestDatabase, type TestDatabase } from "../../../platform/databas
 import { createStaffAccounts, LoginTaken, type StaffAccounts } from "./staff-accounts";
 
 const clock = createManualClock(new Date("2026-11-20T12:00:00Z"));
-const dora = { login: "dora", name: "Dora", email: "dora@example.com", role: "editor" } as const;
+const dora = {
+  login: "dora",
+  name: "Dora",
+  email: "dora@example.com",
+  roles: ["editor", "front", "moderator"],
+} as const;
 
 let database: TestDatabase;
 let accounts: StaffAccounts;
@@ -27,22 +32,22 @@ describe("staff", () => {
     const made = await accounts.ensureStaff({ ...dora, applicationPassword: "sandbox" });
     expect(await accounts.ensureStaff({ ...dora, applicationPassword: "sandbox" })).toEqual(made);
     expect(await accounts.authenticateStaff("dora", "sandbox")).toEqual(made);
-    expect(made.capabilities.has("publish_articles")).toBe(true);
-    expect(made.capabilities.has("moderate_comments")).toBe(true);
-    expect(made.capabilities.has("manage_staff")).toBe(false);
+    expect(made.rights.has("publish_articles")).toBe(true);
+    expect(made.rights.has("moderate_comments")).toBe(true);
+    expect(made.rights.has("manage_paper")).toBe(false);
   });
 
   it("sign in with a generated password, ignoring its spaces and the login's case", async () => {
     const { staff, applicationPassword } = await accounts.createStaff({
       ...dora,
       login: "Emil",
-      role: "moderator",
+      roles: ["moderator"],
     });
     expect(applicationPassword).toMatch(/^(\w{4} ){5}\w{4}$/);
     expect(await accounts.authenticateStaff("Emil", applicationPassword)).toEqual(staff);
     const bare = applicationPassword.replaceAll(" ", "");
     expect(await accounts.authenticateStaff("emil", bare)).toEqual(staff);
-    expect(staff.capabilities.has("publish_articles")).toBe(false);
+    expect(staff.rights.has("publish_articles")).toBe(false);
   });
 
   it("get the same error for a wrong password and an unknown login", async () => {

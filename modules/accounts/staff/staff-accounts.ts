@@ -1,5 +1,5 @@
 /**
- * Staff accounts, authenticated by application password. Identifies staff and their capabilities; the
+ * Staff accounts, authenticated by application password. Identifies staff and their rights; the
  * callers enforce them.
  */
 import { createHmac, randomBytes } from "node:crypto";

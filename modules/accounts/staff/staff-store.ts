@@ -2,13 +2,14 @@
 import type { Pool } from "../../../platform/database/database";
 import { inTransaction } from "../../../platform/database/transaction";
 import type { PasswordHash } from "./application-password";
-import { listCapabilities, type Staff } from "./staff";
+import { rightsOf } from "./rights";
+import type { Staff } from "./staff";
 
-export type StaffDetails = Pick<Staff, "login" | "name" | "email" | "role">;
+export type StaffDetails = Pick<Staff, "login" | "name" | "email" | "roles">;
 
-const COLUMNS = "id, login, name, email, role";
+const COLUMNS = "id, login, name, email, roles";
 
-type Row = Omit<Staff, "capabilities">;
+type Row = Omit<Staff, "rights">;
 
 export function createStaffStore(pool: Pool) {
   return {
@@ -40,9 +41,9 @@ export function createStaffStore(pool: Pool) {
     async create(details: StaffDetails, password: PasswordHash, at: Date): Promise<Staff | null> {
       return inTransaction(pool, async (client) => {
         const { rows } = await client.query<Row>(
-          `insert into accounts.staff (login, name, email, role, created_at)
+          `insert into accounts.staff (login, name, email, roles, created_at)
            values ($1, $2, $3, $4, $5) on conflict do nothing returning ${COLUMNS}`,
-          [details.login, details.name, details.email, details.role, at],
+          [details.login, details.name, details.email, details.roles, at],
         );
         if (!rows[0]) return null;
         await client.query(
@@ -75,5 +76,5 @@ export function createStaffStore(pool: Pool) {
 }
 
 function toStaff(row: Row): Staff {
-  return { ...row, capabilities: listCapabilities(row.role) };
+  return { ...row, rights: rightsOf(row.roles) };
 }

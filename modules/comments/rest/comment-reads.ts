@@ -20,7 +20,7 @@ export function createReads(service: Service) {
   const { listing, paper } = service;
 
   async function mayModerate(request: Request): Promise<boolean> {
-    return (await service.findStaff(request))?.capabilities.has("moderate_comments") ?? false;
+    return (await service.findStaff(request))?.rights.has("moderate_comments") ?? false;
   }
 
   /** 401 for an anonymous caller, 403 for a reader or other staff. */

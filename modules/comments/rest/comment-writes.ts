@@ -35,7 +35,7 @@ export function createWrites(
 
   async function findModerator(request: Request): Promise<Moderator | null> {
     const staff = await service.findStaff(request);
-    return staff?.capabilities.has("moderate_comments") ? staff : null;
+    return staff?.rights.has("moderate_comments") ? staff : null;
   }
 
   /** The requested comment, and who may change it. @throws RestError 401, 403, 404 */

@@ -31,7 +31,7 @@ export function createDeskRoutes(
     c: Context,
   ): Promise<{ ok: true; moderator: Moderator } | { ok: false; answer: Response }> {
     const staff = await service.findStaff(c.req.raw);
-    if (staff?.capabilities.has("moderate_comments")) return { ok: true, moderator: staff };
+    if (staff?.rights.has("moderate_comments")) return { ok: true, moderator: staff };
     const isKnown = staff !== null || (await service.findVisit(c.req.raw)) !== null;
     return {
       ok: false,

@@ -41,7 +41,7 @@ export async function findWriter(
 ): Promise<Writer> {
   const staff = await service.findStaff(request);
   const visit = await service.findVisit(request);
-  if (staff?.capabilities.has("moderate_comments")) {
+  if (staff?.rights.has("moderate_comments")) {
     return {
       kind: "staff",
       name: staff.name,

@@ -50,9 +50,7 @@ function usersRoutes(): readonly RestRoute[] {
           slug: staff.login,
           ...(params.context === "edit"
             ? {
-                capabilities: Object.fromEntries(
-                  [...staff.capabilities].map((name) => [name, true]),
-                ),
+                capabilities: Object.fromEntries([...staff.rights].map((name) => [name, true])),
               }
             : {}),
           avatar_urls: {},

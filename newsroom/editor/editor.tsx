@@ -1,0 +1,1 @@
+export default function Editor({ id }: { id: number }) { return <p>{id}</p>; }

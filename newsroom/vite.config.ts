@@ -1,0 +1,26 @@
+/** The newsroom's own build: its files go beside the website's, under `/desk-assets`. */
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+import { getPublicationAliases } from "../tools/publication-folder.mjs";
+import { preparePublication } from "../tools/publication/prepare-publication.ts";
+
+const folder = process.env["BUILD_FOLDER"] ?? "build/newsroom-draft";
+const root = fileURLToPath(new URL(".", import.meta.url));
+
+await preparePublication();
+
+export default defineConfig({
+  root,
+  base: "/desk-assets/",
+  publicDir: false,
+  resolve: { alias: [...getPublicationAliases()] },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    assetsDir: "",
+    outDir: join(folder, "client", "desk-assets"),
+    emptyOutDir: true,
+    rollupOptions: { input: join(root, "index.html") },
+  },
+});

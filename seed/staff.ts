@@ -1,0 +1,19 @@
+/** The demo staff, who sign in to the newsroom by one press in the sandbox. */
+import type { StaffRole } from "../shared/staff-rights";
+
+interface DemoStaff {
+  readonly login: string;
+  readonly name: string;
+  readonly email: string;
+  readonly roles: readonly StaffRole[];
+}
+
+export const demoStaff: readonly DemoStaff[] = [
+  {
+    login: "dora",
+    name: "Dora Quill",
+    email: "dora@example.com",
+    roles: ["editor", "front", "moderator"],
+  },
+  { login: "mara", name: "Mara Lindgren", email: "mara@example.com", roles: ["publisher"] },
+];
