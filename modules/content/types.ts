@@ -19,6 +19,7 @@ import type {
 } from "./published";
 import type { Puzzle } from "./puzzle";
 
+export type * from "./desk/types";
 export type { Edition, EditionArticle, EditionPage } from "./edition/edition";
 export type { IndexArticle, IndexQueue } from "./index-queue/index-queue";
 export type { Puzzle } from "./puzzle";

@@ -1,0 +1,131 @@
+/** What the newsroom's articles look like on the wire: `/api/v1/desk/articles` and below. */
+import type { ArticleAccess } from "../../access/types";
+
+/**
+ * How far an article is. `embargoed`: scheduled, and hidden from everything outside the newsroom until its
+ * hour. `live-changed`: published, with changes that wait for "Publish changes".
+ */
+export type ArticleState =
+  | "draft"
+  | "review"
+  | "scheduled"
+  | "embargoed"
+  | "live"
+  | "live-changed"
+  | "taken-down";
+
+/** Everything of an article that is written: the working copy. Texts are plain, the body is HTML. */
+export interface ArticleCopy {
+  /** The headline. */
+  readonly title: string;
+  /** The deck. */
+  readonly excerpt: string;
+  /** As in `content.entries.body`; an element with `class="paywall"` is where a wall stands. */
+  readonly body: string;
+  readonly subject: string;
+  readonly dateline: string;
+  /** IDs of configured sections; the first is shown. */
+  readonly sectionIds: readonly number[];
+  readonly access: ArticleAccess;
+  /** IDs of writers, in the order of the byline. */
+  readonly writerIds: readonly number[];
+  /** The lead picture. */
+  readonly pictureId: number | null;
+  /** The last part of the address; empty: made from the headline. */
+  readonly slug: string;
+  /** What search engines and shared links show instead of headline, deck and lead picture, if not empty. */
+  readonly search: {
+    readonly title: string;
+    readonly description: string;
+    readonly pictureId: number | null;
+  };
+  readonly commentsOpen: boolean;
+}
+
+/** A picture as the newsroom's screens show it. */
+export interface DeskPicture {
+  readonly id: number;
+  /** Path on this origin or an absolute URL; `/image` resizes it. */
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  /** The description; empty and not decorative: it can't be published. */
+  readonly alt: string;
+  readonly isDecorative: boolean;
+  readonly caption: string;
+  readonly credit: string;
+  /** In percent from left and top. */
+  readonly focalX: number;
+  readonly focalY: number;
+}
+
+export interface DeskWriter {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly portrait: DeskPicture | null;
+}
+
+/** An article with the text that is being written. */
+export interface DeskArticle {
+  readonly id: number;
+  readonly state: ArticleState;
+  /** Of the working copy; every write sends the version that it saw as `If-Match`. */
+  readonly version: number;
+  readonly copy: ArticleCopy;
+  /** What readers see now; null unless the article is live. */
+  readonly published: ArticleCopy | null;
+  /** ISO 8601, UTC. */
+  readonly savedAt: string;
+  /** The name of the person who saved last; "" for an import. */
+  readonly savedBy: string;
+  /** When it was or will be published; null while that is open. ISO 8601, UTC. */
+  readonly publishedAt: string | null;
+  /** The path of the article on the site, also before it is published; null without a slug. */
+  readonly address: string | null;
+  /** What the IDs of `copy` stand for. */
+  readonly picture: DeskPicture | null;
+  readonly writers: readonly DeskWriter[];
+  /** What this person may do with it; the server decides again. */
+  readonly mayEdit: boolean;
+  readonly mayPublish: boolean;
+  readonly owner: { readonly id: number; readonly name: string } | null;
+}
+
+/** One row of the list of articles. */
+export interface ArticleRow {
+  readonly id: number;
+  readonly state: ArticleState;
+  readonly version: number;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly sectionIds: readonly number[];
+  readonly subject: string;
+  readonly dateline: string;
+  readonly writers: readonly Pick<DeskWriter, "id" | "name">[];
+  readonly picture: DeskPicture | null;
+  readonly access: ArticleAccess;
+  readonly wordCount: number;
+  readonly publishedAt: string | null;
+  readonly savedAt: string;
+  readonly savedBy: string;
+  readonly address: string | null;
+  readonly mayEdit: boolean;
+  readonly mayPublish: boolean;
+}
+
+export interface ArticleList {
+  readonly articles: readonly ArticleRow[];
+  /** Pass it as `after` for the following rows; null at the end. */
+  readonly next: string | null;
+  /** How many articles each tab has, regardless of the page. */
+  readonly counts: Readonly<
+    Record<"all" | "mine" | "review" | "scheduled" | "live" | "drafts" | "taken-down", number>
+  >;
+}
+
+/** What happens with an article at publication. `at` null: now. */
+export interface PublishOrder {
+  readonly at: string | null;
+  readonly isEmbargoed: boolean;
+}
