@@ -1,1 +1,3 @@
-export default function Articles() { return null; }
+export default function Articles() {
+  return null;
+}

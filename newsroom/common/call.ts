@@ -1,4 +1,8 @@
-/** Calls of the newsroom's API. */
+/**
+ * Calls of the newsroom's API. A call that finds its session expired waits while a dialog over the page asks
+ * to sign in, and is then repeated; so does one that needs a fresh proof of identity. Canceled, it throws.
+ */
+import { type Ask, useAsk } from "./ask-again";
 
 /** An answer that is no success; `message` may be shown. */
 export class CallError extends Error {
@@ -29,10 +33,28 @@ interface Options {
   readonly signal?: AbortSignal;
   /** The request outlives the page. */
   readonly keepalive?: boolean;
+  /** False: a missing session is an error like others, and no dialog opens. */
+  readonly mayAsk?: false;
 }
 
 const noConnection = "The paper’s server can’t be reached. Check your connection; nothing is lost.";
 const broken = "Something went wrong on our side. Nothing is lost; try again.";
+
+const canceled: Readonly<Record<Ask, string>> = {
+  "sign-in":
+    "You’re signed out, so this wasn’t saved. Nothing you typed is lost; sign in to try again.",
+  prove: "This needs a confirmation that it’s you. Nothing has changed.",
+  another: "Someone else has signed in in this browser, so this wasn’t saved.",
+};
+
+const asks: Readonly<Record<string, Ask>> = {
+  signed_out: "sign-in",
+  prove_again: "prove",
+  another_person: "another",
+};
+
+/** The session may end while someone confirms who they are; more often something is wrong. */
+const mostRepeats = 3;
 
 /**
  * Sends a call and returns its body.
@@ -40,7 +62,23 @@ const broken = "Something went wrong on our side. Nothing is lost; try again.";
  * @throws CallError
  */
 export async function call<Body>(path: string, options: Options = {}): Promise<Body> {
+  for (let repeats = 0; ; repeats++) {
+    const { answers, ask } = useAsk.getState();
+    try {
+      return await send<Body>(path, options);
+    } catch (error) {
+      const asked = error instanceof CallError ? asks[error.code] : undefined;
+      if (!asked || options.mayAsk === false || repeats === mostRepeats) throw error;
+      // Answered while this call was on its way.
+      if (useAsk.getState().answers !== answers) continue;
+      if (!(await ask(asked))) throw new CallError(401, "canceled", canceled[asked], {});
+    }
+  }
+}
+
+async function send<Body>(path: string, options: Options): Promise<Body> {
   const { method = "GET", body, seen, signal, keepalive } = options;
+  const { staffId } = useAsk.getState();
   let response: Response;
   try {
     response = await fetch(`/api/v1/desk${path}`, {
@@ -49,6 +87,8 @@ export async function call<Body>(path: string, options: Options = {}): Promise<B
         accept: "application/json",
         ...(body === undefined ? {} : { "content-type": "application/json" }),
         ...(seen === undefined ? {} : { "if-match": `"${seen}"` }),
+        // Another tab may have signed in someone else, in whose name nothing of this page may be written.
+        ...(staffId === null ? {} : { "desk-person": String(staffId) }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),

@@ -1,6 +1,7 @@
 /** Who is signed in. */
 import { create } from "zustand";
 import type { Right, StaffRole } from "../../shared/staff-rights";
+import { useAsk } from "./ask-again";
 import { call, CallError } from "./call";
 
 export interface Me {
@@ -24,7 +25,9 @@ export const useSession = create<SessionState>((set) => ({
   error: null,
   async load() {
     try {
-      set({ me: await call<Me>("/me"), error: null });
+      const me = await call<Me>("/me", { mayAsk: false });
+      useAsk.setState({ staffId: me.id });
+      set({ me, error: null });
     } catch (error) {
       if (error instanceof CallError && error.status === 401) set({ me: null, error: null });
       else set({ error: (error as Error).message });

@@ -1,1 +1,3 @@
-export default function Editor({ id }: { id: number }) { return <p>{id}</p>; }
+export default function Editor({ id }: { id: number }) {
+  return <p>{id}</p>;
+}

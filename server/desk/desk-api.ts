@@ -35,6 +35,9 @@ const proofLastsMs = 15 * 60_000;
 
 export const deskApiPath = "/api/v1/desk";
 
+/** The ID of the person for whom a page was opened: another tab may have signed in someone else since. */
+const personHeader = "desk-person";
+
 export function createDeskApi({ calls, findVisit, now, rolesWith }: Dependencies): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
@@ -68,7 +71,12 @@ export function createDeskApi({ calls, findVisit, now, rolesWith }: Dependencies
 
   async function allow(request: Request, rights: readonly Right[] | "staff"): Promise<DeskVisit> {
     const visit = await findVisit(request);
-    if (!visit) throw new DeskRefusal(401, "signed_out", "Sign in again to go on.");
+    if (!visit) throw new DeskRefusal(401, "signed_out", "Sign in to continue.");
+    const expected = request.headers.get(personHeader);
+    if (expected !== null && expected !== String(visit.actor.staffId)) {
+      const message = `${visit.actor.name} is signed in in this browser now, so nothing was changed.`;
+      throw new DeskRefusal(401, "another_person", message);
+    }
     if (rights !== "staff" && !rights.some((right) => visit.rights.has(right))) {
       const roles = staffRoles.filter((role) =>
         rights.some((right) => rolesWith(right).includes(role)),
@@ -85,7 +93,7 @@ export function createDeskApi({ calls, findVisit, now, rolesWith }: Dependencies
 
   function checkProof(provedAt: Date): void {
     if (now().getTime() - provedAt.getTime() < proofLastsMs) return;
-    throw new DeskRefusal(401, "prove_again", "Confirm that it is you, and it goes on.");
+    throw new DeskRefusal(401, "prove_again", "Confirm that it’s you to continue.");
   }
 }
 

@@ -51,7 +51,7 @@ export function createStaffDeskCalls(deps: Dependencies): readonly AnyDeskCall[]
       input: z.strictObject({ login: z.string().max(60) }),
       async handle({ input, request }) {
         const staff = (await listDemoStaff()).find(({ login }) => login === input.login);
-        if (!staff) throw new DeskRefusal(404, "not_found", "There is no such person here.");
+        if (!staff) throw new DeskRefusal(404, "not_found", "No one here has that name.");
         return { status: 204, cookies: await sessions.open(request, staff.id) };
       },
     }),
