@@ -1,0 +1,250 @@
+/**
+ * What can be embedded in an article, read from its address. A body keeps a link only:
+ * `<figure class="wp-block-embed is-provider-youtube wp-block-embed-youtube"><a href="…">Title</a></figure>`;
+ * the frame is made from the link's address where it is shown.
+ */
+
+export type EmbedProvider =
+  | "youtube"
+  | "vimeo"
+  | "datawrapper"
+  | "flourish"
+  | "soundcloud"
+  | "x"
+  | "bluesky"
+  | "instagram";
+
+export interface Embed {
+  readonly provider: EmbedProvider;
+  /** As the provider writes it, without a slash. */
+  readonly id: string;
+  /** What it is, for people: "Video on YouTube". The link's text until an editor writes a better one. */
+  readonly title: string;
+  /** The address in one form, which the body's link keeps. */
+  readonly address: string;
+  /** What the frame loads, on the click. */
+  readonly frameUrl: string;
+}
+
+interface Place {
+  readonly id: string;
+  readonly address: string;
+  readonly frameUrl: string;
+}
+
+interface Provider {
+  readonly name: string;
+  readonly title: string;
+  /** The frame's origin, for the page's security policy. */
+  readonly frameOrigin: string;
+  /** @param path the address's path, in parts */
+  readonly read: (url: URL, path: readonly string[]) => Place | null;
+}
+
+const plainId = /^[\w-]{1,64}$/;
+const digits = /^\d{1,24}$/;
+
+function isId(text: string | null | undefined, form = plainId): text is string {
+  return typeof text === "string" && form.test(text);
+}
+
+/** "90", "90s" or "1m30s" in seconds; 0 if it is something else. */
+function readSeconds(text: string | null): number {
+  const found = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/.exec(text ?? "");
+  if (!found) return 0;
+  const [, hours = "0", minutes = "0", seconds = "0"] = found;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
+function youtube(url: URL, [first, second, ...rest]: readonly string[]): Place | null {
+  const isShort = url.hostname === "youtu.be";
+  const named = ["embed", "shorts", "live", "v"].includes(first ?? "");
+  const id = isShort
+    ? first
+    : named
+      ? second
+      : first === "watch"
+        ? url.searchParams.get("v")
+        : null;
+  if (!isId(id, /^[\w-]{6,16}$/) || rest.length > 0 || (isShort && second)) return null;
+  const start = readSeconds(url.searchParams.get("t") ?? url.searchParams.get("start"));
+  return {
+    id,
+    address: `https://www.youtube.com/watch?v=${id}${start ? `&t=${start}` : ""}`,
+    frameUrl: `https://www.youtube-nocookie.com/embed/${id}${start ? `?start=${start}` : ""}`,
+  };
+}
+
+function vimeo(url: URL, path: readonly string[]): Place | null {
+  const parts = path[0] === "video" ? path.slice(1) : path;
+  const at = parts.findIndex((part) => digits.test(part));
+  const id = parts[at];
+  if (!isId(id, digits)) return null;
+  const known = at === 0 || ["channels", "groups", "showcase"].includes(parts[0] ?? "");
+  const key = parts[at + 1] ?? url.searchParams.get("h");
+  if (!known || parts.length > at + 2) return null;
+  // Unlisted films need their key.
+  const isKeyed = isId(key, /^[\da-f]{6,16}$/);
+  return {
+    id,
+    address: `https://vimeo.com/${id}${isKeyed ? `/${key}` : ""}`,
+    frameUrl: `https://player.vimeo.com/video/${id}?${isKeyed ? `h=${key}&` : ""}dnt=1`,
+  };
+}
+
+function datawrapper({ hostname }: URL, [first, second, ...rest]: readonly string[]): Place | null {
+  const id = hostname === "datawrapper.dwcdn.net" ? first : first === "_" ? second : null;
+  if (!isId(id, /^[A-Za-z\d]{5}$/) || rest.length > 1) return null;
+  const address = `https://datawrapper.dwcdn.net/${id}/`;
+  return { id, address, frameUrl: address };
+}
+
+function flourish(_url: URL, [kind, id, ...rest]: readonly string[]): Place | null {
+  if ((kind !== "visualisation" && kind !== "story") || !isId(id, digits)) return null;
+  if (rest.length > 1) return null;
+  return {
+    id: `${kind}-${id}`,
+    address: `https://public.flourish.studio/${kind}/${id}/`,
+    frameUrl: `https://flo.uri.sh/${kind}/${id}/embed`,
+  };
+}
+
+/** Pages of SoundCloud that have the form of an artist's. */
+const notArtists = new Set(["discover", "search", "stream", "charts", "you", "upload", "pages"]);
+
+function soundcloud(_url: URL, path: readonly string[]): Place | null {
+  const [artist, first, second] = path;
+  const isTrack = path.length === 2 && first !== "sets";
+  const isSet = path.length === 3 && first === "sets" && isId(second, /^[\w-]{1,120}$/);
+  if (!isId(artist) || notArtists.has(artist) || !isId(first, /^[\w-]{1,120}$/)) return null;
+  if (!isTrack && !isSet) return null;
+  const address = `https://soundcloud.com/${path.join("/")}`;
+  const query = new URLSearchParams({ url: address, show_teaser: "false" });
+  return {
+    id: path.join("-"),
+    address,
+    frameUrl: `https://w.soundcloud.com/player/?${query}`,
+  };
+}
+
+function x(_url: URL, [person, status, id]: readonly string[]): Place | null {
+  if (!isId(person, /^\w{1,20}$/) || status !== "status" || !isId(id, digits)) return null;
+  return {
+    id,
+    address: `https://x.com/${person}/status/${id}`,
+    frameUrl: `https://platform.twitter.com/embed/Tweet.html?id=${id}&dnt=true`,
+  };
+}
+
+function bluesky(_url: URL, [profile, person, post, id]: readonly string[]): Place | null {
+  if (profile !== "profile" || post !== "post" || !isId(id, /^[a-z\d]{5,20}$/)) return null;
+  if (!isId(person, /^[\w.:-]{3,253}$/)) return null;
+  return {
+    id,
+    address: `https://bsky.app/profile/${person}/post/${id}`,
+    frameUrl: `https://embed.bsky.app/embed/${person}/app.bsky.feed.post/${id}`,
+  };
+}
+
+function instagram(_url: URL, path: readonly string[]): Place | null {
+  const at = path.findIndex((part) => ["p", "reel", "tv"].includes(part));
+  const id = path[at + 1];
+  if (at < 0 || at > 1 || !isId(id)) return null;
+  const kind = path[at] === "reel" ? "reel" : "p";
+  const address = `https://www.instagram.com/${kind}/${id}/`;
+  return { id, address, frameUrl: `${address}embed/captioned/` };
+}
+
+export const embedProviders: Readonly<Record<EmbedProvider, Provider>> = {
+  youtube: {
+    name: "YouTube",
+    title: "Video on YouTube",
+    frameOrigin: "https://www.youtube-nocookie.com",
+    read: youtube,
+  },
+  vimeo: {
+    name: "Vimeo",
+    title: "Video on Vimeo",
+    frameOrigin: "https://player.vimeo.com",
+    read: vimeo,
+  },
+  datawrapper: {
+    name: "Datawrapper",
+    title: "Chart on Datawrapper",
+    frameOrigin: "https://datawrapper.dwcdn.net",
+    read: datawrapper,
+  },
+  flourish: {
+    name: "Flourish",
+    title: "Chart on Flourish",
+    frameOrigin: "https://flo.uri.sh",
+    read: flourish,
+  },
+  soundcloud: {
+    name: "SoundCloud",
+    title: "Sound on SoundCloud",
+    frameOrigin: "https://w.soundcloud.com",
+    read: soundcloud,
+  },
+  x: { name: "X", title: "Message on X", frameOrigin: "https://platform.twitter.com", read: x },
+  bluesky: {
+    name: "Bluesky",
+    title: "Message on Bluesky",
+    frameOrigin: "https://embed.bsky.app",
+    read: bluesky,
+  },
+  instagram: {
+    name: "Instagram",
+    title: "Picture on Instagram",
+    frameOrigin: "https://www.instagram.com",
+    read: instagram,
+  },
+};
+
+const hosts: Readonly<Record<string, EmbedProvider>> = {
+  "youtube.com": "youtube",
+  "m.youtube.com": "youtube",
+  "music.youtube.com": "youtube",
+  "youtube-nocookie.com": "youtube",
+  "youtu.be": "youtube",
+  "vimeo.com": "vimeo",
+  "player.vimeo.com": "vimeo",
+  "datawrapper.dwcdn.net": "datawrapper",
+  "datawrapper.de": "datawrapper",
+  "public.flourish.studio": "flourish",
+  "flo.uri.sh": "flourish",
+  "soundcloud.com": "soundcloud",
+  "m.soundcloud.com": "soundcloud",
+  "x.com": "x",
+  "twitter.com": "x",
+  "mobile.twitter.com": "x",
+  "bsky.app": "bluesky",
+  "instagram.com": "instagram",
+};
+
+const longestAddress = 2000;
+
+/** Reads a pasted address, with or without scheme; null if it is none that can be embedded. */
+export function readEmbed(address: string): Embed | null {
+  const given = address.trim();
+  if (given === "" || given.length > longestAddress || /\s/.test(given)) return null;
+  let url: URL;
+  try {
+    url = new URL(/^https?:\/\//i.test(given) ? given : `https://${given}`);
+  } catch {
+    return null;
+  }
+  const host = url.hostname.startsWith("www.") ? url.hostname.slice(4) : url.hostname;
+  const provider = Object.hasOwn(hosts, host) ? hosts[host] : undefined;
+  if (!provider || url.username !== "" || url.port !== "") return null;
+  const path = url.pathname.split("/").filter((part) => part !== "");
+  // The host without `www.` is what a provider's rules compare.
+  url.hostname = host;
+  const place = embedProviders[provider].read(url, path);
+  return place && { provider, title: embedProviders[provider].title, ...place };
+}
+
+/** The classes of an embed's figure, as WordPress writes them. */
+export function embedClasses(provider: EmbedProvider): string {
+  return `wp-block-embed is-provider-${provider} wp-block-embed-${provider}`;
+}
