@@ -15,6 +15,9 @@ import { createImageRoutes } from "./images/image-routes";
 import { createImages } from "./images/images";
 import { createPregeneration } from "./images/pregeneration";
 import { takeUpload } from "./images/inspect-image";
+import { createAuditLog } from "../../platform/desk/audit-log";
+import { createDeskArticles } from "./desk/desk-articles";
+import { createArticleCalls } from "./desk/desk-calls";
 import type { EditionPage } from "./edition/edition";
 import { importEdition, importFirstPages } from "./edition/import-edition";
 import { createIndexQueue } from "./index-queue/index-queue";
@@ -161,6 +164,11 @@ export function createContent(deps: ContentDeps): Content {
         routes: createCalendarRoutes({ content: reader, paper: publication, clock, origin }),
       },
     ],
+    deskCalls: createArticleCalls({
+      pool,
+      articles: createDeskArticles({ pool, writer, audit: createAuditLog({ pool, clock }) }),
+      sections: publication.sections,
+    }),
     dueJobs: [publishDueJob],
     async start() {
       await jobs.work(publishDueJob, async () => {

@@ -46,7 +46,14 @@ export interface Answer {
 
 /** @param files the file system for uploads, to simulate a full disk */
 export async function createTestContent(files?: MediaFileSystem) {
-  const names = ["0003-content", "0004-features"];
+  const names = [
+    "0001-platform",
+    "0002-accounts",
+    "0003-content",
+    "0004-features",
+    "0021-newsroom",
+    "0023-articles-of-the-desk",
+  ];
   const database = await createTestDatabase(
     await Promise.all(
       names.map(async (name) => ({

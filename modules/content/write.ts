@@ -19,6 +19,7 @@ import {
   insertFirstRevision,
   insertRevision,
   lockEntry,
+  type Owner,
   publishDueEntries,
   rememberSlug,
   takeIds,
@@ -52,6 +53,15 @@ export interface WriteDeps {
   readonly onPicture: () => Promise<void>;
 }
 
+/** An entry that is locked for a change. */
+export interface Editing {
+  readonly db: PoolClient;
+  readonly now: Date;
+  readonly entry: Entry;
+  /** Changes the entry, without a revision, and returns it. */
+  save(change: EntryChange, savedBy: string): Promise<Entry>;
+}
+
 export const publishDueJob = "content.publish-due";
 
 export type Writer = ReturnType<typeof createWriter>;
@@ -82,7 +92,12 @@ export function createWriter({ pool, clock, bus, jobs, onPicture }: WriteDeps) {
 
   return {
     /** Creates an entry, a draft unless a status is given. */
-    async create(type: PostTypeName, change: EntryChange, staffLogin: string): Promise<Entry> {
+    async create(
+      type: PostTypeName,
+      change: EntryChange,
+      staffLogin: string,
+      owner: Owner | null = null,
+    ): Promise<Entry> {
       const now = clock.now();
       const entry = await inTransaction(pool, async (db) => {
         const [id = 0] = await takeIds(db, 1);
@@ -91,7 +106,7 @@ export function createWriter({ pool, clock, bus, jobs, onPicture }: WriteDeps) {
           before: null,
           now,
         });
-        await insertEntries(db, [created]);
+        await insertEntries(db, [created], owner);
         if (postTypes[type].hasRevisions) {
           await insertRevision(db, { entry: created, staffLogin, revisedAt: now });
         }
@@ -99,6 +114,49 @@ export function createWriter({ pool, clock, bus, jobs, onPicture }: WriteDeps) {
       });
       await announce(null, entry);
       return entry;
+    },
+
+    /**
+     * Changes an entry in one transaction with whatever else `work` does; null if no entry of that type
+     * has that ID. Nothing is announced unless it saves.
+     */
+    async edit<Result>(
+      type: PostTypeName,
+      id: number,
+      work: (editing: Editing) => Promise<Result>,
+    ): Promise<Result | null> {
+      const now = clock.now();
+      let saved: Entry | null = null;
+      const done = await inTransaction(pool, async (db) => {
+        const before = await lockEntry(db, type, id);
+        if (!before) return null;
+        const result = await work({
+          db,
+          now,
+          entry: before,
+          async save(change, savedBy) {
+            const current = saved ?? before;
+            saved = await settle(
+              db,
+              { ...apply(current, change), modifiedAt: now },
+              { change, before: current, now },
+            );
+            await updateEntries(db, [saved], savedBy);
+            if (
+              current.status === "publish" &&
+              current.slug !== saved.slug &&
+              current.slug !== ""
+            ) {
+              await rememberSlug(db, { type, slug: current.slug, id });
+            }
+            return saved;
+          },
+        });
+        return { before, result };
+      });
+      if (!done) return null;
+      if (saved) await announce(done.before, saved);
+      return done.result;
     },
 
     /** Updates an entry; null if no entry of that type has that ID. */

@@ -9,6 +9,12 @@ import type { PostTypeName } from "../post-types";
 export interface EntryFields {
   /** Article: "closed" disables comments. */
   readonly comment_status?: "open" | "closed";
+  /** Article: whether it is hidden from everything outside the newsroom until its hour. */
+  readonly is_embargoed?: boolean;
+  /** Article: shown by search engines and in shared links instead of headline, deck and lead picture. */
+  readonly search_title?: string;
+  readonly search_description?: string;
+  readonly search_picture?: number;
   readonly subject?: string;
   readonly dateline?: string;
   readonly role?: string;
@@ -42,6 +48,8 @@ export interface EntryFields {
   readonly width?: number;
   readonly height?: number;
   readonly alt?: string;
+  /** Picture: it needs no description. */
+  readonly is_decorative?: boolean;
   readonly caption?: string;
   readonly description?: string;
   readonly credit?: string;

@@ -60,22 +60,39 @@ const recordset = `jsonb_to_recordset($1::jsonb) as r (id integer, type text, st
   "publishedAt" timestamptz, "modifiedAt" timestamptz, "dateFloats" boolean,
   "statusBeforeTrash" text, words jsonb)`;
 
+/** A member of the staff who begins an entry. */
+export interface Owner {
+  readonly id: number;
+  readonly name: string;
+}
+
 /** Inserts entries whose IDs were allocated before, in one statement. */
-export async function insertEntries(db: Queryable, given: readonly Entry[]): Promise<void> {
+export async function insertEntries(
+  db: Queryable,
+  given: readonly Entry[],
+  owner: Owner | null = null,
+): Promise<void> {
   if (given.length === 0) return;
   await db.query(
-    `insert into content.entries (id, ${writable}) select r.id, ${incoming} from ${recordset}`,
-    [JSON.stringify(given.map(derive))],
+    `insert into content.entries (id, ${writable}, saved_by, owner_id, owner_name)
+     select r.id, ${incoming}, $2, $3, $2 from ${recordset}`,
+    [JSON.stringify(given.map(derive)), owner?.name ?? "", owner?.id ?? null],
   );
 }
 
 /** Overwrites entries by ID, in one statement. */
-export async function updateEntries(db: Queryable, given: readonly Entry[]): Promise<void> {
+export async function updateEntries(
+  db: Queryable,
+  given: readonly Entry[],
+  savedBy = "",
+): Promise<void> {
   if (given.length === 0) return;
   await db.query(
-    `update content.entries e set (${writable}) = (select ${incoming} from ${recordset} where r.id = e.id)
+    `update content.entries e set
+       (${writable}) = (select ${incoming} from ${recordset} where r.id = e.id),
+       version = e.version + 1, saved_by = $2
      where e.id in (select r.id from ${recordset})`,
-    [JSON.stringify(given.map(derive))],
+    [JSON.stringify(given.map(derive)), savedBy],
   );
 }
 

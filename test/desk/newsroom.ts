@@ -1,0 +1,79 @@
+/** The newsroom's API in tests: somebody of the sandbox's staff, signed in. */
+import { expect } from "vitest";
+import type { ArticleCopy, DeskArticle } from "../../modules/content/types";
+import type { TestApp } from "../setup/create-test-app";
+
+export interface DeskAnswer<Body> {
+  readonly status: number;
+  readonly body: Body;
+}
+
+export interface Desk {
+  /** Sends a call; `seen` is the version for `If-Match`. */
+  send<Body>(
+    method: string,
+    path: string,
+    given?: { body?: unknown; seen?: number },
+  ): Promise<DeskAnswer<Body>>;
+  /** The same, and expects this status, 200 unless given. */
+  get<Body>(path: string, status?: number): Promise<Body>;
+  /** Saves some fields of an article over the version that was seen. */
+  save(article: DeskArticle, change: Partial<ArticleCopy>): Promise<DeskArticle>;
+  /** Begins an article with these fields. */
+  write(change: Partial<ArticleCopy>): Promise<DeskArticle>;
+}
+
+/** Signs in by one press. */
+export async function openDesk(app: TestApp, login: string): Promise<Desk> {
+  const signedIn = await app.send("/api/v1/desk/sign-in/demo", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ login }),
+  });
+  expect(signedIn.status).toBe(204);
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+
+  async function send<Body>(
+    method: string,
+    path: string,
+    { body, seen }: { body?: unknown; seen?: number } = {},
+  ): Promise<DeskAnswer<Body>> {
+    const response = await app.send(`/api/v1/desk${path}`, {
+      method,
+      headers: {
+        cookie,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(seen === undefined ? {} : { "if-match": `"${seen}"` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: (text === "" ? undefined : JSON.parse(text)) as Body };
+  }
+
+  async function expectStatus<Body>(answer: Promise<DeskAnswer<Body>>, wanted: number) {
+    const { status, body } = await answer;
+    expect(status, JSON.stringify(body)).toBe(wanted);
+    return body;
+  }
+
+  const save = ({ id, version, copy }: DeskArticle, change: Partial<ArticleCopy>) =>
+    expectStatus(
+      send<DeskArticle>("PUT", `/articles/${id}/copy`, {
+        body: { ...copy, ...change },
+        seen: version,
+      }),
+      200,
+    );
+  return {
+    send,
+    get: (path, status = 200) => expectStatus(send("GET", path), status),
+    save,
+    async write(change) {
+      return save(await expectStatus(send<DeskArticle>("POST", "/articles"), 201), change);
+    },
+  };
+}
