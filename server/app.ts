@@ -163,6 +163,13 @@ export async function createPaper(external: ExternalDependencies) {
       now: () => clock.now(),
       rolesWith: accounts.rolesWith,
       readDocument: external.readDeskDocument,
+      previews: {
+        content,
+        decide: access.decide,
+        renderPreview: pages.preview,
+        originOf: originOfRequest,
+        paper: publication.name,
+      },
     }),
     ...list.flatMap(({ routes }) => routes),
     ...createVendorRoutes(config),

@@ -24,7 +24,7 @@ import { createIndexQueue } from "./index-queue/index-queue";
 import { createMediaFiles, type MediaFileSystem } from "./media-files";
 import { createPictureList } from "./picture-list";
 import { topStoriesSlug } from "./post-types";
-import { createReader, type ReaderSection } from "./reader";
+import { createFindPreview, createReader, type ReaderSection } from "./reader";
 import { createItemTexts } from "./rest/items/item-text-cache";
 import type { RestDeps, RestSection } from "./rest/rest-call";
 import { contentRoutes } from "./rest/routes";
@@ -124,6 +124,7 @@ export function createContent(deps: ContentDeps): Content {
 
   return {
     reader,
+    findPreview: createFindPreview({ database, sections: publication.sections }),
     indexQueue: createIndexQueue({ pool, bus, sections: publication.sections }),
     rest,
     answerRest,

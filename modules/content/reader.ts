@@ -1,6 +1,6 @@
 /** Reads content for pages: the queries of `store/` with section names added. */
 import type { Database } from "../../platform/database/database";
-import type { ContentReader, SectionName, TopStories } from "./types";
+import type { ArticlePreview, ContentReader, SectionName, TopStories } from "./types";
 import { createRead } from "./store/query";
 import {
   readArticle,
@@ -23,6 +23,7 @@ import {
 import { readAddress, readAddresses, readAuthors } from "./store/store-lists";
 import { readPage, readPages } from "./store/store-pages";
 import { readFocalPoints } from "./store/store-pictures";
+import { readPreview } from "./store/store-preview";
 import { readPicked, readSummaries, readTopIds } from "./store/store-picks";
 
 export type ReaderSection = SectionName & {
@@ -33,15 +34,28 @@ export type ReaderSection = SectionName & {
 /** Extra stories per front-page block, because pages may drop some of them. */
 const spareStories = 3;
 
+const namesOf = (sections: readonly ReaderSection[]) =>
+  new Map<number, SectionName>(
+    sections.map(({ id, slug, label, color }) => [id, { id, slug, label, color }]),
+  );
+
+/** Finds articles as they would be published. Apart from the reader, because that reads only what is. */
+export function createFindPreview(deps: {
+  database: Pick<Database, "pool" | "kind">;
+  sections: readonly ReaderSection[];
+}): (id: number) => Promise<ArticlePreview | null> {
+  const read = createRead(deps.database);
+  const names = namesOf(deps.sections);
+  return (id) => readPreview(read, id, names);
+}
+
 export function createReader(deps: {
   database: Pick<Database, "pool" | "kind">;
   sections: readonly ReaderSection[];
 }): ContentReader {
   const read = createRead(deps.database);
   const { sections } = deps;
-  const names = new Map<number, SectionName>(
-    sections.map(({ id, slug, label, color }) => [id, { id, slug, label, color }]),
-  );
+  const names = namesOf(sections);
   const counts = new Map(
     sections.map(({ id, homepageCount }) => [id, homepageCount + spareStories]),
   );

@@ -107,8 +107,23 @@ export interface ContentReader {
   >;
 }
 
+/** An article that need not be published: its working copy, if there is one, laid over its entry. */
+export interface ArticlePreview {
+  /** Without a slug, a section or a date of its own if nobody has set them. */
+  readonly article: Article;
+  /** The ID of the member of the staff whose article it is; null for an imported one. */
+  readonly ownerId: number | null;
+  /** Whether it has an hour of publication. */
+  readonly isDated: boolean;
+  readonly isLive: boolean;
+  /** Whether its working copy is newer than what is published. */
+  readonly hasChanges: boolean;
+}
+
 export interface Content extends Module {
   readonly reader: ContentReader;
+  /** An article as it would be published, by its ID; null if it does not exist or is in the trash. */
+  findPreview(id: number): Promise<ArticlePreview | null>;
   /** Changed articles, for the search index. */
   readonly indexQueue: IndexQueue;
   /** All of `/wp-json`, also for `/?rest_route=...`. */

@@ -18,7 +18,7 @@ type Look = "ink" | "outline" | "quiet";
 
 export interface StaticPage {
   readonly paper: string;
-  readonly status: 200 | 400 | 404 | 409 | 410 | 413 | 429 | 503;
+  readonly status: 200 | 400 | 401 | 403 | 404 | 409 | 410 | 413 | 429 | 503;
   readonly heading: string;
   readonly text: string;
   readonly items?: readonly { readonly name: string; readonly text: string }[];

@@ -5,6 +5,7 @@ import type { MountedRoutes } from "../../platform/module";
 import type { Right, StaffRole } from "../../shared/staff-rights";
 import { createDeskApi, deskApiPath, type DeskVisit } from "./desk-api";
 import { createDeskPages } from "./desk-pages";
+import { createPreviewRoutes, type PreviewDependencies } from "./preview/preview-routes";
 
 export function createDesk(deps: {
   calls: readonly AnyDeskCall[];
@@ -13,6 +14,7 @@ export function createDesk(deps: {
   now: () => Date;
   /** The newsroom's document; read for each request in development. */
   readDocument: () => Promise<string>;
+  previews: Omit<PreviewDependencies, "findVisit" | "now">;
 }): readonly MountedRoutes[] {
   async function findVisit(request: Request): Promise<DeskVisit | null> {
     const found = await deps.findSession(request);
@@ -35,6 +37,10 @@ export function createDesk(deps: {
         now: deps.now,
         rolesWith: deps.rolesWith,
       }),
+    },
+    {
+      at: "/desk/preview",
+      routes: createPreviewRoutes({ ...deps.previews, findVisit, now: deps.now }),
     },
     { at: "/desk", routes: createDeskPages(deps.readDocument) },
   ];

@@ -13,6 +13,8 @@ const rules = pages.map(({ path, query, cached = true }) => ({
   cached,
 }));
 
+const newsroom = /^\/desk(?:\/|$)/i;
+
 export interface PageAddress {
   readonly path: string;
   /** The requested path, with only the parameters that affect the response. */
@@ -27,6 +29,8 @@ export interface PageAddress {
  */
 export function readPageAddress(target: string): PageAddress {
   const [path = "/", search = ""] = split(target);
+  // What is under the newsroom's address is for its staff alone, whatever the list of pages says.
+  if (newsroom.test(path)) return { path, canonical: target, stored: false };
   const rule = rules.find(({ pattern }) => pattern.test(path));
   if (!rule?.cached) return { path, canonical: target, stored: false };
   const given = new URLSearchParams(search);

@@ -5,6 +5,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { ContentReader } from "../../modules/content/types";
 import type { PageContext, PageReaders } from "../../web/common/context";
+import { noVendors } from "../../web/common/no-vendors.built";
 import { apiLink } from "../../platform/rest/api-link";
 import { readBytes } from "../../platform/http/read-bytes";
 import { canDecode } from "../../shared/decode";
@@ -22,6 +23,7 @@ import {
 } from "./static-answers";
 import { createCanonicalPath } from "./canonical-path";
 import { contentSecurityPolicy } from "./content-security-policy";
+import { previewHeaders } from "./preview-headers";
 import { chooseEncoding } from "../http/negotiate";
 import type { Encoding } from "../http/encoding";
 import type { FinishedPage } from "../http/finished-page";
@@ -75,6 +77,18 @@ interface Dependencies {
   isSandboxShown: boolean;
 }
 
+/** A page as it would be with content that is not published. */
+export interface PreviewOrder {
+  /** The page's path, with its query. */
+  readonly target: string;
+  /** What the page reads instead of the published content. */
+  readonly content: ContentReader;
+  /** What its reader may read of an article. */
+  readonly variantOf: PageContext["access"]["variantOf"];
+  /** When it is read. */
+  readonly now: Date;
+}
+
 /** Stored pages are the same for everyone, so no reader is available. */
 const noReader: PageReaders = {
   find: () => Promise.reject(new Error("A cached page cannot depend on its reader.")),
@@ -103,22 +117,29 @@ export function createPages(deps: Dependencies) {
     {
       asked = null,
       checkAccess = null,
-    }: { asked?: { source: Request; asker: Request } | null; checkAccess?: AccessCheck | null },
+      preview = null,
+    }: {
+      asked?: { source: Request; asker: Request } | null;
+      checkAccess?: AccessCheck | null;
+      preview?: PreviewOrder | null;
+    },
   ): Promise<RenderedPage> {
     const tags = new Set<string>();
     let isPrivate = checkAccess !== null;
     let isPassing = asked !== null;
     const page: PageContext = {
-      content: deps.content,
-      access: pageAccess(checkAccess, () => {
-        isPassing = true;
-      }),
+      content: preview?.content ?? deps.content,
+      access:
+        preview ??
+        pageAccess(checkAccess, () => {
+          isPassing = true;
+        }),
       search: deps.services.search,
       comments: deps.services.comments,
       popular: deps.services.popular,
       newsletters: deps.services.newsletters,
       support: deps.services.support,
-      vendors: deps.vendors,
+      vendors: preview ? noVendors : deps.vendors,
       asker: asked?.asker ?? null,
       prices: deps.prices,
       notes: {
@@ -128,7 +149,8 @@ export function createPages(deps: Dependencies) {
         },
       },
       origin,
-      now: deps.clock.now(),
+      now: preview?.now ?? deps.clock.now(),
+      isPreview: preview !== null,
       styles: deps.styles,
       earlyScript: deps.earlyScript,
       isSandboxOn: deps.isSandboxOn,
@@ -161,6 +183,7 @@ export function createPages(deps: Dependencies) {
         ? contentSecurityPolicy(body, deps)
         : developmentPolicy;
     if (isDocument || response.headers.has("location")) headers["link"] = apiLink(origin);
+    if (page.isPreview) Object.assign(headers, previewHeaders(headers));
     const ok = response.status === 200;
     headers["cache-control"] ??=
       !ok || isPassing
@@ -168,7 +191,8 @@ export function createPages(deps: Dependencies) {
         : isPrivate
           ? "private, no-cache"
           : "public, max-age=0, must-revalidate";
-    return { status: response.status, headers, body, tags: [...tags], storable: ok && !isPassing };
+    const storable = ok && !isPassing && !page.isPreview;
+    return { status: response.status, headers, body, tags: [...tags], storable };
   }
 
   /**
@@ -236,6 +260,10 @@ export function createPages(deps: Dependencies) {
     /** A stored page for a request target as on the request line, if there is one. */
     find: (origin: string, target: string, encoding: Encoding): FinishedPage | undefined =>
       deps.store.find(keyOf(origin, target), encoding),
+
+    /** Renders a page with content that is not published, for the one who asks; stores nothing. */
+    preview: (origin: string, order: PreviewOrder): Promise<RenderedPage> =>
+      render(origin, order.target, { preview: order }),
 
     /** Handles any request that no other part has handled. */
     async answer(request: Request, origin: string): Promise<Response> {

@@ -65,6 +65,8 @@ export interface PageContext {
   /** The publication's own origin, e.g. `https://paper.example`. */
   origin: string;
   now: Date;
+  /** Whether the page shows what is not published: it is never stored, and no script of it runs. */
+  isPreview: boolean;
   /** The styles to inline into the document; null where stylesheets are linked (development). */
   styles: PageStyles | null;
   /** URL of the early script (web/early/early.ts). */

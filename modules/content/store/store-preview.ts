@@ -1,0 +1,70 @@
+/** SQL of an article as it would be published: the working copy, if there is one, laid over its entry. */
+import type { Joined } from "../../../platform/database/joined";
+import { sanitizeBody } from "../text/sanitize-body";
+import { teaserOf } from "../text/teaser";
+import { toCurly, wordsOf } from "../text/plain-text";
+import type { ArticlePreview } from "../types";
+import type { Read } from "./query";
+import type { EntryFields, EntryStatus } from "./schema";
+import { type SectionNames, storyColumns, storyJoins, type StoryRow, toStory } from "./story-rows";
+
+type Row = StoryRow & {
+  body: string;
+  status: EntryStatus;
+  dateFloats: boolean;
+  hasChanges: boolean;
+} & Joined<{ authorExcerpt: string; authorFields: EntryFields }>;
+
+/** An article by its ID in any state except the trash; null if there is none. */
+export async function readPreview(
+  read: Read,
+  id: number,
+  sections: SectionNames,
+): Promise<ArticlePreview | null> {
+  const [row] = await read<Row>({
+    name: "content-preview",
+    text: `select ${storyColumns}, e.body, e.status, e.date_floats as "dateFloats",
+        e.has_changes as "hasChanges", a.excerpt as "authorExcerpt", a.fields as "authorFields"
+      from (
+        select n.id, n.status, n.published_at, n.modified_at, n.date_floats, n.slug, n.title, n.excerpt,
+          n.body, n.access, n.section_ids, n.author_id, n.picture_id, n.fields, false as has_changes
+        from content.entries n
+        where n.id = $1 and n.type = 'article' and n.status <> 'trash'
+          and not exists (select 1 from content.working_copies w where w.entry_id = n.id)
+        union all
+        select n.id, n.status, n.published_at, n.modified_at, n.date_floats,
+          coalesce(nullif(w.copy ->> 'slug', ''), n.slug), coalesce(w.copy ->> 'title', n.title),
+          coalesce(w.copy ->> 'excerpt', n.excerpt), coalesce(w.copy ->> 'body', n.body),
+          coalesce(w.copy ->> 'access', n.access),
+          array(select s.id::int from jsonb_array_elements_text(w.copy -> 'sectionIds')
+            with ordinality s (id, place) order by s.place),
+          (w.copy -> 'writerIds' ->> 0)::int, (w.copy ->> 'pictureId')::int,
+          coalesce(n.fields || jsonb_build_object('subject', w.copy -> 'subject',
+            'dateline', w.copy -> 'dateline'), n.fields),
+          w.saved_at > n.modified_at
+        from content.working_copies w join content.entries n on n.id = w.entry_id
+        where n.id = $1 and n.type = 'article' and n.status <> 'trash'
+      ) e ${storyJoins}`,
+    values: [id],
+  });
+  if (!row) return null;
+  const story = toStory(row, sections);
+  const bodyHtml = sanitizeBody(row.body);
+  return {
+    article: {
+      ...story,
+      title: toCurly(story.title),
+      authorLife: story.author && {
+        role: row.authorFields?.role ?? "",
+        excerpt: row.authorExcerpt ?? "",
+      },
+      bodyHtml,
+      teaserHtml: teaserOf(bodyHtml),
+      wordCount: wordsOf(bodyHtml).length,
+    },
+    ownerId: null,
+    isDated: !row.dateFloats,
+    isLive: row.status === "publish",
+    hasChanges: row.hasChanges,
+  };
+}

@@ -1,0 +1,20 @@
+/** Sends a page that shows what is not published (see pages.ts), for one kind of reader. */
+import { type PreviewReader, tierAs } from "./preview-reader";
+import type { RenderedPage } from "../../pages/stored-page";
+
+/**
+ * The response for a rendered preview. Its links open in a tab of their own, which the newsroom's frame
+ * forbids: a preview leads nowhere.
+ */
+export function sendPreview(
+  { status, headers, body }: RenderedPage,
+  reader: PreviewReader,
+): Response {
+  const tier = tierAs(reader);
+  // One character per byte is exact.
+  const html = body
+    .toString("latin1")
+    .replace("<html", tier === "" ? "<html" : `<html data-tier="${tier}"`)
+    .replace("<head>", '<head><base target="_blank">');
+  return new Response(Buffer.from(html, "latin1"), { status, headers });
+}

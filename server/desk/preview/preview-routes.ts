@@ -1,0 +1,98 @@
+/**
+ * `/desk/preview/...`: pages as readers of a kind would see them, with what is not published laid over the
+ * published content. Only for the staff, never stored, and without any trace: no view is counted, no meter,
+ * no vendor's script, because no script runs at all.
+ */
+import { Hono } from "hono";
+import { z } from "zod";
+import type { Access } from "../../../modules/access/types";
+import type { Content } from "../../../modules/content/types";
+import { staticPage } from "../../../platform/static-page/static-page";
+import type { PreviewOrder } from "../../pages/pages";
+import type { RenderedPage } from "../../pages/stored-page";
+import type { DeskVisit } from "../desk-api";
+import { layOver } from "./laid-over";
+import { sendPreview } from "./preview-page";
+import { decideAs, previewReaders } from "./preview-reader";
+
+export interface PreviewDependencies {
+  readonly content: Pick<Content, "reader" | "findPreview">;
+  readonly decide: Access["decide"];
+  readonly findVisit: (request: Request) => Promise<DeskVisit | null>;
+  readonly renderPreview: (origin: string, order: PreviewOrder) => Promise<RenderedPage>;
+  readonly originOf: (request: Request) => string;
+  readonly now: () => Date;
+  /** The publication's name, for refusals. */
+  readonly paper: string;
+}
+
+/** Who looks, and when. */
+const lookSchema = z.object({
+  as: z.enum(previewReaders).default("anonymous"),
+  at: z.iso.datetime({ offset: true }).optional(),
+});
+
+const idSchema = z.string().regex(/^[1-9]\d{0,9}$/);
+
+export function createPreviewRoutes(deps: PreviewDependencies): Hono {
+  const app = new Hono();
+
+  app.get("/articles/:id", async (c) => {
+    const visit = await deps.findVisit(c.req.raw);
+    if (!visit) return refuse(deps.paper, "signedOut");
+    const id = idSchema.safeParse(c.req.param("id"));
+    const look = lookSchema.safeParse(c.req.query());
+    if (!id.success || !look.success) return refuse(deps.paper, "unknown");
+    const preview = await deps.content.findPreview(Number(id.data));
+    if (!preview) return refuse(deps.paper, "unknown");
+    if (!maySee(visit, preview)) return refuse(deps.paper, "notAllowed");
+    const now = look.data.at === undefined ? deps.now() : new Date(look.data.at);
+    const { content, path } = layOver(deps.content.reader, preview, now);
+    const rendered = await deps.renderPreview(deps.originOf(c.req.raw), {
+      target: path,
+      content,
+      variantOf: decideAs(look.data.as, deps.decide),
+      now,
+    });
+    return sendPreview(rendered, look.data.as);
+  });
+
+  app.all("*", () => refuse(deps.paper, "unknown"));
+  return app;
+}
+
+/** All drafts, or one's own. */
+function maySee({ rights, actor }: DeskVisit, { ownerId }: { ownerId: number | null }): boolean {
+  if (rights.has("read_drafts")) return true;
+  return rights.has("write_articles") && ownerId === actor.staffId;
+}
+
+const refusals = {
+  signedOut: {
+    status: 401,
+    heading: "You’re signed out",
+    text: "Sign in to the newsroom again to see this preview.",
+  },
+  notAllowed: {
+    status: 403,
+    heading: "This draft isn’t yours",
+    text: "Contributors see previews of their own articles. Ask an editor about this one.",
+  },
+  unknown: {
+    status: 404,
+    heading: "Nothing to preview",
+    text: "This article doesn’t exist, or was deleted.",
+  },
+} as const;
+
+function refuse(paper: string, why: keyof typeof refusals): Response {
+  const response = staticPage({ paper, ...refusals[why] });
+  const policy = response.headers.get("content-security-policy") ?? "";
+  response.headers.set(
+    "content-security-policy",
+    policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+  );
+  response.headers.set("cache-control", "no-store, private");
+  response.headers.set("x-robots-tag", "noindex, nofollow");
+  return response;
+}

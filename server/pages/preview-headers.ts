@@ -1,0 +1,42 @@
+/**
+ * What a preview's document allows: nothing runs in it, nothing is sent from it, and only our own pages may
+ * frame it. `sandbox` holds where it is opened in a tab of its own, too; there its links open further tabs.
+ */
+const previewPolicy = [
+  "default-src 'none'",
+  "script-src 'none'",
+  "font-src 'self'",
+  "media-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox",
+];
+
+/** Vite's stylesheets; pages have no policy of their own there. */
+const inDevelopment = ["style-src 'self' 'unsafe-inline'", "img-src 'self' data: https:"];
+
+/** Directives that a preview takes from its page's own policy. */
+const kept = /^(?:style|img)-src /;
+
+/**
+ * The headers that make a page a preview: no cache or search engine keeps it.
+ *
+ * @param headers of the page; its styles and pictures stay allowed
+ */
+export function previewHeaders(
+  headers: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const policy = headers["content-security-policy"]?.split("; ") ?? [];
+  const loaded = policy.filter((directive) => kept.test(directive));
+  return {
+    "cache-control": "no-store, private",
+    "x-robots-tag": "noindex, nofollow",
+    "referrer-policy": "no-referrer",
+    "content-security-policy": [
+      ...previewPolicy,
+      ...(loaded.length > 0 ? loaded : inDevelopment),
+    ].join("; "),
+  };
+}

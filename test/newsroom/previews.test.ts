@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../setup/create-test-app";
+
+const slug = "harbor-towns-share-one-water-system";
+
+let app: TestApp;
+let cookie = "";
+let id = 0;
+let meteredId = 0;
+let metered = "";
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const response = await app.send("/api/v1/desk/sign-in/demo", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ login: "dora" }),
+  });
+  cookie = response.headers.getSetCookie().join("; ").split(";")[0] ?? "";
+  id = await idOf(slug);
+  const [row] = await app.query(
+    "select id, slug from content.entries where access = 'metered' and status = 'publish' order by id",
+  );
+  meteredId = Number(row?.id);
+  metered = String(row?.slug);
+});
+afterAll(() => app.close());
+
+async function idOf(name: string): Promise<number> {
+  const [row] = await app.query("select id from content.entries where slug = $1", [name]);
+  return Number(row?.id);
+}
+
+/** A working copy like the entry, except for what is given. */
+async function write(entryId: number, changes: Record<string, unknown>): Promise<void> {
+  await app.query(
+    `insert into content.working_copies (entry_id, version, based_on, copy, saved_at, saved_by)
+     select e.id, 1, e.xmin::text, jsonb_build_object('title', e.title, 'excerpt', e.excerpt,
+       'body', e.body, 'subject', coalesce(e.fields ->> 'subject', ''),
+       'dateline', coalesce(e.fields ->> 'dateline', ''), 'sectionIds', to_jsonb(e.section_ids),
+       'access', e.access, 'writerIds', coalesce(jsonb_build_array(e.author_id), '[]'),
+       'pictureId', e.picture_id, 'slug', e.slug, 'commentsOpen', true,
+       'search', '{"title": "", "description": "", "pictureId": null}'::jsonb) || $2::jsonb,
+       now(), 'Dora Quill'
+     from content.entries e where e.id = $1
+     on conflict (entry_id) do update set copy = content.working_copies.copy || $2::jsonb`,
+    [entryId, JSON.stringify(changes)],
+  );
+}
+
+const look = (path: string, headers: Record<string, string> = { cookie }) =>
+  app.send(`/desk/preview/${path}`, { headers });
+
+describe("a preview of an article", () => {
+  it("is the article's page with the working copy laid over it", async () => {
+    await write(id, { title: "Three towns, one tap", dateline: "Grayling" });
+    const response = await look(`articles/${id}`);
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).toContain("Three towns, one tap");
+    expect(html).toContain("Grayling");
+    expect(html).toContain("article-page");
+    const live = await (await app.send(`/article/${slug}`)).text();
+    expect(live).not.toContain("Three towns, one tap");
+    expect(live).toContain("article-page");
+  });
+
+  it("runs and sends nothing, and may be framed by the newsroom alone", async () => {
+    const { headers } = await look(`articles/${id}`);
+    const policy = headers.get("content-security-policy")!;
+    expect(policy).toContain("script-src 'none'");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain("sandbox allow-same-origin");
+    expect(policy).not.toContain("connect-src");
+    expect(policy).not.toContain("allow-scripts");
+    expect(headers.get("cache-control")).toBe("no-store, private");
+    expect(headers.get("x-robots-tag")).toContain("noindex");
+    expect(headers.getSetCookie()).toEqual([]);
+  });
+
+  it("is never stored, neither at its address nor at the article's", async () => {
+    await app.send(`/article/${slug}`);
+    const before = app.paper.stores.pages.stats().pages;
+    for (const as of ["anonymous", "subscriber"]) await look(`articles/${id}?as=${as}`);
+    await look(`articles/${meteredId}?as=spent`);
+    expect(app.paper.stores.pages.stats().pages).toBe(before);
+    for (const target of [`/desk/preview/articles/${id}`, `/article/${metered}`]) {
+      expect(app.paper.findPage(target, { host: "localhost" }, "identity")).toBeUndefined();
+    }
+  });
+
+  it.each([
+    ["anonymous", null],
+    ["spent", "registration-wall"],
+    ["registered", null],
+    ["registered-spent", "paywall"],
+    ["subscriber", null],
+  ])("shows %s what the rules of access say: %s", async (as, wall) => {
+    const html = await (await look(`articles/${meteredId}?as=${as}`)).text();
+    expect(/data-wall="([^"]*)"/.exec(html)?.[1] ?? null).toBe(wall);
+  });
+
+  it("decides by the access of the working copy", async () => {
+    await write(meteredId, { access: "subscribers" });
+    const html = await (await look(`articles/${meteredId}?as=anonymous`)).text();
+    expect(html).toContain('data-wall="paywall"');
+    await write(meteredId, { access: "metered" });
+  });
+
+  it("counts no reading, no view and no visit", async () => {
+    const counted = `select (select count(*)::int from access.meters) as meter,
+      (select count(*)::int from popular.seen) as views`;
+    const before = await app.query(counted);
+    await look(`articles/${meteredId}?as=anonymous`);
+    await look(`articles/${meteredId}?as=registered`);
+    expect(await app.query(counted)).toEqual(before);
+  });
+
+  it("shows a draft that has neither slug, section nor picture", async () => {
+    const [row] = await app.query(
+      `insert into content.entries (id, type, status, slug, title, body, excerpt, teaser, word_count,
+         access, section_ids, fields, published_at, modified_at, date_floats, search)
+       values (nextval('content.entry_ids'), 'article', 'draft', '', '', '', '', '', 0, 'metered', '{}',
+         '{}', now(), now(), true, '') returning id`,
+    );
+    const draft = Number(row?.id);
+    const empty = await look(`articles/${draft}`);
+    expect(empty.status).toBe(200);
+    await write(draft, {
+      title: "A bell without a tower",
+      body: "<p>It rings all the same.</p><script>alert(1)</script>",
+      access: "free",
+    });
+    const html = await (await look(`articles/${draft}?at=2027-01-31T12:00:00Z`)).text();
+    expect(html).toContain("A bell without a tower");
+    expect(html).toContain("It rings all the same.");
+    expect(html).not.toContain("alert(1)");
+    expect(html).toContain("January 31, 2027");
+    expect((await app.send("/article/untitled")).status).toBe(404);
+  });
+
+  it("is refused without a session, for unknown articles and for a senseless hour", async () => {
+    const refused = await look(`articles/${id}`, {});
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
+    expect(refused.headers.get("cache-control")).toBe("no-store, private");
+    for (const path of ["articles/999999", "articles/x", `articles/${id}?at=soon`, "articles"]) {
+      expect((await look(path)).status, path).toBe(404);
+    }
+  });
+
+  it("is refused to a contributor whose article it is not", async () => {
+    const [staff] = await app.query("select roles from accounts.staff where login = 'dora'");
+    await app.query("update accounts.staff set roles = '{contributor}' where login = 'dora'");
+    expect((await look(`articles/${id}`)).status).toBe(403);
+    await app.query("update accounts.staff set roles = $1 where login = 'dora'", [staff?.roles]);
+  });
+});
