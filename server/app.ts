@@ -222,6 +222,8 @@ export async function createPaper(external: ExternalDependencies) {
       for (const module of list) await module.start?.();
       ready = true;
     },
+    /** Ends streams that would keep the server from closing. */
+    drain: modules.desk.drain,
     /** Stops background work after finishing what has begun. */
     async stop(): Promise<void> {
       ready = false;

@@ -54,6 +54,7 @@ async function main(): Promise<void> {
       ending = true;
       // Requests in progress are finished; idle connections are closed at once.
       const closed = new Promise((resolve) => server.close(resolve));
+      paper.drain();
       server.closeIdleConnections();
       const timeout = setTimeout(() => server.closeAllConnections(), 10_000);
       await closed;

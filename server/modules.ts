@@ -15,6 +15,8 @@ import type { Billing } from "../modules/billing/types";
 import { createComments } from "../modules/comments/comments";
 import { createContent } from "../modules/content/content";
 import type { Content } from "../modules/content/types";
+import { createDeskModule } from "../modules/desk/desk";
+import type { Desk } from "../modules/desk/types";
 import { createGeo } from "../modules/geo/geo";
 import { createMarkets } from "../modules/markets/markets";
 import { createNewsletters } from "../modules/newsletters/newsletters";
@@ -198,6 +200,14 @@ export function createModules(given: {
 
   const support = createSupport(common);
 
+  const desk: Desk = createDeskModule({
+    ...common,
+    isSessionActive: accounts.isStaffSessionActive,
+    findArticle: content.findForDesk,
+    // Until content keeps revisions of articles that are being written.
+    keepRevision: async () => undefined,
+  });
+
   const modules = {
     geo,
     content,
@@ -210,6 +220,7 @@ export function createModules(given: {
     markets,
     newsletters,
     support,
+    desk,
   };
   const list = (): readonly Module[] => Object.values(modules);
   return modules;

@@ -243,6 +243,7 @@ export function createAccounts(deps: {
   return {
     ...staffAccounts,
     findStaffSession: staffSessions.find,
+    isStaffSessionActive: staffSessions.isActive,
     rolesWith,
     deskCalls: createStaffDeskCalls({
       accounts: staffAccounts,

@@ -22,6 +22,8 @@ export interface Accounts extends Module, StaffAccounts {
   findVisit(request: Request): Promise<Visit | null>;
   /** The member of the staff who sent a request of the newsroom; null without an active session. */
   findStaffSession(request: Request): Promise<FoundSession | null>;
+  /** Whether a session of staff stands; asking does not prolong it. */
+  isStaffSessionActive(sessionId: string): Promise<boolean>;
   /** The roles that have a right. */
   rolesWith(right: Right): readonly StaffRole[];
   /** The account with this address or ID. */

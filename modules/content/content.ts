@@ -18,6 +18,7 @@ import { takeUpload } from "./images/inspect-image";
 import { createAuditLog } from "../../platform/desk/audit-log";
 import { createDeskArticles } from "./desk/desk-articles";
 import { createArticleCalls } from "./desk/desk-calls";
+import { findArticleForDesk } from "./desk/article-for-desk";
 import type { EditionPage } from "./edition/edition";
 import { importEdition, importFirstPages } from "./edition/import-edition";
 import { createIndexQueue } from "./index-queue/index-queue";
@@ -129,6 +130,7 @@ export function createContent(deps: ContentDeps): Content {
     rest,
     answerRest,
     publishDue: () => writer.publishDue(),
+    findForDesk: (asker, articleId) => findArticleForDesk(pool, asker, articleId),
     countPictures: pregeneration.count,
     ensurePages: (pages) => importFirstPages(pool, pages, clock.now()),
     async importEdition(edition) {

@@ -2,6 +2,7 @@
 import type { RestResponse } from "../../platform/rest/rest";
 import type { Hono } from "hono";
 import type { Module } from "../../platform/module";
+import type { ArticleForDesk, Asker } from "../desk/types";
 import type { Edition, EditionPage } from "./edition/edition";
 import type { IndexQueue } from "./index-queue/index-queue";
 import type {
@@ -132,6 +133,8 @@ export interface Content extends Module {
   readonly answerRest: (request: Request) => Promise<RestResponse>;
   /** Publishes due entries and returns how many. Call it whenever the clock is moved forward. */
   publishDue(): Promise<number>;
+  /** What the newsroom's other modules must know of an article; null: not for this person. */
+  findForDesk(asker: Asker, articleId: number): Promise<ArticleForDesk | null>;
   /** Imports an edition, matched by slug; invalidates everything cached. Returns IDs by `type:slug`. */
   importEdition(edition: Edition): Promise<ReadonlyMap<string, number>>;
   /** Imports these pages unless the installation has content pages. */

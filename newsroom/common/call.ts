@@ -3,6 +3,7 @@
  * to sign in, and is then repeated; so does one that needs a fresh proof of identity. Canceled, it throws.
  */
 import { type Ask, useAsk } from "./ask-again";
+import { tabId } from "./tab";
 
 /** An answer that is no success; `message` may be shown. */
 export class CallError extends Error {
@@ -85,6 +86,7 @@ async function send<Body>(path: string, options: Options): Promise<Body> {
       method,
       headers: {
         accept: "application/json",
+        "desk-tab": tabId,
         ...(body === undefined ? {} : { "content-type": "application/json" }),
         ...(seen === undefined ? {} : { "if-match": `"${seen}"` }),
         // Another tab may have signed in someone else, in whose name nothing of this page may be written.

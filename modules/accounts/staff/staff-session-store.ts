@@ -55,6 +55,17 @@ export function createStaffSessionStore(pool: Pool) {
       return rows[0] ? toFound(rows[0]) : null;
     },
 
+    /** Whether a session is active, of an account that is not revoked. */
+    async isActive(id: string, now: Date, seenSince: Date): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `select 1 as found from accounts.staff_sessions s join accounts.staff t on t.id = s.staff_id
+         where s.id = $1 and s.ended_at is null and s.expires_at > $2
+           and s.last_seen_at > $3 and t.revoked_at is null`,
+        [id, now, seenSince],
+      );
+      return rowCount === 1;
+    },
+
     async markSeen(id: string, now: Date): Promise<void> {
       await pool.query("update accounts.staff_sessions set last_seen_at = $2 where id = $1", [
         id,

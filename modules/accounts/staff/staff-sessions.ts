@@ -58,6 +58,12 @@ export function createStaffSessions(deps: {
     /** Who sent a request: one lookup per request. Null without an active session. */
     find: found.find,
 
+    /** Whether a session stands; does not count as a sign of life. */
+    async isActive(sessionId: string): Promise<boolean> {
+      const now = clock.now();
+      return store.isActive(sessionId, now, new Date(now.getTime() - idleTime));
+    },
+
     /** Signs in the browser that sent `request`; its previous session ends. Returns `Set-Cookie` values. */
     async open(request: Request, staffId: number): Promise<readonly string[]> {
       const now = clock.now();
