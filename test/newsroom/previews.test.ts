@@ -34,8 +34,8 @@ async function idOf(name: string): Promise<number> {
 /** A working copy like the entry, except for what is given. */
 async function write(entryId: number, changes: Record<string, unknown>): Promise<void> {
   await app.query(
-    `insert into content.working_copies (entry_id, version, based_on, copy, saved_at, saved_by)
-     select e.id, 1, e.xmin::text, jsonb_build_object('title', e.title, 'excerpt', e.excerpt,
+    `insert into content.working_copies (entry_id, copy, saved_at, saved_by)
+     select e.id, jsonb_build_object('title', e.title, 'excerpt', e.excerpt,
        'body', e.body, 'subject', coalesce(e.fields ->> 'subject', ''),
        'dateline', coalesce(e.fields ->> 'dateline', ''), 'sectionIds', to_jsonb(e.section_ids),
        'access', e.access, 'writerIds', coalesce(jsonb_build_array(e.author_id), '[]'),
