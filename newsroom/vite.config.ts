@@ -1,6 +1,7 @@
 /** The newsroom's own build: its files go beside the website's, under `/desk-assets`. */
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { getPublicationAliases } from "../tools/publication-folder.mjs";
 import { preparePublication } from "../tools/publication/prepare-publication.ts";
@@ -14,6 +15,8 @@ export default defineConfig({
   root,
   base: "/desk-assets/",
   publicDir: false,
+  // For the theme's variables and the preflight alone: the newsroom has no utilities.
+  plugins: [tailwindcss()],
   resolve: { alias: [...getPublicationAliases()] },
   build: {
     target: "es2022",

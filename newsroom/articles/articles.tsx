@@ -1,3 +1,5 @@
+import { PageTitle } from "../ui/page-title";
+
 export default function Articles() {
-  return null;
+  return <PageTitle title="Articles" />;
 }

@@ -4,6 +4,7 @@
  */
 import { type Ask, useAsk } from "./ask-again";
 import { tabId } from "./tab";
+import { setServerTime } from "./clock";
 
 /** An answer that is no success; `message` may be shown. */
 export class CallError extends Error {
@@ -100,6 +101,7 @@ async function send<Body>(path: string, options: Options): Promise<Body> {
     if (signal?.aborted) throw error;
     throw new CallError(0, "no_connection", noConnection, {});
   }
+  setServerTime(response.headers.get("x-paper-time"));
   if (response.status === 204) return undefined as Body;
   const json: unknown = await response.json().catch(() => null);
   if (response.ok) return json as Body;

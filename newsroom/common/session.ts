@@ -18,6 +18,7 @@ interface SessionState {
   /** Why `me` is not known. */
   readonly error: string | null;
   load(): Promise<void>;
+  signOut(): Promise<void>;
 }
 
 export const useSession = create<SessionState>((set) => ({
@@ -32,6 +33,11 @@ export const useSession = create<SessionState>((set) => ({
       if (error instanceof CallError && error.status === 401) set({ me: null, error: null });
       else set({ error: (error as Error).message });
     }
+  },
+  async signOut() {
+    await call("/sign-out", { method: "POST", mayAsk: false });
+    // A new document keeps no list in memory.
+    location.assign("/desk");
   },
 }));
 

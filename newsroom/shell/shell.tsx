@@ -1,36 +1,50 @@
-/** The newsroom's frame: rail, desk, dock. */
+/** The newsroom: signing in, or its frame with a desk. */
 import { lazy, Suspense, useEffect } from "react";
-import { Route, Router, Switch } from "wouter";
+import { Router } from "wouter";
+import { useAnnouncement } from "../common/announce";
 import { useAsk } from "../common/ask-again";
 import { useSession } from "../common/session";
-import { SignIn } from "../sign-in/sign-in";
+import { Failed, Loading } from "../ui/states";
+import { Toasts } from "../ui/toasts";
+import { Frame } from "./frame";
+import "./shell.css";
 
-const Articles = lazy(() => import("../articles/articles"));
-const Editor = lazy(() => import("../editor/editor"));
+const SignIn = lazy(async () => ({ default: (await import("../sign-in/sign-in")).SignIn }));
+
 const AskAgainDialog = lazy(() => import("../sign-in/ask-again-dialog"));
 
 export function Shell() {
   const { me, error, load } = useSession();
   const isAsked = useAsk(({ asked }) => asked !== null);
   useEffect(() => void load(), [load]);
-  if (error) return <p>{error}</p>;
-  if (me === undefined) return null;
-  if (me === null) return <SignIn />;
   return (
     <Router base="/desk">
-      <main>
-        <Suspense>
-          <Switch>
-            <Route path="/articles/:id">{({ id }) => <Editor id={Number(id)} />}</Route>
-            <Route component={Articles} />
-          </Switch>
-        </Suspense>
-      </main>
-      {isAsked && (
-        <Suspense>
-          <AskAgainDialog />
-        </Suspense>
-      )}
+      <Suspense fallback={<Loading what="the newsroom" rows={0} />}>
+        {me ? <Frame me={me} /> : null}
+        {me === null ? <SignIn /> : null}
+        {me === undefined && !error ? <Loading what="the newsroom" rows={0} /> : null}
+        {me === undefined && error ? (
+          <main className="shell-alone">
+            <Failed
+              what="The newsroom couldn’t be opened."
+              error={error}
+              onRetry={() => void load()}
+            />
+          </main>
+        ) : null}
+      </Suspense>
+      <Suspense>{isAsked ? <AskAgainDialog /> : null}</Suspense>
+      <Toasts />
+      <Announcer />
     </Router>
+  );
+}
+
+function Announcer() {
+  const { text } = useAnnouncement();
+  return (
+    <div className="unseen" aria-live="polite">
+      {text}
+    </div>
   );
 }

@@ -44,6 +44,8 @@ export function createDeskApi({ calls, findVisit, now, rolesWith }: Dependencies
     await next();
     c.res.headers.set("cache-control", "no-store, private");
     c.res.headers.set("x-robots-tag", "noindex");
+    // The sandbox's clock differs from the browser's (newsroom/common/clock.ts).
+    c.res.headers.set("x-paper-time", now().toISOString());
   });
   app.onError((error, c) => {
     if (!(error instanceof DeskRefusal)) throw error;

@@ -1,0 +1,43 @@
+/** Every screen of the newsroom: a desk adds one line. Each is a chunk of its own. */
+import type { ComponentType } from "react";
+import type { Right } from "../../shared/staff-rights";
+
+/** What a desk's default export receives. */
+export interface DeskProps {
+  /** The number in the address; 0 if it has none. */
+  readonly id: number;
+}
+
+export interface Desk {
+  readonly name: string;
+  /** Below /desk; wouter's patterns. */
+  readonly path: string;
+  /** Any of these opens it; empty: everyone who works here. */
+  readonly rights: readonly Right[];
+  /** Its place in the rail: the group, between hairlines; none: it is reached from another screen. */
+  readonly railGroup?: 1 | 2 | 3;
+  /** `g` and this key open it. */
+  readonly key?: string;
+  /** Without rail and dock. */
+  readonly isFullScreen?: boolean;
+  readonly load: () => Promise<{ readonly default: ComponentType<DeskProps> }>;
+}
+
+/** In the order of the rail; of two patterns that match, the first counts. */
+export const desks: readonly Desk[] = [
+  {
+    name: "Articles",
+    path: "/articles",
+    rights: ["write_articles", "read_drafts"],
+    railGroup: 1,
+    key: "a",
+    load: () => import("../articles/articles"),
+  },
+  {
+    name: "Article",
+    path: "/articles/:id",
+    rights: ["write_articles", "read_drafts"],
+    isFullScreen: true,
+    load: () => import("../editor/editor"),
+  },
+];

@@ -1,0 +1,99 @@
+import { lazy, Suspense, useState } from "react";
+import { useLocation } from "wouter";
+import { useKeys } from "../common/keys";
+import { useNewArticle } from "../common/new-article";
+import type { Me } from "../common/session";
+import { undoToast } from "../common/toast";
+import { IconButton } from "../ui/button";
+import { Dialog } from "../ui/dialog";
+import { MenuIcon } from "../ui/icons";
+import { Person } from "../ui/person";
+import { DeskView } from "./desk-view";
+import { Dock } from "./dock";
+import { KeyBar } from "./key-bar";
+import { useKeyListener } from "./key-listener";
+import { Nameplate } from "./nameplate";
+import { listRail } from "./open-desks";
+import { DeskLinks, Rail, SignedIn } from "./rail";
+import { useIsFullScreen } from "./use-is-full-screen";
+
+const KeyOverview = lazy(async () => ({ default: (await import("./key-overview")).KeyOverview }));
+
+/** Rail, desk, dock and keys of a person who is signed in. */
+export function Frame({ me }: { me: Me }) {
+  const [open, setOpen] = useState<"keys" | "menu" | null>(null);
+  const [, navigate] = useLocation();
+  const newArticle = useNewArticle();
+  const isFullScreen = useIsFullScreen();
+  const close = () => setOpen(null);
+
+  useKeyListener();
+  useKeys("Everywhere", [
+    ...listRail(me.rights)
+      .filter(({ key }) => key)
+      .map(({ key, name, path }) => ({
+        keys: `g ${key}`,
+        label: `Go to ${name}`,
+        run: () => navigate(path),
+      })),
+    ...(newArticle ? [{ keys: "n", label: "New article", run: newArticle.begin }] : []),
+    { keys: "u", label: "Undo what a message offers to undo", run: () => void undoToast() },
+    { keys: "?", label: "All keys", run: () => setOpen("keys") },
+  ]);
+
+  return (
+    <div className="shell" data-full-screen={isFullScreen || undefined}>
+      <a className="shell-skip" href="#desk">
+        Skip to the desk
+      </a>
+      {isFullScreen ? null : (
+        <>
+          <Rail me={me} />
+          <div className="shell-top">
+            <IconButton
+              className="shell-menu"
+              label="Menu"
+              aria-haspopup="dialog"
+              onClick={() => setOpen("menu")}
+            >
+              <MenuIcon />
+            </IconButton>
+            <Nameplate />
+            <button
+              type="button"
+              className="shell-me"
+              aria-label={`${me.name}: menu`}
+              aria-haspopup="dialog"
+              onClick={() => setOpen("menu")}
+            >
+              <Person name={me.name} size={32} />
+            </button>
+          </div>
+        </>
+      )}
+      <main id="desk" className="shell-desk-place" tabIndex={-1}>
+        <DeskView me={me} />
+      </main>
+      {isFullScreen ? null : (
+        <>
+          <KeyBar onAll={() => setOpen("keys")} />
+          <Dock me={me} onWrite={newArticle?.begin ?? null} onMore={() => setOpen("menu")} />
+        </>
+      )}
+      <Suspense>{open === "keys" ? <KeyOverview onClose={close} /> : null}</Suspense>
+      {open === "menu" ? (
+        <Dialog title="Desks" width="narrow" onClose={close}>
+          <div className="shell-sheet" onClickCapture={closeAfterLink(close)}>
+            <DeskLinks me={me} />
+            <SignedIn me={me} />
+          </div>
+        </Dialog>
+      ) : null}
+    </div>
+  );
+}
+
+/** The dialog closes when one of its links is followed. */
+const closeAfterLink = (close: () => void) => (event: { readonly target: EventTarget }) => {
+  if (event.target instanceof Element && event.target.closest("a")) queueMicrotask(close);
+};

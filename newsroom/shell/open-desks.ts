@@ -1,0 +1,13 @@
+import type { Right } from "../../shared/staff-rights";
+import { type Desk, desks } from "./desks";
+
+export const mayOpen = ({ rights }: Desk, has: readonly Right[]): boolean =>
+  rights.length === 0 || rights.some((right) => has.includes(right));
+
+/** The desks in the rail of a person with these rights. */
+export const listRail = (has: readonly Right[]): readonly Desk[] =>
+  desks.filter((desk) => desk.railGroup && mayOpen(desk, has));
+
+/** Whether an address is in a desk, for the rail's mark. */
+export const isInDesk = ({ path }: Desk, location: string): boolean =>
+  path === "/" ? location === "/" : location === path || location.startsWith(`${path}/`);

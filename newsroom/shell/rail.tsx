@@ -1,0 +1,80 @@
+import { Fragment } from "react";
+import { Link, useLocation } from "wouter";
+import { useCounts } from "../common/counts";
+import { type Me, useSession } from "../common/session";
+import { showToast } from "../common/toast";
+import { Person } from "../ui/person";
+import { Nameplate } from "./nameplate";
+import { isInDesk, listRail } from "./open-desks";
+import { roleWords } from "./role-words";
+
+/** The rail: nameplate, desks as words, and who is signed in. */
+export function Rail({ me }: { me: Me }) {
+  return (
+    <aside className="shell-rail">
+      <Link href="/" className="shell-home">
+        <Nameplate />
+      </Link>
+      <DeskLinks me={me} />
+      <SignedIn me={me} />
+    </aside>
+  );
+}
+
+/** The desks that this person may open. */
+export function DeskLinks({ me }: { me: Me }) {
+  const [location] = useLocation();
+  const { counts } = useCounts();
+  const rail = listRail(me.rights);
+  const groups = [...Map.groupBy(rail, ({ railGroup }) => railGroup).values()];
+  return (
+    <nav className="shell-desks" aria-label="Desks">
+      {groups.map((group) => (
+        <ul key={group[0]!.path}>
+          {group.map((desk) => (
+            <li key={desk.path}>
+              <Link
+                href={desk.path}
+                className="shell-desk"
+                aria-current={isInDesk(desk, location) ? "page" : undefined}
+              >
+                {desk.name}
+                {counts[desk.path] ? (
+                  <Fragment>
+                    <span className="shell-count" aria-hidden="true">
+                      {counts[desk.path]!.count}
+                    </span>
+                    <span className="unseen">, {counts[desk.path]!.words}</span>
+                  </Fragment>
+                ) : null}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  );
+}
+
+export function SignedIn({ me }: { me: Me }) {
+  const { signOut } = useSession();
+  const leave = async () => {
+    try {
+      await signOut();
+    } catch (error) {
+      showToast({ text: "You are still signed in.", detail: (error as Error).message });
+    }
+  };
+  return (
+    <div className="shell-person">
+      <Person name={me.name} size={32} />
+      <p>
+        <b>{me.name}</b>
+        <span>{roleWords(me.roles)}</span>
+      </p>
+      <button type="button" className="shell-sign-out" onClick={() => void leave()}>
+        Sign out
+      </button>
+    </div>
+  );
+}

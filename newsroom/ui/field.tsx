@@ -1,0 +1,136 @@
+/** Fields of forms: label above, hint and error below, tied to the control. */
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { SearchIcon } from "./icons";
+
+interface Given {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  /** What is wrong with the value, as a sentence. */
+  readonly error?: string | null;
+  /** The label is for screen readers only. */
+  readonly isLabelUnseen?: boolean;
+}
+
+function useParts({ hint, error }: Given) {
+  const id = useId();
+  const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""]
+    .filter(Boolean)
+    .join(" ");
+  return {
+    id,
+    control: {
+      id,
+      className: "field-control",
+      "aria-invalid": error ? true : undefined,
+      "aria-describedby": described || undefined,
+    } as const,
+  };
+}
+
+function Frame(props: Given & { readonly id: string; readonly children: ReactNode }) {
+  const { id, label, isLabelUnseen, children } = props;
+  return (
+    <div className="field">
+      <label className={isLabelUnseen ? "unseen" : "field-label"} htmlFor={id}>
+        {label}
+      </label>
+      {children}
+      <Notes {...props} />
+    </div>
+  );
+}
+
+function Notes({ id, hint, error }: Given & { readonly id: string }) {
+  return (
+    <>
+      {hint ? (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className="field-error" role="alert">
+          {error}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+const split = <Props extends Given>({ label, hint, error, isLabelUnseen, ...rest }: Props) => ({
+  given: { label, hint, error, isLabelUnseen } as Given,
+  rest,
+});
+
+export function Field(props: Given & ComponentProps<"input">) {
+  const { given, rest } = split(props);
+  const { id, control } = useParts(given);
+  return (
+    <Frame {...given} id={id}>
+      <input type="text" {...rest} {...control} />
+    </Frame>
+  );
+}
+
+export function TextArea(props: Given & ComponentProps<"textarea">) {
+  const { given, rest } = split(props);
+  const { id, control } = useParts(given);
+  return (
+    <Frame {...given} id={id}>
+      <textarea rows={3} {...rest} {...control} />
+    </Frame>
+  );
+}
+
+export function Select(props: Given & ComponentProps<"select">) {
+  const { given, rest } = split(props);
+  const { id, control } = useParts(given);
+  return (
+    <Frame {...given} id={id}>
+      <select {...rest} {...control} />
+    </Frame>
+  );
+}
+
+export function Checkbox(props: Given & Omit<ComponentProps<"input">, "type">) {
+  const { given, rest } = split(props);
+  const { id, control } = useParts(given);
+  return (
+    <div>
+      <label className="checkbox" htmlFor={id}>
+        <input {...rest} {...control} className={undefined} type="checkbox" />
+        <span>{given.label}</span>
+      </label>
+      <Notes {...given} id={id} />
+    </div>
+  );
+}
+
+/** A field that filters or searches; Escape empties it. */
+export function SearchField({
+  label,
+  onEmpty,
+  onKeyDown,
+  ...props
+}: ComponentProps<"input"> & { readonly label: string; readonly onEmpty?: () => void }) {
+  return (
+    <div className="search-field">
+      <SearchIcon />
+      <input
+        {...props}
+        type="search"
+        className="field-control"
+        aria-label={label}
+        autoComplete="off"
+        onKeyDown={(event) => {
+          if (event.key === "Escape") {
+            if (event.currentTarget.value === "") event.currentTarget.blur();
+            else onEmpty?.();
+            event.preventDefault();
+          }
+          onKeyDown?.(event);
+        }}
+      />
+    </div>
+  );
+}
