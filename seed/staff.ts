@@ -12,8 +12,8 @@ export const demoStaff: readonly DemoStaff[] = [
   {
     login: "dora",
     name: "Dora Quill",
-    email: "dora@example.com",
+    email: "dora@thesun.example",
     roles: ["editor", "front", "moderator"],
   },
-  { login: "mara", name: "Mara Lindgren", email: "mara@example.com", roles: ["publisher"] },
+  { login: "mara", name: "Mara Lindgren", email: "mara@thesun.example", roles: ["publisher"] },
 ];
