@@ -52,6 +52,7 @@ const HEARTBEAT_SECONDS = 10;
 /** How often the queue looks for such jobs. */
 const LOOK_SECONDS = 10;
 const WEEK_SECONDS = 7 * 86_400;
+const DAY_MS = 86_400_000;
 /** New jobs wake their worker immediately; polling finds retries and delayed jobs. */
 const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 };
 
@@ -110,6 +111,13 @@ export function createJobs(given: { database: Database; log: Log; retrySeconds?:
     }
   }
 
+  /** A delayed job starts on time instead of at the next polling; after a restart polling finds it. */
+  function wakeAt(name: string, at: Date | null): void {
+    const delay = at === null ? 0 : at.getTime() - Date.now();
+    if (delay <= 0) wake([name]);
+    else if (delay < DAY_MS) setTimeout(() => wake([name]), delay + SETTLE_STEP_MS).unref();
+  }
+
   return {
     work<Data extends object>(
       name: string,
@@ -144,7 +152,7 @@ export function createJobs(given: { database: Database; log: Log; retrySeconds?:
         ...(onceKey !== undefined && { id: deriveId(name, onceKey) }),
         ...(startAfter && { startAfter }),
       });
-      if (id !== null && !startAfter) wake([name]);
+      if (id !== null) wakeAt(name, startAfter ?? null);
       return id !== null;
     },
     schedule(name, cron) {
