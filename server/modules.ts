@@ -22,6 +22,7 @@ import { createMarkets } from "../modules/markets/markets";
 import { createNewsletters } from "../modules/newsletters/newsletters";
 import type { Newsletters } from "../modules/newsletters/types";
 import { createPopular } from "../modules/popular/popular";
+import type { Popular } from "../modules/popular/types";
 import { createSearch } from "../modules/search/search";
 import { createSupport } from "../modules/support/support";
 import type { EmailBudget } from "../platform/limits/email-budget";
@@ -149,6 +150,7 @@ export function createModules(given: {
     },
     authenticateStaff,
     findVisitor,
+    listMostRead: (limit) => popular.list(limit),
     otherRestRoutes: () => list().flatMap(({ restRoutes }) => restRoutes ?? []),
   });
   const { reader } = content;
@@ -173,7 +175,7 @@ export function createModules(given: {
     decideOnComments: access.decideOnComments,
   });
 
-  const popular = createPopular({
+  const popular: Popular = createPopular({
     ...common,
     findStories: reader.listPicked,
     listNewest: async (limit, without) =>

@@ -8,14 +8,17 @@ import type { Database } from "../../platform/database/database";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
 import type { RateLimits } from "../../platform/limits/rate-limit";
+import type { DateLocale } from "../../shared/time/date-formats";
 import type { RestRoute } from "../../platform/rest/rest-call";
 import { createCalendarRoutes } from "./feeds/calendar-routes";
 import { createFeedRoutes, type FeedPublication } from "./feeds/feed-routes";
+import { createAuditLog } from "../../platform/desk/audit-log";
+import { createFrontCalls } from "./front/front-calls";
+import { createFrontDesk } from "./front/front-desk";
 import { createImageRoutes } from "./images/image-routes";
 import { createImages } from "./images/images";
 import { createPregeneration } from "./images/pregeneration";
 import { takeUpload } from "./images/inspect-image";
-import { createAuditLog } from "../../platform/desk/audit-log";
 import { createDeskArticles } from "./desk/desk-articles";
 import { createArticleCalls } from "./desk/desk-calls";
 import { findArticleForDesk } from "./desk/article-for-desk";
@@ -45,10 +48,11 @@ export interface ContentDeps {
   readonly addressOf: (request: Request) => string;
   readonly access: RestDeps["access"];
   readonly findVisitor: RestDeps["findVisitor"];
-  readonly publication: FeedPublication & {
-    readonly domain: string;
-    readonly sections: readonly (RestSection & ReaderSection)[];
-  };
+  readonly publication: FeedPublication &
+    DateLocale & {
+      readonly domain: string;
+      readonly sections: readonly (RestSection & ReaderSection)[];
+    };
   /** Paths of the website's pages that the sitemap lists. */
   readonly pagePaths: readonly string[];
   /** The content pages of a new installation. */
@@ -63,6 +67,8 @@ export interface ContentDeps {
     readonly pregenerates: boolean;
   };
   readonly authenticateStaff: RestDeps["authenticateStaff"];
+  /** The most-read articles, the most read first. */
+  readonly listMostRead: (limit: number) => Promise<readonly { readonly id: number }[]>;
   /** The public origin of a request, without a trailing slash. */
   readonly originOf: (request: Request) => string;
   /** Other modules' `/wp-json` routes; called on the first request. */
@@ -103,6 +109,7 @@ export function createContent(deps: ContentDeps): Content {
         log.warn({ err: error }, "could not queue the encoding of pictures"),
       );
   };
+  const audit = createAuditLog({ pool, clock });
   let unsubscribe: () => void = () => undefined;
   const { routes: rest, answer: answerRest } = contentRoutes(
     {
@@ -167,11 +174,23 @@ export function createContent(deps: ContentDeps): Content {
         routes: createCalendarRoutes({ content: reader, paper: publication, clock, origin }),
       },
     ],
-    deskCalls: createArticleCalls({
-      pool,
-      articles: createDeskArticles({ pool, writer, audit: createAuditLog({ pool, clock }) }),
-      sections: publication.sections,
-    }),
+    deskCalls: [
+      ...createArticleCalls({
+        pool,
+        articles: createDeskArticles({ pool, writer, audit }),
+        sections: publication.sections,
+      }),
+      ...createFrontCalls(
+        createFrontDesk({
+          pool,
+          clock,
+          writer,
+          audit,
+          locale: publication,
+          listMostRead: deps.listMostRead,
+        }),
+      ),
+    ],
     dueJobs: [publishDueJob],
     async start() {
       await jobs.work(publishDueJob, async () => {

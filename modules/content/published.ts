@@ -79,6 +79,8 @@ export interface TopStories {
   readonly featured: Story | null;
   readonly breaking: boolean;
   readonly bulleted: boolean;
+  /** Plain: the newsroom's headline for this place, else the article's own, else empty. */
+  readonly headline: string;
   /** Plain: the featured excerpt, else the article's own, else empty. With `bulleted`, one item per line. */
   readonly excerpt: string;
   readonly others: readonly Story[];

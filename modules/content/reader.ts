@@ -1,11 +1,11 @@
 /** Reads content for pages: the queries of `store/` with section names added. */
 import type { Database } from "../../platform/database/database";
-import type { ArticlePreview, ContentReader, SectionName, TopStories } from "./types";
+import type { ArticlePreview, ContentReader, FrontPage, SectionName, TopStories } from "./types";
+import { fieldsOf } from "./front/plan-rules";
 import { createRead } from "./store/query";
 import {
   readArticle,
   readAccessFacts,
-  readFront,
   readMovedSlug,
   readStories,
   readStory,
@@ -20,6 +20,7 @@ import {
   readVideo,
   readVideos,
 } from "./store/store-features";
+import { type FrontRows, readFront, readFrontAt } from "./store/store-front";
 import { readAddress, readAddresses, readAuthors } from "./store/store-lists";
 import { readPage, readPages } from "./store/store-pages";
 import { readFocalPoints } from "./store/store-pictures";
@@ -61,26 +62,31 @@ export function createReader(deps: {
   );
   const filmSections = sections.filter((section) => section.showInMedia).map(({ id }) => id);
 
+  const frontQuery = { counts, sections: names, filmSections };
+
+  function toFrontPage({ page, top, bySection, ...rails }: FrontRows): FrontPage {
+    const [featured = null, ...others] = top;
+    const topStories: TopStories = {
+      featured,
+      breaking: page?.breaking ?? false,
+      bulleted: page?.bulleted_featured_excerpt ?? false,
+      headline: page?.featured_headline || featured?.title || "",
+      excerpt: page?.featured_excerpt || featured?.excerpt || "",
+      others,
+      ids: top.map((story) => story.id),
+    };
+    const stories = Object.fromEntries(
+      sections.map(({ id, slug }) => [slug, bySection.get(id) ?? []]),
+    );
+    return { topStories, stories, ...rails };
+  }
+
   return {
-    async getFrontPage() {
-      const { page, top, bySection, ...rails } = await readFront(read, {
-        counts,
-        sections: names,
-        filmSections,
-      });
-      const [featured = null, ...others] = top;
-      const topStories: TopStories = {
-        featured,
-        breaking: page?.breaking ?? false,
-        bulleted: page?.bulleted_featured_excerpt ?? false,
-        excerpt: page?.featured_excerpt || featured?.excerpt || "",
-        others,
-        ids: top.map((story) => story.id),
-      };
-      const stories = Object.fromEntries(
-        sections.map(({ id, slug }) => [slug, bySection.get(id) ?? []]),
-      );
-      return { topStories, stories, ...rails };
+    getFrontPage: async () => toFrontPage(await readFront(read, frontQuery)),
+    async getFrontPageAt(at, places) {
+      const rows = await readFrontAt(read, { ...frontQuery, at, topIds: places.articleIds });
+      const outIds = new Set(rows.top.map(({ id }) => id));
+      return toFrontPage({ ...rows, page: fieldsOf(places, outIds) });
     },
     listStories: (query) => readStories(read, query, names),
     listPicked: (ids) => readPicked(read, ids, names),

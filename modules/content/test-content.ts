@@ -53,6 +53,7 @@ export async function createTestContent(files?: MediaFileSystem) {
     "0004-features",
     "0021-newsroom",
     "0023-articles-of-the-desk",
+    "0025-front-plans",
   ];
   const database = await createTestDatabase(
     await Promise.all(
@@ -83,6 +84,7 @@ export async function createTestContent(files?: MediaFileSystem) {
     limits: createRateLimits({ database }),
     addressOf: () => "192.0.2.1",
     originOf: () => origin,
+    listMostRead: async () => [],
     otherRestRoutes: () => [],
     files,
   });

@@ -3,6 +3,7 @@ import type { RestResponse } from "../../platform/rest/rest";
 import type { Hono } from "hono";
 import type { Module } from "../../platform/module";
 import type { ArticleForDesk, Asker } from "../desk/types";
+import type { FrontPlaces } from "./front/types";
 import type { Edition, EditionPage } from "./edition/edition";
 import type { IndexQueue } from "./index-queue/index-queue";
 import type {
@@ -21,6 +22,7 @@ import type {
 import type { Puzzle } from "./puzzle";
 
 export type * from "./desk/types";
+export type * from "./front/types";
 export type { Edition, EditionArticle, EditionPage } from "./edition/edition";
 export type { IndexArticle, IndexQueue } from "./index-queue/index-queue";
 export type { Puzzle } from "./puzzle";
@@ -29,6 +31,8 @@ export type * from "./published";
 /** What pages, feeds and sitemaps read; published content only. */
 export interface ContentReader {
   getFrontPage(): Promise<FrontPage>;
+  /** The front page as it is at an hour with these top stories, also before that hour; for previews. */
+  getFrontPageAt(at: Date, places: FrontPlaces): Promise<FrontPage>;
   /** Filtered by `sectionId` and `authorId`; newest first by (date, ID). */
   listStories(query: {
     sectionId?: number;

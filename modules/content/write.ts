@@ -7,14 +7,13 @@ import type { Clock } from "../../platform/clock";
 import type { Pool, PoolClient } from "../../platform/database/database";
 import { inTransaction } from "../../platform/database/transaction";
 import type { Jobs } from "../../platform/jobs/jobs";
-import type { ArticleAccess } from "../access/types";
-import { postTypes, type PostTypeName } from "./post-types";
-import type { Entry, EntryFields, EntryStatus } from "./store/schema";
-import { slugFrom } from "./slug";
+import { followPlan, recordFront } from "./front/follow-plan";
+import { postTypes, topStoriesSlug, type PostTypeName } from "./post-types";
+import { apply, blank, type EntryChange, settle } from "./entry-change";
+import type { Entry } from "./store/schema";
 import {
   reserveSlug,
   deleteEntry,
-  deleteOldSlug,
   insertEntries,
   insertFirstRevision,
   insertRevision,
@@ -27,22 +26,6 @@ import {
   usersOf,
 } from "./store/store-writes";
 import { tagsOf } from "./tags";
-
-/** A change of an entry; absent fields are unchanged. Texts are plain, the body is sanitized. */
-export interface EntryChange {
-  readonly title?: string;
-  readonly body?: string;
-  readonly excerpt?: string;
-  readonly slug?: string;
-  readonly status?: Exclude<EntryStatus, "trash">;
-  /** Null: the date stays open until publication. */
-  readonly date?: Date | null;
-  readonly sectionIds?: readonly number[];
-  readonly pictureId?: number | null;
-  readonly access?: ArticleAccess;
-  readonly authorId?: number | null;
-  readonly fields?: EntryFields;
-}
 
 export interface WriteDeps {
   readonly pool: Pool;
@@ -68,8 +51,13 @@ export type Writer = ReturnType<typeof createWriter>;
 
 /** Creates the writer; every method commits before it publishes tags. */
 export function createWriter({ pool, clock, bus, jobs, onPicture }: WriteDeps) {
-  async function announce(before: Entry | null, after: Entry | null): Promise<void> {
-    const tags = new Set(tagsOf([before, after]));
+  /** @param front the states of the front page, if it changed too */
+  async function announce(
+    before: Entry | null,
+    after: Entry | null,
+    front: readonly Entry[] = [],
+  ): Promise<void> {
+    const tags = new Set(tagsOf([before, after, ...front]));
     const entry = after ?? before;
     if (entry && (entry.type === "writer" || entry.type === "attachment")) {
       const users = await usersOf(pool, entry.id);
@@ -82,6 +70,22 @@ export function createWriter({ pool, clock, bus, jobs, onPicture }: WriteDeps) {
     if (after && showsPicture(after) && !(before && isSamePicture(before, after))) {
       await onPicture();
     }
+  }
+
+  /** What a change means for the front page; returns its states before and after, if it changed too. */
+  async function keepFront(
+    db: PoolClient,
+    before: Entry,
+    after: Entry | null,
+    staffLogin: string,
+  ): Promise<readonly Entry[]> {
+    const now = clock.now();
+    if (after?.type === "page" && after.slug === topStoriesSlug) {
+      await recordFront(db, { fields: after.fields, now, madeBy: staffLogin, madeVia: "rest" });
+    }
+    const isArticle = before.type === "article";
+    const wasOut = before.status === "publish";
+    return isArticle && wasOut !== (after?.status === "publish") ? followPlan(db, now) : [];
   }
 
   async function wakeAt(dueAt: Date): Promise<void> {
@@ -107,6 +111,7 @@ export function createWriter({ pool, clock, bus, jobs, onPicture }: WriteDeps) {
           now,
         });
         await insertEntries(db, [created], owner);
+        if (change.fields?.articles) await keepFront(db, created, created, staffLogin);
         if (postTypes[type].hasRevisions) {
           await insertRevision(db, { entry: created, staffLogin, revisedAt: now });
         }
@@ -152,10 +157,10 @@ export function createWriter({ pool, clock, bus, jobs, onPicture }: WriteDeps) {
             return saved;
           },
         });
-        return { before, result };
+        return { before, result, front: saved ? await keepFront(db, before, saved, "") : [] };
       });
       if (!done) return null;
-      if (saved) await announce(done.before, saved);
+      if (saved) await announce(done.before, saved, done.front);
       return done.result;
     },
 
@@ -187,10 +192,10 @@ export function createWriter({ pool, clock, bus, jobs, onPicture }: WriteDeps) {
           await insertFirstRevision(db, before);
           await insertRevision(db, { entry: after, staffLogin, revisedAt: now });
         }
-        return { before, after };
+        return { before, after, front: await keepFront(db, before, after, staffLogin) };
       });
       if (!states) return null;
-      await announce(states.before, states.after);
+      await announce(states.before, states.after, states.front);
       return states.after;
     },
 
@@ -209,24 +214,29 @@ export function createWriter({ pool, clock, bus, jobs, onPicture }: WriteDeps) {
           modifiedAt: now,
         };
         await updateEntries(db, [after]);
-        return { before, after };
+        return { before, after, front: await keepFront(db, before, after, "") };
       });
       if (!states) return null;
-      await announce(states.before, states.after);
+      await announce(states.before, states.after, states.front);
       return states.after;
     },
+
+    /** Has what is due by the clock done at this instant: entries and plans of the front page. */
+    wakeAt,
 
     /** Deletes an entry permanently and returns it. */
     async remove(type: PostTypeName, id: number): Promise<Entry | null> {
       const users = await usersOf(pool, id);
-      const before = await inTransaction(pool, async (db) => {
+      const removed = await inTransaction(pool, async (db) => {
         const entry = await lockEntry(db, type, id);
-        if (entry) await deleteEntry(db, id);
-        return entry;
+        if (!entry) return null;
+        await deleteEntry(db, id);
+        return { before: entry, front: await keepFront(db, entry, null, "") };
       });
-      if (!before) return null;
+      if (!removed) return null;
+      const { before, front } = removed;
       const tags = [
-        ...tagsOf([before]),
+        ...tagsOf([before, ...front]),
         ...users.articleIds.map((article) => `article:${article}`),
         ...users.sectionIds.map((section) => `section:${section}`),
         ...users.authorIds.map((author) => `author:${author}`),
@@ -235,10 +245,18 @@ export function createWriter({ pool, clock, bus, jobs, onPicture }: WriteDeps) {
       return before;
     },
 
-    /** Publishes all due entries; returns how many. */
+    /**
+     * Publishes all due entries, then puts up the plan of the hour, in one transaction, so that a story
+     * and a plan of the same minute appear together; returns how many were published.
+     */
     async publishDue(): Promise<number> {
-      const published = await publishDueEntries(pool, clock.now());
-      if (published.length > 0) await bus.publish("tags", tagsOf(published));
+      const now = clock.now();
+      const { published, front } = await inTransaction(pool, async (db) => ({
+        published: await publishDueEntries(db, now),
+        front: await followPlan(db, now),
+      }));
+      const tags = tagsOf([...published, ...front]);
+      if (tags.length > 0) await bus.publish("tags", tags);
       if (published.some(showsPicture)) await onPicture();
       return published.length;
     },
@@ -252,73 +270,3 @@ const isSamePicture = (before: Entry, after: Entry): boolean =>
   before.status === after.status &&
   before.pictureId === after.pictureId &&
   before.fields.source === after.fields.source;
-
-function blank(type: PostTypeName, id: number, now: Date): Entry {
-  return {
-    id,
-    type,
-    status: "draft",
-    slug: "",
-    title: "",
-    body: "",
-    excerpt: "",
-    teaser: "",
-    wordCount: 0,
-    access: "free",
-    authorId: null,
-    pictureId: null,
-    sectionIds: [],
-    fields: {},
-    publishedAt: now,
-    modifiedAt: now,
-    dateFloats: true,
-    statusBeforeTrash: null,
-  };
-}
-
-function apply(entry: Entry, change: EntryChange): Entry {
-  const { date, fields, sectionIds, slug: _slug, ...given } = change;
-  return {
-    ...entry,
-    ...given,
-    sectionIds: sectionIds ? [...new Set(sectionIds)] : entry.sectionIds,
-    fields: { ...entry.fields, ...fields },
-    ...(date ? { publishedAt: date, dateFloats: false } : {}),
-    ...(date === null ? { dateFloats: true } : {}),
-  };
-}
-
-/** WordPress publishes immediately instead of scheduling within this time. */
-const leastDelayMs = 60_000;
-
-/** Resolves status and date, then the slug, which depends on them. */
-async function settle(
-  db: PoolClient,
-  entry: Entry,
-  { change, before, now }: { change: EntryChange; before: Entry | null; now: Date },
-): Promise<Entry> {
-  const isUndated = entry.status === "draft" || entry.status === "pending";
-  const publishedAt = entry.dateFloats ? now : entry.publishedAt;
-  const isAhead = publishedAt.getTime() - now.getTime() >= leastDelayMs;
-  let status = entry.status;
-  if (status === "publish" && isAhead) status = "future";
-  else if (status === "future" && !isAhead) status = "publish";
-
-  const isFromTrash = before?.status === "trash" && status !== "trash";
-  const kept = isFromTrash ? entry.slug.replace(/__trashed(?:-\d+)?$/, "") : entry.slug;
-  let slug = change.slug === undefined ? kept : slugFrom(change.slug);
-  if (slug === "" && !isUndated) slug = slugFrom(entry.title) || String(entry.id);
-  if (slug !== "" && slug !== before?.slug) {
-    slug = await reserveSlug(db, { type: entry.type, wanted: slug, id: entry.id });
-    await deleteOldSlug(db, entry.type, slug);
-  }
-  return {
-    ...entry,
-    status,
-    slug,
-    publishedAt,
-    dateFloats: entry.dateFloats && isUndated,
-    modifiedAt: before ? now : publishedAt,
-    statusBeforeTrash: status === "trash" ? entry.statusBeforeTrash : null,
-  };
-}

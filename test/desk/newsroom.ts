@@ -9,6 +9,8 @@ export interface DeskAnswer<Body> {
 }
 
 export interface Desk {
+  /** Of the session, for requests outside of the API. */
+  readonly cookie: string;
   /** Sends a call; `seen` is the version for `If-Match`. */
   send<Body>(
     method: string,
@@ -69,6 +71,7 @@ export async function openDesk(app: TestApp, login: string): Promise<Desk> {
       200,
     );
   return {
+    cookie,
     send,
     get: (path, status = 200) => expectStatus(send("GET", path), status),
     save,

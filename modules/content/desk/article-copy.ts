@@ -1,6 +1,6 @@
 /** The working copy of an article, and its entry: the same fields in two forms. */
 import type { Entry, EntryFields } from "../store/schema";
-import type { EntryChange } from "../write";
+import type { EntryChange } from "../entry-change";
 import type { ArticleCopy, DeskPicture } from "./types";
 
 /** What of an entry is written. */

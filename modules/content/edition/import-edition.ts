@@ -12,6 +12,7 @@ import {
   plain,
   playable,
 } from "./drafts";
+import { recordFront } from "../front/follow-plan";
 import { topStoriesSlug } from "../post-types";
 import { sanitizeBody, sanitizeEmbed } from "../text/sanitize-body";
 import type { Entry, EntryFields } from "../store/schema";
@@ -194,4 +195,5 @@ async function setTopStories(
     [draft("page", topStoriesSlug, { publishedAt: now, title: "Top stories", fields })],
     ids,
   );
+  await recordFront(db, { fields, now, madeBy: "", madeVia: "import" });
 }

@@ -14,7 +14,7 @@ import {
   refused,
   RestError,
 } from "../../../platform/rest/rest-error";
-import type { EntryChange } from "../write";
+import type { EntryChange } from "../entry-change";
 
 /** An entry as returned to its editor after a write. */
 export async function written(

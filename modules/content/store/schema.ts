@@ -38,6 +38,8 @@ export interface EntryFields {
   readonly breaking?: boolean;
   readonly bulleted_featured_excerpt?: boolean;
   readonly featured_excerpt?: string;
+  /** Top stories: shown instead of the first article's own headline; set in the newsroom only. */
+  readonly featured_headline?: string;
   /** Picture: URL, type, size in bytes and pixels, texts, focal point in percent. */
   readonly source?: string;
   /** Picture: the entry that it was uploaded to; 0 for none. */

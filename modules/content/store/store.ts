@@ -1,8 +1,7 @@
 /** SQL of pages: few round trips, prepared statements, and only the columns that cards need. */
 import { type Joined, type Listed, rowsOf } from "../../../platform/database/joined";
-import type { Article, Crossword, Story, Video } from "../types";
+import type { Article, Story } from "../types";
 import { type PostTypeName, topStoriesSlug } from "../post-types";
-import { toCrossword, toVideo } from "./feature-rows";
 import type { Read } from "./query";
 import type { EntryFields } from "./schema";
 import {
@@ -13,93 +12,6 @@ import {
   type StoryRow,
   toStory,
 } from "./story-rows";
-
-export interface FrontRows {
-  /** Fields of the page `top-stories-2`; null if it does not exist. */
-  readonly page: EntryFields | null;
-  readonly top: readonly Story[];
-  readonly bySection: ReadonlyMap<number, readonly Story[]>;
-  readonly crossword: Crossword | null;
-  readonly video: Video | null;
-  readonly newest: readonly Story[];
-}
-
-/** Block numbers of rows that do not belong to a section. */
-const blocks = { page: -1, crossword: -2, video: -3, newest: -4, top: 0 } as const;
-
-/** How many of the newest articles the front page gets: one rail. */
-const newestCount = 10;
-
-/** The whole front page in one round trip; all blocks of articles exclude the top stories. */
-export async function readFront(
-  read: Read,
-  query: {
-    counts: ReadonlyMap<number, number>;
-    sections: SectionNames;
-    /** Sections whose videos the front page may show. */
-    filmSections: readonly number[];
-  },
-): Promise<FrontRows> {
-  const rows = await read<StoryRow & { block: number | null; place: number }>({
-    name: "content-front",
-    text: `with page as (
-        select e.id, e.fields from content.entries e
-        where e.type = 'page' and e.slug = '${topStoriesSlug}' and e.status = 'publish'
-      ), top as (
-        select t.id::int as id, t.place from page,
-          jsonb_array_elements_text(coalesce(page.fields -> 'articles', '[]'))
-            with ordinality t (id, place)
-      ), picks as (
-        select ${blocks.page} as block, 0::bigint as place, id from page
-        union all
-        select ${blocks.top}, place, id from top
-        union all
-        (select ${blocks.crossword}, 0, id from content.entries
-          where type = 'crossword' and status = 'publish'
-          order by published_at desc, id desc limit 1)
-        union all
-        (select ${blocks.video}, 0, id from content.entries
-          where type = 'video' and status = 'publish' and section_ids && $3::int[]
-          order by published_at desc, id desc limit 1)
-        union all
-        (select ${blocks.newest}, row_number() over (order by published_at desc, id desc), id
-          from content.entries
-          where type = 'article' and status = 'publish' and id <> all (array(select id from top))
-          order by published_at desc, id desc limit ${newestCount})
-        union all
-        select s.id, row_number() over (partition by s.id order by l.published_at desc, l.entry_id desc),
-          l.entry_id
-        from unnest($1::int[], $2::int[]) s (id, wanted)
-        cross join lateral (
-          select l.published_at, l.entry_id from content.listings l
-          where l.type = 'article' and l.section_id = s.id
-            and l.entry_id <> all (array(select id from top))
-          order by l.published_at desc, l.entry_id desc limit s.wanted
-        ) l
-      )
-      select picks.block, picks.place::int as place, ${storyColumns}
-      from picks join content.entries e on e.id = picks.id
-        and e.status = 'publish' and (picks.block < 0 or e.type = 'article')
-      ${storyJoins}
-      order by picks.block, picks.place`,
-    values: [[...query.counts.keys()], [...query.counts.values()], query.filmSections],
-  });
-
-  const bylines: Bylines = new Map();
-  const block = (number: number) => rows.filter((row) => row.block === number);
-  const stories = (number: number) =>
-    block(number).map((row) => toStory(row, query.sections, bylines));
-  const [crossword] = block(blocks.crossword);
-  const [video] = block(blocks.video);
-  return {
-    page: block(blocks.page)[0]?.fields ?? null,
-    top: stories(blocks.top),
-    bySection: new Map([...query.counts.keys()].map((id) => [id, stories(id)])),
-    crossword: crossword ? toCrossword(crossword, bylines) : null,
-    video: video ? toVideo(video, query.sections, bylines) : null,
-    newest: stories(blocks.newest),
-  };
-}
 
 export interface StoryQuery {
   readonly sectionId?: number;

@@ -11,6 +11,7 @@ import { staticPage } from "../../../platform/static-page/static-page";
 import type { PreviewOrder } from "../../pages/pages";
 import type { RenderedPage } from "../../pages/stored-page";
 import type { DeskVisit } from "../desk-api";
+import { frontOrderOf, layFrontOver } from "./preview-front";
 import { layOver } from "./laid-over";
 import { sendPreview } from "./preview-page";
 import { decideAs, previewReaders } from "./preview-reader";
@@ -57,6 +58,22 @@ export function createPreviewRoutes(deps: PreviewDependencies): Hono {
     return sendPreview(rendered, look.data.as);
   });
 
+  app.get("/front", async (c) => {
+    const visit = await deps.findVisit(c.req.raw);
+    if (!visit) return refuse(deps.paper, "signedOut");
+    if (!visit.rights.has("plan_front_page")) return refuse(deps.paper, "notPlanner");
+    const order = frontOrderOf(c.req.url);
+    if (!order) return refuse(deps.paper, "unknownFront");
+    const now = order.at ?? deps.now();
+    const rendered = await deps.renderPreview(deps.originOf(c.req.raw), {
+      target: "/",
+      content: layFrontOver(deps.content.reader, order.places, now),
+      variantOf: () => "open",
+      now,
+    });
+    return sendPreview(rendered, "anonymous");
+  });
+
   app.all("*", () => refuse(deps.paper, "unknown"));
   return app;
 }
@@ -82,6 +99,16 @@ const refusals = {
     status: 404,
     heading: "Nothing to preview",
     text: "This article doesn’t exist, or was deleted.",
+  },
+  notPlanner: {
+    status: 403,
+    heading: "The front page is planned by others",
+    text: "Ask someone who plans the front page, or a publisher.",
+  },
+  unknownFront: {
+    status: 404,
+    heading: "Nothing to preview",
+    text: "This address names no front page.",
   },
 } as const;
 

@@ -10,7 +10,7 @@ import { fromWireTime } from "../../../../platform/rest/site-time";
 import { existingIds } from "../../store/store-writes";
 import { type ParamFault, RestError, invalidParams } from "../../../../platform/rest/rest-error";
 import { checkValue, type ParamRule, type ParamRules } from "../../../../platform/rest/rest-params";
-import type { EntryChange } from "../../write";
+import type { EntryChange } from "../../entry-change";
 import { readParent } from "./wire-media";
 
 const statusRule: ParamRule = {

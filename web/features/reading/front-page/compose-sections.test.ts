@@ -34,6 +34,15 @@ describe("page one", () => {
     expect(lead).toMatchObject({ deck: "Given.", points: [], breaking: false });
   });
 
+  it("shows the lead under the newsroom's own headline for this place", () => {
+    const [first, second] = writeMany("national", 2);
+    const { lead, second: beside } = only(
+      compose({ top: [first!, second!], headline: "Given" }),
+      "page-one",
+    );
+    expect([lead.story.title, beside?.title]).toEqual(["Given", second!.title]);
+  });
+
   it("takes related stories only beyond those the section's own block needs", () => {
     const count = sections.find((section) => section.slug === "national")?.homepageCount ?? 0;
     const related = (surplus: number) => {

@@ -152,7 +152,7 @@ function composePageOne(top: TopStories, supply: Supply): PageOneZone | null {
   const mayRelate = points.length === 0 && first.section !== null;
   const strip = composeStrip(others.slice(3, 8));
   const lead: LeadStory = {
-    story: first,
+    story: isFeatured && top.headline ? { ...first, title: top.headline } : first,
     breaking: isFeatured && top.breaking,
     deck: (isFeatured && !top.bulleted && top.excerpt) || first.excerpt,
     points,

@@ -47,7 +47,15 @@ function compose(isPictured: (place: number) => boolean, count: number): readonl
   const [featured = null, ...others] = many("national").slice(0, 9);
   const reading = { stories: many("foreign").slice(0, 4) };
   const frontPage: FrontPage = {
-    topStories: { featured, breaking: true, bulleted: false, excerpt: "", others, ids: [] },
+    topStories: {
+      featured,
+      breaking: true,
+      bulleted: false,
+      headline: "",
+      excerpt: "",
+      others,
+      ids: [],
+    },
     crossword: null,
     video: {
       ...write("national", true),

@@ -52,6 +52,7 @@ export interface Given {
   top?: readonly Story[];
   breaking?: boolean;
   bulleted?: boolean;
+  headline?: string;
   excerpt?: string;
   stories?: Record<string, readonly Story[]>;
 }
@@ -62,13 +63,14 @@ export function paper({
   top = [],
   breaking = false,
   bulleted = false,
+  headline = "",
   excerpt = "",
   stories = {},
 }: Given) {
   const [featured = null, ...others] = top;
   const ids = top.map((story) => story.id);
   return {
-    topStories: { featured, breaking, bulleted, excerpt, others, ids },
+    topStories: { featured, breaking, bulleted, headline, excerpt, others, ids },
     stories,
     crossword: null,
     video: null,

@@ -1,0 +1,96 @@
+/** How a change is applied to an entry: texts and fields, then status and date, then the slug. */
+import type { PoolClient } from "../../platform/database/database";
+import type { ArticleAccess } from "../access/types";
+import { changeFields } from "./front/plan-rules";
+import type { PostTypeName } from "./post-types";
+import { slugFrom } from "./slug";
+import type { Entry, EntryFields, EntryStatus } from "./store/schema";
+import { deleteOldSlug, reserveSlug } from "./store/store-writes";
+
+/** A change of an entry; absent fields are unchanged. Texts are plain, the body is sanitized. */
+export interface EntryChange {
+  readonly title?: string;
+  readonly body?: string;
+  readonly excerpt?: string;
+  readonly slug?: string;
+  readonly status?: Exclude<EntryStatus, "trash">;
+  /** Null: the date stays open until publication. */
+  readonly date?: Date | null;
+  readonly sectionIds?: readonly number[];
+  readonly pictureId?: number | null;
+  readonly access?: ArticleAccess;
+  readonly authorId?: number | null;
+  readonly fields?: EntryFields;
+}
+
+/** An entry with nothing in it. */
+export function blank(type: PostTypeName, id: number, now: Date): Entry {
+  return {
+    id,
+    type,
+    status: "draft",
+    slug: "",
+    title: "",
+    body: "",
+    excerpt: "",
+    teaser: "",
+    wordCount: 0,
+    access: "free",
+    authorId: null,
+    pictureId: null,
+    sectionIds: [],
+    fields: {},
+    publishedAt: now,
+    modifiedAt: now,
+    dateFloats: true,
+    statusBeforeTrash: null,
+  };
+}
+
+/** The entry with a change, whose status, date and slug are not resolved yet. */
+export function apply(entry: Entry, change: EntryChange): Entry {
+  const { date, fields, sectionIds, slug: _slug, ...given } = change;
+  return {
+    ...entry,
+    ...given,
+    sectionIds: sectionIds ? [...new Set(sectionIds)] : entry.sectionIds,
+    fields: changeFields(entry.fields, fields),
+    ...(date ? { publishedAt: date, dateFloats: false } : {}),
+    ...(date === null ? { dateFloats: true } : {}),
+  };
+}
+
+/** WordPress publishes immediately instead of scheduling within this time. */
+const leastDelayMs = 60_000;
+
+/** Resolves status and date, then the slug, which depends on them. */
+export async function settle(
+  db: PoolClient,
+  entry: Entry,
+  { change, before, now }: { change: EntryChange; before: Entry | null; now: Date },
+): Promise<Entry> {
+  const isUndated = entry.status === "draft" || entry.status === "pending";
+  const publishedAt = entry.dateFloats ? now : entry.publishedAt;
+  const isAhead = publishedAt.getTime() - now.getTime() >= leastDelayMs;
+  let status = entry.status;
+  if (status === "publish" && isAhead) status = "future";
+  else if (status === "future" && !isAhead) status = "publish";
+
+  const isFromTrash = before?.status === "trash" && status !== "trash";
+  const kept = isFromTrash ? entry.slug.replace(/__trashed(?:-\d+)?$/, "") : entry.slug;
+  let slug = change.slug === undefined ? kept : slugFrom(change.slug);
+  if (slug === "" && !isUndated) slug = slugFrom(entry.title) || String(entry.id);
+  if (slug !== "" && slug !== before?.slug) {
+    slug = await reserveSlug(db, { type: entry.type, wanted: slug, id: entry.id });
+    await deleteOldSlug(db, entry.type, slug);
+  }
+  return {
+    ...entry,
+    status,
+    slug,
+    publishedAt,
+    dateFloats: entry.dateFloats && isUndated,
+    modifiedAt: before ? now : publishedAt,
+    statusBeforeTrash: status === "trash" ? entry.statusBeforeTrash : null,
+  };
+}
