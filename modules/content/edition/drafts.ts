@@ -9,7 +9,8 @@ import type {
 import type { PostTypeName } from "../post-types";
 import { readIpuz } from "../puzzle";
 import type { Entry } from "../store/schema";
-import { toCurly, toPlain } from "../text/plain-text";
+import { toCurly } from "../../../shared/to-curly";
+import { toPlain } from "../text/plain-text";
 import { sanitizeBody } from "../text/sanitize-body";
 
 /** An entry without an ID, whose references are still slugs. */

@@ -2,7 +2,8 @@
 import type { Joined } from "../../../platform/database/joined";
 import { sanitizeBody } from "../text/sanitize-body";
 import { teaserOf } from "../text/teaser";
-import { toCurly, wordsOf } from "../text/plain-text";
+import { toCurly } from "../../../shared/to-curly";
+import { wordsOf } from "../text/plain-text";
 import type { ArticlePreview } from "../types";
 import type { Read } from "./query";
 import type { EntryFields, EntryStatus } from "./schema";

@@ -36,19 +36,6 @@ export function toPlain(html: string): string {
     .trim();
 }
 
-/** Straight quotes, double hyphens and three dots to typographic characters. */
-export function toCurly(text: string): string {
-  return text
-    .replace(/\.\.\./g, "…")
-    .replace(/---/g, "—")
-    .replace(/(^|[\s([{“‘—–-])"/g, "$1“")
-    .replace(/"/g, "”")
-    .replace(/(^|[\s([{“—–-])'(?=\d0s\b)/g, "$1’")
-    .replace(/(^|[\s([{“—–-])'/g, "$1‘")
-    .replace(/'/g, "’")
-    .replace(/(\s)--(\s)/g, "$1—$2");
-}
-
 /** Plain text to HTML as WordPress renders a title: `&amp;`, `&#8217;` and so on. */
 export function toRendered(text: string): string {
   return text.replace(/[&<>"'‘’“”–—…′″×]/g, (mark) => printedAsEntity[mark] ?? mark);

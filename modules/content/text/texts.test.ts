@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { toCurly, toPlain, toRendered } from "./plain-text";
+import { toCurly } from "../../../shared/to-curly";
+import { toPlain, toRendered } from "./plain-text";
 import { sanitizeBody, sanitizeEmbed } from "./sanitize-body";
 import { slugFrom } from "../slug";
 import { teaserOf } from "./teaser";

@@ -1,6 +1,7 @@
 /** Bodies of writes: the fields that WordPress lets an editor set, validated and converted to a change. */
 import type { ArticleAccess } from "../../../access/types";
-import { toCurly, toPlain } from "../../text/plain-text";
+import { toCurly } from "../../../../shared/to-curly";
+import { toPlain } from "../../text/plain-text";
 import { readIpuz } from "../../puzzle";
 import { postTypes, type AcfField, type PostTypeName } from "../../post-types";
 import type { Queryable } from "../../store/query";
