@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin, runnerImport } from "vite";
+import { defineConfig, type Plugin } from "vite";
+import { builtData } from "./tools/built-data.mjs";
 import { getPublicationAliases } from "./tools/publication-folder.mjs";
 import { preparePublication } from "./tools/publication/prepare-publication.ts";
 
@@ -32,25 +33,6 @@ const earlyModule = /\/web\/early\/early\.ts$/;
 const react = /\/node_modules\/(react|react-dom|scheduler)\//;
 /** Code of every island that shows a price: the offer, its tiers and the formatting of amounts. */
 const prices = /\/(web\/features\/membership\/prices|shared\/publication\/product-tiers)\b/;
-
-/**
- * A module named `*.built.ts` runs when the app is built: the browser gets the values of its exports
- * as literals, and none of its imports.
- */
-const builtData: Plugin = {
-  name: "built-data",
-  apply: "build",
-  applyToEnvironment: ({ name }) => name === "client",
-  load: {
-    filter: { id: /\.built\.ts$/ },
-    async handler(id) {
-      const { module } = await runnerImport<Record<string, unknown>>(id, { resolve: { alias } });
-      return Object.entries(module)
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-        .join("\n");
-    },
-  },
-};
 
 /** Writes the URL of the early script beside the client's build, where the server finds it. */
 const earlyScript: Plugin = {
@@ -82,7 +64,7 @@ const look = await preparePublication();
 
 export default defineConfig(({ command }) => ({
   publicDir: join(look, "public"),
-  plugins: [builtData, earlyScript, noRouter, tailwindcss(), reactRouter()],
+  plugins: [builtData(alias), earlyScript, noRouter, tailwindcss(), reactRouter()],
   resolve: { alias },
   build: { target: "es2022", assetsInlineLimit: 0 },
   ssr: {

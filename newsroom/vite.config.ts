@@ -3,11 +3,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { builtData } from "../tools/built-data.mjs";
 import { getPublicationAliases } from "../tools/publication-folder.mjs";
 import { preparePublication } from "../tools/publication/prepare-publication.ts";
 
 const folder = process.env["BUILD_FOLDER"] ?? "build/newsroom-draft";
 const root = fileURLToPath(new URL(".", import.meta.url));
+
+const alias = [...getPublicationAliases()];
 
 await preparePublication();
 
@@ -16,8 +19,8 @@ export default defineConfig({
   base: "/desk-assets/",
   publicDir: false,
   // For the theme's variables and the preflight alone: the newsroom has no utilities.
-  plugins: [tailwindcss()],
-  resolve: { alias: [...getPublicationAliases()] },
+  plugins: [builtData(alias), tailwindcss()],
+  resolve: { alias },
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

@@ -1,5 +1,178 @@
+/** The list of articles: every state, filtered by the address, with the selected one beside it. */
+import { useEffect, useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import { useSections } from "../common/articles";
+import { useNow } from "../common/clock";
+import { formatClock } from "../common/dates";
+import { keepListAddress } from "../common/list-address";
+import { useNewArticle } from "../common/new-article";
+import { Button } from "../ui/button";
+import { SearchField } from "../ui/field";
 import { PageTitle } from "../ui/page-title";
+import { Empty, Failed, Loading } from "../ui/states";
+import { TabLinks } from "../ui/tabs";
+import "./articles.css";
+import { ArticleRow } from "./article-row";
+import { Filters } from "./filters";
+import { emptyWords } from "./empty-words";
+import { type ListQuery, readQuery, tabs, writeQuery } from "./list-query";
+import { MarkedBar } from "./marked-bar";
+import { MoreRows } from "./more-rows";
+import { Peek } from "./peek";
+import { ScheduleDialog } from "./schedule-dialog";
+import { useArticles } from "./use-articles";
+import { useListKeys } from "./use-list-keys";
+import { useSelection } from "./use-selection";
 
 export default function Articles() {
-  return <PageTitle title="Articles" />;
+  const [, navigate] = useLocation();
+  const query = readQuery(useSearch());
+  const search = writeQuery(query);
+  const list = useArticles(query);
+  const sections = useSections();
+  const now = useNow();
+  const newArticle = useNewArticle();
+  const { rows } = list;
+  const selection = useSelection(search, rows);
+  const { selected } = selection;
+  const actions = useListKeys({ selection, list });
+
+  useEffect(() => keepListAddress(search), [search]);
+  const change = (part: Partial<ListQuery>, isTyped = false) =>
+    navigate(`/articles${writeQuery({ ...query, ...part })}`, { replace: isTyped });
+  const sectionOf = (ids: readonly number[]) => sections.find(({ id }) => id === ids[0]);
+
+  return (
+    <div className="articles">
+      <PageTitle title="Articles">
+        <Search query={query.q} onChange={(q) => change({ q }, true)} />
+        {newArticle ? (
+          <Button
+            kind="ink"
+            className="articles-new"
+            shortcut="n"
+            isWaiting={newArticle.isWaiting}
+            onClick={newArticle.begin}
+          >
+            New article
+          </Button>
+        ) : null}
+      </PageTitle>
+      <div className="articles-bar">
+        <TabLinks
+          label="States"
+          current={query.tab}
+          tabs={tabs.map(({ id, label }) => ({
+            id,
+            label,
+            href: `/articles${writeQuery({ ...query, tab: id })}`,
+            count: list.counts?.[id],
+          }))}
+        />
+        <div className="articles-tools">
+          <Filters query={query} sections={sections} onChange={change} />
+          <button
+            type="button"
+            className="articles-select"
+            aria-pressed={selection.isMarking}
+            onClick={() => selection.setMarking(!selection.isMarking)}
+          >
+            {selection.isMarking ? "Done" : "Select"}
+          </button>
+        </div>
+      </div>
+      {list.error ? (
+        <Failed
+          what="The list couldn’t be loaded."
+          error={list.error}
+          isRetrying={list.isRetrying}
+          onRetry={() => void list.refresh()}
+          {...(list.loadedAt
+            ? { kept: `What you see is from ${formatClock(list.loadedAt)}.` }
+            : {})}
+        />
+      ) : null}
+      {rows === undefined && !list.error ? <Loading what="articles" rows={8} /> : null}
+      {rows?.length === 0 ? (
+        <Empty {...emptyWords(query)}>
+          {newArticle && query.q === "" ? (
+            <Button kind="ink" shortcut="n" onClick={newArticle.begin}>
+              New article
+            </Button>
+          ) : null}
+        </Empty>
+      ) : null}
+      {rows && rows.length > 0 ? (
+        <div className="articles-columns">
+          <div>
+            <ul className="articles-list" aria-label="Articles">
+              {rows.map((row) => (
+                <ArticleRow
+                  key={row.id}
+                  row={row}
+                  now={now}
+                  section={sectionOf(row.sectionIds)}
+                  inIt={undefined}
+                  readings={undefined}
+                  isSelected={row.id === selected?.id}
+                  isMarked={selection.marked.has(row.id)}
+                  isMarking={selection.isMarking}
+                  isHeadEdited={actions.editedId === row.id}
+                  onSelect={() => selection.select(row.id)}
+                  onMark={() => selection.toggleMark(row.id)}
+                  onHeadDone={(title) => void actions.finishHead(row, title)}
+                />
+              ))}
+            </ul>
+            <MoreRows key={rows.length} list={list} />
+          </div>
+          {selected ? (
+            <Peek
+              row={selected}
+              now={now}
+              section={sectionOf(selected.sectionIds)}
+              inIt={undefined}
+            />
+          ) : null}
+        </div>
+      ) : null}
+      {selection.marked.size > 0 ? (
+        <MarkedBar
+          ids={[...selection.marked]}
+          sections={sections}
+          onChanged={list.refresh}
+          onClear={() => selection.setMarking(false)}
+        />
+      ) : null}
+      {actions.scheduled ? (
+        <ScheduleDialog
+          row={actions.scheduled}
+          onClose={actions.closeSchedule}
+          onChanged={list.refresh}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** What is typed is searched for after a moment. */
+function Search({ query, onChange }: { query: string; onChange: (q: string) => void }) {
+  const [text, setText] = useState(query);
+  useEffect(() => {
+    if (text.trim() === query) return;
+    const timer = setTimeout(() => onChange(text), 200);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <search className="articles-search">
+      <SearchField
+        label="Search articles and drafts"
+        placeholder="Headline, or a line of the text"
+        maxLength={200}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onEmpty={() => setText("")}
+      />
+    </search>
+  );
 }

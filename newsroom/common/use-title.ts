@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { publication } from "#publication";
+import { paper } from "./paper.built";
 
 /** Sets the document's title: "Articles · The Sun newsroom". */
 export function useTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · ${publication.name} newsroom`;
+    document.title = `${title} · ${paper.name} newsroom`;
   }, [title]);
 }

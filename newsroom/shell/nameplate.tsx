@@ -1,5 +1,5 @@
 import { nameplateField, nameplateShapes } from "#look/nameplate";
-import { publication } from "#publication";
+import { paper } from "../common/paper.built";
 
 export function Nameplate() {
   return (
@@ -10,7 +10,7 @@ export function Nameplate() {
         aria-hidden="true"
         dangerouslySetInnerHTML={{ __html: nameplateShapes }}
       />
-      <span className="unseen">{publication.name}</span>
+      <span className="unseen">{paper.name}</span>
     </>
   );
 }

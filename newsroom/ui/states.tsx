@@ -1,6 +1,6 @@
 /** What a desk says when it is empty, waits, fails, or is not this person's. */
 import type { ReactNode } from "react";
-import { publication } from "#publication";
+import { paper } from "../common/paper.built";
 import type { StaffRole } from "../../shared/staff-rights";
 import { CallError } from "../common/call";
 import { useLater } from "../common/use-later";
@@ -84,7 +84,7 @@ const roleNames: Readonly<Record<StaffRole, string>> = {
 
 /** "editors or publishers". */
 export const listRoles = (roles: readonly StaffRole[]): string =>
-  new Intl.ListFormat(publication.language, { type: "disjunction" }).format(
+  new Intl.ListFormat(paper.language, { type: "disjunction" }).format(
     roles.map((role) => roleNames[role]),
   );
 
@@ -99,7 +99,7 @@ interface ForbiddenProps {
 /** A desk whose address was opened without the right to it. */
 export function Forbidden({ what, roles, publishers }: ForbiddenProps) {
   useTitle(what);
-  const list = new Intl.ListFormat(publication.language, { type: "disjunction" });
+  const list = new Intl.ListFormat(paper.language, { type: "disjunction" });
   return (
     <section className="forbidden">
       <h1 className="title" tabIndex={-1}>

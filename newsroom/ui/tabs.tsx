@@ -4,7 +4,7 @@ import { Link } from "wouter";
 interface TabGiven {
   readonly id: string;
   readonly label: ReactNode;
-  readonly count?: number;
+  readonly count?: number | undefined;
 }
 
 const TabText = ({ label, count }: TabGiven) => (

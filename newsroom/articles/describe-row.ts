@@ -1,0 +1,94 @@
+/** The words of a row: its hour, and how it is read or what it lacks. */
+import type { ArticleRow } from "../../modules/content/desk/types";
+import { formatClock, formatWhen, getPaperDay } from "../common/dates";
+
+export interface RowWords {
+  /** "8:40 a.m.", "Sunday" */
+  readonly when: string;
+  /** "4,118 read", "no picture" */
+  readonly note: string;
+}
+
+/** The first thing that is missing before it can be published; null: nothing. */
+export function findMissing(row: ArticleRow): string | null {
+  if (row.title === "") return "no headline";
+  if (row.wordCount === 0) return "no text";
+  if (row.sectionIds.length === 0) return "no section";
+  if (row.writers.length === 0) return "no writer";
+  if (row.picture === null) return "no picture";
+  if (row.picture.alt === "" && !row.picture.isDecorative) return "picture not described";
+  return row.picture.credit === "" ? "no credit" : null;
+}
+
+const countWords = (count: number): string =>
+  count === 1 ? "1 word" : `${count.toLocaleString("en-US")} words`;
+
+/** @param readings how often it was read; undefined: not counted, or not for this person to see */
+export function describeRow(row: ArticleRow, now: Date, readings: number | undefined): RowWords {
+  const date = row.publishedAt === null ? null : new Date(row.publishedAt);
+  const when = formatWhen(date ?? new Date(row.savedAt), now);
+  switch (row.state) {
+    case "live":
+    case "live-changed":
+      return {
+        when,
+        note: readings === undefined ? "" : `${readings.toLocaleString("en-US")} read`,
+      };
+    case "scheduled":
+    case "embargoed":
+      return { when, note: row.state === "embargoed" ? "embargo" : (findMissing(row) ?? "ready") };
+    case "taken-down":
+      return { when: formatWhen(new Date(row.savedAt), now), note: "taken down" };
+    default:
+      return {
+        when: date ? `for ${when}` : when,
+        note: findMissing(row) ?? countWords(row.wordCount),
+      };
+  }
+}
+
+/** The mark's words on a phone: "Live 8:40 a.m., changes wait". */
+export function describeState(row: ArticleRow, now: Date): string {
+  const { when, note } = describeRow(row, now, undefined);
+  switch (row.state) {
+    case "live":
+      return `Live ${when}`;
+    case "live-changed":
+      return `Live ${when}, changes wait`;
+    case "scheduled":
+      return `Scheduled ${when}`;
+    case "embargoed":
+      return `Embargo ${when}`;
+    case "taken-down":
+      return "Taken down";
+    case "review":
+      return `In review, ${note}`;
+    default:
+      return `Draft, ${note}`;
+  }
+}
+
+/** "embargo until 6:00 p.m. today", beside the state at the right. */
+export function describeDetail(row: ArticleRow, now: Date): string {
+  if (row.publishedAt === null) return "";
+  const at = new Date(row.publishedAt);
+  const isToday = getPaperDay(at) === getPaperDay(now);
+  const hour = isToday ? `${formatClock(at)} today` : `${formatWhen(at, now)}, ${formatClock(at)}`;
+  switch (row.state) {
+    case "embargoed":
+      return `until ${hour}`;
+    case "taken-down":
+      return "";
+    case "live":
+    case "live-changed":
+      return `since ${hour}`;
+    default:
+      return `for ${hour}`;
+  }
+}
+
+/** "1,386 words, 6 minutes" */
+export const describeLength = ({ wordCount }: ArticleRow): string => {
+  const minutes = Math.max(1, Math.round(wordCount / 230));
+  return `${countWords(wordCount)}, ${minutes === 1 ? "1 minute" : `${minutes} minutes`}`;
+};

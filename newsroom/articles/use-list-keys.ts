@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { useLocation } from "wouter";
+import type { ArticleRow } from "../../modules/content/desk/types";
+import { useKeys } from "../common/keys";
+import { showToast } from "../common/toast";
+import { headLink, previewAddress } from "./article-row";
+import { changeCopies } from "./change-articles";
+import type { Articles } from "./use-articles";
+import type { Selection } from "./use-selection";
+
+export interface ListActions {
+  /** Whose headline is a field now. */
+  readonly editedId: number | null;
+  finishHead(row: ArticleRow, title: string | null): Promise<void>;
+  /** Whose time is asked for. */
+  readonly scheduled: ArticleRow | null;
+  closeSchedule(): void;
+}
+
+/** The keys of the list, and what they open. */
+export function useListKeys({
+  selection,
+  list,
+}: {
+  selection: Selection;
+  list: Articles;
+}): ListActions {
+  const [, navigate] = useLocation();
+  const [editedId, setEdited] = useState<number | null>(null);
+  const [scheduled, setScheduled] = useState<ArticleRow | null>(null);
+  const { selected } = selection;
+  const withSelected = (run: (row: ArticleRow) => void) => () => {
+    if (selected) run(selected);
+  };
+
+  useKeys("In the list", [
+    { keys: "j,down", label: "Next", isInBar: true, run: () => selection.move(1) },
+    { keys: "k,up", label: "Previous", isInBar: true, run: () => selection.move(-1) },
+    {
+      keys: "enter",
+      label: "Open",
+      isInBar: true,
+      run: withSelected(({ id }) => navigate(`/articles/${id}`)),
+    },
+    {
+      keys: "e",
+      label: "Change the headline here",
+      isInBar: true,
+      run: withSelected((row) => {
+        if (row.mayEdit) setEdited(row.id);
+        else showToast({ text: "You can read this article, but not change it." });
+      }),
+    },
+    {
+      keys: "p",
+      label: "Preview",
+      isInBar: true,
+      run: withSelected(({ id }) => window.open(previewAddress(id), "_blank", "noreferrer")),
+    },
+    {
+      keys: "s",
+      label: "Schedule",
+      isInBar: true,
+      run: withSelected((row) => {
+        const isOut = row.state === "live" || row.state === "live-changed";
+        if (!row.mayPublish) showToast({ text: "Your role can’t publish. Hand the article in." });
+        else if (isOut) showToast({ text: "This article is already published." });
+        else setScheduled(row);
+      }),
+    },
+    {
+      keys: "x",
+      label: "Select",
+      isInBar: true,
+      run: withSelected(({ id }) => selection.toggleMark(id)),
+    },
+    { keys: "escape", label: "Clear the selection", run: () => selection.setMarking(false) },
+  ]);
+
+  return {
+    editedId,
+    scheduled,
+    closeSchedule: () => setScheduled(null),
+    async finishHead(row, title) {
+      setEdited(null);
+      // Once the link is back.
+      setTimeout(() => document.getElementById(headLink(row.id))?.focus());
+      if (title === null) return;
+      const { articles, failed, liveCount, undo } = await changeCopies([row.id], { title });
+      await list.refresh();
+      if (failed.length > 0) {
+        // The words typed are in the message, so that they are not lost.
+        showToast({ text: `“${title}” wasn’t saved.`, detail: failed[0]!.message, seconds: 30 });
+        return;
+      }
+      showToast({
+        text: "Headline changed.",
+        ...(liveCount > 0 ? { detail: "Readers see it after you publish the changes." } : {}),
+        ...(articles.length > 0
+          ? {
+              undo: {
+                run: async () => {
+                  await undo();
+                  await list.refresh();
+                },
+              },
+            }
+          : {}),
+      });
+    },
+  };
+}

@@ -1,0 +1,6 @@
+/** What the newsroom knows of the publication: its values, read when the newsroom is built. */
+import { publication } from "#publication";
+
+const { name, language, timeZone, timeZoneNames, domain } = publication;
+
+export const paper = { name, language, timeZone, timeZoneNames, domain };
