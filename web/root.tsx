@@ -29,6 +29,7 @@ import type { loader as ArticleLoader } from "./routes/article";
 import { noRootData, type RootData } from "./common/root-data";
 import { Shell } from "./shell";
 import facesUrl from "#look/faces.css?url";
+import { namesOf } from "../shared/join-names";
 import sheetUrl from "./styles/app.css?url";
 
 export function loader({ context }: Route.LoaderArgs): RootData {
@@ -110,7 +111,7 @@ function articleFacts({ article, access }: Pick<ArticleData, "article" | "access
     title,
     publishedAt,
     section: section && { id: section.id, label: section.label },
-    author: author && { name: author.name },
+    author: author && { name: namesOf(article) },
     variant: access,
   };
 }

@@ -4,7 +4,7 @@ import type { ArticleAccess } from "../access/types";
 import { changeFields } from "./front/plan-rules";
 import type { PostTypeName } from "./post-types";
 import { slugFrom } from "./slug";
-import type { Entry, EntryFields, EntryStatus } from "./store/schema";
+import { type Entry, type EntryFields, type EntryStatus, writerIdsOf } from "./store/schema";
 import { deleteOldSlug, reserveSlug } from "./store/store-writes";
 
 /** A change of an entry; absent fields are unchanged. Texts are plain, the body is sanitized. */
@@ -19,7 +19,10 @@ export interface EntryChange {
   readonly sectionIds?: readonly number[];
   readonly pictureId?: number | null;
   readonly access?: ArticleAccess;
+  /** The first writer; those after them stay. */
   readonly authorId?: number | null;
+  /** All writers, in the order of the byline; more specific than `authorId`. */
+  readonly writerIds?: readonly number[];
   readonly fields?: EntryFields;
 }
 
@@ -37,6 +40,7 @@ export function blank(type: PostTypeName, id: number, now: Date): Entry {
     wordCount: 0,
     access: "free",
     authorId: null,
+    coauthorIds: [],
     pictureId: null,
     sectionIds: [],
     fields: {},
@@ -49,16 +53,38 @@ export function blank(type: PostTypeName, id: number, now: Date): Entry {
 
 /** The entry with a change, whose status, date and slug are not resolved yet. */
 export function apply(entry: Entry, change: EntryChange): Entry {
-  const { date, fields, sectionIds, slug: _slug, ...given } = change;
+  const { date, fields, sectionIds, slug: _slug, authorId, writerIds, ...given } = change;
   return {
     ...entry,
     ...given,
+    ...applyWriters(entry, { authorId, writerIds }),
     sectionIds: sectionIds ? [...new Set(sectionIds)] : entry.sectionIds,
     fields: changeFields(entry.fields, fields),
     ...(date ? { publishedAt: date, dateFloats: false } : {}),
     ...(date === null ? { dateFloats: true } : {}),
   };
 }
+
+/**
+ * The writers after a change. A client that knows one author only sends it back on every write: then the
+ * others stay.
+ */
+function applyWriters(
+  entry: Entry,
+  { authorId, writerIds }: Pick<EntryChange, "authorId" | "writerIds">,
+): Pick<Entry, "authorId" | "coauthorIds"> {
+  const isNew = authorId !== undefined && authorId !== entry.authorId;
+  if (writerIds && !(isNew && isSameOrder(writerIds, writerIdsOf(entry)))) {
+    const [first = null, ...others] = new Set(writerIds);
+    return { authorId: first, coauthorIds: others };
+  }
+  if (!isNew) return { authorId: entry.authorId, coauthorIds: entry.coauthorIds };
+  const others = entry.coauthorIds.filter((id) => id !== authorId);
+  return { authorId, coauthorIds: authorId === null ? [] : others };
+}
+
+const isSameOrder = (one: readonly number[], other: readonly number[]): boolean =>
+  one.join() === other.join();
 
 /** WordPress publishes immediately instead of scheduling within this time. */
 const leastDelayMs = 60_000;

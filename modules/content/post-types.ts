@@ -15,6 +15,8 @@ export type AcfField =
   | { readonly kind: "boolean" }
   | { readonly kind: "number" }
   | { readonly kind: "author" }
+  /** All writers, the one of `author` first. */
+  | { readonly kind: "authors" }
   | { readonly kind: "articles" }
   | { readonly kind: "url" }
   | { readonly kind: "embed" }
@@ -61,7 +63,7 @@ export const postTypes: Readonly<Record<PostTypeName, PostType>> = {
     hasSections: true,
     hasAccess: true,
     hasRevisions: true,
-    acf: { subject: text, dateline: text, author },
+    acf: { subject: text, dateline: text, author, authors: { kind: "authors" } },
     path: (slug) => `/article/${slug}`,
   },
   page: {

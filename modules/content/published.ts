@@ -60,13 +60,16 @@ export interface Story {
   readonly updatedAt: string;
   readonly access: ArticleAccess;
   readonly picture: Picture | null;
+  /** The first of `authors`. */
   readonly author: Byline | null;
+  /** The writers, in the order of the byline. */
+  readonly authors: readonly Byline[];
   readonly section: SectionName | null;
 }
 
 /** An article as its own page shows it. */
 export interface Article extends Story {
-  readonly authorLife: { readonly role: string; readonly excerpt: string } | null;
+  readonly authors: readonly Author[];
   /** Sanitized body; must never be sent to a visitor who may not read it. */
   readonly bodyHtml: string;
   /** The first paragraphs, at most 80 words, that anyone may read. */

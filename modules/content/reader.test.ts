@@ -66,12 +66,12 @@ describe("the content reader", () => {
     expect(found).toMatchObject({
       access: "metered",
       author: null,
-      authorLife: null,
+      authors: [],
       wordCount: 103,
     });
     expect(found?.teaserHtml).toBe("<p>Lead of story 10.</p>");
     const signed = await paper.content.reader.findArticle("story-1");
-    expect(signed?.authorLife).toEqual({
+    expect(signed?.authors[0]).toMatchObject({
       role: "National correspondent",
       excerpt: "Writes from the road.",
     });

@@ -3,7 +3,7 @@
  * tag of every answer of the REST API, feed and sitemap.
  */
 import { topStoriesSlug } from "./post-types";
-import type { Entry } from "./store/schema";
+import { type Entry, writerIdsOf } from "./store/schema";
 
 /** Tags that a change of this entry makes stale, from its states before and after. */
 export function tagsOf(states: readonly (Entry | null)[]): string[] {
@@ -21,7 +21,7 @@ export function tagsOf(states: readonly (Entry | null)[]): string[] {
       case "article":
         tags.add(`article:${entry.id}`).add("front");
         for (const id of entry.sectionIds) tags.add(`section:${id}`);
-        if (entry.authorId !== null) tags.add(`author:${entry.authorId}`);
+        for (const id of writerIdsOf(entry)) tags.add(`author:${id}`);
         break;
       case "writer":
         tags.add(`author:${entry.id}`).add("authors").add("front");

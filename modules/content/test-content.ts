@@ -54,6 +54,7 @@ export async function createTestContent(files?: MediaFileSystem) {
     "0021-newsroom",
     "0023-articles-of-the-desk",
     "0025-front-plans",
+    "0027-bylines-and-corrections",
   ];
   const database = await createTestDatabase(
     await Promise.all(

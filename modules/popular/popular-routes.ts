@@ -8,6 +8,7 @@ import { isCrawler } from "./is-crawler";
 import type { KnownArticle } from "./known-articles";
 import type { IdentifiedReader } from "./reader-ids";
 import type { PageView } from "./page-view";
+import { namesOf } from "../../shared/join-names";
 import type { ListedArticle } from "./types";
 
 interface Dependencies {
@@ -75,12 +76,13 @@ function refuse(c: Context, status: 400 | 404, code: string, message: string) {
 const refuseLimit = (c: Context) =>
   refuse(c, 400, "invalid_limit", `limit must be a whole number from 1 to ${limits.most}.`);
 
-function toListed({ id, slug, title, picture, author }: Story): ListedArticle {
+function toListed(story: Story): ListedArticle {
+  const { id, slug, title, picture, author } = story;
   return {
     id,
     slug,
     title,
     image: picture && { url: picture.url, alt: picture.alt },
-    author: author && { name: author.name },
+    author: author && { name: namesOf(story) },
   };
 }

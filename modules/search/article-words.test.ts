@@ -8,7 +8,7 @@ const article = {
   head: "Bridge",
   deck: "",
   text: "",
-  author: null,
+  authors: [],
   subject: null,
   sections: [],
   access: "free",

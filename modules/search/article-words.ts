@@ -31,7 +31,7 @@ export function articleWords(article: IndexArticle): string {
   const parts: readonly (readonly [Weight, string])[] = [
     ["A", article.head],
     ["B", article.deck],
-    ["C", [article.author ?? "", article.subject ?? "", ...article.sections].join(" ")],
+    ["C", [article.authors.join(" "), article.subject ?? "", ...article.sections].join(" ")],
     ["D", article.text],
   ];
   const places = new Map<string, string[]>();

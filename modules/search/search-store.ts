@@ -4,6 +4,7 @@ import { type Listed, rowsOf } from "../../platform/database/joined";
 import type { ArticleAccess } from "../access/types";
 import type { IndexArticle } from "../content/types";
 import type { KnownWord } from "./likely-words";
+import { joinNames } from "../../shared/join-names";
 import { articleWords, dayRange, everyArticle, monthRange } from "./article-words";
 
 /** How many of the newest matches are ranked and can be paged through. */
@@ -189,6 +190,7 @@ export async function storeArticles(
   const incoming = articles.map((article) => ({
     ...article,
     text: article.text.slice(0, storedLength).toWellFormed(),
+    author: joinNames(article.authors) || null,
     section: article.sections[0] ?? null,
     words: articleWords(article),
   }));

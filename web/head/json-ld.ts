@@ -48,6 +48,8 @@ export type BreadcrumbListData = {
   itemListElement: { "@type": "ListItem"; position: number; name: string; item: string }[];
 };
 
+type Person = { "@type": "Person"; name: string; url: string };
+
 export type NewsArticleData = {
   "@context": "https://schema.org";
   "@type": "NewsArticle";
@@ -59,7 +61,8 @@ export type NewsArticleData = {
   datePublished: string;
   dateModified: string;
   inLanguage: string;
-  author: { "@type": "Person"; name: string; url: string } | Reference;
+  /** The paper where no writer signs. */
+  author: Person | readonly Person[] | Reference;
   publisher: { "@type": "Organization"; "@id": string; name: string; url: string };
   articleSection?: string;
   isAccessibleForFree: boolean;
@@ -167,13 +170,7 @@ export function newsArticleData({
     datePublished: article.publishedAt,
     dateModified: article.updatedAt,
     inLanguage: paper.language,
-    author: article.author
-      ? {
-          "@type": "Person",
-          name: article.author.name,
-          url: `${origin}/author/${encodeURIComponent(article.author.slug)}`,
-        }
-      : { "@id": organizationId(origin) },
+    author: authorsOf(article, origin),
     publisher: {
       "@type": "Organization",
       "@id": organizationId(origin),
@@ -192,6 +189,17 @@ export function newsArticleData({
           },
         }),
   };
+}
+
+function authorsOf({ authors }: Story, origin: string): NewsArticleData["author"] {
+  const persons = authors.map(({ name, slug }): Person => ({
+    "@type": "Person",
+    name,
+    url: `${origin}/author/${encodeURIComponent(slug)}`,
+  }));
+  const [first, ...others] = persons;
+  if (!first) return { "@id": organizationId(origin) };
+  return others.length === 0 ? first : persons;
 }
 
 /** One of the publication's own events, in person. */

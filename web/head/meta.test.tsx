@@ -48,6 +48,7 @@ const article: Story = {
   access: "free",
   picture,
   author,
+  authors: [author],
   section: { id: 5, slug: "culture", label: "Arts+", color: "red" },
 };
 
@@ -61,6 +62,8 @@ function read(given: HeadOf) {
     tags.find((tag) => tag["name"] === key || tag["property"] === key)?.["content"];
   return {
     content,
+    written: (property: string) =>
+      tags.filter((tag) => tag["property"] === property).map((tag) => tag["content"]),
     title: tags.find((tag) => "title" in tag && !("tagName" in tag))?.["title"],
     canonical: tags.find((tag) => tag["rel"] === "canonical")?.["href"],
     feeds: tags.filter((tag) => tag["rel"] === "alternate").map((tag) => tag["href"]),
@@ -248,8 +251,25 @@ describe("structured data", () => {
     },
   );
 
+  test("of an article by several names them all, in their order", () => {
+    const second = { id: 2, name: "Tom Vale", slug: "tom-vale", portrait: null };
+    const joint = { ...article, authors: [author, second] };
+    const { data, content, written } = read({ kind: "article", origin, article: joint });
+    expect(data[0]).toMatchObject({
+      author: [
+        { "@type": "Person", name: "Ida Roe" },
+        { "@type": "Person", name: "Tom Vale", url: `${origin}/author/tom-vale` },
+      ],
+    });
+    expect(content("author")).toBe("Ida Roe and Tom Vale");
+    expect(written("article:author")).toEqual([
+      `${origin}/author/ida-roe`,
+      `${origin}/author/tom-vale`,
+    ]);
+  });
+
   test("of an article without author and section omits both", () => {
-    const bare = { ...article, author: null, section: null };
+    const bare = { ...article, author: null, authors: [], section: null };
     const { data } = read({ kind: "article", origin, article: bare });
     expect(data[0]).toMatchObject({ author: { "@id": `${origin}/#organization` } });
     expect(data[0]).not.toHaveProperty("articleSection");

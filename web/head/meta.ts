@@ -15,6 +15,7 @@ import {
   webSiteData,
 } from "./json-ld";
 import { previewImage } from "./preview-image";
+import { namesOf } from "../../shared/join-names";
 import { describeFilm, type Film } from "./film-data";
 
 export interface Paper extends Publisher {
@@ -102,7 +103,7 @@ function authorPath(slug: string): string {
 }
 
 function describeArticle(article: Story, origin: string, paper: Paper): Head {
-  const { section, author } = article;
+  const { section, authors } = article;
   const path = `/article/${encodeURIComponent(article.slug)}`;
   const image = previewImage({ picture: article.picture, origin, paperName: paper.name });
   return {
@@ -113,18 +114,17 @@ function describeArticle(article: Story, origin: string, paper: Paper): Head {
     type: "article",
     feeds: [
       ...(section ? [{ name: section.label, pagePath: sectionPath(section.slug) }] : []),
-      ...(author ? [{ name: author.name, pagePath: authorPath(author.slug) }] : []),
+      ...authors.map(({ name, slug }) => ({ name, pagePath: authorPath(slug) })),
     ],
     tags: [
       { property: "article:published_time", content: article.publishedAt },
       { property: "article:modified_time", content: article.updatedAt },
       ...(section ? [{ property: "article:section", content: section.label }] : []),
-      ...(author
-        ? [
-            { property: "article:author", content: `${origin}${authorPath(author.slug)}` },
-            { name: "author", content: author.name },
-          ]
-        : []),
+      ...authors.map(({ slug }) => ({
+        property: "article:author",
+        content: `${origin}${authorPath(slug)}`,
+      })),
+      ...(authors.length > 0 ? [{ name: "author", content: namesOf(article) }] : []),
     ],
     data: ({ description }) => [
       jsonLd(newsArticleData({ paper, origin, article, description, image })),

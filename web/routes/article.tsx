@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   const { bodyHtml, teaserHtml, ...article } = found;
   notes.tag(`article:${article.id}`);
-  if (article.author) notes.tag(`author:${article.author.id}`);
+  notes.tag(...article.authors.map(({ id }) => `author:${id}`));
   if (article.section) notes.tag(`section:${article.section.id}`);
   if (article.access !== "free") notes.keepPrivate();
 

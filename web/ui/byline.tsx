@@ -1,6 +1,7 @@
 import { use } from "react";
 import type { Story } from "../../modules/content/types";
 import { CommentCount, CommentCounts } from "./comment-count";
+import { WriterNames } from "./writer-names";
 import { StoryTime } from "./story-time";
 
 interface BylineProps {
@@ -20,7 +21,7 @@ export function Byline({ story, timed, placed }: BylineProps) {
     <p className="byline byline-parts">
       {story.author && (
         <span>
-          By <span className="byline-name">{story.author.name}</span>
+          By <WriterNames authors={story.authors} />
         </span>
       )}
       {place && <span>{place}</span>}

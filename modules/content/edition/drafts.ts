@@ -16,9 +16,17 @@ import { sanitizeBody } from "../text/sanitize-body";
 /** An entry without an ID, whose references are still slugs. */
 export type Draft = Omit<
   Entry,
-  "id" | "authorId" | "pictureId" | "teaser" | "wordCount" | "dateFloats" | "statusBeforeTrash"
+  | "id"
+  | "authorId"
+  | "coauthorIds"
+  | "pictureId"
+  | "teaser"
+  | "wordCount"
+  | "dateFloats"
+  | "statusBeforeTrash"
 > & {
   readonly author?: string | null;
+  readonly coauthors?: readonly string[];
   readonly picture?: string | null;
 };
 
@@ -104,6 +112,7 @@ export function articleDraft(article: EditionArticle, now: Date): Draft {
     sectionIds: [...new Set(article.sectionIds)],
     fields: { subject: plain(article.subject ?? ""), dateline: plain(article.dateline ?? "") },
     author: article.author,
+    coauthors: article.coauthors,
     picture: article.picture,
   });
 }

@@ -41,6 +41,8 @@ export interface EditionArticle {
   /** Slugs of an author and of a picture. */
   readonly author?: string | null;
   readonly picture?: string | null;
+  /** Slugs of the writers after the author. */
+  readonly coauthors?: readonly string[];
 }
 
 export interface EditionVideo {

@@ -38,10 +38,11 @@ async function upsert(
     );
     const known = new Map(rows.map((row) => [row.slug, row]));
     const fresh = [...(await takeIds(db, chunk.length - known.size))];
-    const complete = ({ author, picture, ...given }: Draft): Entry => ({
+    const complete = ({ author, coauthors = [], picture, ...given }: Draft): Entry => ({
       ...given,
       id: known.get(given.slug)?.id ?? fresh.shift() ?? 0,
       authorId: author ? (ids.get(`writer:${author}`) ?? null) : null,
+      coauthorIds: coauthors.flatMap((slug) => ids.get(`writer:${slug}`) ?? []),
       pictureId: picture ? (ids.get(`attachment:${picture}`) ?? null) : null,
       teaser: "",
       wordCount: 0,

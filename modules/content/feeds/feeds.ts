@@ -76,7 +76,7 @@ function writeItem({ story, bodyHtml }: FeedItem, origin: string, timeZone: stri
     element("pubDate", {}, rfc822Date(new Date(story.publishedAt), timeZone)),
     // Feed readers parse descriptions as HTML, so a plain "<" is encoded as "&lt;" inside CDATA.
     element("description", {}, cdata(encode(story.excerpt, { mode: "specialChars" }))),
-    story.author && element("dc:creator", {}, story.author.name),
+    ...story.authors.map(({ name }) => element("dc:creator", {}, name)),
     story.section && element("category", {}, story.section.label),
     story.subject === null ? null : element("category", {}, story.subject),
     story.picture && writePicture(story.picture, origin),

@@ -32,6 +32,7 @@ export const ida: Author = {
 /** An article published as many hours ago as its ID. */
 export function write(id: number, given: Partial<Article> = {}): Article {
   const publishedAt = new Date(now.getTime() - id * hour).toISOString();
+  const { author = ida } = given;
   return {
     id,
     slug: `story-${id}`,
@@ -43,9 +44,9 @@ export function write(id: number, given: Partial<Article> = {}): Article {
     updatedAt: publishedAt,
     access: "free",
     picture: null,
-    author: ida,
+    author,
     section: { id: 5, slug: "culture", label: "Arts+", color: "red" },
-    authorLife: null,
+    authors: author ? [{ ...author, role: "", excerpt: "" }] : [],
     bodyHtml: `<p>Body ${id} with <a href="/about">a link</a>.</p>`,
     teaserHtml: "",
     wordCount: 5,

@@ -14,7 +14,8 @@ export interface IndexArticle {
   readonly deck: string;
   /** The text that anyone may read: the body of a free article, else its teaser. */
   readonly text: string;
-  readonly author: string | null;
+  /** Names, in the order of the byline. */
+  readonly authors: readonly string[];
   /** Section labels. */
   readonly sections: readonly string[];
   readonly subject: string | null;
@@ -62,7 +63,7 @@ export function createIndexQueue(deps: {
     deck: article.excerpt,
     // A search hit in withheld text would reveal it.
     text: wordsOf(article.access === "free" ? article.body : article.teaser).join(" "),
-    author: article.author,
+    authors: article.authors,
     sections: article.sectionIds.flatMap((id) => labels.get(id) ?? []),
     subject: article.subject,
     publishedAt: article.publishedAt,

@@ -28,7 +28,7 @@ export interface QueuedArticle {
   readonly sectionIds: readonly number[];
   readonly subject: string | null;
   readonly publishedAt: Date;
-  readonly author: string | null;
+  readonly authors: readonly string[];
   readonly imageUrl: string | null;
 }
 
@@ -42,7 +42,10 @@ export async function readQueued(
        case when e.access = 'free' then e.body else '' end as body,
        e.section_ids as "sectionIds", nullif(e.fields ->> 'subject', '') as subject,
        e.published_at as "publishedAt",
-       case when a.status = 'publish' then a.title end as author,
+       coalesce(array_remove(array[case when a.status = 'publish' then a.title end], null)
+         || array(select w.title from content.bylines b join content.entries w on w.id = b.writer_id
+              and w.status = 'publish' where b.entry_id = e.id and b.place > 1 order by b.place),
+         '{}') as authors,
        nullif(m.fields ->> 'source', '') as "imageUrl"
      from content.entries e
      left join content.entries a on a.id = e.author_id

@@ -87,6 +87,7 @@ async function makeTexts(
       id: entry.id,
       version: entry.version,
       authorVersion: versionOf(entry.authorId),
+      coauthorVersions: entry.coauthorIds.map((id) => versionOf(id) ?? ""),
       pictureVersion: versionOf(entry.pictureId),
     });
     call.deps.itemTexts.set(shape + key, text);
@@ -114,7 +115,7 @@ function shapeOf({ origin, params, query }: RestCall): string | null {
 }
 
 const keyOf = (row: Omit<ItemVersion, "access">): string =>
-  `${row.id} ${row.version} ${row.authorVersion} ${row.pictureVersion}`;
+  [row.id, row.version, row.authorVersion, row.pictureVersion, ...row.coauthorVersions].join(" ");
 
 const [opened, comma, closed] = ["[", ",", "]"].map((text) => Buffer.from(text)) as [
   Buffer,

@@ -25,6 +25,7 @@ const acfKinds: Readonly<Record<AcfField["kind"], Schema>> = {
   boolean: { type: "boolean" },
   number: { type: ["number", "string"], minimum: 0, maximum: 100 },
   author: { type: ["integer", "null"] },
+  authors: { type: ["array", "null"], items: integer },
   articles: { type: ["array", "null"], items: integer },
 };
 

@@ -73,7 +73,10 @@ export interface Entry {
   readonly teaser: string;
   readonly wordCount: number;
   readonly access: ArticleAccess;
+  /** The first writer. */
   readonly authorId: number | null;
+  /** The other writers, in the order of the byline. */
+  readonly coauthorIds: readonly number[];
   readonly pictureId: number | null;
   readonly sectionIds: readonly number[];
   readonly fields: EntryFields;
@@ -97,3 +100,7 @@ export interface Revision {
   readonly staffLogin: string;
   readonly revisedAt: Date;
 }
+
+/** An entry's writers, in the order of the byline. */
+export const writerIdsOf = (entry: Pick<Entry, "authorId" | "coauthorIds">): readonly number[] =>
+  entry.authorId === null ? entry.coauthorIds : [entry.authorId, ...entry.coauthorIds];

@@ -9,7 +9,9 @@ import type { Entry, Revision, VersionedEntry } from "./schema";
 import { isWhole, listedSection, mostCounted, mostRanked, totalSql } from "./store-totals";
 
 const cardColumns = `e.id, e.type, e.status, e.slug, e.title, e.excerpt, e.teaser,
-  e.word_count as "wordCount", e.access, e.author_id as "authorId", e.picture_id as "pictureId",
+  e.word_count as "wordCount", e.access, e.author_id as "authorId",
+  array(select b.writer_id from content.bylines b where b.entry_id = e.id and b.place > 1
+    order by b.place) as "coauthorIds", e.picture_id as "pictureId",
   e.section_ids as "sectionIds", e.fields, e.published_at as "publishedAt",
   e.modified_at as "modifiedAt", e.date_floats as "dateFloats",
   e.status_before_trash as "statusBeforeTrash"`;
@@ -40,6 +42,7 @@ export interface ItemVersion {
   readonly version: string;
   readonly access: ArticleAccess;
   readonly authorVersion: string | null;
+  readonly coauthorVersions: readonly string[];
   readonly pictureVersion: string | null;
 }
 
@@ -64,6 +67,8 @@ export const listVersions = (
 ): Promise<CollectionPage<ItemVersion>> =>
   readPage<ItemVersion>(lists, type, query, {
     columns: `e.id, e.xmin::text as version, e.access, a.xmin::text as "authorVersion",
+      array(select w.xmin::text from content.bylines b join content.entries w on w.id = b.writer_id
+        where b.entry_id = e.id and b.place > 1 order by b.place) as "coauthorVersions",
       p.xmin::text as "pictureVersion"`,
     joins: `left join content.entries a on a.id = e.author_id
       left join content.entries p on p.id = e.picture_id`,

@@ -5,33 +5,55 @@ import type { Read } from "./query";
 import type { EntryFields } from "./schema";
 import { toPicture } from "./story-rows";
 
+interface AuthorRow {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly excerpt: string;
+  readonly fields: EntryFields;
+  readonly portraitId: number | null;
+  readonly portraitFields: EntryFields | null;
+}
+
+const authorColumns = `e.id, e.title as name, e.slug, e.excerpt, e.fields,
+  p.id as "portraitId", p.fields as "portraitFields"`;
+
+const toAuthor = (row: AuthorRow): Author => ({
+  id: row.id,
+  name: row.name,
+  slug: row.slug,
+  role: row.fields.role ?? "",
+  excerpt: row.excerpt,
+  portrait: toPicture(row.portraitId, row.portraitFields),
+});
+
 /** Published authors: all of them by name, or the one with this slug. */
 export async function readAuthors(read: Read, slug: string | null): Promise<readonly Author[]> {
-  const rows = await read<{
-    id: number;
-    name: string;
-    slug: string;
-    excerpt: string;
-    fields: EntryFields;
-    portraitId: number | null;
-    portraitFields: EntryFields | null;
-  }>({
+  const rows = await read<AuthorRow>({
     name: "content-authors",
-    text: `select e.id, e.title as name, e.slug, e.excerpt, e.fields,
-        p.id as "portraitId", p.fields as "portraitFields"
+    text: `select ${authorColumns}
       from content.entries e left join content.entries p on p.id = e.picture_id
       where e.type = 'writer' and e.status = 'publish' and ($1::text is null or e.slug = $1)
       order by e.title, e.id`,
     values: [slug],
   });
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    slug: row.slug,
-    role: row.fields.role ?? "",
-    excerpt: row.excerpt,
-    portrait: toPicture(row.portraitId, row.portraitFields),
-  }));
+  return rows.map(toAuthor);
+}
+
+/** Published authors of these IDs, in the given order. */
+export async function readAuthorsById(
+  read: Read,
+  ids: readonly number[],
+): Promise<readonly Author[]> {
+  if (ids.length === 0) return [];
+  const rows = await read<AuthorRow>({
+    name: "content-authors-by-id",
+    text: `select ${authorColumns} from unnest($1::int[]) with ordinality picked (id, place)
+      join content.entries e on e.id = picked.id and e.type = 'writer' and e.status = 'publish'
+      left join content.entries p on p.id = e.picture_id order by picked.place`,
+    values: [[...new Set(ids)]],
+  });
+  return rows.map(toAuthor);
 }
 
 /** Slugs for sitemaps, ascending by ID. */

@@ -5,15 +5,26 @@ import { teaserOf } from "../text/teaser";
 import { toCurly } from "../../../shared/to-curly";
 import { wordsOf } from "../text/plain-text";
 import type { ArticlePreview } from "../types";
+import { readAuthorsById } from "./store-lists";
 import type { Read } from "./query";
 import type { EntryFields, EntryStatus } from "./schema";
-import { type SectionNames, storyColumns, storyJoins, type StoryRow, toStory } from "./story-rows";
+import {
+  type SectionNames,
+  storyColumns,
+  storyJoins,
+  type StoryRow,
+  toAuthors,
+  toStory,
+} from "./story-rows";
 
 type Row = StoryRow & {
   body: string;
   status: EntryStatus;
   dateFloats: boolean;
   hasChanges: boolean;
+  ownerId: number | null;
+  /** Those of the working copy; null without one. */
+  writerIds: number[] | null;
 } & Joined<{ authorExcerpt: string; authorFields: EntryFields }>;
 
 /** An article by its ID in any state except the trash; null if there is none. */
@@ -25,10 +36,11 @@ export async function readPreview(
   const [row] = await read<Row>({
     name: "content-preview",
     text: `select ${storyColumns}, e.body, e.status, e.date_floats as "dateFloats",
-        e.has_changes as "hasChanges", a.excerpt as "authorExcerpt", a.fields as "authorFields"
+        e.has_changes as "hasChanges", e.owner_id as "ownerId", e.writer_ids as "writerIds", a.excerpt as "authorExcerpt", a.fields as "authorFields"
       from (
         select n.id, n.status, n.published_at, n.modified_at, n.date_floats, n.slug, n.title, n.excerpt,
-          n.body, n.access, n.section_ids, n.author_id, n.picture_id, n.fields, false as has_changes
+          n.body, n.access, n.section_ids, n.author_id, n.picture_id, n.fields, n.owner_id, false as has_changes,
+          null::int[] as writer_ids
         from content.entries n
         where n.id = $1 and n.type = 'article' and n.status <> 'trash'
           and not exists (select 1 from content.working_copies w where w.entry_id = n.id)
@@ -39,10 +51,12 @@ export async function readPreview(
           coalesce(w.copy ->> 'access', n.access),
           array(select s.id::int from jsonb_array_elements_text(w.copy -> 'sectionIds')
             with ordinality s (id, place) order by s.place),
-          (w.copy -> 'writerIds' ->> 0)::int, (w.copy ->> 'pictureId')::int,
+          n.author_id, (w.copy ->> 'pictureId')::int,
           coalesce(n.fields || jsonb_build_object('subject', w.copy -> 'subject',
-            'dateline', w.copy -> 'dateline'), n.fields),
-          w.saved_at > n.modified_at
+            'dateline', w.copy -> 'dateline'), n.fields), n.owner_id,
+          w.saved_at > n.modified_at,
+          array(select s.id::int from jsonb_array_elements_text(w.copy -> 'writerIds')
+            with ordinality s (id, place) order by s.place)
         from content.working_copies w join content.entries n on n.id = w.entry_id
         where n.id = $1 and n.type = 'article' and n.status <> 'trash'
       ) e ${storyJoins}`,
@@ -50,20 +64,19 @@ export async function readPreview(
   });
   if (!row) return null;
   const story = toStory(row, sections);
+  const authors = row.writerIds ? await readAuthorsById(read, row.writerIds) : toAuthors(row);
   const bodyHtml = sanitizeBody(row.body);
   return {
     article: {
       ...story,
       title: toCurly(story.title),
-      authorLife: story.author && {
-        role: row.authorFields?.role ?? "",
-        excerpt: row.authorExcerpt ?? "",
-      },
+      author: authors[0] ?? null,
+      authors,
       bodyHtml,
       teaserHtml: teaserOf(bodyHtml),
       wordCount: wordsOf(bodyHtml).length,
     },
-    ownerId: null,
+    ownerId: row.ownerId,
     isDated: !row.dateFloats,
     isLive: row.status === "publish",
     hasChanges: row.hasChanges,

@@ -3,7 +3,7 @@ import type { PoolClient } from "../../../platform/database/database";
 import { searchWords, wordsOf } from "../text/plain-text";
 import { postTypes, type PostTypeName } from "../post-types";
 import type { Queryable } from "./query";
-import type { Entry } from "./schema";
+import { type Entry, writerIdsOf } from "./schema";
 import { entryColumns } from "./store-collection";
 import { teaserOf } from "../text/teaser";
 
@@ -78,6 +78,7 @@ export async function insertEntries(
      select r.id, ${incoming}, $2, $3, $2 from ${recordset}`,
     [JSON.stringify(given.map(derive)), owner?.name ?? "", owner?.id ?? null],
   );
+  await insertBylines(db, given);
 }
 
 /** Overwrites entries by ID, in one statement. */
@@ -93,6 +94,25 @@ export async function updateEntries(
        version = e.version + 1, saved_by = $2
      where e.id in (select r.id from ${recordset})`,
     [JSON.stringify(given.map(derive)), savedBy],
+  );
+  await db.query("delete from content.bylines where entry_id = any($1::int[])", [
+    given.map(({ id }) => id),
+  ]);
+  await insertBylines(db, given);
+}
+
+/** Writers that no longer exist are left out. */
+async function insertBylines(db: Queryable, given: readonly Entry[]): Promise<void> {
+  const bylines = given.flatMap((entry) =>
+    writerIdsOf(entry).map((writerId, index) => ({ id: entry.id, writerId, place: index + 1 })),
+  );
+  if (bylines.length === 0) return;
+  await db.query(
+    `insert into content.bylines (entry_id, writer_id, place)
+     select r.id, r."writerId", r.place
+     from jsonb_to_recordset($1::jsonb) as r (id integer, "writerId" integer, place smallint)
+     join content.entries w on w.id = r."writerId" and w.type = 'writer'`,
+    [JSON.stringify(bylines)],
   );
 }
 
@@ -216,11 +236,16 @@ export async function usersOf(
     type: PostTypeName;
     sectionIds: number[];
     authorId: number | null;
+    coauthorIds: number[];
   }>(
-    `select e.id, e.type, e.section_ids as "sectionIds", e.author_id as "authorId"
+    `select e.id, e.type, e.section_ids as "sectionIds", e.author_id as "authorId",
+       array(select b.writer_id from content.bylines b where b.entry_id = e.id and b.place > 1)
+         as "coauthorIds"
      from content.entries e
      where (e.author_id = $1 or e.picture_id = $1
-       or e.author_id in (select w.id from content.entries w where w.picture_id = $1 and w.type = 'writer'))
+       or e.author_id in (select w.id from content.entries w where w.picture_id = $1 and w.type = 'writer')
+       or e.id in (select b.entry_id from content.bylines b join content.entries w on w.id = b.writer_id
+         where b.place > 1 and (w.id = $1 or w.picture_id = $1)))
        and e.status = 'publish'
      order by e.published_at desc, e.id desc limit 500`,
     [id],
@@ -229,11 +254,10 @@ export async function usersOf(
     articleIds: rows.filter((row) => row.type === "article").map((row) => row.id),
     sectionIds: [...new Set(rows.flatMap((row) => row.sectionIds))],
     authorIds: [
-      ...new Set(
-        rows
-          .flatMap((row) => [row.type === "writer" ? row.id : null, row.authorId])
-          .filter((x) => x !== null),
-      ),
+      ...new Set([
+        ...rows.filter((row) => row.type === "writer").map((row) => row.id),
+        ...rows.flatMap(writerIdsOf),
+      ]),
     ],
   };
 }

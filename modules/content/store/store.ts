@@ -10,6 +10,7 @@ import {
   storyColumns,
   storyJoins,
   type StoryRow,
+  toAuthors,
   toStory,
 } from "./story-rows";
 
@@ -20,6 +21,11 @@ export interface StoryQuery {
   readonly offset?: number;
   readonly limit: number;
 }
+
+/** Published articles that the writer $4 signs, but not as the first. */
+const writtenWithOthers = `select o.id, o.published_at from content.bylines b
+  join content.entries o on o.id = b.entry_id and o.type = 'article' and o.status = 'publish'
+  where b.writer_id = $4 and b.place > 1`;
 
 /** Published articles, newest first, with the total. */
 export async function readStories(
@@ -35,22 +41,35 @@ export async function readStories(
       : authorId !== undefined
         ? (["author", authorId] as const)
         : (["all", 0] as const);
+  const signs = `(x.author_id = $5 or exists (select 1 from content.bylines b
+    where b.entry_id = x.id and b.writer_id = $5))`;
   const belongs = {
     all: "$4::int = 0",
-    section: `x.section_ids @> array[$4::int]${isBoth ? " and x.author_id = $5" : ""}`,
-    author: "x.author_id = $4",
+    section: `x.section_ids @> array[$4::int]${isBoth ? ` and ${signs}` : ""}`,
+    author: `(x.author_id = $4 or exists (select 1 from content.bylines b
+      where b.entry_id = x.id and b.writer_id = $4))`,
   }[scope];
   const known = isBoth
     ? `(select count(*) from content.entries x where x.type = 'article' and x.status = 'publish' and ${belongs})`
     : `coalesce((select t.total from content.totals t
-        where t.type = 'article' and t.scope = '${scope}' and t.scope_id = $4), 0)`;
+        where t.type = 'article' and t.scope = '${scope}' and t.scope_id = $4), 0)
+        ${scope === "author" ? `+ (select count(*) from (${writtenWithOthers}) x)` : ""}`;
   const picked =
     scope === "section"
       ? `select l.entry_id as id from content.listings l
-         ${isBoth ? "join content.entries x on x.id = l.entry_id and x.author_id = $5" : ""}
+         ${isBoth ? `join content.entries x on x.id = l.entry_id and ${signs}` : ""}
          where l.type = 'article' and l.section_id = $4 and l.entry_id <> all ($1::int[])
          order by l.published_at desc, l.entry_id desc limit $2 offset $3`
-      : `select x.id from content.entries x
+      : scope === "author"
+        ? // What they sign first is read along an index; what they wrote with others is little.
+          `select x.id from (
+            (select o.id, o.published_at from content.entries o
+             where o.type = 'article' and o.status = 'publish' and o.author_id = $4
+               and o.id <> all ($1::int[])
+             order by o.published_at desc, o.id desc limit $2::int + $3::int)
+            union all (${writtenWithOthers} and o.id <> all ($1::int[]))
+          ) x order by x.published_at desc, x.id desc limit $2 offset $3`
+        : `select x.id from content.entries x
          where x.type = 'article' and x.status = 'publish' and ${belongs} and x.id <> all ($1::int[])
          order by x.published_at desc, x.id desc limit $2 offset $3`;
   const rows = await read<Listed<StoryRow>>({
@@ -124,10 +143,7 @@ export async function readArticle(
   const story = toStory(row, sections);
   return {
     ...story,
-    authorLife: story.author && {
-      role: row.authorFields?.role ?? "",
-      excerpt: row.authorExcerpt ?? "",
-    },
+    authors: toAuthors(row),
     bodyHtml: row.body,
     teaserHtml: row.teaser,
     wordCount: row.wordCount,

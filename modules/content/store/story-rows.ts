@@ -1,5 +1,6 @@
 /** Rows of entries with picture and author, and their conversion to stories. */
-import type { Byline, Picture, SectionName, Story } from "../types";
+import type { Joined } from "../../../platform/database/joined";
+import type { Author, Byline, Picture, SectionName, Story } from "../types";
 import type { EntryFields } from "./schema";
 
 export interface StoryRow {
@@ -21,6 +22,19 @@ export interface StoryRow {
   readonly portraitId: number | null;
   /** JSON, parsed once per author: most stories on a page share theirs with others. */
   readonly portraitFields: string | null;
+  /** The writers after the first, as JSON (Coauthor); null for most stories. */
+  readonly coauthors: string | null;
+}
+
+/** A writer after the first. */
+interface Coauthor {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly excerpt: string;
+  readonly fields: EntryFields;
+  readonly portraitId: number | null;
+  readonly portrait: EntryFields | null;
 }
 
 export const storyColumns = `e.id, e.slug, e.title, e.excerpt, e.access, e.fields,
@@ -29,7 +43,12 @@ export const storyColumns = `e.id, e.slug, e.title, e.excerpt, e.access, e.field
   (extract(epoch from e.modified_at) * 1000)::float8 as "updatedMs",
   m.id as "pictureId", m.fields as "pictureFields",
   a.id as "authorId", a.status as "authorStatus", a.title as "authorName", a.slug as "authorSlug",
-  p.id as "portraitId", p.fields::text as "portraitFields"`;
+  p.id as "portraitId", p.fields::text as "portraitFields",
+  (select json_agg(json_build_object('id', w.id, 'name', w.title, 'slug', w.slug, 'excerpt', w.excerpt,
+      'fields', w.fields, 'portraitId', wp.id, 'portrait', wp.fields) order by b.place)::text
+    from content.bylines b join content.entries w on w.id = b.writer_id and w.status = 'publish'
+    left join content.entries wp on wp.id = w.picture_id
+    where b.entry_id = e.id and b.place > 1) as coauthors`;
 
 // By primary key alone: with a condition on the author's status, a database without statistics scans an
 // index of all published entries for every story.
@@ -76,6 +95,44 @@ export function toByline(row: StoryRow, bylines: Bylines): Byline | null {
   return byline;
 }
 
+/** The writers after the first. */
+function readCoauthors({ coauthors }: StoryRow): readonly Author[] {
+  if (coauthors === null) return [];
+  return (JSON.parse(coauthors) as readonly Coauthor[]).map((writer) => ({
+    id: writer.id,
+    name: writer.name,
+    slug: writer.slug,
+    role: writer.fields.role ?? "",
+    excerpt: writer.excerpt,
+    portrait: toPicture(writer.portraitId, writer.portrait),
+  }));
+}
+
+/** All writers with their lives; those of the first are other columns of the row. */
+export function toAuthors(
+  row: StoryRow & Joined<{ authorExcerpt: string; authorFields: EntryFields }>,
+): readonly Author[] {
+  const first = toByline(row, new Map());
+  const { authorExcerpt, authorFields } = row;
+  const known = first && {
+    ...first,
+    role: authorFields?.role ?? "",
+    excerpt: authorExcerpt ?? "",
+  };
+  return [...(known ? [known] : []), ...readCoauthors(row)];
+}
+
+/** All writers, in the order of the byline. */
+function toBylines(row: StoryRow, bylines: Bylines): readonly Byline[] {
+  const first = toByline(row, bylines);
+  const others = readCoauthors(row).map(({ id, name, slug, portrait }) => {
+    const byline = bylines.get(id) ?? { id, name, slug, portrait };
+    bylines.set(id, byline);
+    return byline;
+  });
+  return [...(first ? [first] : []), ...others];
+}
+
 export type SectionNames = ReadonlyMap<number, SectionName>;
 
 export function toStory(
@@ -83,6 +140,7 @@ export function toStory(
   sections: SectionNames,
   bylines: Bylines = new Map(),
 ): Story {
+  const authors = toBylines(row, bylines);
   return {
     id: row.id,
     slug: row.slug,
@@ -94,7 +152,8 @@ export function toStory(
     updatedAt: new Date(row.updatedMs).toISOString(),
     access: row.access,
     picture: toPicture(row.pictureId, row.pictureFields),
-    author: toByline(row, bylines),
+    author: authors[0] ?? null,
+    authors,
     section: toSection(row, sections),
   };
 }

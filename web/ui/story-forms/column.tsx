@@ -1,4 +1,5 @@
 import type { Story } from "../../../modules/content/types";
+import { namesOf } from "../../../shared/join-names";
 import { Deck } from "../deck";
 import { Head } from "../head";
 import { Portrait } from "../portrait";
@@ -9,7 +10,7 @@ export function Column({ story }: { story: Story }) {
     <article className="column">
       <Portrait picture={story.author?.portrait ?? null} size={92} />
       <div>
-        {story.author && <p className="column-name">{story.author.name}</p>}
+        {story.author && <p className="column-name">{namesOf(story)}</p>}
         <Head story={story} size="opinion-small" />
         <Deck text={story.excerpt} most={100} small />
       </div>

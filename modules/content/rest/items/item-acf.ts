@@ -1,7 +1,7 @@
 /** The `acf` key: a type's fields in the format of Advanced Custom Fields. */
 import type { Item, ItemScope } from "./item-scope";
 import { ownPlayerPath, postTypes } from "../../post-types";
-import type { Entry, EntryFields } from "../../store/schema";
+import { type Entry, type EntryFields, writerIdsOf } from "../../store/schema";
 import { toSiteTime, toUtcTime } from "../../../../platform/rest/site-time";
 
 /** In ACF's standard format a reference is WordPress's post object. */
@@ -25,6 +25,11 @@ function reference(id: number, scope: ItemScope): unknown {
   return entry?.status === "publish" ? postObject(entry, scope) : null;
 }
 
+function references(ids: readonly number[], scope: ItemScope): readonly unknown[] | null {
+  const kept = ids.map((id) => reference(id, scope)).filter((given) => given !== null);
+  return ids.length === 0 ? null : kept;
+}
+
 /** A crossword's frame with an absolute URL, which clients expect. */
 function frameOf(entry: Entry, { origin }: ItemScope): string {
   const { embed, puzzle } = entry.fields;
@@ -41,12 +46,12 @@ export function acfOf(entry: Entry, scope: ItemScope): Item {
       case "author":
         acf[name] = entry.authorId === null ? null : reference(entry.authorId, scope);
         break;
-      case "articles": {
-        const ids = entry.fields.articles ?? [];
-        const kept = ids.map((id) => reference(id, scope)).filter((given) => given !== null);
-        acf[name] = ids.length === 0 ? null : kept;
+      case "authors":
+        acf[name] = references(writerIdsOf(entry), scope);
         break;
-      }
+      case "articles":
+        acf[name] = references(entry.fields.articles ?? [], scope);
+        break;
       case "puzzle":
         // Only editors may see the answers.
         if (scope.context === "edit") acf[name] = value ?? "";

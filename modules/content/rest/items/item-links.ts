@@ -1,6 +1,6 @@
 /** The `_links` of items; embeddable ones are what `_embed` fetches. */
 import { postTypes } from "../../post-types";
-import type { Entry } from "../../store/schema";
+import { type Entry, writerIdsOf } from "../../store/schema";
 
 export type Links = Record<string, readonly object[]>;
 
@@ -15,8 +15,9 @@ export function linksOf(entry: Entry, origin: string): Links {
     collection: [{ href: own }],
     about: [{ href: `${api}/types/${type.name}` }],
   };
-  if (entry.authorId !== null) {
-    links.author = [{ embeddable: true, href: `${api}/authors/${entry.authorId}` }];
+  const writerIds = writerIdsOf(entry);
+  if (writerIds.length > 0) {
+    links.author = writerIds.map((id) => ({ embeddable: true, href: `${api}/authors/${id}` }));
   }
   if (type.hasRevisions) links["version-history"] = [{ href: `${own}/${entry.id}/revisions` }];
   if (entry.pictureId !== null) {

@@ -6,7 +6,7 @@ import { toMediaItem } from "./item-media";
 import { absolute, datesOf } from "./item-parts";
 import { toRendered, wordsOf } from "../../text/plain-text";
 import { postTypes } from "../../post-types";
-import type { Entry } from "../../store/schema";
+import { type Entry, writerIdsOf } from "../../store/schema";
 
 function isOpen(entry: Entry, { access, visitor }: ItemScope): boolean {
   if (entry.type !== "article") return true;
@@ -125,7 +125,7 @@ export function relatedIds(entries: readonly Entry[]): readonly number[] {
   const ids = new Set<number>();
   for (const entry of entries) {
     if (entry.pictureId !== null) ids.add(entry.pictureId);
-    if (entry.authorId !== null) ids.add(entry.authorId);
+    for (const id of writerIdsOf(entry)) ids.add(id);
     for (const id of entry.fields.articles ?? []) ids.add(id);
   }
   return [...ids];

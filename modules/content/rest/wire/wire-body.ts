@@ -53,6 +53,7 @@ function rawText(value: unknown): string | undefined {
 /** The index that sorts by title cannot contain longer ones. */
 export const longestTitle = 500;
 const longestExcerpt = 10_000;
+const mostWriters = 20;
 
 function oneLine(html: string): string {
   return toCurly(toPlain(html).replace(/\s+/g, " "));
@@ -61,6 +62,7 @@ function oneLine(html: string): string {
 interface AcfChange {
   readonly fields: EntryFields;
   readonly authorId?: number | null;
+  readonly writerIds?: readonly number[];
 }
 
 const acfRules: Readonly<Record<AcfField["kind"], ParamRule>> = {
@@ -72,6 +74,7 @@ const acfRules: Readonly<Record<AcfField["kind"], ParamRule>> = {
   boolean: { type: "boolean" },
   number: { type: "number", minimum: 0, maximum: 100 },
   author: { type: "integer", minimum: 1 },
+  authors: { type: "integers" },
   articles: { type: "integers" },
 };
 
@@ -88,12 +91,17 @@ function readAcf(name: PostTypeName, given: unknown, timeZone: string): AcfChang
   }
   const fields: Record<string, unknown> = {};
   let authorId: number | null | undefined;
+  let writerIds: readonly number[] | undefined;
   for (const [key, field] of Object.entries(postTypes[name].acf)) {
     if (!Object.hasOwn(given, key)) continue;
     const value = (given as Record<string, unknown>)[key];
     const isEmpty = value === null || value === "" || value === false || value === 0;
     if (field.kind === "author" && (isEmpty || (Array.isArray(value) && value.length === 0))) {
       authorId = null;
+      continue;
+    }
+    if (field.kind === "authors" && isEmpty) {
+      writerIds = [];
       continue;
     }
     if (field.kind === "articles" && isEmpty) {
@@ -119,6 +127,9 @@ function readAcf(name: PostTypeName, given: unknown, timeZone: string): AcfChang
     switch (field.kind) {
       case "author":
         authorId = checked.value as number;
+        break;
+      case "authors":
+        writerIds = [...new Set(checked.value as number[])];
         break;
       case "text":
         fields[key] = toCurly(toPlain(checked.value as string));
@@ -157,7 +168,11 @@ function readAcf(name: PostTypeName, given: unknown, timeZone: string): AcfChang
         fields[key] = checked.value;
     }
   }
-  return { fields, ...(authorId === undefined ? {} : { authorId }) };
+  return {
+    fields,
+    ...(authorId === undefined ? {} : { authorId }),
+    ...(writerIds === undefined ? {} : { writerIds }),
+  };
 }
 
 /** The frame of our own player is derived from the slug on every read and never stored. */
@@ -243,6 +258,14 @@ export async function readChange(
   if (acf.authorId && !(await existingIds(db, "writer", [acf.authorId])).has(acf.authorId)) {
     refuse("acf", badAcf("author", "is not an existing author."));
   }
+  const writerIds = acf.writerIds ?? [];
+  if (writerIds.length > mostWriters) {
+    refuse("acf", badAcf("authors", `must be at most ${mostWriters} authors.`));
+  }
+  const writers = await existingIds(db, "writer", writerIds);
+  if (writerIds.some((id) => !writers.has(id))) {
+    refuse("acf", badAcf("authors", "refers to an author that does not exist."));
+  }
   const articles = acf.fields.articles ?? [];
   const known = await existingIds(db, "article", articles);
   if (articles.some((id) => !known.has(id))) {
@@ -270,6 +293,7 @@ export async function readChange(
     ...(pictureId === undefined ? {} : { pictureId: pictureId || null }),
     ...(params.access === undefined ? {} : { access: params.access as ArticleAccess }),
     ...(acf.authorId === undefined ? {} : { authorId: acf.authorId }),
+    ...(acf.writerIds === undefined ? {} : { writerIds: acf.writerIds }),
     fields: { ...acf.fields, ...media, ...commentStatus(params.comment_status) },
   };
 }

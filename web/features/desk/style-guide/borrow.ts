@@ -54,6 +54,7 @@ export function tellStories({ loans, writers }: Borrowed, printedAt: string): St
   const told = drafts.map(([name, draft], place): [StoryName, Story] => {
     const section = publication.sections.find(({ slug }) => slug === draft.section);
     const loan = loans[name];
+    const writer = draft.writer === undefined ? undefined : writers[draft.writer];
     const at = new Date(Date.parse(printedAt) - draft.minutesOld * 60_000).toISOString();
     return [
       name,
@@ -68,7 +69,8 @@ export function tellStories({ loans, writers }: Borrowed, printedAt: string): St
         updatedAt: at,
         access: "metered",
         picture: loan?.picture ?? null,
-        author: draft.writer === undefined ? null : (writers[draft.writer] ?? null),
+        author: writer ?? null,
+        authors: writer ? [writer] : [],
         section: section
           ? { id: section.id, slug: section.slug, label: section.label, color: section.color }
           : null,

@@ -26,7 +26,7 @@ const points = [
   "One crew of 34 will walk all eleven piers.",
 ];
 
-const unsigned = (story: Story): Story => ({ ...story, author: null });
+const unsigned = (story: Story): Story => ({ ...story, author: null, authors: [] });
 
 /** Forms A to F, with and without their optional parts. */
 export function StoryForms({ stories }: Material) {

@@ -2,6 +2,7 @@
 import type { Picture, Story } from "../../../../modules/content/types";
 import { formatDay, formatDayAndClock } from "../../../formats/dates";
 import type { Newsletter } from "../../../../shared/publication/publication-shapes";
+import { namesOf } from "../../../../shared/join-names";
 import type { SampleMatter } from "./sample-matter";
 
 export interface SampleItem {
@@ -68,7 +69,7 @@ function itemOf(story: Story, withPicture = false): SampleItem {
     kicker: subject ?? section?.label ?? null,
     title,
     deck: excerpt,
-    by: author ? `By ${author.name}` : null,
+    by: author ? `By ${namesOf(story)}` : null,
     href: `/article/${encodeURIComponent(slug)}`,
     picture: withPicture ? picture : null,
   };

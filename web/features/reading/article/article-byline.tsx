@@ -1,11 +1,11 @@
-import { Link } from "../../../common/page/link";
 import type { Story } from "../../../../modules/content/types";
 import { formatClock, formatDayAndYear, getPaperDay, zoneName } from "../../../formats/dates";
+import { WriterNames } from "../../../ui/writer-names";
 import { Portrait } from "../../../ui/portrait";
 
-/** Author and time of publication, in the publication's zone; "Updated" only after a real change. */
+/** Authors and time of publication, in the publication's zone; "Updated" only after a real change. */
 export function ArticleByline({ article }: { article: Story }) {
-  const { author, publishedAt, updatedAt } = article;
+  const { author, authors, publishedAt, updatedAt } = article;
   const published = new Date(publishedAt);
   const updated = new Date(updatedAt);
   const sameDay = getPaperDay(published) === getPaperDay(updated);
@@ -15,10 +15,7 @@ export function ArticleByline({ article }: { article: Story }) {
       <div>
         {author ? (
           <p className="article-author">
-            By{" "}
-            <Link to={`/author/${author.slug}`} rel="author">
-              {author.name}
-            </Link>
+            By <WriterNames authors={authors} linked />
           </p>
         ) : null}
         <p className="byline">

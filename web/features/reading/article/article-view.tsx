@@ -21,7 +21,7 @@ import { RelatedStories } from "./related-stories";
 import { withSectionColor } from "../../../../shared/publication/section-color";
 
 interface ArticleViewProps {
-  article: Story & Pick<Article, "authorLife">;
+  article: Omit<Article, "bodyHtml" | "teaserHtml">;
   /** The sanitized body, or where a wall ends it the teaser. */
   html: string;
   /** What this visitor may read. */
@@ -40,7 +40,7 @@ interface ArticleViewProps {
 
 export function ArticleView(props: ArticleViewProps) {
   const { article, html, access, offer, related, moreFromSection, breaking, comments } = props;
-  const { section, author } = article;
+  const { section } = article;
   return (
     <main id="main">
       <AdSlot name="article-header" />
@@ -81,7 +81,9 @@ export function ArticleView(props: ArticleViewProps) {
             {article.access === "free" ? null : (
               <ArticleEnd variant={access} access={article.access} offer={offer} />
             )}
-            {author ? <AuthorCard author={author} life={article.authorLife} /> : null}
+            {article.authors.map((author) => (
+              <AuthorCard key={author.id} author={author} />
+            ))}
             {comments && (access === "open" || comments.count > 0) ? (
               <ArticleComments article={article} isHidden={access !== "open"} {...comments} />
             ) : null}

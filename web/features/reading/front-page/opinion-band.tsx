@@ -5,6 +5,7 @@ import type { Story } from "../../../../modules/content/types";
 import { Byline } from "../../../ui/byline";
 import { Column } from "../../../ui/story-forms/column";
 import { Head } from "../../../ui/head";
+import { namesOf } from "../../../../shared/join-names";
 import type { OpinionZone } from "./zones";
 
 /** The section that the band is named after. */
@@ -49,7 +50,7 @@ export function OpinionBand({ zone }: { zone: OpinionZone }) {
                 {others.map((story) => (
                   <li key={story.id}>
                     <Head story={story} size="opinion-brief" />
-                    {story.author && <p className="byline mt-1">{story.author.name}</p>}
+                    {story.author && <p className="byline mt-1">{namesOf(story)}</p>}
                   </li>
                 ))}
               </ul>
@@ -83,7 +84,7 @@ function Editorial({ story }: { story: Story }) {
       {story.excerpt && <p className="deck opinion-deck mt-3">{story.excerpt}</p>}
       {isEditorial ? (
         <p className="byline byline-parts">
-          <span className="byline-name">{story.author?.name ?? "The Editors"}</span>
+          <span className="byline-name">{namesOf(story) || "The Editors"}</span>
         </p>
       ) : (
         <Byline story={story} />

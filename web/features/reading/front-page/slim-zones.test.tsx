@@ -37,6 +37,9 @@ function write(slug: string, isPictured: boolean): Story {
     access: "free",
     picture: isPictured ? picture : null,
     author: { id: lastId, name: `Writer ${lastId}`, slug: `writer-${lastId}`, portrait: picture },
+    authors: [
+      { id: lastId, name: `Writer ${lastId}`, slug: `writer-${lastId}`, portrait: picture },
+    ],
     section: section ? { id: section.id, slug, label: section.label, color: section.color } : null,
   };
 }

@@ -110,6 +110,7 @@ function slim(story: Story, { deck, picture, caption, portrait }: Kept): Story {
     updatedAt: story.publishedAt,
     picture: picture && story.picture ? uncaptioned(story.picture, caption) : null,
     author: portrait ? story.author : unpictured(story),
+    authors: story.authors.map(({ name, slug }) => ({ id: noId, name, slug, portrait: null })),
   };
 }
 

@@ -40,6 +40,7 @@ export function write(slug: string, pictured = true, title = `Story of ${slug}`)
     access: "free",
     picture: pictured ? picture : null,
     author: null,
+    authors: [],
     section: section ? { id: section.id, slug, label: section.label, color: section.color } : null,
   };
 }

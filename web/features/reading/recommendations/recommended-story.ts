@@ -1,4 +1,5 @@
 import type { Story } from "../../../../modules/content/types";
+import { namesOf } from "../../../../shared/join-names";
 import type { ListedArticle as RecommendedStory } from "../../../../modules/popular/types";
 
 /** An article as recommendation lists show it; also the format of the API. */
@@ -10,13 +11,14 @@ export interface Recommended {
 }
 
 /** Reduces a story to the fields that a list shows. */
-export function toRecommended({ id, slug, title, picture, author }: Story): RecommendedStory {
+export function toRecommended(story: Story): RecommendedStory {
+  const { id, slug, title, picture, author } = story;
   return {
     id,
     slug,
     title,
     image: picture && { url: picture.url, alt: picture.alt },
-    author: author && { name: author.name },
+    author: author && { name: namesOf(story) },
   };
 }
 

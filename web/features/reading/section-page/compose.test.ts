@@ -27,6 +27,7 @@ function write(id: number, pictured: boolean, height = 800, credit = ""): Story 
         }
       : null,
     author: null,
+    authors: [],
     section: null,
   };
 }
