@@ -70,6 +70,13 @@ export interface Story {
 /** An article as its own page shows it. */
 export interface Article extends Story {
   readonly authors: readonly Author[];
+  /** Shown by search engines and shared links instead of headline, deck and picture, where they are set. */
+  readonly search: {
+    /** Plain. */
+    readonly title: string;
+    readonly description: string;
+    readonly picture: Picture | null;
+  };
   /** Sanitized body; must never be sent to a visitor who may not read it. */
   readonly bodyHtml: string;
   /** The first paragraphs, at most 80 words, that anyone may read. */

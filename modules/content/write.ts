@@ -10,7 +10,7 @@ import type { Jobs } from "../../platform/jobs/jobs";
 import { followPlan, recordFront } from "./front/follow-plan";
 import { postTypes, topStoriesSlug, type PostTypeName } from "./post-types";
 import { apply, blank, type EntryChange, settle } from "./entry-change";
-import { type Entry, writerIdsOf } from "./store/schema";
+import type { Entry } from "./store/schema";
 import {
   reserveSlug,
   deleteEntry,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDesk } from "../desk/newsroom";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
 
 const slug = "harbor-towns-share-one-water-system";
@@ -149,10 +150,39 @@ describe("a preview of an article", () => {
     }
   });
 
-  it("is refused to a contributor whose article it is not", async () => {
+  it("shows a contributor nothing but their own articles", async () => {
+    const desk = await openDesk(app, "dora");
+    const own = await desk.write({ title: "My own", body: "<p>Mine.</p>" });
     const [staff] = await app.query("select roles from accounts.staff where login = 'dora'");
     await app.query("update accounts.staff set roles = '{contributor}' where login = 'dora'");
-    expect((await look(`articles/${id}`)).status).toBe(403);
+    expect((await look(`articles/${id}`)).status).toBe(404);
+    expect(await (await look(`articles/${own.id}`)).text()).toContain("Mine.");
+    await app.query("update accounts.staff set roles = '{moderator}' where login = 'dora'");
+    expect((await look(`articles/${id}`)).status).toBe(404);
     await app.query("update accounts.staff set roles = $1 where login = 'dora'", [staff?.roles]);
+  });
+
+  it("shows the writers, the picture and the search fields of the copy", async () => {
+    const desk = await openDesk(app, "dora");
+    const { writers } = await desk.get<{ writers: { id: number; name: string }[] }>("/writers?q=");
+    const [first, second] = writers;
+    const article = await desk.write({
+      title: "Signed by two",
+      body: "<p>Both of us.</p>",
+      access: "free",
+      writerIds: [second!.id, first!.id],
+      search: { title: "Two of them", description: "Said shortly.", pictureId: null },
+    });
+    const html = await (await look(`articles/${article.id}`)).text();
+    expect(html.replaceAll(/<!-- -->|<[^>]*>/g, "")).toContain(
+      `By ${second!.name} and ${first!.name}`,
+    );
+    expect(html).toContain("<title>Two of them |");
+    expect(html).toContain('content="Said shortly."');
+    await write(id, { writerIds: [first!.id, second!.id] });
+    const changed = await (await look(`articles/${id}`)).text();
+    expect(changed.replaceAll(/<!-- -->|<[^>]*>/g, "")).toContain(
+      `By ${first!.name} and ${second!.name}`,
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub, Meta, type MetaDescriptor } from "react-router";
 import { describe, expect, test } from "vitest";
-import type { Author, Picture, Story } from "../../modules/content/types";
+import type { Article, Author, Picture, Story } from "../../modules/content/types";
 import { type HeadOf, metaFor, type Paper } from "./meta";
 
 const origin = "https://sun.example";
@@ -36,7 +36,7 @@ const author: Author = {
   excerpt: "Ida Roe reads.",
 };
 
-const article: Story = {
+const article: Story & Pick<Article, "search"> = {
   id: 7,
   slug: "the-harbor",
   title: "The Harbor Freezes",
@@ -49,6 +49,7 @@ const article: Story = {
   picture,
   author,
   authors: [author],
+  search: { title: "", description: "", picture: null },
   section: { id: 5, slug: "culture", label: "Arts+", color: "red" },
 };
 
@@ -250,6 +251,22 @@ describe("structured data", () => {
       });
     },
   );
+
+  test("of an article shows what is written for search and messages", () => {
+    const search = { title: "Ice in the harbor", description: "How early?", picture };
+    const { content, title, data } = read({
+      kind: "article",
+      origin,
+      article: { ...article, picture: null, search },
+    });
+    expect(title).toBe("Ice in the harbor | The Sun");
+    expect(content("og:title")).toBe("Ice in the harbor");
+    expect(content("twitter:title")).toBe("Ice in the harbor");
+    expect(content("description")).toBe("How early?");
+    expect(content("og:description")).toBe("How early?");
+    expect(content("og:image:alt")).toBe(picture.alt);
+    expect(data[0]).toMatchObject({ headline: "The Harbor Freezes" });
+  });
 
   test("of an article by several names them all, in their order", () => {
     const second = { id: 2, name: "Tom Vale", slug: "tom-vale", portrait: null };

@@ -3,7 +3,7 @@
  * structured data. Pure: a route's `meta` export returns the result.
  */
 import type { MetaDescriptor } from "react-router";
-import type { Author, CalendarEvent, Picture, Story } from "../../modules/content/types";
+import type { Article, Author, CalendarEvent, Picture, Story } from "../../modules/content/types";
 import { publication } from "#publication";
 import { truncate } from "../../shared/truncate";
 import {
@@ -22,6 +22,8 @@ export interface Paper extends Publisher {
   readonly tagline: string;
 }
 
+type Headed = Story & Pick<Article, "search">;
+
 interface SectionHead {
   readonly slug: string;
   readonly label: string;
@@ -33,7 +35,7 @@ export type HeadOf = { readonly origin: string } & (
   | { readonly kind: "front" }
   | { readonly kind: "section"; readonly section: SectionHead; readonly page: number }
   | { readonly kind: "author"; readonly author: Author; readonly page: number }
-  | { readonly kind: "article"; readonly article: Story }
+  | { readonly kind: "article"; readonly article: Headed }
   | {
       readonly kind: "media";
       readonly section: SectionHead | null;
@@ -102,15 +104,16 @@ function authorPath(slug: string): string {
   return `/author/${encodeURIComponent(slug)}`;
 }
 
-function describeArticle(article: Story, origin: string, paper: Paper): Head {
-  const { section, authors } = article;
+function describeArticle(article: Headed, origin: string, paper: Paper): Head {
+  const { section, authors, search } = article;
   const path = `/article/${encodeURIComponent(article.slug)}`;
-  const image = previewImage({ picture: article.picture, origin, paperName: paper.name });
+  const picture = search.picture ?? article.picture;
+  const image = previewImage({ picture, origin, paperName: paper.name });
   return {
-    head: article.title,
-    description: article.excerpt || article.title,
+    head: search.title || article.title,
+    description: search.description || article.excerpt || article.title,
     path,
-    picture: article.picture,
+    picture,
     type: "article",
     feeds: [
       ...(section ? [{ name: section.label, pagePath: sectionPath(section.slug) }] : []),

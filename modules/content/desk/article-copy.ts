@@ -1,5 +1,5 @@
 /** The working copy of an article, and its entry: the same fields in two forms. */
-import type { Entry, EntryFields } from "../store/schema";
+import { type Entry, type EntryFields, writerIdsOf } from "../store/schema";
 import type { EntryChange } from "../entry-change";
 import type { ArticleCopy, DeskPicture } from "./types";
 
@@ -14,7 +14,7 @@ export function copyOf(entry: Entry): ArticleCopy {
     dateline: fields.dateline ?? "",
     sectionIds: entry.sectionIds,
     access: entry.access,
-    writerIds: entry.authorId === null ? [] : [entry.authorId],
+    writerIds: writerIdsOf(entry),
     pictureId: entry.pictureId,
     slug: entry.slug,
     search: {
@@ -28,7 +28,7 @@ export function copyOf(entry: Entry): ArticleCopy {
 
 /** A working copy as a change of its entry. */
 export function changeOf(copy: ArticleCopy): EntryChange {
-  const { title, excerpt, body, slug, sectionIds, access, pictureId, search } = copy;
+  const { title, excerpt, body, slug, sectionIds, access, writerIds, pictureId, search } = copy;
   return {
     title,
     excerpt,
@@ -37,7 +37,7 @@ export function changeOf(copy: ArticleCopy): EntryChange {
     sectionIds,
     access,
     pictureId,
-    authorId: copy.writerIds[0] ?? null,
+    writerIds,
     fields: {
       subject: copy.subject,
       dateline: copy.dateline,

@@ -47,6 +47,7 @@ export function write(id: number, given: Partial<Article> = {}): Article {
     author,
     section: { id: 5, slug: "culture", label: "Arts+", color: "red" },
     authors: author ? [{ ...author, role: "", excerpt: "" }] : [],
+    search: { title: "", description: "", picture: null },
     bodyHtml: `<p>Body ${id} with <a href="/about">a link</a>.</p>`,
     teaserHtml: "",
     wordCount: 5,

@@ -1,5 +1,4 @@
 /** SQL of an article as it would be published: the working copy, if there is one, laid over its entry. */
-import type { Joined } from "../../../platform/database/joined";
 import { sanitizeBody } from "../text/sanitize-body";
 import { teaserOf } from "../text/teaser";
 import { toCurly } from "../../../shared/to-curly";
@@ -7,25 +6,26 @@ import { wordsOf } from "../text/plain-text";
 import type { ArticlePreview } from "../types";
 import { readAuthorsById } from "./store-lists";
 import type { Read } from "./query";
-import type { EntryFields, EntryStatus } from "./schema";
+import type { EntryStatus } from "./schema";
 import {
+  articleColumns,
+  articleJoins,
+  type ArticleRow,
   type SectionNames,
   storyColumns,
-  storyJoins,
-  type StoryRow,
   toAuthors,
+  toSearch,
   toStory,
 } from "./story-rows";
 
-type Row = StoryRow & {
-  body: string;
+type Row = ArticleRow & {
   status: EntryStatus;
   dateFloats: boolean;
   hasChanges: boolean;
   ownerId: number | null;
   /** Those of the working copy; null without one. */
   writerIds: number[] | null;
-} & Joined<{ authorExcerpt: string; authorFields: EntryFields }>;
+};
 
 /** An article by its ID in any state except the trash; null if there is none. */
 export async function readPreview(
@@ -35,8 +35,8 @@ export async function readPreview(
 ): Promise<ArticlePreview | null> {
   const [row] = await read<Row>({
     name: "content-preview",
-    text: `select ${storyColumns}, e.body, e.status, e.date_floats as "dateFloats",
-        e.has_changes as "hasChanges", e.owner_id as "ownerId", e.writer_ids as "writerIds", a.excerpt as "authorExcerpt", a.fields as "authorFields"
+    text: `select ${storyColumns}, ${articleColumns}, e.status, e.date_floats as "dateFloats",
+        e.has_changes as "hasChanges", e.owner_id as "ownerId", e.writer_ids as "writerIds"
       from (
         select n.id, n.status, n.published_at, n.modified_at, n.date_floats, n.slug, n.title, n.excerpt,
           n.body, n.access, n.section_ids, n.author_id, n.picture_id, n.fields, n.owner_id, false as has_changes,
@@ -53,13 +53,15 @@ export async function readPreview(
             with ordinality s (id, place) order by s.place),
           n.author_id, (w.copy ->> 'pictureId')::int,
           coalesce(n.fields || jsonb_build_object('subject', w.copy -> 'subject',
-            'dateline', w.copy -> 'dateline'), n.fields), n.owner_id,
+            'dateline', w.copy -> 'dateline', 'search_title', w.copy -> 'search' -> 'title',
+            'search_description', w.copy -> 'search' -> 'description',
+            'search_picture', w.copy -> 'search' -> 'pictureId'), n.fields), n.owner_id,
           w.saved_at > n.modified_at,
           array(select s.id::int from jsonb_array_elements_text(w.copy -> 'writerIds')
             with ordinality s (id, place) order by s.place)
         from content.working_copies w join content.entries n on n.id = w.entry_id
         where n.id = $1 and n.type = 'article' and n.status <> 'trash'
-      ) e ${storyJoins}`,
+      ) e ${articleJoins}`,
     values: [id],
   });
   if (!row) return null;
@@ -72,6 +74,7 @@ export async function readPreview(
       title: toCurly(story.title),
       author: authors[0] ?? null,
       authors,
+      search: toSearch(row),
       bodyHtml,
       teaserHtml: teaserOf(bodyHtml),
       wordCount: wordsOf(bodyHtml).length,

@@ -1,16 +1,19 @@
 /** SQL of pages: few round trips, prepared statements, and only the columns that cards need. */
-import { type Joined, type Listed, rowsOf } from "../../../platform/database/joined";
+import { type Listed, rowsOf } from "../../../platform/database/joined";
 import type { Article, Story } from "../types";
 import { type PostTypeName, topStoriesSlug } from "../post-types";
 import type { Read } from "./query";
-import type { EntryFields } from "./schema";
 import {
+  articleColumns,
+  articleJoins,
+  type ArticleRow,
   type Bylines,
   type SectionNames,
   storyColumns,
   storyJoins,
   type StoryRow,
   toAuthors,
+  toSearch,
   toStory,
 } from "./story-rows";
 
@@ -125,16 +128,10 @@ export async function readArticle(
   slug: string,
   sections: SectionNames,
 ): Promise<Article | null> {
-  const rows = await read<
-    StoryRow & { body: string; teaser: string; wordCount: number } & Joined<{
-        authorExcerpt: string;
-        authorFields: EntryFields;
-      }>
-  >({
+  const rows = await read<ArticleRow & { teaser: string; wordCount: number }>({
     name: "content-article",
-    text: `select ${storyColumns}, e.body, e.teaser, e.word_count as "wordCount",
-        a.excerpt as "authorExcerpt", a.fields as "authorFields"
-      from content.entries e ${storyJoins}
+    text: `select ${storyColumns}, ${articleColumns}, e.teaser, e.word_count as "wordCount"
+      from content.entries e ${articleJoins}
       where e.type = 'article' and e.slug = $1 and e.slug <> '' and e.status = 'publish'`,
     values: [slug],
   });
@@ -144,6 +141,7 @@ export async function readArticle(
   return {
     ...story,
     authors: toAuthors(row),
+    search: toSearch(row),
     bodyHtml: row.body,
     teaserHtml: row.teaser,
     wordCount: row.wordCount,

@@ -1,6 +1,6 @@
 /** Rows of entries with picture and author, and their conversion to stories. */
 import type { Joined } from "../../../platform/database/joined";
-import type { Author, Byline, Picture, SectionName, Story } from "../types";
+import type { Article, Author, Byline, Picture, SectionName, Story } from "../types";
 import type { EntryFields } from "./schema";
 
 export interface StoryRow {
@@ -108,10 +108,29 @@ function readCoauthors({ coauthors }: StoryRow): readonly Author[] {
   }));
 }
 
-/** All writers with their lives; those of the first are other columns of the row. */
-export function toAuthors(
-  row: StoryRow & Joined<{ authorExcerpt: string; authorFields: EntryFields }>,
-): readonly Author[] {
+/** Columns of an article's own page besides those of stories; `s` is joined by `articleJoins`. */
+export const articleColumns = `e.body, a.excerpt as "authorExcerpt", a.fields as "authorFields",
+  s.id as "searchPictureId", s.fields as "searchPictureFields"`;
+
+export const articleJoins = `${storyJoins}
+  left join content.entries s on s.id = (e.fields ->> 'search_picture')::int`;
+
+export type ArticleRow = StoryRow & { readonly body: string } & Joined<{
+    authorExcerpt: string;
+    authorFields: EntryFields;
+    searchPictureId: number;
+    searchPictureFields: EntryFields;
+  }>;
+
+/** What search engines and shared links show instead. */
+export const toSearch = (row: ArticleRow): Article["search"] => ({
+  title: row.fields.search_title ?? "",
+  description: row.fields.search_description ?? "",
+  picture: toPicture(row.searchPictureId, row.searchPictureFields),
+});
+
+/** All writers with their lives. */
+export function toAuthors(row: ArticleRow): readonly Author[] {
   const first = toByline(row, new Map());
   const { authorExcerpt, authorFields } = row;
   const known = first && {

@@ -45,8 +45,7 @@ export function createPreviewRoutes(deps: PreviewDependencies): Hono {
     const look = lookSchema.safeParse(c.req.query());
     if (!id.success || !look.success) return refuse(deps.paper, "unknown");
     const preview = await deps.content.findPreview(Number(id.data));
-    if (!preview) return refuse(deps.paper, "unknown");
-    if (!maySee(visit, preview)) return refuse(deps.paper, "notAllowed");
+    if (!preview || !maySee(visit, preview)) return refuse(deps.paper, "unknown");
     const now = look.data.at === undefined ? deps.now() : new Date(look.data.at);
     const { content, path } = layOver(deps.content.reader, preview, now);
     const rendered = await deps.renderPreview(deps.originOf(c.req.raw), {
@@ -78,7 +77,7 @@ export function createPreviewRoutes(deps: PreviewDependencies): Hono {
   return app;
 }
 
-/** All drafts, or one's own. */
+/** All drafts, or one's own; who may not is told that there is no such article. */
 function maySee({ rights, actor }: DeskVisit, { ownerId }: { ownerId: number | null }): boolean {
   if (rights.has("read_drafts")) return true;
   return rights.has("write_articles") && ownerId === actor.staffId;
@@ -89,11 +88,6 @@ const refusals = {
     status: 401,
     heading: "You’re signed out",
     text: "Sign in to the newsroom again to see this preview.",
-  },
-  notAllowed: {
-    status: 403,
-    heading: "This draft isn’t yours",
-    text: "Contributors see previews of their own articles. Ask an editor about this one.",
   },
   unknown: {
     status: 404,
