@@ -6,8 +6,8 @@ import { randomUUID } from "node:crypto";
 import { openListener } from "./database/listener";
 import type { Log } from "./log";
 
-/** `desk`: what screens of the newsroom load again. */
-export type BusChannel = "tags" | "clock" | "desk";
+/** `desk`: what screens of the newsroom load again; `staff`: someone was revoked, or has other roles. */
+export type BusChannel = "tags" | "clock" | "desk" | "staff";
 export type BusSubscriber = (payload: readonly string[]) => void;
 
 export interface Bus {
@@ -19,7 +19,7 @@ export interface Bus {
 }
 
 const EVERYTHING: readonly string[] = ["*"];
-const CHANNELS: readonly BusChannel[] = ["tags", "clock", "desk"];
+const CHANNELS: readonly BusChannel[] = ["tags", "clock", "desk", "staff"];
 /** NOTIFY payloads are limited to 7999 bytes; the rest is for the envelope. */
 const PAYLOAD_BYTES = 7800;
 

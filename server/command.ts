@@ -15,7 +15,7 @@ import { takeDataFolder } from "./take-data-folder";
 const [name = "", ...args] = process.argv.slice(2);
 
 /** Commands that queue jobs, especially emails: the queue must run for them. */
-const working: ReadonlySet<string> = new Set(["billing"]);
+const working: ReadonlySet<string> = new Set(["billing", "staff"]);
 
 async function main(): Promise<boolean> {
   // It creates one of the settings that the application requires.

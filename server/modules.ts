@@ -168,6 +168,7 @@ export function createModules(given: {
     findReader: (id) => accounts.findReader({ id }),
     findStaff: createFindStaff({
       authenticate: authenticateStaff,
+      findStaffSession: (request) => accounts.findStaffSession(request),
       findVisit,
       listStaff: accounts.listStaff,
     }),

@@ -77,11 +77,12 @@ export async function isEditor(request: Request, authenticate: Authenticate): Pr
 }
 
 /**
- * Finds the staff member who sent a request: by application password, or as a reader signed in with the
- * verified address of a staff account. Otherwise null.
+ * Finds the staff member who sent a request: by application password, by session of the newsroom, or as a
+ * reader signed in with the verified address of a staff account. Otherwise null.
  */
 export function createFindStaff(deps: {
   authenticate: Authenticate;
+  findStaffSession: Accounts["findStaffSession"];
   findVisit: Accounts["findVisit"];
   listStaff: Accounts["listStaff"];
 }): (request: Request) => Promise<Staff | null> {
@@ -95,6 +96,8 @@ export function createFindStaff(deps: {
   return async (request) => {
     const byPassword = await staffByPassword(request, deps.authenticate);
     if (byPassword) return byPassword;
+    const signedIn = await deps.findStaffSession(request);
+    if (signedIn) return signedIn.staff;
     const visit = await deps.findVisit(request);
     return visit && byVisit.find(visit);
   };

@@ -2,6 +2,7 @@
  * Entry of the module: staff, who authenticate with application passwords, and readers, who
  * authenticate by email or with a provider. `access` decides which articles a reader may open.
  */
+import type { Bus } from "../../platform/bus";
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
 import type { EmailBudget } from "../../platform/limits/email-budget";
@@ -36,11 +37,8 @@ import { createUndoRoutes } from "./routes/undo-routes";
 import { createAnonymous } from "./sessions/anonymous";
 import { createSessionStore } from "./sessions/session-store";
 import { createSessions } from "./sessions/sessions";
+import { createStaffService } from "./staff/calls/staff-service";
 import { rolesWith } from "./staff/rights";
-import { createStaffDeskCalls } from "./staff/desk-calls";
-import { createStaffAccounts } from "./staff/staff-accounts";
-import { createStaffSessionStore } from "./staff/staff-session-store";
-import { createStaffSessions } from "./staff/staff-sessions";
 import type { Accounts } from "./types";
 
 const DUE_JOB = "accounts-due";
@@ -58,6 +56,7 @@ interface OauthClient {
 export function createAccounts(deps: {
   pool: Pool;
   clock: Clock;
+  bus: Pick<Bus, "publish" | "subscribe">;
   log: Log;
   jobs: Jobs;
   limits: RateLimits;
@@ -232,24 +231,15 @@ export function createAccounts(deps: {
     originOf,
   };
 
-  const staffAccounts = createStaffAccounts({ pool, clock });
-  const staffSessions = createStaffSessions({
-    store: createStaffSessionStore(pool),
-    clock,
-    secure,
-    addressOf,
-  });
+  const staff = createStaffService({ ...deps, challenges, guards });
 
   return {
-    ...staffAccounts,
-    findStaffSession: staffSessions.find,
-    isStaffSessionActive: staffSessions.isActive,
+    ...staff.accounts,
+    ...staff.operations,
+    findStaffSession: staff.sessions.find,
+    isStaffSessionActive: staff.sessions.isActive,
     rolesWith,
-    deskCalls: createStaffDeskCalls({
-      accounts: staffAccounts,
-      sessions: staffSessions,
-      demoLogins: deps.demoLogins,
-    }),
+    deskCalls: staff.deskCalls,
     findVisit: sessions.find,
     findReader: (by) => ("id" in by ? readers.find(by.id) : readers.findByEmail(by.email)),
     forPage: (request) => createPageReaders(service, request),
@@ -279,11 +269,15 @@ export function createAccounts(deps: {
         await challengeStore.deleteExpired(before);
         await personalData.emailChanges.deleteExpired(before);
         await oauth.deleteExpired();
+        await staff.deleteExpired(before);
         await personalData.planDeletionOfUnverified(before);
         // Last: it throws if another module postpones an erasure.
         await personalData.eraseDue();
       });
       await deps.jobs.schedule(DUE_JOB, EVERY_FIVE_MINUTES);
+    },
+    async stop() {
+      staff.stop();
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Reader } from "./reader";
 import type { PageReaders } from "./routes/page-readers";
 import type { Visit } from "./sessions/session-store";
 import type { StaffAccounts } from "./staff/staff-accounts";
+import type { StaffOperations } from "./staff/calls/staff-service";
 import type { FoundSession } from "./staff/staff-session-store";
 
 export type { EmailVerdict } from "./email-check/email-check";
@@ -16,8 +17,20 @@ export type { Ending } from "./sessions/session";
 export type { Visit } from "./sessions/session-store";
 export type { Staff } from "./staff/staff";
 export type { FoundSession } from "./staff/staff-session-store";
+export type {
+  AppKey,
+  AuditPage,
+  LinkFacts,
+  ProofMethod,
+  SignInFacts,
+  SignInStep,
+  StaffAccount,
+  StaffList,
+  StaffRow,
+  WaitingInvitation,
+} from "./staff/wire";
 
-export interface Accounts extends Module, StaffAccounts {
+export interface Accounts extends Module, StaffAccounts, StaffOperations {
   /** The sender of a request, by session; null without one. */
   findVisit(request: Request): Promise<Visit | null>;
   /** The member of the staff who sent a request of the newsroom; null without an active session. */

@@ -42,6 +42,10 @@ export interface AuditLog {
   list(query: {
     readonly subject?: string;
     readonly staffId?: number;
+    /** An action, or what is acted on: "article" is all of "article.publish", "article.take_down"… */
+    readonly action?: string;
+    readonly since?: Date;
+    readonly until?: Date;
     readonly before?: number;
     readonly limit: number;
   }): Promise<readonly RecordedEntry[]>;
@@ -68,15 +72,26 @@ export function createAuditLog({ pool, clock }: { pool: Pool; clock: Clock }): A
         ],
       );
     },
-    async list({ subject = null, staffId = null, before = null, limit }) {
+    async list({ subject, staffId, action, since, until, before, limit }) {
       const { rows } = await pool.query<RecordedEntry>(
         `select id::int, recorded_at as "recordedAt", login, roles, action, subject,
            coalesce(before, '{}') as before, coalesce(after, '{}') as after, reason
          from desk.audit_log
          where ($1::text is null or subject = $1) and ($2::int is null or staff_id = $2)
            and ($3::bigint is null or id < $3)
-         order by id desc limit $4`,
-        [subject, staffId, before, limit],
+           and ($4::text is null or action = $4 or split_part(action, '.', 1) = $4)
+           and ($5::timestamptz is null or recorded_at >= $5)
+           and ($6::timestamptz is null or recorded_at < $6)
+         order by id desc limit $7`,
+        [
+          subject ?? null,
+          staffId ?? null,
+          before ?? null,
+          action ?? null,
+          since ?? null,
+          until ?? null,
+          limit,
+        ],
       );
       return rows;
     },

@@ -9,7 +9,7 @@ export const attemptsInTotal = 20;
 export const resendWindow = 5 * 60_000;
 export const linkLifetime = 60 * 60_000;
 
-export type Purpose = "sign-in" | "change-email" | "delete";
+export type Purpose = "sign-in" | "change-email" | "delete" | "staff-sign-in";
 
 /** `login` needs an account; `register` creates one if there is none. */
 export type Action = "login" | "register";

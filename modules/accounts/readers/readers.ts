@@ -102,8 +102,11 @@ export function createReaders(deps: {
       return true;
     },
 
-    /** Finds the challenge of a link without using it. */
-    findLink: challenges.findLink,
+    /** Finds the challenge of a link without using it; not of staff's links to the newsroom. */
+    async findLink(token: string) {
+      const found = await challenges.findLink(token);
+      return found?.challenge.purpose === "staff-sign-in" ? null : found;
+    },
 
     checkCode: (email: string, tried: CodeAttempt) => challenges.check(signInOwner(email), tried),
     async takeCode(email: string, tried: CodeAttempt): Promise<Verdict> {

@@ -1,10 +1,13 @@
 /**
- * Staff accounts, authenticated by application password. Identifies staff and their rights; the
+ * Staff accounts and their application passwords, which authenticate programs over REST. Identifies staff and their rights; the
  * callers enforce them.
  */
 import { createHmac, randomBytes } from "node:crypto";
 import type { Clock } from "../../../platform/clock";
 import type { Pool } from "../../../platform/database/database";
+import { inTransaction } from "../../../platform/database/transaction";
+import type { Actor, AuditLog } from "../../../platform/desk/audit-log";
+import { notFound } from "../../../platform/desk/desk-call";
 import {
   dropSpaces,
   generateApplicationPassword,
@@ -12,8 +15,8 @@ import {
   matchesPassword,
   type PasswordHash,
 } from "./application-password";
-import type { Staff } from "./staff";
-import { createStaffStore, type StaffDetails } from "./staff-store";
+import { operator, type Staff } from "./staff";
+import type { StaffDetails, StaffStore } from "./staff-store";
 
 export class LoginTaken extends Error {
   override readonly name = "LoginTaken";
@@ -40,16 +43,27 @@ export interface StaffAccounts {
   ensureStaff(details: StaffDetails & { applicationPassword: string }): Promise<Staff>;
   /** By login; without revoked accounts. */
   listStaff(): Promise<readonly Staff[]>;
-  /** Revokes an account; other processes may accept its password for another minute. */
-  revoke(login: string): Promise<boolean>;
+  /** Another application password, which is only returned here. */
+  addPassword(actor: Actor, staffId: number, name: string): Promise<string>;
+  /** @throws DeskRefusal if this person has no such password */
+  revokePassword(actor: Actor, staffId: number, id: number): Promise<void>;
+  /** Passwords that were recently accepted are looked at again: someone was revoked, or has other roles. */
+  forgetPasswords(): void;
 }
 
 /** Hashing is slow by design; a client that publishes a hundred articles waits for it once. */
 const CACHE_MS = 60_000;
 const MOST_REMEMBERED = 1_000;
 
-export function createStaffAccounts({ pool, clock }: { pool: Pool; clock: Clock }): StaffAccounts {
-  const store = createStaffStore(pool);
+export function createStaffAccounts(deps: {
+  pool: Pool;
+  store: StaffStore;
+  audit: AuditLog;
+  clock: Clock;
+  /** Has every process forget the passwords that it recently accepted. */
+  onChange: () => Promise<void>;
+}): StaffAccounts {
+  const { pool, store, audit, clock, onChange } = deps;
   const rememberKey = randomBytes(32);
   const remembered = new Map<string, { staff: Staff; until: number }>();
   /** Matches no password. */
@@ -74,9 +88,19 @@ export function createStaffAccounts({ pool, clock }: { pool: Pool; clock: Clock 
   }
 
   async function addStaff(details: StaffDetails, password: string): Promise<Staff> {
-    const staff = await store.create(details, await hashPassword(password), clock.now());
-    if (!staff) throw new LoginTaken(details.login);
-    return staff;
+    const hashed = await hashPassword(password);
+    return inTransaction(pool, async (db) => {
+      const at = clock.now();
+      const staff = await store.create(db, details, at);
+      if (!staff) throw new LoginTaken(details.login);
+      await store.addPassword(db, { ...hashed, staffId: staff.id, name: "First", at });
+      await audit.record(db, operator, {
+        action: "staff.create",
+        subject: `staff:${staff.id}`,
+        after: { name: staff.name, roles: staff.roles },
+      });
+      return staff;
+    });
   }
 
   return {
@@ -106,10 +130,32 @@ export function createStaffAccounts({ pool, clock }: { pool: Pool; clock: Clock 
       return (await store.find(details.login)) ?? addStaff(details, applicationPassword);
     },
     listStaff: () => store.list(),
-    async revoke(login) {
-      const revoked = await store.revoke(login, clock.now());
-      remembered.clear();
-      return revoked;
+    async addPassword(actor, staffId, name) {
+      const password = generateApplicationPassword();
+      const hashed = await hashPassword(password);
+      await inTransaction(pool, async (db) => {
+        const person = await store.findById(staffId, db);
+        if (!person) throw notFound("This person’s account");
+        await store.addPassword(db, { ...hashed, staffId, name, at: clock.now() });
+        await audit.record(db, actor, {
+          action: "application_password.add",
+          subject: `staff:${staffId}`,
+          after: { name: person.name },
+        });
+      });
+      return password;
     },
+    async revokePassword(actor, staffId, id) {
+      await inTransaction(pool, async (db) => {
+        const isRevoked = await store.revokePassword(db, staffId, id, clock.now());
+        if (!isRevoked) throw notFound("This application password");
+        await audit.record(db, actor, {
+          action: "application_password.revoke",
+          subject: `staff:${staffId}`,
+        });
+      });
+      await onChange();
+    },
+    forgetPasswords: () => remembered.clear(),
   };
 }

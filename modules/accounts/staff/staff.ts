@@ -1,4 +1,5 @@
 /** A person who works at the paper. */
+import type { Actor } from "../../../platform/desk/audit-log";
 import type { Right, StaffRole } from "../../../shared/staff-rights";
 
 export interface Staff {
@@ -10,3 +11,17 @@ export interface Staff {
   readonly roles: readonly StaffRole[];
   readonly rights: ReadonlySet<Right>;
 }
+
+/** As the audit log knows a person. */
+export function actorOf({ id, login, name, roles }: Staff, sessionId: string | null): Actor {
+  return { staffId: id, login, name, roles, sessionId };
+}
+
+/** Whoever runs commands on the server. */
+export const operator: Actor = {
+  staffId: 0,
+  login: "operator",
+  name: "The server’s operator",
+  roles: [],
+  sessionId: null,
+};

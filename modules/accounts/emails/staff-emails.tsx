@@ -1,0 +1,119 @@
+/** The emails to people who work at the paper. */
+import { EmailButton, EmailCode, EmailLayout } from "../../../platform/mail/email-layout";
+import type { Mail } from "../../../platform/mail/mail";
+import { formatDayAndClock } from "../../../shared/time/date-formats";
+import type { Paper } from "./account-emails";
+
+export type StaffEmails = ReturnType<typeof createStaffEmails>;
+
+/**
+ * Every function queues one email; the queue sends it at once if it can.
+ *
+ * @param given.origin the site's origin, for links in emails that are not sent by a request
+ */
+export function createStaffEmails(given: { mail: Mail; paper: Paper; origin: () => string }) {
+  const { mail, paper, origin } = given;
+  const foot = (reason: string) => [reason, paper.postal.join(", ")];
+
+  return {
+    /** @param given.inviter null: whoever operates the server */
+    invitation: ({
+      to,
+      name,
+      inviter,
+      link,
+    }: {
+      to: string;
+      name: string;
+      inviter: string | null;
+      link: string;
+    }) =>
+      mail.send({
+        to,
+        isSecret: true,
+        subject: `Join the newsroom of ${paper.name}`,
+        email: (
+          <EmailLayout
+            paper={paper.name}
+            heading={`Join the newsroom of ${paper.name}`}
+            foot={foot(
+              "If you don’t expect this invitation, ignore this email; nothing happens without the link.",
+            )}
+          >
+            <p>
+              {name}, {inviter ?? "the paper"} {inviter ? "has invited" : "invites"} you to work in
+              the newsroom of {paper.name}. The link works once and expires in seven days.
+            </p>
+            <EmailButton href={link}>Accept the invitation</EmailButton>
+          </EmailLayout>
+        ),
+      }),
+
+    /** A link and its code, to sign in. */
+    signIn: ({ to, link, code }: { to: string; link: string; code: string }) =>
+      mail.send({
+        to,
+        isSecret: true,
+        subject: `Sign in to the newsroom of ${paper.name}`,
+        email: (
+          <EmailLayout
+            paper={paper.name}
+            heading="Sign in to the newsroom"
+            foot={foot(
+              "Someone asked to sign in to the newsroom with this address. If it wasn’t you, ignore this email; no one can sign in without it.",
+            )}
+          >
+            <p>Enter this code where you were asked for it. It expires in 10 minutes.</p>
+            <EmailCode>{code}</EmailCode>
+            <p>Or use this link. It works once and expires in one hour.</p>
+            <EmailButton href={link}>Sign in</EmailButton>
+          </EmailLayout>
+        ),
+      }),
+
+    /** After a sign-in in a browser that this person had not used before. */
+    newBrowser: ({ to, browser, at }: { to: string; browser: string; at: Date }) =>
+      mail.send({
+        to,
+        subject: `New sign-in to the newsroom of ${paper.name}`,
+        email: (
+          <EmailLayout
+            paper={paper.name}
+            heading="New sign-in to the newsroom"
+            foot={foot(`You receive this email because you work at ${paper.name}.`)}
+          >
+            <p>
+              You signed in on {formatDayAndClock(at, paper)} in a browser that you hadn’t used
+              before: {browser}.
+            </p>
+            <p>
+              If it wasn’t you, end this session under You, and ask a publisher to reset your second
+              step of signing in.
+            </p>
+            <EmailButton href={`${origin()}/desk/staff/me`}>See your sessions</EmailButton>
+          </EmailLayout>
+        ),
+      }),
+
+    /** Passkeys and app code were removed by a publisher. */
+    secondFactorReset: ({ to }: { to: string }) =>
+      mail.send({
+        to,
+        subject: `Sign in again to the newsroom of ${paper.name}`,
+        email: (
+          <EmailLayout
+            paper={paper.name}
+            heading="Your second step was reset"
+            foot={foot(`You receive this email because you work at ${paper.name}.`)}
+          >
+            <p>
+              A publisher has removed your passkeys and your app code, and signed you out
+              everywhere. Sign in by email to set up new ones. If you didn’t ask for this, tell a
+              publisher.
+            </p>
+            <EmailButton href={`${origin()}/desk/sign-in`}>Sign in</EmailButton>
+          </EmailLayout>
+        ),
+      }),
+  };
+}
