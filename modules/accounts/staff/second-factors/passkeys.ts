@@ -13,6 +13,8 @@ import type { Clock } from "../../../../platform/clock";
 import type { Passkey, createPasskeyStore, PasskeyPurpose } from "./passkey-store";
 
 const challengeLifetime = 5 * 60_000;
+/** EdDSA, ES256, RS256: what authenticators have. */
+const algorithms = [-8, -7, -257];
 /** Base64url; a credential ID has at most 1,023 bytes. */
 const encoded = (longest: number) =>
   z
@@ -106,7 +108,7 @@ export function createPasskeys(deps: {
       return options;
     },
 
-    /** The person whose passkey signed a challenge of `ask`; with `failed` if it was theirs, but invalid. */
+    /** Whose passkey answers a challenge of `ask`, and whether the answer is valid; null for none of ours. */
     async check(
       origin: string,
       answer: PasskeyAnswer,
@@ -133,6 +135,7 @@ export function createPasskeys(deps: {
         userDisplayName: staff.name,
         userID: new TextEncoder().encode(`staff ${staff.id}`),
         attestationType: "none",
+        supportedAlgorithmIDs: algorithms,
         excludeCredentials: known.map(({ id, transports }) => ({
           id,
           transports: [...transports],
@@ -156,6 +159,7 @@ export function createPasskeys(deps: {
           expectedOrigin: origin,
           expectedRPID: new URL(origin).hostname,
           requireUserVerification: true,
+          supportedAlgorithmIDs: algorithms,
         });
         if (!verified) return null;
         const { id, publicKey, counter } = registrationInfo.credential;
