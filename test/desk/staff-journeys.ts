@@ -67,7 +67,7 @@ export async function hire(
 export async function proveAddress(app: TestApp, browser: Browser, email: string) {
   const sent = await browser.post(`${desk}/sign-in/email`, { email });
   expect(sent.status).toBe(202);
-  const [newest] = (await readEmails(app, email)).filter(({ code }) => code !== null);
+  const newest = (await readEmails(app, email)).find(({ code }) => code !== null);
   return readBody<SignInStep>(browser.post(`${desk}/sign-in/code`, { email, code: newest!.code }));
 }
 

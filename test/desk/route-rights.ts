@@ -1,0 +1,151 @@
+/**
+ * Who may send which call of the newsroom, as decided, not as coded: a route that is not here fails
+ * `every-route.test.ts`. Rights are of NEWSROOM's table; `staff` is everybody who works here.
+ */
+import type { Right, StaffRole } from "../../shared/staff-rights";
+
+const everyRight: readonly Right[] = [
+  "write_articles",
+  "upload_files",
+  "read_drafts",
+  "edit_articles",
+  "publish_articles",
+  "publish_own_articles",
+  "plan_front_page",
+  "edit_features",
+  "write_newsletters",
+  "send_newsletters",
+  "moderate_comments",
+  "help_subscribers",
+  "bill_subscribers",
+  "read_figures",
+  "read_revenue",
+  "manage_paper",
+];
+
+export const rightsOfRoles: Readonly<Record<StaffRole, readonly Right[]>> = {
+  contributor: ["write_articles", "upload_files"],
+  reporter: [
+    "write_articles",
+    "upload_files",
+    "read_drafts",
+    "publish_own_articles",
+    "write_newsletters",
+    "read_figures",
+  ],
+  editor: [
+    "write_articles",
+    "upload_files",
+    "read_drafts",
+    "edit_articles",
+    "publish_articles",
+    "edit_features",
+    "write_newsletters",
+    "send_newsletters",
+    "read_figures",
+  ],
+  front: ["write_articles", "upload_files", "read_drafts", "plan_front_page", "read_figures"],
+  moderator: ["moderate_comments"],
+  circulation: [
+    "send_newsletters",
+    "help_subscribers",
+    "bill_subscribers",
+    "read_figures",
+    "read_revenue",
+  ],
+  publisher: everyRight,
+};
+
+interface Rule {
+  readonly may: readonly Right[] | "staff" | "anyone";
+  /** Needs a proof of identity within the last 15 minutes. */
+  readonly provesAgain?: true;
+}
+
+const anyone: Rule = { may: "anyone" };
+const staff: Rule = { may: "staff" };
+const staffAnew: Rule = { may: "staff", provesAgain: true };
+/** A contributor's own; the handlers see to that. */
+const write: Rule = { may: ["write_articles"] };
+const drafts: Rule = { may: ["read_drafts"] };
+const front: Rule = { may: ["plan_front_page"] };
+const paper: Rule = { may: ["manage_paper"] };
+const paperAnew: Rule = { may: ["manage_paper"], provesAgain: true };
+
+export const rules: Readonly<Record<string, Rule>> = {
+  "GET /sign-in": anyone,
+  "POST /sign-in/demo": anyone,
+  "POST /sign-in/email": anyone,
+  "POST /sign-in/code": anyone,
+  "POST /sign-in/token/look": anyone,
+  "POST /sign-in/token": anyone,
+  "POST /sign-in/passkey/options": anyone,
+  "POST /sign-in/passkey": anyone,
+  "POST /sign-in/app-code": anyone,
+  "POST /sign-in/set-up/passkey/options": anyone,
+  "POST /sign-in/set-up/passkey": anyone,
+  "POST /sign-in/set-up/app-code/start": anyone,
+  "POST /sign-in/set-up/app-code": anyone,
+  "POST /sign-out": anyone,
+
+  "GET /me": staff,
+  "GET /me/account": staff,
+  "POST /me/passkeys/options": staffAnew,
+  "POST /me/passkeys": staffAnew,
+  "DELETE /me/passkeys/:id": staffAnew,
+  "POST /me/app-code/start": staffAnew,
+  "POST /me/app-code": staff,
+  "DELETE /me/app-code": staffAnew,
+  "DELETE /me/sessions": staff,
+  "DELETE /me/sessions/:id": staff,
+  "POST /me/application-passwords": staffAnew,
+  "DELETE /me/application-passwords/:id": staff,
+  "GET /me/proof": staff,
+  "POST /me/proof/demo": staff,
+  "POST /me/proof/passkey/options": staff,
+  "POST /me/proof/passkey": staff,
+  "POST /me/proof/app-code": staff,
+  "POST /me/proof/email": staff,
+  "POST /me/proof/email/code": staff,
+
+  "GET /articles": write,
+  "POST /articles": write,
+  "GET /articles/:id": write,
+  "PUT /articles/:id/copy": write,
+  "POST /articles/:id/publish": { may: ["publish_articles", "publish_own_articles"] },
+  "GET /writers": write,
+  "GET /sections": staff,
+  "POST /articles/:id/lock": write,
+  "POST /articles/:id/lock/ask": write,
+  "POST /articles/:id/lock/answer": write,
+  "POST /articles/:id/lock/release": write,
+  "GET /presence": drafts,
+  "GET /events": write,
+  "GET /articles/:id/notes": write,
+  "POST /articles/:id/notes": write,
+  "POST /notes/:id/replies": write,
+  "POST /notes/:id/settle": write,
+  "POST /notes/:id/reopen": write,
+  "DELETE /notes/:id": write,
+
+  "GET /front": front,
+  "GET /front/candidates": front,
+  "GET /front/history": front,
+  "POST /front/plans": front,
+  "POST /front/plans/:id/go-back": front,
+  "DELETE /front/plans/:id": front,
+
+  "GET /staff": paper,
+  "GET /staff/log": paper,
+  "GET /staff/:id": paper,
+  "PUT /staff/:id/roles": paperAnew,
+  "POST /staff/:id/revoke": paperAnew,
+  "POST /staff/:id/reset-second-factor": paperAnew,
+  "DELETE /staff/:id/sessions": paper,
+  "DELETE /staff/:id/sessions/:session": paper,
+  "POST /staff/:id/application-passwords": paperAnew,
+  "DELETE /staff/:id/application-passwords/:password": paper,
+  "POST /staff/invitations": paperAnew,
+  "POST /staff/invitations/:id/send-again": paper,
+  "DELETE /staff/invitations/:id": paper,
+};
