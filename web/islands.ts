@@ -33,8 +33,6 @@ export const islands = {
     import("./features/account/dashboard/introduce-view").then((m) => ({
       default: m.IntroduceView,
     })),
-  moderation: () =>
-    import("./features/desk/moderation/desk-view").then((m) => ({ default: m.DeskView })),
   "newsletter-sign-up": () =>
     import("./features/newsletters/sign-up/sign-up-view").then((m) => ({ default: m.SignUpView })),
   newsletters: () =>

@@ -218,11 +218,6 @@ export const pages: readonly PageEntry[] = [
     frame: { header: "none", footer: false },
     baselines: { "sign-in": "/socialLogin" },
   },
-  {
-    path: "/desk/comments",
-    file: "comments/moderation.tsx",
-    cached: false,
-  },
 
   {
     path: "/community",

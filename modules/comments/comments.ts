@@ -5,12 +5,12 @@ import { createSigner } from "../../platform/signed";
 import { createPersonalData } from "./personal-data";
 import { createDecide } from "./desk/decide";
 import { createDesk } from "./desk/desk";
+import { createCommentCalls } from "./desk/desk-calls";
 import { createImport } from "./import-comments";
 import { createCommentEmails } from "./emails/comment-emails";
 import { createNotices } from "./emails/notices";
 import { createRestRoutes } from "./rest/comment-routes";
 import { createReadable } from "./readable";
-import { createDeskRoutes } from "./routes/desk-routes";
 import { createReaderRoutes } from "./routes/reader-routes";
 import { createUnsubscribeRoutes } from "./routes/unsubscribe-routes";
 import type { Service } from "./service";
@@ -96,9 +96,9 @@ export function createComments(deps: CommentsDeps): Comments {
     restRoutes: createRestRoutes(service, { write, decide }),
     routes: [
       { at: "/api/v1/comments", routes: createReaderRoutes(service, { findPlace }) },
-      { at: "/api/v1/moderation", routes: createDeskRoutes(service, { desk, decide }) },
       { at: "/comments", routes: createUnsubscribeRoutes(service, signer) },
     ],
+    deskCalls: createCommentCalls({ desk, decide }),
     personalData: createPersonalData(service),
     dueJobs: [emailsJob, retentionJob],
     async start() {

@@ -12,6 +12,10 @@ export const formatDay = (instant: Date): string => dates.formatDay(instant, pap
 /** "Saturday, November 21". */
 export const formatWeekday = (instant: Date): string => dates.formatWeekday(instant, paper);
 
+/** "November 21, 6:40 a.m. ET". */
+export const formatDayAndClock = (instant: Date): string =>
+  dates.formatDayAndClock(instant, publication);
+
 /** The calendar day at the paper, "2026-11-21". */
 export const getPaperDay = (instant: Date): string => zonedDay(instant, paper.timeZone);
 

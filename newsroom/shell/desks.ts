@@ -40,4 +40,12 @@ export const desks: readonly Desk[] = [
     isFullScreen: true,
     load: () => import("../editor/editor"),
   },
+  {
+    name: "Comments",
+    path: "/comments",
+    rights: ["moderate_comments"],
+    railGroup: 2,
+    key: "c",
+    load: () => import("../comments/comments"),
+  },
 ];

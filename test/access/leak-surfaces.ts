@@ -102,7 +102,7 @@ export function commentFreeSurfaces({ id, article, words }: GatedComment) {
     "REST: article": `${rest}/articles/${article.id}?_embed=1`,
     "one's own": `/api/v1/comments/mine?post=${article.id}`,
     place: `/api/v1/comments/${id}/place`,
-    desk: "/api/v1/moderation/queue?status=approved",
+    desk: "/api/v1/desk/comments?status=approved",
     "article's feed": `/article/${article.slug}/feed`,
     "feed of comments": "/comments/feed",
     feed: "/feed",

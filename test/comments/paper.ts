@@ -2,6 +2,7 @@
 import { expect } from "vitest";
 import { openReader } from "../access/visitors";
 import { type Browser, openBrowser, resetLimits } from "../accounts/browser";
+import { signInAs } from "../desk/sign-in-as";
 import type { TestApp } from "../setup/create-test-app";
 
 export interface Item {
@@ -84,13 +85,24 @@ export function stranger(): { author_name: string; author_email: string } {
   };
 }
 
+/** A call of the comments desk as Dora, who signs in for it: tests move the clock past her session. */
+export async function callDesk(
+  app: TestApp,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Response> {
+  const dora = await signInAs(app, "dora");
+  return dora.send(method, path, body);
+}
+
 export async function decide(
   app: TestApp,
   id: number,
   action: "approve" | "hold" | "spam" | "trash",
   reason = "",
 ): Promise<{ item: QueueItem; counts: Record<string, number> }> {
-  const response = await app.sendAsDora("POST", `/api/v1/moderation/comments/${id}`, {
+  const response = await callDesk(app, "POST", `/comments/${id}`, {
     action,
     reason,
   });
@@ -126,7 +138,7 @@ export async function findQueued(
   queue: string,
   id: number,
 ): Promise<QueueItem | undefined> {
-  const response = await app.sendAsDora("GET", `/api/v1/moderation/queue?status=${queue}`);
+  const response = await callDesk(app, "GET", `/comments?status=${queue}`);
   expect(response.status).toBe(200);
   const { items } = (await response.json()) as { items: readonly QueueItem[] };
   return items.find((item) => item.id === id);

@@ -17,8 +17,3 @@ export function readId(text: string | undefined): number | null {
   const id = Number(text);
   return id > 0 && id <= largestId ? id : null;
 }
-
-/** The `before` parameter of a list; if missing or invalid, starts from the newest. */
-export function readBefore(c: Context): number {
-  return readId(c.req.query("before")) ?? largestId;
-}

@@ -8,7 +8,6 @@ export type IslandName =
   | "dashboard-newsletters"
   | "discussion"
   | "introduce"
-  | "moderation"
   | "newsletter-sign-up"
   | "newsletters"
   | "offer-sign-up"

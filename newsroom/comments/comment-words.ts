@@ -1,7 +1,7 @@
-/** Labels of the moderation queue. */
-import { formatDayAndClock } from "../../../formats/dates";
+/** The words of the comments desk. */
+import { formatDayAndClock } from "../common/dates";
 import { publication } from "#publication";
-import type { Decision, DeskItem, QueueName } from "./moderation-service";
+import type { Decision, DeskItem, QueueName } from "./comment-calls";
 import { undoing } from "./queue-state";
 
 export const tabs: readonly { readonly name: QueueName | "log"; readonly label: string }[] = [

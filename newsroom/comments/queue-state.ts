@@ -1,20 +1,20 @@
 /** The state of a moderation queue, as immutable values. */
-import type { Counts, Decision, DeskItem, Queue, QueueName } from "./moderation-service";
+import type { Decision, DeskItem, DeskQueue, QueueCounts, QueueName } from "./comment-calls";
 
 export interface QueueState {
   readonly items: readonly DeskItem[];
-  readonly counts: Counts;
+  readonly counts: QueueCounts;
   readonly more: boolean;
   /** Id of the item that keys act on; null while the queue is empty. */
   readonly current: number | null;
 }
 
-export function startQueue({ items, counts, more }: Queue): QueueState {
+export function startQueue({ items, counts, more }: DeskQueue): QueueState {
   return { items, counts, more, current: items[0]?.id ?? null };
 }
 
 /** Appends the next part of the queue. */
-export function withMore(state: QueueState, { items, counts, more }: Queue): QueueState {
+export function withMore(state: QueueState, { items, counts, more }: DeskQueue): QueueState {
   const shown = new Set(state.items.map(({ id }) => id));
   const all = [...state.items, ...items.filter(({ id }) => !shown.has(id))];
   return { items: all, counts, more, current: state.current ?? all[0]?.id ?? null };

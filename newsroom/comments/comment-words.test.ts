@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeRecord, sayDone } from "./desk-labels";
+import { describeRecord, sayDone } from "./comment-words";
 
 const report = { reason: "abuse", note: "", at: "2026-11-21T15:00:00.000Z" };
 const held = { name: "Ida Moss", status: "hold", reports: [] } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DeskItem, Queue } from "./moderation-service";
+import type { DeskItem, DeskQueue } from "./comment-calls";
 import { leaves, moved, startQueue, undoing, without, withBack, withMore } from "./queue-state";
 
 function item(id: number, status: DeskItem["status"] = "hold"): DeskItem {
@@ -29,7 +29,7 @@ function item(id: number, status: DeskItem["status"] = "hold"): DeskItem {
 }
 
 const counts = { hold: 3, reported: 0, spam: 0, trash: 0 };
-const queue = (...ids: number[]): Queue => ({
+const queue = (...ids: number[]): DeskQueue => ({
   items: ids.map((id) => item(id)),
   counts,
   more: false,

@@ -1,8 +1,9 @@
-import { StoryTime } from "../../../ui/story-time";
-import { describeBan, describeRecord, nameReport } from "./desk-labels";
-import type { Decision, DeskItem } from "./moderation-service";
+import { formatDayAndClock } from "../common/dates";
+import { Button } from "../ui/button";
+import type { Decision, DeskItem } from "./comment-calls";
+import { describeBan, describeRecord, nameReport } from "./comment-words";
 
-export const elementIdOf = (id: number) => `held-${id}`;
+export const elementIdOf = (id: number) => `comment-${id}`;
 export const reasonIdOf = (id: number) => `reason-${id}`;
 
 const actions: readonly { action: Decision; label: string; key: string }[] = [
@@ -28,23 +29,23 @@ export function QueueItem({ item, isCurrent, onAct, onBan }: QueueItemProps) {
   return (
     <article
       id={elementId}
-      className="desk-item"
+      className="comments-item"
       tabIndex={-1}
       data-item={id}
       data-current={isCurrent || undefined}
       aria-labelledby={`${elementId}-head`}
     >
-      <p className="desk-head" id={`${elementId}-head`}>
-        <b>{name}</b> <span className="desk-small">{email}</span>{" "}
-        <span className="desk-small">
-          <StoryTime at={item.createdAt} />
-        </span>
+      <p className="comments-head" id={`${elementId}-head`}>
+        <b>{name}</b> <span className="fine">{email}</span>{" "}
+        <time className="fine" dateTime={item.createdAt}>
+          {formatDayAndClock(new Date(item.createdAt))}
+        </time>
       </p>
-      <p className="desk-small">
+      <p className="fine">
         On {slug === null ? title : <a href={`/article/${encodeURIComponent(slug)}`}>{title}</a>}
       </p>
-      <div className="comment-text" dangerouslySetInnerHTML={{ __html: item.contentHtml }} />
-      <dl className="desk-facts">
+      <div className="comments-text" dangerouslySetInnerHTML={{ __html: item.contentHtml }} />
+      <dl className="comments-facts">
         {because.length > 0 ? (
           <>
             <dt>Why it’s here</dt>
@@ -55,7 +56,7 @@ export function QueueItem({ item, isCurrent, onAct, onBan }: QueueItemProps) {
         <dd>
           {writer.isReader ? "Signed in" : "Not signed in"}; {describeRecord(writer)}
           {writer.bannedUntil ? (
-            <b className="desk-banned">; {describeBan(writer.bannedUntil)}</b>
+            <b className="comments-banned">; {describeBan(writer.bannedUntil)}</b>
           ) : null}
         </dd>
         {reports.length > 0 ? (
@@ -74,34 +75,29 @@ export function QueueItem({ item, isCurrent, onAct, onBan }: QueueItemProps) {
           </>
         ) : null}
       </dl>
-      <div className="desk-deeds">
+      <div className="comments-actions">
         {actions
           .filter(({ action }) => action !== inForce || reports.length > 0)
           .map(({ action, label, key }) => (
-            <button
+            <Button
               key={action}
-              type="button"
-              className={action === "approve" ? "button button-ink" : "button button-outline"}
+              isSmall
+              kind={action === "approve" ? "ink" : "outline"}
               aria-keyshortcuts={key}
               onClick={() => onAct(action)}
             >
               {action === inForce ? "Dismiss reports" : label}
-              <span className="sr-only">
+              <span className="unseen">
                 {action === inForce ? " on" : ""} {name}’s comment
               </span>
-            </button>
+            </Button>
           ))}
-        <button
-          type="button"
-          className="button button-outline"
-          aria-keyshortcuts="b"
-          onClick={onBan}
-        >
-          Ban…<span className="sr-only"> {name}</span>
-        </button>
+        <Button isSmall aria-keyshortcuts="b" onClick={onBan}>
+          Ban…<span className="unseen"> {name}</span>
+        </Button>
         <input
           id={reasonIdOf(id)}
-          className="field-control desk-reason"
+          className="field-control comments-reason"
           aria-label={`Reason for the decision on ${name}’s comment (optional)`}
           placeholder="Reason (optional)"
           maxLength={300}
