@@ -1,6 +1,6 @@
 /** The words of the comments desk. */
 import { formatDayAndClock } from "../common/dates";
-import { publication } from "#publication";
+import { paper } from "../common/paper.built";
 import type { Decision, DeskItem, QueueName } from "./comment-calls";
 import { undoing } from "./queue-state";
 
@@ -65,7 +65,7 @@ export function describeRecord({ approved, refused, held }: DeskItem["writer"]):
 const mostCounted = 1000;
 
 export function formatCount(count: number): string {
-  return `${count.toLocaleString(publication.language)}${count >= mostCounted ? "+" : ""}`;
+  return `${count.toLocaleString(paper.language)}${count >= mostCounted ? "+" : ""}`;
 }
 
 /** @param until ISO 8601 instant; the last year of the calendar means a permanent ban */

@@ -13,8 +13,7 @@ export const formatDay = (instant: Date): string => dates.formatDay(instant, pap
 export const formatWeekday = (instant: Date): string => dates.formatWeekday(instant, paper);
 
 /** "November 21, 6:40 a.m. ET". */
-export const formatDayAndClock = (instant: Date): string =>
-  dates.formatDayAndClock(instant, publication);
+export const formatDayAndClock = (instant: Date): string => dates.formatDayAndClock(instant, paper);
 
 /** The calendar day at the paper, "2026-11-21". */
 export const getPaperDay = (instant: Date): string => zonedDay(instant, paper.timeZone);

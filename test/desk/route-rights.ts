@@ -69,6 +69,7 @@ const staffAnew: Rule = { may: "staff", provesAgain: true };
 const write: Rule = { may: ["write_articles"] };
 const drafts: Rule = { may: ["read_drafts"] };
 const front: Rule = { may: ["plan_front_page"] };
+const comments: Rule = { may: ["moderate_comments"] };
 const paper: Rule = { may: ["manage_paper"] };
 const paperAnew: Rule = { may: ["manage_paper"], provesAgain: true };
 
@@ -148,4 +149,10 @@ export const rules: Readonly<Record<string, Rule>> = {
   "POST /staff/invitations": paperAnew,
   "POST /staff/invitations/:id/send-again": paper,
   "DELETE /staff/invitations/:id": paper,
+
+  "GET /comments": comments,
+  "GET /comments/log": comments,
+  "POST /comments/bans": comments,
+  "DELETE /comments/bans/:id": comments,
+  "POST /comments/:id": comments,
 };
