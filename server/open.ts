@@ -73,9 +73,14 @@ async function readEarlyScript(): Promise<string> {
   return (JSON.parse(text) as { url: string }).url;
 }
 
-/** The newsroom's document, read once. In development Vite serves it (server/development.ts). */
+/** The newsroom's document, read once. In development it loads the source, which Vite serves. */
 function createReadDeskDocument(): () => Promise<string> {
-  if (!import.meta.env.PROD) return async () => "";
+  if (!import.meta.env.PROD) {
+    return async () => {
+      const html = await readFile(join("newsroom", "index.html"), "utf8");
+      return html.replace("./main.tsx", "/newsroom/development.ts");
+    };
+  }
   const path = join(getBuildFolder(), "client", "desk-assets", "index.html");
   let document: Promise<string> | null = null;
   return () => (document ??= readFile(path, "utf8"));

@@ -6,7 +6,7 @@ import type { Me } from "../common/session";
 import { undoToast } from "../common/toast";
 import { IconButton } from "../ui/button";
 import { Dialog } from "../ui/dialog";
-import { MenuIcon } from "../ui/icons";
+import { MenuIcon, SearchIcon } from "../ui/icons";
 import { Person } from "../ui/person";
 import { DeskView } from "./desk-view";
 import { Dock } from "./dock";
@@ -17,11 +17,12 @@ import { listRail } from "./open-desks";
 import { DeskLinks, Rail, SignedIn } from "./rail";
 import { useIsFullScreen } from "./use-is-full-screen";
 
+const Palette = lazy(() => import("./palette/palette"));
 const KeyOverview = lazy(async () => ({ default: (await import("./key-overview")).KeyOverview }));
 
 /** Rail, desk, dock and keys of a person who is signed in. */
 export function Frame({ me }: { me: Me }) {
-  const [open, setOpen] = useState<"keys" | "menu" | null>(null);
+  const [open, setOpen] = useState<"keys" | "menu" | "palette" | null>(null);
   const [, navigate] = useLocation();
   const newArticle = useNewArticle();
   const isFullScreen = useIsFullScreen();
@@ -37,6 +38,7 @@ export function Frame({ me }: { me: Me }) {
         run: () => navigate(path),
       })),
     ...(newArticle ? [{ keys: "n", label: "New article", run: newArticle.begin }] : []),
+    { keys: "/,mod+k", label: "Find anything", run: () => setOpen("palette") },
     { keys: "u", label: "Undo what a message offers to undo", run: () => void undoToast() },
     { keys: "?", label: "All keys", run: () => setOpen("keys") },
   ]);
@@ -48,7 +50,7 @@ export function Frame({ me }: { me: Me }) {
       </a>
       {isFullScreen ? null : (
         <>
-          <Rail me={me} />
+          <Rail me={me} onFind={() => setOpen("palette")} />
           <div className="shell-top">
             <IconButton
               className="shell-menu"
@@ -59,6 +61,14 @@ export function Frame({ me }: { me: Me }) {
               <MenuIcon />
             </IconButton>
             <Nameplate />
+            <IconButton
+              className="shell-find"
+              label="Find anything"
+              aria-haspopup="dialog"
+              onClick={() => setOpen("palette")}
+            >
+              <SearchIcon />
+            </IconButton>
             <button
               type="button"
               className="shell-me"
@@ -80,6 +90,7 @@ export function Frame({ me }: { me: Me }) {
           <Dock me={me} onWrite={newArticle?.begin ?? null} onMore={() => setOpen("menu")} />
         </>
       )}
+      <Suspense>{open === "palette" ? <Palette me={me} onClose={close} /> : null}</Suspense>
       <Suspense>{open === "keys" ? <KeyOverview onClose={close} /> : null}</Suspense>
       {open === "menu" ? (
         <Dialog title="Desks" width="narrow" onClose={close}>

@@ -4,17 +4,22 @@ import { useCounts } from "../common/counts";
 import { type Me, useSession } from "../common/session";
 import { showToast } from "../common/toast";
 import { Person } from "../ui/person";
+import { Key } from "../ui/key";
 import { Nameplate } from "./nameplate";
 import { isInDesk, listRail } from "./open-desks";
 import { roleWords } from "./role-words";
 
 /** The rail: nameplate, desks as words, and who is signed in. */
-export function Rail({ me }: { me: Me }) {
+export function Rail({ me, onFind }: { me: Me; onFind: () => void }) {
   return (
     <aside className="shell-rail">
       <Link href="/" className="shell-home">
         <Nameplate />
       </Link>
+      <button type="button" className="shell-desk shell-rail-find" onClick={onFind}>
+        Find anything
+        <Key name="/" />
+      </button>
       <DeskLinks me={me} />
       <SignedIn me={me} />
     </aside>
@@ -39,7 +44,7 @@ export function DeskLinks({ me }: { me: Me }) {
                 aria-current={isInDesk(desk, location) ? "page" : undefined}
               >
                 {desk.name}
-                {counts[desk.path] ? (
+                {counts[desk.path]?.count ? (
                   <Fragment>
                     <span className="shell-count" aria-hidden="true">
                       {counts[desk.path]!.count}

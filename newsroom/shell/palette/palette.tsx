@@ -1,0 +1,123 @@
+import { useEffect, useId, useState } from "react";
+import useSwr from "swr";
+import { useLocation } from "wouter";
+import type { Me } from "../../common/session";
+import { Dialog } from "../../ui/dialog";
+import { SearchIcon } from "../../ui/icons";
+import { StateMark } from "../../ui/state-mark";
+import { findDesks, type Found, findOnServer } from "./find-anything";
+import "./palette.css";
+
+/** Finds anything: desks, articles with the text of drafts, writers. */
+export default function Palette({ me, onClose }: { me: Me; onClose: () => void }) {
+  const [text, setText] = useState("");
+  const [place, setPlace] = useState(0);
+  const [, navigate] = useLocation();
+  const id = useId();
+  const { found, error, isLoading } = useFound(text, me);
+  const at = Math.min(place, found.length - 1);
+
+  const open = ({ href }: Found) => {
+    onClose();
+    navigate(href);
+  };
+  return (
+    <Dialog title="Find anything" onClose={onClose}>
+      <div className="search-field palette-field">
+        <SearchIcon />
+        <input
+          type="search"
+          className="field-control"
+          role="combobox"
+          aria-label="Find anything"
+          aria-expanded="true"
+          aria-controls={id}
+          aria-activedescendant={found[at] ? `${id}-${at}` : undefined}
+          autoComplete="off"
+          placeholder="A headline, a line of a draft, a writer, a desk"
+          maxLength={200}
+          data-autofocus
+          value={text}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            setPlace(0);
+          }}
+          onKeyDown={(event) => {
+            const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+            if (step) {
+              event.preventDefault();
+              setPlace((at + step + found.length) % Math.max(1, found.length));
+            } else if (event.key === "Enter" && found[at] && !event.nativeEvent.isComposing) {
+              event.preventDefault();
+              open(found[at]);
+            }
+          }}
+        />
+      </div>
+      {error ? (
+        <p className="field-error" role="alert">
+          {(error as Error).message}
+        </p>
+      ) : null}
+      {/* No element of HTML is a list box with marks and notes. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <div id={id} className="palette-list" role="listbox" aria-label="Found" tabIndex={-1}>
+        {found.map((each, index) => (
+          // The field has the keys; the focus stays in it.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={each.id}
+            id={`${id}-${index}`}
+            className="palette-item"
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            onClick={() => open(each)}
+          >
+            {each.group === found[index - 1]?.group ? null : (
+              <span className="kicker" aria-hidden="true">
+                {each.group}
+              </span>
+            )}
+            <span className="palette-title">
+              {each.state ? <StateMark state={each.state} /> : null}
+              {each.title}
+              <span className="fine">{each.note}</span>
+            </span>
+          </div>
+        ))}
+      </div>
+      <output className="fine">
+        {!isLoading && !error && found.length === 0 ? "Nothing matches. Try another word." : ""}
+      </output>
+    </Dialog>
+  );
+}
+
+/** What is shown stays until the answer to the newer words is there. */
+function useFound(text: string, me: Me) {
+  const settled = useSettled(text.trim());
+  const wanted = settled.length > 1 ? settled : null;
+  const { data, error, isLoading } = useSwr(
+    wanted ? ["find", wanted] : null,
+    ([, words]: readonly [string, string]) => findOnServer(words),
+    { keepPreviousData: wanted !== null, shouldRetryOnError: false, revalidateOnFocus: false },
+  );
+  const desks = findDesks(text, me);
+  return {
+    found: [...desks, ...(wanted && data ? data : [])],
+    error: wanted ? (error as unknown) : undefined,
+    isLoading: isLoading || settled !== text.trim(),
+  };
+}
+
+/** The text once nothing was typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), 150);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
