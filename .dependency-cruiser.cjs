@@ -91,6 +91,40 @@ module.exports = {
       to: { path: "^modules/", pathNot: "^modules/([^/]+)/(\\1|types)\\.ts$" },
     },
     {
+      name: "a-desk-imports-only-common-ui-and-its-own",
+      comment:
+        "What two desks need is in newsroom/common or newsroom/ui; the shell mounts all desks.",
+      severity: "error",
+      from: { path: "^newsroom/([^/]+)/", pathNot: `^newsroom/shell/|${tests}` },
+      to: { path: "^newsroom/", pathNot: ["^newsroom/(common|ui|styles)/", "^newsroom/$1/"] },
+    },
+    {
+      name: "the-newsroom-imports-only-types-of-modules",
+      severity: "error",
+      from: { path: "^newsroom/", pathNot: tests },
+      to: { path: "^modules/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "the-newsroom-imports-only-types-ts-of-modules",
+      severity: "error",
+      from: { path: "^newsroom/", pathNot: tests },
+      to: { path: "^modules/", pathNot: "/types\\.ts$" },
+    },
+    {
+      name: "the-newsroom-imports-no-server-and-no-website",
+      comment: "Of the website only styles: tokens and the article's body.",
+      severity: "error",
+      from: { path: "^newsroom/", pathNot: tests },
+      to: { path: "^(server|platform|sandbox|seed|web)/", pathNot: "^web/styles/" },
+    },
+    {
+      name: "nothing-imports-the-newsroom",
+      comment: "It is a build of its own, so that no reader's file grows by it.",
+      severity: "error",
+      from: { pathNot: `^newsroom/|${tests}` },
+      to: { path: "^newsroom/" },
+    },
+    {
       name: "web-imports-no-server-or-platform",
       severity: "error",
       from: { path: "^web/", pathNot: tests },

@@ -48,6 +48,17 @@ const earlyScript: Plugin = {
   },
 };
 
+/** The newsroom is a build of its own: the build of the website fails if it reads a file of it. */
+const withoutNewsroom: Plugin = {
+  name: "without-newsroom",
+  apply: "build",
+  generateBundle() {
+    const newsroom = at("./newsroom/");
+    const found = [...this.getModuleIds()].filter((id) => id.startsWith(newsroom));
+    if (found.length > 0) this.error(`The website's build reads ${found.join(", ")}.`);
+  },
+};
+
 /** Pages run no router in the browser: what React Router would build for one is left empty. */
 const noRouter: Plugin = {
   name: "no-router",
@@ -64,7 +75,7 @@ const look = await preparePublication();
 
 export default defineConfig(({ command }) => ({
   publicDir: join(look, "public"),
-  plugins: [builtData(alias), earlyScript, noRouter, tailwindcss(), reactRouter()],
+  plugins: [builtData(alias), withoutNewsroom, earlyScript, noRouter, tailwindcss(), reactRouter()],
   resolve: { alias },
   build: { target: "es2022", assetsInlineLimit: 0 },
   ssr: {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
 
 /** Code that runs on a publisher's server or in a reader's browser. */
-const folders = ["shared", "platform", "modules", "server", "sandbox", "web"];
+const folders = ["shared", "platform", "modules", "server", "sandbox", "web", "newsroom"];
 
 /**
  * @param {string} root the project's folder

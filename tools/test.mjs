@@ -61,7 +61,7 @@ async function checkTypes() {
   await check("types", bin("typescript-native", "bin", "tsc"), ["--noEmit"]);
 }
 
-const folders = ["shared", "platform", "modules", "web", "server", "sandbox", "seed"];
+const folders = ["shared", "platform", "modules", "newsroom", "web", "server", "sandbox", "seed"];
 
 /** Sequentially: in parallel they would compete with the other groups for processors. */
 async function checkStatically() {

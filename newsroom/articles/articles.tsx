@@ -6,6 +6,9 @@ import { useNow } from "../common/clock";
 import { formatClock } from "../common/dates";
 import { keepListAddress } from "../common/list-address";
 import { useNewArticle } from "../common/new-article";
+import { useSession } from "../common/session";
+import { useDeskEvents } from "../common/together/events";
+import { usePresence } from "../common/together/use-presence";
 import { Button } from "../ui/button";
 import { SearchField } from "../ui/field";
 import { PageTitle } from "../ui/page-title";
@@ -37,7 +40,14 @@ export default function Articles() {
   const { selected } = selection;
   const actions = useListKeys({ selection, list });
 
+  const presence = usePresence();
+  const myId = useSession(({ me }) => me?.id);
+  useDeskEvents(["list"], null, () => void list.refresh());
   useEffect(() => keepListAddress(search), [search]);
+  const inIt = (id: number) => {
+    const editing = presence.get(id)?.editing;
+    return editing && editing.id !== myId ? editing.name : undefined;
+  };
   const change = (part: Partial<ListQuery>, isTyped = false) =>
     navigate(`/articles${writeQuery({ ...query, ...part })}`, { replace: isTyped });
   const sectionOf = (ids: readonly number[]) => sections.find(({ id }) => id === ids[0]);
@@ -112,7 +122,7 @@ export default function Articles() {
                   row={row}
                   now={now}
                   section={sectionOf(row.sectionIds)}
-                  inIt={undefined}
+                  inIt={inIt(row.id)}
                   readings={undefined}
                   isSelected={row.id === selected?.id}
                   isMarked={selection.marked.has(row.id)}
@@ -131,7 +141,7 @@ export default function Articles() {
               row={selected}
               now={now}
               section={sectionOf(selected.sectionIds)}
-              inIt={undefined}
+              inIt={inIt(selected.id)}
             />
           ) : null}
         </div>

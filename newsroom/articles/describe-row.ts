@@ -1,5 +1,6 @@
 /** The words of a row: its hour, and how it is read or what it lacks. */
 import type { ArticleRow } from "../../modules/content/desk/types";
+import { formatCount } from "../common/count";
 import { formatClock, formatWhen, getPaperDay } from "../common/dates";
 
 export interface RowWords {
@@ -21,7 +22,7 @@ export function findMissing(row: ArticleRow): string | null {
 }
 
 const countWords = (count: number): string =>
-  count === 1 ? "1 word" : `${count.toLocaleString("en-US")} words`;
+  count === 1 ? "1 word" : `${formatCount(count)} words`;
 
 /** @param readings how often it was read; undefined: not counted, or not for this person to see */
 export function describeRow(row: ArticleRow, now: Date, readings: number | undefined): RowWords {
@@ -32,7 +33,7 @@ export function describeRow(row: ArticleRow, now: Date, readings: number | undef
     case "live-changed":
       return {
         when,
-        note: readings === undefined ? "" : `${readings.toLocaleString("en-US")} read`,
+        note: readings === undefined ? "" : `${formatCount(readings)} read`,
       };
     case "scheduled":
     case "embargoed":

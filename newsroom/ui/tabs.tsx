@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import { Link } from "wouter";
+import { formatCount } from "../common/count";
 
 interface TabGiven {
   readonly id: string;
@@ -10,9 +11,7 @@ interface TabGiven {
 const TabText = ({ label, count }: TabGiven) => (
   <>
     {label}
-    {count === undefined ? null : (
-      <span className="tab-count">{count.toLocaleString("en-US")}</span>
-    )}
+    {count === undefined ? null : <span className="tab-count">{formatCount(count)}</span>}
   </>
 );
 

@@ -10,6 +10,7 @@ const shipped = [
   "shared",
   "platform",
   "modules",
+  "newsroom",
   "web",
   "server",
   "sandbox",

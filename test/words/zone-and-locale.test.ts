@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..", "..");
-const folders = ["shared", "platform", "modules", "web", "server", "sandbox"];
+const folders = ["shared", "platform", "modules", "newsroom", "web", "server", "sandbox"];
 
 const wanted: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["a time zone", /America\/New_York|New York|\bE[SD]?T\b|\bEastern\b|Daylight/],

@@ -14,6 +14,7 @@ const sourceFolders = [
   "server",
   "sandbox",
   "web",
+  "newsroom",
   "seed",
   "tools",
   "bench",
