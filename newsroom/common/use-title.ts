@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { paper } from "./paper.built";
 
-/** Sets the document's title: "Articles · The Sun newsroom". */
+/** Sets the document’s title: "Articles · The Paper newsroom". */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${paper.name} newsroom`;
