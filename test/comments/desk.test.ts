@@ -1,13 +1,13 @@
 /** The moderation desk: queues, decisions and bans. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { resetLimits, wind } from "../accounts/browser";
+import { signInStaff } from "../desk/desk-staff";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
 import {
   callDesk,
   decide,
   findQueued,
   list,
-  openDora,
   openWriter,
   publish,
   postComment,
@@ -88,13 +88,10 @@ describe("the desk", () => {
   test("is for moderators, from the newsroom's own pages", async () => {
     const { browser } = await openWriter(app);
     expect((await browser.call("GET", "/api/v1/desk/comments")).status).toBe(401);
-    const dora = await openDora(app);
-    expect((await dora.send("/api/v1/desk/comments")).status).toBe(200);
-    const foreign = await dora.send("/api/v1/desk/comments/1", {
-      method: "POST",
-      headers: { "content-type": "application/json", origin: "https://elsewhere.example" },
-      body: JSON.stringify({ action: "spam" }),
-    });
+    const dora = await signInStaff(app, "dora");
+    expect((await dora.call("GET", "/comments")).status).toBe(200);
+    const elsewhere = { origin: "https://elsewhere.example" };
+    const foreign = await dora.call("POST", "/comments/1", { action: "spam" }, elsewhere);
     expect(foreign.status).toBe(403);
   });
 

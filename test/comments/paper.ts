@@ -2,6 +2,7 @@
 import { expect } from "vitest";
 import { openReader } from "../access/visitors";
 import { type Browser, openBrowser, resetLimits } from "../accounts/browser";
+import { signInStaff } from "../desk/desk-staff";
 import type { TestApp } from "../setup/create-test-app";
 
 export interface Item {
@@ -84,14 +85,6 @@ export function stranger(): { author_name: string; author_email: string } {
   };
 }
 
-/** A browser in which Dora has signed in to the newsroom. */
-export async function openDora(app: TestApp): Promise<Browser> {
-  const browser = openBrowser(app);
-  const { status } = await browser.post("/api/v1/desk/sign-in/demo", { login: "dora" });
-  expect(status).toBe(204);
-  return browser;
-}
-
 /** A call of the comments desk as Dora, who signs in for it: tests move the clock past her session. */
 export async function callDesk(
   app: TestApp,
@@ -99,7 +92,7 @@ export async function callDesk(
   path: string,
   body?: unknown,
 ): Promise<Response> {
-  return (await openDora(app)).call(method, `/api/v1/desk${path}`, body);
+  return (await signInStaff(app, "dora")).call(method, path, body);
 }
 
 export async function decide(

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { builtFolder } from "../setup/built";
 import { createTestApp, origin, type TestApp } from "../setup/create-test-app";
-import { signInAs } from "../desk/sign-in-as";
 import { signInStaff } from "../desk/desk-staff";
 
 let app: TestApp;
@@ -48,7 +47,7 @@ test("its scripts and styles are files of its own, and nothing else may run", as
 test("the API's answers are not kept, and carry the paper's time", async () => {
   for (const answer of [
     await app.send("/api/v1/desk/articles"),
-    await (await signInAs(app, "dora")).send("GET", "/articles"),
+    await (await signInStaff(app, "dora")).call("GET", "/articles"),
   ]) {
     expect(answer.headers.get("cache-control")).toBe("no-store, private");
     expect(Date.parse(answer.headers.get("x-paper-time") ?? "")).not.toBeNaN();
