@@ -27,6 +27,7 @@ import { importEdition, importFirstPages } from "./edition/import-edition";
 import { createIndexQueue } from "./index-queue/index-queue";
 import { createMediaFiles, type MediaFileSystem } from "./media-files";
 import { createPictureList } from "./picture-list";
+import { createPictureCalls } from "./pictures-desk/picture-calls";
 import { topStoriesSlug } from "./post-types";
 import { createFindPreview, createReader, type ReaderSection } from "./reader";
 import { createItemTexts } from "./rest/items/item-text-cache";
@@ -111,6 +112,7 @@ export function createContent(deps: ContentDeps): Content {
   };
   const audit = createAuditLog({ pool, clock });
   let unsubscribe: () => void = () => undefined;
+  const media = createMediaFiles({ dataDir, files: deps.files });
   const { routes: rest, answer: answerRest } = contentRoutes(
     {
       pool,
@@ -120,7 +122,7 @@ export function createContent(deps: ContentDeps): Content {
       access,
       findVisitor: deps.findVisitor,
       writer,
-      media: createMediaFiles({ dataDir, files: deps.files }),
+      media,
       takeUpload,
       authenticateStaff: deps.authenticateStaff,
       origin,
@@ -190,6 +192,15 @@ export function createContent(deps: ContentDeps): Content {
           listMostRead: deps.listMostRead,
         }),
       ),
+      ...createPictureCalls({
+        pool,
+        clock,
+        writer,
+        media,
+        takeUpload,
+        audit,
+        timeZone: publication.timeZone,
+      }),
     ],
     dueJobs: [publishDueJob],
     async start() {

@@ -23,6 +23,7 @@ import type { Puzzle } from "./puzzle";
 
 export type * from "./desk/types";
 export type * from "./front/types";
+export type * from "./pictures-desk/types";
 export type { Edition, EditionArticle, EditionPage } from "./edition/edition";
 export type { IndexArticle, IndexQueue } from "./index-queue/index-queue";
 export type { Puzzle } from "./puzzle";

@@ -36,6 +36,9 @@ export interface WriteDeps {
   readonly onPicture: () => Promise<void>;
 }
 
+/** Called in the transaction of a change: for the audit log, or to refuse the change by throwing. */
+export type InTransaction = (db: PoolClient, entry: Entry) => Promise<void>;
+
 /** An entry that is locked for a change. */
 export interface Editing {
   readonly db: PoolClient;
@@ -94,13 +97,54 @@ export function createWriter({ pool, clock, bus, jobs, onPicture }: WriteDeps) {
     await jobs.send(publishDueJob, {}, { singletonKey: dueAt.toISOString(), startAfter });
   }
 
+  /** Changes several entries in one transaction, locked in the order of their IDs; without those that are gone. */
+  async function editAll<Result>(
+    which: readonly { readonly type: PostTypeName; readonly id: number }[],
+    work: (editing: readonly Editing[]) => Promise<Result>,
+  ): Promise<Result> {
+    const now = clock.now();
+    const saved = new Map<number, { before: Entry; after: Entry }>();
+    const front: Entry[] = [];
+    const result = await inTransaction(pool, async (db) => {
+      const editing: Editing[] = [];
+      for (const { type, id } of which.toSorted((one, other) => one.id - other.id)) {
+        const before = await lockEntry(db, type, id);
+        if (before) editing.push({ db, now, entry: before, save: saveOf(db, before) });
+      }
+      const done = await work(editing);
+      for (const { before, after } of saved.values()) {
+        front.push(...(await keepFront(db, before, after, "")));
+      }
+      return done;
+    });
+    for (const { before, after } of saved.values()) await announce(before, after, front);
+    return result;
+
+    function saveOf(db: PoolClient, before: Entry): Editing["save"] {
+      return async (change, savedBy) => {
+        const current = saved.get(before.id)?.after ?? before;
+        const after = await settle(
+          db,
+          { ...apply(current, change), modifiedAt: now },
+          { change, before: current, now },
+        );
+        await updateEntries(db, [after], savedBy);
+        if (current.status === "publish" && current.slug !== after.slug && current.slug !== "") {
+          await rememberSlug(db, { type: current.type, slug: current.slug, id: current.id });
+        }
+        saved.set(before.id, { before, after });
+        return after;
+      };
+    }
+  }
+
   return {
     /** Creates an entry, a draft unless a status is given. */
     async create(
       type: PostTypeName,
       change: EntryChange,
       staffLogin: string,
-      owner: Owner | null = null,
+      { owner = null, onCreated }: { owner?: Owner | null; onCreated?: InTransaction } = {},
     ): Promise<Entry> {
       const now = clock.now();
       const entry = await inTransaction(pool, async (db) => {
@@ -115,6 +159,7 @@ export function createWriter({ pool, clock, bus, jobs, onPicture }: WriteDeps) {
         if (postTypes[type].hasRevisions) {
           await insertRevision(db, { entry: created, staffLogin, revisedAt: now });
         }
+        await onCreated?.(db, created);
         return created;
       });
       await announce(null, entry);
@@ -125,44 +170,14 @@ export function createWriter({ pool, clock, bus, jobs, onPicture }: WriteDeps) {
      * Changes an entry in one transaction with whatever else `work` does; null if no entry of that type
      * has that ID. Nothing is announced unless it saves.
      */
-    async edit<Result>(
+    edit: <Result>(
       type: PostTypeName,
       id: number,
       work: (editing: Editing) => Promise<Result>,
-    ): Promise<Result | null> {
-      const now = clock.now();
-      let saved: Entry | null = null;
-      const done = await inTransaction(pool, async (db) => {
-        const before = await lockEntry(db, type, id);
-        if (!before) return null;
-        const result = await work({
-          db,
-          now,
-          entry: before,
-          async save(change, savedBy) {
-            const current = saved ?? before;
-            saved = await settle(
-              db,
-              { ...apply(current, change), modifiedAt: now },
-              { change, before: current, now },
-            );
-            await updateEntries(db, [saved], savedBy);
-            if (
-              current.status === "publish" &&
-              current.slug !== saved.slug &&
-              current.slug !== ""
-            ) {
-              await rememberSlug(db, { type, slug: current.slug, id });
-            }
-            return saved;
-          },
-        });
-        return { before, result, front: saved ? await keepFront(db, before, saved, "") : [] };
-      });
-      if (!done) return null;
-      if (saved) await announce(done.before, saved, done.front);
-      return done.result;
-    },
+    ): Promise<Result | null> =>
+      editAll([{ type, id }], async ([editing]) => (editing ? work(editing) : null)),
+
+    editAll,
 
     /** Updates an entry; null if no entry of that type has that ID. */
     async update(
@@ -225,11 +240,16 @@ export function createWriter({ pool, clock, bus, jobs, onPicture }: WriteDeps) {
     wakeAt,
 
     /** Deletes an entry permanently and returns it. */
-    async remove(type: PostTypeName, id: number): Promise<Entry | null> {
+    async remove(
+      type: PostTypeName,
+      id: number,
+      beforeRemoval?: InTransaction,
+    ): Promise<Entry | null> {
       const users = await usersOf(pool, id);
       const removed = await inTransaction(pool, async (db) => {
         const entry = await lockEntry(db, type, id);
         if (!entry) return null;
+        await beforeRemoval?.(db, entry);
         await deleteEntry(db, id);
         return { before: entry, front: await keepFront(db, entry, null, "") };
       });

@@ -67,6 +67,8 @@ const staff: Rule = { may: "staff" };
 const staffAnew: Rule = { may: "staff", provesAgain: true };
 /** A contributor's own; the handlers see to that. */
 const write: Rule = { may: ["write_articles"] };
+/** Pictures of others only as far as the handlers show them. */
+const upload: Rule = { may: ["upload_files"] };
 const drafts: Rule = { may: ["read_drafts"] };
 const front: Rule = { may: ["plan_front_page"] };
 const comments: Rule = { may: ["moderate_comments"] };
@@ -128,6 +130,11 @@ export const rules: Readonly<Record<string, Rule>> = {
   "POST /notes/:id/settle": write,
   "POST /notes/:id/reopen": write,
   "DELETE /notes/:id": write,
+
+  "GET /pictures": upload,
+  "POST /pictures": upload,
+  "GET /pictures/:id": upload,
+  "PATCH /pictures/:id": upload,
 
   "GET /front": front,
   "GET /front/candidates": front,

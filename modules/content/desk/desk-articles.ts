@@ -119,8 +119,10 @@ export function createDeskArticles({ pool, writer, audit }: DeskArticlesDeps) {
       const { actor } = person;
       const habits = await findHabits(pool, actor.staffId);
       const entry = await writer.create("article", { access: "metered", ...habits }, actor.login, {
-        id: actor.staffId,
-        name: actor.name,
+        owner: {
+          id: actor.staffId,
+          name: actor.name,
+        },
       });
       return this.find(entry.id, person);
     },

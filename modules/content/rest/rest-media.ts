@@ -1,24 +1,13 @@
 /** Uploads a picture: `POST /wp/v2/media` with raw bytes or a form. */
 import { readBytes } from "../../../platform/http/read-bytes";
-import { toPlain } from "../text/plain-text";
+import { mostPictureBytes, type PictureRefusal, takePicture } from "../take-picture";
 import { can, type RestAnswer } from "../../../platform/rest/rest-call";
 import type { RestCall } from "./rest-call";
 import { listTexts, parseForm } from "../../../platform/http/read-form";
 import { changeOf, written } from "./rest-post-writes";
 import { postTypes } from "../post-types";
-import { longestTitle } from "./wire/wire-body";
 import { RestError, refused } from "../../../platform/rest/rest-error";
 import { readPairs } from "../../../platform/rest/rest-query";
-
-const mostBytes = 20 * 1024 * 1024;
-
-const mimes: Readonly<Record<string, { mime: string; extension: string }>> = {
-  jpeg: { mime: "image/jpeg", extension: "jpg" },
-  png: { mime: "image/png", extension: "png" },
-  webp: { mime: "image/webp", extension: "webp" },
-  gif: { mime: "image/gif", extension: "gif" },
-  avif: { mime: "image/avif", extension: "avif" },
-};
 
 interface Upload {
   readonly name: string;
@@ -46,7 +35,7 @@ async function readUpload(request: Request): Promise<Upload> {
   const isForm = kind.toLowerCase().startsWith("multipart/form-data");
   const disposition = request.headers.get("content-disposition");
   // A form's fields and boundaries are in addition to the picture.
-  const bytes = await readBytes(request, mostBytes + (isForm ? 65_536 : 0));
+  const bytes = await readBytes(request, mostPictureBytes + (isForm ? 65_536 : 0));
   if (bytes === null) throw tooLarge();
   if (isForm) return readForm(bytes, kind);
   if (bytes.byteLength === 0) throw new RestError("rest_upload_no_data", 400, "No data supplied.");
@@ -100,57 +89,20 @@ export async function uploadMedia(call: RestCall): Promise<RestAnswer> {
       call.staff !== null,
     );
   }
-  const { clock, takeUpload, media, writer } = call.deps;
   const upload = await readUpload(call.request);
-  if (upload.bytes.byteLength > mostBytes) throw tooLarge();
-  const image = await takeUpload(upload.bytes);
-  const format = image && Object.hasOwn(mimes, image.format) ? mimes[image.format] : undefined;
-  if (!image || !format) {
-    throw new RestError(
-      "rest_upload_sideload_error",
-      400,
-      "Sorry, you are not allowed to upload this file type.",
-    );
-  }
+  if (upload.bytes.byteLength > mostPictureBytes) throw tooLarge();
   const given = new Map([...call.given, ...upload.fields]);
-  const change = await changeOf(postTypes.attachment, {
-    ...call,
-    given,
-    params: { ...call.params, ...textParams(upload) },
-  });
-  const stored = await media.store({
-    name: upload.name,
-    extension: format.extension,
-    bytes: image.bytes,
-    at: clock.now(),
-  });
-  if (!stored.stored) {
-    const isFull = stored.because === "disk-full";
-    throw new RestError(
-      "rest_upload_unknown_error",
-      isFull ? 507 : 500,
-      isFull
-        ? "Couldn’t save the picture: the disk is full."
-        : "Couldn’t save the picture: the media directory isn’t writable.",
-    );
-  }
-  const named = toPlain(upload.name.replace(/\.[^.]*$/, "")).slice(0, longestTitle);
-  const title = change.title || named.toWellFormed();
-  const entry = await writer.create(
+  const params = { ...call.params, ...textParams(upload) };
+  const change = await changeOf(postTypes.attachment, { ...call, given, params });
+  const picture = await takePicture(call.deps, upload);
+  if (!picture.taken) throw refusalOf(picture.because);
+  const entry = await call.deps.writer.create(
     "attachment",
     {
       ...change,
-      title,
+      title: change.title || picture.title,
       status: "publish",
-      fields: {
-        ...change.fields,
-        source: `/media/${stored.file}`,
-        file: stored.file,
-        mime: format.mime,
-        bytes: image.bytes.byteLength,
-        width: image.width,
-        height: image.height,
-      },
+      fields: { ...change.fields, ...picture.fields },
     },
     call.staff?.login ?? "",
   );
@@ -158,6 +110,24 @@ export async function uploadMedia(call: RestCall): Promise<RestAnswer> {
     status: 201,
     headers: { Location: `${call.origin}/wp-json/wp/v2/media/${entry.id}` },
   });
+}
+
+function refusalOf(because: PictureRefusal): RestError {
+  if (because === "not-a-picture") {
+    return new RestError(
+      "rest_upload_sideload_error",
+      400,
+      "Sorry, you are not allowed to upload this file type.",
+    );
+  }
+  const isFull = because === "disk-full";
+  return new RestError(
+    "rest_upload_unknown_error",
+    isFull ? 507 : 500,
+    isFull
+      ? "Couldn’t save the picture: the disk is full."
+      : "Couldn’t save the picture: the media directory isn’t writable.",
+  );
 }
 
 /** The form's text fields that are allowed besides the texts that `readChange` reads from the body. */

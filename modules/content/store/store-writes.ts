@@ -32,14 +32,18 @@ export function derive(entry: Entry): Entry & { words: readonly [string, string,
   const bodyWords = hasBody ? wordsOf(entry.body) : [];
   // A search hit in withheld text would reveal it: only free bodies are indexed.
   const found = entry.access === "free" ? searchWords(bodyWords.join(" ")) : [];
+  const { alt = "", caption = "", credit = "", file = "" } = entry.fields;
+  const ofPicture = entry.type === "attachment";
   return {
     ...entry,
     teaser: hasBody ? teaserOf(entry.body) : "",
     wordCount: bodyWords.length,
     words: [
       searchWords(entry.title).join(" "),
-      searchWords(entry.excerpt).join(" "),
-      upTo(found, mostIndexedBytes).join(" "),
+      searchWords(ofPicture ? `${alt} ${caption}` : entry.excerpt).join(" "),
+      ofPicture
+        ? searchWords(`${credit} ${file}`).join(" ")
+        : upTo(found, mostIndexedBytes).join(" "),
     ],
   };
 }

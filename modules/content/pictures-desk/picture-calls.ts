@@ -1,0 +1,203 @@
+/** The newsroom's calls on pictures: `/api/v1/desk/pictures`. */
+import type { z } from "zod";
+import type { AuditLog } from "../../../platform/desk/audit-log";
+import {
+  deskCall,
+  DeskRefusal,
+  type DeskRequest,
+  notFound,
+} from "../../../platform/desk/desk-call";
+import type { AnyDeskCall } from "../../../platform/desk/desk-call";
+import type { Pool } from "../../../platform/database/database";
+import type { PictureIntake } from "../take-picture";
+import type { EntryFields } from "../store/schema";
+import type { Writer } from "../write";
+import { changeInput, listInput, readId } from "./picture-inputs";
+import {
+  countPictures,
+  findPictureRow,
+  listPictureRows,
+  type PictureRow,
+  type Viewer,
+} from "./picture-rows";
+import { listUses } from "./picture-uses";
+import { readSearchDays } from "./search-days";
+import { takeDeskUpload } from "./take-desk-upload";
+import type { PictureDetails, PictureList } from "./types";
+import { mayChange, toStoredPicture } from "./wire-pictures";
+
+export interface PictureDeskDeps extends PictureIntake {
+  readonly pool: Pool;
+  readonly writer: Pick<Writer, "create" | "edit" | "editAll" | "remove">;
+  readonly audit: AuditLog;
+  readonly timeZone: string;
+}
+
+const perPage = 60;
+
+type Asked = Pick<DeskRequest, "actor" | "rights">;
+
+export function createPictureCalls(deps: PictureDeskDeps): readonly AnyDeskCall[] {
+  const { audit, clock, pool, timeZone, writer } = deps;
+
+  return [
+    deskCall({
+      method: "GET",
+      path: "/pictures",
+      rights: ["upload_files"],
+      input: listInput,
+      async handle(call) {
+        return { body: await list(call, call.input) };
+      },
+    }),
+    deskCall({
+      method: "POST",
+      path: "/pictures",
+      rights: ["upload_files"],
+      rawBody: true,
+      async handle(call) {
+        const { fields, title } = await takeDeskUpload(deps, call.request);
+        const { actor } = call;
+        const entry = await writer.create(
+          "attachment",
+          { title, status: "publish", fields },
+          actor.login,
+          {
+            owner: { id: actor.staffId, name: actor.name },
+            onCreated: (db, { id }) =>
+              audit.record(db, actor, { action: "picture.upload", subject: `picture:${id}` }),
+          },
+        );
+        return { status: 201, body: await describe(call, entry.id) };
+      },
+    }),
+    deskCall({
+      method: "GET",
+      path: "/pictures/:id",
+      rights: ["upload_files"],
+      handle: async (call) => ({ body: await describe(call, readId(call.params.id)) }),
+    }),
+    deskCall({
+      method: "PATCH",
+      path: "/pictures/:id",
+      rights: ["upload_files"],
+      input: changeInput,
+      async handle(call) {
+        const id = readId(call.params.id);
+        await change(call, id);
+        return { body: await describe(call, id) };
+      },
+    }),
+  ];
+
+  async function list(
+    asked: Asked,
+    { q = "", filter, after }: z.output<typeof listInput>,
+  ): Promise<PictureList> {
+    const viewer = viewerOf(asked);
+    const search = q.trim();
+    const rows = await listPictureRows(pool, viewer, {
+      search,
+      days: readSearchDays(search, { now: clock.now(), timeZone }),
+      filter,
+      after: readCursor(after),
+      limit: perPage + 1,
+    });
+    const shown = rows.slice(0, perPage);
+    const last = rows.length > perPage ? shown.at(-1) : undefined;
+    return {
+      pictures: shown.map((row) => toStoredPicture(row, askingOf(asked))),
+      next: last ? `${last.uploadedAt.getTime()}-${last.id}` : null,
+      counts: await countPictures(pool, viewer),
+    };
+  }
+
+  async function find(asked: Asked, id: number): Promise<PictureRow> {
+    const row = await findPictureRow(pool, viewerOf(asked), id);
+    if (!row) throw notFound("This picture");
+    return row;
+  }
+
+  async function describe(asked: Asked, id: number): Promise<PictureDetails> {
+    const row = await find(asked, id);
+    const uses = await listUses(pool, { id, source: row.fields.source ?? "" });
+    const isKnown = viewerOf(asked).seesAll
+      ? () => true
+      : ({ state }: PictureDetails["uses"][number]) => state === "live" || state === "live-changed";
+    return {
+      ...toStoredPicture(row, askingOf(asked)),
+      uses: uses.filter(isKnown),
+      useCount: uses.length,
+      mayReplace: asked.rights.has("edit_articles"),
+    };
+  }
+
+  async function change(
+    call: DeskRequest<z.output<typeof changeInput>>,
+    id: number,
+  ): Promise<void> {
+    const { actor, input, seen } = call;
+    const done = await writer.edit("attachment", id, async ({ db, entry, save }) => {
+      const row = await findPictureRow(db, viewerOf(call), id);
+      if (!row) throw notFound("This picture");
+      if (!mayChange(row, askingOf(call))) throw notYours();
+      if (seen === null) {
+        throw new DeskRefusal(400, "version_required", "Send the version that was changed.");
+      }
+      if (seen !== String(row.version)) {
+        throw new DeskRefusal(
+          412,
+          "changed_elsewhere",
+          "Somebody else has changed this picture in the meantime.",
+          { theirs: toStoredPicture(row, askingOf(call)) },
+        );
+      }
+      const fields = fieldsOf(input);
+      await save({ fields }, actor.name);
+      await audit.record(db, actor, {
+        action: "picture.change",
+        subject: `picture:${id}`,
+        after: { fields: namesOfChanged(entry.fields, fields) },
+      });
+      return true;
+    });
+    if (!done) throw notFound("This picture");
+  }
+}
+
+export const askingOf = ({ actor, rights }: Asked) => ({ staffId: actor.staffId, rights });
+
+export const viewerOf = ({ actor, rights }: Asked): Viewer => ({
+  staffId: actor.staffId,
+  seesAll: rights.has("read_drafts"),
+});
+
+const notYours = () =>
+  new DeskRefusal(
+    403,
+    "not_allowed",
+    "This picture is printed, or somebody else’s. Editors can change it.",
+    { roles: ["editor", "front", "publisher"] },
+  );
+
+function readCursor(after: string | undefined) {
+  if (after === undefined) return null;
+  const [at, id] = after.split("-").map(Number);
+  return { uploadedAt: new Date(at!), id: id! };
+}
+
+function fieldsOf(input: z.output<typeof changeInput>): EntryFields {
+  const { isDecorative, focalX, focalY, ...texts } = input;
+  return {
+    ...texts,
+    ...(isDecorative === undefined ? {} : { is_decorative: isDecorative }),
+    ...(focalX === undefined ? {} : { focal_x: focalX }),
+    ...(focalY === undefined ? {} : { focal_y: focalY }),
+  };
+}
+
+/** The log contains no texts. */
+function namesOfChanged(before: EntryFields, after: EntryFields): readonly string[] {
+  const names = Object.keys(after) as (keyof EntryFields)[];
+  return names.filter((name) => before[name] !== after[name]);
+}

@@ -1,0 +1,61 @@
+/** Takes in an uploaded picture: checks and cleans it, and stores its file. */
+import type { MediaFiles } from "./media-files";
+import type { TakeUpload } from "./rest/rest-call";
+import type { EntryFields } from "./store/schema";
+import { toPlain } from "./text/plain-text";
+
+/** The largest file that can be uploaded. */
+export const mostPictureBytes = 20 * 1024 * 1024;
+
+const longestTitle = 500;
+
+const mimes: Readonly<Record<string, { mime: string; extension: string }>> = {
+  jpeg: { mime: "image/jpeg", extension: "jpg" },
+  png: { mime: "image/png", extension: "png" },
+  webp: { mime: "image/webp", extension: "webp" },
+  gif: { mime: "image/gif", extension: "gif" },
+  avif: { mime: "image/avif", extension: "avif" },
+};
+
+export interface PictureIntake {
+  readonly clock: { now(): Date };
+  readonly media: MediaFiles;
+  readonly takeUpload: TakeUpload;
+}
+
+export type PictureRefusal = "not-a-picture" | "disk-full" | "not-writable";
+
+export type TakenPicture =
+  | { readonly taken: true; readonly title: string; readonly fields: EntryFields }
+  | { readonly taken: false; readonly because: PictureRefusal };
+
+/** Stores a picture's file; the entry is created by the caller. */
+export async function takePicture(
+  { clock, media, takeUpload }: PictureIntake,
+  { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
+): Promise<TakenPicture> {
+  const image = await takeUpload(bytes);
+  const format = image && Object.hasOwn(mimes, image.format) ? mimes[image.format] : undefined;
+  if (!image || !format) return { taken: false, because: "not-a-picture" };
+  const stored = await media.store({
+    name,
+    extension: format.extension,
+    bytes: image.bytes,
+    at: clock.now(),
+  });
+  if (!stored.stored) return { taken: false, because: stored.because };
+  return {
+    taken: true,
+    title: toPlain(name.replace(/\.[^.]*$/, ""))
+      .slice(0, longestTitle)
+      .toWellFormed(),
+    fields: {
+      source: `/media/${stored.file}`,
+      file: stored.file,
+      mime: format.mime,
+      bytes: image.bytes.byteLength,
+      width: image.width,
+      height: image.height,
+    },
+  };
+}
