@@ -1,6 +1,6 @@
 /** SQL of the newsroom's list of pictures. */
 import { tsqueryFrom } from "../store/collection-sql";
-import { createBuilder, type Queryable } from "../store/query";
+import type { Queryable } from "../store/query";
 import type { EntryFields } from "../store/schema";
 import type { PictureFilter } from "./types";
 
@@ -39,6 +39,8 @@ export const isUnused = `not exists (select 1 from content.entries u where u.pic
   and not exists (select 1 from content.working_copies w
     where (w.copy -> 'search' ->> 'pictureId')::integer = e.id)`;
 
+const isStored = "e.type = 'attachment' and e.status = 'publish' and e.fields ->> 'source' <> ''";
+
 const isPrinted = `(exists (select 1 from content.entries u
     where u.picture_id = e.id and u.status = 'publish')
   or exists (select 1 from content.picture_uses s join content.entries u on u.id = s.entry_id
@@ -51,49 +53,36 @@ const withoutDescription = `coalesce(e.fields ->> 'alt', '') = ''
 const columns = `e.id, e.title, e.fields, e.published_at as "uploadedAt", e.version, e.owner_id as "ownerId",
   ${isPrinted} as "isPrinted"`;
 
-const isMine = (staffId: string) => `e.owner_id = ${staffId}`;
-
-function conditionOf(filter: PictureFilter, staffId: string): string | null {
-  switch (filter) {
-    case "mine":
-      return isMine(staffId);
-    case "unused":
-      return isUnused;
-    case "without-credit":
-      return withoutCredit;
-    case "without-description":
-      return withoutDescription;
-    case "all":
-      return null;
-  }
-}
-
 /** Newest first. */
 export async function listPictureRows(
   db: Queryable,
   { staffId, seesAll }: Viewer,
   { search, days, filter, after, limit }: PictureQuery,
 ): Promise<readonly PictureRow[]> {
-  const { where, bind, values } = createBuilder();
-  where.push("e.type = 'attachment' and e.status = 'publish' and e.fields ->> 'source' <> ''");
-  if (!seesAll) where.push(`(${isMine(bind(staffId))} or ${isPrinted})`);
-  const filtered = conditionOf(filter, filter === "mine" ? bind(staffId) : "");
-  if (filtered) where.push(filtered);
-  const words = search === "" ? null : tsqueryFrom(search);
-  if (search !== "") {
-    const matches = words === null ? "false" : `e.search @@ to_tsquery('simple', ${bind(words)})`;
-    const within = days
-      ? `e.published_at >= ${bind(days.from)} and e.published_at < ${bind(days.to)}`
-      : "false";
-    where.push(`(${matches} or (${within}))`);
-  }
-  if (after) {
-    where.push(`(e.published_at, e.id) < (${bind(after.uploadedAt)}, ${bind(after.id)})`);
-  }
+  // Without any word nothing matches.
+  const words = search === "" ? null : (tsqueryFrom(search) ?? "");
   const { rows } = await db.query<PictureRow>(
-    `select ${columns} from content.entries e where ${where.join(" and ")}
-     order by e.published_at desc, e.id desc limit ${bind(limit)}`,
-    values,
+    `select ${columns} from content.entries e
+     where ${isStored} and ($2 or e.owner_id = $1 or ${isPrinted})
+       and ($3::text is null or e.search @@ to_tsquery('simple', $3)
+         or (e.published_at >= $4 and e.published_at < $5))
+       and ($6::timestamptz is null or (e.published_at, e.id) < ($6, $7))
+       and ($8 <> 'mine' or e.owner_id = $1)
+       and ($8 <> 'unused' or (${isUnused}))
+       and ($8 <> 'without-credit' or ${withoutCredit})
+       and ($8 <> 'without-description' or (${withoutDescription}))
+     order by e.published_at desc, e.id desc limit $9`,
+    [
+      staffId,
+      seesAll,
+      words,
+      days?.from ?? null,
+      days?.to ?? null,
+      after?.uploadedAt ?? null,
+      after?.id ?? null,
+      filter,
+      limit,
+    ],
   );
   return rows;
 }
@@ -103,13 +92,12 @@ export async function countPictures(
   { staffId, seesAll }: Viewer,
 ): Promise<Readonly<Record<PictureFilter, number>>> {
   const { rows } = await db.query<Record<PictureFilter, number>>(
-    `select count(*)::int as all, count(*) filter (where ${isMine("$1")})::int as mine,
+    `select count(*)::int as all, count(*) filter (where e.owner_id = $1)::int as mine,
        count(*) filter (where ${isUnused})::int as unused,
        count(*) filter (where ${withoutCredit})::int as "without-credit",
        count(*) filter (where ${withoutDescription})::int as "without-description"
      from content.entries e
-     where e.type = 'attachment' and e.status = 'publish' and e.fields ->> 'source' <> ''
-       and ($2 or ${isMine("$1")} or ${isPrinted})`,
+     where ${isStored} and ($2 or e.owner_id = $1 or ${isPrinted})`,
     [staffId, seesAll],
   );
   return rows[0]!;
@@ -123,8 +111,7 @@ export async function findPictureRow(
 ): Promise<PictureRow | null> {
   const { rows } = await db.query<PictureRow>(
     `select ${columns} from content.entries e
-     where e.id = $1 and e.type = 'attachment' and e.status = 'publish' and e.fields ->> 'source' <> ''
-       and ($3 or ${isMine("$2")} or ${isPrinted})`,
+     where e.id = $1 and ${isStored} and ($3 or e.owner_id = $2 or ${isPrinted})`,
     [id, staffId, seesAll],
   );
   return rows[0] ?? null;
