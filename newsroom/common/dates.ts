@@ -15,6 +15,16 @@ export const formatWeekday = (instant: Date): string => dates.formatWeekday(inst
 /** "November 21, 6:40 a.m. ET". */
 export const formatDayAndClock = (instant: Date): string => dates.formatDayAndClock(instant, paper);
 
+/** "Nov. 12, 2026". */
+export const formatShortDay = (instant: Date): string => formatShort.format(instant);
+
+const formatShort = new Intl.DateTimeFormat(paper.language, {
+  timeZone: paper.timeZone,
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+});
+
 /** The calendar day at the paper, "2026-11-21". */
 export const getPaperDay = (instant: Date): string => zonedDay(instant, paper.timeZone);
 

@@ -41,6 +41,14 @@ export const desks: readonly Desk[] = [
     load: () => import("../editor/editor"),
   },
   {
+    name: "Pictures",
+    path: "/pictures",
+    rights: ["upload_files"],
+    railGroup: 1,
+    key: "p",
+    load: () => import("../pictures/pictures"),
+  },
+  {
     name: "Comments",
     path: "/comments",
     rights: ["moderate_comments"],

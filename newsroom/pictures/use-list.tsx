@@ -1,0 +1,64 @@
+import { Link } from "wouter";
+import type {
+  PictureDetails,
+  PicturePlaceName,
+  PictureUse,
+} from "../../modules/content/pictures-desk/types";
+import { StateMark } from "../ui/state-mark";
+
+const placeWords: Readonly<Record<PicturePlaceName, string>> = {
+  lead: "lead picture",
+  body: "in the text",
+  search: "search results and social",
+  portrait: "portrait",
+};
+
+const typeWords: Readonly<Record<PictureUse["type"], string>> = {
+  article: "",
+  page: "page",
+  crossword: "crossword",
+  video: "film",
+  event: "event",
+  writer: "author",
+};
+
+/** Where a picture is used. */
+export function UseList({ picture: { uses, useCount } }: { picture: PictureDetails }) {
+  const unknown = useCount - uses.length;
+  if (useCount === 0) return "Nothing yet";
+  return (
+    <ul className="pictures-uses">
+      {uses.map((use) => (
+        <li key={use.id}>
+          <StateMark state={use.state} />
+          <div>
+            {use.type === "article" ? (
+              <Link href={`/articles/${use.id}`}>{use.title || "Without a headline"}</Link>
+            ) : (
+              use.title
+            )}
+            <span>{describe(use)}</span>
+          </div>
+        </li>
+      ))}
+      {unknown > 0 ? (
+        <li>
+          <span>
+            {uses.length > 0 ? "and " : ""}
+            {unknown === 1 ? "one that isn’t" : `${unknown} that aren’t`} open to you
+          </span>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+const describe = ({ type, places, isWaiting, isOnFront }: PictureUse): string =>
+  [
+    typeWords[type],
+    ...places.map((place) => placeWords[place]),
+    isWaiting ? "in changes that wait" : "",
+    isOnFront ? "on the front page" : "",
+  ]
+    .filter((word) => word !== "")
+    .join(", ");
