@@ -34,6 +34,14 @@ export const desks: readonly Desk[] = [
     load: () => import("../articles/articles"),
   },
   {
+    name: "Front page",
+    path: "/front",
+    rights: ["plan_front_page"],
+    railGroup: 1,
+    key: "f",
+    load: () => import("../front/front"),
+  },
+  {
     name: "Article",
     path: "/articles/:id",
     rights: ["write_articles", "read_drafts"],

@@ -60,8 +60,8 @@ export function createFrontDesk(deps: Dependencies) {
   async function get(since: Date | null): Promise<FrontDesk> {
     const now = clock.now();
     const up = await readPlanAt(pool, now);
-    const from = since ?? up?.goesUpAt ?? now;
-    const rest = await readPlansAfter(pool, new Date(Math.min(from.getTime(), now.getTime())));
+    const from = since === null || since > now ? (up?.goesUpAt ?? now) : since;
+    const rest = await readPlansAfter(pool, from);
     const before = await readPlanAt(pool, from);
     const rows = [...(before ? [before] : []), ...rest.filter(({ id }) => id !== before?.id)];
     const ids = rows.flatMap(({ articleIds }) => articleIds);

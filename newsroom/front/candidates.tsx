@@ -1,0 +1,158 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import useSwr from "swr";
+import type { FrontArticle, FrontCandidates } from "../../modules/content/front/types";
+import { call } from "../common/call";
+import { SearchField } from "../ui/field";
+import { StateMark } from "../ui/state-mark";
+import { Failed, Loading } from "../ui/states";
+import { select, useCarry } from "./carry";
+import { useDraggable } from "./drag";
+import { mostPlaces } from "./places";
+import { handleRowKey, put } from "./row-keys";
+import { Thumb } from "./thumb";
+import type { FrontState } from "./use-front";
+import { describeHour } from "./words";
+
+const typingMs = 250;
+const shownInAll = 6;
+
+/** What could stand on the front page. */
+export function Candidates({ front }: { readonly front: FrontState }) {
+  const [typed, setTyped] = useState("");
+  const [search, setSearch] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed.trim()), typingMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data, error, mutate, isValidating } = useSwr<FrontCandidates, unknown>(
+    `/front/candidates?q=${encodeURIComponent(search)}`,
+    call,
+    { refreshInterval: 60_000, keepPreviousData: true },
+  );
+  const learn = useEffectEvent(front.learn);
+  useEffect(() => {
+    if (data) learn([...data.scheduled, ...data.newest, ...data.mostRead, ...data.found]);
+  }, [data]);
+
+  const standing = new Set(front.shown.articleIds);
+  const free = (articles: readonly FrontArticle[]) =>
+    articles.filter(({ id }) => !standing.has(id));
+  const isSearch = search !== "";
+  const groups = isSearch
+    ? [{ name: "Found", articles: data?.found ?? [] }]
+    : [
+        { name: "Scheduled", articles: free(data?.scheduled ?? []).slice(0, shownInAll) },
+        { name: "Newest", articles: free(data?.newest ?? []).slice(0, shownInAll) },
+        { name: "Read most", articles: free(data?.mostRead ?? []).slice(0, shownInAll) },
+      ];
+  return (
+    <section className="front-candidates" aria-label="What could stand on the front page">
+      <SearchField
+        label="What could stand here"
+        placeholder="What could stand here"
+        value={typed}
+        maxLength={200}
+        onChange={({ target }) => setTyped(target.value)}
+        onEmpty={() => setTyped("")}
+      />
+      {error ? (
+        <Failed
+          what="The articles couldn’t be loaded."
+          error={error}
+          onRetry={() => void mutate()}
+          isRetrying={isValidating}
+        />
+      ) : null}
+      {!data && !error ? <Loading what="articles" rows={5} /> : null}
+      {data && isSearch && data.found.length === 0 ? (
+        <p className="front-rest">No article has these words.</p>
+      ) : null}
+      <div data-rows>
+        {groups
+          .filter(({ articles }) => articles.length > 0)
+          .map(({ name, articles }) => (
+            <div key={name}>
+              <h2 className="kicker">{name}</h2>
+              <ul>
+                {articles.map((article) => (
+                  <Candidate key={article.id} front={front} article={article} />
+                ))}
+              </ul>
+            </div>
+          ))}
+      </div>
+    </section>
+  );
+}
+
+interface CandidateProps {
+  readonly front: FrontState;
+  readonly article: FrontArticle;
+}
+
+function Candidate({ front, article }: CandidateProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const { carried, dragged, selectedId } = useCarry();
+  const { id, title, picture } = article;
+  useDraggable(row, id, !front.isPast);
+  const isSelected = selectedId === id;
+  const place = front.shown.articleIds.indexOf(id);
+  const given = { id, title, place };
+  const count = Math.min(front.shown.articleIds.length + (place === -1 ? 1 : 0), mostPlaces);
+  return (
+    <li
+      ref={row}
+      className="front-candidate"
+      data-is-selected={isSelected || undefined}
+      data-is-carried={carried?.id === id || dragged?.id === id || undefined}
+    >
+      <Thumb picture={picture} />
+      <div>
+        <button
+          type="button"
+          className="front-head"
+          data-row
+          aria-expanded={isSelected}
+          aria-pressed={carried?.id === id || undefined}
+          onClick={() => select(isSelected ? null : id)}
+          onKeyDown={(event) => handleRowKey(event, front, given)}
+        >
+          {title}
+        </button>
+        <Mark article={article} now={front.now} place={place} />
+      </div>
+      {isSelected && !front.isPast ? (
+        <fieldset className="front-puts" aria-label={`Put ${title} in a place`}>
+          <span aria-hidden="true">Put at</span>
+          {Array.from({ length: count }, (_, at) => (
+            <button
+              key={at}
+              type="button"
+              aria-label={`Place ${at + 1}`}
+              onClick={() => put(front, given, at)}
+            >
+              {at + 1}
+            </button>
+          ))}
+        </fieldset>
+      ) : null}
+    </li>
+  );
+}
+
+function Mark(props: {
+  readonly article: FrontArticle;
+  readonly now: Date;
+  readonly place: number;
+}) {
+  const { article, now, place } = props;
+  const at = article.publishedAt ? describeHour(new Date(article.publishedAt), now) : "";
+  const state = { out: "live", later: "scheduled", embargo: "embargoed" } as const;
+  const known = state[article.state as keyof typeof state] ?? "draft";
+  return (
+    <p className="front-facts">
+      <StateMark state={known} word={at || "not scheduled"} />
+      {place >= 0 ? ` · place ${place + 1}` : ""}
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+/** What somebody changes on the front page before it is put up: kept in this browser over a reload. */
+import { useEffect, useState } from "react";
+import { z } from "zod/mini";
+import type { FrontPlaces } from "../../modules/content/front/types";
+
+/** Changes that are neither up nor scheduled. */
+export interface Draft {
+  readonly places: FrontPlaces;
+  /** The plan that it was made from. */
+  readonly madeFromId: number | null;
+  /** The hour that it is for; null: now. ISO 8601. */
+  readonly at: string | null;
+  /** "" for the name of its hour. */
+  readonly name: string;
+}
+
+const stored = z.object({
+  places: z.object({
+    articleIds: z.array(z.number()),
+    lead: z.object({
+      isBreaking: z.boolean(),
+      hasPoints: z.boolean(),
+      title: z.string(),
+      words: z.string(),
+    }),
+  }),
+  madeFromId: z.nullable(z.number()),
+  at: z.nullable(z.string()),
+  name: z.string(),
+});
+
+const nameFor = (login: string) => `newsroom-front-${login}`;
+
+function read(login: string): Draft | null {
+  try {
+    return stored.parse(JSON.parse(localStorage.getItem(nameFor(login)) ?? "null"));
+  } catch {
+    // None, or of another version of the newsroom.
+    return null;
+  }
+}
+
+function keep(login: string, draft: Draft | null): void {
+  try {
+    if (draft) localStorage.setItem(nameFor(login), JSON.stringify(draft));
+    else localStorage.removeItem(nameFor(login));
+  } catch {
+    // The browser keeps nothing; the changes last until the page is left.
+  }
+}
+
+interface Drafts {
+  readonly draft: Draft | null;
+  /** Earlier states, the latest last. */
+  readonly before: readonly (Draft | null)[];
+}
+
+const mostKept = 50;
+
+/** The draft of this person, and its earlier states for Undo. */
+export function useDraft(login: string) {
+  const [{ draft, before }, set] = useState<Drafts>(() => ({ draft: read(login), before: [] }));
+  useEffect(() => keep(login, draft), [login, draft]);
+  return {
+    draft,
+    /** Another state, from which Undo leads back. */
+    change: (next: Draft | null) =>
+      set((known) => ({ draft: next, before: [...known.before, known.draft].slice(-mostKept) })),
+    /** Another hour or name, which is no step of Undo. */
+    adjust: (given: Partial<Pick<Draft, "at" | "name">>) =>
+      set((known) => (known.draft ? { ...known, draft: { ...known.draft, ...given } } : known)),
+    /** Nothing is left to undo: it is up, scheduled or discarded. */
+    clear: () => set({ draft: null, before: [] }),
+    restore: (kept: Draft) => set({ draft: kept, before: [] }),
+    undo:
+      before.length > 0
+        ? () =>
+            set((known) => ({
+              draft: known.before.at(-1) ?? null,
+              before: known.before.slice(0, -1),
+            }))
+        : null,
+  };
+}

@@ -1,0 +1,50 @@
+import { useId } from "react";
+import { useCarry } from "./carry";
+import { mostPlaces, putAt } from "./places";
+import { PlaceRow } from "./place-row";
+import type { FrontState } from "./use-front";
+
+interface PlacesListProps {
+  readonly front: FrontState;
+  readonly sectionOf: (id: number | undefined) => string;
+}
+
+/** The nine places, in order; what is carried by keys stands where it would be put. */
+export function PlacesList({ front, sectionOf }: PlacesListProps) {
+  const { shown, articles, isPast } = front;
+  const { carried } = useCarry();
+  const keysId = useId();
+  const ids = carried
+    ? putAt(shown, carried.id, carried.over).articleIds
+    : shown.articleIds.slice(0, mostPlaces);
+
+  return (
+    <section className="front-places" aria-label="Places of the front page">
+      <p id={keysId} className="unseen">
+        {isPast
+          ? "This is how the page was."
+          : "Space picks up, arrows carry, 1 to 9 put it there, Delete takes it off."}
+      </p>
+      <ol data-rows>
+        {ids.map((id, place) => (
+          <PlaceRow
+            key={id}
+            front={front}
+            id={id}
+            place={place}
+            article={articles.get(id)}
+            sectionOf={sectionOf}
+            keysId={keysId}
+          />
+        ))}
+      </ol>
+      <p className="front-rest">
+        {ids.length === 0
+          ? "Nothing stands here yet. Put an article in place 1."
+          : ids.length < mostPlaces
+            ? `Places ${ids.length + 1} to 9 are empty. Opinion and sections fill themselves.`
+            : "Opinion and sections fill themselves."}
+      </p>
+    </section>
+  );
+}
