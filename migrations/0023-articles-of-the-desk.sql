@@ -7,9 +7,58 @@ alter table content.entries
   add column saved_by text not null default '',
   -- Who began it, as a member of the staff; none for an import.
   add column owner_id integer,
-  add column owner_name text not null default '';
+  add column owner_name text not null default '',
+  -- Title, body and excerpt as a client sent them over REST, where they are stored otherwise.
+  add column sent jsonb;
 create index entries_by_owner on content.entries (owner_id, modified_at desc, id desc)
   where owner_id is not null;
 
 -- A working copy is what waits beside a published or scheduled article; drafts are written in their entry.
 alter table content.working_copies drop column version, drop column based_on;
+
+-- A revision has every field of an article, why it was kept, and a name if somebody gave it one.
+alter table content.revisions
+  add column fields jsonb,
+  add column kind text not null default 'saved',
+  add column name text not null default '',
+  add column staff_name text not null default '';
+update content.revisions r set
+  kind = case when staff_login = '' then 'imported' else 'saved' end,
+  staff_name = coalesce((select s.name from accounts.staff s where s.login = r.staff_login), r.staff_login);
+alter table content.revisions alter column kind drop default;
+
+-- What an article was before it was last published, for the half minute in which that can be taken back.
+create table content.publications (
+  entry_id integer primary key references content.entries (id) on delete cascade,
+  published_at timestamptz not null,
+  staff_id integer not null,
+  status text not null,
+  date timestamptz not null,
+  date_floats boolean not null,
+  copy jsonb not null,
+  -- Whether the copy waited beside the entry.
+  waited boolean not null,
+  -- The text that readers saw, if it was published before.
+  entry_copy jsonb not null
+);
+
+-- Where the readers of an article go that was taken down, and of any other old address.
+create table content.redirects (
+  path text primary key,
+  entry_id integer references content.entries (id) on delete cascade,
+  -- An article that readers go to; with neither a target nor a path the address is gone (410).
+  target_id integer references content.entries (id) on delete set null,
+  target_path text,
+  is_gone boolean not null,
+  made_by text not null,
+  made_at timestamptz not null
+);
+create index redirects_by_entry on content.redirects (entry_id);
+
+-- What a publisher decides for the whole paper.
+create table desk.settings (
+  name text primary key,
+  value jsonb not null,
+  changed_at timestamptz not null,
+  changed_by text not null
+);

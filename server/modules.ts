@@ -152,6 +152,15 @@ export function createModules(given: {
     findVisitor,
     listMostRead: (limit) => popular.list(limit),
     otherRestRoutes: () => list().flatMap(({ restRoutes }) => restRoutes ?? []),
+    newsroom: {
+      checkLock: (db, asked) => desk.checkLock(db, asked),
+      announce: (kind, articleId) => desk.announce(kind, articleId),
+      async listWarnings(articleId) {
+        const open = (await desk.countOpenNotes([articleId])).get(articleId) ?? 0;
+        return open === 0 ? [] : [open === 1 ? "A note is open." : `${open} notes are open.`];
+      },
+      listUses: async () => [],
+    },
   });
   const { reader } = content;
 
@@ -207,8 +216,7 @@ export function createModules(given: {
     ...common,
     isSessionActive: accounts.isStaffSessionActive,
     findArticle: content.findForDesk,
-    // Until content keeps revisions of articles that are being written.
-    keepRevision: async () => undefined,
+    keepRevision: content.keepHandedOver,
   });
 
   const modules = {

@@ -19,9 +19,8 @@ import { createImageRoutes } from "./images/image-routes";
 import { createImages } from "./images/images";
 import { createPregeneration } from "./images/pregeneration";
 import { takeUpload } from "./images/inspect-image";
-import { createDeskArticles } from "./desk/desk-articles";
-import { createArticleCalls } from "./desk/desk-calls";
-import { findArticleForDesk } from "./desk/article-for-desk";
+import { findArticleForDesk, keepHandedOver } from "./desk/article-for-desk";
+import { createDeskCalls, type Newsroom } from "./desk/desk";
 import type { EditionPage } from "./edition/edition";
 import { importEdition, importFirstPages } from "./edition/import-edition";
 import { createIndexQueue } from "./index-queue/index-queue";
@@ -74,6 +73,8 @@ export interface ContentDeps {
   readonly originOf: (request: Request) => string;
   /** Other modules' `/wp-json` routes; called on the first request. */
   readonly otherRestRoutes: () => readonly RestRoute[];
+  /** Locks, notes and events of articles that are being written. */
+  readonly newsroom?: Newsroom;
   /** File system for uploads; tests replace it to simulate a full disk. */
   readonly files?: MediaFileSystem;
 }
@@ -102,7 +103,8 @@ export function createContent(deps: ContentDeps): Content {
     ...createPictureList({ database, reader }),
     cacheBytes: pictures.cacheBytes,
   });
-  const writer = createWriter({ pool, clock, bus, jobs, onPicture: pregeneration.request });
+  const audit = createAuditLog({ pool, clock });
+  const writer = createWriter({ pool, clock, bus, jobs, audit, onPicture: pregeneration.request });
   const requestPictures = () => {
     pregeneration
       .request()
@@ -110,7 +112,6 @@ export function createContent(deps: ContentDeps): Content {
         log.warn({ err: error }, "could not queue the encoding of pictures"),
       );
   };
-  const audit = createAuditLog({ pool, clock });
   let unsubscribe: () => void = () => undefined;
   const media = createMediaFiles({ dataDir, files: deps.files });
   const { routes: rest, answer: answerRest } = contentRoutes(
@@ -140,6 +141,7 @@ export function createContent(deps: ContentDeps): Content {
     answerRest,
     publishDue: () => writer.publishDue(),
     findForDesk: (asker, articleId) => findArticleForDesk(pool, asker, articleId),
+    keepHandedOver: (db, given) => keepHandedOver(db, given, clock.now()),
     countPictures: pregeneration.count,
     ensurePages: (pages) => importFirstPages(pool, pages, clock.now()),
     async importEdition(edition) {
@@ -177,10 +179,15 @@ export function createContent(deps: ContentDeps): Content {
       },
     ],
     deskCalls: [
-      ...createArticleCalls({
+      ...createDeskCalls({
         pool,
-        articles: createDeskArticles({ pool, writer, audit }),
+        clock,
+        writer,
+        audit,
+        reader,
         sections: publication.sections,
+        originOf: origin,
+        newsroom: deps.newsroom ?? null,
       }),
       ...createFrontCalls(
         createFrontDesk({
@@ -213,7 +220,7 @@ export function createContent(deps: ContentDeps): Content {
         await writer.create(
           "page",
           { title: "Top stories", slug: topStoriesSlug, status: "publish" },
-          "",
+          null,
         );
       }
       await importFirstPages(pool, deps.starterPages(), clock.now());

@@ -4,7 +4,13 @@ import type { ArticleAccess } from "../access/types";
 import { changeFields } from "./front/plan-rules";
 import type { PostTypeName } from "./post-types";
 import { slugFrom } from "./slug";
-import { type Entry, type EntryFields, type EntryStatus, writerIdsOf } from "./store/schema";
+import {
+  type Entry,
+  type EntryFields,
+  type EntryStatus,
+  type SentTexts,
+  writerIdsOf,
+} from "./store/schema";
 import { deleteOldSlug, reserveSlug } from "./store/store-writes";
 
 /** A change of an entry; absent fields are unchanged. Texts are plain, the body is sanitized. */
@@ -12,6 +18,8 @@ export interface EntryChange {
   readonly title?: string;
   readonly body?: string;
   readonly excerpt?: string;
+  /** The texts of this change before they were made plain or sanitized, where that changed them. */
+  readonly sent?: SentTexts;
   readonly slug?: string;
   readonly status?: Exclude<EntryStatus, "trash">;
   /** Null: the date stays open until publication. */
@@ -36,6 +44,7 @@ export function blank(type: PostTypeName, id: number, now: Date): Entry {
     title: "",
     body: "",
     excerpt: "",
+    sent: null,
     teaser: "",
     wordCount: 0,
     access: "free",
@@ -53,16 +62,29 @@ export function blank(type: PostTypeName, id: number, now: Date): Entry {
 
 /** The entry with a change, whose status, date and slug are not resolved yet. */
 export function apply(entry: Entry, change: EntryChange): Entry {
-  const { date, fields, sectionIds, slug: _slug, authorId, writerIds, ...given } = change;
+  const { date, fields, sectionIds, authorId, writerIds, ...others } = change;
+  const { slug: _slug, sent: _sent, ...given } = others;
   return {
     ...entry,
     ...given,
+    sent: sentAfter(entry, change),
     ...applyWriters(entry, { authorId, writerIds }),
     sectionIds: sectionIds ? [...new Set(sectionIds)] : entry.sectionIds,
     fields: changeFields(entry.fields, fields),
     ...(date ? { publishedAt: date, dateFloats: false } : {}),
     ...(date === null ? { dateFloats: true } : {}),
   };
+}
+
+/** A text as it was sent is kept until the text changes. */
+function sentAfter(entry: Entry, change: EntryChange): SentTexts | null {
+  const kept = (["title", "body", "excerpt"] as const).flatMap((name) => {
+    const isResent = change[name] !== undefined && change.sent !== undefined;
+    const isChanged = change[name] !== undefined && change[name] !== entry[name];
+    const text = isResent ? change.sent?.[name] : isChanged ? undefined : entry.sent?.[name];
+    return text === undefined ? [] : [[name, text] as const];
+  });
+  return kept.length === 0 ? null : Object.fromEntries(kept);
 }
 
 /**

@@ -29,7 +29,7 @@ const rights: Readonly<Record<string, readonly string[]>> = {
 async function authenticateStaff(login: string, password: string) {
   const granted = rights[login];
   if (!granted || password !== "sandbox") return null;
-  return { id: login, login, name: login, rights: new Set(granted) };
+  return { id: 1, login, name: login, roles: [], rights: new Set(granted) };
 }
 
 /** Parsed JSON of any shape: the test's expectations check it. */

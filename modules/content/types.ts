@@ -1,4 +1,5 @@
 /** Public types of the module: what is published (published.ts), and the services that pages call. */
+import type { PoolClient } from "../../platform/database/database";
 import type { RestResponse } from "../../platform/rest/rest";
 import type { Hono } from "hono";
 import type { Module } from "../../platform/module";
@@ -140,6 +141,11 @@ export interface Content extends Module {
   publishDue(): Promise<number>;
   /** What the newsroom's other modules must know of an article; null: not for this person. */
   findForDesk(asker: Asker, articleId: number): Promise<ArticleForDesk | null>;
+  /** Keeps an article's text as a revision of this person, in the transaction in which another takes over. */
+  keepHandedOver(
+    db: PoolClient,
+    given: { readonly articleId: number; readonly staffName: string },
+  ): Promise<void>;
   /** Imports an edition, matched by slug; invalidates everything cached. Returns IDs by `type:slug`. */
   importEdition(edition: Edition): Promise<ReadonlyMap<string, number>>;
   /** Imports these pages unless the installation has content pages. */

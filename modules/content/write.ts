@@ -1,28 +1,28 @@
 /**
- * The rules of changing an entry: status and date, slugs and their history, revisions, trash, and the
- * cache tags that become stale. Independent of HTTP.
+ * The one way to change an entry, for the newsroom and over REST: in a transaction with its revisions and
+ * the row in the audit log, and then the cache tags that became stale. Independent of HTTP.
  */
 import type { Bus } from "../../platform/bus";
 import type { Clock } from "../../platform/clock";
 import type { Pool, PoolClient } from "../../platform/database/database";
 import { inTransaction } from "../../platform/database/transaction";
+import type { Actor, AuditLog } from "../../platform/desk/audit-log";
 import type { Jobs } from "../../platform/jobs/jobs";
-import { followPlan, recordFront } from "./front/follow-plan";
-import { postTypes, topStoriesSlug, type PostTypeName } from "./post-types";
+import { isRevised, revisionOf } from "./desk/article-copy";
+import { carryOver } from "./desk/carry-over";
+import { findOwner, findSaver } from "./desk/desk-store";
+import { insertRevision, insertUnlessKept } from "./desk/revision-store";
 import { apply, blank, type EntryChange, settle } from "./entry-change";
+import { type Editing, moveToTrash, overwrite } from "./entry-writes";
+import { followPlan, recordFront } from "./front/follow-plan";
+import { postTypes, type PostTypeName, topStoriesSlug } from "./post-types";
 import type { Entry } from "./store/schema";
 import {
-  reserveSlug,
   deleteEntry,
   insertEntries,
-  insertFirstRevision,
-  insertRevision,
   lockEntry,
-  type Owner,
   publishDueEntries,
-  rememberSlug,
   takeIds,
-  updateEntries,
   usersOf,
 } from "./store/store-writes";
 import { tagsOf } from "./tags";
@@ -32,20 +32,9 @@ export interface WriteDeps {
   readonly clock: Clock;
   readonly bus: Pick<Bus, "publish">;
   readonly jobs: Pick<Jobs, "send">;
+  readonly audit: Pick<AuditLog, "record">;
   /** Called after a picture has come into use. */
   readonly onPicture: () => Promise<void>;
-}
-
-/** Called in the transaction of a change: for the audit log, or to refuse the change by throwing. */
-export type InTransaction = (db: PoolClient, entry: Entry) => Promise<void>;
-
-/** An entry that is locked for a change. */
-export interface Editing {
-  readonly db: PoolClient;
-  readonly now: Date;
-  readonly entry: Entry;
-  /** Changes the entry, without a revision, and returns it. */
-  save(change: EntryChange, savedBy: string): Promise<Entry>;
 }
 
 export const publishDueJob = "content.publish-due";
@@ -53,14 +42,16 @@ export const publishDueJob = "content.publish-due";
 export type Writer = ReturnType<typeof createWriter>;
 
 /** Creates the writer; every method commits before it publishes tags. */
-export function createWriter({ pool, clock, bus, jobs, onPicture }: WriteDeps) {
+export function createWriter({ pool, clock, bus, jobs, audit, onPicture }: WriteDeps) {
   /** @param front the states of the front page, if it changed too */
   async function announce(
     before: Entry | null,
     after: Entry | null,
     front: readonly Entry[] = [],
   ): Promise<void> {
-    const tags = new Set(tagsOf([before, after, ...front]));
+    // Readers see neither drafts nor what is scheduled: saving them makes no page stale.
+    const states = [before, after].filter((state) => state?.status === "publish");
+    const tags = new Set(tagsOf([...states, ...front]));
     const entry = after ?? before;
     if (entry && (entry.type === "writer" || entry.type === "attachment")) {
       const users = await usersOf(pool, entry.id);
@@ -68,7 +59,7 @@ export function createWriter({ pool, clock, bus, jobs, onPicture }: WriteDeps) {
       for (const id of users.sectionIds) tags.add(`section:${id}`);
       for (const id of users.authorIds) tags.add(`author:${id}`);
     }
-    await bus.publish("tags", [...tags]);
+    if (tags.size > 0) await bus.publish("tags", [...tags]);
     if (after?.status === "future") await wakeAt(after.publishedAt);
     if (after && showsPicture(after) && !(before && isSamePicture(before, after))) {
       await onPicture();
@@ -97,55 +88,61 @@ export function createWriter({ pool, clock, bus, jobs, onPicture }: WriteDeps) {
     await jobs.send(publishDueJob, {}, { singletonKey: dueAt.toISOString(), startAfter });
   }
 
-  /** Changes several entries in one transaction, locked in the order of their IDs; without those that are gone. */
+  /**
+   * Locks several entries in the order of their IDs and lets `work` change them, in one transaction; those
+   * that are gone are missing.
+   */
   async function editAll<Result>(
     which: readonly { readonly type: PostTypeName; readonly id: number }[],
     work: (editing: readonly Editing[]) => Promise<Result>,
+    login = "",
   ): Promise<Result> {
     const now = clock.now();
-    const saved = new Map<number, { before: Entry; after: Entry }>();
-    const front: Entry[] = [];
-    const result = await inTransaction(pool, async (db) => {
+    const saved = new Map<number, { readonly before: Entry; readonly after: Entry }>();
+    const { result, front } = await inTransaction(pool, async (db) => {
       const editing: Editing[] = [];
       for (const { type, id } of which.toSorted((one, other) => one.id - other.id)) {
-        const before = await lockEntry(db, type, id);
-        if (before) editing.push({ db, now, entry: before, save: saveOf(db, before) });
+        const entry = await lockEntry(db, type, id);
+        if (entry) editing.push(openEntry(db, entry));
       }
       const done = await work(editing);
+      const fronts: Entry[] = [];
       for (const { before, after } of saved.values()) {
-        front.push(...(await keepFront(db, before, after, "")));
+        fronts.push(...(await keepFront(db, before, after, login)));
       }
-      return done;
+      return { result: done, front: fronts };
     });
     for (const { before, after } of saved.values()) await announce(before, after, front);
     return result;
 
-    function saveOf(db: PoolClient, before: Entry): Editing["save"] {
-      return async (change, savedBy) => {
-        const current = saved.get(before.id)?.after ?? before;
-        const after = await settle(
-          db,
-          { ...apply(current, change), modifiedAt: now },
-          { change, before: current, now },
-        );
-        await updateEntries(db, [after], savedBy);
-        if (current.status === "publish" && current.slug !== after.slug && current.slug !== "") {
-          await rememberSlug(db, { type: current.type, slug: current.slug, id: current.id });
-        }
-        saved.set(before.id, { before, after });
+    function openEntry(db: PoolClient, entry: Entry): Editing {
+      const latest = () => saved.get(entry.id)?.after ?? entry;
+      const keep = (after: Entry): Entry => {
+        saved.set(entry.id, { before: entry, after });
         return after;
+      };
+      return {
+        db,
+        now,
+        entry,
+        save: async (change, by) =>
+          keep(await overwrite(db, { before: latest(), change, by, now })),
+        trash: async (by) => keep(await moveToTrash(db, { before: latest(), by, now })),
       };
     }
   }
 
+  const edit = <Result>(
+    type: PostTypeName,
+    id: number,
+    work: (editing: Editing) => Promise<Result>,
+    login = "",
+  ): Promise<Result | null> =>
+    editAll([{ type, id }], async ([editing]) => (editing ? work(editing) : null), login);
+
   return {
-    /** Creates an entry, a draft unless a status is given. */
-    async create(
-      type: PostTypeName,
-      change: EntryChange,
-      staffLogin: string,
-      { owner = null, onCreated }: { owner?: Owner | null; onCreated?: InTransaction } = {},
-    ): Promise<Entry> {
+    /** Creates an entry, a draft unless a status is given. `by`: null for the program itself. */
+    async create(type: PostTypeName, change: EntryChange, by: Actor | null): Promise<Entry> {
       const now = clock.now();
       const entry = await inTransaction(pool, async (db) => {
         const [id = 0] = await takeIds(db, 1);
@@ -154,12 +151,15 @@ export function createWriter({ pool, clock, bus, jobs, onPicture }: WriteDeps) {
           before: null,
           now,
         });
-        await insertEntries(db, [created], owner);
-        if (change.fields?.articles) await keepFront(db, created, created, staffLogin);
+        await insertEntries(db, [created], by && { id: by.staffId, name: by.name });
+        if (change.fields?.articles) await keepFront(db, created, created, by?.login ?? "");
         if (postTypes[type].hasRevisions) {
-          await insertRevision(db, { entry: created, staffLogin, revisedAt: now });
+          await insertRevision(db, revisionOf(created, { kind: "begun", by, at: now }));
         }
-        await onCreated?.(db, created);
+        if (by) {
+          const after = { status: created.status };
+          await audit.record(db, by, { action: `${type}.create`, subject: `${type}:${id}`, after });
+        }
         return created;
       });
       await announce(null, entry);
@@ -167,91 +167,85 @@ export function createWriter({ pool, clock, bus, jobs, onPicture }: WriteDeps) {
     },
 
     /**
-     * Changes an entry in one transaction with whatever else `work` does; null if no entry of that type
-     * has that ID. Nothing is announced unless it saves.
+     * Changes an entry in one transaction with whatever else `work` does, such as the row in the audit log;
+     * null if no entry of that type has that ID. Nothing is announced unless it saves.
      */
-    edit: <Result>(
-      type: PostTypeName,
-      id: number,
-      work: (editing: Editing) => Promise<Result>,
-    ): Promise<Result | null> =>
-      editAll([{ type, id }], async ([editing]) => (editing ? work(editing) : null)),
+    edit,
 
     editAll,
 
-    /** Updates an entry; null if no entry of that type has that ID. */
-    async update(
+    /**
+     * Updates an entry over REST; null if no entry of that type has that ID. What the newsroom has in
+     * progress is kept: as the working copy where the change leaves it, else as a revision.
+     */
+    update: (
       type: PostTypeName,
       id: number,
       change: EntryChange,
-      staffLogin: string,
-    ): Promise<Entry | null> {
-      const now = clock.now();
-      const states = await inTransaction(pool, async (db) => {
-        const before = await lockEntry(db, type, id);
-        if (!before) return null;
-        const after = await settle(
-          db,
-          { ...apply(before, change), modifiedAt: now },
-          { change, before, now },
-        );
-        await updateEntries(db, [after]);
-        if (before.status === "publish" && before.slug !== after.slug && before.slug !== "") {
-          await rememberSlug(db, { type, slug: before.slug, id });
-        }
-        const isRevised =
-          before.title !== after.title ||
-          before.body !== after.body ||
-          before.excerpt !== after.excerpt;
-        if (postTypes[type].hasRevisions && isRevised) {
-          await insertFirstRevision(db, before);
-          await insertRevision(db, { entry: after, staffLogin, revisedAt: now });
-        }
-        return { before, after, front: await keepFront(db, before, after, staffLogin) };
-      });
-      if (!states) return null;
-      await announce(states.before, states.after, states.front);
-      return states.after;
-    },
-
-    /** Moves an entry to the trash; any change of status restores it. */
-    async trash(type: PostTypeName, id: number): Promise<Entry | null> {
-      const now = clock.now();
-      const states = await inTransaction(pool, async (db) => {
-        const before = await lockEntry(db, type, id);
-        if (!before) return null;
-        const slug = before.slug === "" ? "" : `${before.slug}__trashed`;
-        const after: Entry = {
-          ...before,
-          status: "trash",
-          statusBeforeTrash: before.status,
-          slug: slug === "" ? "" : await reserveSlug(db, { type, wanted: slug, id }),
-          modifiedAt: now,
-        };
-        await updateEntries(db, [after]);
-        return { before, after, front: await keepFront(db, before, after, "") };
-      });
-      if (!states) return null;
-      await announce(states.before, states.after, states.front);
-      return states.after;
-    },
+      by: Actor,
+    ): Promise<Entry | null> =>
+      edit(
+        type,
+        id,
+        async (editing) => {
+          const { db, entry: before, now } = editing;
+          const saver = await findSaver(db, id);
+          const changed = await editing.save(change, by.name);
+          const after =
+            type === "article" ? await carryOver(editing, { after: changed, by }) : changed;
+          if (postTypes[type].hasRevisions && isRevised(before, after)) {
+            const kind = saver.name === "" ? "imported" : "replaced";
+            await insertUnlessKept(
+              db,
+              revisionOf(before, { kind, by: saver, at: before.modifiedAt }),
+            );
+            await insertRevision(db, revisionOf(after, { kind: "rest", by, at: now }));
+          }
+          await audit.record(db, by, {
+            action: `${type}.update`,
+            subject: `${type}:${id}`,
+            before: { status: before.status },
+            after: { status: after.status, fields: Object.keys(change) },
+          });
+          return after;
+        },
+        by.login,
+      ),
 
     /** Has what is due by the clock done at this instant: entries and plans of the front page. */
     wakeAt,
 
-    /** Deletes an entry permanently and returns it. */
+    /** Moves an entry to the trash; any change of status restores it. */
+    trash: (type: PostTypeName, id: number, by: Actor): Promise<Entry | null> =>
+      edit(type, id, async ({ db, entry, trash }) => {
+        await audit.record(db, by, {
+          action: `${type}.trash`,
+          subject: `${type}:${id}`,
+          before: { status: entry.status },
+        });
+        return trash(by.name);
+      }),
+
+    /** Deletes an entry permanently and returns it. `check` refuses by throwing. */
     async remove(
       type: PostTypeName,
       id: number,
-      beforeRemoval?: InTransaction,
+      by: Actor,
+      check?: (db: PoolClient, entry: Entry) => Promise<void>,
     ): Promise<Entry | null> {
       const users = await usersOf(pool, id);
       const removed = await inTransaction(pool, async (db) => {
         const entry = await lockEntry(db, type, id);
         if (!entry) return null;
-        await beforeRemoval?.(db, entry);
+        await check?.(db, entry);
+        const ownerId = await findOwner(db, id);
         await deleteEntry(db, id);
-        return { before: entry, front: await keepFront(db, entry, null, "") };
+        await audit.record(db, by, {
+          action: `${type}.delete`,
+          subject: `${type}:${id}`,
+          before: { status: entry.status, ownerId, by: by.name },
+        });
+        return { before: entry, front: await keepFront(db, entry, null, by.login) };
       });
       if (!removed) return null;
       const { before, front } = removed;

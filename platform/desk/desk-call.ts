@@ -39,6 +39,8 @@ export interface DeskCall<Input = unknown> {
   readonly input?: ZodType<Input>;
   /** The largest body in bytes; 64 KB unless given. */
   readonly longestBody?: number;
+  /** The sentence for a body that is longer. */
+  readonly tooLong?: string;
   /** The handler reads the body itself: uploads. */
   readonly rawBody?: true;
   /** Answers a `Response` for streams and files, else a `DeskAnswer`. */

@@ -7,6 +7,7 @@ export interface RestStaff {
   readonly id: number | string;
   readonly login: string;
   readonly name: string;
+  readonly roles: readonly string[];
   readonly rights: ReadonlySet<string>;
 }
 

@@ -113,7 +113,8 @@ async function readInput(c: Context, call: AnyDeskCall): Promise<unknown> {
   });
   if (read.ok) return read.body;
   const { status, code, message, fields } = read.failure;
-  throw new DeskRefusal(status, code, message, { fields });
+  const sentence = status === 413 ? (call.tooLong ?? message) : message;
+  throw new DeskRefusal(status, code, sentence, { fields });
 }
 
 function send(c: Context, { status = 200, body, headers, cookies = [] }: DeskAnswer): Response {

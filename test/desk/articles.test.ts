@@ -1,66 +1,366 @@
 /** Articles as the newsroom writes and publishes them. */
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ArticleList, DeskArticle } from "../../modules/content/types";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type {
+  ArticleHistory,
+  DeskArticle,
+  WholeArticleRevision,
+} from "../../modules/content/types";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
 import { type Desk, openDesk } from "./newsroom";
 
 let app: TestApp;
 let dora: Desk;
+let mara: Desk;
 
 beforeAll(async () => {
   app = await createTestApp();
   dora = await openDesk(app, "dora");
+  mara = await openDesk(app, "mara");
 });
 afterAll(() => app.close());
 
-const now = { at: null, isEmbargoed: false };
+interface Refusal {
+  readonly code: string;
+  readonly message: string;
+  readonly missing?: readonly string[];
+  readonly theirs?: DeskArticle | null;
+}
 
-test("an article goes from empty to published", async () => {
-  const begun = await dora.send<DeskArticle>("POST", "/articles");
-  expect([begun.status, begun.body.state, begun.body.version]).toEqual([201, "draft", 1]);
-  const written = await dora.save(begun.body, {
-    title: "Nine quiet violins",
-    body: "<p>Under Harbor Street.</p>",
+const page = (path: string) => app.send(path, { redirect: "manual" });
+const text = async (path: string) => (await page(path)).text();
+const put = (desk: Desk, { id, version, copy }: DeskArticle, change: object) =>
+  desk.send<Refusal>("PUT", `/articles/${id}/copy`, {
+    body: { ...copy, ...change },
+    seen: version,
   });
-  expect([written.version, written.savedBy, written.publishedAt]).toEqual([2, "Dora Quill", null]);
-  expect(written.address).toBe("/article/nine-quiet-violins");
-  const { status, body } = await dora.send<DeskArticle>("POST", `/articles/${written.id}/publish`, {
-    body: now,
-    seen: written.version,
+const rest = async (method: string, id: number, body?: object) => {
+  const answer = await app.sendAsDora(method, `/wp-json/wp/v2/articles/${id}`, body);
+  expect(answer.status, await answer.clone().text()).toBe(200);
+};
+const actionsOn = async (id: number) =>
+  (
+    await app.query("select action from desk.audit_log where subject = $1 order by id", [
+      `article:${id}`,
+    ])
+  ).map(({ action }) => action);
+
+describe("writing", () => {
+  test("goes from empty to published, and is in the audit log", async () => {
+    const begun = await dora.send<DeskArticle>("POST", "/articles");
+    expect([begun.status, begun.body.state, begun.body.version]).toEqual([201, "draft", 1]);
+    const written = await dora.write({ title: "Nine quiet violins" });
+    expect([written.version, written.savedBy, written.publishedAt]).toEqual([
+      2,
+      "Dora Quill",
+      null,
+    ]);
+    expect(written.address).toBe("/article/nine-quiet-violins");
+    const live = await dora.publish(written);
+    expect([live.state, live.owner?.name]).toEqual(["live", "Dora Quill"]);
+    expect(await text("/article/nine-quiet-violins")).toContain("Something happened.");
+    expect(await actionsOn(live.id)).toEqual(["article.create", "article.publish"]);
   });
-  expect([status, body.state]).toEqual([200, "live"]);
-  const page = await app.send("/article/nine-quiet-violins");
-  expect(await page.text()).toContain("Under Harbor Street.");
+
+  test("begins with section, access and byline of the last article", async () => {
+    const last = await dora.write({ title: "Habit", sectionIds: [5], access: "subscribers" });
+    const { body } = await dora.send<DeskArticle>("POST", "/articles");
+    const { sectionIds, access, writerIds } = body.copy;
+    expect({ sectionIds, access, writerIds }).toEqual({
+      sectionIds: [5],
+      access: "subscribers",
+      writerIds: last.copy.writerIds,
+    });
+  });
+
+  test("sanitizes what is sent, and refuses 60 MB with a sentence", async () => {
+    const written = await dora.write({
+      title: "Clean",
+      body: '<p onclick="x()">Words.</p><script>alert(1)</script>',
+    });
+    expect(written.copy.body).toBe("<p>Words.</p>");
+    const huge = await put(dora, written, { body: "x".repeat(60_000_000) });
+    expect([huge.status, huge.body.message]).toEqual([
+      413,
+      "That is more text than an article can hold here: at most two million characters. " +
+        "What was saved before is unchanged; paste it in parts.",
+    ]);
+  });
+
+  test("needs a version", async () => {
+    const { id, copy } = await dora.write({ title: "Unseen" });
+    const { status, body } = await dora.send<Refusal>("PUT", `/articles/${id}/copy`, {
+      body: copy,
+    });
+    expect([status, body.code]).toEqual([400, "no_version"]);
+  });
 });
 
-test("a save over a version that somebody changed is refused, with theirs", async () => {
-  const written = await dora.write({ title: "Two hands" });
-  const mara = await openDesk(app, "mara");
-  await mara.save(written, { title: "Mara’s hand" });
-  const { status, body } = await dora.send<{ code: string; message: string; theirs: DeskArticle }>(
-    "PUT",
-    `/articles/${written.id}/copy`,
-    { body: { ...written.copy, title: "Dora’s hand" }, seen: written.version },
-  );
-  expect([status, body.code]).toEqual([412, "changed_elsewhere"]);
-  expect(body.message).toBe("Mara Lindgren changed this article in the meantime.");
-  expect(body.theirs.copy.title).toBe("Mara’s hand");
+describe("a published article", () => {
+  test("changes by publishing alone, and back by discarding", async () => {
+    const live = await dora.publish(await dora.write({ title: "Before" }));
+    const changed = await dora.save(live, { title: "After" });
+    expect([changed.state, changed.copy.title, changed.published?.title]).toEqual([
+      "live-changed",
+      "After",
+      "Before",
+    ]);
+    expect(await text("/article/before")).not.toContain("After");
+    const discarded = await dora.take(changed, "discard-changes");
+    expect([discarded.state, discarded.copy.title]).toEqual(["live", "Before"]);
+    const again = await dora.publish(await dora.save(discarded, { title: "After" }));
+    expect([again.state, again.publishedAt]).toEqual(["live", live.publishedAt]);
+    expect(await text("/article/before")).toContain("After");
+  });
+
+  test("keeps its readers when its address changes", async () => {
+    const live = await dora.publish(await dora.write({ title: "Old address" }));
+    await dora.publish(await dora.save(live, { slug: "new-address" }));
+    const moved = await page("/article/old-address");
+    expect([moved.status, moved.headers.get("location")]).toEqual([301, "/article/new-address"]);
+  });
+
+  test("is taken back within half a minute", async () => {
+    const draft = await dora.write({ title: "Too soon" });
+    const live = await dora.publish(draft);
+    expect(live.takeBackUntil).not.toBeNull();
+    const back = await dora.take(live, "take-back");
+    expect([back.state, back.copy, back.publishedAt, back.takeBackUntil]).toEqual([
+      "draft",
+      draft.copy,
+      null,
+      null,
+    ]);
+    expect((await page("/article/too-soon")).status).toBe(404);
+    expect(
+      (await dora.send("POST", `/articles/${back.id}/take-back`, { seen: back.version })).status,
+    ).toBe(409);
+  });
+
+  test("takes back published changes, which wait again", async () => {
+    const live = await dora.publish(await dora.write({ title: "First edition" }));
+    const twice = await dora.publish(await dora.save(live, { title: "Second edition" }));
+    const back = await dora.take(twice, "take-back");
+    expect([back.state, back.copy.title, back.published?.title]).toEqual([
+      "live-changed",
+      "Second edition",
+      "First edition",
+    ]);
+  });
 });
 
-test("a published article changes by publishing alone", async () => {
-  const draft = await dora.write({ title: "Before", body: "<p>Once.</p>" });
-  const path = `/articles/${draft.id}/publish`;
-  const live = await dora.send<DeskArticle>("POST", path, { body: now, seen: draft.version });
-  const changed = await dora.save(live.body, { title: "After" });
-  expect([changed.state, changed.copy.title, changed.published?.title]).toEqual([
-    "live-changed",
-    "After",
-    "Before",
+describe("what is not ready", () => {
+  test("is named", async () => {
+    const { body: begun } = await dora.send<DeskArticle>("POST", "/articles");
+    const empty = await dora.save(begun, { sectionIds: [], writerIds: [] });
+    const { status, body } = await dora.send<Refusal>("POST", `/articles/${empty.id}/publish`, {
+      body: { at: null, isEmbargoed: true },
+      seen: empty.version,
+    });
+    expect([status, body.code, body.missing]).toEqual([
+      422,
+      "not_ready",
+      [
+        "It has no headline.",
+        "It has no section.",
+        "It has no writer.",
+        "It has no text.",
+        "The embargo has no hour.",
+      ],
+    ]);
+  });
+
+  test("includes the lead picture’s credit and description", async () => {
+    const [picture] = await app.query(
+      "select id from content.entries where type = 'attachment' order by id limit 1",
+    );
+    await app.query(
+      "update content.entries set fields = fields - 'credit' || '{\"alt\": \"\"}' where id = $1",
+      [picture!.id],
+    );
+    const draft = await dora.write({ title: "Bare picture", pictureId: picture!.id as number });
+    const { body } = await dora.send<Refusal>("POST", `/articles/${draft.id}/publish`, {
+      body: { at: null, isEmbargoed: false },
+      seen: draft.version,
+    });
+    expect(body.missing).toEqual([
+      "The lead picture has no credit.",
+      "The lead picture has no description.",
+    ]);
+  });
+
+  test("a deleted writer and section are named, and the words are kept", async () => {
+    const live = await dora.publish(await dora.write({ title: "Named" }));
+    const made = await app.sendAsDora("POST", "/wp-json/wp/v2/authors", {
+      title: "Gone Tomorrow",
+      status: "publish",
+    });
+    const { id: writerId } = (await made.json()) as { id: number };
+    const changed = await dora.save(live, { writerIds: [writerId], body: "<p>New words.</p>" });
+    await app.sendAsDora("DELETE", `/wp-json/wp/v2/authors/${writerId}`);
+    const seen = await dora.get<DeskArticle>(`/articles/${live.id}`);
+    expect(seen.notices).toEqual(["The writer Gone Tomorrow was deleted."]);
+    const saved = await dora.save(changed, { sectionIds: [2, 999], body: "<p>More words.</p>" });
+    expect([saved.copy.body, saved.copy.sectionIds, saved.notices]).toEqual([
+      "<p>More words.</p>",
+      [2],
+      [
+        "A section of this article no longer exists. Choose another.",
+        "The writer Gone Tomorrow was deleted.",
+      ],
+    ]);
+  });
+});
+
+describe("two who change the same article", () => {
+  test("the later one sees the other’s text, and both are kept", async () => {
+    const written = await dora.write({ title: "Two hands" });
+    await mara.save(written, { title: "Mara’s hand" });
+    const { status, body } = await put(dora, written, { title: "Dora’s hand" });
+    expect([status, body.code]).toEqual([412, "changed_elsewhere"]);
+    expect(body.message).toContain("Mara Lindgren changed this article in the meantime.");
+    await dora.save({ ...written, version: body.theirs!.version }, { title: "Dora’s hand" });
+    const { revisions } = await dora.get<ArticleHistory>(`/articles/${written.id}/revisions`);
+    expect(revisions.map(({ kind, title, savedBy }) => [kind, title, savedBy])).toEqual([
+      ["handed-over", "Mara’s hand", "Mara Lindgren"],
+      ["handed-over", "Two hands", "Dora Quill"],
+      ["begun", "", "Dora Quill"],
+    ]);
+  });
+
+  test("a draft changed over REST meanwhile", async () => {
+    const written = await dora.write({ title: "By hand" });
+    await rest("PATCH", written.id, { title: "By REST" });
+    const { status, body } = await put(dora, written, { title: "By hand again" });
+    expect([status, body.theirs?.copy.title]).toEqual([412, "By REST"]);
+    const { revisions } = await dora.get<ArticleHistory>(`/articles/${written.id}/revisions`);
+    expect(revisions.map(({ kind, title }) => [kind, title])).toEqual([
+      ["rest", "By REST"],
+      ["replaced", "By hand"],
+      ["begun", ""],
+    ]);
+  });
+
+  test("waiting changes survive a change over REST, field by field", async () => {
+    const live = await dora.publish(await dora.write({ title: "As printed" }));
+    const waiting = await dora.save(live, { title: "As waiting", excerpt: "A waiting deck." });
+    await rest("PATCH", live.id, { title: "As sent", slug: "as-sent" });
+    const { status, body } = await put(dora, waiting, { title: "Later" });
+    expect([status, body.theirs?.copy.title, body.theirs?.copy.excerpt]).toEqual([
+      412,
+      "As sent",
+      "A waiting deck.",
+    ]);
+    expect(body.theirs?.state).toBe("live-changed");
+    const { revisions } = await dora.get<ArticleHistory>(`/articles/${live.id}/revisions`);
+    expect(revisions.map(({ kind, title }) => [kind, title])).toContainEqual([
+      "replaced",
+      "As waiting",
+    ]);
+  });
+
+  test("a draft that was deleted meanwhile", async () => {
+    const written = await dora.write({ title: "Doomed" });
+    await rest("DELETE", written.id);
+    const trashed = await put(dora, written, { title: "Still writing" });
+    expect([trashed.status, trashed.body.code, trashed.body.message]).toEqual([
+      412,
+      "in_trash",
+      "Dora Quill deleted this article in the meantime. What you wrote is still here. Restore it to go on.",
+    ]);
+    const restored = await dora.send<DeskArticle>("POST", `/articles/${written.id}/restore`);
+    expect([restored.status, restored.body.copy.title]).toEqual([200, "Doomed"]);
+    await app.sendAsDora("DELETE", `/wp-json/wp/v2/articles/${written.id}?force=true`);
+    const gone = await put(dora, written, { title: "Still writing" });
+    expect([gone.status, gone.body.code]).toEqual([412, "deleted_elsewhere"]);
+    expect((await dora.send("GET", `/articles/${written.id}`)).status).toBe(404);
+  });
+});
+
+describe("drafts", () => {
+  test("are handed in and back, deleted and restored", async () => {
+    const draft = await dora.write({ title: "For review" });
+    const review = await dora.take(draft, "hand-in");
+    expect(review.state).toBe("review");
+    const back = await dora.take(review, "hand-back");
+    const removed = await dora.send("DELETE", `/articles/${back.id}`, { seen: back.version });
+    expect(removed.status).toBe(204);
+    expect((await dora.send("GET", `/articles/${back.id}`)).status).toBe(404);
+    const { body } = await dora.send<DeskArticle>("POST", `/articles/${back.id}/restore`);
+    expect([body.state, body.copy.title]).toEqual(["draft", "For review"]);
+    expect(await actionsOn(draft.id)).toEqual([
+      "article.create",
+      "article.hand-in",
+      "article.hand-back",
+      "article.trash",
+      "article.restore",
+    ]);
+    const live = await dora.publish(body);
+    expect((await dora.send("DELETE", `/articles/${live.id}`, { seen: live.version })).status).toBe(
+      409,
+    );
+  });
+});
+
+describe("history", () => {
+  test("has every field, and brings it back", async () => {
+    const live = await dora.publish(
+      await dora.write({
+        title: "Remembered",
+        subject: "Harbor",
+        search: { title: "For search", description: "", pictureId: null },
+      }),
+    );
+    const named = await dora.send<{ id: number }>("POST", `/articles/${live.id}/revisions`, {
+      body: { name: "Before the judge called" },
+      seen: live.version,
+    });
+    expect(named.status).toBe(201);
+    const changed = await dora.save(live, { subject: "City", commentsOpen: false });
+    const { revisions } = await dora.get<ArticleHistory>(`/articles/${live.id}/revisions`);
+    expect(revisions.map(({ kind, name }) => [kind, name])).toEqual([
+      ["named", "Before the judge called"],
+      ["published", ""],
+      ["begun", ""],
+    ]);
+    const path = `/articles/${live.id}/revisions/${named.body.id}`;
+    const whole = await dora.get<WholeArticleRevision>(path);
+    expect([whole.copy, whole.isWhole]).toEqual([live.copy, true]);
+    const restored = await dora.send<DeskArticle>("POST", `${path}/restore`, {
+      seen: changed.version,
+    });
+    expect([restored.body.state, restored.body.copy]).toEqual(["live", live.copy]);
+  });
+
+  test("keeps a version each ten minutes of work", async () => {
+    let article = await dora.write({ title: "Slow work" });
+    await app.query(
+      "update content.revisions set revised_at = revised_at - interval '11 minutes' where entry_id = $1",
+      [article.id],
+    );
+    article = await dora.save(article, { title: "Slow work goes on" });
+    article = await dora.save(article, { title: "And on" });
+    const { revisions } = await dora.get<ArticleHistory>(`/articles/${article.id}/revisions`);
+    expect(revisions.map(({ kind, title }) => [kind, title])).toEqual([
+      ["saved", "Slow work goes on"],
+      ["begun", ""],
+    ]);
+  });
+});
+
+test("words of somebody who lost the lock become a version", async () => {
+  const written = await dora.write({ title: "Lost lock" });
+  const took = await mara.send("POST", `/articles/${written.id}/lock`, {
+    body: { intent: "edit" },
+    tab: "mara-tab-1",
+  });
+  expect(took.status).toBe(200);
+  const late = await put(dora, written, { title: "Last words" });
+  expect([late.status, late.body.code, late.body.message]).toEqual([
+    423,
+    "locked",
+    "Mara Lindgren is writing this article now. What you wrote is in its history.",
   ]);
-  const { articles } = await dora.get<ArticleList>("/articles?tab=live&q=before");
-  expect(articles[0]).toMatchObject({ id: draft.id, state: "live-changed", title: "After" });
-  const page = async () => (await app.send("/article/before")).text();
-  expect(await page()).not.toContain("After");
-  await dora.send("POST", path, { body: now, seen: changed.version });
-  expect(await page()).toContain("After");
+  const { revisions } = await dora.get<ArticleHistory>(`/articles/${written.id}/revisions`);
+  expect(revisions[0]).toMatchObject({ kind: "late", title: "Last words", savedBy: "Dora Quill" });
+  expect((await dora.get<DeskArticle>(`/articles/${written.id}`)).copy.title).toBe("Lost lock");
 });

@@ -1,6 +1,11 @@
 /** The newsroom's API in tests: somebody of the sandbox's staff, signed in. */
 import { expect } from "vitest";
-import type { ArticleCopy, DeskArticle } from "../../modules/content/types";
+import type {
+  ArticleCopy,
+  DeskArticle,
+  DeskWriter,
+  PublishOrder,
+} from "../../modules/content/types";
 import type { TestApp } from "../setup/create-test-app";
 
 export interface DeskAnswer<Body> {
@@ -15,14 +20,18 @@ export interface Desk {
   send<Body>(
     method: string,
     path: string,
-    given?: { body?: unknown; seen?: number },
+    given?: { body?: unknown; seen?: number; tab?: string },
   ): Promise<DeskAnswer<Body>>;
   /** The same, and expects this status, 200 unless given. */
   get<Body>(path: string, status?: number): Promise<Body>;
   /** Saves some fields of an article over the version that was seen. */
   save(article: DeskArticle, change: Partial<ArticleCopy>): Promise<DeskArticle>;
-  /** Begins an article with these fields. */
+  /** Begins an article with these fields, and with section, writer and text unless they are given. */
   write(change: Partial<ArticleCopy>): Promise<DeskArticle>;
+  /** Publishes it over the version that was seen. */
+  publish(article: DeskArticle, order?: Partial<PublishOrder>): Promise<DeskArticle>;
+  /** Takes a step that has no body, like "hand-in". */
+  take(article: DeskArticle, step: string, status?: number): Promise<DeskArticle>;
 }
 
 /** Signs in by one press. */
@@ -41,13 +50,14 @@ export async function openDesk(app: TestApp, login: string): Promise<Desk> {
   async function send<Body>(
     method: string,
     path: string,
-    { body, seen }: { body?: unknown; seen?: number } = {},
+    { body, seen, tab }: { body?: unknown; seen?: number; tab?: string } = {},
   ): Promise<DeskAnswer<Body>> {
     const response = await app.send(`/api/v1/desk${path}`, {
       method,
       headers: {
         cookie,
         ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(tab === undefined ? {} : { "desk-tab": tab }),
         ...(seen === undefined ? {} : { "if-match": `"${seen}"` }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -76,7 +86,23 @@ export async function openDesk(app: TestApp, login: string): Promise<Desk> {
     get: (path, status = 200) => expectStatus(send("GET", path), status),
     save,
     async write(change) {
-      return save(await expectStatus(send<DeskArticle>("POST", "/articles"), 201), change);
+      const { writers } = await expectStatus(
+        send<{ writers: readonly DeskWriter[] }>("GET", "/writers"),
+        200,
+      );
+      const begun = await expectStatus(send<DeskArticle>("POST", "/articles"), 201);
+      const body = "<p>Something happened.</p>";
+      return save(begun, { sectionIds: [2], writerIds: [writers[0]!.id], body, ...change });
     },
+    publish: ({ id, version }, order) =>
+      expectStatus(
+        send<DeskArticle>("POST", `/articles/${id}/publish`, {
+          body: { at: null, isEmbargoed: false, ...order },
+          seen: version,
+        }),
+        200,
+      ),
+    take: ({ id, version }, step, status = 200) =>
+      expectStatus(send<DeskArticle>("POST", `/articles/${id}/${step}`, { seen: version }), status),
   };
 }

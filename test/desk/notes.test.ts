@@ -64,6 +64,7 @@ test("a note is left, answered, settled, opened again, and deleted by who wrote 
     [`article:${articleId}`],
   );
   expect(log.map(({ action }) => action)).toEqual([
+    "article.create",
     "note.leave",
     "note.leave",
     "note.settle",

@@ -1,7 +1,10 @@
 /** The working copy of an article, and its entry: the same fields in two forms. */
-import { type Entry, type EntryFields, writerIdsOf } from "../store/schema";
+import type { Actor } from "../../../platform/desk/audit-log";
 import type { EntryChange } from "../entry-change";
-import type { ArticleCopy, DeskPicture } from "./types";
+import { type Entry, type EntryFields, writerIdsOf } from "../store/schema";
+import type { WriterRow } from "./desk-store";
+import type { NewRevision, RevisedFields } from "./revision-store";
+import type { ArticleCopy, DeskPicture, DeskWriter, RevisionKind } from "./types";
 
 /** What of an entry is written. */
 export function copyOf(entry: Entry): ArticleCopy {
@@ -49,10 +52,50 @@ export function changeOf(copy: ArticleCopy): EntryChange {
   };
 }
 
+/** A value as text, whatever the order of its keys: the database has an order of its own. */
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted())
+      : part,
+  );
+
+export const isSameField = (
+  name: keyof ArticleCopy,
+  one: ArticleCopy,
+  other: ArticleCopy,
+): boolean => textOf(one[name]) === textOf(other[name]);
+
 /** Whether two copies say the same. */
-export function isSameCopy(one: ArticleCopy, other: ArticleCopy): boolean {
-  return copyFields.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
+export const isSameCopy = (one: ArticleCopy, other: ArticleCopy): boolean =>
+  copyFields.every((name) => isSameField(name, one, other));
+
+/** A copy without its three texts, as revisions have it. */
+export function revisedFields({ title: _t, excerpt: _e, body: _b, ...fields }: ArticleCopy) {
+  return fields satisfies RevisedFields;
 }
+
+/** A revision of an entry of any type. */
+export function revisionOf(
+  entry: Entry,
+  { kind, by, at }: { kind: RevisionKind; by: Pick<Actor, "login" | "name"> | null; at: Date },
+): NewRevision {
+  return {
+    entryId: entry.id,
+    texts: entry,
+    fields: entry.type === "article" ? revisedFields(copyOf(entry)) : null,
+    kind,
+    by: by ?? { login: "", name: "" },
+    at,
+  };
+}
+
+/** Whether a change of an entry is worth a revision. */
+export const isRevised = (before: Entry, after: Entry): boolean =>
+  before.title !== after.title ||
+  before.body !== after.body ||
+  before.excerpt !== after.excerpt ||
+  (after.type === "article" && !isSameCopy(copyOf(before), copyOf(after)));
 
 export const copyFields = [
   "title",
@@ -68,6 +111,14 @@ export const copyFields = [
   "search",
   "commentsOpen",
 ] as const satisfies readonly (keyof ArticleCopy)[];
+
+/** A stored writer as screens show them. */
+export const toDeskWriter = ({ id, name, slug, ...row }: WriterRow): DeskWriter => ({
+  id,
+  name,
+  slug,
+  portrait: toDeskPicture(row.portraitId, row.portraitFields),
+});
 
 /** A stored picture as screens show it; null without a file. */
 export function toDeskPicture(id: number | null, fields: EntryFields | null): DeskPicture | null {

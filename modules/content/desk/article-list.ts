@@ -6,7 +6,7 @@ import type { EntryFields, EntryStatus } from "../store/schema";
 import { toDeskPicture } from "./article-copy";
 import { type DeskPerson, mayEdit, mayPublish } from "./article-rights";
 import { stateOf } from "./article-state";
-import { addressOf } from "./desk-articles";
+import { addressOf } from "./desk-change";
 import type { ListQuery } from "./desk-inputs";
 import type { ArticleCopy, ArticleList, ArticleRow } from "./types";
 
@@ -49,7 +49,7 @@ interface Row {
 export async function listArticles(
   db: Queryable,
   query: ListQuery,
-  person: DeskPerson,
+  { person, publishesOwn }: { person: DeskPerson; publishesOwn: boolean },
 ): Promise<ArticleList> {
   const seesAll = person.rights.has("read_drafts") || person.rights.has("edit_articles");
   const isOwn = !seesAll || query.tab === "mine";
@@ -87,7 +87,7 @@ export async function listArticles(
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   return {
-    articles: shown.map((row) => toArticleRow(row, person)),
+    articles: shown.map((row) => toArticleRow(row, person, publishesOwn)),
     next: rows.length > pageSize && last ? `${last.savedAt.getTime()}-${last.id}` : null,
     counts: await countTabs(db, person, seesAll),
   };
@@ -101,7 +101,7 @@ function readPlace(text: string | undefined): { savedAt: Date; id: number } | nu
   return { savedAt: new Date(Number(ms)), id: Number(id) };
 }
 
-function toArticleRow(row: Row, person: DeskPerson): ArticleRow {
+function toArticleRow(row: Row, person: DeskPerson, publishesOwn: boolean): ArticleRow {
   const { waiting, fields } = row;
   const title = waiting?.title ?? row.title;
   const isUndated = row.dateFloats && (row.status === "draft" || row.status === "pending");
@@ -123,7 +123,7 @@ function toArticleRow(row: Row, person: DeskPerson): ArticleRow {
     savedBy: row.savedBy,
     address: addressOf(waiting?.slug ?? row.slug, title),
     mayEdit: mayEdit(person, row),
-    mayPublish: mayPublish(person, row, false),
+    mayPublish: mayPublish(person, row, publishesOwn),
   };
 }
 

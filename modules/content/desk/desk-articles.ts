@@ -1,175 +1,117 @@
-/** The newsroom's articles: reads them, and changes them by the writer's rules. */
-import type { AuditLog } from "../../../platform/desk/audit-log";
-import { DeskRefusal, notFound } from "../../../platform/desk/desk-call";
-import { postTypes } from "../post-types";
-import { slugFrom } from "../slug";
-import type { Queryable } from "../store/query";
+/** Begins articles and keeps what is written in them. */
+import { DeskRefusal } from "../../../platform/desk/desk-call";
 import { sanitizeBody } from "../text/sanitize-body";
-import type { Editing, Writer } from "../write";
-import { changeOf, copyOf, isSameCopy, toDeskPicture } from "./article-copy";
-import { type DeskPerson, mayEdit, mayPublish, maySee } from "./article-rights";
-import { isWrittenInPlace, stateOf } from "./article-state";
-import {
-  type DeskRow,
-  dropCopy,
-  findDeskRow,
-  findHabits,
-  keepCopy,
-  listPictures,
-  listWriters,
-  type WriterRow,
-} from "./desk-store";
-import type { ArticleCopy, DeskArticle, DeskWriter, PublishOrder } from "./types";
+import type { Actor } from "../../../platform/desk/audit-log";
+import type { Editing } from "../entry-writes";
+import { changeOf, copyOf, isSameCopy, revisedFields } from "./article-copy";
+import type { DeskPerson } from "./article-rights";
+import { isWrittenInPlace } from "./article-state";
+import { type DeskChange, type DeskDeps, refuseReaders, type Seen } from "./desk-change";
+import { type DeskRow, dropCopy, findHabits, keepCopy } from "./desk-store";
+import { resolveReferences } from "./references";
+import { insertRevision, insertUnlessKept, lastRevisedAt } from "./revision-store";
+import type { ArticleCopy, DeskArticle, RevisionKind } from "./types";
 
-export interface DeskArticlesDeps {
-  readonly pool: Queryable;
-  readonly writer: Pick<Writer, "create" | "edit">;
-  readonly audit: Pick<AuditLog, "record">;
-}
+/** A revision is kept after so much work. */
+const revisionEveryMs = 10 * 60_000;
 
 export type DeskArticles = ReturnType<typeof createDeskArticles>;
 
-export const toDeskWriter = ({ id, name, slug, ...row }: WriterRow): DeskWriter => ({
-  id,
-  name,
-  slug,
-  portrait: toDeskPicture(row.portraitId, row.portraitFields),
-});
+/** Keeps a copy as a revision. */
+export const keepRevision = (
+  { db, entry, now }: Editing,
+  copy: ArticleCopy,
+  { kind, name = "", by }: { kind: RevisionKind; name?: string; by: Pick<Actor, "login" | "name"> },
+): Promise<number> =>
+  insertRevision(db, {
+    entryId: entry.id,
+    texts: copy,
+    fields: revisedFields(copy),
+    kind,
+    name,
+    by,
+    at: now,
+  });
 
-/** The path of an article, also before it is published; null until it has a slug or a headline. */
-export function addressOf(slug: string, title: string): string | null {
-  const last = slug || slugFrom(title);
-  return last === "" ? null : postTypes.article.path(last, 0);
-}
+export function createDeskArticles(deps: DeskDeps, desk: DeskChange) {
+  const { pool, writer, audit, together, sectionIds } = deps;
 
-export function createDeskArticles({ pool, writer, audit }: DeskArticlesDeps) {
-  const publishesOwn = false;
+  const find = async (id: number, person: DeskPerson): Promise<DeskArticle> =>
+    desk.show(await desk.read(id, person), person, pool);
 
-  async function show(row: DeskRow, person: DeskPerson, db: Queryable): Promise<DeskArticle> {
-    const copy = row.waiting ?? copyOf(row);
-    const found = await listWriters(db, copy.writerIds);
-    const pictures = await listPictures(db, copy.pictureId === null ? [] : [copy.pictureId]);
-    const isUndated = isWrittenInPlace(row) && row.dateFloats;
-    return {
-      id: row.id,
-      state: stateOf(row, row.waiting !== null),
-      version: row.version,
-      copy,
-      published: row.status === "publish" ? copyOf(row) : null,
-      savedAt: (row.waitingAt ?? row.modifiedAt).toISOString(),
-      savedBy: row.waitingBy ?? row.savedBy,
-      publishedAt: isUndated ? null : row.publishedAt.toISOString(),
-      address: addressOf(copy.slug, copy.title),
-      picture:
-        copy.pictureId === null
-          ? null
-          : toDeskPicture(copy.pictureId, pictures.get(copy.pictureId) ?? null),
-      writers: copy.writerIds.flatMap((id) => {
-        const known = found.find((each) => each.id === id);
-        return known ? [toDeskWriter(known)] : [];
-      }),
-      mayEdit: mayEdit(person, row),
-      mayPublish: mayPublish(person, row, publishesOwn),
-      owner: row.ownerId === null ? null : { id: row.ownerId, name: row.ownerName },
-    };
-  }
-
-  async function read(id: number, person: DeskPerson, db: Queryable = pool): Promise<DeskRow> {
-    const row = await findDeskRow(db, id);
-    if (!row || row.status === "trash" || !maySee(person, row)) throw notFound("This article");
-    return row;
-  }
-
-  /** Locks the article for a change by somebody who saw its newest version. */
-  async function change(
-    id: number,
-    given: { person: DeskPerson; seen: string | null },
-    work: (editing: Editing, row: DeskRow) => Promise<void>,
-  ): Promise<DeskArticle> {
-    const { person, seen } = given;
-    const changed = await writer.edit("article", id, async (editing) => {
-      const row = await read(id, person, editing.db);
-      if (seen === null) {
-        throw new DeskRefusal(400, "no_version", "The version that you saw is missing (If-Match).");
-      }
-      if (seen !== String(row.version)) {
-        throw new DeskRefusal(
-          412,
-          "changed_elsewhere",
-          `${row.waitingBy || row.savedBy || "Somebody"} changed this article in the meantime.`,
-          { theirs: await show(row, person, editing.db) },
-        );
-      }
-      await work(editing, row);
-      return show(await read(id, person, editing.db), person, editing.db);
-    });
-    if (!changed) throw notFound("This article");
-    return changed;
-  }
-
-  function refuse(): never {
-    throw new DeskRefusal(403, "not_allowed", "You can read this article, but not change it.");
+  /** Keeps what another person wrote before it is written over, and what was written each ten minutes. */
+  async function keepProgress(editing: Editing, row: DeskRow, copy: ArticleCopy, by: Actor) {
+    const { db, now } = editing;
+    const saver = row.waitingBy ?? row.savedBy;
+    const isOther = saver !== "" && saver !== by.name;
+    if (isOther) {
+      const before = row.waiting ?? copyOf(row);
+      await insertUnlessKept(db, {
+        entryId: row.id,
+        texts: before,
+        fields: revisedFields(before),
+        kind: "handed-over",
+        by: { login: "", name: saver },
+        at: row.waitingAt ?? row.modifiedAt,
+      });
+    }
+    const last = await lastRevisedAt(db, row.id);
+    const isDue = last === null || now.getTime() - last.getTime() >= revisionEveryMs;
+    if (isDue) await keepRevision(editing, copy, { kind: "saved", by });
+    // One row for all that a person writes in ten minutes: a save every two seconds is no news.
+    if (isDue || isOther) {
+      await audit.record(db, by, { action: "article.write", subject: `article:${row.id}` });
+    }
   }
 
   return {
-    find: async (id: number, person: DeskPerson) => show(await read(id, person), person, pool),
+    find,
 
     /** An empty draft, with section, access and byline of this person's last article. */
     async create(person: DeskPerson): Promise<DeskArticle> {
       const { actor } = person;
       const habits = await findHabits(pool, actor.staffId);
-      const entry = await writer.create("article", { access: "metered", ...habits }, actor.login, {
-        owner: {
-          id: actor.staffId,
-          name: actor.name,
-        },
-      });
-      return this.find(entry.id, person);
+      const entry = await writer.create("article", { access: "metered", ...habits }, actor);
+      await together.announce("list", entry.id);
+      return find(entry.id, person);
     },
 
-    /** Keeps what was written: in a draft itself, or beside a published article. */
-    save: (id: number, copy: ArticleCopy, given: { person: DeskPerson; seen: string | null }) =>
-      change(id, given, async ({ db, now, save }, row) => {
-        const { person } = given;
-        if (!mayEdit(person, row)) refuse();
-        const { name } = person.actor;
+    /**
+     * Keeps what was written: in a draft itself, or beside a published article. Of somebody who no longer
+     * has the lock it becomes a revision, and nothing else changes.
+     *
+     * @throws DeskRefusal 423 without the lock
+     */
+    async save(id: number, given: ArticleCopy, by: Seen): Promise<DeskArticle> {
+      const { person, tab } = by;
+      const saved = await desk.lock(id, by, async (editing, row) => {
+        const { db, now, save } = editing;
+        const { actor } = person;
+        refuseReaders(person, row);
+        const { copy, notices } = await resolveReferences(db, given, sectionIds);
         const kept = { ...copy, body: sanitizeBody(copy.body) };
-        if (isWrittenInPlace(row)) await save(changeOf(kept), name);
-        else if (isSameCopy(kept, copyOf(row))) await dropCopy(db, id);
-        else await keepCopy(db, { id, copy: kept, savedAt: now, savedBy: name });
-      }),
-
-    /** Publishes what was written, now or at an hour. */
-    publish: (
-      id: number,
-      order: PublishOrder,
-      given: { person: DeskPerson; seen: string | null },
-    ) =>
-      change(id, given, async ({ db, now, save }, row) => {
-        const { actor } = given.person;
-        if (!mayPublish(given.person, row, publishesOwn)) {
-          throw new DeskRefusal(403, "not_allowed", "Your role can’t publish. Hand it in instead.");
+        const lock = await together.checkLock(db, { articleId: id, staffId: actor.staffId, tab });
+        if (!lock.ok) {
+          await keepRevision(editing, kept, { kind: "late", by: actor });
+          return { lock };
         }
-        const at = order.at === null ? null : new Date(order.at);
-        const isAhead = at !== null && at.getTime() > now.getTime();
-        const isFirst = row.status !== "publish" && row.status !== "private";
-        const copy = row.waiting ?? copyOf(row);
-        const after = await save(
-          {
-            ...changeOf(copy),
-            status: isAhead ? "future" : "publish",
-            ...(isAhead ? { date: at } : isFirst ? { date: null } : {}),
-            fields: { ...changeOf(copy).fields, is_embargoed: isAhead && order.isEmbargoed },
-          },
-          actor.name,
-        );
-        await dropCopy(db, id);
-        await audit.record(db, actor, {
-          action: isAhead ? "article.schedule" : "article.publish",
-          subject: `article:${id}`,
-          before: { status: row.status },
-          after: { status: after.status, at: after.publishedAt.toISOString() },
-        });
-      }),
+        await keepProgress(editing, row, kept, actor);
+        if (isWrittenInPlace(row)) await save(changeOf(kept), actor.name);
+        else if (isSameCopy(kept, copyOf(row))) await dropCopy(db, id);
+        else await keepCopy(db, { id, copy: kept, savedAt: now, savedBy: actor.name });
+        const article = await desk.show(await desk.read(id, person, db), person, db);
+        return { article: { ...article, notices: [...new Set([...notices, ...article.notices])] } };
+      });
+      if (saved.article) return saved.article;
+      const { holder, isOwnTab } = saved.lock;
+      throw new DeskRefusal(
+        423,
+        "locked",
+        isOwnTab
+          ? "You are writing this article in another tab. What you wrote here is in its history."
+          : `${holder.name} is writing this article now. What you wrote is in its history.`,
+        { holder, isOwnTab },
+      );
+    },
   };
 }

@@ -1,73 +1,212 @@
 /** The newsroom's calls on articles, and on the writers and sections that they name. */
 import { z } from "zod";
-import { type AnyDeskCall, deskCall, notFound } from "../../../platform/desk/desk-call";
+import {
+  type AnyDeskCall,
+  deskCall,
+  type DeskRequest,
+  notFound,
+} from "../../../platform/desk/desk-call";
 import type { SectionName } from "../published";
 import type { Queryable } from "../store/query";
 import { listArticles } from "./article-list";
-import { type DeskArticles, toDeskWriter } from "./desk-articles";
-import { copyInput, listInput, longestCopy, publishInput } from "./desk-inputs";
+import type { createChecks } from "./before-it-goes-out";
+import type { DeskPerson } from "./article-rights";
+import type { DeskArticles } from "./desk-articles";
+import type { Seen } from "./desk-change";
+import { copyInput, listInput, longestCopy, publishInput, takeDownInput } from "./desk-inputs";
 import { searchWriters } from "./desk-store";
+import type { createHistory } from "./history";
+import type { createPublishing } from "./publishing";
+import type { createPuttingAway } from "./putting-away";
+import { toDeskWriter } from "./article-copy";
+import type { DeskArticle } from "./types";
+import type { DeskSettings } from "./settings";
 
 interface Dependencies {
   readonly pool: Queryable;
   readonly articles: DeskArticles;
+  readonly publishing: ReturnType<typeof createPublishing>;
+  readonly puttingAway: ReturnType<typeof createPuttingAway>;
+  readonly history: ReturnType<typeof createHistory>;
+  readonly checks: ReturnType<typeof createChecks>;
+  readonly settings: DeskSettings;
   readonly sections: readonly SectionName[];
+  readonly originOf: (request: Request) => string;
 }
 
-const rights = ["write_articles", "read_drafts", "edit_articles"] as const;
+const readers = ["write_articles", "read_drafts", "edit_articles"] as const;
+const writers = ["write_articles", "edit_articles"] as const;
+const publishers = ["publish_articles", "publish_own_articles"] as const;
 const mostWriters = 50;
 
-function idOf(params: Readonly<Record<string, string>>): number {
-  const id = /^\d{1,10}$/.test(params.id ?? "") ? Number(params.id) : 0;
-  if (id < 1 || id > 2_147_483_647) throw notFound("This article");
+function idIn(params: Readonly<Record<string, string>>, name: "id" | "revision" = "id"): number {
+  const text = params[name] ?? "";
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  if (id < 1 || id > 2_147_483_647) throw notFound(name === "id" ? "This article" : "This version");
   return id;
 }
 
+const personIn = ({ actor, rights }: DeskRequest): DeskPerson => ({
+  actor,
+  rights,
+  staffId: actor.staffId,
+});
+
+const by = (call: DeskRequest): Seen => ({
+  person: personIn(call),
+  seen: call.seen,
+  tab: call.request.headers.get("desk-tab"),
+});
+
 export function createArticleCalls(deps: Dependencies): readonly AnyDeskCall[] {
-  const { pool, articles, sections } = deps;
+  const { pool, articles, publishing, puttingAway, history, checks, settings, sections } = deps;
+
+  /** A call that changes an article and has no body. */
+  const step = (
+    path: string,
+    rights: typeof writers | typeof publishers,
+    take: (id: number, by: Seen) => Promise<DeskArticle>,
+  ) =>
+    deskCall({
+      method: "POST",
+      path: `/articles/:id/${path}`,
+      rights,
+      handle: async (call) => ({ body: await take(idIn(call.params), by(call)) }),
+    });
+
   return [
     deskCall({
       method: "GET",
       path: "/articles",
-      rights,
+      rights: readers,
       input: listInput,
-      handle: async (call) => ({ body: await listArticles(pool, call.input, call) }),
+      handle: async (call) => {
+        const publishesOwn = await settings.publishesOwn();
+        return {
+          body: await listArticles(pool, call.input, { person: personIn(call), publishesOwn }),
+        };
+      },
     }),
     deskCall({
       method: "POST",
       path: "/articles",
       rights: ["write_articles"],
-      handle: async (call) => ({ status: 201, body: await articles.create(call) }),
+      handle: async (call) => ({ status: 201, body: await articles.create(personIn(call)) }),
     }),
     deskCall({
       method: "GET",
       path: "/articles/:id",
-      rights,
-      handle: async (call) => ({ body: await articles.find(idOf(call.params), call) }),
+      rights: readers,
+      handle: async (call) => ({ body: await articles.find(idIn(call.params), personIn(call)) }),
+    }),
+    deskCall({
+      method: "DELETE",
+      path: "/articles/:id",
+      rights: writers,
+      async handle(call) {
+        await puttingAway.remove(idIn(call.params), by(call));
+        return { status: 204 };
+      },
     }),
     deskCall({
       method: "PUT",
       path: "/articles/:id/copy",
-      rights: ["write_articles", "edit_articles"],
+      rights: writers,
       input: copyInput,
       longestBody: longestCopy,
-      handle: async ({ input, seen, params, ...person }) => ({
-        body: await articles.save(idOf(params), input, { person, seen }),
+      tooLong:
+        "That is more text than an article can hold here: at most two million characters. " +
+        "What was saved before is unchanged; paste it in parts.",
+      handle: async (call) => ({
+        body: await articles.save(idIn(call.params), call.input, by(call)),
       }),
     }),
     deskCall({
       method: "POST",
       path: "/articles/:id/publish",
-      rights: ["publish_articles", "publish_own_articles"],
+      rights: publishers,
       input: publishInput,
-      handle: async ({ input, seen, params, ...person }) => ({
-        body: await articles.publish(idOf(params), input, { person, seen }),
+      handle: async (call) => ({
+        body: await publishing.publish(idIn(call.params), call.input, by(call)),
+      }),
+    }),
+    deskCall({
+      method: "POST",
+      path: "/articles/:id/take-down",
+      rights: publishers,
+      input: takeDownInput,
+      handle: async (call) => ({
+        body: await puttingAway.takeDown(idIn(call.params), call.input, by(call)),
+      }),
+    }),
+    step("take-back", publishers, publishing.takeBack),
+    step("unschedule", publishers, publishing.unschedule),
+    step("hand-in", writers, puttingAway.handIn),
+    step("hand-back", writers, puttingAway.handBack),
+    step("discard-changes", writers, puttingAway.discardChanges),
+    deskCall({
+      method: "POST",
+      path: "/articles/:id/restore",
+      rights: writers,
+      handle: async (call) => ({
+        body: await puttingAway.restore(idIn(call.params), personIn(call)),
+      }),
+    }),
+    deskCall({
+      method: "POST",
+      path: "/articles/:id/copy-check",
+      rights: readers,
+      handle: async (call) => ({
+        body: await checks.check(idIn(call.params), deps.originOf(call.request), personIn(call)),
+      }),
+    }),
+    deskCall({
+      method: "GET",
+      path: "/articles/:id/uses",
+      rights: readers,
+      handle: async (call) => ({
+        body: { uses: await checks.listUses(idIn(call.params), personIn(call)) },
+      }),
+    }),
+    deskCall({
+      method: "GET",
+      path: "/articles/:id/revisions",
+      rights: readers,
+      input: z.object({ before: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
+      handle: async (call) => ({
+        body: await history.list(idIn(call.params), call.input.before ?? null, personIn(call)),
+      }),
+    }),
+    deskCall({
+      method: "GET",
+      path: "/articles/:id/revisions/:revision",
+      rights: readers,
+      handle: async (call) => ({
+        body: await history.find(idIn(call.params), idIn(call.params, "revision"), personIn(call)),
+      }),
+    }),
+    deskCall({
+      method: "POST",
+      path: "/articles/:id/revisions",
+      rights: writers,
+      input: z.strictObject({ name: z.string().trim().min(1).max(100) }),
+      handle: async (call) => ({
+        status: 201,
+        body: await history.name(idIn(call.params), call.input.name, by(call)),
+      }),
+    }),
+    deskCall({
+      method: "POST",
+      path: "/articles/:id/revisions/:revision/restore",
+      rights: writers,
+      handle: async (call) => ({
+        body: await history.restore(idIn(call.params), idIn(call.params, "revision"), by(call)),
       }),
     }),
     deskCall({
       method: "GET",
       path: "/writers",
-      rights,
+      rights: readers,
       input: z.object({ q: z.string().max(200).default("") }),
       async handle({ input }) {
         const found = await searchWriters(pool, input.q.trim(), mostWriters);
@@ -83,6 +222,22 @@ export function createArticleCalls(deps: Dependencies): readonly AnyDeskCall[] {
           sections: sections.map(({ id, slug, label, color }) => ({ id, slug, label, color })),
         },
       }),
+    }),
+    deskCall({
+      method: "GET",
+      path: "/settings/publishing",
+      rights: "staff",
+      handle: async () => ({ body: { publishesOwn: await settings.publishesOwn() } }),
+    }),
+    deskCall({
+      method: "PUT",
+      path: "/settings/publishing",
+      rights: ["manage_paper"],
+      input: z.strictObject({ publishesOwn: z.boolean() }),
+      async handle({ input, actor }) {
+        await settings.setPublishesOwn(input.publishesOwn, actor);
+        return { body: { publishesOwn: input.publishesOwn } };
+      },
     }),
   ];
 }

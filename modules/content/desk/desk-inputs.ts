@@ -1,6 +1,6 @@
 /** What the newsroom sends about articles, validated. */
 import { z } from "zod";
-import type { ArticleCopy, PublishOrder } from "./types";
+import type { ArticleCopy, PublishOrder, TakeDownOrder } from "./types";
 
 /** Longer than any article; a file pasted as text is longer. */
 export const longestBody = 2_000_000;
@@ -35,6 +35,15 @@ export const publishInput = z.strictObject({
   at: z.iso.datetime({ offset: true }).nullable(),
   isEmbargoed: z.boolean(),
 }) satisfies z.ZodType<PublishOrder, unknown>;
+
+export const takeDownInput = z.strictObject({
+  reason: z.string().trim().min(1, "Say why it is taken down.").max(1_000),
+  to: z.discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("article"), id }),
+    z.strictObject({ kind: z.literal("section"), id }),
+    z.strictObject({ kind: z.literal("gone") }),
+  ]),
+}) satisfies z.ZodType<TakeDownOrder, unknown>;
 
 export const articleTabs = [
   "all",

@@ -15,20 +15,58 @@ export interface DeskRow extends Entry {
   readonly waiting: ArticleCopy | null;
   readonly waitingAt: Date | null;
   readonly waitingBy: string | null;
+  /** When it was last published from the newsroom, unless that was taken back. */
+  readonly publicationAt: Date | null;
 }
 
 const deskColumns = `e.version, e.saved_by as "savedBy", e.owner_id as "ownerId", e.owner_name as "ownerName",
-  w.copy as waiting, w.saved_at as "waitingAt", w.saved_by as "waitingBy"`;
+  w.copy as waiting, w.saved_at as "waitingAt", w.saved_by as "waitingBy",
+  p.published_at as "publicationAt"`;
 
 /** An article of any status. */
 export async function findDeskRow(db: Queryable, id: number): Promise<DeskRow | null> {
   const { rows } = await db.query<DeskRow>(
     `select ${entryColumns(true)}, ${deskColumns}
      from content.entries e left join content.working_copies w on w.entry_id = e.id
+     left join content.publications p on p.entry_id = e.id
      where e.id = $1 and e.type = 'article'`,
     [id],
   );
   return rows[0] ?? null;
+}
+
+/** What waits beside an entry; null if nothing does. */
+export async function findCopy(
+  db: PoolClient,
+  id: number,
+): Promise<{ copy: ArticleCopy; savedAt: Date; savedBy: string } | null> {
+  const { rows } = await db.query<{ copy: ArticleCopy; savedAt: Date; savedBy: string }>(
+    `select w.copy, w.saved_at as "savedAt", w.saved_by as "savedBy"
+     from content.working_copies w where w.entry_id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Who saved an entry last, for the revision of what they wrote. */
+export async function findSaver(
+  db: PoolClient,
+  id: number,
+): Promise<{ login: string; name: string }> {
+  const { rows } = await db.query<{ name: string }>(
+    "select saved_by as name from content.entries where id = $1",
+    [id],
+  );
+  return { login: "", name: rows[0]?.name ?? "" };
+}
+
+/** The ID of the member of the staff who began an entry. */
+export async function findOwner(db: PoolClient, id: number): Promise<number | null> {
+  const { rows } = await db.query<{ ownerId: number | null }>(
+    `select owner_id as "ownerId" from content.entries where id = $1`,
+    [id],
+  );
+  return rows[0]?.ownerId ?? null;
 }
 
 /** Keeps a copy beside its entry, and counts the save. */
@@ -45,12 +83,27 @@ export async function keepCopy(
   await db.query("update content.entries set version = version + 1 where id = $1", [given.id]);
 }
 
-/** Removes what waits beside an entry; false if nothing did. */
+/** Removes what waits beside an entry, and counts that; false if nothing did. */
 export async function dropCopy(db: PoolClient, id: number): Promise<boolean> {
-  const { rowCount } = await db.query("delete from content.working_copies where entry_id = $1", [
-    id,
-  ]);
+  const { rowCount } = await db.query(
+    `with dropped as (delete from content.working_copies where entry_id = $1 returning entry_id)
+     update content.entries e set version = version + 1 from dropped where e.id = dropped.entry_id`,
+    [id],
+  );
   return rowCount === 1;
+}
+
+/** Who deleted an article for good, and whose it was; null if nobody did. */
+export async function findDeletion(
+  db: Queryable,
+  id: number,
+): Promise<{ by: string; ownerId: number | null } | null> {
+  const { rows } = await db.query<{ by: string; ownerId: number | null }>(
+    `select coalesce(l.before ->> 'by', l.login) as by, (l.before ->> 'ownerId')::int as "ownerId"
+     from desk.audit_log l where l.subject = $1 and l.action = 'article.delete' order by l.id desc limit 1`,
+    [`article:${id}`],
+  );
+  return rows[0] ?? null;
 }
 
 export interface WriterRow {
@@ -77,34 +130,6 @@ export async function searchWriters(
     [q, limit],
   );
   return rows;
-}
-
-/** Writers of these IDs that are not in the trash, in no particular order. */
-export async function listWriters(
-  db: Queryable,
-  ids: readonly number[],
-): Promise<readonly WriterRow[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await db.query<WriterRow>(
-    `select ${writerColumns} from content.entries e
-     left join content.entries p on p.id = e.picture_id
-     where e.type = 'writer' and e.status <> 'trash' and e.id = any($1::int[])`,
-    [ids],
-  );
-  return rows;
-}
-
-/** Fields of the pictures of these IDs. */
-export async function listPictures(
-  db: Queryable,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, EntryFields>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await db.query<{ id: number; fields: EntryFields }>(
-    "select id, fields from content.entries where type = 'attachment' and id = any($1::int[])",
-    [ids],
-  );
-  return new Map(rows.map(({ id, fields }) => [id, fields]));
 }
 
 /** What a new article of this person begins with: as the last that they saved. */

@@ -90,6 +90,10 @@ export interface DeskArticle {
   readonly mayEdit: boolean;
   readonly mayPublish: boolean;
   readonly owner: { readonly id: number; readonly name: string } | null;
+  /** Sentences about what this article names and no longer exists: a section, a writer, the picture. */
+  readonly notices: readonly string[];
+  /** Until when the last publication can be taken back; null if it can't. ISO 8601, UTC. */
+  readonly takeBackUntil: string | null;
 }
 
 /** One row of the list of articles. */
@@ -122,6 +126,74 @@ export interface ArticleList {
   readonly counts: Readonly<
     Record<"all" | "mine" | "review" | "scheduled" | "live" | "drafts" | "taken-down", number>
   >;
+}
+
+/** Why a revision was kept. */
+export type RevisionKind =
+  | "begun"
+  | "imported"
+  | "saved"
+  | "rest"
+  | "handed-in"
+  | "scheduled"
+  | "published"
+  | "named"
+  | "restored"
+  | "handed-over"
+  /** Words that arrived after another person had begun to write. */
+  | "late"
+  | "replaced"
+  | "discarded";
+
+/** One row of an article's history. */
+export interface ArticleRevision {
+  readonly id: number;
+  readonly kind: RevisionKind;
+  /** Given by a person; empty for none. */
+  readonly name: string;
+  /** The headline at that time. */
+  readonly title: string;
+  readonly savedAt: string;
+  readonly savedBy: string;
+}
+
+export interface ArticleHistory {
+  /** Newest first. */
+  readonly revisions: readonly ArticleRevision[];
+  /** Pass it as `before` for older ones; null at the end. */
+  readonly next: number | null;
+}
+
+/** A revision with its text. */
+export interface WholeArticleRevision extends ArticleRevision {
+  readonly copy: ArticleCopy;
+  /** False for an old one, of which only headline, deck and body were kept: the other fields are today's. */
+  readonly isWhole: boolean;
+}
+
+/** Where readers go from an article that was taken down. */
+export type TakeDownTarget =
+  | { readonly kind: "article"; readonly id: number }
+  | { readonly kind: "section"; readonly id: number }
+  | { readonly kind: "gone" };
+
+export interface TakeDownOrder {
+  readonly reason: string;
+  readonly to: TakeDownTarget;
+}
+
+/** What shows an article besides its own page and lists. */
+export interface ArticleUse {
+  readonly kind: "front" | "email";
+  /** A phrase: "Lead on the front page". */
+  readonly label: string;
+}
+
+/** What should be looked at before an article goes out. */
+export interface CopyCheck {
+  /** What is missing; it can't be published without. */
+  readonly missing: readonly string[];
+  readonly warnings: readonly string[];
 }
 
 /** What happens with an article at publication. `at` null: now. */

@@ -20,6 +20,7 @@ export type Draft = Omit<
   | "authorId"
   | "coauthorIds"
   | "pictureId"
+  | "sent"
   | "teaser"
   | "wordCount"
   | "dateFloats"

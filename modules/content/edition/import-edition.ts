@@ -44,6 +44,7 @@ async function upsert(
       authorId: author ? (ids.get(`writer:${author}`) ?? null) : null,
       coauthorIds: coauthors.flatMap((slug) => ids.get(`writer:${slug}`) ?? []),
       pictureId: picture ? (ids.get(`attachment:${picture}`) ?? null) : null,
+      sent: null,
       teaser: "",
       wordCount: 0,
       dateFloats: false,

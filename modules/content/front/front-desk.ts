@@ -6,7 +6,8 @@ import { DeskRefusal, notFound } from "../../../platform/desk/desk-call";
 import { type DateLocale, formatDayAndClock } from "../../../shared/time/date-formats";
 import { topStoriesSlug } from "../post-types";
 import { findIdBySlug } from "../store/store-collection";
-import type { Editing, Writer } from "../write";
+import type { Editing } from "../entry-writes";
+import type { Writer } from "../write";
 import { fieldsUnder, placesIn } from "./follow-plan";
 import { findFrontArticles, readFrontArticles, readNewest, readScheduled } from "./front-articles";
 import { problemsOf } from "./plan-rules";
@@ -122,7 +123,7 @@ export function createFrontDesk(deps: Dependencies) {
       await writer.create(
         "page",
         { title: "Top stories", slug: topStoriesSlug, status: "publish" },
-        "",
+        null,
       );
       return alone(work);
     }

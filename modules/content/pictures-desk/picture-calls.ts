@@ -57,17 +57,8 @@ export function createPictureCalls(deps: PictureDeskDeps): readonly AnyDeskCall[
       rawBody: true,
       async handle(call) {
         const { fields, title } = await takeDeskUpload(deps, call.request);
-        const { actor } = call;
-        const entry = await writer.create(
-          "attachment",
-          { title, status: "publish", fields },
-          actor.login,
-          {
-            owner: { id: actor.staffId, name: actor.name },
-            onCreated: (db, { id }) =>
-              audit.record(db, actor, { action: "picture.upload", subject: `picture:${id}` }),
-          },
-        );
+        const change = { title, status: "publish", fields } as const;
+        const entry = await writer.create("attachment", change, call.actor);
         return { status: 201, body: await describe(call, entry.id) };
       },
     }),

@@ -4,6 +4,7 @@ import { mostPictureBytes, type PictureRefusal, takePicture } from "../take-pict
 import { can, type RestAnswer } from "../../../platform/rest/rest-call";
 import type { RestCall } from "./rest-call";
 import { listTexts, parseForm } from "../../../platform/http/read-form";
+import { actorOf } from "./rest-actor";
 import { changeOf, written } from "./rest-post-writes";
 import { postTypes } from "../post-types";
 import { RestError, refused } from "../../../platform/rest/rest-error";
@@ -104,7 +105,7 @@ export async function uploadMedia(call: RestCall): Promise<RestAnswer> {
       status: "publish",
       fields: { ...change.fields, ...picture.fields },
     },
-    call.staff?.login ?? "",
+    actorOf(call.staff),
   );
   return written(call, entry, {
     status: 201,

@@ -15,6 +15,7 @@ import {
   RestError,
 } from "../../../platform/rest/rest-error";
 import type { EntryChange } from "../entry-change";
+import { actorOf } from "./rest-actor";
 
 /** An entry as returned to its editor after a write. */
 export async function written(
@@ -77,7 +78,7 @@ export async function create(type: PostType, call: RestCall): Promise<RestAnswer
   if (!change.title && !change.body && !change.excerpt) {
     throw new RestError("empty_content", 400, "Content, title, and excerpt are empty.");
   }
-  const entry = await call.deps.writer.create(type.name, change, call.staff?.login ?? "");
+  const entry = await call.deps.writer.create(type.name, change, actorOf(call.staff));
   return written(call, entry, {
     status: 201,
     headers: { Location: `${call.origin}/wp-json/wp/v2/${type.restBase}/${entry.id}` },
@@ -99,12 +100,7 @@ export async function update(type: PostType, call: RestCall): Promise<RestAnswer
     throw refused("rest_cannot_edit", "Sorry, you are not allowed to edit this post.", true);
   }
   const change = await changeOf(type, call);
-  const changed = await call.deps.writer.update(
-    type.name,
-    entry.id,
-    change,
-    call.staff?.login ?? "",
-  );
+  const changed = await call.deps.writer.update(type.name, entry.id, change, actorOf(call.staff));
   if (!changed) throw invalidPostId();
   return written(call, changed, { status: 200 });
 }
@@ -132,12 +128,12 @@ export async function remove(type: PostType, call: RestCall): Promise<RestAnswer
     if (entry.status === "trash") {
       throw new RestError("rest_already_trashed", 410, "The post has already been deleted.");
     }
-    const trashed = await writer.trash(type.name, entry.id);
+    const trashed = await writer.trash(type.name, entry.id, actorOf(call.staff));
     if (!trashed) throw invalidPostId();
     return written(call, trashed, { status: 200 });
   }
   const { body: previous } = await written(call, entry, { status: 200 });
-  const removed = await writer.remove(type.name, entry.id);
+  const removed = await writer.remove(type.name, entry.id, actorOf(call.staff));
   if (!removed) throw invalidPostId();
   const { file } = removed.fields;
   // Two uploads of the same picture share one file.

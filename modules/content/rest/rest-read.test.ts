@@ -126,7 +126,7 @@ describe("a route", () => {
 
   it("identifies staff, and treats a wrong password as anonymous", async () => {
     const { json } = await paper.send("/wp/v2/users/me", { headers: editor });
-    expect(json).toMatchObject({ id: "dora", slug: "dora" });
+    expect(json).toMatchObject({ id: 1, slug: "dora" });
     const wrong = { authorization: `Basic ${btoa("dora:wrong")}` };
     expect((await paper.send("/wp/v2/users/me", { headers: wrong })).status).toBe(401);
     expect((await paper.send("/wp/v2/articles", { headers: wrong })).status).toBe(200);

@@ -7,7 +7,8 @@ import type { RestCall, RestRoute } from "./rest-call";
 import { pagingHeaders } from "../../../platform/rest/rest-paging";
 import type { Revision } from "../store/schema";
 import { toSiteTime, toUtcTime } from "../../../platform/rest/site-time";
-import { findEntry, listRevisions } from "../store/store-collection";
+import { findEntry } from "../store/store-collection";
+import { findRevision, listRevisions } from "../store/store-revisions";
 import { itemRules, revisionRules } from "./wire/wire-collections";
 import { refused, RestError } from "../../../platform/rest/rest-error";
 
@@ -77,13 +78,8 @@ async function list(type: PostType, call: RestCall): Promise<RestAnswer> {
 
 async function show(type: PostType, call: RestCall): Promise<RestAnswer> {
   const entryId = await parentId(type, call);
-  const { revisions } = await listRevisions(call.deps.pool, {
-    entryId,
-    ascending: false,
-    limit: 10_000,
-    offset: 0,
-  });
-  const revision = revisions.find(({ id }) => id === Number(call.captured[1]));
+  const id = Number(call.captured[1]);
+  const revision = id <= 2_147_483_647 ? await findRevision(call.deps.pool, entryId, id) : null;
   if (!revision) throw new RestError("rest_post_invalid_id", 404, "Invalid revision ID.");
   return { body: toRevisionItem(type, revision, call), isPublic: false };
 }

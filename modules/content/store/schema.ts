@@ -61,7 +61,14 @@ export interface EntryFields {
 
 export type EntryStatus = "publish" | "future" | "draft" | "pending" | "private" | "trash";
 
-/** An entry as returned by the stores; its body is "" unless requested. */
+/** Texts as a client sent them, markup and all; only those that are stored otherwise. Never shown to readers. */
+export interface SentTexts {
+  readonly title?: string;
+  readonly body?: string;
+  readonly excerpt?: string;
+}
+
+/** An entry as returned by the stores; its body is "" and `sent` null unless requested. */
 export interface Entry {
   readonly id: number;
   readonly type: PostTypeName;
@@ -70,6 +77,7 @@ export interface Entry {
   readonly title: string;
   readonly body: string;
   readonly excerpt: string;
+  readonly sent: SentTexts | null;
   readonly teaser: string;
   readonly wordCount: number;
   readonly access: ArticleAccess;

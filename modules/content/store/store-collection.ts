@@ -5,7 +5,7 @@ import { addConditions, orderOf } from "./collection-sql";
 import type { CollectionQuery } from "./collection-query";
 import { type PageStarts, startCondition } from "./page-starts";
 import { type Builder, createBuilder, type Queryable } from "./query";
-import type { Entry, Revision, VersionedEntry } from "./schema";
+import type { Entry, VersionedEntry } from "./schema";
 import { isWhole, listedSection, mostCounted, mostRanked, totalSql } from "./store-totals";
 
 const cardColumns = `e.id, e.type, e.status, e.slug, e.title, e.excerpt, e.teaser,
@@ -18,7 +18,7 @@ const cardColumns = `e.id, e.type, e.status, e.slug, e.title, e.excerpt, e.tease
 
 /** Columns of an entry; the body is selected only if needed. */
 export function entryColumns(withBody: boolean): string {
-  return `${cardColumns}, ${withBody ? "e.body" : "'' as body"}`;
+  return `${cardColumns}, ${withBody ? "e.body, e.sent" : "'' as body, null::jsonb as sent"}`;
 }
 
 /** A page of a collection. */
@@ -261,23 +261,6 @@ export async function countBySection(db: Queryable): Promise<ReadonlyMap<number,
      where scope = 'section' group by scope_id`,
   );
   return new Map(rows.map((row) => [row.id, row.total]));
-}
-
-const revisionColumns = `r.id, r.entry_id as "entryId", r.title, r.body, r.excerpt,
-  r.staff_login as "staffLogin", r.revised_at as "revisedAt"`;
-
-/** An entry's revisions, newest first unless `ascending`. */
-export async function listRevisions(
-  db: Queryable,
-  query: { entryId: number; ascending: boolean; limit: number; offset: number },
-): Promise<{ revisions: readonly Revision[]; total: number }> {
-  const direction = query.ascending ? "asc" : "desc";
-  const { rows } = await db.query<Revision & { total: number }>(
-    `select ${revisionColumns}, count(*) over ()::int as total from content.revisions r
-     where r.entry_id = $1 order by r.revised_at ${direction}, r.id ${direction} limit $2 offset $3`,
-    [query.entryId, query.limit, query.offset],
-  );
-  return { revisions: rows, total: rows[0]?.total ?? 0 };
 }
 
 /** The ID of the entry with this slug, of any status. */

@@ -49,11 +49,11 @@ export function derive(entry: Entry): Entry & { words: readonly [string, string,
 }
 
 const writable = `type, status, slug, title, body, excerpt, teaser, word_count, access, author_id,
-  picture_id, section_ids, fields, published_at, modified_at, date_floats, status_before_trash, search`;
+  picture_id, section_ids, fields, published_at, modified_at, date_floats, status_before_trash, sent, search`;
 
 const incoming = `r.type, r.status, r.slug, r.title, r.body, r.excerpt, r.teaser, r."wordCount",
   r.access, r."authorId", r."pictureId", coalesce(r."sectionIds", '{}'), r.fields, r."publishedAt",
-  r."modifiedAt", r."dateFloats", r."statusBeforeTrash",
+  r."modifiedAt", r."dateFloats", r."statusBeforeTrash", r.sent,
   setweight(to_tsvector('simple', r.words ->> 0), 'A')
     || setweight(to_tsvector('simple', r.words ->> 1), 'B')
     || setweight(to_tsvector('simple', r.words ->> 2), 'C')`;
@@ -62,7 +62,7 @@ const recordset = `jsonb_to_recordset($1::jsonb) as r (id integer, type text, st
   title text, body text, excerpt text, teaser text, "wordCount" integer, access text,
   "authorId" integer, "pictureId" integer, "sectionIds" integer[], fields jsonb,
   "publishedAt" timestamptz, "modifiedAt" timestamptz, "dateFloats" boolean,
-  "statusBeforeTrash" text, words jsonb)`;
+  "statusBeforeTrash" text, sent jsonb, words jsonb)`;
 
 /** A member of the staff who begins an entry. */
 export interface Owner {
@@ -120,14 +120,14 @@ async function insertBylines(db: Queryable, given: readonly Entry[]): Promise<vo
   );
 }
 
-/** The entry, locked until the transaction ends. */
+/** The entry, locked until the transaction ends; rows that refer to it may be added meanwhile. */
 export async function lockEntry(
   db: PoolClient,
   type: PostTypeName,
   id: number,
 ): Promise<Entry | null> {
   const { rows } = await db.query<Entry>(
-    `select ${entryColumns(true)} from content.entries e where e.id = $1 and e.type = $2 for update`,
+    `select ${entryColumns(true)} from content.entries e where e.id = $1 and e.type = $2 for no key update`,
     [id, type],
   );
   return rows[0] ?? null;
@@ -180,27 +180,6 @@ export async function deleteOldSlug(
   await db.query("delete from content.old_slugs where type = $1 and slug = $2", [type, slug]);
 }
 
-export async function insertRevision(
-  db: Queryable,
-  { entry, staffLogin, revisedAt }: { entry: Entry; staffLogin: string; revisedAt: Date },
-): Promise<void> {
-  await db.query(
-    `insert into content.revisions (entry_id, title, body, excerpt, staff_login, revised_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [entry.id, entry.title, entry.body, entry.excerpt, staffLogin, revisedAt],
-  );
-}
-
-/** Stores the original version of an imported entry before its first change. */
-export async function insertFirstRevision(db: Queryable, before: Entry): Promise<void> {
-  await db.query(
-    `insert into content.revisions (entry_id, title, body, excerpt, staff_login, revised_at)
-     select $1, $2, $3, $4, '', $5
-     where not exists (select 1 from content.revisions r where r.entry_id = $1)`,
-    [before.id, before.title, before.body, before.excerpt, before.modifiedAt],
-  );
-}
-
 /** Deletes permanently, together with revisions, listings and old slugs. */
 export async function deleteEntry(db: Queryable, id: number): Promise<void> {
   await db.query("delete from content.entries where id = $1", [id]);
@@ -209,7 +188,7 @@ export async function deleteEntry(db: Queryable, id: number): Promise<void> {
 /** Publishes due entries and returns them. */
 export async function publishDueEntries(db: Queryable, now: Date): Promise<readonly Entry[]> {
   const { rows } = await db.query<Entry>(
-    `update content.entries e set status = 'publish'
+    `update content.entries e set status = 'publish', fields = e.fields - 'is_embargoed'
      where e.status = 'future' and e.published_at <= $1 returning ${entryColumns(false)}`,
     [now],
   );

@@ -1,0 +1,56 @@
+/** The newsroom's side of content: makes its services, and the calls on them. */
+import type { Pool } from "../../../platform/database/database";
+import type { AnyDeskCall } from "../../../platform/desk/desk-call";
+import type { ContentReader, SectionName } from "../types";
+import { type Advisers, createChecks } from "./before-it-goes-out";
+import { createDeskArticles } from "./desk-articles";
+import { createArticleCalls } from "./desk-calls";
+import { createDeskChange, type DeskDeps, type Together } from "./desk-change";
+import { createHistory } from "./history";
+import { createPublishing } from "./publishing";
+import { createPuttingAway } from "./putting-away";
+import { createDeskSettings } from "./settings";
+
+/** What this module asks of others about articles that are being written. */
+export type Newsroom = Together & Advisers;
+
+interface Dependencies extends Pick<DeskDeps, "clock" | "writer" | "audit"> {
+  readonly pool: Pool;
+  readonly reader: ContentReader;
+  readonly sections: readonly SectionName[];
+  readonly originOf: (request: Request) => string;
+  /** Absent in tests of this module alone. */
+  readonly newsroom: Newsroom | null;
+}
+
+const alone: Newsroom = {
+  checkLock: async () => ({ ok: true }),
+  announce: async () => undefined,
+  listWarnings: async () => [],
+  listUses: async () => [],
+};
+
+export function createDeskCalls(given: Dependencies): readonly AnyDeskCall[] {
+  const { pool, reader, sections, originOf } = given;
+  const settings = createDeskSettings(given);
+  const newsroom = given.newsroom ?? alone;
+  const deps = {
+    ...given,
+    together: newsroom,
+    settings,
+    sectionIds: new Set(sections.map(({ id }) => id)),
+  };
+  const desk = createDeskChange(deps);
+  const sectionPaths = new Map(sections.map(({ id, slug }) => [id, `/section/${slug}`]));
+  return createArticleCalls({
+    pool,
+    articles: createDeskArticles(deps, desk),
+    publishing: createPublishing(deps, desk),
+    puttingAway: createPuttingAway({ ...deps, sectionPaths }, desk),
+    history: createHistory(deps, desk),
+    checks: createChecks({ ...deps, reader, advisers: newsroom }, desk),
+    settings,
+    sections,
+    originOf,
+  });
+}

@@ -1,0 +1,166 @@
+/** Publishes articles: now, at an hour, under embargo; and takes that back. */
+import { DeskRefusal } from "../../../platform/desk/desk-call";
+import { changeOf, copyOf, isSameCopy } from "./article-copy";
+import { mayPublish } from "./article-rights";
+import { keepRevision } from "./desk-articles";
+import { type DeskChange, type DeskDeps, type Seen, takeBackMs, wrongState } from "./desk-change";
+import { type DeskRow, dropCopy, keepCopy } from "./desk-store";
+import { keepPublication, takePublication } from "./publication-store";
+import { missingIn } from "./readiness";
+import { resolveReferences } from "./references";
+import type { ArticleCopy, DeskArticle, PublishOrder } from "./types";
+import type { PoolClient } from "../../../platform/database/database";
+
+/** What is nearer than this is published at once, as WordPress does. */
+const leastDelayMs = 60_000;
+
+export function createPublishing(deps: DeskDeps, desk: DeskChange) {
+  const { audit, settings, sectionIds } = deps;
+
+  async function requirePublisher(db: PoolClient, { person }: Seen, row: DeskRow): Promise<void> {
+    if (mayPublish(person, row, await settings.publishesOwn(db))) return;
+    throw new DeskRefusal(
+      403,
+      "not_allowed",
+      "You may not publish this article. Hand it in, and an editor will.",
+    );
+  }
+
+  /** The copy that goes out. @throws DeskRefusal 422 with what is missing */
+  async function readyCopy(
+    db: PoolClient,
+    row: DeskRow,
+    order: PublishOrder,
+  ): Promise<ArticleCopy> {
+    const found = await resolveReferences(db, row.waiting ?? copyOf(row), sectionIds);
+    const missing = [
+      ...missingIn(found),
+      ...(order.isEmbargoed && order.at === null ? ["The embargo has no hour."] : []),
+    ];
+    if (missing.length > 0) {
+      const sentence = `It can’t be published yet. ${missing.join(" ")}`;
+      throw new DeskRefusal(422, "not_ready", sentence, { missing });
+    }
+    return found.copy;
+  }
+
+  return {
+    /** Publishes what was written, or the changes of what is published already. */
+    publish: (id: number, order: PublishOrder, by: Seen): Promise<DeskArticle> =>
+      desk.change(id, by, async (editing, row) => {
+        const { db, now, save } = editing;
+        const { actor } = by.person;
+        await requirePublisher(db, by, row);
+        const copy = await readyCopy(db, row, order);
+        const at = order.at === null ? null : new Date(order.at);
+        // An hour that has passed, because the clock went on meanwhile: now.
+        const isAhead = at !== null && at.getTime() - now.getTime() >= leastDelayMs;
+        if (isAhead && row.status === "publish") {
+          throw wrongState("It is published already. Take it down first to publish it later.");
+        }
+        // What was published before keeps its date.
+        const wasOut = row.status === "publish" || row.status === "private";
+        await keepPublication(db, id, {
+          publishedAt: now,
+          staffId: actor.staffId,
+          status: row.status,
+          date: row.publishedAt,
+          dateFloats: row.dateFloats,
+          copy,
+          waited: row.waiting !== null,
+          entryCopy: copyOf(row),
+        });
+        const change = changeOf(copy);
+        const after = await save(
+          {
+            ...change,
+            status: isAhead ? "future" : "publish",
+            ...(isAhead ? { date: at } : wasOut ? {} : { date: now }),
+            fields: {
+              ...change.fields,
+              is_embargoed: (isAhead && order.isEmbargoed) || undefined,
+            },
+          },
+          actor.name,
+        );
+        await dropCopy(db, id);
+        await keepRevision(editing, copyOf(after), {
+          kind: isAhead ? "scheduled" : "published",
+          by: actor,
+        });
+        await audit.record(db, actor, {
+          action: isAhead ? "article.schedule" : "article.publish",
+          subject: `article:${id}`,
+          before: { status: row.status },
+          after: {
+            status: after.status,
+            at: after.publishedAt.toISOString(),
+            ...(after.fields.is_embargoed ? { isEmbargoed: true } : {}),
+          },
+        });
+      }),
+
+    /** Undoes the last publication within half a minute; what was published waits as it was written. */
+    takeBack: (id: number, by: Seen): Promise<DeskArticle> =>
+      desk.change(id, by, async ({ db, now, save }, row) => {
+        const { actor } = by.person;
+        await requirePublisher(db, by, row);
+        const last = await takePublication(db, id);
+        if (!last || now.getTime() - last.publishedAt.getTime() > takeBackMs) {
+          throw wrongState(
+            "That can be taken back for 30 seconds only. Take the article down instead.",
+          );
+        }
+        const written = row.waiting ?? copyOf(row);
+        const wasDraft = last.status === "draft" || last.status === "pending";
+        const restored = wasDraft
+          ? // The address that was made at publication is made anew at the next.
+            {
+              ...written,
+              slug: last.entryCopy.slug || (written.slug === row.slug ? "" : written.slug),
+            }
+          : last.entryCopy;
+        await save(
+          {
+            ...changeOf(restored),
+            status: last.status === "trash" ? "draft" : last.status,
+            date: last.dateFloats ? null : last.date,
+          },
+          actor.name,
+        );
+        if (wasDraft || isSameCopy(written, last.entryCopy)) await dropCopy(db, id);
+        else await keepCopy(db, { id, copy: written, savedAt: now, savedBy: actor.name });
+        await audit.record(db, actor, {
+          action: "article.take-back",
+          subject: `article:${id}`,
+          before: { status: row.status },
+          after: { status: last.status },
+        });
+      }),
+
+    /** A scheduled article is a draft again. */
+    unschedule: (id: number, by: Seen): Promise<DeskArticle> =>
+      desk.change(id, by, async ({ db, save }, row) => {
+        const { actor } = by.person;
+        await requirePublisher(db, by, row);
+        if (row.status !== "future") throw wrongState("It isn’t scheduled.");
+        const copy = row.waiting ?? copyOf(row);
+        await dropCopy(db, id);
+        const change = changeOf(copy);
+        await save(
+          {
+            ...change,
+            status: "draft",
+            date: null,
+            fields: { ...change.fields, is_embargoed: undefined },
+          },
+          actor.name,
+        );
+        await audit.record(db, actor, {
+          action: "article.unschedule",
+          subject: `article:${id}`,
+          before: { at: row.publishedAt.toISOString() },
+        });
+      }),
+  };
+}

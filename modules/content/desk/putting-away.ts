@@ -1,0 +1,159 @@
+/** Hands articles in and back, drops changes, deletes drafts, and takes down what is published. */
+import { DeskRefusal, notFound } from "../../../platform/desk/desk-call";
+import { postTypes } from "../post-types";
+import { findEntry } from "../store/store-collection";
+import { insertRedirect } from "../store/store-redirects";
+import { wordsOf } from "../text/plain-text";
+import { changeOf, copyOf } from "./article-copy";
+import { mayEdit, mayPublish, maySee } from "./article-rights";
+import { isWrittenInPlace } from "./article-state";
+import { keepRevision } from "./desk-articles";
+import {
+  type DeskChange,
+  type DeskDeps,
+  refuseReaders,
+  type Seen,
+  wrongState,
+} from "./desk-change";
+import { dropCopy, findDeskRow } from "./desk-store";
+import type { DeskPerson } from "./article-rights";
+import type { DeskArticle, TakeDownOrder } from "./types";
+import type { PoolClient } from "../../../platform/database/database";
+
+export function createPuttingAway(
+  deps: DeskDeps & { readonly sectionPaths: ReadonlyMap<number, string> },
+  desk: DeskChange,
+) {
+  const { pool, audit, writer, settings, together, sectionPaths } = deps;
+
+  /** The article or path that readers go to. @throws DeskRefusal 422 if there is no such place */
+  async function targetOf(db: PoolClient, id: number, { to }: TakeDownOrder) {
+    if (to.kind === "gone") return { targetId: null, targetPath: null };
+    if (to.kind === "section") {
+      const targetPath = sectionPaths.get(to.id);
+      if (targetPath === undefined) {
+        throw new DeskRefusal(422, "no_target", "That section no longer exists. Choose another.");
+      }
+      return { targetId: null, targetPath };
+    }
+    const target = to.id === id ? null : await findEntry(db, "article", to.id);
+    if (target?.status !== "publish") {
+      throw new DeskRefusal(
+        422,
+        "no_target",
+        "Readers can only go to an article that is published.",
+      );
+    }
+    return { targetId: target.id, targetPath: null };
+  }
+
+  return {
+    /** A draft waits for an editor. */
+    handIn: (id: number, by: Seen): Promise<DeskArticle> =>
+      desk.change(id, by, async (editing, row) => {
+        const { actor } = by.person;
+        refuseReaders(by.person, row);
+        if (row.status !== "draft") throw wrongState("Only a draft can be handed in.");
+        if (row.title === "" && wordsOf(row.body).length === 0) {
+          const missing = ["It has neither a headline nor text."];
+          throw new DeskRefusal(422, "not_ready", missing.join(" "), { missing });
+        }
+        const after = await editing.save({ status: "pending" }, actor.name);
+        await keepRevision(editing, copyOf(after), { kind: "handed-in", by: actor });
+        await audit.record(editing.db, actor, {
+          action: "article.hand-in",
+          subject: `article:${id}`,
+        });
+      }),
+
+    /** What was handed in is a draft again. */
+    handBack: (id: number, by: Seen): Promise<DeskArticle> =>
+      desk.change(id, by, async ({ db, save }, row) => {
+        const { actor } = by.person;
+        refuseReaders(by.person, row);
+        if (row.status !== "pending") throw wrongState("It isn’t in review.");
+        await save({ status: "draft" }, actor.name);
+        await audit.record(db, actor, { action: "article.hand-back", subject: `article:${id}` });
+      }),
+
+    /** Drops what waits beside a published or scheduled article; it stays in the history. */
+    discardChanges: (id: number, by: Seen): Promise<DeskArticle> =>
+      desk.change(id, by, async (editing, row) => {
+        const { actor } = by.person;
+        refuseReaders(by.person, row);
+        if (!row.waiting) throw wrongState("There are no changes to discard.");
+        await keepRevision(editing, row.waiting, { kind: "discarded", by: actor });
+        await dropCopy(editing.db, id);
+        await audit.record(editing.db, actor, {
+          action: "article.discard-changes",
+          subject: `article:${id}`,
+        });
+      }),
+
+    /** Withdraws a published article, and says where its readers go. */
+    takeDown: (id: number, order: TakeDownOrder, by: Seen): Promise<DeskArticle> =>
+      desk.change(id, by, async ({ db, now, save }, row) => {
+        const { actor } = by.person;
+        if (!mayPublish(by.person, row, await settings.publishesOwn(db))) {
+          throw new DeskRefusal(403, "not_allowed", "Only an editor can take this article down.");
+        }
+        if (row.status !== "publish") throw wrongState("It isn’t published.");
+        const target = await targetOf(db, id, order);
+        await save({ status: "private" }, actor.name);
+        await insertRedirect(db, {
+          path: postTypes.article.path(row.slug, id),
+          entryId: id,
+          ...target,
+          by: actor.name,
+          at: now,
+        });
+        await audit.record(db, actor, {
+          action: "article.take-down",
+          subject: `article:${id}`,
+          after: { to: order.to },
+          reason: order.reason,
+        });
+      }),
+
+    /** Moves a draft to the trash; `restore` undoes it. */
+    async remove(id: number, by: Seen): Promise<void> {
+      await desk.lock(id, by, async ({ db, trash }, row) => {
+        const { actor } = by.person;
+        refuseReaders(by.person, row);
+        if (!isWrittenInPlace(row)) {
+          throw wrongState("Only drafts can be deleted. Take a published article down instead.");
+        }
+        await trash(actor.name);
+        await audit.record(db, actor, {
+          action: "article.trash",
+          subject: `article:${id}`,
+          before: { status: row.status },
+        });
+      });
+      await together.announce("list", id);
+    },
+
+    /** Takes an article out of the trash, as a draft if it was one. */
+    async restore(id: number, person: DeskPerson): Promise<DeskArticle> {
+      const { actor } = person;
+      const restored = await writer.edit("article", id, async ({ db, entry, save }) => {
+        const row = await findDeskRow(db, id);
+        if (!row || !maySee(person, row)) throw notFound("This article");
+        if (entry.status !== "trash") return true;
+        if (!mayEdit(person, row)) throw notFound("This article");
+        // Nothing becomes public by being restored.
+        const status = entry.statusBeforeTrash === "pending" ? "pending" : "draft";
+        await save(
+          { ...changeOf(row.waiting ?? copyOf(row)), slug: undefined, status },
+          actor.name,
+        );
+        await dropCopy(db, id);
+        await audit.record(db, actor, { action: "article.restore", subject: `article:${id}` });
+        return true;
+      });
+      if (!restored) throw notFound("This article");
+      await together.announce("list", id);
+      return desk.show(await desk.read(id, person), person, pool);
+    },
+  };
+}

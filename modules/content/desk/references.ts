@@ -1,0 +1,88 @@
+/** What an article's copy names by ID: writers, pictures and sections, and which of them no longer exist. */
+import type { Queryable } from "../store/query";
+import type { EntryFields, EntryStatus } from "../store/schema";
+import type { PostTypeName } from "../post-types";
+import { toDeskPicture, toDeskWriter } from "./article-copy";
+import type { ArticleCopy, DeskPicture, DeskWriter } from "./types";
+
+interface ReferencedRow {
+  readonly id: number;
+  readonly type: PostTypeName;
+  readonly status: EntryStatus;
+  readonly name: string;
+  readonly slug: string;
+  readonly fields: EntryFields;
+  readonly portraitId: number | null;
+  readonly portraitFields: EntryFields | null;
+}
+
+async function listReferenced(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<readonly ReferencedRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.query<ReferencedRow>(
+    `select e.id, e.type, e.status, e.title as name, e.slug, e.fields,
+       p.id as "portraitId", p.fields as "portraitFields"
+     from content.entries e left join content.entries p on p.id = e.picture_id
+     where e.id = any($1::int[]) and e.type in ('writer', 'attachment')`,
+    [ids],
+  );
+  return rows;
+}
+
+export interface References {
+  /** The copy without what no longer exists. */
+  readonly copy: ArticleCopy;
+  readonly writers: readonly DeskWriter[];
+  readonly picture: DeskPicture | null;
+  /** A sentence for each that no longer exists. */
+  readonly notices: readonly string[];
+}
+
+/** Looks up what a copy names. */
+export async function resolveReferences(
+  db: Queryable,
+  copy: ArticleCopy,
+  sectionIds: ReadonlySet<number>,
+): Promise<References> {
+  const pictureIds = [copy.pictureId, copy.search.pictureId].filter((id) => id !== null);
+  const rows = await listReferenced(db, [...copy.writerIds, ...pictureIds]);
+  const known = new Map(rows.map((row) => [`${row.type}:${row.id}`, row]));
+  const notices: string[] = [];
+
+  const sections = copy.sectionIds.filter((id) => sectionIds.has(id));
+  if (sections.length < copy.sectionIds.length) {
+    notices.push("A section of this article no longer exists. Choose another.");
+  }
+  const writers = [...new Set(copy.writerIds)].flatMap((id): DeskWriter[] => {
+    const row = known.get(`writer:${id}`);
+    if (row && row.status !== "trash") return [toDeskWriter(row)];
+    notices.push(
+      row ? `The writer ${row.name} was deleted.` : "A writer of this article was deleted.",
+    );
+    return [];
+  });
+  const picture =
+    copy.pictureId === null
+      ? null
+      : toDeskPicture(copy.pictureId, known.get(`attachment:${copy.pictureId}`)?.fields ?? null);
+  if (copy.pictureId !== null && !picture) {
+    notices.push("The lead picture was deleted. Choose another.");
+  }
+  const { search } = copy;
+  const hasSearchPicture = search.pictureId === null || known.has(`attachment:${search.pictureId}`);
+  if (!hasSearchPicture) notices.push("The picture for search and social was deleted.");
+  return {
+    copy: {
+      ...copy,
+      sectionIds: sections,
+      writerIds: writers.map(({ id }) => id),
+      pictureId: picture?.id ?? null,
+      search: hasSearchPicture ? search : { ...search, pictureId: null },
+    },
+    writers,
+    picture,
+    notices,
+  };
+}
