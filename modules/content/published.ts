@@ -215,3 +215,11 @@ export interface ArticleSummary {
   /** Whether its editor allows comments on it. */
   readonly takesComments: boolean;
 }
+
+/** Where readers go from an article that was taken down. */
+export interface Withdrawn {
+  /** A path; null: it is gone for good (410). */
+  readonly to: string | null;
+  /** The ID of the article there, if it is one. */
+  readonly articleId: number | null;
+}

@@ -23,6 +23,7 @@ import {
 import { type FrontRows, readFront, readFrontAt } from "./store/store-front";
 import { readAddress, readAddresses, readAuthors } from "./store/store-lists";
 import { readPage, readPages } from "./store/store-pages";
+import { findWithdrawn, readWithdrawn } from "./store/store-redirects";
 import { readFocalPoints } from "./store/store-pictures";
 import { readPreview } from "./store/store-preview";
 import { readPicked, readSummaries, readTopIds } from "./store/store-picks";
@@ -54,8 +55,9 @@ export function createReader(deps: {
   database: Pick<Database, "pool" | "kind">;
   sections: readonly ReaderSection[];
 }): ContentReader {
-  const read = createRead(deps.database);
   const { sections } = deps;
+  const { pool } = deps.database;
+  const read = createRead(deps.database);
   const names = namesOf(sections);
   const counts = new Map(
     sections.map(({ id, homepageCount }) => [id, homepageCount + spareStories]),
@@ -96,8 +98,10 @@ export function createReader(deps: {
     findArticle: (slug) => readArticle(read, slug, names),
     findAccessFacts: (slug) => readAccessFacts(read, slug),
     listFocalPoints: (url) => readFocalPoints(read, url),
-    findAddress: (id) => readAddress(read, id),
+    findAddress: async (id) =>
+      (await readAddress(read, id)) ?? (await findWithdrawn(pool, id))?.to ?? null,
     findMovedArticle: (oldSlug) => readMovedSlug(read, "article", oldSlug),
+    findWithdrawn: (slug) => readWithdrawn(read, slug),
     findBreakingId: () => readBreakingId(read),
     findPage: (slug) => readPage(read, slug),
     findMovedPage: (oldSlug) => readMovedSlug(read, "page", oldSlug),

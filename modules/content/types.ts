@@ -19,6 +19,7 @@ import type {
   StoryList,
   Video,
   VideoList,
+  Withdrawn,
 } from "./published";
 import type { Puzzle } from "./puzzle";
 
@@ -59,6 +60,8 @@ export interface ContentReader {
   listFocalPoints(url: string): Promise<readonly { readonly x: number; readonly y: number }[]>;
   /** The current slug of an article that once had this one; null if there is none. */
   findMovedArticle(oldSlug: string): Promise<string | null>;
+  /** Where readers go from an article that was taken down, by a slug it had; null for any other. */
+  findWithdrawn(slug: string): Promise<Withdrawn | null>;
   /**
    * The URL of the published entry with this ID, or of a picture's file: a path, with a fragment if it
    * is a section of a page, or an absolute URL. Null if there is none.

@@ -351,7 +351,6 @@ test("words of somebody who lost the lock become a version", async () => {
   const written = await dora.write({ title: "Lost lock" });
   const took = await mara.send("POST", `/articles/${written.id}/lock`, {
     body: { intent: "edit" },
-    tab: "mara-tab-1",
   });
   expect(took.status).toBe(200);
   const late = await put(dora, written, { title: "Last words" });

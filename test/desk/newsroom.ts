@@ -1,4 +1,4 @@
-/** The newsroom's API in tests: somebody of the sandbox's staff, signed in. */
+/** Articles in the newsroom's API, as tests write them. */
 import { expect } from "vitest";
 import type {
   ArticleCopy,
@@ -6,7 +6,9 @@ import type {
   DeskWriter,
   PublishOrder,
 } from "../../modules/content/types";
+import type { StaffRole } from "../../shared/staff-rights";
 import type { TestApp } from "../setup/create-test-app";
+import { signInStaff } from "./desk-staff";
 
 export interface DeskAnswer<Body> {
   readonly status: number;
@@ -20,7 +22,7 @@ export interface Desk {
   send<Body>(
     method: string,
     path: string,
-    given?: { body?: unknown; seen?: number; tab?: string },
+    given?: { body?: unknown; seen?: number },
   ): Promise<DeskAnswer<Body>>;
   /** The same, and expects this status, 200 unless given. */
   get<Body>(path: string, status?: number): Promise<Body>;
@@ -34,34 +36,25 @@ export interface Desk {
   take(article: DeskArticle, step: string, status?: number): Promise<DeskArticle>;
 }
 
-/** Signs in by one press. */
-export async function openDesk(app: TestApp, login: string): Promise<Desk> {
-  const signedIn = await app.send("/api/v1/desk/sign-in/demo", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ login }),
-  });
-  expect(signedIn.status).toBe(204);
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
+/** Somebody writes; with roles, somebody new. */
+export async function openDesk(
+  app: TestApp,
+  login: string,
+  roles?: readonly StaffRole[],
+): Promise<Desk> {
+  const person = await signInStaff(app, login, roles);
 
   async function send<Body>(
     method: string,
     path: string,
-    { body, seen, tab }: { body?: unknown; seen?: number; tab?: string } = {},
+    { body, seen }: { body?: unknown; seen?: number } = {},
   ): Promise<DeskAnswer<Body>> {
-    const response = await app.send(`/api/v1/desk${path}`, {
+    const response = await person.call(
       method,
-      headers: {
-        cookie,
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-        ...(tab === undefined ? {} : { "desk-tab": tab }),
-        ...(seen === undefined ? {} : { "if-match": `"${seen}"` }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+      path,
+      body,
+      seen === undefined ? undefined : { "if-match": `"${seen}"` },
+    );
     const text = await response.text();
     return { status: response.status, body: (text === "" ? undefined : JSON.parse(text)) as Body };
   }
@@ -81,7 +74,7 @@ export async function openDesk(app: TestApp, login: string): Promise<Desk> {
       200,
     );
   return {
-    cookie,
+    cookie: [...person.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
     send,
     get: (path, status = 200) => expectStatus(send("GET", path), status),
     save,

@@ -69,6 +69,8 @@ const staffAnew: Rule = { may: "staff", provesAgain: true };
 const write: Rule = { may: ["write_articles"] };
 /** Pictures of others only as far as the handlers show them. */
 const upload: Rule = { may: ["upload_files"] };
+/** Their own, of a reporter, and only if the paper's settings say so. */
+const publish: Rule = { may: ["publish_articles", "publish_own_articles"] };
 const drafts: Rule = { may: ["read_drafts"] };
 const front: Rule = { may: ["plan_front_page"] };
 const comments: Rule = { may: ["moderate_comments"] };
@@ -115,7 +117,23 @@ export const rules: Readonly<Record<string, Rule>> = {
   "POST /articles": write,
   "GET /articles/:id": write,
   "PUT /articles/:id/copy": write,
-  "POST /articles/:id/publish": { may: ["publish_articles", "publish_own_articles"] },
+  "DELETE /articles/:id": write,
+  "POST /articles/:id/restore": write,
+  "POST /articles/:id/hand-in": write,
+  "POST /articles/:id/hand-back": write,
+  "POST /articles/:id/discard-changes": write,
+  "POST /articles/:id/copy-check": write,
+  "GET /articles/:id/uses": write,
+  "GET /articles/:id/revisions": write,
+  "GET /articles/:id/revisions/:revision": write,
+  "POST /articles/:id/revisions": write,
+  "POST /articles/:id/revisions/:revision/restore": write,
+  "POST /articles/:id/publish": publish,
+  "POST /articles/:id/take-back": publish,
+  "POST /articles/:id/unschedule": publish,
+  "POST /articles/:id/take-down": publish,
+  "GET /settings/publishing": staff,
+  "PUT /settings/publishing": paper,
   "GET /writers": write,
   "GET /sections": staff,
   "POST /articles/:id/lock": write,

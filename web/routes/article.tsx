@@ -22,7 +22,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await content.findArticle(params.slug);
   if (!found) {
     const slug = await content.findMovedArticle(params.slug);
-    throw slug ? redirect(`/article/${slug}`, 301) : await notFound(page);
+    if (slug) throw redirect(`/article/${slug}`, 301);
+    const withdrawn = await content.findWithdrawn(params.slug);
+    throw withdrawn?.to ? redirect(withdrawn.to, 301) : await notFound(page, withdrawn !== null);
   }
   const { bodyHtml, teaserHtml, ...article } = found;
   notes.tag(`article:${article.id}`);

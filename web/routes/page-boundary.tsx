@@ -19,6 +19,6 @@ export default function PageBoundary() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
   const missing = findMissing(error);
-  if (missing) return <NotFoundView found={missing.found} />;
+  if (missing) return <NotFoundView {...missing} />;
   return <ErrorFallback isAlone={frameOf(pathname).header === "none"} />;
 }

@@ -9,7 +9,9 @@ import { embed } from "./rest-embed";
 import { embedRels, scopeOf } from "./rest-scope";
 import { fieldTree, wants } from "../../../platform/rest/rest-fields";
 import { pagingHeaders } from "../../../platform/rest/rest-paging";
+import type { Withdrawn } from "../published";
 import type { Entry } from "../store/schema";
+import { findWithdrawn } from "../store/store-redirects";
 import { listTexts, mayUseTexts } from "./item-texts";
 import { findEntry, findIdBySlug, listEntries, listVersions } from "../store/store-collection";
 import { collectionQuery } from "./wire/wire-collections";
@@ -111,11 +113,23 @@ export async function getEntry(type: PostType, call: RestCall): Promise<Entry> {
   return entry;
 }
 
+/** An article that was taken down leads to another, or is gone. */
+function leave(type: PostType, call: RestCall, { articleId }: Withdrawn): RestAnswer {
+  if (articleId === null) {
+    throw new RestError("rest_post_gone", 410, "This article was taken down.");
+  }
+  const location = `${call.origin}/wp-json/wp/v2/${type.restBase}/${articleId}`;
+  return { status: 301, body: { location }, headers: { Location: location }, isPublic: false };
+}
+
 /** GET on an item. */
 export async function show(type: PostType, call: RestCall): Promise<RestAnswer> {
   const entry = await getEntry(type, call);
   refuseEditContext(call, "Sorry, you are not allowed to edit this post.");
   if (entry.status !== "publish" && !can(call.staff, "edit_articles")) {
+    const withdrawn =
+      entry.status === "private" ? await findWithdrawn(call.deps.pool, entry.id) : null;
+    if (withdrawn) return leave(type, call, withdrawn);
     throw refused("rest_forbidden", "Sorry, you are not allowed to do that.", call.staff !== null);
   }
   const scope = await scopeOf(call, [entry]);

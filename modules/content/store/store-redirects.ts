@@ -1,4 +1,6 @@
 /** SQL of redirects: where the readers of an article go that was taken down. */
+import { postTypes } from "../post-types";
+import type { Withdrawn } from "../published";
 import type { Queryable, Read } from "./query";
 
 export interface NewRedirect {
@@ -37,7 +39,7 @@ export async function deleteRedirects(db: Queryable, entryId: number): Promise<v
   await db.query("delete from content.redirects where entry_id = $1", [entryId]);
 }
 
-export interface RedirectRow {
+interface RedirectRow {
   readonly isGone: boolean;
   readonly targetPath: string | null;
   /** The current slug of the target article, if that is published. */
@@ -45,22 +47,24 @@ export interface RedirectRow {
   readonly targetId: number | null;
 }
 
-/** Where a path leads; null if nobody decided that. */
-export async function readRedirect(read: Read, path: string): Promise<RedirectRow | null> {
+/** Where readers of an article go that was taken down, by any slug it had; null if it wasn't. */
+export async function readWithdrawn(read: Read, slug: string): Promise<Withdrawn | null> {
   const rows = await read<RedirectRow>({
     name: "content-redirect",
     text: `select r.is_gone as "isGone", r.target_path as "targetPath", t.slug as "targetSlug",
         r.target_id as "targetId"
       from content.redirects r
       left join content.entries t on t.id = r.target_id and t.status = 'publish'
-      where r.path = $1`,
-    values: [path],
+      where r.path = $1 or r.entry_id in (
+        select o.entry_id from content.old_slugs o where o.type = 'article' and o.slug = $2)
+      order by r.path = $1 desc limit 1`,
+    values: [postTypes.article.path(slug, 0), slug],
   });
-  return rows[0] ?? null;
+  return toWithdrawn(rows[0] ?? null);
 }
 
-/** The same by the ID of the article that was taken down. */
-export async function findRedirectOf(db: Queryable, entryId: number): Promise<RedirectRow | null> {
+/** The same by the ID of the article. */
+export async function findWithdrawn(db: Queryable, entryId: number): Promise<Withdrawn | null> {
   const { rows } = await db.query<RedirectRow>(
     `select r.is_gone as "isGone", r.target_path as "targetPath", t.slug as "targetSlug",
        r.target_id as "targetId"
@@ -69,5 +73,14 @@ export async function findRedirectOf(db: Queryable, entryId: number): Promise<Re
      where r.entry_id = $1 order by r.made_at desc limit 1`,
     [entryId],
   );
-  return rows[0] ?? null;
+  return toWithdrawn(rows[0] ?? null);
+}
+
+/** Null: it leads nowhere, because its target is not published either. */
+function toWithdrawn(row: RedirectRow | null): Withdrawn | null {
+  if (!row) return null;
+  const to = row.targetSlug === null ? row.targetPath : postTypes.article.path(row.targetSlug, 0);
+  return row.isGone || to !== null
+    ? { to, articleId: row.targetSlug === null ? null : row.targetId }
+    : null;
 }

@@ -4,22 +4,24 @@ import { argumentClass } from "../../../ui/argument";
 import type { NotFoundData } from "./not-found";
 import { sectionLinks } from "../../frame/navigation/navigation-links";
 import { RecommendationGrids } from "../recommendations/recommendation-grids";
-import { missingTitle } from "./missing-title";
+import { goneTitle, missingTitle } from "./missing-title";
 import { Sunrise } from "../../../common/parts/sunrise";
 import { withSectionColor } from "../../../../shared/publication/section-color";
 
-/** The 404 page, with further stories where a loader `found` them. */
-export function NotFoundView({ found }: { found: NotFoundData | null }) {
+/** The page of what is missing (404) or was taken down (410), with further stories where a loader `found` them. */
+export function NotFoundView(props: { found: NotFoundData | null; isGone: boolean }) {
+  const { found, isGone } = props;
   const stories = found?.stories ?? [];
   return (
     <main id="main">
       <div className="sheet not-found">
         <div className="not-found-words">
-          <p className="kicker">404</p>
-          <h1 className="head head-72">{missingTitle}</h1>
+          <p className="kicker">{isGone ? "410" : "404"}</p>
+          <h1 className="head head-72">{isGone ? goneTitle : missingTitle}</h1>
           <p className="deck deck-large">
-            The address may be mistyped, or the story may have moved. The rest of the paper is where
-            it always is.
+            {isGone
+              ? "The editors withdrew it. The rest of the paper is where it always is."
+              : "The address may be mistyped, or the story may have moved. The rest of the paper is where it always is."}
           </p>
           <p>
             <Link to="/" className="button button-ink">

@@ -9,11 +9,11 @@ export interface NotFoundData {
   readonly recommended: Recommended;
 }
 
-/** A loader throws this for a missing page: a 404 with further stories. */
-export async function notFound(page: PageContext) {
+/** A loader throws this for a missing page: a 404, or a 410 for what was taken down, with further stories. */
+export async function notFound(page: PageContext, isGone = false) {
   const [{ stories }, recommended] = await Promise.all([
     page.content.listStories({ limit: 6 }),
     readRecommended(page),
   ]);
-  return data<NotFoundData>({ stories, recommended }, { status: 404 });
+  return data<NotFoundData>({ stories, recommended }, { status: isGone ? 410 : 404 });
 }

@@ -3,12 +3,17 @@ import { isRouteErrorResponse, type MetaDescriptor } from "react-router";
 import { publication } from "#publication";
 import type { NotFoundData } from "./not-found";
 
-/** For a missing page, the stories that its loader found to read instead; null for other errors. */
-export function findMissing(error: unknown): { found: NotFoundData | null } | null {
-  if (!isRouteErrorResponse(error) || error.status !== 404) return null;
+/**
+ * For a missing page, the stories that its loader found to read instead, and whether the page was taken
+ * down; null for other errors.
+ */
+export function findMissing(
+  error: unknown,
+): { found: NotFoundData | null; isGone: boolean } | null {
+  if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 410)) return null;
   // A string is the response of a proxy in front of the app.
   const found = error.data as NotFoundData | string | null;
-  return { found: typeof found === "object" ? found : null };
+  return { found: typeof found === "object" ? found : null, isGone: error.status === 410 };
 }
 
 /** The head of a page that is missing or failed. */
