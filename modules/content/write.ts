@@ -41,6 +41,9 @@ export const publishDueJob = "content.publish-due";
 
 export type Writer = ReturnType<typeof createWriter>;
 
+/** What the audit log calls a type. */
+const nameOf = (type: PostTypeName): string => (type === "attachment" ? "picture" : type);
+
 /** Creates the writer; every method commits before it publishes tags. */
 export function createWriter({ pool, clock, bus, jobs, audit, onPicture }: WriteDeps) {
   /** @param front the states of the front page, if it changed too */
@@ -158,7 +161,11 @@ export function createWriter({ pool, clock, bus, jobs, audit, onPicture }: Write
         }
         if (by) {
           const after = { status: created.status };
-          await audit.record(db, by, { action: `${type}.create`, subject: `${type}:${id}`, after });
+          await audit.record(db, by, {
+            action: `${nameOf(type)}.create`,
+            subject: `${nameOf(type)}:${id}`,
+            after,
+          });
         }
         return created;
       });
@@ -202,8 +209,8 @@ export function createWriter({ pool, clock, bus, jobs, audit, onPicture }: Write
             await insertRevision(db, revisionOf(after, { kind: "rest", by, at: now }));
           }
           await audit.record(db, by, {
-            action: `${type}.update`,
-            subject: `${type}:${id}`,
+            action: `${nameOf(type)}.update`,
+            subject: `${nameOf(type)}:${id}`,
             before: { status: before.status },
             after: { status: after.status, fields: Object.keys(change) },
           });
@@ -219,8 +226,8 @@ export function createWriter({ pool, clock, bus, jobs, audit, onPicture }: Write
     trash: (type: PostTypeName, id: number, by: Actor): Promise<Entry | null> =>
       edit(type, id, async ({ db, entry, trash }) => {
         await audit.record(db, by, {
-          action: `${type}.trash`,
-          subject: `${type}:${id}`,
+          action: `${nameOf(type)}.trash`,
+          subject: `${nameOf(type)}:${id}`,
           before: { status: entry.status },
         });
         return trash(by.name);
@@ -241,8 +248,8 @@ export function createWriter({ pool, clock, bus, jobs, audit, onPicture }: Write
         const ownerId = await findOwner(db, id);
         await deleteEntry(db, id);
         await audit.record(db, by, {
-          action: `${type}.delete`,
-          subject: `${type}:${id}`,
+          action: `${nameOf(type)}.delete`,
+          subject: `${nameOf(type)}:${id}`,
           before: { status: entry.status, ownerId, by: by.name },
         });
         return { before: entry, front: await keepFront(db, entry, null, by.login) };

@@ -51,7 +51,7 @@ describe("a picture", () => {
       [`picture:${body.id}`],
     );
     expect(logged).toEqual([
-      { action: "picture.upload", after: null },
+      { action: "picture.create", after: { status: "publish" } },
       { action: "picture.change", after: { fields: ["alt", "caption", "credit", "focal_x"] } },
     ]);
   });

@@ -57,8 +57,8 @@ export function createPictureCalls(deps: PictureDeskDeps): readonly AnyDeskCall[
       rawBody: true,
       async handle(call) {
         const { fields, title } = await takeDeskUpload(deps, call.request);
-        const change = { title, status: "publish", fields } as const;
-        const entry = await writer.create("attachment", change, call.actor);
+        const uploaded = { title, status: "publish", fields } as const;
+        const entry = await writer.create("attachment", uploaded, call.actor);
         return { status: 201, body: await describe(call, entry.id) };
       },
     }),
