@@ -23,6 +23,7 @@ import { MarkedBar } from "./marked-bar";
 import { MoreRows } from "./more-rows";
 import { Peek } from "./peek";
 import { ScheduleDialog } from "./schedule-dialog";
+import { TakeDownDialog } from "./take-down-dialog";
 import { useArticles } from "./use-articles";
 import { useListKeys } from "./use-list-keys";
 import { useSelection } from "./use-selection";
@@ -44,6 +45,11 @@ export default function Articles() {
   const myId = useSession(({ me }) => me?.id);
   useDeskEvents(["list"], null, () => void list.refresh());
   useEffect(() => keepListAddress(search), [search]);
+  const [isTakingDown, setTakingDown] = useState(false);
+  const marked = rows?.filter(({ id }) => selection.marked.has(id)) ?? [];
+  const mayTakeDown = marked.every(
+    ({ mayPublish, state }) => mayPublish && state.startsWith("live"),
+  );
   const inIt = (id: number) => {
     const editing = presence.get(id)?.editing;
     return editing && editing.id !== myId ? editing.name : undefined;
@@ -150,8 +156,20 @@ export default function Articles() {
         <MarkedBar
           ids={[...selection.marked]}
           sections={sections}
+          onTakeDown={mayTakeDown ? () => setTakingDown(true) : null}
           onChanged={list.refresh}
           onClear={() => selection.setMarking(false)}
+        />
+      ) : null}
+      {isTakingDown ? (
+        <TakeDownDialog
+          rows={marked}
+          sections={sections}
+          onClose={() => setTakingDown(false)}
+          onChanged={async () => {
+            selection.setMarking(false);
+            await list.refresh();
+          }}
         />
       ) : null}
       {actions.scheduled ? (

@@ -13,7 +13,12 @@ const save = (article: DeskArticle, change: Partial<ArticleCopy>): Promise<DeskA
     seen: article.version,
   });
 
+/** A step in an article's life: "publish", "take-down". */
+const step = ({ id, version }: DeskArticle, name: string, body?: unknown): Promise<DeskArticle> =>
+  call(`/articles/${id}/${name}`, { method: "POST", body, seen: version });
+
 export interface Changed {
+  /** As they are now. */
   readonly articles: readonly DeskArticle[];
   /** Of those that did not change: which, and why. */
   readonly failed: readonly { readonly id: number; readonly message: string }[];
@@ -22,41 +27,62 @@ export interface Changed {
   undo(): Promise<void>;
 }
 
-/** Changes a field of each, one after the other; one that fails does not keep the others from it. */
-export async function changeCopies(
-  ids: readonly number[],
-  change: Partial<ArticleCopy>,
-): Promise<Changed> {
-  const before = new Map<number, ArticleCopy>();
-  const articles: DeskArticle[] = [];
+interface Work {
+  change(article: DeskArticle): Promise<DeskArticle>;
+  undo(now: DeskArticle, before: DeskArticle): Promise<unknown>;
+}
+
+/** Changes each, one after the other; one that fails does not keep the others from it. */
+async function changeEach(ids: readonly number[], { change, undo }: Work): Promise<Changed> {
+  const changed: { before: DeskArticle; after: DeskArticle }[] = [];
   const failed: { id: number; message: string }[] = [];
   for (const id of ids) {
     try {
-      const article = await read(id);
-      before.set(id, article.copy);
-      articles.push(await save(article, change));
+      const before = await read(id);
+      changed.push({ before, after: await change(before) });
     } catch (error) {
       failed.push({ id, message: (error as Error).message });
     }
   }
+  const articles = changed.map(({ after }) => after);
   return {
     articles,
     failed,
     liveCount: articles.filter(isLive).length,
     async undo() {
-      const names = Object.keys(change) as (keyof ArticleCopy)[];
-      for (const article of articles) {
-        const was = before.get(article.id)!;
-        // Only these fields: somebody may have written in the others since.
-        const back = Object.fromEntries(names.map((name) => [name, was[name]]));
-        await save(await read(article.id), back);
-      }
+      for (const { before } of changed) await undo(await read(before.id), before);
     },
   };
 }
 
-/** Publishes at an hour, or moves the hour of what is scheduled. */
-export async function schedule(id: number, order: PublishOrder): Promise<DeskArticle> {
-  const { version } = await read(id);
-  return call(`/articles/${id}/publish`, { method: "POST", body: order, seen: version });
+/** Changes fields of each. */
+export const changeCopies = (ids: readonly number[], change: Partial<ArticleCopy>) =>
+  changeEach(ids, {
+    change: (article) => save(article, change),
+    undo(now, before) {
+      const names = Object.keys(change) as (keyof ArticleCopy)[];
+      // Only these fields: the others may have been written in since.
+      return save(now, Object.fromEntries(names.map((name) => [name, before.copy[name]])));
+    },
+  });
+
+export interface TakeDownOrder {
+  readonly reason: string;
+  /** Where readers go. */
+  readonly to: { readonly kind: "section"; readonly id: number } | { readonly kind: "gone" };
 }
+
+/** Takes each down. To undo it publishes them again. */
+export const takeDown = (ids: readonly number[], order: TakeDownOrder) =>
+  changeEach(ids, {
+    change: (article) => step(article, "take-down", order),
+    undo: (now) => step(now, "publish", { at: null, isEmbargoed: false }),
+  });
+
+/** Publishes at an hour, or moves the hour of what is scheduled. */
+export const schedule = async (id: number, order: PublishOrder): Promise<DeskArticle> =>
+  step(await read(id), "publish", order);
+
+/** A scheduled article is a draft again. */
+export const unschedule = async (id: number): Promise<DeskArticle> =>
+  step(await read(id), "unschedule");

@@ -1,55 +1,39 @@
 import { useState } from "react";
+import type { ArticleCopy } from "../../modules/content/desk/types";
 import { accessWords, type DeskSection } from "../common/articles";
-import { showToast } from "../common/toast";
 import { Button } from "../ui/button";
 import { Menu } from "../ui/menu";
 import { changeCopies } from "./change-articles";
 import { accessNames } from "./filters";
+import { countArticles, reportChange } from "./report-change";
 
 interface MarkedBarProps {
   readonly ids: readonly number[];
   readonly sections: readonly DeskSection[];
+  /** Null unless all of them are published, by somebody who may take them down. */
+  readonly onTakeDown: (() => void) | null;
   readonly onChanged: () => Promise<void>;
   readonly onClear: () => void;
 }
 
-const countArticles = (count: number): string => (count === 1 ? "1 article" : `${count} articles`);
-
 /** What can be done with the marked rows, which the screen calls selected. */
-export function MarkedBar({ ids, sections, onChanged, onClear }: MarkedBarProps) {
+export function MarkedBar({ ids, sections, onTakeDown, onChanged, onClear }: MarkedBarProps) {
   const [isWaiting, setWaiting] = useState(false);
 
-  async function change(what: string, copy: Parameters<typeof changeCopies>[1]) {
+  async function change(what: string, copy: Partial<ArticleCopy>) {
     if (isWaiting) return;
     setWaiting(true);
-    const { articles, failed, liveCount, undo } = await changeCopies(ids, copy);
+    const changed = await changeCopies(ids, copy);
     await onChanged();
     setWaiting(false);
-    if (articles.length > 0) {
-      showToast({
-        text: `${countArticles(articles.length)}: ${what}.`,
-        ...(liveCount > 0
-          ? { detail: "Readers of published ones see it after you publish their changes." }
-          : {}),
-        undo: {
-          run: async () => {
-            await undo();
-            await onChanged();
-          },
-        },
-      });
-    }
-    if (failed.length > 0) {
-      showToast({
-        text: `${countArticles(failed.length)} didn’t change.`,
-        detail: failed[0]!.message,
-      });
-    }
+    const text = `${countArticles(changed.articles.length)}: ${what}.`;
+    const detail = "Readers of published ones see it after you publish their changes.";
+    reportChange(changed, changed.liveCount > 0 ? { text, detail } : { text }, onChanged);
   }
 
   return (
-    <section className="articles-marked" aria-label="Selected articles">
-      <p>
+    <section className="articles-marked" aria-label="Selected articles" aria-busy={isWaiting}>
+      <p aria-live="polite">
         <b>{ids.length}</b> selected
       </p>
       <Menu
@@ -72,6 +56,7 @@ export function MarkedBar({ ids, sections, onChanged, onClear }: MarkedBarProps)
           onChoose: () => void change(`access is ${accessWords[access].toLowerCase()}`, { access }),
         }))}
       />
+      {onTakeDown ? <Button onClick={onTakeDown}>Take down…</Button> : null}
       <Button kind="quiet" isWaiting={isWaiting} onClick={onClear}>
         Clear
       </Button>

@@ -10,7 +10,7 @@ import { showToast } from "../common/toast";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Checkbox, Field } from "../ui/field";
-import { schedule } from "./change-articles";
+import { schedule, unschedule } from "./change-articles";
 
 interface ScheduleDialogProps {
   readonly row: ArticleRow;
@@ -54,16 +54,14 @@ export function ScheduleDialog({ row, onClose, onChanged }: ScheduleDialogProps)
       text: isEmbargoed ? "Embargoed." : "Scheduled.",
       detail: `It goes out ${formatDay(at)}, ${formatClock(at)} ${zoneName}.`,
       mark: isEmbargoed ? "embargoed" : "scheduled",
-      ...(isScheduled && before
-        ? {
-            undo: {
-              run: async () => {
-                await schedule(row.id, { at: before, isEmbargoed: row.state === "embargoed" });
-                await onChanged();
-              },
-            },
-          }
-        : {}),
+      undo: {
+        run: async () => {
+          if (isScheduled && before) {
+            await schedule(row.id, { at: before, isEmbargoed: row.state === "embargoed" });
+          } else await unschedule(row.id);
+          await onChanged();
+        },
+      },
     });
     await onChanged();
   }

@@ -5,6 +5,7 @@ import { useKeys } from "../common/keys";
 import { showToast } from "../common/toast";
 import { headLink, previewAddress } from "./article-row";
 import { changeCopies } from "./change-articles";
+import { reportChange } from "./report-change";
 import type { Articles } from "./use-articles";
 import type { Selection } from "./use-selection";
 
@@ -86,27 +87,20 @@ export function useListKeys({
       // Once the link is back.
       setTimeout(() => document.getElementById(headLink(row.id))?.focus());
       if (title === null) return;
-      const { articles, failed, liveCount, undo } = await changeCopies([row.id], { title });
+      const changed = await changeCopies([row.id], { title });
       await list.refresh();
-      if (failed.length > 0) {
+      const [failed] = changed.failed;
+      if (failed) {
         // The words typed are in the message, so that they are not lost.
-        showToast({ text: `“${title}” wasn’t saved.`, detail: failed[0]!.message, seconds: 30 });
+        showToast({ text: `“${title}” wasn’t saved.`, detail: failed.message, seconds: 30 });
         return;
       }
-      showToast({
-        text: "Headline changed.",
-        ...(liveCount > 0 ? { detail: "Readers see it after you publish the changes." } : {}),
-        ...(articles.length > 0
-          ? {
-              undo: {
-                run: async () => {
-                  await undo();
-                  await list.refresh();
-                },
-              },
-            }
-          : {}),
-      });
+      const detail = "Readers see it after you publish the changes.";
+      reportChange(
+        changed,
+        { text: "Headline changed.", ...(changed.liveCount > 0 ? { detail } : {}) },
+        list.refresh,
+      );
     },
   };
 }
