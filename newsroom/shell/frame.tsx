@@ -51,7 +51,7 @@ export function Frame({ me }: { me: Me }) {
       {isFullScreen ? null : (
         <>
           <Rail me={me} onFind={() => setOpen("palette")} />
-          <div className="shell-top">
+          <header className="shell-top">
             <IconButton
               className="shell-menu"
               label="Menu"
@@ -78,7 +78,7 @@ export function Frame({ me }: { me: Me }) {
             >
               <Person name={me.name} size={32} />
             </button>
-          </div>
+          </header>
         </>
       )}
       <main id="desk" className="shell-desk-place" tabIndex={-1}>

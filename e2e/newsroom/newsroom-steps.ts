@@ -1,0 +1,16 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+/** Signs in by one press, as in the sandbox, and opens a screen below /desk. */
+export async function openNewsroom(
+  page: Page,
+  path: string,
+  login: "dora" | "mara" = "dora",
+): Promise<void> {
+  await signInToNewsroom(page.context(), login);
+  await page.goto(`/desk${path}`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+}
+
+export async function signInToNewsroom(context: BrowserContext, login: string): Promise<void> {
+  await context.request.post("/api/v1/desk/sign-in/demo", { data: { login } });
+}
