@@ -94,8 +94,8 @@ export function Frame({ me }: { me: Me }) {
       <Suspense>{open === "keys" ? <KeyOverview onClose={close} /> : null}</Suspense>
       {open === "menu" ? (
         <Dialog title="Desks" width="narrow" onClose={close}>
-          <div className="shell-sheet" onClickCapture={closeAfterLink(close)}>
-            <DeskLinks me={me} />
+          <div className="shell-sheet">
+            <DeskLinks me={me} onFollow={close} />
             <SignedIn me={me} />
           </div>
         </Dialog>
@@ -103,8 +103,3 @@ export function Frame({ me }: { me: Me }) {
     </div>
   );
 }
-
-/** The dialog closes when one of its links is followed. */
-const closeAfterLink = (close: () => void) => (event: { readonly target: EventTarget }) => {
-  if (event.target instanceof Element && event.target.closest("a")) queueMicrotask(close);
-};

@@ -27,7 +27,7 @@ export function Rail({ me, onFind }: { me: Me; onFind: () => void }) {
 }
 
 /** The desks that this person may open. */
-export function DeskLinks({ me }: { me: Me }) {
+export function DeskLinks({ me, onFollow }: { me: Me; onFollow?: () => void }) {
   const [location] = useLocation();
   const { counts } = useCounts();
   const rail = listRail(me.rights);
@@ -41,6 +41,7 @@ export function DeskLinks({ me }: { me: Me }) {
               <Link
                 href={desk.path}
                 className="shell-desk"
+                onClick={onFollow}
                 aria-current={isInDesk(desk, location) ? "page" : undefined}
               >
                 {desk.name}
