@@ -101,6 +101,20 @@ test("several are changed together and undone, and what was loaded outlives a lo
   await expect(forSubscribers).toHaveCount(subscribersBefore);
 
   const before = await rows.count();
+  await marked.getByRole("button", { name: "Take down…" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Take down 2 articles" });
+  const why = dialog.getByRole("textbox", { name: "Why" });
+  await expect(why).toBeFocused();
+  await dialog.getByRole("button", { name: "Take down" }).press("Enter");
+  await expect(why).toHaveAccessibleDescription(/Say why/);
+  await why.fill("They quote a report that was withdrawn.");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Take down" }).press("Enter");
+  await expect(message(page, "2 articles taken down.")).toBeVisible();
+  await expect(rows).toHaveCount(before - 2);
+  await page.keyboard.press("u");
+  await expect(rows).toHaveCount(before);
+
   // What was loaded stays while the server can't be reached.
   await page.route("**/api/v1/desk/articles?*", (route) => route.abort());
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));

@@ -1,5 +1,10 @@
 /** What the list does to articles: each keeps to the version it saw, and can be undone. */
-import type { ArticleCopy, DeskArticle, PublishOrder } from "../../modules/content/desk/types";
+import type {
+  ArticleCopy,
+  DeskArticle,
+  PublishOrder,
+  TakeDownOrder,
+} from "../../modules/content/desk/types";
 import { call } from "../common/call";
 
 const read = (id: number): Promise<DeskArticle> => call(`/articles/${id}`);
@@ -65,12 +70,6 @@ export const changeCopies = (ids: readonly number[], change: Partial<ArticleCopy
       return save(now, Object.fromEntries(names.map((name) => [name, before.copy[name]])));
     },
   });
-
-export interface TakeDownOrder {
-  readonly reason: string;
-  /** Where readers go. */
-  readonly to: { readonly kind: "section"; readonly id: number } | { readonly kind: "gone" };
-}
 
 /** Takes each down. To undo it publishes them again. */
 export const takeDown = (ids: readonly number[], order: TakeDownOrder) =>
