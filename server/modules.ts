@@ -217,6 +217,17 @@ export function createModules(given: {
     isSessionActive: accounts.isStaffSessionActive,
     findArticle: content.findForDesk,
     keepRevision: content.keepHandedOver,
+    timeZone: publication.timeZone,
+    today: {
+      listWorks: content.today.listWorks,
+      listDay: content.today.listDay,
+      listFrontIds: content.today.listFrontIds,
+      findTitles: content.today.listHeadlines,
+      countComments: comments.countToday,
+      countReadings: popular.countReadings,
+      listMostRead: popular.listMostRead,
+      countSales: billing.countSales,
+    },
   });
 
   const modules = {

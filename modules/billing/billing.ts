@@ -23,6 +23,7 @@ import { createGuards } from "./http/guards";
 import { createOffRoutes } from "./http/off-routes";
 import type { BillingPaper, BillingVisit, Payer, Service } from "./service";
 import { createStripe, isLiveKey } from "./stripe";
+import { countSales } from "./subscriptions/count-sales";
 import { createSubscriptions } from "./subscriptions";
 import { createKeyedLocks } from "./keyed-locks";
 import type { Billing } from "./types";
@@ -97,6 +98,7 @@ export function createBilling(deps: BillingDeps): Billing {
     listPrices: service.catalog.listPrices,
     listTrials: subscriptions.listTrials,
     isPaymentDue,
+    countSales: (since) => countSales(pool, since),
     personalData,
     ensureSubscriber,
     reconcile,
@@ -140,6 +142,7 @@ function createClosedCheckout(): Billing {
     listPrices: async () => [],
     listTrials: async () => [],
     isPaymentDue: async () => false,
+    countSales: async () => ({ subscribed: 0, left: 0 }),
     personalData: {
       name: "subscriptions",
       export: async () => [],

@@ -159,6 +159,8 @@ export interface Billing extends Module {
   listTrials(readerId: string): Promise<readonly TimeTrial[]>;
   /** Whether an unpaid invoice closes subscriber articles to a reader. */
   isPaymentDue(readerId: string): Promise<boolean>;
+  /** How many subscriptions began and ended since an instant. */
+  countSales(since: Date): Promise<{ readonly subscribed: number; readonly left: number }>;
   readonly personalData: PersonalDataSource;
   /** Subscribes a reader with a test card, unless they have had a subscription; for the sandbox. */
   ensureSubscriber(given: Subscriber): Promise<void>;

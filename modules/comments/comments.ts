@@ -92,6 +92,7 @@ export function createComments(deps: CommentsDeps): Comments {
       return { ok: true, comment: toComment(taken.row, noReplies), cookies: taken.cookies };
     },
     findPlace,
+    countToday: desk.countToday,
     importComments: createImport(service),
     restRoutes: createRestRoutes(service, { write, decide }),
     routes: [

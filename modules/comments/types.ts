@@ -195,6 +195,12 @@ export interface Comments extends Module {
   mayRead(request: Request, article: Pick<ArticleSummary, "id" | "access">): Promise<boolean>;
   /** Posts a comment on behalf of the sender of `request`; every route uses the same rules. */
   write(request: Request, draft: CommentDraft): Promise<Written>;
+  /** For the newsroom: comments since an instant that everyone may see, and what waits now. */
+  countToday(since: Date): Promise<{
+    readonly approved: number;
+    readonly held: number;
+    readonly reported: number;
+  }>;
   findPlace(commentId: number): Promise<CommentPlace | null>;
   /** Imports comments; an existing one only gets its new date. Returns the number of comments. */
   importComments(comments: readonly ImportedComment[]): Promise<number>;

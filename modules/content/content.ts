@@ -21,6 +21,8 @@ import { createPregeneration } from "./images/pregeneration";
 import { takeUpload } from "./images/inspect-image";
 import { findArticleForDesk, keepHandedOver } from "./desk/article-for-desk";
 import { createDeskCalls, type Newsroom } from "./desk/desk";
+import { listDay, listHeadlines, listWorks } from "./desk/today";
+import { readPlanAt } from "./front/plan-store";
 import type { EditionPage } from "./edition/edition";
 import { importEdition, importFirstPages } from "./edition/import-edition";
 import { createIndexQueue } from "./index-queue/index-queue";
@@ -140,6 +142,12 @@ export function createContent(deps: ContentDeps): Content {
     rest,
     answerRest,
     publishDue: () => writer.publishDue(),
+    today: {
+      listWorks: (asker) => listWorks(pool, asker, publication.sections),
+      listDay: (asker, from, to) => listDay(pool, asker, { from, to, now: clock.now() }),
+      listFrontIds: async () => (await readPlanAt(pool, clock.now()))?.articleIds ?? [],
+      listHeadlines: (ids) => listHeadlines(pool, ids),
+    },
     findForDesk: (asker, articleId) => findArticleForDesk(pool, asker, articleId),
     keepHandedOver: (db, given) => keepHandedOver(db, given, clock.now()),
     countPictures: pregeneration.count,

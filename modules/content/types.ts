@@ -3,7 +3,7 @@ import type { PoolClient } from "../../platform/database/database";
 import type { RestResponse } from "../../platform/rest/rest";
 import type { Hono } from "hono";
 import type { Module } from "../../platform/module";
-import type { ArticleForDesk, Asker } from "../desk/types";
+import type { ArticleForDesk, Asker, DayMark, Work } from "../desk/types";
 import type { FrontPlaces } from "./front/types";
 import type { Edition, EditionPage } from "./edition/edition";
 import type { IndexQueue } from "./index-queue/index-queue";
@@ -130,6 +130,17 @@ export interface ArticlePreview {
   readonly hasChanges: boolean;
 }
 
+export interface ContentToday {
+  /** Articles that are being written, wait for review or for their hour; the most urgent first. */
+  listWorks(asker: Asker): Promise<readonly Work[]>;
+  /** What went out and is due between two instants. */
+  listDay(asker: Asker, from: Date, to: Date): Promise<readonly DayMark[]>;
+  /** IDs of the articles on the front page. */
+  listFrontIds(): Promise<readonly number[]>;
+  /** Headlines of published articles. */
+  listHeadlines(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
+}
+
 export interface Content extends Module {
   readonly reader: ContentReader;
   /** An article as it would be published, by its ID; null if it does not exist or is in the trash. */
@@ -149,6 +160,8 @@ export interface Content extends Module {
     db: PoolClient,
     given: { readonly articleId: number; readonly staffName: string },
   ): Promise<void>;
+  /** What the newsroom's screen Today tells of articles and the front page. */
+  readonly today: ContentToday;
   /** Imports an edition, matched by slug; invalidates everything cached. Returns IDs by `type:slug`. */
   importEdition(edition: Edition): Promise<ReadonlyMap<string, number>>;
   /** Imports these pages unless the installation has content pages. */

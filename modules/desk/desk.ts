@@ -11,6 +11,7 @@ import { createLocks, type LockDeps } from "./locks/locks";
 import { listPresence } from "./locks/presence-store";
 import { createNoteCalls } from "./notes/note-calls";
 import { countOpenNotes, listOpenNotes } from "./notes/note-store";
+import { composeToday, type TodaySources } from "./today/today";
 import type { ArticleForDesk, Asker, Desk } from "./types";
 
 export interface DeskDeps {
@@ -22,6 +23,9 @@ export interface DeskDeps {
   /** An article of any state; null if it does not exist, or this person may not know of it. */
   readonly findArticle: (asker: Asker, articleId: number) => Promise<ArticleForDesk | null>;
   readonly keepRevision: LockDeps["keepRevision"];
+  /** What other modules tell of the day. */
+  readonly today: TodaySources;
+  readonly timeZone: string;
 }
 
 export function createDeskModule(deps: DeskDeps): Desk {
@@ -31,6 +35,8 @@ export function createDeskModule(deps: DeskDeps): Desk {
     bus.publish("desk", [encodeEvent(kind, articleId)]);
   const findArticle = createFindArticle(deps.findArticle);
   const streams = createEventStreams(bus);
+  const openNotes: Desk["listOpenNotes"] = (articleIds, limit) =>
+    listOpenNotes(pool, articleIds, limit);
   const locks = createLocks({
     pool,
     clock,
@@ -42,7 +48,7 @@ export function createDeskModule(deps: DeskDeps): Desk {
   return {
     checkLock: locks.check,
     countOpenNotes: (articleIds) => countOpenNotes(pool, articleIds),
-    listOpenNotes: (articleIds, limit) => listOpenNotes(pool, articleIds, limit),
+    listOpenNotes: openNotes,
     listPresence: () => listPresence(pool),
     announce,
     drain: streams.endAll,
@@ -55,6 +61,18 @@ export function createDeskModule(deps: DeskDeps): Desk {
         auditLog,
         findArticle,
         announce: (articleId) => announce("notes", articleId),
+      }),
+      deskCall({
+        method: "GET",
+        path: "/today",
+        rights: "staff",
+        handle: async ({ actor, rights }) => ({
+          body: await composeToday(
+            { ...deps.today, timeZone: deps.timeZone, listOpenNotes: openNotes },
+            { staffId: actor.staffId, rights },
+            clock.now(),
+          ),
+        }),
       }),
       deskCall({
         method: "GET",

@@ -1,4 +1,5 @@
 /** Public types of the module, among them what its calls answer. Instants are ISO 8601, UTC. */
+import type { ArticleState } from "../content/types";
 import type { PoolClient } from "../../platform/database/database";
 import type { Module } from "../../platform/module";
 import type { Right } from "../../shared/staff-rights";
@@ -142,4 +143,80 @@ export interface Desk extends Module {
   announce(kind: DeskEvent["kind"], articleId: number): Promise<void>;
   /** Ends the open streams, so that the process can stop. */
   drain(): void;
+}
+
+/** Something of the day: what went out, or is due. */
+export interface DayMark {
+  readonly at: string;
+  readonly kind: "article" | "embargo" | "front" | "correction";
+  readonly title: string;
+  /** A few words more; "" for none. */
+  readonly note: string;
+  /** Null: it is about no article. */
+  readonly articleId: number | null;
+}
+
+/** An article that somebody is writing, or that waits for its hour. */
+export interface Work {
+  readonly articleId: number;
+  readonly state: ArticleState;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly section: { readonly label: string; readonly color: string } | null;
+  /** "Tobias Wren and Nell Abernathy"; "" without writers. */
+  readonly byline: string;
+  /** Of the first writer. */
+  readonly portrait: { readonly url: string } | null;
+  readonly ownerId: number | null;
+  readonly ownerName: string;
+  readonly wordCount: number;
+  /** When it goes out; null while that is open. */
+  readonly dueAt: string | null;
+  readonly savedAt: string;
+  /** What must be there before it goes out: "Picture credit". */
+  readonly missing: readonly string[];
+}
+
+/** Something that somebody should do. */
+export type Waiting =
+  | {
+      readonly kind: "review" | "note";
+      readonly articleId: number;
+      readonly title: string;
+      readonly by: string;
+      /** The deck, or the note. */
+      readonly words: string;
+      readonly at: string;
+    }
+  | { readonly kind: "comments"; readonly held: number; readonly reported: number }
+  | {
+      readonly kind: "credits";
+      readonly count: number;
+      /** The first of these articles. */
+      readonly articleId: number;
+      readonly title: string;
+    };
+
+/** The screen Today; parts that are not this person's are null. */
+export interface Today {
+  /** When the day began, at 5 a.m., and when it ends. */
+  readonly from: string;
+  readonly to: string;
+  /** By hour. */
+  readonly day: readonly DayMark[];
+  readonly works: { readonly rows: readonly Work[]; readonly total: number } | null;
+  readonly waiting: readonly Waiting[];
+  readonly since: {
+    /** Readings since midnight, and on the same day of last week until this hour. */
+    readonly readings: number | null;
+    readonly readingsBefore: number | null;
+    readonly subscribed: number | null;
+    readonly left: number | null;
+    readonly comments: number | null;
+    readonly held: number | null;
+  } | null;
+  /** Read most in the last hours, and not on the front page. */
+  readonly mostRead:
+    | readonly { readonly articleId: number; readonly title: string; readonly readings: number }[]
+    | null;
 }

@@ -62,6 +62,30 @@ export function createPopularStore(pool: Pool) {
       return rows.map(({ id }) => id);
     },
 
+    /** All readings of the hours between two instants; an hour counts if it began between them. */
+    async countReadings(from: Date, to: Date): Promise<number> {
+      const { rows } = await pool.query<{ readings: number }>(
+        `select coalesce(sum(h.readings), 0)::int as readings from popular.hours h
+         where h.hour_at >= $1 and h.hour_at < $2`,
+        [from, to],
+      );
+      return rows[0]!.readings;
+    },
+
+    /** What was read most since an instant, best first; of equal ones the newer first. */
+    async listMostRead(
+      since: Date,
+      limit: number,
+    ): Promise<readonly { readonly articleId: number; readonly readings: number }[]> {
+      const { rows } = await pool.query<{ articleId: number; readings: number }>(
+        `select h.article_id as "articleId", coalesce(sum(h.readings), 0)::int as readings
+         from popular.hours h where h.hour_at >= $1
+         group by h.article_id order by sum(h.readings) desc, h.article_id desc limit $2`,
+        [since, limit],
+      );
+      return rows;
+    },
+
     /** The articles that a reader was counted for, oldest first. */
     async listSeen(reader: string): Promise<readonly { articleId: number; seenAt: Date }[]> {
       const { rows } = await pool.query<{ articleId: number; seenAt: Date }>(

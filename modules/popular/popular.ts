@@ -88,6 +88,8 @@ export function createPopular(deps: PopularDeps): Popular {
   return {
     list,
     featured,
+    countReadings: store.countReadings,
+    listMostRead: store.listMostRead,
     flush: pageViews.flush,
     routes: [{ at: "/api/v1/articles", routes }],
     personalData: {

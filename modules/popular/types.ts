@@ -20,6 +20,13 @@ export interface Popular extends Module {
   list(limit: number, fillers?: readonly Story[]): Promise<readonly Story[]>;
   /** The editors' top stories, in their order. */
   featured(limit?: number): Promise<readonly Story[]>;
+  /** All readings between two instants, by the hour. */
+  countReadings(from: Date, to: Date): Promise<number>;
+  /** What was read most since an instant, best first. */
+  listMostRead(
+    since: Date,
+    limit: number,
+  ): Promise<readonly { readonly articleId: number; readonly readings: number }[]>;
   /** Writes the queued page views. */
   flush(): Promise<void>;
   /** Flushes and stops counting. */

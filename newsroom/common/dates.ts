@@ -1,7 +1,7 @@
 /** Dates and times in the publication's zone and locale. */
 import { paper } from "./paper.built";
 import * as dates from "../../shared/time/date-formats";
-import { addDays, zonedDay, zonedIsoTime } from "../../shared/time/zoned-time";
+import { addDays, zonedDay, zonedHour, zonedIsoTime } from "../../shared/time/zoned-time";
 
 /** "6:40 a.m." */
 export const formatClock = (instant: Date): string => dates.formatClock(instant, paper);
@@ -24,6 +24,29 @@ const formatShort = new Intl.DateTimeFormat(paper.language, {
   day: "numeric",
   year: "numeric",
 });
+
+/** "Saturday". */
+export const formatWeekdayName = (instant: Date): string => dates.formatWeekdayName(instant, paper);
+
+/** "6:40", where the hours around it say which half of the day it is; as in the locale elsewhere. */
+export const formatShortClock = (instant: Date): string =>
+  formatClock(instant).replace(/ [ap]\.m\.$/, "");
+
+/** The hours of a scale: "5 a.m." at its beginning, "Noon", "6". */
+export function formatHour(instant: Date): string {
+  const hour = zonedHour(instant, paper.timeZone);
+  if (hour === 12) return "Noon";
+  const clock = hour === dayStartsAt ? formatClock(instant) : formatShortClock(instant);
+  return clock.replace(":00", "");
+}
+
+/** "22 minutes ago" within the hour, else as `formatWhen`. */
+export function formatAgo(instant: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - instant.getTime()) / 60_000);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return minutes === 1 ? "a minute ago" : `${minutes} minutes ago`;
+  return formatWhen(instant, now);
+}
 
 /** The calendar day at the paper, "2026-11-21". */
 export const getPaperDay = (instant: Date): string => zonedDay(instant, paper.timeZone);

@@ -26,6 +26,14 @@ export interface Desk {
 /** In the order of the rail; of two patterns that match, the first counts. */
 export const desks: readonly Desk[] = [
   {
+    name: "Today",
+    path: "/",
+    rights: [],
+    railGroup: 1,
+    key: "t",
+    load: () => import("../today/today"),
+  },
+  {
     name: "Articles",
     path: "/articles",
     rights: ["write_articles", "read_drafts"],

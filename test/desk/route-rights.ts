@@ -140,6 +140,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   "POST /articles/:id/lock/ask": write,
   "POST /articles/:id/lock/answer": write,
   "POST /articles/:id/lock/release": write,
+  "GET /today": staff,
   "GET /presence": drafts,
   "GET /events": write,
   "GET /articles/:id/notes": write,

@@ -57,6 +57,11 @@ export function createDesk(service: Service) {
     describe,
     countQueues: store.countQueues,
 
+    async countToday(since: Date) {
+      const { hold: held, reported } = await store.countQueues();
+      return { approved: await store.countApproved(since), held, reported };
+    },
+
     /** 25 at a time, newest first, starting before the comment `before`. */
     async readQueue(name: QueueName, before: number): Promise<DeskQueue> {
       const rows = await store.listQueue(name, before, pageSize + 1);

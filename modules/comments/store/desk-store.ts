@@ -76,6 +76,16 @@ export function createDeskStore(pool: Pool) {
       return rows[0]!;
     },
 
+    /** How many comments that were written since an instant stand. */
+    async countApproved(since: Date): Promise<number> {
+      const { rows } = await pool.query<{ number: number }>(
+        `select coalesce(count(*), 0)::int as number from comments.comments c
+         where c.stands and c.created_at >= $1`,
+        [since],
+      );
+      return rows[0]!.number;
+    },
+
     async listReports(commentIds: readonly number[]): Promise<readonly Report[]> {
       const { rows } = await pool.query<Report>(
         `select comment_id as "commentId", reason, note, at from comments.reports
