@@ -7,7 +7,7 @@ import { Person } from "../ui/person";
 import { Key } from "../ui/key";
 import { Nameplate } from "./nameplate";
 import { isInDesk, listRail } from "./open-desks";
-import { roleWords } from "./role-words";
+import { roleWords } from "../common/role-words";
 
 /** The rail: nameplate, desks as words, and who is signed in. */
 export function Rail({ me, onFind }: { me: Me; onFind: () => void }) {

@@ -1,6 +1,6 @@
 /** The newsroom: signing in, or its frame with a desk. */
 import { lazy, Suspense, useEffect } from "react";
-import { Router } from "wouter";
+import { Route, Router, Switch } from "wouter";
 import { useAnnouncement } from "../common/announce";
 import { useAsk } from "../common/ask-again";
 import { useSession } from "../common/session";
@@ -20,7 +20,14 @@ export function Shell() {
   return (
     <Router base="/desk">
       <Suspense fallback={<Loading what="the newsroom" rows={0} />}>
-        {me ? <Frame me={me} /> : null}
+        {me ? (
+          <Switch>
+            <Route path="/sign-in" component={SignIn} />
+            <Route>
+              <Frame me={me} />
+            </Route>
+          </Switch>
+        ) : null}
         {me === null ? <SignIn /> : null}
         {me === undefined && !error ? <Loading what="the newsroom" rows={0} /> : null}
         {me === undefined && error ? (

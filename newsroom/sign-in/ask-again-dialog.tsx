@@ -2,81 +2,64 @@
  * The dialog over a screen whose session has ended, or that needs a confirmation of who is at the computer.
  * The screen stays mounted beneath it, with everything typed; the calls that wait are repeated afterwards.
  */
-import { useEffect, useRef } from "react";
-import { type Ask, useAsk } from "../common/ask-again";
+import { useAsk } from "../common/ask-again";
 import { call } from "../common/call";
 import { type Me, useSession } from "../common/session";
-import { DemoSignIn } from "./demo-sign-in";
+import { Button } from "../ui/button";
+import { Dialog } from "../ui/dialog";
+import { Prove } from "./prove";
+import { SignInSteps } from "./sign-in-steps";
+import "./sign-in.css";
 
 export default function AskAgainDialog() {
   const { asked, answer } = useAsk();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (asked) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [asked]);
-  return (
-    <dialog
-      ref={dialog}
-      className="sign-in-dialog"
-      aria-labelledby="ask-again-title"
-      onCancel={(event) => {
-        event.preventDefault();
-        answer(false);
-      }}
-    >
-      {asked && <Question asked={asked} />}
-    </dialog>
-  );
-}
-
-function Question({ asked }: { asked: Ask }) {
-  const { answer } = useAsk();
-  const name = useSession(({ me }) => me?.name);
-  if (asked === "another") return <AnotherPerson />;
+  const { me } = useSession();
+  const name = me?.name ?? "";
+  const close = () => answer(false);
 
   async function finish(): Promise<void> {
-    const { id } = await call<Me>("/me", { mayAsk: false });
+    const { id } = await call<Me>("/me", { mayAsk: false }).catch(() => ({ id: 0 }));
     const { staffId } = useAsk.getState();
     // Calls in the name of the page's person would be written in another's.
     if (id !== staffId) useAsk.setState({ asked: "another" });
     else answer(true);
   }
 
+  if (asked === "sign-in") {
+    return (
+      <Dialog key={asked} title="You’ve been signed out" width="narrow" onClose={close}>
+        <p className="deck">
+          Sign in again as {name} to continue. Everything on this page is still here.
+        </p>
+        <div className="sign-in-steps">
+          <SignInSteps login={me?.login} onSignedIn={finish} />
+        </div>
+      </Dialog>
+    );
+  }
+  if (asked === "prove") {
+    return (
+      <Dialog key={asked} title="Confirm it’s you" width="narrow" onClose={close}>
+        <p className="deck">This needs a fresh confirmation. It lasts fifteen minutes.</p>
+        <Prove name={name} onProved={() => answer(true)} />
+      </Dialog>
+    );
+  }
+  if (asked === null) return null;
   return (
-    <>
-      <h2 id="ask-again-title">
-        {asked === "sign-in" ? "You’ve been signed out" : "Confirm it’s you"}
-      </h2>
-      <p>
-        {asked === "sign-in"
-          ? `Sign in again as ${name} to continue. Everything on this page is still here.`
-          : "This can’t be undone easily, so please confirm who you are."}
+    <Dialog key={asked} title="Someone else is signed in" width="narrow" onClose={close}>
+      <p className="deck">
+        {name} opened this page, and someone else has signed in in this browser since. Nothing here
+        is saved under another name. Copy what you need, then reload the page.
       </p>
-      <DemoSignIn onSignedIn={finish} />
-      <button type="button" onClick={() => answer(false)}>
-        Not now
-      </button>
-    </>
-  );
-}
-
-function AnotherPerson() {
-  const { answer } = useAsk();
-  const name = useSession(({ me }) => me?.name);
-  return (
-    <>
-      <h2 id="ask-again-title">Someone else is signed in</h2>
-      <p>
-        This page was opened by {name}. Another person has signed in in this browser since, and
-        nothing here is saved under their name. Copy what you need, then reload the page.
-      </p>
-      <button type="button" onClick={() => location.reload()}>
-        Reload
-      </button>
-      <button type="button" onClick={() => answer(false)}>
-        Stay on this page
-      </button>
-    </>
+      <div className="sign-in-steps">
+        <Button kind="ink" isWide onClick={() => location.reload()}>
+          Reload the page
+        </Button>
+        <Button isWide onClick={close}>
+          Stay on this page
+        </Button>
+      </div>
+    </Dialog>
   );
 }

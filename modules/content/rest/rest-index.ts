@@ -6,6 +6,7 @@ import { itemRules } from "./wire/wire-collections";
 import { typeRoutes } from "./rest-types";
 import { offsetAt } from "../../../shared/time/read-zoned-time";
 import { refused, RestError } from "../../../platform/rest/rest-error";
+import { wordpressCapabilities, wordpressRoles } from "./wire/wordpress-roles";
 
 function get(
   path: string,
@@ -50,7 +51,8 @@ function usersRoutes(): readonly RestRoute[] {
           slug: staff.login,
           ...(params.context === "edit"
             ? {
-                capabilities: Object.fromEntries([...staff.rights].map((name) => [name, true])),
+                roles: wordpressRoles(staff.roles),
+                capabilities: wordpressCapabilities(staff),
               }
             : {}),
           avatar_urls: {},
