@@ -72,4 +72,29 @@ export const desks: readonly Desk[] = [
     key: "c",
     load: () => import("../comments/comments"),
   },
+  {
+    name: "Staff",
+    path: "/staff",
+    rights: ["manage_paper"],
+    railGroup: 3,
+    load: () => import("../staff/staff"),
+  },
+  {
+    name: "You",
+    path: "/staff/me",
+    rights: [],
+    load: () => import("../staff/me"),
+  },
+  {
+    name: "Log",
+    path: "/staff/log",
+    rights: ["manage_paper"],
+    load: () => import("../staff/log"),
+  },
+  {
+    name: "Staff",
+    path: "/staff/:id",
+    rights: ["manage_paper"],
+    load: () => import("../staff/one-person"),
+  },
 ];

@@ -74,10 +74,10 @@ export function SignedIn({ me }: { me: Me }) {
   return (
     <div className="shell-person">
       <Person name={me.name} size={32} />
-      <p>
+      <Link href="/staff/me" className="shell-you">
         <b>{me.name}</b>
         <span>{roleWords(me.roles)}</span>
-      </p>
+      </Link>
       <button type="button" className="shell-sign-out" onClick={() => void leave()}>
         Sign out
       </button>

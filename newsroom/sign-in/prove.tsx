@@ -7,7 +7,7 @@ import { useAction } from "../common/use-action";
 import { Button } from "../ui/button";
 import { SixDigits } from "../ui/six-digits";
 import { Failed, Loading } from "../ui/states";
-import { askPasskey } from "./passkeys";
+import { askPasskey } from "../common/passkeys";
 
 const steps = { method: "POST", mayAsk: false } as const;
 

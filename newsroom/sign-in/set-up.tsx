@@ -5,7 +5,7 @@ import { call } from "../common/call";
 import { useAction } from "../common/use-action";
 import { AppSetUp } from "../ui/app-set-up";
 import { Button } from "../ui/button";
-import { hasPasskeys, makePasskey } from "./passkeys";
+import { hasPasskeys, makePasskey } from "../common/passkeys";
 
 interface SetUpProps {
   readonly facts: SignInFacts;
@@ -27,7 +27,7 @@ export function SetUp({ facts, step, onDone, onStartAgain }: SetUpProps) {
     <>
       <h2 className="head-22">One thing to set up, {step.name}</h2>
       <p>
-        The newsroom asks for more than your email, so that nobody who reads your mail can publish.
+        The newsroom asks for more than your email, so that no one who reads your mail can publish.
         You do this once.
       </p>
       {usesApp ? (

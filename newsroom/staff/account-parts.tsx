@@ -1,0 +1,190 @@
+/** Parts of an account that a person sees of their own, and a publisher of everyone. */
+import { type ReactNode, useState } from "react";
+import type { StaffAccount } from "../../modules/accounts/types";
+import { call } from "../common/call";
+import { useNow } from "../common/clock";
+import { useAction } from "../common/use-action";
+import { Button } from "../ui/button";
+import { Dialog } from "../ui/dialog";
+import { Field } from "../ui/field";
+import { when } from "./dates";
+import { RowAction } from "./row-action";
+
+interface PartProps {
+  /** The calls' path: "/me" or "/staff/3". */
+  readonly path: string;
+  readonly account: StaffAccount;
+  readonly onChange: () => Promise<unknown>;
+}
+
+export function Section({
+  title,
+  note,
+  children,
+}: {
+  readonly title: string;
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className="staff-section">
+      <h2 className="head-22">{title}</h2>
+      {note ? <p className="fine">{note}</p> : null}
+      {children}
+    </section>
+  );
+}
+
+export function Sessions({ path, account, onChange }: PartProps) {
+  const now = useNow();
+  const { sessions } = account;
+  const hasOthers = sessions.some(({ isThis }) => !isThis);
+  const end = async (which: string) => {
+    await call(`${path}/sessions${which}`, { method: "DELETE" });
+    await onChange();
+  };
+  return (
+    <Section
+      title="Signed in on"
+      note="A session ends after two hours without use, and after twelve in any case."
+    >
+      {sessions.length === 0 ? <p className="staff-none">Nowhere right now.</p> : null}
+      <ul className="staff-rows">
+        {sessions.map(({ id, browser, address, lastSeenAt, isThis }) => (
+          <li key={id}>
+            <p>
+              <b>{browser}</b> {isThis ? <span className="staff-this">This browser</span> : null}
+              <br />
+              <span className="fine">
+                {address} · last used {when(lastSeenAt, now)}
+              </span>
+            </p>
+            {isThis ? null : (
+              <RowAction
+                label="End"
+                of={`the session in ${browser}`}
+                done="The session has ended."
+                onPress={() => end(`/${id}`)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {hasOthers ? (
+        <RowAction
+          label={sessions.some(({ isThis }) => isThis) ? "End all others" : "End all"}
+          of="sessions"
+          done="The sessions have ended."
+          onPress={() => end("")}
+        />
+      ) : null}
+    </Section>
+  );
+}
+
+export function Passwords({ path, account, onChange }: PartProps) {
+  const now = useNow();
+  const [isCreating, setCreating] = useState(false);
+  const { passwords } = account;
+  return (
+    <Section
+      title="Application passwords"
+      note="For programs that write over the WordPress API, with the rights of these roles."
+    >
+      {passwords.length === 0 ? <p className="staff-none">None.</p> : null}
+      <ul className="staff-rows">
+        {passwords.map(({ id, name, createdAt }) => (
+          <li key={id}>
+            <p>
+              <b>{name || "Without a name"}</b>
+              <br />
+              <span className="fine">Created {when(createdAt, now)}</span>
+            </p>
+            <RowAction
+              label="Revoke"
+              of={`the application password ${name}`}
+              done="Revoked. Programs that use it can’t sign in."
+              onPress={async () => {
+                await call(`${path}/application-passwords/${id}`, { method: "DELETE" });
+                await onChange();
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button isSmall onClick={() => setCreating(true)}>
+        Create one
+      </Button>
+      {isCreating ? (
+        <PasswordDialog
+          path={path}
+          login={account.login}
+          onCreated={onChange}
+          onClose={() => setCreating(false)}
+        />
+      ) : null}
+    </Section>
+  );
+}
+
+function PasswordDialog({
+  path,
+  login,
+  onCreated,
+  onClose,
+}: {
+  readonly path: string;
+  readonly login: string;
+  readonly onCreated: () => Promise<unknown>;
+  readonly onClose: () => void;
+}) {
+  const [name, setName] = useState("");
+  const [password, setPassword] = useState<string | null>(null);
+  const { run, isWaiting, error } = useAction(async () => {
+    const made = await call<{ password: string }>(`${path}/application-passwords`, {
+      method: "POST",
+      body: { name },
+    });
+    setPassword(made.password);
+    await onCreated();
+  });
+  if (password !== null) {
+    return (
+      <Dialog title="Copy it now" width="narrow" onClose={onClose}>
+        <p>It is shown only this once. The name to sign in with is {login}.</p>
+        <p className="app-key">{password}</p>
+        <div className="staff-buttons">
+          <Button kind="ink" onClick={() => void navigator.clipboard.writeText(password)}>
+            Copy
+          </Button>
+          <Button onClick={onClose}>Done</Button>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title="New application password" width="narrow" onClose={onClose}>
+      <form
+        className="staff-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run();
+        }}
+      >
+        <Field
+          label="What is it for?"
+          hint="A name to recognize it by: “Wire service”."
+          data-autofocus=""
+          maxLength={60}
+          value={name}
+          error={error}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button kind="ink" type="submit" isWaiting={isWaiting}>
+          Create the password
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { describeEntry } from "./log-sentences";
+
+const names = new Map([
+  [1, "Dora Quill"],
+  [2, "Mara Lindgren"],
+]);
+
+const entry = (action: string, given: object = {}) => ({
+  id: 1,
+  recordedAt: "2026-11-22T12:00:00Z",
+  login: "mara",
+  name: "Mara Lindgren",
+  action,
+  subject: "staff:1",
+  before: {},
+  after: {},
+  reason: "",
+  ...given,
+});
+
+test.each([
+  [entry("session.open", { after: { by: "passkey" } }), "signed in with a passkey"],
+  [entry("session.end_all"), "ended all sessions of Dora Quill"],
+  [entry("session.end_all", { subject: "staff:2" }), "ended their other sessions"],
+  [
+    entry("second_factor.reset", { subject: "staff:9" }),
+    "reset the second step of someone who has left",
+  ],
+  [
+    entry("staff.change_roles", {
+      before: { roles: ["contributor"] },
+      after: { name: "Dora Quill", roles: ["editor", "front"] },
+    }),
+    "changed the roles of Dora Quill from contributor to editor, front page",
+  ],
+  [
+    entry("invitation.send", {
+      subject: "invitation:7",
+      after: { name: "Ivy", roles: ["reporter"] },
+    }),
+    "invited Ivy as reporter",
+  ],
+  [entry("article.take_down", { subject: "article:17" }), "article 17: take down"],
+])("%j", (given, sentence) => {
+  expect(describeEntry(given, names, 2)).toBe(sentence);
+});

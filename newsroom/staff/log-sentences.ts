@@ -1,0 +1,91 @@
+/** The audit log in sentences. The subject of each is the person, whose name stands before it. */
+import type { AuditPage } from "../../modules/accounts/types";
+import type { StaffRole } from "../../shared/staff-rights";
+import { roleWords } from "../common/role-words";
+
+type Entry = AuditPage["entries"][number];
+type Fields = Entry["after"];
+
+const text = (fields: Fields, name: string): string =>
+  typeof fields[name] === "string" ? fields[name] : "";
+
+const rolesIn = (fields: Fields): string => {
+  const { roles } = fields;
+  return Array.isArray(roles) ? roleWords(roles as readonly StaffRole[]).toLowerCase() : "";
+};
+
+const ways: Readonly<Record<string, string>> = {
+  passkey: "with a passkey",
+  "app-code": "with an app’s code",
+  email: "by email",
+  demo: "by one press, as the sandbox allows",
+  "set-up": "and set up a second step",
+};
+
+const failures: Readonly<Record<string, string>> = {
+  passkey: "used a passkey that didn’t fit",
+  "app-code": "entered a wrong app code",
+  email: "entered a wrong code",
+};
+
+/** @param whom the person that it was done to: "Dora Quill", or "themselves" */
+type Sentence = (entry: Entry, whom: string, isOwn: boolean) => string;
+
+const own = (ownWords: string, others: (whom: string) => string): Sentence => {
+  return (_, whom, isOwn) => (isOwn ? ownWords : others(whom));
+};
+
+const sentences: Readonly<Record<string, Sentence>> = {
+  "session.open": ({ after }) => `signed in ${ways[text(after, "by")] ?? ""}`.trim(),
+  "session.end": () => "signed out",
+  "session.end_one": own("ended one of their sessions", (whom) => `ended a session of ${whom}`),
+  "session.end_all": own("ended their other sessions", (whom) => `ended all sessions of ${whom}`),
+  "second_factor.fail": ({ after }) => failures[text(after, "by")] ?? "failed the second step",
+  "second_factor.reset": own(
+    "reset their second step",
+    (whom) => `reset the second step of ${whom}`,
+  ),
+  "passkey.add": () => "added a passkey",
+  "passkey.remove": () => "removed a passkey",
+  "app_code.add": () => "added an authenticator app",
+  "app_code.remove": () => "removed their authenticator app",
+  "invitation.send": ({ after }) => `invited ${text(after, "name")} as ${rolesIn(after)}`,
+  "invitation.send_again": ({ after }) => `sent the invitation of ${text(after, "name")} again`,
+  "invitation.withdraw": ({ before }) => `withdrew the invitation of ${text(before, "name")}`,
+  "invitation.accept": ({ after }) => `accepted an invitation as ${rolesIn(after)}`,
+  "staff.create": ({ after }) =>
+    `created the account of ${text(after, "name")} as ${rolesIn(after)}`,
+  "staff.change_roles": ({ before, after }) =>
+    `changed the roles of ${text(after, "name")} from ${rolesIn(before)} to ${rolesIn(after)}`,
+  "staff.revoke": ({ before }) => `revoked the access of ${text(before, "name")}`,
+  "application_password.add": own(
+    "created an application password",
+    (whom) => `created an application password for ${whom}`,
+  ),
+  "application_password.revoke": own(
+    "revoked one of their application passwords",
+    (whom) => `revoked an application password of ${whom}`,
+  ),
+};
+
+/** "article.take_down" is "take down"; desks that are not listed above speak for themselves. */
+function spell({ action, subject }: Entry): string {
+  const [what = "", verb = ""] = action.split(".");
+  const [kind = what, id = ""] = subject.split(":");
+  return `${kind.replaceAll("_", " ")} ${id}: ${verb.replaceAll("_", " ")}`;
+}
+
+/**
+ * @param names of staff, by ID
+ * @returns without the person and the full stop: "signed in with a passkey"
+ */
+export function describeEntry(
+  entry: Entry,
+  names: ReadonlyMap<number, string>,
+  actorId: number | null,
+) {
+  const [kind, id = ""] = entry.subject.split(":");
+  const whom = kind === "staff" ? (names.get(Number(id)) ?? "someone who has left") : "";
+  const isOwn = kind === "staff" && Number(id) === actorId;
+  return sentences[entry.action]?.(entry, whom, isOwn) ?? spell(entry);
+}

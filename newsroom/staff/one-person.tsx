@@ -1,0 +1,188 @@
+import { useState } from "react";
+import useSwr from "swr";
+import { useLocation } from "wouter";
+import type { StaffAccount } from "../../modules/accounts/types";
+import type { StaffRole } from "../../shared/staff-rights";
+import { call } from "../common/call";
+import { roleWords } from "../common/role-words";
+import { showToast } from "../common/toast";
+import { useAction } from "../common/use-action";
+import { Button, ButtonLink } from "../ui/button";
+import { Dialog } from "../ui/dialog";
+import { PageTitle } from "../ui/page-title";
+import { Failed, Loading } from "../ui/states";
+import { Passwords, Section, Sessions } from "./account-parts";
+import { RolesField } from "./roles-field";
+import "./staff.css";
+
+/** Somebody's account, for a publisher. */
+export default function OnePerson({ id }: { id: number }) {
+  const path = `/staff/${id}`;
+  const { data, error, mutate, isValidating } = useSwr(path, (key: string) =>
+    call<StaffAccount>(key),
+  );
+  const parts = data ? { path, account: data, onChange: () => mutate() } : null;
+  return (
+    <div className="staff">
+      <PageTitle title={data?.name ?? "Staff"} note={data?.email}>
+        <ButtonLink href="/staff" kind="quiet">
+          All staff
+        </ButtonLink>
+      </PageTitle>
+      {error ? (
+        <Failed
+          what="This account couldn’t be loaded."
+          error={error}
+          onRetry={() => void mutate()}
+          isRetrying={isValidating}
+        />
+      ) : null}
+      {!data && !error ? <Loading what="the account" /> : null}
+      {parts ? (
+        <>
+          <Roles {...parts} />
+          <SecondStep {...parts} />
+          <Sessions {...parts} />
+          <Passwords {...parts} />
+          <Leaving account={parts.account} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly path: string;
+  readonly account: StaffAccount;
+  readonly onChange: () => Promise<unknown>;
+}
+
+function Roles({ path, account, onChange }: PartProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [roles, setRoles] = useState<readonly StaffRole[]>(account.roles);
+  const { run, isWaiting, error, clear } = useAction(async () => {
+    await call(`${path}/roles`, { method: "PUT", body: { roles } });
+    setOpen(false);
+    showToast({ text: "The roles were changed.", detail: "They apply at once." });
+    await onChange();
+  });
+  return (
+    <Section title="Roles">
+      <p>{roleWords(account.roles)}</p>
+      <Button
+        isSmall
+        onClick={() => {
+          setRoles(account.roles);
+          clear();
+          setOpen(true);
+        }}
+      >
+        Change roles
+      </Button>
+      {isOpen ? (
+        <Dialog title={`Roles of ${account.name}`} width="narrow" onClose={() => setOpen(false)}>
+          <form
+            className="staff-form"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              void run();
+            }}
+          >
+            <RolesField roles={roles} error={error} onChange={setRoles} />
+            <Button kind="ink" type="submit" isWaiting={isWaiting}>
+              Change roles
+            </Button>
+          </form>
+        </Dialog>
+      ) : null}
+    </Section>
+  );
+}
+
+function SecondStep({ path, account, onChange }: PartProps) {
+  const { passkeys, appCodeSince, name } = account;
+  const [isOpen, setOpen] = useState(false);
+  const { run, isWaiting, error } = useAction(async () => {
+    await call(`${path}/reset-second-factor`, { method: "POST" });
+    setOpen(false);
+    showToast({ text: "Reset.", detail: `${name} sets up a new one at the next sign-in.` });
+    await onChange();
+  });
+  const words = [
+    ...(passkeys.length > 0
+      ? [passkeys.length === 1 ? "A passkey" : `${passkeys.length} passkeys`]
+      : []),
+    ...(appCodeSince ? ["an authenticator app"] : []),
+  ].join(" and ");
+  return (
+    <Section title="Second step of signing in">
+      <p>{words === "" ? "None yet." : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`}</p>
+      {words === "" ? null : (
+        <Button isSmall onClick={() => setOpen(true)}>
+          Reset…
+        </Button>
+      )}
+      {isOpen ? (
+        <Dialog title="Reset the second step?" width="narrow" onClose={() => setOpen(false)}>
+          <p>
+            {name} is signed out everywhere, and sets up a new passkey or app after signing in by
+            email. Make sure that it is {name} who asks.
+          </p>
+          {error ? (
+            <p className="field-error" role="alert">
+              {error}
+            </p>
+          ) : null}
+          <div className="staff-buttons">
+            <Button kind="ink" isWaiting={isWaiting} onClick={() => void run()}>
+              Reset the second step of {name}
+            </Button>
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
+          </div>
+        </Dialog>
+      ) : null}
+    </Section>
+  );
+}
+
+function Leaving({ account }: { account: StaffAccount }) {
+  const [, navigate] = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const { name } = account;
+  const { run, isWaiting, error } = useAction(async () => {
+    await call(`/staff/${account.id}/revoke`, { method: "POST" });
+    showToast({ text: `${name} no longer works here.`, detail: "All sessions have ended." });
+    navigate("/staff");
+  });
+  return (
+    <Section
+      title="Leaving"
+      note="Ends the account, its sessions and its application passwords at once. Articles and their bylines stay."
+    >
+      <Button isSmall onClick={() => setOpen(true)}>
+        Revoke access…
+      </Button>
+      {isOpen ? (
+        <Dialog
+          title={`Revoke the access of ${name}?`}
+          width="narrow"
+          onClose={() => setOpen(false)}
+        >
+          <p>This can’t be undone. To come back, {name} needs a new invitation.</p>
+          {error ? (
+            <p className="field-error" role="alert">
+              {error}
+            </p>
+          ) : null}
+          <div className="staff-buttons">
+            <Button kind="ink" isWaiting={isWaiting} onClick={() => void run()}>
+              Revoke the access of {name}
+            </Button>
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
+          </div>
+        </Dialog>
+      ) : null}
+    </Section>
+  );
+}

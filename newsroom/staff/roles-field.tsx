@@ -1,0 +1,44 @@
+import { type StaffRole, staffRoles } from "../../shared/staff-rights";
+import { roleWords } from "../common/role-words";
+import { Checkbox } from "../ui/field";
+
+const hints: Readonly<Record<StaffRole, string>> = {
+  contributor: "Writes and hands in articles of their own, and sees no others.",
+  reporter: "Also sees all drafts and leaves notes.",
+  editor: "Changes and publishes everything; films, events, crosswords, pages.",
+  front: "Arranges and schedules the front page.",
+  moderator: "Decides about comments.",
+  circulation: "Helps subscribers, refunds, sends newsletters.",
+  publisher: "May do everything, and says who works here.",
+};
+
+interface RolesFieldProps {
+  readonly roles: readonly StaffRole[];
+  readonly error?: string | null;
+  readonly onChange: (roles: readonly StaffRole[]) => void;
+}
+
+/** One person may have several roles; their rights add up. */
+export function RolesField({ roles, error, onChange }: RolesFieldProps) {
+  return (
+    <fieldset className="staff-roles">
+      <legend className="field-label">Roles</legend>
+      {staffRoles.map((role) => (
+        <Checkbox
+          key={role}
+          label={<b>{roleWords([role])}</b>}
+          hint={hints[role]}
+          checked={roles.includes(role)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...roles, role] : roles.filter((other) => other !== role))
+          }
+        />
+      ))}
+      {error ? (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
