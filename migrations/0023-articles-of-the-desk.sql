@@ -62,3 +62,15 @@ create table desk.settings (
   changed_at timestamptz not null,
   changed_by text not null
 );
+
+-- What a WordPress client keeps while somebody writes: one of each person, apart from the history.
+create table content.autosaves (
+  id integer primary key default nextval('content.entry_ids'),
+  entry_id integer not null references content.entries (id) on delete cascade,
+  staff_login text not null,
+  title text not null,
+  body text not null,
+  excerpt text not null,
+  saved_at timestamptz not null,
+  unique (entry_id, staff_login)
+);

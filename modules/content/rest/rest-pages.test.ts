@@ -67,7 +67,12 @@ describe("content pages", () => {
         '<p onclick="x()">By <script>x()</script>machine.</p><dl><dt>Ink</dt><dd>Black</dd></dl>',
       acf: { meta_description: "All about it" },
     });
-    expect([status, json.content.raw, json.acf.meta_title, json.acf.meta_description]).toEqual([
+    expect([
+      status,
+      json.content.rendered.trim(),
+      json.acf.meta_title,
+      json.acf.meta_description,
+    ]).toEqual([
       200,
       "<p>By machine.</p><dl><dt>Ink</dt><dd>Black</dd></dl>",
       "About",

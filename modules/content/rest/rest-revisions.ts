@@ -12,10 +12,16 @@ import { findRevision, listRevisions } from "../store/store-revisions";
 import { itemRules, revisionRules } from "./wire/wire-collections";
 import { refused, RestError } from "../../../platform/rest/rest-error";
 
-function toRevisionItem(type: PostType, revision: Revision, call: RestCall): Item {
+/** @param kind the end of its slug, as WordPress names it */
+export function toRevisionItem(
+  type: PostType,
+  revision: Revision,
+  call: RestCall,
+  kind: "revision" | "autosave" = "revision",
+): Item {
   const ms = revision.revisedAt.getTime();
   const date = toSiteTime(ms, call.deps.paper.timeZone);
-  const slug = `${revision.entryId}-revision-v1`;
+  const slug = `${revision.entryId}-${kind}-v1`;
   const parent = `${call.origin}/wp-json/wp/v2/${type.restBase}/${revision.entryId}`;
   const isEdit = call.params.context === "edit";
   return {
@@ -38,7 +44,7 @@ function toRevisionItem(type: PostType, revision: Revision, call: RestCall): Ite
   };
 }
 
-async function parentId(type: PostType, call: RestCall): Promise<number> {
+export async function parentId(type: PostType, call: RestCall): Promise<number> {
   const id = Number(call.captured[0]);
   const entry = id <= 2_147_483_647 ? await findEntry(call.deps.pool, type.name, id) : null;
   if (!entry) throw new RestError("rest_post_invalid_parent", 404, "Invalid post parent ID.");

@@ -2,11 +2,14 @@
 import type { RestRoute as PlainRoute } from "../../../platform/rest/rest-call";
 import { postTypes } from "../post-types";
 import type { RestDeps, RestRoute } from "./rest-call";
+import { autosaveRoutes } from "./rest-autosaves";
 import { categoryRoutes } from "./rest-categories";
 import { indexRoutes } from "./rest-index";
 import { uploadMedia } from "./rest-media";
 import { postRoutes } from "./rest-post-routes";
 import { revisionRoutes } from "./rest-revisions";
+import { searchRoutes } from "./rest-search";
+import { statusRoutes } from "./rest-statuses";
 
 /**
  * Every route of the API.
@@ -19,7 +22,10 @@ export function restRoutes(deps: RestDeps, beside: readonly PlainRoute[]): reado
     ...[article, page, crossword, video, event, writer].flatMap((type) => postRoutes(type)),
     ...revisionRoutes,
     ...postRoutes(attachment, uploadMedia),
+    ...autosaveRoutes,
     ...categoryRoutes,
+    ...statusRoutes,
+    ...searchRoutes,
   ];
   const own = [...content, ...indexRoutes([...beside, ...content])];
   return [...beside, ...own.map((route) => withDeps(route, deps))];

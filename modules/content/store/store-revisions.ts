@@ -31,3 +31,52 @@ export async function findRevision(
   );
   return rows[0] ?? null;
 }
+
+/** An entry's autosaves, newest first: one of each person. */
+export async function listAutosaves(db: Queryable, entryId: number): Promise<readonly Revision[]> {
+  const { rows } = await db.query<Revision>(
+    `select r.id, r.entry_id as "entryId", r.title, r.body, r.excerpt, r.staff_login as "staffLogin",
+       r.saved_at as "revisedAt"
+     from content.autosaves r where r.entry_id = $1 order by r.saved_at desc, r.id desc`,
+    [entryId],
+  );
+  return rows;
+}
+
+export async function findAutosave(
+  db: Queryable,
+  entryId: number,
+  id: number,
+): Promise<Revision | null> {
+  const { rows } = await db.query<Revision>(
+    `select r.id, r.entry_id as "entryId", r.title, r.body, r.excerpt, r.staff_login as "staffLogin",
+       r.saved_at as "revisedAt"
+     from content.autosaves r where r.entry_id = $1 and r.id = $2`,
+    [entryId, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Keeps what a person writes, in the place of what they wrote before. */
+export async function keepAutosave(
+  db: Queryable,
+  given: {
+    entryId: number;
+    title: string;
+    body: string;
+    excerpt: string;
+    by: { readonly login: string };
+    at: Date;
+  },
+): Promise<Revision> {
+  const { rows } = await db.query<Revision>(
+    `insert into content.autosaves as r (entry_id, staff_login, title, body, excerpt, saved_at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (entry_id, staff_login) do update set title = excluded.title, body = excluded.body,
+       excerpt = excluded.excerpt, saved_at = excluded.saved_at
+     returning r.id, r.entry_id as "entryId", r.title, r.body, r.excerpt,
+       r.staff_login as "staffLogin", r.saved_at as "revisedAt"`,
+    [given.entryId, given.by.login, given.title, given.body, given.excerpt, given.at],
+  );
+  return rows[0]!;
+}

@@ -17,7 +17,7 @@ function contentOf(entry: Entry, scope: ItemScope): Item {
   const open = isOpen(entry, scope);
   const rendered = open ? entry.body : entry.teaser;
   return {
-    ...(scope.context === "edit" && open ? { raw: entry.body } : {}),
+    ...(scope.context === "edit" && open ? { raw: entry.sent?.body ?? entry.body } : {}),
     rendered: rendered === "" ? "" : `${rendered}\n`,
     protected: !open,
     ...(scope.context === "edit" ? { block_version: 1 } : {}),
@@ -35,7 +35,7 @@ function excerptOf(entry: Entry, scope: ItemScope): Item {
       ? toRendered(entry.excerpt)
       : toRendered(shown) + (words.length > excerptLength ? " [&hellip;]" : "");
   return {
-    ...(scope.context === "edit" ? { raw: entry.excerpt } : {}),
+    ...(scope.context === "edit" ? { raw: entry.sent?.excerpt ?? entry.excerpt } : {}),
     rendered: text === "" ? "" : `<p>${text}</p>\n`,
     protected: !isOpen(entry, scope),
   };
@@ -85,7 +85,7 @@ function toPostItem(entry: Entry, scope: ItemScope): Item {
         link,
       };
   item.title = {
-    ...(context === "edit" ? { raw: entry.title } : {}),
+    ...(context === "edit" ? { raw: entry.sent?.title ?? entry.title } : {}),
     rendered: toRendered(entry.title),
   };
   if (type.hasBody && !isEmbed) item.content = contentOf(entry, scope);

@@ -2,16 +2,17 @@
 import type { ArticleAccess } from "../../../access/types";
 import { toCurly } from "../../../../shared/to-curly";
 import { toPlain } from "../../text/plain-text";
-import { readIpuz } from "../../puzzle";
-import { postTypes, type AcfField, type PostTypeName } from "../../post-types";
+import { postTypes, type PostTypeName } from "../../post-types";
 import type { Queryable } from "../../store/query";
-import { isTooDeep, sanitizeBody, sanitizeEmbed } from "../../text/sanitize-body";
+import { isTooDeep, sanitizeBody } from "../../text/sanitize-body";
 import type { EntryFields } from "../../store/schema";
 import { fromWireTime } from "../../../../platform/rest/site-time";
 import { existingIds } from "../../store/store-writes";
 import { type ParamFault, RestError, invalidParams } from "../../../../platform/rest/rest-error";
-import { checkValue, type ParamRule, type ParamRules } from "../../../../platform/rest/rest-params";
+import type { ParamRule, ParamRules } from "../../../../platform/rest/rest-params";
 import type { EntryChange } from "../../entry-change";
+import { badAcf, readAcf } from "./wire-acf";
+import { readAuthor, refuseUnsupported } from "./wire-author";
 import { readParent } from "./wire-media";
 
 const statusRule: ParamRule = {
@@ -59,135 +60,6 @@ function oneLine(html: string): string {
   return toCurly(toPlain(html).replace(/\s+/g, " "));
 }
 
-interface AcfChange {
-  readonly fields: EntryFields;
-  readonly authorId?: number | null;
-  readonly writerIds?: readonly number[];
-}
-
-const acfRules: Readonly<Record<AcfField["kind"], ParamRule>> = {
-  text: { type: "string" },
-  url: { type: "string" },
-  embed: { type: "string" },
-  puzzle: { type: "string" },
-  instant: { type: "date" },
-  boolean: { type: "boolean" },
-  number: { type: "number", minimum: 0, maximum: 100 },
-  author: { type: "integer", minimum: 1 },
-  authors: { type: "integers" },
-  articles: { type: "integers" },
-};
-
-function readAcf(name: PostTypeName, given: unknown, timeZone: string): AcfChange | ParamFault {
-  if (given === undefined || given === null || (Array.isArray(given) && given.length === 0)) {
-    return { fields: {} };
-  }
-  if (typeof given !== "object" || Array.isArray(given)) {
-    return {
-      code: "rest_invalid_type",
-      message: "acf is not of type object.",
-      data: { param: "acf" },
-    };
-  }
-  const fields: Record<string, unknown> = {};
-  let authorId: number | null | undefined;
-  let writerIds: readonly number[] | undefined;
-  for (const [key, field] of Object.entries(postTypes[name].acf)) {
-    if (!Object.hasOwn(given, key)) continue;
-    const value = (given as Record<string, unknown>)[key];
-    const isEmpty = value === null || value === "" || value === false || value === 0;
-    if (field.kind === "author" && (isEmpty || (Array.isArray(value) && value.length === 0))) {
-      authorId = null;
-      continue;
-    }
-    if (field.kind === "authors" && isEmpty) {
-      writerIds = [];
-      continue;
-    }
-    if (field.kind === "articles" && isEmpty) {
-      fields[key] = [];
-      continue;
-    }
-    // An unset number is returned as "" and must be accepted back; an unset boolean is false.
-    if (field.kind === "number" && (value === null || value === "")) {
-      fields[key] = undefined;
-      continue;
-    }
-    if (field.kind === "boolean" && (value === null || value === "")) {
-      fields[key] = false;
-      continue;
-    }
-    if (field.kind === "instant" && (value === null || value === "")) {
-      fields[key] = "";
-      continue;
-    }
-    const single = field.kind === "author" && Array.isArray(value) ? value[0] : (value ?? "");
-    const checked = checkValue(`acf[${key}]`, single, acfRules[field.kind]);
-    if ("fault" in checked) return checked.fault;
-    switch (field.kind) {
-      case "author":
-        authorId = checked.value as number;
-        break;
-      case "authors":
-        writerIds = [...new Set(checked.value as number[])];
-        break;
-      case "text":
-        fields[key] = toCurly(toPlain(checked.value as string));
-        break;
-      case "embed": {
-        const frame = sanitizeEmbed(withoutOwnPlayer(checked.value as string));
-        if (frame === "" && withoutOwnPlayer(checked.value as string).trim() !== "") {
-          return badAcf(key, "must be a single iframe with an https URL.");
-        }
-        fields[key] = frame;
-        break;
-      }
-      case "url": {
-        const url = (checked.value as string).trim();
-        if (url !== "" && !/^https?:\/\/[^\s"'<>]+$/i.test(url)) {
-          return badAcf(key, "is not a valid URL.");
-        }
-        fields[key] = url;
-        break;
-      }
-      case "instant":
-        fields[key] = fromWireTime(checked.value as string, timeZone)?.toISOString() ?? "";
-        break;
-      case "puzzle": {
-        const text = (checked.value as string).trim();
-        const reading = text === "" ? null : readIpuz(text);
-        if (reading && !reading.ok)
-          return badAcf(key, `is not a valid crossword: ${reading.because}.`);
-        fields[key] = text;
-        break;
-      }
-      case "articles":
-        fields[key] = [...new Set(checked.value as number[])];
-        break;
-      default:
-        fields[key] = checked.value;
-    }
-  }
-  return {
-    fields,
-    ...(authorId === undefined ? {} : { authorId }),
-    ...(writerIds === undefined ? {} : { writerIds }),
-  };
-}
-
-/** The frame of our own player is derived from the slug on every read and never stored. */
-function withoutOwnPlayer(html: string): string {
-  return /src="[^"]*\/crosswords\/[^"/]+\/play"/.test(html) ? "" : html;
-}
-
-function badAcf(key: string, what: string): ParamFault {
-  return {
-    code: "rest_invalid_param",
-    message: `acf[${key}] ${what}`,
-    data: { param: `acf[${key}]` },
-  };
-}
-
 function refuse(name: string, fault: ParamFault): never {
   throw invalidParams(new Map([[name, fault]]));
 }
@@ -223,6 +95,7 @@ export async function readChange(
   },
 ): Promise<EntryChange> {
   const type = postTypes[name];
+  refuseUnsupported(body);
   const title = rawText(body.get("title"));
   const content = type.hasBody ? rawText(body.get("content")) : undefined;
   const excerpt = type.hasExcerpt ? rawText(body.get("excerpt")) : undefined;
@@ -272,6 +145,8 @@ export async function readChange(
     refuse("acf", badAcf("articles", "refers to an article that does not exist."));
   }
 
+  const authorId = acf.authorId === undefined ? await readAuthor(db, name, body) : acf.authorId;
+  const clean = content === undefined ? undefined : sanitizeBody(content);
   const media: EntryFields =
     name === "attachment"
       ? {
@@ -283,7 +158,12 @@ export async function readChange(
       : {};
   return {
     ...texts,
-    ...(content === undefined ? {} : { body: sanitizeBody(content) }),
+    ...(clean === undefined ? {} : { body: clean }),
+    sent: {
+      ...(title === undefined || title === texts.title ? {} : { title: storable(title) }),
+      ...(excerpt === undefined || excerpt === texts.excerpt ? {} : { excerpt: storable(excerpt) }),
+      ...(content === undefined || content === clean ? {} : { body: storable(content) }),
+    },
     ...(params.slug === undefined ? {} : { slug: params.slug as string }),
     ...(params.status === undefined || name === "attachment"
       ? {}
@@ -292,11 +172,14 @@ export async function readChange(
     ...(categories === undefined ? {} : { sectionIds: categories }),
     ...(pictureId === undefined ? {} : { pictureId: pictureId || null }),
     ...(params.access === undefined ? {} : { access: params.access as ArticleAccess }),
-    ...(acf.authorId === undefined ? {} : { authorId: acf.authorId }),
+    ...(authorId === undefined ? {} : { authorId }),
     ...(acf.writerIds === undefined ? {} : { writerIds: acf.writerIds }),
     fields: { ...acf.fields, ...media, ...commentStatus(params.comment_status) },
   };
 }
+
+/** Without what the database cannot contain. */
+const storable = (text: string): string => text.toWellFormed().replaceAll("\0", "");
 
 function commentStatus(given: unknown): EntryFields {
   return given === "open" || given === "closed" ? { comment_status: given } : {};

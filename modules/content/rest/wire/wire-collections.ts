@@ -16,7 +16,7 @@ const contextRule: ParamRule = {
   description: "Scope under which the request is made; determines fields present in response.",
 };
 
-const paging: ParamRules = {
+export const paging: ParamRules = {
   context: contextRule,
   page: {
     type: "integer",
