@@ -154,6 +154,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   "POST /pictures": upload,
   "GET /pictures/:id": upload,
   "PATCH /pictures/:id": upload,
+  "DELETE /pictures/:id": upload,
+  "POST /pictures/:id/replace-everywhere": { may: ["edit_articles"] },
 
   "GET /front": front,
   "GET /front/candidates": front,

@@ -16,6 +16,8 @@ export interface TestApp {
   /** Sends JSON as Dora, the editor. */
   sendAsDora(method: string, path: string, body?: unknown): Promise<Response>;
   paper: Awaited<ReturnType<typeof Testing.openPaper>>["paper"];
+  /** Its own folder of files. */
+  readonly dataDir: string;
   /** Queries the database. */
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** Records the statements sent to the database; the returned function stops and returns them. */
@@ -65,6 +67,7 @@ export async function createTestApp(
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
     paper: opened.paper,
+    dataDir: config.dataDir,
     query: async (sql, values) => (await opened.database.pool.query(sql, values)).rows,
     recordStatements: () => recordStatements(opened.database.pool),
     async holdDatabase() {

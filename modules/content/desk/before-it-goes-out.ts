@@ -42,7 +42,7 @@ export function createChecks(
         paths.map(async (path) => ((await isDead(path)) ? [path] : [])),
       );
       return {
-        missing: missingIn(found),
+        missing: await missingIn(pool, found),
         warnings: [
           ...warningsIn(found),
           ...dead.flat().map((path) => `The link to ${path} leads nowhere.`),

@@ -34,7 +34,7 @@ export function createPublishing(deps: DeskDeps, desk: DeskChange) {
   ): Promise<ArticleCopy> {
     const found = await resolveReferences(db, row.waiting ?? copyOf(row), sectionIds);
     const missing = [
-      ...missingIn(found),
+      ...(await missingIn(db, found)),
       ...(order.isEmbargoed && order.at === null ? ["The embargo has no hour."] : []),
     ];
     if (missing.length > 0) {

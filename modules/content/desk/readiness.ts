@@ -1,18 +1,21 @@
 /** What an article needs before it goes out, and what somebody should look at first. */
+import { findLacking, listUnprintable } from "../pictures-desk/printable";
+import type { Queryable } from "../store/query";
 import { wordsOf } from "../text/plain-text";
 import type { References } from "./references";
 
 /** What is missing, as sentences; empty if it can be published. */
-export function missingIn({ copy, writers, picture, notices }: References): readonly string[] {
+export async function missingIn(
+  db: Queryable,
+  { copy, writers, picture, notices }: References,
+): Promise<readonly string[]> {
   return [
     copy.title === "" ? "It has no headline." : "",
     copy.sectionIds.length === 0 ? "It has no section." : "",
     writers.length === 0 ? "It has no writer." : "",
     wordsOf(copy.body).length === 0 ? "It has no text." : "",
-    picture && picture.credit === "" ? "The lead picture has no credit." : "",
-    picture && picture.alt === "" && !picture.isDecorative
-      ? "The lead picture has no description."
-      : "",
+    ...(picture ? findLacking(picture).map((what) => `The lead picture has no ${what}.`) : []),
+    ...(await listUnprintable(db, copy.body)),
     ...notices,
   ].filter((sentence) => sentence !== "");
 }
@@ -29,13 +32,8 @@ export function ownPathsIn(body: string, origin: string): readonly string[] {
 
 /** What can be said of the text alone. */
 export function warningsIn({ copy, picture }: References): readonly string[] {
-  const undescribed = [...copy.body.matchAll(/<img\s[^<>]*>/g)].filter(
-    ([tag]) => !/\balt="[^"]/.test(tag),
-  ).length;
   return [
     copy.excerpt === "" ? "It has no deck." : "",
     picture ? "" : "It has no lead picture.",
-    undescribed === 1 ? "A picture in the text has no description." : "",
-    undescribed > 1 ? `${undescribed} pictures in the text have no description.` : "",
   ].filter((sentence) => sentence !== "");
 }

@@ -12,7 +12,9 @@ import type { Pool } from "../../../platform/database/database";
 import type { PictureIntake } from "../take-picture";
 import type { EntryFields } from "../store/schema";
 import type { Writer } from "../write";
-import { changeInput, listInput, readId } from "./picture-inputs";
+import { isFileInUse } from "../store/store-collection";
+import { toDeskPicture } from "../desk/article-copy";
+import { changeInput, listInput, readId, replaceInput } from "./picture-inputs";
 import {
   countPictures,
   findPictureRow,
@@ -22,8 +24,9 @@ import {
 } from "./picture-rows";
 import { listUses } from "./picture-uses";
 import { readSearchDays } from "./search-days";
+import { replaceEverywhere } from "./replace-everywhere";
 import { takeDeskUpload } from "./take-desk-upload";
-import type { PictureDetails, PictureList } from "./types";
+import type { PictureDetails, PictureList, PictureUse, Replacement } from "./types";
 import { mayChange, toStoredPicture } from "./wire-pictures";
 
 export interface PictureDeskDeps extends PictureIntake {
@@ -38,7 +41,7 @@ const perPage = 60;
 type Asked = Pick<DeskRequest, "actor" | "rights">;
 
 export function createPictureCalls(deps: PictureDeskDeps): readonly AnyDeskCall[] {
-  const { audit, clock, pool, timeZone, writer } = deps;
+  const { audit, clock, media, pool, timeZone, writer } = deps;
 
   return [
     deskCall({
@@ -75,8 +78,27 @@ export function createPictureCalls(deps: PictureDeskDeps): readonly AnyDeskCall[
       input: changeInput,
       async handle(call) {
         const id = readId(call.params.id);
-        await change(call, id);
+        await update(call, id);
         return { body: await describe(call, id) };
+      },
+    }),
+    deskCall({
+      method: "DELETE",
+      path: "/pictures/:id",
+      rights: ["upload_files"],
+      async handle(call) {
+        await remove(call, readId(call.params.id));
+        return { status: 204 };
+      },
+    }),
+    deskCall({
+      method: "POST",
+      path: "/pictures/:id/replace-everywhere",
+      rights: ["edit_articles"],
+      input: replaceInput,
+      longestBody: 256 * 1024,
+      async handle(call) {
+        return { body: await replace(call, readId(call.params.id)) };
       },
     }),
   ];
@@ -112,18 +134,15 @@ export function createPictureCalls(deps: PictureDeskDeps): readonly AnyDeskCall[
   async function describe(asked: Asked, id: number): Promise<PictureDetails> {
     const row = await find(asked, id);
     const uses = await listUses(pool, { id, source: row.fields.source ?? "" });
-    const isKnown = viewerOf(asked).seesAll
-      ? () => true
-      : ({ state }: PictureDetails["uses"][number]) => state === "live" || state === "live-changed";
     return {
       ...toStoredPicture(row, askingOf(asked)),
-      uses: uses.filter(isKnown),
+      uses: uses.filter(isKnownTo(asked)),
       useCount: uses.length,
       mayReplace: asked.rights.has("edit_articles"),
     };
   }
 
-  async function change(
+  async function update(
     call: DeskRequest<z.output<typeof changeInput>>,
     id: number,
   ): Promise<void> {
@@ -146,13 +165,48 @@ export function createPictureCalls(deps: PictureDeskDeps): readonly AnyDeskCall[
       const fields = fieldsOf(input);
       await save({ fields }, actor.name);
       await audit.record(db, actor, {
-        action: "picture.change",
-        subject: `picture:${id}`,
+        action: "attachment.update",
+        subject: `attachment:${id}`,
         after: { fields: namesOfChanged(entry.fields, fields) },
       });
       return true;
     });
     if (!done) throw notFound("This picture");
+  }
+
+  async function remove(call: Asked, id: number): Promise<void> {
+    const removed = await writer.remove("attachment", id, call.actor, async (db) => {
+      const row = await findPictureRow(db, viewerOf(call), id);
+      if (!row) throw notFound("This picture");
+      if (!mayChange(row, askingOf(call))) throw notYours();
+      const uses = await listUses(db, { id, source: row.fields.source ?? "" });
+      if (uses.length > 0) throw inUse(uses.filter(isKnownTo(call)), uses.length);
+    });
+    if (!removed) throw notFound("This picture");
+    const { file } = removed.fields;
+    // Two uploads of the same picture share one file.
+    if (file && !(await isFileInUse(pool, file))) await media.remove(file);
+  }
+
+  async function replace(
+    call: DeskRequest<z.output<typeof replaceInput>>,
+    id: number,
+  ): Promise<Replacement> {
+    const { actor, input } = call;
+    const { fields } = await find(call, id);
+    if (input.withId === id) {
+      throw new DeskRefusal(422, "same_picture", "Choose another picture to put in its place.");
+    }
+    const entryIds = await replaceEverywhere(
+      { db: pool, writer, audit },
+      {
+        old: toDeskPicture(id, fields)!,
+        nextId: input.withId,
+        entryIds: input.entryIds,
+        actor,
+      },
+    );
+    return { picture: await describe(call, id), entryIds };
   }
 }
 
@@ -162,6 +216,25 @@ export const viewerOf = ({ actor, rights }: Asked): Viewer => ({
   staffId: actor.staffId,
   seesAll: rights.has("read_drafts"),
 });
+
+/** Without the right to read drafts, one knows of what readers see. */
+const isKnownTo =
+  (asked: Asked) =>
+  ({ state }: PictureUse): boolean =>
+    viewerOf(asked).seesAll || state === "live" || state === "live-changed";
+
+function inUse(known: readonly PictureUse[], count: number): DeskRefusal {
+  const [first] = known;
+  const others = count - 1;
+  const where =
+    first === undefined
+      ? "It is in use"
+      : `It is in use: in “${first.title || "an article without a headline"}”`;
+  const more =
+    first && others > 0 ? ` and ${others} more ${others === 1 ? "place" : "places"}` : "";
+  const message = `${where}${more}. Replace it there first.`;
+  return new DeskRefusal(409, "in_use", message, { uses: known });
+}
 
 const notYours = () =>
   new DeskRefusal(
