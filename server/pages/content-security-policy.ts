@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { embedProviders } from "../../shared/embeds";
 import type { VendorOrigins } from "../../shared/vendors/vendors";
 
 interface InlineElement {
@@ -35,6 +36,15 @@ function frameOriginsIn(html: string): string[] {
   if (!html.includes("<iframe")) return [];
   const origins = Array.from(html.matchAll(frameSource), ([, src = ""]) => URL.parse(src)?.origin);
   return origins.filter((origin) => origin !== undefined);
+}
+
+const embeds = /\sdata-frames="([^"]*)"/;
+const embedOrigins = new Set(Object.values(embedProviders).map(({ frameOrigin }) => frameOrigin));
+
+/** Origins of the frames that an article loads on a press, of known providers only. */
+function embedOriginsIn(html: string): string[] {
+  const named = embeds.exec(html)?.[1]?.split(" ") ?? [];
+  return named.filter((origin) => embedOrigins.has(origin));
 }
 
 /** Hashes of texts that occur in many documents (their styles, the start script). */
@@ -92,7 +102,12 @@ export function contentSecurityPolicy(
     ? ["'strict-dynamic'"]
     : [];
   const pictures = imageHosts.map((host) => `https://${host}`);
-  const frames = [...frameOrigins, ...from("frame"), ...frameOriginsIn(html)];
+  const frames = [
+    ...frameOrigins,
+    ...from("frame"),
+    ...frameOriginsIn(html),
+    ...embedOriginsIn(html),
+  ];
   return [
     "default-src 'self'",
     sources("script-src 'self'", [...from("script"), ...dynamic, ...scripts]),

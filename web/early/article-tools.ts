@@ -1,4 +1,5 @@
-/** Answers an article's buttons: copy the link, print, and the browser's share sheet. */
+/** Answers an article's buttons: copy the link, print, the browser's share sheet, and embeds. */
+import { loadEmbed } from "../features/reading/article/load-embed";
 import { answerPresses } from "./presses";
 import { withContent } from "./refresh";
 
@@ -7,6 +8,7 @@ export function watchArticleTools(): void {
     "copy-link": (button) => void copyLink(button),
     print: () => window.print(),
     share,
+    "load-embed": loadEmbed,
   });
   if (typeof navigator.share !== "function") return;
   withContent(() => {

@@ -5,6 +5,9 @@ import { ArticleView } from "../features/reading/article/article-view";
 import { PaywallDialog } from "../features/membership/paywall/paywall-dialog";
 import { findCommentFacts } from "../features/discussion/comments/comment-facts";
 import { markContinuation } from "../features/reading/article/mark-continuation";
+import { withEmbeds } from "../features/reading/article/body-embeds";
+import { withOwnLinks, withScrollingTables } from "../features/reading/article/body-parts";
+import { publication } from "#publication";
 import { withResponsivePictures } from "../features/reading/article/body-pictures";
 import { divideStories } from "../features/reading/article/set-block";
 import { isPenny } from "../features/membership/prices/price-labels";
@@ -36,9 +39,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const open = variant === "open";
   // Where a reader who met a wall here resumes reading.
   const fullText = article.access === "free" ? bodyHtml : markContinuation(bodyHtml, teaserHtml);
-  const html = open
-    ? withDividers(withResponsivePictures(fullText))
-    : withResponsivePictures(teaserHtml);
+  const { html: drawn, frameOrigins } = withEmbeds(fullText);
+  const own = [publication.domain, new URL(page.origin).hostname.replace(/^www\./, "")];
+  const html = withOwnLinks(
+    withResponsivePictures(open ? withDividers(withScrollingTables(drawn)) : teaserHtml),
+    own,
+  );
   const [related, more, breakingId, offer, comments] = await Promise.all([
     content.listRelated(article, counts.related),
     content.listStories({
@@ -61,6 +67,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isGated: article.access !== "free",
     offer,
     html,
+    frameOrigins,
     ...divideStories({ related, more: more.stories, counts }),
     breaking: breakingId === article.id,
     comments,

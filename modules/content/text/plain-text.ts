@@ -55,7 +55,7 @@ export function wordsOf(html: string): string[] {
   const text = decode(
     html
       .replace(
-        /<\/?(?:p|h[1-6]|li|ul|ol|d[ltd]|br|hr|div|blockquote|figure|figcaption|cite|t[drh]|table)\b[^<>]*>/gi,
+        /<\/?(?:p|h[1-6]|li|ul|ol|d[ltd]|br|hr|div|blockquote|figure|figcaption|cite|t[drh]|table|details|summary)\b[^<>]*>/gi,
         " ",
       )
       .replace(/<[^<>]*>/g, ""),

@@ -5,7 +5,10 @@
 import sanitizeHtml from "sanitize-html";
 import { escapeHtml } from "./plain-text";
 
-const blocks = /<(?:p|h[1-6]|ul|ol|blockquote|figure|table|div|hr|pre)\b/i;
+const blocks = /<(?:p|h[1-6]|ul|ol|blockquote|figure|table|div|hr|pre|details)\b/i;
+
+/** Sound plays from this origin only: a foreign file would tell its host who listens. */
+const ownMedia = /^\/media\/[\w.%/-]+$/;
 
 const bodyRules: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -56,6 +59,12 @@ const bodyRules: sanitizeHtml.IOptions = {
     "span",
     "aside",
     "section",
+    "details",
+    "summary",
+    "audio",
+    "del",
+    "ins",
+    "kbd",
   ],
   allowedAttributes: {
     "*": ["class", "id", "lang", "dir"],
@@ -68,8 +77,21 @@ const bodyRules: sanitizeHtml.IOptions = {
     time: ["datetime"],
     abbr: ["title"],
     blockquote: ["cite"],
+    details: ["open"],
+    audio: ["src", "controls", "preload"],
   },
-  allowedClasses: { "*": ["wp-block-*", "pullquote", "paywall", "has-drop-cap"] },
+  allowedClasses: {
+    "*": [
+      "wp-block-*",
+      "is-provider-*",
+      "is-type-*",
+      "columns-*",
+      "blocks-gallery-caption",
+      "pullquote",
+      "paywall",
+      "has-drop-cap",
+    ],
+  },
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowedSchemesByTag: { img: ["http", "https"], source: ["http", "https"] },
   allowProtocolRelative: false,
@@ -82,12 +104,17 @@ const bodyRules: sanitizeHtml.IOptions = {
       const { rel: _given, ...kept } = attributes;
       return { tagName, attribs: outside ? { ...kept, rel: "noopener nofollow" } : kept };
     },
+    audio: (tagName, { src = "" }) => ({
+      tagName,
+      attribs: { src, controls: "", preload: "none" },
+    }),
     img: (tagName, attributes) => ({
       tagName,
       attribs: { ...attributes, alt: attributes.alt ?? "", loading: "lazy" },
     }),
   },
-  exclusiveFilter: (frame) => frame.tag === "img" && !frame.attribs.src,
+  exclusiveFilter: ({ tag, attribs }) =>
+    (tag === "img" && !attribs.src) || (tag === "audio" && !ownMedia.test(attribs.src ?? "")),
 };
 
 const mostOpen = 2000;

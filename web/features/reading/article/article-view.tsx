@@ -24,6 +24,8 @@ interface ArticleViewProps {
   article: Omit<Article, "bodyHtml" | "teaserHtml">;
   /** The sanitized body, or where a wall ends it the teaser. */
   html: string;
+  /** Where the frames of the whole body load from, also while a wall ends it: it may be opened in place. */
+  frameOrigins: readonly string[];
   /** What this visitor may read. */
   access: ArticleVariant;
   /** The price that a wall shows; null where nothing is sold. */
@@ -39,7 +41,17 @@ interface ArticleViewProps {
 }
 
 export function ArticleView(props: ArticleViewProps) {
-  const { article, html, access, offer, related, moreFromSection, breaking, comments } = props;
+  const {
+    article,
+    html,
+    frameOrigins,
+    access,
+    offer,
+    related,
+    moreFromSection,
+    breaking,
+    comments,
+  } = props;
   const { section } = article;
   return (
     <main id="main">
@@ -73,6 +85,7 @@ export function ArticleView(props: ArticleViewProps) {
           <div
             className={textClass(article.access, access)}
             data-wall={access === "open" ? undefined : access}
+            data-frames={frameOrigins.length > 0 ? frameOrigins.join(" ") : undefined}
           >
             <div
               className="article-body prose"
