@@ -77,7 +77,7 @@ function draw(embed: Embed, title: string): string {
   const kind = kinds[provider];
   const { name } = embedProviders[provider];
   const host = new URL(address).hostname.replace(/^www\./, "");
-  const named = `<span class="sr-only">: ${encode(title)}</span>`;
+  const named = `<span class="sr-only"> ${encode(title)}</span>`;
   return [
     `<div class="embed" data-kind="${kind}" data-embed="${encode(frameUrlOf(embed))}"`,
     ` data-title="${encode(`${name}: ${title}`)}">`,
