@@ -34,7 +34,7 @@ const accepted: Readonly<Record<string, string>> = {
     "reads sanitized HTML of the paper's staff, and begins only where a block begins or ends",
   "/<\\/?(?:script|style|textarea|option|noscript|iframe|noembed|noframes|xmp|title|plaintext|svg|math|template)\\b[^<>]*>?/gi":
     "cannot fail once a name has matched, and reads on from where it ended",
-  "/<\\/?(?:p|h[1-6]|li|ul|ol|d[ltd]|br|hr|div|blockquote|figure|figcaption|cite|t[drh]|table)\\b[^<>]*>/gi":
+  "/<\\/?(?:p|h[1-6]|li|ul|ol|d[ltd]|br|hr|div|blockquote|figure|figcaption|cite|t[drh]|table|details|summary)\\b[^<>]*>/gi":
     "a failed try ends at the next angle bracket, where the next begins",
   '/filename\\*=(?:UTF-8\'\')?([^;]+)|filename="((?:[^"\\\\]|\\\\.)*)"|filename=([^;\\s]+)/i':
     "its last form takes what the one before cannot, so the first `filename=` ends the search",
