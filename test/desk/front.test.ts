@@ -280,6 +280,22 @@ describe("a scheduled plan", () => {
     expect(await topStories()).toMatchObject({ articles, breaking: false });
   });
 
+  it("stays when the clock is set back", async () => {
+    const articles = up.articleIds.toReversed();
+    const [ahead] = await app.query(
+      `insert into content.front_plans (name, goes_up_at, article_ids, is_breaking, has_points,
+         lead_title, lead_words, made_at, made_by, made_via)
+       values ('', $1, $2, false, false, '', '', $1, 'Dora Quill', 'desk') returning id`,
+      [minutes(60), articles],
+    );
+    await app.paper.content.publishDue();
+    expect((await topStories()).articles).toEqual(articles);
+    const next = await planned(dora, { articleIds: up.articleIds }, Number(ahead!["id"]));
+    expect(next.state).toBe("up");
+    expect((await topStories()).articles).toEqual(up.articleIds);
+    await windBy(61);
+  });
+
   it("never changes once it is made", async () => {
     await expect(app.query("update content.front_plans set name = 'x'")).rejects.toThrow(
       "append-only",

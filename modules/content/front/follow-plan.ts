@@ -6,7 +6,14 @@ import type { Queryable } from "../store/query";
 import type { Entry, EntryFields } from "../store/schema";
 import { updateEntries } from "../store/store-writes";
 import { fieldsOf, isSameFront, placesOf } from "./plan-rules";
-import { insertPlan, lockFrontPage, type PlanRow, readOutness, readPlanAt } from "./plan-store";
+import {
+  insertPlan,
+  lockFrontPage,
+  type PlanRow,
+  readFrontTime,
+  readOutness,
+  readPlanAt,
+} from "./plan-store";
 import type { FrontPlaces } from "./types";
 
 /** What a stored plan puts on the page. */
@@ -29,7 +36,7 @@ export async function fieldsUnder(db: Queryable, places: FrontPlaces): Promise<E
  */
 export async function followPlan(db: Queryable, now: Date): Promise<readonly Entry[]> {
   const page = await lockFrontPage(db);
-  const plan = page && (await readPlanAt(db, now));
+  const plan = page && (await readPlanAt(db, await readFrontTime(db, now)));
   if (!plan) return [];
   const fields = await fieldsUnder(db, placesIn(plan));
   if (isSameFront(fields, page.fields)) return [];
@@ -48,7 +55,8 @@ export async function recordFront(
     madeVia: "rest" | "import";
   },
 ): Promise<void> {
-  const { fields, now, madeBy, madeVia } = given;
+  const { fields, madeBy, madeVia } = given;
+  const now = await readFrontTime(db, given.now);
   const plan = await readPlanAt(db, now);
   if (plan && isSameFront(fields, await fieldsUnder(db, placesIn(plan)))) return;
   if (!plan && isSameFront(fields, {})) return;

@@ -15,6 +15,7 @@ import {
   insertCancellation,
   insertPlan,
   type PlanRow,
+  readFrontTime,
   readHistory,
   readOutness,
   readPlan,
@@ -59,7 +60,7 @@ export function createFrontDesk(deps: Dependencies) {
 
   /** The plan of the hour, those since an instant, and the scheduled ones. */
   async function get(since: Date | null): Promise<FrontDesk> {
-    const now = clock.now();
+    const now = await readFrontTime(pool, clock.now());
     const up = await readPlanAt(pool, now);
     const from = since === null || since > now ? (up?.goesUpAt ?? now) : since;
     const rest = await readPlansAfter(pool, from);
@@ -101,7 +102,7 @@ export function createFrontDesk(deps: Dependencies) {
   }
 
   async function listHistory(before: number | null): Promise<FrontHistory> {
-    const now = clock.now();
+    const now = await readFrontTime(pool, clock.now());
     const rows = await readHistory(pool, { before, limit: historyPage + 1 });
     const shown = rows.slice(0, historyPage);
     const up = await readPlanAt(pool, now);
@@ -142,11 +143,12 @@ export function createFrontDesk(deps: Dependencies) {
   }
 
   async function add(
-    { db, now, save }: Editing,
+    { db, save, ...editing }: Editing,
     actor: Actor,
     given: { order: PlanOrder; seen: number | null; action?: string },
   ): Promise<FrontPlan> {
     const { order, seen } = given;
+    const now = await readFrontTime(db, editing.now);
     const goesUpAt = order.at ?? now;
     if (goesUpAt.getTime() < now.getTime() - lateMs) {
       throw new DeskRefusal(422, "hour_passed", "That hour has passed. Choose a later one.");
@@ -184,7 +186,8 @@ export function createFrontDesk(deps: Dependencies) {
   }
 
   async function cancel(actor: Actor, id: number): Promise<void> {
-    await alone(async ({ db, now }) => {
+    await alone(async ({ db, ...editing }) => {
+      const now = await readFrontTime(db, editing.now);
       const row = await readPlan(db, id);
       if (!row || row.isCanceled) throw notFound("This plan");
       if (row.goesUpAt <= now) {

@@ -31,6 +31,18 @@ const columns = `p.id, p.name, p.goes_up_at as "goesUpAt", p.article_ids as "art
 const standing = `p.cancels_id is null
   and not exists (select 1 from content.front_plans c where c.cancels_id = p.id)`;
 
+/**
+ * The time by which plans are up: never before the latest one was made, so that a clock that is set back
+ * brings no earlier front page back.
+ */
+export async function readFrontTime(db: Queryable, now: Date): Promise<Date> {
+  const { rows } = await db.query<{ madeAt: Date }>(
+    `select made_at as "madeAt" from content.front_plans order by id desc limit 1`,
+  );
+  const last = rows[0]?.madeAt;
+  return last && last > now ? last : now;
+}
+
 /** The plan that is up at an instant. */
 export async function readPlanAt(db: Queryable, at: Date): Promise<PlanRow | null> {
   const { rows } = await db.query<PlanRow>(
