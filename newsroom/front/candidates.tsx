@@ -34,17 +34,10 @@ export function Candidates({ front }: { readonly front: FrontState }) {
     if (data) learn([...data.scheduled, ...data.newest, ...data.mostRead, ...data.found]);
   }, [data]);
 
-  const standing = new Set(front.shown.articleIds);
-  const free = (articles: readonly FrontArticle[]) =>
-    articles.filter(({ id }) => !standing.has(id));
   const isSearch = search !== "";
   const groups = isSearch
     ? [{ name: "Found", articles: data?.found ?? [] }]
-    : [
-        { name: "Scheduled", articles: free(data?.scheduled ?? []).slice(0, shownInAll) },
-        { name: "Newest", articles: free(data?.newest ?? []).slice(0, shownInAll) },
-        { name: "Read most", articles: free(data?.mostRead ?? []).slice(0, shownInAll) },
-      ];
+    : groupsOf(data, front.shown.articleIds);
   return (
     <section className="front-candidates" aria-label="What could stand on the front page">
       <SearchField
@@ -83,6 +76,21 @@ export function Candidates({ front }: { readonly front: FrontState }) {
       </div>
     </section>
   );
+}
+
+/** Each article once, and none that stands on the page. */
+function groupsOf(data: FrontCandidates | undefined, standing: readonly number[]) {
+  const taken = new Set(standing);
+  const lists = [
+    { name: "Scheduled", articles: data?.scheduled ?? [] },
+    { name: "Newest", articles: data?.newest ?? [] },
+    { name: "Read most", articles: data?.mostRead ?? [] },
+  ];
+  return lists.map(({ name, articles }) => {
+    const free = articles.filter(({ id }) => !taken.has(id)).slice(0, shownInAll);
+    for (const { id } of free) taken.add(id);
+    return { name, articles: free };
+  });
 }
 
 interface CandidateProps {

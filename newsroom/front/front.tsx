@@ -1,7 +1,7 @@
 /** The front page's desk: what could stand there, the nine places, and the page at the sun's hour. */
 import { lazy, Suspense, useEffect, useState } from "react";
 import useSwr from "swr";
-import type { SectionName } from "../../modules/content/published";
+import type { SectionName } from "../../modules/content/types";
 import { announce } from "../common/announce";
 import { call } from "../common/call";
 import { useKeys } from "../common/keys";

@@ -1,6 +1,7 @@
 /** The rule of the day: plans are ticks below it, and the sun is dragged to see the page at an hour. */
 import { type KeyboardEvent, useRef } from "react";
 import { formatClock } from "../common/dates";
+import { useMedia } from "../common/use-media";
 import { dayOf, instantAt, partOf, stepBy } from "./hours";
 import type { FrontState } from "./use-front";
 import { describeHour, nameOfPlan } from "./words";
@@ -20,6 +21,9 @@ interface HourRuleProps {
 export function HourRule({ front, onHour }: HourRuleProps) {
   const { day, now, hour, sun, plans, standing, moveSun } = front;
   const rule = useRef<HTMLDivElement>(null);
+  const isNarrow = useMedia("(width < 48em)");
+  /** How much of the day a tick's button takes at least. */
+  const least = isNarrow ? 0.14 : 0.05;
   const isToday = day.start.getTime() === dayOf(now).start.getTime();
   const shown = plans.filter(({ goesUpAt }) => {
     const at = Date.parse(goesUpAt);
@@ -104,12 +108,16 @@ export function HourRule({ front, onHour }: HourRuleProps) {
           const at = new Date(plan.goesUpAt);
           const next = shown[place + 1];
           const room = (next ? partOf(day, new Date(next.goesUpAt)) : 1) - partOf(day, at);
+          const left = percent(partOf(day, at));
+          // The next one is too near for words: the sun and the history lead to it.
+          if (next && room < least) return <li key={plan.id} style={{ left }} aria-hidden="true" />;
           return (
             <li
               key={plan.id}
-              style={{ left: percent(partOf(day, at)), maxWidth: percent(room) }}
+              style={{ left, ...(next ? { maxWidth: percent(room) } : {}) }}
               data-is-shown={plan.id === standing?.id || undefined}
-              data-is-tight={room < 0.11 || undefined}
+              data-is-tight={(next && room < least * 2.5) || undefined}
+              data-is-end={(!next && room < least * 4) || undefined}
             >
               <button
                 type="button"

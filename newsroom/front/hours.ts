@@ -3,7 +3,7 @@ import type { FrontDesk } from "../../modules/content/front/types";
 import { readZonedTime } from "../../shared/time/read-zoned-time";
 import { addDays, zonedIsoTime } from "../../shared/time/zoned-time";
 import { dayStartsAt, getPaperDay } from "../common/dates";
-import { publication as paper } from "#publication";
+import { paper } from "../common/paper.built";
 
 export type Plan = FrontDesk["plans"][number];
 

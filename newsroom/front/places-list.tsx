@@ -39,11 +39,13 @@ export function PlacesList({ front, sectionOf }: PlacesListProps) {
         ))}
       </ol>
       <p className="front-rest">
-        {ids.length === 0
-          ? "Nothing stands here yet. Put an article in place 1."
-          : ids.length < mostPlaces
-            ? `Places ${ids.length + 1} to 9 are empty. Opinion and sections fill themselves.`
-            : "Opinion and sections fill themselves."}
+        {ids.length === 0 && isPast
+          ? "No plan is known of this hour."
+          : ids.length === 0
+            ? "Nothing stands here yet. Put an article in place 1."
+            : ids.length < mostPlaces
+              ? `Places ${ids.length + 1} to 9 are empty. Opinion and sections fill themselves.`
+              : "Opinion and sections fill themselves."}
       </p>
     </section>
   );

@@ -1,4 +1,4 @@
-import type { Picture } from "../../modules/content/published";
+import type { Picture } from "../../modules/content/types";
 import { imageUrl } from "../../shared/image-url";
 
 /** A small picture beside its headline. */

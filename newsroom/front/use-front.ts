@@ -21,22 +21,24 @@ const refreshMs = 15_000;
 
 export function useFront() {
   const login = useSession(({ me }) => me?.login ?? "");
-  const now = useNow(10_000);
+  const clock = useNow(10_000);
   const { draft, change, adjust, clear, restore, undo } = useDraft(login);
   const [chosen, choose] = useState(() => ({
     at: draft?.at ? new Date(draft.at) : null,
     isAhead: true,
   }));
+  const since = Math.min(dayOf(chosen.at ?? clock).start.getTime(), dayOf(clock).start.getTime());
+  const { data, error, mutate, isValidating } = useSwr<FrontDesk, unknown>(
+    `/front?since=${new Date(since).toISOString()}`,
+    call,
+    { refreshInterval: refreshMs, keepPreviousData: true },
+  );
+  // Plans count by the server's time, which never goes back.
+  const now = new Date(Math.max(clock.getTime(), Date.parse(data?.now ?? "") || 0));
   // An hour ahead that has come is now.
   const sun = chosen.isAhead && chosen.at !== null && chosen.at <= now ? null : chosen.at;
   const hour = sun ?? now;
   const day = dayOf(hour);
-  const since = new Date(Math.min(day.start.getTime(), dayOf(now).start.getTime()));
-  const { data, error, mutate, isValidating } = useSwr<FrontDesk, unknown>(
-    `/front?since=${since.toISOString()}`,
-    call,
-    { refreshInterval: refreshMs, keepPreviousData: true },
-  );
   const plans = data?.plans ?? [];
   const up = planAt(plans, now);
   const standing = planAt(plans, hour);

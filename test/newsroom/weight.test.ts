@@ -28,6 +28,7 @@ test("the frame loads at most 75 KB of script before a desk", () => {
 test.each([
   ["articles", 20],
   ["editor", 130],
+  ["front", 30],
 ])("%s adds at most %d KB", (name, most) => {
   const files = listDesk(name);
   expect(files.length).toBeGreaterThan(0);
