@@ -57,6 +57,13 @@ export const desks: readonly Desk[] = [
     load: () => import("../editor/editor"),
   },
   {
+    name: "History",
+    path: "/articles/:id/history",
+    rights: ["write_articles", "read_drafts"],
+    isFullScreen: true,
+    load: () => import("../history/history"),
+  },
+  {
     name: "Pictures",
     path: "/pictures",
     rights: ["upload_files"],

@@ -37,11 +37,15 @@ it("articles stand above the line and everything else below it", () => {
 });
 
 it("what went out at about the same hour is one mark, and what is due is another", () => {
-  const { places } = place([mark(8), mark(8.5), mark(9.5), mark(10.5), mark(20)]);
-  expect(places.map(({ marks }) => marks.length)).toEqual([3, 1, 1]);
-  for (const { left, width, isEnd } of places) {
-    expect(isEnd ? left - width : left + width).toBeGreaterThanOrEqual(0);
-    expect(isEnd ? left : left + width).toBeLessThanOrEqual(100);
+  const { places } = place([mark(8), mark(8.5), mark(9.5), mark(10.5), mark(14), mark(22)]);
+  expect(places.map(({ marks }) => marks.length)).toEqual([3, 1, 1, 1]);
+  // No words cover others.
+  const spans = places.map(({ left, width, isEnd }) =>
+    isEnd ? [left - width, left] : [left, left + width],
+  );
+  for (const [index, [begin = 0, end = 0]] of spans.entries()) {
+    expect(begin).toBeGreaterThanOrEqual(spans[index - 1]?.[1] ?? 0);
+    expect(end).toBeLessThanOrEqual(100);
   }
 });
 

@@ -27,6 +27,7 @@ const hourMs = 3_600_000;
 const usualHours = 18;
 /** Narrower than this, words say nothing. */
 const leastWidth = 13;
+const mostWidthLeft = 22;
 
 const laneOf = ({ kind }: DayMark): Lane =>
   kind === "article" || kind === "embargo" ? "above" : "below";
@@ -46,21 +47,25 @@ export function placeMarks(
   const places = (["above", "below"] as const).flatMap((lane) => {
     const inLane = marks.filter((mark) => laneOf(mark) === lane);
     const placed = inLane.map((mark) => ({ mark, left: percent(mark.at) }));
-    return cluster(placed, now).map((group, index, groups): PlacedMark => {
-      const next = groups[index + 1]?.left ?? 100;
-      const before = groups[index - 1];
-      const isEnd = next - group.left < leastWidth;
-      const free = isEnd ? group.left - (before ? before.left + leastWidth : 0) : next - group.left;
-      return {
-        lane,
-        left: group.left,
-        width: Math.max(free - 0.75, leastWidth - 0.75),
-        isEnd,
-        marks: group.marks,
-      };
-    });
+    return layOut(cluster(placed, now), lane);
   });
   return { from: begin, to: end, places };
+}
+
+/** Words go as far as the next ones; where none fit right of their mark, they stand left of it. */
+function layOut(groups: readonly Group[], lane: Lane): readonly PlacedMark[] {
+  const places: PlacedMark[] = [];
+  /** Where the words right of the current mark begin. */
+  let next = 100;
+  for (const [index, { left, marks }] of [...groups.entries()].toReversed()) {
+    const isEnd = next - left < leastWidth;
+    const before = groups[index - 1];
+    const room = left - (before ? before.left + leastWidth : 0);
+    const width = isEnd ? Math.min(Math.max(room, leastWidth), mostWidthLeft) : next - left;
+    places.unshift({ lane, left, width: width - 0.75, isEnd, marks });
+    next = isEnd ? left - width : left;
+  }
+  return places;
 }
 
 interface Group {

@@ -52,10 +52,10 @@ export function MostRead({ mostRead }: { mostRead: NonNullable<Today["mostRead"]
   return (
     <section className="today-most-read" aria-labelledby="today-most-read">
       <h2 id="today-most-read" className="kicker">
-        Most read, not on the front page
+        Most read, not on page one
       </h2>
       {mostRead.length === 0 ? (
-        <p className="fine">Everything that is read now is on the front page.</p>
+        <p className="fine">What is read now is on page one.</p>
       ) : (
         <ol>
           {mostRead.map(({ articleId, title, readings }) => (

@@ -41,7 +41,10 @@ function Item({ one, now }: { one: Waiting; now: Date }) {
   if (one.kind === "comments") {
     const { held, reported } = one;
     return (
-      <Line href="/comments" title={`${count(held + reported, "comment")} to look at`}>
+      <Line
+        href="/comments"
+        title={`${count(held + reported, "comment")} ${held + reported === 1 ? "waits" : "wait"}`}
+      >
         {reported > 0 ? `${numberWord(reported)} reported` : "held"}
       </Line>
     );

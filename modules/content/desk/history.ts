@@ -1,5 +1,5 @@
 /** An article's history: what it was, and how it becomes that again. */
-import { notFound } from "../../../platform/desk/desk-call";
+import { DeskRefusal, notFound } from "../../../platform/desk/desk-call";
 import { sanitizeBody } from "../text/sanitize-body";
 import { changeOf, copyOf, isSameCopy } from "./article-copy";
 import type { DeskPerson } from "./article-rights";
@@ -33,7 +33,7 @@ function copyIn({ title, body, excerpt, fields }: WholeRevision, row: DeskRow): 
 }
 
 export function createHistory(deps: DeskDeps, desk: DeskChange) {
-  const { pool, audit, sectionIds } = deps;
+  const { pool, audit, together, sectionIds } = deps;
 
   return {
     async list(id: number, before: number | null, person: DeskPerson): Promise<ArticleHistory> {
@@ -78,6 +78,14 @@ export function createHistory(deps: DeskDeps, desk: DeskChange) {
         const { db, now, save } = editing;
         const { actor } = by.person;
         refuseReaders(by.person, row);
+        const { staffId } = actor;
+        const lock = await together.checkLock(db, { articleId: id, staffId, tab: by.tab });
+        if (!lock.ok) {
+          const sentence = lock.isOwnTab
+            ? "You are writing this article in another tab. Restore this version there."
+            : `${lock.holder.name} is writing this article now. Ask for it first.`;
+          throw new DeskRefusal(423, "locked", sentence, { holder: lock.holder });
+        }
         const revision = await findDeskRevision(db, id, revisionId);
         if (!revision) throw notFound("This version");
         const { copy, notices } = await resolveReferences(db, copyIn(revision, row), sectionIds);

@@ -1,0 +1,174 @@
+/** Changes of a published article that are to be published, with or without a line for readers. */
+import { useState } from "react";
+import useSwr from "swr";
+import type { DeskArticle } from "../../modules/content/desk/types";
+import { call } from "../common/call";
+import { useNow } from "../common/clock";
+import { formatWhen } from "../common/dates";
+import { showToast } from "../common/toast";
+import { Button } from "../ui/button";
+import { Select, TextArea } from "../ui/field";
+import { type Compared } from "./comparison";
+import { listFigures } from "./list-figures";
+
+type CorrectionKind = "correction" | "clarification" | "update";
+
+interface Correction {
+  readonly id: number;
+  readonly kind: CorrectionKind;
+  readonly text: string;
+  /** ISO 8601, UTC. */
+  readonly madeAt: string;
+}
+
+const kinds: Readonly<Record<CorrectionKind, { readonly label: string; readonly hint: string }>> = {
+  correction: { label: "Correction", hint: "Something was wrong." },
+  clarification: { label: "Clarification", hint: "Something could be misunderstood." },
+  update: { label: "Update", hint: "Something is new since it was published." },
+};
+
+interface Draft {
+  readonly kind: CorrectionKind;
+  readonly text: string;
+}
+
+const keyOf = (id: number) => `correction-${id}`;
+
+function useDraft(id: number) {
+  const [draft, setDraft] = useState<Draft>(() => {
+    const kept = sessionStorage.getItem(keyOf(id));
+    return kept ? (JSON.parse(kept) as Draft) : { kind: "correction", text: "" };
+  });
+  return {
+    draft,
+    change(next: Draft) {
+      setDraft(next);
+      sessionStorage.setItem(keyOf(id), JSON.stringify(next));
+    },
+    forget() {
+      setDraft({ kind: "correction", text: "" });
+      sessionStorage.removeItem(keyOf(id));
+    },
+  };
+}
+
+interface PanelProps {
+  readonly article: DeskArticle;
+  /** What readers see, and what waits. */
+  readonly compared: Compared;
+  readonly onPublished: (article: DeskArticle) => void;
+}
+
+export function CorrectionPanel({ article, compared, onPublished }: PanelProps) {
+  const { id } = article;
+  const path = `/articles/${id}/corrections`;
+  const { data, mutate } = useSwr(path, call<{ readonly corrections: readonly Correction[] }>);
+  const { draft, change, forget } = useDraft(id);
+  const [error, setError] = useState<string | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
+  const isChanged = article.state === "live-changed";
+  const figures = listFigures(compared);
+
+  const publish = async () => {
+    if (draft.text.trim() === "") return setError("Say what readers should know.");
+    setError(null);
+    setWaiting(true);
+    try {
+      // First: a correction of a text that is not out yet would confuse readers more than the mistake.
+      if (isChanged) onPublished(await publishChanges(article));
+      await call(path, { method: "POST", body: { kind: draft.kind, text: draft.text.trim() } });
+      forget();
+      showToast({ text: `${kinds[draft.kind].label} published.`, mark: "live" });
+      await mutate();
+    } catch (failure) {
+      setError((failure as Error).message);
+    }
+    setWaiting(false);
+  };
+
+  const { label, hint } = kinds[draft.kind];
+  return (
+    <section className="history-correction" aria-labelledby="history-correction">
+      <h2 id="history-correction" className="head-26">
+        {isChanged ? describeChange(figures.length) : "Tell readers something"}
+      </h2>
+      {isChanged && figures.length > 0 ? (
+        <ul className="history-figures" aria-label="Changed figures">
+          {figures.slice(0, 4).map(({ out, added }) => (
+            <li key={`${out} ${added}`}>
+              <del>{out}</del> <ins>{added}</ins>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className="fine">
+        {isChanged
+          ? "Readers have seen the earlier version. You can say so under the article."
+          : "A line under the article, with its date."}
+      </p>
+      <Select
+        label="Kind"
+        value={draft.kind}
+        hint={hint}
+        onChange={({ target }) => change({ ...draft, kind: target.value as CorrectionKind })}
+      >
+        {Object.entries(kinds).map(([kind, words]) => (
+          <option key={kind} value={kind}>
+            {words.label}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        label="What readers are told"
+        rows={5}
+        maxLength={1_000}
+        value={draft.text}
+        error={error}
+        hint="Also on the corrections page and in its feed. It can’t be changed later."
+        onChange={({ target }) => change({ ...draft, text: target.value })}
+      />
+      <Button kind="outline" isWide isWaiting={isWaiting} onClick={() => void publish()}>
+        {isChanged
+          ? `Publish with the ${label.toLowerCase()}`
+          : `Publish the ${label.toLowerCase()}`}
+      </Button>
+      <Earlier corrections={data?.corrections ?? []} />
+    </section>
+  );
+}
+
+const numbers = ["", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
+
+function describeChange(figures: number): string {
+  if (figures === 0) return "Changed after it was published";
+  const number = numbers[figures] ?? String(figures);
+  return `${number} ${figures === 1 ? "figure" : "figures"} changed after it was published`;
+}
+
+function Earlier({ corrections }: { corrections: readonly Correction[] }) {
+  const now = useNow();
+  if (corrections.length === 0) return null;
+  return (
+    <>
+      <h3 className="kicker">Published before</h3>
+      <ul className="history-earlier">
+        {corrections.map(({ id, kind, text, madeAt }) => (
+          <li key={id}>
+            <b>
+              {kinds[kind].label}, {formatWhen(new Date(madeAt), now)}
+            </b>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Publishes what waits, as it is. */
+export const publishChanges = ({ id, version }: DeskArticle): Promise<DeskArticle> =>
+  call<DeskArticle>(`/articles/${id}/publish`, {
+    method: "POST",
+    body: { at: null, isEmbargoed: false },
+    seen: version,
+  });

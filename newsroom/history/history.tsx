@@ -1,0 +1,252 @@
+/** The versions of an article: what changed, who did it, and the way back. */
+import { useMemo, useState } from "react";
+import type { DeskArticle } from "../../modules/content/desk/types";
+import { call } from "../common/call";
+import { useNow } from "../common/clock";
+import { useMedia } from "../common/use-media";
+import { useTitle } from "../common/use-title";
+import { showToast } from "../common/toast";
+import { Menu } from "../ui/menu";
+import { Empty, Failed, Loading } from "../ui/states";
+import { compareCopies, Comparison, type Mode, summarize } from "./comparison";
+import { CorrectionPanel, publishChanges } from "./correction-panel";
+import { FieldTable } from "./field-table";
+import "./comparison.css";
+import "./history.css";
+import "./history-list.css";
+import { HistoryList } from "./history-list";
+import { HistoryTop } from "./history-top";
+import { NameForm } from "./name-form";
+import {
+  type ArticleVersions,
+  chooseFirst,
+  findLive,
+  formatMoment,
+  useVersion,
+  useVersions,
+  type VersionId,
+} from "./versions";
+
+export default function History({ id }: { id: number }) {
+  const versions = useVersions(id);
+  const { article, error, isLoading, reload } = versions;
+  useTitle(
+    article ? `History of ${article.copy.title || "an article without a headline"}` : "History",
+  );
+  if (!article || isLoading) {
+    return (
+      <div className="history-closed">
+        {error ? (
+          <Failed
+            what="The history couldn’t be loaded."
+            error={error}
+            onRetry={() => void reload()}
+          />
+        ) : (
+          <Loading what="the history" />
+        )}
+      </div>
+    );
+  }
+  return <Screen versions={versions} article={article} />;
+}
+
+function Screen({ versions, article }: { versions: ArticleVersions; article: DeskArticle }) {
+  const { revisions, setArticle } = versions;
+  const now = useNow();
+  const isWide = useMedia("(width >= 48em)");
+  const [chosen, setChosen] = useState<VersionId | null>(null);
+  const [to, setTo] = useState<VersionId>("now");
+  const [mode, setMode] = useState<Mode>("text");
+  const [onlyChanges, setOnlyChanges] = useState(true);
+  const live = findLive(article, revisions);
+  const from = chosen ?? chooseFirst(article, revisions);
+  const before = useVersion(article, from);
+  const after = useVersion(article, to);
+  const compared = useMemo(
+    () => (before.copy && after.copy ? compareCopies(before.copy, after.copy) : null),
+    [before.copy, after.copy],
+  );
+  const sinceLive = useMemo(
+    () => (article.published ? compareCopies(article.published, article.copy) : null),
+    [article],
+  );
+
+  const timeOf = (version: VersionId | null): string => {
+    if (version === "now") return "now";
+    const at =
+      version === "published"
+        ? article.publishedAt
+        : revisions.find(({ id }) => id === version)?.savedAt;
+    return at ? formatMoment(at, now) : "";
+  };
+  const newer: readonly VersionId[] = [
+    "now",
+    ...revisions.map(({ id }) => id),
+    ...(live === "published" ? [live] : []),
+  ];
+  const canBeTo = newer.slice(0, from === null ? undefined : Math.max(1, newer.indexOf(from)));
+
+  const choose = (version: VersionId) => {
+    if (version === "now") return setTo("now");
+    setChosen(version);
+    // What is compared with is newer.
+    if (to !== "now" && newer.indexOf(version) <= newer.indexOf(to)) setTo("now");
+  };
+
+  const restore = async () => {
+    const { copy, id, version } = article;
+    try {
+      const path = `/articles/${id}/revisions/${from}/restore`;
+      const restored = await call<DeskArticle>(path, { method: "POST", seen: version });
+      setArticle(restored);
+      setTo("now");
+      showToast({
+        text: `Restored the version from ${timeOf(from)}.`,
+        ...(article.published ? { detail: "It’s not published yet." } : {}),
+        undo: {
+          run: async () =>
+            setArticle(
+              await call<DeskArticle>(`/articles/${id}/copy`, {
+                method: "PUT",
+                body: copy,
+                seen: restored.version,
+              }),
+            ),
+        },
+      });
+    } catch (error) {
+      showToast({ text: "Nothing was restored.", detail: (error as Error).message });
+    }
+  };
+
+  const publish = async () => {
+    try {
+      setArticle(await publishChanges(article));
+      showToast({ text: "The changes are published.", mark: "live" });
+    } catch (error) {
+      showToast({ text: "The changes aren’t published.", detail: (error as Error).message });
+    }
+  };
+
+  const summary = compared && summarize(compared);
+  const list = (
+    <HistoryList
+      article={article}
+      revisions={revisions}
+      live={live}
+      from={from}
+      to={to}
+      onChoose={choose}
+      hasOlder={versions.hasOlder}
+      onOlder={versions.loadOlder}
+    />
+  );
+  return (
+    <div className="history">
+      <HistoryTop
+        article={article}
+        mode={isWide ? mode : null}
+        onMode={setMode}
+        onlyChanges={onlyChanges}
+        onOnlyChanges={setOnlyChanges}
+        restores={typeof from === "number" ? timeOf(from) : null}
+        onRestore={() => void restore()}
+        onPublish={() => void publish()}
+      />
+      <aside className="history-side" aria-label="Versions">
+        <h1 className="head-26" tabIndex={-1}>
+          History
+        </h1>
+        {article.mayEdit ? <NameForm article={article} onNamed={versions.reload} /> : null}
+        {isWide ? (
+          list
+        ) : (
+          <details className="history-folded">
+            <summary>
+              {revisions.length} {revisions.length === 1 ? "version" : "versions"}
+            </summary>
+            {list}
+          </details>
+        )}
+      </aside>
+      <section className="history-main" aria-label="Differences">
+        {from === null ? (
+          <Empty
+            title="There is one version."
+            text="Versions are kept as you write, and whenever it is published."
+          />
+        ) : (
+          <>
+            <div className="history-head">
+              <h2 className="head-22">
+                From {timeOf(from)} to{" "}
+                {canBeTo.length > 1 ? (
+                  <Menu
+                    label={timeOf(to)}
+                    name={`Compare with: ${timeOf(to)}`}
+                    side="start"
+                    className="history-to"
+                    items={canBeTo.map((version) => ({
+                      id: String(version),
+                      label: version === "now" ? "Now" : timeOf(version),
+                      isChosen: version === to,
+                      onChoose: () => setTo(version),
+                    }))}
+                  />
+                ) : (
+                  timeOf(to)
+                )}
+              </h2>
+              {summary ? (
+                <output className="fine">
+                  {summary.parts === "" ? (
+                    "The texts are the same"
+                  ) : (
+                    <>
+                      {summary.parts} ·{" "}
+                      <b>
+                        {summary.wordsIn} words in, {summary.wordsOut} out
+                      </b>
+                    </>
+                  )}
+                </output>
+              ) : null}
+            </div>
+            {(before.error ?? after.error) ? (
+              <Failed
+                what="A version couldn’t be loaded."
+                error={before.error ?? after.error}
+                onRetry={() => {
+                  before.retry();
+                  after.retry();
+                }}
+              />
+            ) : null}
+            {compared ? (
+              <Comparison
+                key={`${from} ${to}`}
+                compared={compared}
+                mode={isWide ? mode : "text"}
+                onlyChanges={onlyChanges}
+              />
+            ) : null}
+          </>
+        )}
+      </section>
+      <aside className="history-facts" aria-label="Details">
+        {sinceLive && article.mayPublish ? (
+          <CorrectionPanel article={article} compared={sinceLive} onPublished={setArticle} />
+        ) : null}
+        {before.copy && after.copy ? (
+          <FieldTable
+            article={article}
+            before={before.copy}
+            after={after.copy}
+            isPartial={before.isPartial || after.isPartial}
+          />
+        ) : null}
+      </aside>
+    </div>
+  );
+}
