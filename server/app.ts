@@ -162,7 +162,6 @@ export async function createPaper(external: ExternalDependencies) {
       findSession: accounts.findStaffSession,
       now: () => clock.now(),
       rolesWith: accounts.rolesWith,
-      listStaff: accounts.listStaff,
       readDocument: external.readDeskDocument,
       previews: {
         content,

@@ -7,8 +7,9 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const share = { day: 0.75, week: 0.25 };
 
-/** The number of hours counted; an older one would weigh less than a fifteenth. */
-const countedHours = 14 * 24;
+/** How far back page views are counted; an older one would weigh less than a fifteenth. */
+export const countedDays = 14;
+const countedHours = countedDays * 24;
 
 /** The weight of a page view of this age, starting at 1: `3/4 * 2^(-age/1d) + 1/4 * 2^(-age/7d)`. */
 export function weightAt(ageMs: number): number {

@@ -86,6 +86,16 @@ export function createPopularStore(pool: Pool) {
       return rows;
     },
 
+    /** How often each of these articles was read, as far back as is counted; unread ones are left out. */
+    async count(articleIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+      const { rows } = await pool.query<{ id: number; readings: number }>(
+        `select h.article_id as id, sum(h.readings)::int as readings from popular.hours h
+         where h.article_id = any($1::int[]) group by 1`,
+        [articleIds],
+      );
+      return new Map(rows.map(({ id, readings }) => [id, readings]));
+    },
+
     /** The articles that a reader was counted for, oldest first. */
     async listSeen(reader: string): Promise<readonly { articleId: number; seenAt: Date }[]> {
       const { rows } = await pool.query<{ articleId: number; seenAt: Date }>(

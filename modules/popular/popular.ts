@@ -5,8 +5,10 @@ import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
 import type { Visit } from "../accounts/types";
 import type { Story } from "../content/types";
+import { countedDays } from "./decay";
 import { keepBriefly } from "./keep-briefly";
 import { createKnownArticles } from "./known-articles";
+import { createPopularDeskCalls } from "./popular-desk-calls";
 import { createPopularRoutes } from "./popular-routes";
 import { createPopularStore } from "./popular-store";
 import { createReaderIds } from "./reader-ids";
@@ -92,6 +94,7 @@ export function createPopular(deps: PopularDeps): Popular {
     listMostRead: store.listMostRead,
     flush: pageViews.flush,
     routes: [{ at: "/api/v1/articles", routes }],
+    deskCalls: createPopularDeskCalls({ count: store.count, countedDays }),
     personalData: {
       name: "popular",
       export: async (readerId) => {

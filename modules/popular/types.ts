@@ -12,6 +12,14 @@ export interface ListedArticle {
   readonly author: { readonly name: string } | null;
 }
 
+/** What the newsroom learns of how often articles were read. */
+export interface ArticleReadings {
+  /** By ID; articles that were not read are left out. */
+  readonly readings: Readonly<Record<string, number>>;
+  /** How many days back readings are counted: for older articles it is not the total. */
+  readonly days: number;
+}
+
 export interface Popular extends Module {
   /**
    * The most-read articles of the last day and week, filled up with `fillers`, or else with the newest,

@@ -26,6 +26,7 @@ import { ScheduleDialog } from "./schedule-dialog";
 import { TakeDownDialog } from "./take-down-dialog";
 import { useArticles } from "./use-articles";
 import { useListKeys } from "./use-list-keys";
+import { useReadings } from "./use-readings";
 import { useSelection } from "./use-selection";
 
 export default function Articles() {
@@ -42,6 +43,7 @@ export default function Articles() {
   const actions = useListKeys({ selection, list });
 
   const presence = usePresence();
+  const readingsOf = useReadings(rows, now);
   const myId = useSession(({ me }) => me?.id);
   useDeskEvents(["list"], null, () => void list.refresh());
   useEffect(() => keepListAddress(search), [search]);
@@ -129,7 +131,7 @@ export default function Articles() {
                   now={now}
                   section={sectionOf(row.sectionIds)}
                   inIt={inIt(row.id)}
-                  readings={undefined}
+                  readings={readingsOf(row)}
                   isSelected={row.id === selected?.id}
                   isMarked={selection.marked.has(row.id)}
                   isMarking={selection.isMarking}
@@ -195,7 +197,7 @@ function Search({ query, onChange }: { query: string; onChange: (q: string) => v
     <search className="articles-search">
       <SearchField
         label="Search articles and drafts"
-        placeholder="Headline, or a line of the text"
+        placeholder="Headline, writer, or a line of a draft"
         maxLength={200}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}

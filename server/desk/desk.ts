@@ -1,18 +1,16 @@
 /** The newsroom: its screens and its API. */
-import type { FoundSession, Staff } from "../../modules/accounts/types";
+import type { FoundSession } from "../../modules/accounts/types";
 import type { AnyDeskCall } from "../../platform/desk/desk-call";
 import type { MountedRoutes } from "../../platform/module";
 import type { Right, StaffRole } from "../../shared/staff-rights";
 import { createDeskApi, deskApiPath, type DeskVisit } from "./desk-api";
 import { createDeskPages } from "./desk-pages";
-import { createWhoMayCall } from "./who-may";
 import { createPreviewRoutes, type PreviewDependencies } from "./preview/preview-routes";
 
 export function createDesk(deps: {
   calls: readonly AnyDeskCall[];
   findSession: (request: Request) => Promise<FoundSession | null>;
   rolesWith: (right: Right) => readonly StaffRole[];
-  listStaff: () => Promise<readonly Staff[]>;
   now: () => Date;
   /** The newsroom's document; read for each request in development. */
   readDocument: () => Promise<string>;
@@ -34,7 +32,7 @@ export function createDesk(deps: {
     {
       at: deskApiPath,
       routes: createDeskApi({
-        calls: [...deps.calls, createWhoMayCall(deps)],
+        calls: deps.calls,
         findVisit,
         now: deps.now,
         rolesWith: deps.rolesWith,

@@ -72,6 +72,7 @@ const upload: Rule = { may: ["upload_files"] };
 /** Their own, of a reporter, and only if the paper's settings say so. */
 const publish: Rule = { may: ["publish_articles", "publish_own_articles"] };
 const drafts: Rule = { may: ["read_drafts"] };
+const figures: Rule = { may: ["read_figures"] };
 const front: Rule = { may: ["plan_front_page"] };
 const comments: Rule = { may: ["moderate_comments"] };
 const paper: Rule = { may: ["manage_paper"] };
@@ -136,6 +137,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   "PUT /settings/publishing": paper,
   "GET /writers": write,
   "GET /sections": staff,
+  "GET /readings": figures,
+  "GET /who-may": staff,
   "POST /articles/:id/lock": write,
   "POST /articles/:id/lock/ask": write,
   "POST /articles/:id/lock/answer": write,

@@ -39,8 +39,7 @@ interface Row {
   readonly savedBy: string;
   readonly ownerId: number | null;
   readonly waiting: ArticleCopy | null;
-  readonly writerId: number | null;
-  readonly writerName: string | null;
+  readonly writers: ArticleRow["writers"];
   readonly pictureId: number | null;
   readonly pictureFields: EntryFields | null;
 }
@@ -59,17 +58,27 @@ export async function listArticles(
        e.access, e.word_count as "wordCount", e.published_at as "publishedAt",
        e.date_floats as "dateFloats", e.modified_at as "savedAt", e.saved_by as "savedBy",
        e.owner_id as "ownerId", w.copy as waiting,
-       a.id as "writerId", a.title as "writerName", m.id as "pictureId", m.fields as "pictureFields"
+       coalesce(byline.writers, '[]') as writers, m.id as "pictureId", m.fields as "pictureFields"
      from content.entries e
      left join content.working_copies w on w.entry_id = e.id
-     left join content.entries a on a.id = e.author_id
+     left join lateral (
+       select json_agg(json_build_object('id', a.id, 'name', a.title) order by b.place) as writers,
+         string_agg(a.title, ' ') as names
+       from content.bylines b join content.entries a on a.id = b.writer_id where b.entry_id = e.id
+     ) byline on true
      left join content.entries m on m.id = e.picture_id
      where e.type = 'article' and e.status = any($1::text[])
        and ($2::int is null or e.owner_id = $2)
        and ($3::int is null or e.section_ids @> array[$3::int])
-       and ($4::int is null or e.author_id = $4)
+       and ($4::int is null or exists (
+         select 1 from content.bylines b where b.entry_id = e.id and b.writer_id = $4))
        and ($5::text is null or e.access = $5)
-       and ($6::text = '' or strpos(lower(e.title), lower($6)) > 0)
+       and ($6::text = '' or strpos(lower(translate(concat_ws(' ', e.title, e.excerpt,
+         e.fields->>'dateline', e.fields->>'subject', byline.names, w.copy->>'title', w.copy->>'excerpt',
+         -- A line of what is not published yet; readers' search finds the others by every word.
+         case when e.status <> 'publish' then regexp_replace(e.body, '<[^>]*>', '', 'g') end,
+         regexp_replace(w.copy->>'body', '<[^>]*>', '', 'g')
+       ), '‘’“”', '''''""')), lower(translate($6, '‘’“”', '''''""'))) > 0)
        and ($7::timestamptz is null or (e.modified_at, e.id) < ($7, $8::int))
      order by e.modified_at desc, e.id desc limit $9`,
     [
@@ -114,7 +123,7 @@ function toArticleRow(row: Row, person: DeskPerson, publishesOwn: boolean): Arti
     sectionIds: waiting?.sectionIds ?? row.sectionIds,
     subject: waiting?.subject ?? fields.subject ?? "",
     dateline: waiting?.dateline ?? fields.dateline ?? "",
-    writers: row.writerId === null ? [] : [{ id: row.writerId, name: row.writerName ?? "" }],
+    writers: row.writers,
     picture: toDeskPicture(row.pictureId, row.pictureFields),
     access: waiting?.access ?? row.access,
     wordCount: waiting ? wordsOf(waiting.body).length : row.wordCount,

@@ -35,6 +35,7 @@ import { createMeCalls } from "./me-calls";
 import { createProofCalls } from "./proof-calls";
 import { createSignInCalls } from "./sign-in-calls";
 import { createStaffCalls } from "./staff-calls";
+import { createWhoMayCalls } from "./who-may-calls";
 
 /** What the operator of the server does by command. Each throws DeskRefusal for what is not allowed. */
 export interface StaffOperations {
@@ -121,6 +122,7 @@ export function createStaffService(deps: {
       ...createSignInCalls({ accounts, signIn, demoLogins, originOf, hasMail: emails !== null }),
       ...createMeCalls({ accounts, views, factorChanges, secondFactors, sessionChanges, originOf }),
       ...createProofCalls({ proofs, originOf }),
+      ...createWhoMayCalls({ accounts }),
       ...createStaffCalls({
         accounts,
         views,
