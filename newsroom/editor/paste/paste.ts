@@ -1,0 +1,135 @@
+/** What happens with what is pasted or dropped into the text. */
+import { type Editor, Extension } from "@tiptap/core";
+import { Plugin } from "@tiptap/pm/state";
+import { readEmbed } from "../../../shared/embeds";
+import { formatMegabytes } from "../../common/upload-picture";
+import { showToast } from "../../common/toast";
+import { embedAttributes } from "../format/figures";
+import { putNode } from "../typing/pieces";
+import { cleanPaste } from "./clean-paste";
+
+/** The longest of Word's documents are shorter; an article may have two million characters. */
+const mostCharacters = 12_000_000;
+const mostCleaned = 1_500_000;
+const mostDepth = 400;
+
+export interface PasteOptions {
+  /** Pictures that were pasted or dropped: they are uploaded, and described. */
+  readonly onPictures: (files: readonly File[]) => void;
+}
+
+export const paste = Extension.create<PasteOptions>({
+  name: "paste",
+  addOptions: () => ({ onPictures: () => undefined }),
+  addProseMirrorPlugins() {
+    const { editor, options } = this;
+    return [
+      new Plugin({
+        props: {
+          handlePaste(_view, event) {
+            const data = event.clipboardData;
+            return data !== null && takeOver(editor, data, options);
+          },
+          handleDrop(_view, event, _slice, isMoved) {
+            const files = picturesOf(event.dataTransfer);
+            if (isMoved || files.length === 0) return false;
+            event.preventDefault();
+            options.onPictures(files);
+            return true;
+          },
+          transformPastedHTML(html) {
+            // The text's own markup.
+            if (html.includes("data-pm-slice")) return html;
+            const { html: clean, pictures, lost } = cleanPaste(html);
+            tellPictures(pictures, lost, options);
+            return clean;
+          },
+        },
+      }),
+    ];
+  },
+});
+
+/** True if nothing is left to do for ProseMirror. */
+function takeOver(editor: Editor, data: DataTransfer, { onPictures }: PasteOptions): boolean {
+  const html = data.getData("text/html");
+  const text = data.getData("text/plain");
+  const size = Math.max(html.length, text.length);
+  if (size > mostCharacters || text.length > mostCleaned || depthOf(html) > mostDepth) {
+    refuse(size);
+    return true;
+  }
+  const files = picturesOf(data);
+  if (files.length > 0 && text.trim() === "") {
+    onPictures(files);
+    return true;
+  }
+  return pasteAddress(editor, text.trim());
+}
+
+function picturesOf(data: DataTransfer | null): readonly File[] {
+  return [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
+}
+
+/** Alone on a line an embed's address becomes the embed; on selected words any address becomes their link. */
+function pasteAddress(editor: Editor, text: string): boolean {
+  if (text.length > 2_000 || /\s/.test(text) || !/^https?:\/\//i.test(text)) return false;
+  const { selection } = editor.state;
+  if (!selection.empty && "$cursor" in selection) {
+    return editor.chain().setMark("link", { href: text }).run();
+  }
+  const isAlone =
+    selection.empty && selection.$from.depth === 1 && selection.$from.parent.content.size === 0;
+  if (!isAlone || !readEmbed(text)) return false;
+  putNode(editor, "embed", embedAttributes(text));
+  return true;
+}
+
+function refuse(size: number): void {
+  showToast({
+    text: `That is too much to paste at once: ${formatMegabytes(size)}.`,
+    detail: "Your text is as it was. Paste the article in parts, or without its pictures.",
+    seconds: 20,
+  });
+}
+
+function tellPictures(
+  pictures: readonly string[],
+  lost: number,
+  { onPictures }: PasteOptions,
+): void {
+  if (pictures.length > 0) onPictures(pictures.map(fileOf));
+  if (lost > 0) {
+    showToast({
+      text: lost === 1 ? "One picture wasn’t pasted." : `${lost} pictures weren’t pasted.`,
+      detail: "The other program keeps them to itself. Save them there, and drop the files here.",
+      seconds: 20,
+    });
+  }
+}
+
+/** A picture that is part of the markup, as a file. */
+function fileOf(address: string, place: number): File {
+  const comma = address.indexOf(",");
+  const type = /^data:(image\/[\w.+-]+)/i.exec(address)?.[1] ?? "image/png";
+  const isBase64 = /;base64$/i.test(address.slice(0, comma));
+  const text = address.slice(comma + 1);
+  const bytes = isBase64
+    ? Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+    : new TextEncoder().encode(decodeURIComponent(text));
+  return new File([bytes], `pasted-${place + 1}.${type.slice(6)}`, { type });
+}
+
+/** How deep elements stand within each other, roughly: parsing takes quadratic time in it. */
+function depthOf(html: string): number {
+  let depth = 0;
+  let most = 0;
+  for (const [, slash, end] of html.matchAll(
+    /<(\/?)(?:div|span|font|b|i|p|ul|ol|li|table|td)\b[^<>]*?(\/?)>/gi,
+  )) {
+    if (end) continue;
+    depth = slash ? Math.max(0, depth - 1) : depth + 1;
+    most = Math.max(most, depth);
+  }
+  return most;
+}

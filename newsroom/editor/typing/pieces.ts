@@ -1,0 +1,180 @@
+/** What `/` and the phone's plus put into the text. */
+import type { Editor } from "@tiptap/core";
+import { TextSelection } from "@tiptap/pm/state";
+
+/** What has to be asked first: a picture, or an address. */
+export type Asked = "picture" | "gallery" | "embed" | "audio" | "link";
+
+export interface Piece {
+  readonly id: string;
+  readonly label: string;
+  readonly detail: string;
+  /** Other words that find it. */
+  readonly alias: string;
+  readonly asks?: Asked;
+  readonly put?: (editor: Editor) => void;
+}
+
+/** Puts a node in place of the empty paragraph that has the caret, and a paragraph after it. */
+export function putNode(
+  { view, schema }: Editor,
+  name: string,
+  attributes: Record<string, unknown> | null = null,
+): void {
+  const { state } = view;
+  const { $from } = state.selection;
+  const cells = (row: string, tag: string) =>
+    schema.nodes.row!.create(
+      { part: row },
+      ["", ""].map(() => schema.nodes.cell!.create({ tag })),
+    );
+  const paragraph = () => schema.nodes.paragraph!.create();
+  const content = {
+    table: () => [cells("thead", "th"), cells("tbody", "td"), cells("tbody", "td")],
+    details: () => [schema.nodes.summary!.create(), paragraph()],
+  }[name];
+  const node = schema.nodes[name]!.create(attributes, content?.());
+  const isEmpty = $from.parent.isTextblock && $from.parent.content.size === 0 && $from.depth === 1;
+  const at = isEmpty ? $from.before(1) : $from.depth > 0 ? $from.after(1) : $from.pos;
+  const tr = isEmpty ? state.tr.replaceWith(at, $from.after(1), node) : state.tr.insert(at, node);
+  const end = at + node.nodeSize;
+  if (!tr.doc.resolve(end).nodeAfter) tr.insert(end, paragraph());
+  const isWritten = node.isTextblock || name === "table" || name === "details";
+  if (isWritten) tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1)));
+  else tr.setSelection(TextSelection.near(tr.doc.resolve(end + 1)));
+  view.dispatch(tr.scrollIntoView());
+  view.focus();
+}
+
+/** There is one wall: setting it again moves it. */
+function putWall(editor: Editor): void {
+  const { view } = editor;
+  const old: { position: number; size: number }[] = [];
+  view.state.doc.forEach((node, position) => {
+    if (node.type.name === "wall") old.push({ position, size: node.nodeSize });
+  });
+  const { tr } = view.state;
+  for (const { position, size } of old.toReversed()) tr.delete(position, position + size);
+  if (tr.docChanged) view.dispatch(tr);
+  putNode(editor, "wall");
+}
+
+export function togglePullQuote(editor: Editor): void {
+  const { $from } = editor.state.selection;
+  for (let depth = $from.depth; depth > 0; depth--) {
+    const node = $from.node(depth);
+    if (node.type.name !== "blockquote") continue;
+    const isPull = /\bpullquote\b/.test((node.attrs.class as string | null) ?? "");
+    const position = $from.before(depth);
+    editor.view.dispatch(
+      editor.state.tr.setNodeAttribute(position, "class", isPull ? null : "pullquote"),
+    );
+    return;
+  }
+  editor.chain().setBlockquote().updateAttributes("blockquote", { class: "pullquote" }).run();
+}
+
+export const pieces: readonly Piece[] = [
+  {
+    id: "picture",
+    label: "Picture",
+    detail: "with caption and credit",
+    alias: "image photo",
+    asks: "picture",
+  },
+  {
+    id: "gallery",
+    label: "Gallery",
+    detail: "several pictures",
+    alias: "pictures photos",
+    asks: "gallery",
+  },
+  {
+    id: "embed",
+    label: "Embed",
+    detail: "a video, chart or message, from its address",
+    alias: "video youtube vimeo datawrapper flourish soundcloud bluesky instagram",
+    asks: "embed",
+  },
+  {
+    id: "pull-quote",
+    label: "Pull quote",
+    detail: "large, between two rules",
+    alias: "pullquote",
+    put: togglePullQuote,
+  },
+  {
+    id: "quote",
+    label: "Quote",
+    detail: "or type > and a space",
+    alias: "blockquote",
+    put: (editor) => editor.chain().setBlockquote().run(),
+  },
+  {
+    id: "subhead",
+    label: "Subhead",
+    detail: "or type ## and a space",
+    alias: "heading",
+    put: (editor) => editor.chain().setHeading({ level: 2 }).run(),
+  },
+  {
+    id: "list",
+    label: "List",
+    detail: "or type - and a space",
+    alias: "bullet",
+    put: (editor) => editor.chain().toggleBulletList().run(),
+  },
+  {
+    id: "numbers",
+    label: "Numbered list",
+    detail: "or type 1. and a space",
+    alias: "ordered",
+    put: (editor) => editor.chain().toggleOrderedList().run(),
+  },
+  {
+    id: "table",
+    label: "Table",
+    detail: "Tab goes to the next cell",
+    alias: "rows columns",
+    put: (editor) => putNode(editor, "table", { figure: "wp-block-table" }),
+  },
+  {
+    id: "details",
+    label: "Details",
+    detail: "text that opens on a press",
+    alias: "summary fold",
+    put: (editor) => putNode(editor, "details", { class: "wp-block-details" }),
+  },
+  {
+    id: "rule",
+    label: "Rule",
+    detail: "or type ---",
+    alias: "line divider",
+    put: (editor) => putNode(editor, "horizontalRule"),
+  },
+  {
+    id: "wall",
+    label: "Wall",
+    detail: "where a visitor without readings left stops",
+    alias: "paywall",
+    put: putWall,
+  },
+  {
+    id: "audio",
+    label: "Audio",
+    detail: "from its address",
+    alias: "sound mp3 podcast",
+    asks: "audio",
+  },
+];
+
+/** Those whose name or alias has a word that begins so. */
+export function findPieces(query: string): readonly Piece[] {
+  const wanted = query.trim().toLowerCase();
+  return pieces.filter(({ label, alias }) =>
+    `${label} ${alias}`
+      .toLowerCase()
+      .split(" ")
+      .some((word, place, words) => words.slice(place).join(" ").startsWith(wanted)),
+  );
+}
