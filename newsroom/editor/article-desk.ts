@@ -1,0 +1,81 @@
+/** What the parts of the editor share: the article's words, the text's editor, and what panel is open. */
+import type { Editor } from "@tiptap/core";
+import { createContext, use } from "react";
+import { useStore } from "zustand";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { ArticleCopy, DeskPicture, DeskWriter } from "../../modules/content/desk/types";
+import type { DeskSection } from "../common/articles";
+import type { Pulse } from "./surface/pulse";
+import type { Asked } from "./typing/pieces";
+import type { Writing, WritingState } from "./writing/writing";
+
+export interface DeskView {
+  readonly panel: "details" | null;
+  readonly isPreviewed: boolean;
+  /** Nothing but the text. */
+  readonly isFocused: boolean;
+  readonly isFinding: boolean;
+  readonly isPublishing: boolean;
+  /** A name for this version is asked. */
+  readonly isNaming: boolean;
+  /** What is asked before something is put into the text. */
+  readonly asked: Asked | null;
+  /** Pictures that were pasted or dropped, to be uploaded. */
+  readonly files: readonly File[];
+}
+
+export interface ArticleDesk {
+  readonly writing: Writing;
+  readonly editor: Editor;
+  readonly pulse: StoreApi<Pulse>;
+  readonly view: StoreApi<DeskView>;
+  readonly sections: readonly DeskSection[];
+  /** Writers and pictures by ID: the server's, and those chosen since. */
+  readonly known: StoreApi<Known>;
+  /** Nothing can be typed: another tab or person writes, or this person may only read. */
+  readonly isReadOnly: boolean;
+}
+
+export interface Known {
+  readonly writers: Readonly<Record<number, DeskWriter>>;
+  readonly pictures: Readonly<Record<number, DeskPicture>>;
+}
+
+export function createView(): StoreApi<DeskView> {
+  return createStore<DeskView>(() => ({
+    panel: null,
+    isPreviewed: false,
+    isFocused: false,
+    isFinding: false,
+    isPublishing: false,
+    isNaming: false,
+    asked: null,
+    files: [],
+  }));
+}
+
+export const ArticleDeskContext = createContext<ArticleDesk | null>(null);
+
+export function useDesk(): ArticleDesk {
+  return use(ArticleDeskContext)!;
+}
+
+export function useWriting<Value>(pick: (state: WritingState) => Value): Value {
+  return useStore(useDesk().writing.store, pick);
+}
+
+export function useField<Field extends keyof ArticleCopy>(field: Field): ArticleCopy[Field] {
+  return useWriting(({ copy }) => copy[field]);
+}
+
+export function useView<Value>(pick: (state: DeskView) => Value): Value {
+  return useStore(useDesk().view, pick);
+}
+
+export function usePulse<Value>(pick: (state: Pulse) => Value): Value {
+  return useStore(useDesk().pulse, pick);
+}
+
+export function useKnown<Value>(pick: (state: Known) => Value): Value {
+  return useStore(useDesk().known, pick);
+}

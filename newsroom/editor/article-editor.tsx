@@ -1,0 +1,157 @@
+import { Placeholder } from "@tiptap/extensions";
+import { type Editor as TextEditor, useEditor } from "@tiptap/react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { createStore } from "zustand/vanilla";
+import type { DeskArticle } from "../../modules/content/desk/types";
+import type { DeskSection } from "../common/articles";
+import { call } from "../common/call";
+import { useDeskEvents } from "../common/together/events";
+import { useRoom } from "../common/together/use-room";
+import { useTitle } from "../common/use-title";
+import { type ArticleDesk, ArticleDeskContext, createView, type Known } from "./article-desk";
+import { readBody, writeBody } from "./format/body-html";
+import { format, schema } from "./format/schema";
+import { Frame } from "./frame/frame";
+import { paste } from "./paste/paste";
+import { PulseMeter } from "./surface/pulse";
+import { curl } from "./typing/curl-plugin";
+import { pieceKeys } from "./typing/piece-keys";
+import { slash } from "./typing/slash";
+import type { FoundWords } from "./writing/kept-words";
+import { placesOf } from "./writing/places";
+import { useLeaving } from "./writing/use-leaving";
+import { Writing } from "./writing/writing";
+
+interface Given {
+  readonly person: number;
+  readonly article: DeskArticle;
+  readonly found: FoundWords | null;
+  readonly sections: readonly DeskSection[];
+}
+
+const common = [
+  ...format,
+  curl,
+  slash,
+  pieceKeys,
+  Placeholder.configure({
+    emptyNodeClass: "editor-empty",
+    placeholder: ({ editor, node }) =>
+      editor.isEmpty
+        ? "Write, or paste the text"
+        : node.type.name === "paragraph"
+          ? "/ for a picture, quote, embed or the wall"
+          : "",
+  }),
+];
+
+function knownOf({ writers, picture }: DeskArticle): Known {
+  return {
+    writers: Object.fromEntries(writers.map((writer) => [writer.id, writer])),
+    pictures: picture ? { [picture.id]: picture } : {},
+  };
+}
+
+/** Replaces what differs, so that the caret stays where it can. */
+function showBody(editor: TextEditor, html: string): void {
+  const next = readBody(html, editor.schema);
+  const { doc, tr } = editor.state;
+  const from = doc.content.findDiffStart(next.content);
+  const end = doc.content.findDiffEnd(next.content);
+  if (from === null || end === null) return;
+  const overlap = from - Math.min(end.a, end.b);
+  const grow = Math.max(overlap, 0);
+  tr.replace(from, end.a + grow, next.slice(from, end.b + grow));
+  editor.view.dispatch(tr.setMeta("preventUpdate", true));
+}
+
+export function ArticleEditor({ person, article, found, sections }: Given) {
+  const [writing] = useState(() => new Writing(article, placesOf(person, article.id)));
+  const [view] = useState(createView);
+  const [meter] = useState(() => new PulseMeter());
+  const [known] = useState(() => createStore<Known>(() => knownOf(article)));
+  const [content] = useState(() => readBody(article.copy.body, schema).toJSON() as object);
+  const room = useRoom(article.id, {
+    mayEdit: article.mayEdit,
+    beforeHandingOver: async () => void (await writing.flush()),
+    onGained: () => void reload(writing),
+  });
+  const isReadOnly = !room.mayWrite;
+  const touch = useEffectEvent(() => {
+    writing.touch();
+    room.touch();
+  });
+  // Reading along.
+  useDeskEvents(["copy"], article.id, () => {
+    if (isReadOnly) void reload(writing);
+  });
+
+  const [extensions] = useState(() => [
+    ...common,
+    paste.configure({ onPictures: (files) => view.setState({ asked: "picture", files }) }),
+  ]);
+
+  const editor = useEditor({
+    extensions,
+    content,
+    injectCSS: false,
+    editable: !isReadOnly,
+    editorProps: {
+      attributes: {
+        class: "article-body",
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-label": "Text of the article",
+        spellcheck: "true",
+      },
+    },
+    onUpdate({ editor: changed }) {
+      touch();
+      meter.read(() => changed.state.doc);
+    },
+  });
+
+  useEffect(() => editor.setEditable(!isReadOnly, false), [editor, isReadOnly]);
+  useEffect(() => {
+    let loaded = { doc: editor.state.doc, html: writing.store.getState().copy.body };
+    meter.read(() => editor.state.doc, true);
+    const part = writing.joinBody(
+      () => (editor.state.doc === loaded.doc ? loaded.html : writeBody(editor.state.doc)),
+      (html) => {
+        showBody(editor, html);
+        loaded = { doc: editor.state.doc, html };
+        meter.read(() => editor.state.doc, true);
+      },
+    );
+    return () => {
+      part();
+      meter.stop();
+    };
+  }, [editor, meter, writing]);
+  useLeaving(writing);
+  useEffect(
+    () =>
+      writing.store.subscribe(({ copy }, before) => {
+        if (copy !== before.copy) room.touch();
+      }),
+    [writing, room],
+  );
+
+  const desk = useMemo<ArticleDesk>(
+    () => ({ writing, editor, pulse: meter.store, view, sections, known, isReadOnly }),
+    [writing, editor, meter, view, sections, known, isReadOnly],
+  );
+  useTitle(article.copy.title || "New article");
+  return (
+    <ArticleDeskContext value={desk}>
+      <Frame found={found} room={room} />
+    </ArticleDeskContext>
+  );
+}
+
+/** Takes what someone else has saved meanwhile, unless there are words here that were not. */
+async function reload(writing: Writing): Promise<void> {
+  const { article, isSaved } = writing.store.getState();
+  const next = await call<DeskArticle>(`/articles/${article.id}`).catch(() => null);
+  if (next && isSaved && next.version !== article.version) writing.show(next);
+}

@@ -1,0 +1,25 @@
+import type { ArticleCopy } from "../../../modules/content/desk/types";
+import { canonicalOf } from "../format/canonical";
+import { isSame } from "../writing/merge";
+
+/** A body's text and markup, without what the server adds by itself. */
+function keyOf(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  for (const link of body.querySelectorAll("a")) link.removeAttribute("rel");
+  for (const picture of body.querySelectorAll("img")) picture.removeAttribute("loading");
+  for (const paragraph of body.querySelectorAll("p:empty")) paragraph.remove();
+  return canonicalOf(body);
+}
+
+function tidy(value: unknown): unknown {
+  return typeof value === "string" ? value.replace(/\s+/g, " ").trim() : value;
+}
+
+/** Whether two copies say the same: the server tidies what it is sent. */
+export function isSameCopy(one: ArticleCopy, other: ArticleCopy): boolean {
+  return (Object.keys(other) as (keyof ArticleCopy)[]).every((field) =>
+    field === "body"
+      ? one.body === other.body || keyOf(one.body) === keyOf(other.body)
+      : isSame(tidy(one[field]), tidy(other[field])),
+  );
+}

@@ -1,0 +1,202 @@
+/** What goes with the text: when, who may read it, where it stands, and how it looks elsewhere. */
+import useSwr from "swr";
+import { accessWords, type ArticleAccess } from "../../common/articles";
+import { call } from "../../common/call";
+import { zoneName } from "../../common/dates";
+import { IconButton } from "../../ui/button";
+import { Checkbox, Field } from "../../ui/field";
+import { CloseIcon } from "../../ui/icons";
+import { useDesk, useField, useKnown, usePulse, useWriting } from "../article-desk";
+import { Checks } from "../publish/checks";
+import { type Check, joinDone, listChecks } from "../publish/ready";
+import { useWhen, WhenFields } from "../publish/when";
+import { useSettled } from "../writing/use-settled";
+import { Choices } from "./choices";
+import { SearchCard } from "./search-card";
+
+export default function Details({ openNotes }: { readonly openNotes: number }) {
+  const { view } = useDesk();
+  const shown = useWriting((state) => state.shown);
+  return (
+    <section className="editor-panel editor-details" aria-labelledby="editor-details">
+      <header className="editor-panel-top">
+        <h2 id="editor-details" className="head-32">
+          Details
+        </h2>
+        <IconButton label="Close details" onClick={() => view.setState({ panel: null })}>
+          <CloseIcon />
+        </IconButton>
+      </header>
+      <div key={shown}>
+        <When />
+        <Access />
+        <Place />
+        <SearchCard />
+        <Comments />
+        <BeforeItGoesOut openNotes={openNotes} />
+      </div>
+    </section>
+  );
+}
+
+function When() {
+  const { isReadOnly } = useDesk();
+  const { when, setWhen } = useWhen();
+  const isLive = useWriting(({ article }) => article.state.startsWith("live"));
+  if (isLive) return null;
+  return (
+    <section className="editor-detail">
+      <Choices
+        label="When"
+        options={[
+          ["now", "Now"],
+          ["time", "At a time"],
+          ["embargo", "Embargo"],
+        ]}
+        value={when.kind}
+        isDisabled={isReadOnly}
+        onChoose={(kind) => setWhen({ kind })}
+      />
+      {when.kind === "now" ? null : <WhenFields />}
+      {when.kind === "embargo" ? (
+        <p className="field-hint">
+          {zoneName} time. Until then no one outside sees it: no preview, feed or email, and the
+          front page doesn’t take it.
+        </p>
+      ) : null}
+      {when.kind === "now" ? null : <p className="field-hint">It counts once you press Publish.</p>}
+    </section>
+  );
+}
+
+const accessOptions = Object.entries(accessWords) as [ArticleAccess, string][];
+
+function Access() {
+  const { writing, isReadOnly } = useDesk();
+  const access = useField("access");
+  return (
+    <section className="editor-detail">
+      <Choices
+        label="Who may read it"
+        options={accessOptions}
+        value={access}
+        isDisabled={isReadOnly}
+        onChoose={(next) => writing.change({ access: next })}
+      />
+    </section>
+  );
+}
+
+function Place() {
+  const { writing, sections, isReadOnly } = useDesk();
+  const sectionIds = useField("sectionIds");
+  const { subject, slug } = writing.store.getState().copy;
+  const address = useWriting(({ article }) => article.address);
+  const title = useField("title");
+  const last = address?.split("/").at(-1) ?? "";
+
+  function toggle(id: number, isIn: boolean): void {
+    writing.change({
+      sectionIds: isIn ? [...sectionIds, id] : sectionIds.filter((each) => each !== id),
+    });
+  }
+
+  return (
+    <>
+      <fieldset className="editor-detail" disabled={isReadOnly}>
+        <legend className="field-label">Sections</legend>
+        <p className="field-hint">The first one chosen stands above the headline.</p>
+        <div className="editor-sections">
+          {sections.map(({ id, label }) => (
+            <Checkbox
+              key={id}
+              label={sectionIds[0] === id ? `${label} (first)` : label}
+              checked={sectionIds.includes(id)}
+              onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <section className="editor-detail">
+        <Field
+          label="Kicker"
+          hint="The subject above the headline"
+          defaultValue={subject}
+          maxLength={200}
+          readOnly={isReadOnly}
+          onChange={({ currentTarget }) => writing.change({ subject: currentTarget.value })}
+        />
+      </section>
+      <section className="editor-detail">
+        <Field
+          label="Address"
+          hint={`${address ?? "/article/…"} Once it is out, an old address goes on working.`}
+          placeholder={slug === "" ? last || slugify(title) : ""}
+          defaultValue={slug}
+          maxLength={200}
+          readOnly={isReadOnly}
+          spellCheck={false}
+          onChange={({ currentTarget }) => writing.change({ slug: slugify(currentTarget.value) })}
+        />
+      </section>
+    </>
+  );
+}
+
+/** As the server makes it; it decides. */
+function slugify(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-/, "")
+    .replace(/-$/, "");
+}
+
+function Comments() {
+  const { writing, isReadOnly } = useDesk();
+  const isOpen = useField("commentsOpen");
+  return (
+    <section className="editor-detail">
+      <Checkbox
+        label="Readers may comment"
+        checked={isOpen}
+        disabled={isReadOnly}
+        onChange={({ currentTarget }) => writing.change({ commentsOpen: currentTarget.checked })}
+      />
+    </section>
+  );
+}
+
+function BeforeItGoesOut({ openNotes }: { readonly openNotes: number }) {
+  const copy = useWriting((state) => state.copy);
+  const words = usePulse((pulse) => pulse.words);
+  const picture = useKnown(({ pictures }) => pictures[copy.pictureId ?? 0] ?? null);
+  const warnings = useWarnings();
+  const checks = [...joinDone(listChecks({ copy, words, picture, openNotes })), ...warnings];
+  return (
+    <section className="editor-detail editor-detail-last">
+      <h3 className="field-label">Before it goes out</h3>
+      <Checks checks={checks} />
+    </section>
+  );
+}
+
+const noWarnings: readonly Check[] = [];
+
+/** What the server finds in the saved text: dead links, and who else has read it. */
+function useWarnings(): readonly Check[] {
+  const id = useWriting(({ article }) => article.id);
+  const version = useSettled(
+    useWriting(({ article }) => article.version),
+    1_500,
+  );
+  // The list is a help; without it the article is published all the same.
+  const { data } = useSwr(
+    ["copy-check", id, version],
+    () => call<{ warnings: readonly string[] }>(`/articles/${id}/copy-check`, { method: "POST" }),
+    { keepPreviousData: true, shouldRetryOnError: false, revalidateOnFocus: false },
+  );
+  return data?.warnings.map((text) => ({ text, state: "look" })) ?? noWarnings;
+}

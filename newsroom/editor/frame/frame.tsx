@@ -1,0 +1,83 @@
+/** The editor's screen: bars, outline, page, notes and panels. */
+import { lazy, Suspense, useCallback, useState } from "react";
+import { NotesColumn } from "../../common/notes/notes-column";
+import { useNotes } from "../../common/notes/use-notes";
+import { LockBanner } from "../../common/together/lock-banner";
+import { PresenceBar } from "../../common/together/presence-bar";
+import type { RoomView } from "../../common/together/use-room";
+import { showToast } from "../../common/toast";
+import { Key } from "../../ui/key";
+import { useDesk, useView, useWriting } from "../article-desk";
+import { PublishDialog } from "../publish/publish-dialog";
+import { Asked } from "../surface/asked";
+import { SlashMenu } from "../surface/slash-menu";
+import { Surface } from "../surface/surface";
+import { Tool } from "../surface/tool";
+import type { FoundWords } from "../writing/kept-words";
+import { Notices } from "./notices";
+import { Outline } from "./outline";
+import { StatusBar } from "./status-bar";
+import { TopBar } from "./top-bar";
+import { useEditorKeys } from "./use-editor-keys";
+
+const FindBar = lazy(() => import("../surface/find-bar"));
+const NameVersion = lazy(() => import("../surface/name-version"));
+const Details = lazy(() => import("../details/details"));
+const Preview = lazy(() => import("../preview/preview"));
+
+interface FrameProps {
+  readonly found: FoundWords | null;
+  readonly room: RoomView;
+}
+
+export function Frame({ found, room }: FrameProps) {
+  const { view } = useDesk();
+  const id = useWriting(({ article }) => article.id);
+  const { isFocused, isFinding, isNaming, isPreviewed, panel } = useView((state) => state);
+  const [surface, setSurface] = useState<HTMLElement | null>(null);
+  const notes = useNotes(id);
+  const { begin } = notes;
+  const note = useCallback(() => {
+    if (!surface || !begin(surface))
+      showToast({ text: "Select the words that the note is about." });
+  }, [surface, begin]);
+  useEditorKeys(note);
+
+  return (
+    <div className="editor" data-focused={isFocused || undefined}>
+      <TopBar
+        presence={<PresenceBar view={room} />}
+        notes={notes.open}
+        onNotes={() => notes.setSheetOpen(true)}
+      />
+      <LockBanner view={room} />
+      <Notices found={found} />
+      <Suspense>{isFinding ? <FindBar /> : null}</Suspense>
+      <div className="editor-desk" data-panels={(panel ? 1 : 0) + (isPreviewed ? 1 : 0)}>
+        <Outline />
+        <Surface at={setSurface} tool={<Tool onNote={note} />} />
+        <div className="editor-margin">
+          <NotesColumn view={notes} surface={surface} />
+        </div>
+        <Suspense>
+          {panel === "details" ? <Details openNotes={notes.open} /> : null}
+          {isPreviewed ? <Preview /> : null}
+        </Suspense>
+      </div>
+      <StatusBar />
+      <SlashMenu />
+      <Asked />
+      <PublishDialog openNotes={notes.open} />
+      <Suspense>{isNaming ? <NameVersion /> : null}</Suspense>
+      {isFocused ? (
+        <button
+          type="button"
+          className="editor-unfocus"
+          onClick={() => view.setState({ isFocused: false })}
+        >
+          Show everything <Key name="mod+." />
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useNow } from "../../common/clock";
+import { formatWhen } from "../../common/dates";
+import { Key } from "../../ui/key";
+import { useField, usePulse, useWriting } from "../article-desk";
+import { accessWords } from "../../common/articles";
+
+const wordsInMinute = 230;
+
+/** Below the page: how long it is, who may read it, when it goes out, and the keys. */
+export function StatusBar() {
+  const words = usePulse((pulse) => pulse.words);
+  const access = useField("access");
+  const publishedAt = useWriting(({ article }) => article.publishedAt);
+  const now = useNow();
+  const minutes = Math.max(1, Math.round(words / wordsInMinute));
+  const at = publishedAt ? new Date(publishedAt) : null;
+  return (
+    <footer className="editor-status">
+      <span>
+        <b>{words.toLocaleString("en-US")}</b> {words === 1 ? "word" : "words"}
+      </span>
+      <span>
+        <b>{minutes}</b> {minutes === 1 ? "minute" : "minutes"}
+      </span>
+      <span>{accessWords[access]}</span>
+      {at ? (
+        <span>
+          {at > now ? `Goes out ${formatWhen(at, now)}` : `Out since ${formatWhen(at, now)}`}
+        </span>
+      ) : null}
+      <span className="editor-status-keys">
+        <span>
+          <Key name="/" /> picture, quote, embed, wall
+        </span>
+        <span>
+          <Key name="mod+f" /> find and replace
+        </span>
+        <span>
+          <Key name="mod+." /> nothing but the text
+        </span>
+      </span>
+    </footer>
+  );
+}

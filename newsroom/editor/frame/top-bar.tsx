@@ -1,0 +1,104 @@
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { formatClock, formatWhen, zoneName } from "../../common/dates";
+import { getListAddress } from "../../common/list-address";
+import { useNow } from "../../common/clock";
+import { Button } from "../../ui/button";
+import { StateMark, stateWords } from "../../ui/state-mark";
+import { useDesk, useView, useWriting } from "../article-desk";
+
+/** Above the page: where it comes from, how far it is, and what can be done with it. */
+interface TopBarProps {
+  readonly presence: ReactNode;
+  /** How many notes are open. */
+  readonly notes: number;
+  readonly onNotes: () => void;
+}
+
+export function TopBar({ presence, notes, onNotes }: TopBarProps) {
+  const { view, isReadOnly } = useDesk();
+  const panel = useView((state) => state.panel);
+  const isPreviewed = useView((state) => state.isPreviewed);
+  const isOffline = useWriting(({ offlineSince }) => offlineSince !== null);
+  const mayPublish = useWriting(({ article }) => article.mayPublish);
+  const isLive = useWriting(({ article }) => article.state.startsWith("live"));
+  const id = useWriting(({ article }) => article.id);
+  return (
+    <header className="editor-top">
+      <Link href={getListAddress()} className="editor-back">
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="m12.5 3.5-7 6.5 7 6.5" />
+        </svg>
+        <span>Articles</span>
+      </Link>
+      <State />
+      <div className="editor-top-people">{presence}</div>
+      <nav className="editor-top-tools" aria-label="Article">
+        <button type="button" className="editor-tool-link" onClick={onNotes}>
+          Notes
+          {notes > 0 ? <span className="editor-tool-count">{notes}</span> : null}
+        </button>
+        <Link href={`/articles/${id}/history`} className="editor-tool-link">
+          History
+        </Link>
+        <button
+          type="button"
+          className="editor-tool-link"
+          aria-pressed={panel === "details"}
+          onClick={() => view.setState({ panel: panel === "details" ? null : "details" })}
+        >
+          Details
+        </button>
+        <Button
+          className="editor-preview-button"
+          aria-pressed={isPreviewed}
+          onClick={() => view.setState({ isPreviewed: !isPreviewed })}
+        >
+          Preview
+        </Button>
+      </nav>
+      {mayPublish && !isReadOnly ? (
+        <Button
+          kind="ink"
+          className="editor-publish"
+          aria-disabled={isOffline}
+          title={isOffline ? "Goes out when you are back online" : undefined}
+          onClick={() => view.setState({ isPublishing: true })}
+        >
+          {isLive ? "Publish changes…" : "Publish…"}
+        </Button>
+      ) : null}
+    </header>
+  );
+}
+
+function State() {
+  const state = useWriting(({ article }) => article.state);
+  const publishedAt = useWriting(({ article }) => article.publishedAt);
+  const now = useNow();
+  const hour =
+    publishedAt && (state === "scheduled" || state === "embargoed")
+      ? `${stateWords[state]}, ${formatWhen(new Date(publishedAt), now)}`
+      : true;
+  return (
+    <p className="editor-state">
+      <StateMark state={state} word={hour} />
+      <SavedAt />
+    </p>
+  );
+}
+
+/** There is no "unsaved": only when it was saved, and where. */
+function SavedAt() {
+  const isSaved = useWriting((writing) => writing.isSaved);
+  const isOffline = useWriting(({ offlineSince }) => offlineSince !== null);
+  const savedAt = useWriting(({ article }) => article.savedAt);
+  const isRefused = useWriting(({ refusal }) => refusal !== null);
+  const words =
+    isOffline || isRefused
+      ? "Kept on this computer"
+      : isSaved
+        ? `Saved ${formatClock(new Date(savedAt))} ${zoneName}`
+        : "Saving…";
+  return <span className="editor-saved">{words}</span>;
+}

@@ -1,0 +1,169 @@
+import { useState } from "react";
+import type { DeskArticle, PublishOrder } from "../../../modules/content/desk/types";
+import { announce } from "../../common/announce";
+import { call, CallError } from "../../common/call";
+import { formatClock } from "../../common/dates";
+import { getNow } from "../../common/clock";
+import { showToast } from "../../common/toast";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import {
+  type ArticleDesk,
+  useDesk,
+  useKnown,
+  usePulse,
+  useView,
+  useWriting,
+} from "../article-desk";
+import { Checks } from "./checks";
+import { joinDone, listChecks } from "./ready";
+import { tellPublishing } from "./sentence";
+import { formatHour, useOrder, WhenFields } from "./when";
+
+export function PublishDialog({ openNotes }: { readonly openNotes: number }) {
+  const isOpen = useView(({ isPublishing }) => isPublishing);
+  const { view } = useDesk();
+  if (!isOpen) return null;
+  return (
+    <Dialog title="Publish" onClose={() => view.setState({ isPublishing: false })}>
+      <Publish openNotes={openNotes} />
+    </Dialog>
+  );
+}
+
+function Publish({ openNotes }: { readonly openNotes: number }) {
+  const desk = useDesk();
+  const { sections, view } = desk;
+  const copy = useWriting((state) => state.copy);
+  const article = useWriting((state) => state.article);
+  const words = usePulse((pulse) => pulse.words);
+  const picture = useKnown(({ pictures }) => pictures[copy.pictureId ?? 0] ?? null);
+  const { order, at } = useOrder(article);
+  const [isTimed, setTimed] = useState(order.at !== null);
+  const [isWaiting, setWaiting] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const checks = listChecks({ copy, words, picture, openNotes });
+  const isReady = checks.every(({ state }) => state !== "missing");
+  const isLive = article.state.startsWith("live");
+  const chosen: PublishOrder = isTimed && at ? order : { at: null, isEmbargoed: false };
+  const sentence = tellPublishing({
+    state: article.state,
+    access: copy.access,
+    section: sections.find(({ id }) => id === copy.sectionIds[0])?.label ?? null,
+    when: chosen.at ? formatHour(new Date(chosen.at)) : null,
+    isEmbargoed: chosen.isEmbargoed,
+  });
+
+  async function publish(): Promise<void> {
+    setWaiting(true);
+    setProblem(await sendOut(desk, chosen));
+    setWaiting(false);
+  }
+
+  const label = isLive
+    ? "Publish changes"
+    : chosen.at
+      ? chosen.isEmbargoed
+        ? "Set the embargo"
+        : "Schedule"
+      : "Publish now";
+  return (
+    <form
+      className="editor-publishing"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady && !isWaiting) void publish();
+      }}
+    >
+      <p className="editor-publishing-sentence">
+        {sentence.map(({ text, isFact }) => (isFact ? <strong key={text}>{text}</strong> : text))}
+      </p>
+      <section className="editor-publishing-checks">
+        <h3 className="kicker">Before it goes out</h3>
+        <Checks checks={joinDone(checks)} />
+      </section>
+      {isTimed && !isLive ? <WhenFields /> : null}
+      {problem ? (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      <div className="editor-publishing-buttons">
+        <Button
+          kind="ink"
+          type="submit"
+          shortcut="enter"
+          data-autofocus
+          isWaiting={isWaiting || !isReady}
+        >
+          {label}
+        </Button>
+        {isLive ? null : (
+          <Button onClick={() => setTimed(!isTimed)}>
+            {isTimed ? "Now instead" : "At a time…"}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={() => view.setState({ isPublishing: false })}>
+          Not yet
+        </Button>
+      </div>
+      <p className="fine">
+        {chosen.at
+          ? "You can change it until then."
+          : "Readers see it within a second. For half a minute you can take it back as if it had never been out."}
+      </p>
+    </form>
+  );
+}
+
+/** Saves, then publishes; returns why not, as a sentence. */
+async function sendOut(
+  { writing, view }: ArticleDesk,
+  order: PublishOrder,
+): Promise<string | null> {
+  if (!(await writing.flush())) {
+    return "Your latest words aren’t on the server yet, so nothing has gone out. Try again in a moment.";
+  }
+  const { id, version } = writing.store.getState().article;
+  try {
+    const article = await call<DeskArticle>(`/articles/${id}/publish`, {
+      method: "POST",
+      body: order,
+      seen: version,
+    });
+    writing.accept(article);
+    view.setState({ isPublishing: false });
+    tellDone(writing, article);
+    return null;
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return error.message;
+  }
+}
+
+function tellDone(writing: ArticleDesk["writing"], article: DeskArticle): void {
+  const { title } = article.copy;
+  const at = article.publishedAt ? new Date(article.publishedAt) : getNow();
+  const isOut = article.state === "live";
+  const text = isOut ? "Live." : article.state === "embargoed" ? "Embargoed." : "Scheduled.";
+  const detail = isOut ? `${title}, ${formatClock(at)}` : `${title}: ${formatHour(at)}`;
+  announce(`${text} ${detail}`);
+  showToast({
+    text,
+    detail,
+    mark: article.state,
+    seconds: 30,
+    undo: {
+      label: "Take it back",
+      async run() {
+        const { id, version } = writing.store.getState().article;
+        const taken = await call<DeskArticle>(`/articles/${id}/take-back`, {
+          method: "POST",
+          seen: version,
+        });
+        writing.accept(taken);
+        announce("Taken back.");
+      },
+    },
+  });
+}

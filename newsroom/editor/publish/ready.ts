@@ -1,0 +1,55 @@
+/** What an article needs before it can go out, and what is worth a look. */
+import type { ArticleCopy, DeskPicture } from "../../../modules/content/desk/types";
+
+export interface Check {
+  /** "Headline" */
+  readonly text: string;
+  readonly state: "done" | "missing" | "look";
+}
+
+/** What has no answer stops it; the server asks the same again. */
+export function listChecks(given: {
+  readonly copy: ArticleCopy;
+  readonly words: number;
+  readonly picture: DeskPicture | null;
+  readonly openNotes: number;
+}): readonly Check[] {
+  const { copy, words, picture, openNotes } = given;
+  const needed = (isDone: boolean, done: string, missing: string): Check => ({
+    text: isDone ? done : missing,
+    state: isDone ? "done" : "missing",
+  });
+  const checks = [
+    needed(copy.title.trim() !== "", "Headline", "It has no headline."),
+    needed(copy.sectionIds.length > 0, "Section", "It is in no section."),
+    needed(copy.writerIds.length > 0, "Writer", "It has no writer."),
+    needed(words > 0, "Text", "It has no text."),
+  ];
+  if (picture) {
+    checks.push(
+      needed(picture.credit.trim() !== "", "Picture has a credit", "The picture has no credit."),
+      needed(
+        picture.isDecorative || picture.alt.trim() !== "",
+        "Picture has a description",
+        "The picture has no description.",
+      ),
+    );
+  }
+  if (copy.excerpt.trim() === "") checks.push({ text: "It has no deck.", state: "look" });
+  if (openNotes > 0) {
+    const text = openNotes === 1 ? "One note is open." : `${openNotes} notes are open.`;
+    checks.push({ text, state: "look" });
+  }
+  return checks;
+}
+
+/** "Headline, section, writer, text" in one line; the rest one by one. */
+export function joinDone(checks: readonly Check[]): readonly Check[] {
+  const done = checks.filter(({ state }) => state === "done").map(({ text }) => text);
+  const [first, ...rest] = done;
+  const line = first ? [first, ...rest.map((text) => text[0]!.toLowerCase() + text.slice(1))] : [];
+  return [
+    ...(line.length > 0 ? [{ text: line.join(", "), state: "done" as const }] : []),
+    ...checks.filter(({ state }) => state !== "done"),
+  ];
+}

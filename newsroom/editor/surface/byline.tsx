@@ -1,0 +1,168 @@
+/** The writers, in the order in which they are printed. */
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import type { DeskWriter } from "../../../modules/content/desk/types";
+import { announce } from "../../common/announce";
+import { call } from "../../common/call";
+import { Person } from "../../ui/person";
+import { useDesk, useField, useKnown } from "../article-desk";
+import { ChoiceList } from "./choice-list";
+
+export function Byline() {
+  const { writing, isReadOnly } = useDesk();
+  const ids = useField("writerIds");
+  const writers = useKnown((known) => known.writers);
+  const list = useRef<HTMLUListElement>(null);
+  const hint = useId();
+  const first = writers[ids[0] ?? 0];
+
+  function change(next: readonly number[], focusAt: number): void {
+    writing.change({ writerIds: next });
+    requestAnimationFrame(() => {
+      const buttons = list.current?.querySelectorAll("button") ?? [];
+      (buttons[Math.min(focusAt, buttons.length - 1)] as HTMLElement | undefined)?.focus();
+    });
+  }
+
+  function move(event: KeyboardEvent, at: number): void {
+    const name = writers[ids[at]!]?.name ?? "The writer";
+    if (event.key === "Delete" || event.key === "Backspace") {
+      event.preventDefault();
+      change(ids.toSpliced(at, 1), Math.max(at - 1, 0));
+      announce(`${name} removed.`);
+      return;
+    }
+    const step = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
+    const to = at + step;
+    if (!event.altKey || step === 0) return;
+    event.preventDefault();
+    if (to < 0 || to >= ids.length) return;
+    change(ids.with(at, ids[to]!).with(to, ids[at]!), to);
+    announce(`${name}: ${to + 1} of ${ids.length}.`);
+  }
+
+  return (
+    <div className="editor-byline">
+      {first ? <Person name={first.name} portrait={first.portrait} size={32} /> : null}
+      {ids.length > 0 ? <span className="editor-byline-by">By</span> : null}
+      <span id={hint} className="unseen">
+        Alt and arrow keys change the order, Delete removes.
+      </span>
+      <ul ref={list} aria-label="Writers">
+        {ids.map((id, at) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="editor-writer"
+              aria-describedby={hint}
+              disabled={isReadOnly}
+              onKeyDown={(event) => move(event, at)}
+            >
+              {writers[id]?.name ?? "…"}
+            </button>
+            {isReadOnly ? null : (
+              <button
+                type="button"
+                className="editor-writer-remove"
+                aria-label={`Remove ${writers[id]?.name ?? "writer"}`}
+                onClick={() => change(ids.toSpliced(at, 1), Math.max(at - 1, 0))}
+              >
+                ×
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isReadOnly ? null : <AddWriter />}
+    </div>
+  );
+}
+
+function AddWriter() {
+  const { writing, known } = useDesk();
+  const ids = useField("writerIds");
+  const [isOpen, setOpen] = useState(false);
+  const [query, setQuery] = useState("");
+  const [found, setFound] = useState<readonly DeskWriter[]>([]);
+  const [at, setAt] = useState(0);
+  const listId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const end = new AbortController();
+    call<{ writers: DeskWriter[] }>(`/writers?q=${encodeURIComponent(query)}`, {
+      signal: end.signal,
+    })
+      .then(({ writers }) => {
+        setAt(0);
+        return setFound(writers);
+      })
+      .catch(() => undefined);
+    return () => end.abort();
+  }, [isOpen, query]);
+
+  const offered = found.filter(({ id }) => !ids.includes(id)).slice(0, 8);
+
+  function close(): void {
+    setOpen(false);
+    setQuery("");
+    requestAnimationFrame(() => button.current?.focus());
+  }
+
+  function choose(writer: DeskWriter | undefined): void {
+    if (!writer) return;
+    known.setState(({ writers }) => ({ writers: { ...writers, [writer.id]: writer } }));
+    writing.change({ writerIds: [...ids, writer.id] });
+    announce(`${writer.name} added.`);
+    close();
+  }
+
+  if (!isOpen) {
+    return (
+      <button ref={button} type="button" className="editor-open" onClick={() => setOpen(true)}>
+        Add a writer
+      </button>
+    );
+  }
+  return (
+    <div
+      className="editor-add-writer"
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+    >
+      <input
+        className="field-control"
+        role="combobox"
+        aria-label="Name of the writer"
+        aria-expanded={offered.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={offered[at] ? `${listId}-${offered[at].id}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        placeholder="Name"
+        // The button that was pressed is gone.
+        ref={(field) => field?.focus()}
+        value={query}
+        onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+        onKeyDown={(event) => {
+          const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+          if (step !== 0 && offered.length > 0)
+            setAt((at + step + offered.length) % offered.length);
+          else if (event.key === "Enter") choose(offered[at]);
+          else if (event.key === "Escape") close();
+          else return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+      />
+      <ChoiceList
+        id={listId}
+        label="Writers"
+        choices={offered.map(({ id, name }) => ({ id: String(id), label: name }))}
+        at={at}
+        onChoose={(place) => choose(offered[place])}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect } from "react";
+import { useDesk, useWriting } from "../article-desk";
+import { curlField } from "../typing/curl-field";
+
+interface HeadFieldProps {
+  readonly field: "title" | "excerpt";
+  readonly label: string;
+  readonly placeholder: string;
+  readonly longest: number;
+  readonly at: RefObject<HTMLTextAreaElement | null>;
+  /** Where the caret goes from here. */
+  readonly onBefore?: () => void;
+  readonly onAfter: () => void;
+}
+
+/** The headline or the deck: one line of text that wraps, as it will be printed. */
+export function HeadField(props: HeadFieldProps) {
+  const { writing } = useDesk();
+  const shown = useWriting((state) => state.shown);
+  // What is typed stays in the field; it is replaced only with everything else.
+  return <Field key={shown} {...props} initial={writing.store.getState().copy[props.field]} />;
+}
+
+function Field({
+  field,
+  label,
+  placeholder,
+  longest,
+  at,
+  onBefore,
+  onAfter,
+  initial,
+}: HeadFieldProps & { readonly initial: string }) {
+  const { writing, isReadOnly } = useDesk();
+  useLayoutEffect(() => fit(at.current), [at]);
+
+  function move(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    const { key, currentTarget: control, ctrlKey, metaKey } = event;
+    const { selectionStart, selectionEnd, value } = control;
+    const isAtEnd = selectionStart === value.length;
+    const isAtStart = selectionEnd === 0;
+    if (key === "Enter" && !ctrlKey && !metaKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      onAfter();
+    } else if (key === "ArrowDown" && isAtEnd) {
+      event.preventDefault();
+      onAfter();
+    } else if ((key === "ArrowUp" || key === "Backspace") && isAtStart && onBefore) {
+      event.preventDefault();
+      onBefore();
+    }
+  }
+
+  return (
+    <textarea
+      ref={at}
+      className={`editor-${field}`}
+      aria-label={label}
+      placeholder={placeholder}
+      maxLength={longest}
+      rows={1}
+      spellCheck
+      readOnly={isReadOnly}
+      defaultValue={initial}
+      onKeyDown={move}
+      onChange={(event) => {
+        curlField(event);
+        const { currentTarget } = event;
+        // Pasted lines become one.
+        if (/[\r\n]/.test(currentTarget.value)) {
+          currentTarget.value = currentTarget.value.replace(/[\r\n]+/g, " ");
+        }
+        fit(currentTarget);
+        writing.change({ [field]: currentTarget.value });
+      }}
+    />
+  );
+}
+
+/** For browsers without `field-sizing`. */
+function fit(control: HTMLTextAreaElement | null): void {
+  if (!control || CSS.supports("field-sizing", "content")) return;
+  control.style.height = "auto";
+  control.style.height = `${control.scrollHeight}px`;
+}

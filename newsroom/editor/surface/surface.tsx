@@ -1,0 +1,70 @@
+/** The article as it is written: kicker, headline, deck, byline, lead picture and text. */
+import { Selection } from "@tiptap/pm/state";
+import { type Editor, EditorContent } from "@tiptap/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useDesk } from "../article-desk";
+import { Byline } from "./byline";
+import { HeadField } from "./head-field";
+import { Kicker } from "./kicker";
+import { LeadPicture } from "./lead-picture";
+
+interface SurfaceProps {
+  readonly at: (element: HTMLElement | null) => void;
+  /** What can be done with selected words. */
+  readonly tool: ReactNode;
+}
+
+export function Surface({ at, tool }: SurfaceProps) {
+  const { editor, writing, isReadOnly } = useDesk();
+  const title = useRef<HTMLTextAreaElement>(null);
+  const deck = useRef<HTMLTextAreaElement>(null);
+
+  // A new article begins with its headline.
+  useEffect(() => {
+    if (!isReadOnly && writing.store.getState().copy.title === "") title.current?.focus();
+  }, [isReadOnly, writing]);
+
+  return (
+    <article ref={at} className="editor-surface" aria-label="Article">
+      <header className="editor-head">
+        <div data-no-notes>
+          <Kicker />
+        </div>
+        <HeadField
+          at={title}
+          field="title"
+          label="Headline"
+          placeholder="Headline"
+          longest={500}
+          onAfter={() => deck.current?.focus()}
+        />
+        <HeadField
+          at={deck}
+          field="excerpt"
+          label="Deck"
+          placeholder="Deck: one or two sentences below the headline"
+          longest={2000}
+          onBefore={() => toEnd(title.current)}
+          onAfter={() => enterText(editor)}
+        />
+        <div data-no-notes>
+          <Byline />
+          <LeadPicture />
+        </div>
+      </header>
+      <EditorContent editor={editor} className="editor-body" />
+      {tool}
+    </article>
+  );
+}
+
+function toEnd(field: HTMLTextAreaElement | null): void {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}
+
+/** At once: the editor's own command waits for a frame, and a key pressed meanwhile would go astray. */
+function enterText({ view }: Editor): void {
+  view.dispatch(view.state.tr.setSelection(Selection.atStart(view.state.doc)).scrollIntoView());
+  view.focus();
+}
