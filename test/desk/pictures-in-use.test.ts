@@ -130,11 +130,11 @@ describe("a picture in use", () => {
     expect(
       await app.query(
         "select action, after from desk.audit_log where subject = any($1) and action like '%replace%' order by subject",
-        [[`article:${live.id}`, `attachment:${old.id}`]],
+        [[`article:${live.id}`, `picture:${old.id}`]],
       ),
     ).toEqual([
       { action: "article.replace-picture", after: { picture: next.id } },
-      { action: "attachment.replace", after: { by: next.id, entries: expect.any(Array) } },
+      { action: "picture.replace", after: { by: next.id, entries: expect.any(Array) } },
     ]);
 
     const back = await replace(next.id, { withId: old.id, entryIds: body.entryIds });
@@ -196,9 +196,9 @@ describe("a picture in use", () => {
     expect((await app.send(picture.url)).status).toBe(404);
     expect(
       await app.query("select action from desk.audit_log where subject = $1 order by id desc", [
-        `attachment:${picture.id}`,
+        `picture:${picture.id}`,
       ]),
-    ).toContainEqual({ action: "attachment.delete" });
+    ).toContainEqual({ action: "picture.delete" });
   });
 
   it("leaves the file to another picture that shares it", async () => {

@@ -51,11 +51,11 @@ describe("a picture", () => {
     expect(namesOf(await list("q=pier+lighthouses"))).not.toContain("pier at night.png");
     const logged = await app.query(
       "select action, after from desk.audit_log where subject = $1 order by id",
-      [`attachment:${body.id}`],
+      [`picture:${body.id}`],
     );
     expect(logged).toEqual([
-      { action: "attachment.create", after: { status: "publish" } },
-      { action: "attachment.update", after: { fields: ["alt", "caption", "credit", "focal_x"] } },
+      { action: "picture.create", after: { status: "publish" } },
+      { action: "picture.update", after: { fields: ["alt", "caption", "credit", "focal_x"] } },
     ]);
   });
 

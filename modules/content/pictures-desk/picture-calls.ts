@@ -165,8 +165,8 @@ export function createPictureCalls(deps: PictureDeskDeps): readonly AnyDeskCall[
       const fields = fieldsOf(input);
       await save({ fields }, actor.name);
       await audit.record(db, actor, {
-        action: "attachment.update",
-        subject: `attachment:${id}`,
+        action: "picture.update",
+        subject: `picture:${id}`,
         after: { fields: namesOfChanged(entry.fields, fields) },
       });
       return true;

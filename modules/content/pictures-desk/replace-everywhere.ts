@@ -61,8 +61,8 @@ export async function replaceEverywhere(
       }
     }
     const after = { by: nextId, entries: changed };
-    const subject = `attachment:${old.id}`;
-    await audit.record(other.db, actor, { action: "attachment.replace", subject, after });
+    const subject = `picture:${old.id}`;
+    await audit.record(other.db, actor, { action: "picture.replace", subject, after });
     return changed.filter((id) => !had.has(id));
   };
   return writer.editAll(locked, work, actor.login);
