@@ -18,6 +18,8 @@ import { createRateLimits } from "../platform/limits/rate-limit";
 import { type Connection, createClientAddresses } from "./http/client-address";
 import type { Encoding } from "./http/encoding";
 import { createDesk } from "./desk/desk";
+import { createSettingsCalls } from "./desk/settings-calls";
+import { readIntegrations } from "./integrations";
 import { createHttpApp } from "./http/http-app";
 import { isOwnHost, ownOrigin } from "./http/origin";
 import { securityHeaders } from "./http/security-headers";
@@ -158,7 +160,15 @@ export async function createPaper(external: ExternalDependencies) {
 
   const mounted = byLength([
     ...createDesk({
-      calls: list.flatMap(({ deskCalls }) => deskCalls ?? []),
+      calls: [
+        ...list.flatMap(({ deskCalls }) => deskCalls ?? []),
+        ...createSettingsCalls(async () => ({
+          name: publication.name,
+          address: config.publicUrl,
+          timeZone: publication.timeZone,
+          integrations: await readIntegrations({ config, database, content }),
+        })),
+      ],
       findSession: accounts.findStaffSession,
       now: () => clock.now(),
       rolesWith: accounts.rolesWith,

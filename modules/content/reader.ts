@@ -23,7 +23,7 @@ import {
 import { type FrontRows, readFront, readFrontAt } from "./store/store-front";
 import { readAddress, readAddresses, readAuthors } from "./store/store-lists";
 import { readPage, readPages } from "./store/store-pages";
-import { findWithdrawn, readWithdrawn } from "./store/store-redirects";
+import { findWithdrawn, readRedirect, readWithdrawn } from "./store/store-redirects";
 import { readFocalPoints } from "./store/store-pictures";
 import { readPreview } from "./store/store-preview";
 import { readPicked, readSummaries, readTopIds } from "./store/store-picks";
@@ -102,6 +102,7 @@ export function createReader(deps: {
       (await readAddress(read, id)) ?? (await findWithdrawn(pool, id))?.to ?? null,
     findMovedArticle: (oldSlug) => readMovedSlug(read, "article", oldSlug),
     findWithdrawn: (slug) => readWithdrawn(read, slug),
+    findRedirect: (path) => readRedirect(read, path),
     findBreakingId: () => readBreakingId(read),
     findPage: (slug) => readPage(read, slug),
     findMovedPage: (oldSlug) => readMovedSlug(read, "page", oldSlug),

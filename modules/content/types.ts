@@ -62,6 +62,8 @@ export interface ContentReader {
   findMovedArticle(oldSlug: string): Promise<string | null>;
   /** Where readers go from an article that was taken down, by a slug it had; null for any other. */
   findWithdrawn(slug: string): Promise<Withdrawn | null>;
+  /** Where a path leads that no page answers, if the newsroom has said so. */
+  findRedirect(path: string): Promise<Withdrawn | null>;
   /**
    * The URL of the published entry with this ID, or of a picture's file: a path, with a fragment if it
    * is a section of a page, or an absolute URL. Null if there is none.

@@ -104,4 +104,11 @@ export const desks: readonly Desk[] = [
     rights: ["manage_paper"],
     load: () => import("../staff/one-person"),
   },
+  {
+    name: "Settings",
+    path: "/settings",
+    rights: ["manage_paper"],
+    railGroup: 3,
+    load: () => import("../settings/settings"),
+  },
 ];

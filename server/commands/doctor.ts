@@ -2,132 +2,17 @@
  * `npm run doctor`: the status of each integration (live, sandbox or off) and what production still
  * needs; `npm run doctor -- email ADDRESS` sends a test email with the configured transport.
  */
-import { access, constants, statfs } from "node:fs/promises";
 import { publication } from "#publication";
-import { DEMO_SECRET, type StripeAccount } from "../../platform/config/config";
+import { readIntegrations } from "../integrations";
 import { Refusal } from "../print";
-import type { VendorSettings } from "../../shared/vendors/vendor-settings";
 import type { CommandContext } from "./command-context";
 import { testEmail } from "./test-email";
-import { isLiveKey } from "../../modules/billing/billing";
-import type { ContentReader } from "../../modules/content/types";
-import { counselLine } from "../../seed/read-pages";
-import { pathOfPage } from "../../shared/page-paths";
-
-interface IntegrationCheck {
-  name: string;
-  state: "live" | "test" | "sandbox" | "off";
-  detail: string;
-  /** What production still needs; null if nothing. */
-  missing: string | null;
-}
 
 /** @throws Refusal for unknown arguments */
 export async function doctor(context: CommandContext, args: readonly string[]): Promise<void> {
   if (args.length > 0) return sendTestEmail(context, args);
   const { config, database, paper, print } = context;
-  const { rows } = await database.pool.query<{ version: string }>("select version() as version");
-  const { total } = await paper.content.reader.listStories({ limit: 1 });
-  const pictures = await paper.content.countPictures();
-  const checks: IntegrationCheck[] = [
-    {
-      name: "Database",
-      state: database.kind === "postgres" ? "live" : "sandbox",
-      detail: `${database.kind === "postgres" ? "PostgreSQL" : "embedded"}: ${/^\S+ \S+/.exec(rows[0]?.version ?? "")?.[0]}, ${total} articles`,
-      missing:
-        database.kind === "postgres"
-          ? null
-          : "DATABASE_URL for more than one process (the embedded database serves one)",
-    },
-    {
-      name: "Email",
-      state: config.smtpUrl ? "live" : config.sandbox ? "sandbox" : "off",
-      detail: config.smtpUrl
-        ? `SMTP at ${new URL(config.smtpUrl).host}`
-        : config.sandbox
-          ? "captured at /sandbox/mail"
-          : "can’t send email",
-      missing: config.smtpUrl ? null : "SMTP_URL",
-    },
-    checkProvider("Google", config, config.google !== null),
-    checkProvider("Facebook", config, config.facebook !== null),
-    {
-      name: "Payments",
-      state: config.stripe
-        ? isForTests(config.stripe)
-          ? "test"
-          : "live"
-        : config.sandbox
-          ? "sandbox"
-          : "off",
-      detail: config.stripe
-        ? `Stripe, ${isForTests(config.stripe) ? "test" : "live"} keys`
-        : config.sandbox
-          ? "simulated Stripe at /sandbox/stripe"
-          : "subscriptions off",
-      missing: config.stripe
-        ? isForTests(config.stripe)
-          ? "live Stripe keys (test keys are set)"
-          : null
-        : "STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET",
-    },
-    {
-      name: "Retention",
-      state: config.churnkey ? "live" : "off",
-      detail: config.churnkey
-        ? "Churnkey handles cancellations"
-        : "built-in cancellation page (for Churnkey, set CHURNKEY_APP_ID and CHURNKEY_API_KEY)",
-      missing: null,
-    },
-    {
-      name: "Quotes",
-      state: config.quotes ? "live" : config.sandbox ? "sandbox" : "off",
-      detail: config.quotes
-        ? `from ${new URL(config.quotes.url).host}`
-        : config.sandbox
-          ? "sample data"
-          : "no ticker (set QUOTES_URL and QUOTES_API_KEY)",
-      missing: null,
-    },
-    await checkPlaces(config.geoDatabase),
-    checkVendors(config.vendors),
-    {
-      name: "Mail hosts",
-      state: config.sandbox ? "sandbox" : "live",
-      detail: config.sandbox ? "simulated: accepts every domain" : "DNS lookup",
-      missing: null,
-    },
-    {
-      name: "Clock",
-      state: config.sandbox ? "sandbox" : "live",
-      detail: config.sandbox ? "can be moved forward at /sandbox" : "system clock",
-      missing: null,
-    },
-    {
-      name: "Pictures",
-      state: "live",
-      detail: `${
-        config.imageHosts.length > 0
-          ? `this site and ${config.imageHosts.join(", ")}`
-          : "this site only"
-      }, ${pictures.ready} of ${pictures.total} encoded in all sizes`,
-      missing: null,
-    },
-    {
-      name: "Address",
-      state: config.publicUrl ? "live" : "sandbox",
-      detail: config.publicUrl ?? "not set",
-      missing: config.publicUrl?.startsWith("https:") ? null : "PUBLIC_URL with https",
-    },
-    {
-      name: "Secret",
-      state: config.secret === DEMO_SECRET ? "sandbox" : "live",
-      detail: config.secret === DEMO_SECRET ? "public demo secret" : "set",
-      missing: config.secret === DEMO_SECRET ? "SECRET (at least 32 characters)" : null,
-    },
-    await checkPages(paper.content.reader),
-    await dataFolder(config.dataDir),
-  ];
+  const checks = await readIntegrations({ config, database, content: paper.content });
   for (const { name, state, detail } of checks)
     print(`${name.padEnd(10)} ${state.padEnd(8)} ${detail}`);
   const missing = checks.flatMap(({ missing: what }) => (what ? [what] : []));
@@ -135,69 +20,6 @@ export async function doctor(context: CommandContext, args: readonly string[]): 
   print(
     missing.length === 0 ? "Ready for production." : `For production, set: ${missing.join("; ")}.`,
   );
-}
-
-const isForTests = ({ secretKey }: StripeAccount) => !isLiveKey(secretKey);
-
-/** A sign-in provider; optional. */
-function checkProvider(
-  name: string,
-  { sandbox }: { sandbox: boolean },
-  isSet: boolean,
-): IntegrationCheck {
-  const prefix = name.toUpperCase();
-  const variables = `${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET`;
-  return {
-    name,
-    state: isSet ? "live" : sandbox ? "sandbox" : "off",
-    detail: isSet
-      ? "signs readers in"
-      : sandbox
-        ? "simulated at /sandbox/identity"
-        : `off (set ${variables})`,
-    missing: null,
-  };
-}
-
-/** Visitors' locations; the edge's headers are used in any case. */
-async function checkPlaces(file: string | null): Promise<IntegrationCheck> {
-  const name = "Geo";
-  if (file === null) return { name, state: "off", detail: "CDN headers only", missing: null };
-  const isReadable = await access(file, constants.R_OK).then(
-    () => true,
-    () => false,
-  );
-  return {
-    name,
-    state: "live",
-    detail: `${file}${isReadable ? "" : ", not readable"}`,
-    missing: isReadable ? null : "a readable GEO_DATABASE",
-  };
-}
-
-/** Standard pages that counsel has not approved yet. */
-async function checkPages(reader: ContentReader): Promise<IntegrationCheck> {
-  const pages = await reader.listPages();
-  const found = await Promise.all(pages.map(({ slug }) => reader.findPage(slug)));
-  const starters = found.flatMap((page) =>
-    page?.bodyHtml.includes(counselLine) ? [pathOfPage(page.slug)] : [],
-  );
-  return {
-    name: "Pages",
-    state: "live",
-    detail: `${pages.length} published${starters.length > 0 ? `, ${starters.length} with starter text` : ""}`,
-    missing: starters.length > 0 ? `your own text on ${starters.join(" and ")}` : null,
-  };
-}
-
-function checkVendors(vendors: VendorSettings): IntegrationCheck {
-  const used = Object.entries(vendors).flatMap(([vendor, value]) => (value ? [vendor] : []));
-  return {
-    name: "Vendors",
-    state: used.length > 0 ? "live" : "off",
-    detail: used.length > 0 ? `pages load ${used.join(", ")}` : "no third-party scripts",
-    missing: null,
-  };
 }
 
 async function sendTestEmail(
@@ -215,19 +37,4 @@ async function sendTestEmail(
     email: testEmail(publication.name),
   });
   print(`Test email sent to ${to}.`);
-}
-
-async function dataFolder(path: string): Promise<IntegrationCheck> {
-  const writable = await access(path, constants.W_OK).then(
-    () => true,
-    () => false,
-  );
-  const disk = await statfs(path);
-  const free = (disk.bavail * disk.bsize) / 1024 ** 3;
-  return {
-    name: "Data",
-    state: "live",
-    detail: `${path}, ${free.toFixed(1)} GiB free${writable ? "" : ", not writable"}`,
-    missing: writable ? null : "a writable DATA_DIR",
-  };
 }

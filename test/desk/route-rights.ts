@@ -186,4 +186,9 @@ export const rules: Readonly<Record<string, Rule>> = {
   "POST /comments/bans": comments,
   "DELETE /comments/bans/:id": comments,
   "POST /comments/:id": comments,
+
+  "GET /settings": paper,
+  "GET /redirects": paper,
+  "PUT /redirects": paper,
+  "DELETE /redirects": paper,
 };

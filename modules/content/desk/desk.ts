@@ -9,6 +9,7 @@ import { createDeskChange, type DeskDeps, type Together } from "./desk-change";
 import { createHistory } from "./history";
 import { createPublishing } from "./publishing";
 import { createPuttingAway } from "./putting-away";
+import { createRedirectCalls } from "./redirect-calls";
 import { createDeskSettings } from "./settings";
 
 /** What this module asks of others about articles that are being written. */
@@ -42,7 +43,7 @@ export function createDeskCalls(given: Dependencies): readonly AnyDeskCall[] {
   };
   const desk = createDeskChange(deps);
   const sectionPaths = new Map(sections.map(({ id, slug }) => [id, `/section/${slug}`]));
-  return createArticleCalls({
+  const articleCalls = createArticleCalls({
     pool,
     articles: createDeskArticles(deps, desk),
     publishing: createPublishing(deps, desk),
@@ -53,4 +54,5 @@ export function createDeskCalls(given: Dependencies): readonly AnyDeskCall[] {
     sections,
     originOf,
   });
+  return [...articleCalls, ...createRedirectCalls(given)];
 }

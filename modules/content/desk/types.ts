@@ -201,3 +201,16 @@ export interface PublishOrder {
   readonly at: string | null;
   readonly isEmbargoed: boolean;
 }
+
+/** Where an old address leads. */
+export interface DeskRedirect {
+  /** "/2019/05/ferry". */
+  readonly path: string;
+  /** A path on this site or an HTTPS address; null: it is gone for good (410). */
+  readonly to: string | null;
+  /** The article that was taken down at this address; null for any other. */
+  readonly articleId: number | null;
+  readonly madeBy: string;
+  /** ISO 8601, UTC. */
+  readonly madeAt: string;
+}

@@ -1,5 +1,6 @@
 /** SQL of redirects: where the readers of an article go that was taken down. */
 import { postTypes } from "../post-types";
+import type { DeskRedirect } from "../desk/types";
 import type { Withdrawn } from "../published";
 import type { Queryable, Read } from "./query";
 
@@ -74,6 +75,56 @@ export async function findWithdrawn(db: Queryable, entryId: number): Promise<Wit
     [entryId],
   );
   return toWithdrawn(rows[0] ?? null);
+}
+
+/** Where a path that nothing else answers leads, if somebody said so. */
+export async function readRedirect(read: Read, path: string): Promise<Withdrawn | null> {
+  const rows = await read<RedirectRow>({
+    name: "content-redirect-of-path",
+    text: `select r.is_gone as "isGone", r.target_path as "targetPath", t.slug as "targetSlug",
+        r.target_id as "targetId"
+      from content.redirects r
+      left join content.entries t on t.id = r.target_id and t.status = 'publish'
+      where r.path = $1`,
+    values: [path],
+  });
+  return toWithdrawn(rows[0] ?? null);
+}
+
+/** Redirects whose path or target contains `q`, the newest first; 200 at most. */
+export async function listRedirects(db: Queryable, q: string): Promise<readonly DeskRedirect[]> {
+  const { rows } = await db.query<DeskRedirect>(
+    `select r.path, case when r.is_gone then null else
+         coalesce('/article/' || t.slug, r.target_path) end as "to",
+       r.entry_id as "articleId", r.made_by as "madeBy",
+       to_char(r.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "madeAt"
+     from content.redirects r left join content.entries t on t.id = r.target_id
+     where strpos(lower(r.path), lower($1)) > 0 or strpos(lower(coalesce(r.target_path, '')), lower($1)) > 0
+     order by r.made_at desc, r.path limit 200`,
+    [q],
+  );
+  return rows;
+}
+
+/** Stores a redirect that belongs to no article; it takes the place of an older one of the same path. */
+export async function putRedirect(
+  db: Queryable,
+  given: { path: string; to: string | null; by: string; at: Date },
+): Promise<void> {
+  await db.query(
+    `insert into content.redirects (path, target_path, is_gone, made_by, made_at)
+     values ($1, $2, $2::text is null, $3, $4)
+     on conflict (path) do update set entry_id = null, target_id = null,
+       target_path = excluded.target_path, is_gone = excluded.is_gone, made_by = excluded.made_by,
+       made_at = excluded.made_at`,
+    [given.path, given.to, given.by, given.at],
+  );
+}
+
+/** False if there was none. */
+export async function deleteRedirect(db: Queryable, path: string): Promise<boolean> {
+  const { rowCount } = await db.query("delete from content.redirects where path = $1", [path]);
+  return rowCount === 1;
 }
 
 /** Null: it leads nowhere, because its target is not published either. */

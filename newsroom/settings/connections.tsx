@@ -1,0 +1,68 @@
+import useSwr from "swr";
+import { call } from "../common/call";
+import { Failed, Loading } from "../ui/states";
+
+interface Connection {
+  readonly name: string;
+  readonly state: "live" | "test" | "sandbox" | "off";
+  readonly detail: string;
+  /** What production still needs; null if nothing. */
+  readonly missing: string | null;
+}
+
+interface Paper {
+  readonly name: string;
+  readonly address: string | null;
+  readonly timeZone: string;
+  readonly integrations: readonly Connection[];
+}
+
+const stateWords: Readonly<Record<Connection["state"], string>> = {
+  live: "Connected",
+  test: "Test keys",
+  sandbox: "Simulated",
+  off: "Off",
+};
+
+/** What the paper is connected to, as `npm run doctor` says it. */
+export function Connections() {
+  const { data, error, mutate } = useSwr("/settings", call<Paper>);
+  const failed = error ? (
+    <Failed what="The settings couldn’t be loaded." error={error} onRetry={() => void mutate()} />
+  ) : null;
+  if (!data) return failed ?? <Loading what="settings" />;
+  const missing = data.integrations.filter((connection) => connection.missing !== null);
+  return (
+    <>
+      {failed}
+      <p className="deck">
+        {data.name} is at {data.address ?? "this computer’s address"}, and its clock is{" "}
+        {data.timeZone.replace("_", " ")}.{" "}
+        {missing.length === 0
+          ? "Everything that production needs is set."
+          : "Whoever runs the server sets these with environment variables."}
+      </p>
+      <table className="settings-table">
+        <caption className="unseen">Connections</caption>
+        <thead>
+          <tr>
+            <th scope="col">Connection</th>
+            <th scope="col">State</th>
+            <th scope="col">Now</th>
+            <th scope="col">Production needs</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.integrations.map(({ name, state, detail, missing: needed }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{stateWords[state]}</td>
+              <td>{detail}</td>
+              <td>{needed ?? "Nothing"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

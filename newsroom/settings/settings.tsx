@@ -1,0 +1,28 @@
+/** The settings of the paper: its connections, who publishes, and where old addresses lead. */
+import "./settings.css";
+import { useSearch } from "wouter";
+import { PageTitle } from "../ui/page-title";
+import { TabLinks } from "../ui/tabs";
+import { Connections } from "./connections";
+import { Publishing } from "./publishing";
+import { Redirects } from "./redirects";
+
+const tabs = [
+  { id: "connections", label: "Connections", href: "/settings", View: Connections },
+  { id: "publishing", label: "Publishing", href: "/settings?tab=publishing", View: Publishing },
+  { id: "redirects", label: "Redirects", href: "/settings?tab=redirects", View: Redirects },
+];
+
+export default function Settings() {
+  const asked = new URLSearchParams(useSearch()).get("tab");
+  const { id, View } = tabs.find((tab) => tab.id === asked) ?? tabs[0]!;
+  return (
+    <>
+      <PageTitle title="Settings" />
+      <TabLinks label="Settings" current={id} tabs={tabs} />
+      <div className="settings">
+        <View />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+/** What a publisher sets for the whole paper. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../setup/create-test-app";
+import { type Colleague, signInStaff } from "./desk-staff";
+
+let app: TestApp;
+let mara: Colleague;
+beforeAll(async () => {
+  app = await createTestApp();
+  mara = await signInStaff(app, "mara");
+});
+afterAll(() => app.close());
+
+const visit = (path: string) => app.send(path, { redirect: "manual" });
+
+it("shows what the paper is connected to", async () => {
+  const settings = await mara.get<{ integrations: { name: string; state: string }[] }>("/settings");
+  expect(settings).toMatchObject({ name: "The Sun" });
+  expect(settings.integrations).toContainEqual(
+    expect.objectContaining({ name: "Payments", state: "sandbox" }),
+  );
+});
+
+describe("a redirect", () => {
+  const set = (path: string, to: string | null) => mara.call("PUT", "/redirects", { path, to });
+
+  it("leads an old address on, is gone for good, or is deleted", async () => {
+    const old = "/2019/05/the-ferry/";
+    expect((await visit(old)).status).not.toBe(410);
+    expect((await set(old, "/section/national")).status).toBe(204);
+    const canonical = await visit("/2019/05/the-ferry");
+    expect([canonical.status, canonical.headers.get("location")]).toEqual([
+      301,
+      "/section/national",
+    ]);
+    expect((await set("/2019/05/the-ferry", null)).status).toBe(204);
+    expect((await visit("/2019/05/the-ferry")).status).toBe(410);
+    const { redirects } = await mara.get<{ redirects: unknown[] }>("/redirects?q=the-ferry");
+    expect(redirects).toMatchObject([
+      { path: "/2019/05/the-ferry", to: null, madeBy: "Mara Lindgren" },
+    ]);
+    const remove = () => mara.call("DELETE", "/redirects", { path: "/2019/05/the-ferry" });
+    expect((await remove()).status).toBe(204);
+    expect((await remove()).status).toBe(404);
+    expect((await visit("/2019/05/the-ferry")).status).toBe(404);
+    const rows = await app.query(
+      "select action from desk.audit_log where subject = 'redirect:/2019/05/the-ferry' order by id",
+    );
+    expect(rows.map(({ action }) => action)).toEqual([
+      "redirect.set",
+      "redirect.set",
+      "redirect.delete",
+    ]);
+  });
+
+  it.each([
+    ["//elsewhere.example", "/section/national"],
+    ["old", "/section/national"],
+    ["/old?page=2", "/section/national"],
+    ["/old", "//elsewhere.example"],
+    ["/old", "/\\elsewhere.example"],
+    ["/old", "javascript:alert(1)"],
+    ["/old", "http://elsewhere.example/"],
+    ["/old", ""],
+  ])("is refused from %s to %s", async (path, to) => {
+    expect((await set(path, to)).status).toBe(400);
+  });
+
+  it("doesn't lead to itself", async () => {
+    expect((await set("/old", "/old")).status).toBe(422);
+  });
+});
