@@ -25,16 +25,18 @@ export function DemoStaff({ staff, onSignedIn }: DemoStaffProps) {
           <li key={login}>
             <button
               type="button"
-              aria-label={`Sign in as ${name}, ${roleWords(roles)}`}
               aria-busy={isWaiting && chosen === login}
               onClick={() => void run(login)}
             >
               <Person name={name} size={44} />
               <span>
+                <span className="unseen">Sign in as </span>
                 <b>{name}</b>
                 <span className="fine">{roleWords(roles)}</span>
               </span>
-              <span className="sign-in-go">Sign in</span>
+              <span className="sign-in-go" aria-hidden="true">
+                Sign in
+              </span>
             </button>
           </li>
         ))}

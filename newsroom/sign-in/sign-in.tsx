@@ -44,7 +44,7 @@ export function SignIn() {
   if (me && isHere && token === null) return <Redirect to="/" replace />;
   return (
     <div className="sign-in">
-      <div className="sign-in-plate">
+      <header className="sign-in-plate">
         <img src={press} width="960" height="785" alt="" />
         <div className="sign-in-words">
           <svg
@@ -55,7 +55,7 @@ export function SignIn() {
           <p className="sign-in-motto">The presses are warm.</p>
           <p className="sign-in-day">{formatWeekday(now)}</p>
         </div>
-      </div>
+      </header>
       <main className="sign-in-side">
         <div className="sign-in-card">
           <h1 className="title">Sign in to the newsroom</h1>
