@@ -1,6 +1,7 @@
 /** What tests and the bench need from the built server. */
 export { readConfig } from "../platform/config/config";
 export { createLog } from "../platform/log";
+export { commands } from "./commands/commands";
 export { ensureEdition, ensureSubscribers } from "./commands/seed";
 export { openPaper } from "./open";
 export { takeDataFolder } from "./take-data-folder";

@@ -6,7 +6,7 @@ import type { PageReaders } from "./routes/page-readers";
 import type { Visit } from "./sessions/session-store";
 import type { StaffAccounts } from "./staff/staff-accounts";
 import type { StaffOperations } from "./staff/calls/staff-service";
-import type { FoundSession } from "./staff/staff-session-store";
+import type { FoundSession } from "./staff/staff-session";
 
 export type { EmailVerdict } from "./email-check/email-check";
 export type { AccountFacts, DeviceSession } from "./personal-data/personal-data";
@@ -16,7 +16,7 @@ export type { AccountAnswer } from "./routes/session-routes";
 export type { Ending } from "./sessions/session";
 export type { Visit } from "./sessions/session-store";
 export type { Staff } from "./staff/staff";
-export type { FoundSession } from "./staff/staff-session-store";
+export type { FoundSession } from "./staff/staff-session";
 export type {
   AppKey,
   AuditPage,

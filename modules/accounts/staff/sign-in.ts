@@ -19,8 +19,8 @@ import type { Invitations } from "./invitations";
 import type { NewPasskey } from "./second-factors/passkeys";
 import { needsSecondFactor, type SecondFactors } from "./second-factors/second-factors";
 import { actorOf, type Staff } from "./staff";
-import type { FoundSession } from "./staff-session-store";
-import type { StaffSession, StaffSessions } from "./staff-sessions";
+import type { FoundSession, StaffSession } from "./staff-session";
+import type { StaffSessions } from "./staff-sessions";
 import type { StaffStore } from "./staff-store";
 import type { LinkFacts, SignInStep } from "./wire";
 

@@ -2,7 +2,7 @@
 import type { Pool, PoolClient } from "../../../platform/database/database";
 import { rightsOf } from "./rights";
 import type { Staff } from "./staff";
-import type { StaffSession } from "./staff-sessions";
+import type { FoundSession, StaffSession } from "./staff-session";
 
 type Row = StaffSession & Omit<Staff, "rights">;
 
@@ -12,11 +12,6 @@ const sessionColumns = `s.id as "sessionId", s.stage, s.user_agent as "userAgent
 
 /** Of a session that has not ended. */
 const ACTIVE = "s.ended_at is null and s.expires_at > $2 and s.last_seen_at > $3";
-
-export interface FoundSession {
-  readonly session: StaffSession;
-  readonly staff: Staff;
-}
 
 export type StaffSessionStore = ReturnType<typeof createStaffSessionStore>;
 

@@ -8,22 +8,8 @@ import type { Clock } from "../../../platform/clock";
 import type { Pool, PoolClient } from "../../../platform/database/database";
 import { readCookie } from "../../../platform/http/read-cookie";
 import { onceFor } from "../../../platform/once-for";
-import type { FoundSession, StaffSessionStore } from "./staff-session-store";
-
-export interface StaffSession {
-  /** A UUID that may be shown; not the secret. */
-  readonly sessionId: string;
-  /** Only `full` has rights: what is missing is the second factor, or setting one up. */
-  readonly stage: "second-factor" | "set-up" | "full";
-  readonly userAgent: string;
-  readonly clientAddress: string;
-  readonly createdAt: Date;
-  /** Accurate to a minute. */
-  readonly lastSeenAt: Date;
-  /** When this person last proved who they are. */
-  readonly provedAt: Date;
-  readonly expiresAt: Date;
-}
+import type { FoundSession, StaffSession } from "./staff-session";
+import type { StaffSessionStore } from "./staff-session-store";
 
 export interface OpenedStaffSession {
   readonly sessionId: string;
