@@ -78,6 +78,11 @@ export const pages: readonly PageEntry[] = [
     baselines: { author: "/author/delphine-marsh" },
   },
   {
+    path: "/corrections",
+    file: "corrections.tsx",
+    query: pageNumber,
+  },
+  {
     path: "/events",
     file: "events.tsx",
     query: pageNumber,

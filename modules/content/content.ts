@@ -20,6 +20,7 @@ import { createImages } from "./images/images";
 import { createPregeneration } from "./images/pregeneration";
 import { takeUpload } from "./images/inspect-image";
 import { findArticleForDesk, keepHandedOver } from "./desk/article-for-desk";
+import { createCorrectionCalls } from "./corrections/correction-calls";
 import { createDeskCalls, type Newsroom } from "./desk/desk";
 import { listDay, listHeadlines, listWorks } from "./desk/today";
 import { readPlanAt } from "./front/plan-store";
@@ -197,6 +198,7 @@ export function createContent(deps: ContentDeps): Content {
         originOf: origin,
         newsroom: deps.newsroom ?? null,
       }),
+      ...createCorrectionCalls({ pool, clock, bus, audit }),
       ...createFrontCalls(
         createFrontDesk({
           pool,

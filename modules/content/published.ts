@@ -2,6 +2,7 @@
  * What is published: articles, authors, sections, top stories, crosswords, videos, events, pages, pictures.
  * Texts marked "plain" are decoded and contain no markup; fields ending in Html are sanitized.
  */
+import type { CorrectionKind } from "../../shared/correction-labels";
 import type { ArticleAccess } from "../access/types";
 import type { PuzzleGrid } from "./puzzle";
 
@@ -77,11 +78,33 @@ export interface Article extends Story {
     readonly description: string;
     readonly picture: Picture | null;
   };
+  /** What was corrected in it, oldest first. */
+  readonly corrections: readonly Correction[];
   /** Sanitized body; must never be sent to a visitor who may not read it. */
   readonly bodyHtml: string;
   /** The first paragraphs, at most 80 words, that anyone may read. */
   readonly teaserHtml: string;
   readonly wordCount: number;
+}
+
+/** What was wrong in a published article, or is new in it. */
+export interface Correction {
+  readonly id: number;
+  readonly kind: CorrectionKind;
+  /** Plain. */
+  readonly text: string;
+  /** ISO 8601 instant, UTC. */
+  readonly madeAt: string;
+}
+
+export interface CorrectionList {
+  /** Newest first. */
+  readonly corrections: readonly {
+    readonly correction: Correction;
+    readonly article: Pick<Story, "id" | "slug" | "title">;
+  }[];
+  /** The total, regardless of offset and limit. */
+  readonly total: number;
 }
 
 /** The page `top-stories-2`: ordered articles and how the first is displayed. */

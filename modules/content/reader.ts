@@ -2,6 +2,7 @@
 import type { Database } from "../../platform/database/database";
 import type { ArticlePreview, ContentReader, FrontPage, SectionName, TopStories } from "./types";
 import { fieldsOf } from "./front/plan-rules";
+import { readCorrections } from "./corrections/correction-store";
 import { createRead } from "./store/query";
 import {
   readArticle,
@@ -107,6 +108,7 @@ export function createReader(deps: {
     findPage: (slug) => readPage(read, slug),
     findMovedPage: (oldSlug) => readMovedSlug(read, "page", oldSlug),
     listPages: () => readPages(read),
+    listCorrections: (query) => readCorrections(read, query),
     findAuthor: async (slug) => (await readAuthors(read, slug))[0] ?? null,
     listAuthors: () => readAuthors(read, null),
     listVideos: (query) => readVideos(read, query, names),

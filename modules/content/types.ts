@@ -13,6 +13,7 @@ import type {
   Author,
   CalendarEvent,
   ContentPage,
+  CorrectionList,
   Crossword,
   FrontPage,
   Story,
@@ -77,6 +78,8 @@ export interface ContentReader {
   findMovedPage(oldSlug: string): Promise<string | null>;
   /** Published pages except the top-stories page, by slug. */
   listPages(): Promise<readonly Pick<ContentPage, "slug" | "updatedAt">[]>;
+  /** Of published articles. */
+  listCorrections(query: { offset?: number; limit: number }): Promise<CorrectionList>;
   findAuthor(slug: string): Promise<Author | null>;
   listAuthors(): Promise<readonly Author[]>;
   /** Newest first by (date, ID). `sectionIds`: only videos of these; `excludeIds`: without these. */

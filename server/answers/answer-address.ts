@@ -58,6 +58,7 @@ const rules: readonly Rule[] = [
   },
   { ...feed, pattern: /^\/feed$/ },
   { ...feed, pattern: /^\/(?:section|author)\/[^/]+\/feed$/ },
+  { ...feed, pattern: /^\/corrections\/feed$/, tags: ["entries", "corrections"] },
   // Lists only what is at most two days old.
   { ...feed, pattern: /^\/sitemaps\/news\.xml$/, freshFor: minute },
   { ...feed, pattern: /^\/(?:sitemap|sitemaps\/[^/]+)\.xml$/ },

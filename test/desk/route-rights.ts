@@ -129,6 +129,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   "GET /articles/:id/revisions/:revision": write,
   "POST /articles/:id/revisions": write,
   "POST /articles/:id/revisions/:revision/restore": write,
+  "GET /articles/:id/corrections": write,
+  "POST /articles/:id/corrections": { may: ["publish_articles"] },
   "POST /articles/:id/publish": publish,
   "POST /articles/:id/take-back": publish,
   "POST /articles/:id/unschedule": publish,

@@ -2,7 +2,7 @@
  * Structured data for search engines, as plain objects. React Router escapes `<`, `>` and `&` in
  * them, so no text can end the script element that contains them.
  */
-import type { CalendarEvent, Story } from "../../modules/content/types";
+import type { Article, CalendarEvent, Story } from "../../modules/content/types";
 import type { PreviewImage } from "./preview-image";
 
 /** The publication's fields in structured data. */
@@ -65,6 +65,7 @@ export type NewsArticleData = {
   author: Person | readonly Person[] | Reference;
   publisher: { "@type": "Organization"; "@id": string; name: string; url: string };
   articleSection?: string;
+  correction?: { "@type": "CorrectionComment"; text: string; datePublished: string }[];
   isAccessibleForFree: boolean;
   hasPart?: { "@type": "WebPageElement"; isAccessibleForFree: false; cssSelector: ".paywall" };
 };
@@ -153,7 +154,7 @@ export function newsArticleData({
 }: {
   paper: Publisher;
   origin: string;
-  article: Story;
+  article: Story & Pick<Article, "corrections">;
   description: string;
   image: PreviewImage;
 }): NewsArticleData {
@@ -178,6 +179,15 @@ export function newsArticleData({
       url: `${origin}/`,
     },
     ...(article.section ? { articleSection: article.section.label } : {}),
+    ...(article.corrections.length > 0
+      ? {
+          correction: article.corrections.map(({ text, madeAt }) => ({
+            "@type": "CorrectionComment",
+            text,
+            datePublished: madeAt,
+          })),
+        }
+      : {}),
     isAccessibleForFree: free,
     ...(free
       ? {}

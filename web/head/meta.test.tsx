@@ -36,7 +36,7 @@ const author: Author = {
   excerpt: "Ida Roe reads.",
 };
 
-const article: Story & Pick<Article, "search"> = {
+const article: Story & Pick<Article, "search" | "corrections"> = {
   id: 7,
   slug: "the-harbor",
   title: "The Harbor Freezes",
@@ -50,6 +50,7 @@ const article: Story & Pick<Article, "search"> = {
   author,
   authors: [author],
   search: { title: "", description: "", picture: null },
+  corrections: [],
   section: { id: 5, slug: "culture", label: "Arts+", color: "red" },
 };
 

@@ -22,7 +22,7 @@ export interface Paper extends Publisher {
   readonly tagline: string;
 }
 
-type Headed = Story & Pick<Article, "search">;
+type Headed = Story & Pick<Article, "search" | "corrections">;
 
 interface SectionHead {
   readonly slug: string;
@@ -60,6 +60,7 @@ export type HeadOf = { readonly origin: string } & (
       readonly page?: number;
       /** True for pages that search engines must not list. */
       readonly unlisted?: boolean;
+      readonly feeds?: Head["feeds"];
     }
 );
 

@@ -1,4 +1,5 @@
 /** What the newsroom's articles look like on the wire: `/api/v1/desk/articles` and below. */
+import type { Correction } from "../published";
 import type { ArticleAccess } from "../../access/types";
 
 /**
@@ -213,4 +214,7 @@ export interface DeskRedirect {
   readonly madeBy: string;
   /** ISO 8601, UTC. */
   readonly madeAt: string;
+/** An article's corrections, oldest first: `/articles/:id/corrections`. */
+export interface DeskCorrections {
+  readonly corrections: readonly Correction[];
 }

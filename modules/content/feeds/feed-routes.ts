@@ -7,6 +7,7 @@ import { pathOfPage } from "../../../shared/page-paths";
 import { etagMatches, etagOf } from "../../../platform/http/etag";
 import { refuseText } from "../../../platform/http/answers";
 import { type Feed, type FeedItem, type FeedPaper, lastChangeOf, writeFeed } from "./feeds";
+import { writeCorrectionsFeed } from "./corrections-feed";
 import {
   listArticleBlocks,
   writeArticleSitemap,
@@ -41,6 +42,7 @@ export type FeedContent = Pick<
   | "getFrontPage"
   | "listArticleAddresses"
   | "listAuthors"
+  | "listCorrections"
   | "listCrosswords"
   | "listPages"
   | "listStories"
@@ -149,6 +151,18 @@ export function createFeedRoutes({
       },
       { authorId: author.id },
     );
+  });
+
+  routes.get("/corrections/feed", async (c) => {
+    const { corrections } = await content.listCorrections({ limit: mostItems });
+    const written = writeCorrectionsFeed({
+      paper: publication,
+      corrections,
+      origin: origin(c.req.raw),
+    });
+    const newest = corrections[0]?.correction.madeAt;
+    const changedAt = newest === undefined ? null : new Date(newest);
+    return answer(c, written, "application/rss+xml; charset=utf-8", changedAt);
   });
 
   routes.get("/sitemap.xml", async (c) => {

@@ -47,6 +47,7 @@ export function write(id: number, given: Partial<Article> = {}): Article {
     author,
     section: { id: 5, slug: "culture", label: "Arts+", color: "red" },
     authors: author ? [{ ...author, role: "", excerpt: "" }] : [],
+    corrections: [],
     search: { title: "", description: "", picture: null },
     bodyHtml: `<p>Body ${id} with <a href="/about">a link</a>.</p>`,
     teaserHtml: "",
@@ -121,6 +122,7 @@ function createFeedFixtures(articles: Article[]): FeedContent & { bodiesRead: nu
       { slug: "terms-of-use", updatedAt: "2024-03-02T12:00:00.000Z" },
     ],
     listCrosswords: async () => ({ crosswords: [crossword], total: 1 }),
+    listCorrections: async () => ({ corrections: [], total: 0 }),
     listAuthors: async () => [ida],
     listArticleAddresses: async ({ afterId, limit, publishedSince }) =>
       articles

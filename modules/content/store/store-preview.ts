@@ -14,6 +14,7 @@ import {
   type SectionNames,
   storyColumns,
   toAuthors,
+  toCorrections,
   toSearch,
   toStory,
 } from "./story-rows";
@@ -75,6 +76,7 @@ export async function readPreview(
       author: authors[0] ?? null,
       authors,
       search: toSearch(row),
+      corrections: toCorrections(row),
       bodyHtml,
       teaserHtml: teaserOf(bodyHtml),
       wordCount: wordsOf(bodyHtml).length,

@@ -13,6 +13,7 @@ import {
   storyJoins,
   type StoryRow,
   toAuthors,
+  toCorrections,
   toSearch,
   toStory,
 } from "./story-rows";
@@ -142,6 +143,7 @@ export async function readArticle(
     ...story,
     authors: toAuthors(row),
     search: toSearch(row),
+    corrections: toCorrections(row),
     bodyHtml: row.body,
     teaserHtml: row.teaser,
     wordCount: row.wordCount,

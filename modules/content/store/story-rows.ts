@@ -1,6 +1,6 @@
 /** Rows of entries with picture and author, and their conversion to stories. */
 import type { Joined } from "../../../platform/database/joined";
-import type { Article, Author, Byline, Picture, SectionName, Story } from "../types";
+import type { Article, Author, Byline, Correction, Picture, SectionName, Story } from "../types";
 import type { EntryFields } from "./schema";
 
 export interface StoryRow {
@@ -110,17 +110,35 @@ function readCoauthors({ coauthors }: StoryRow): readonly Author[] {
 
 /** Columns of an article's own page besides those of stories; `s` is joined by `articleJoins`. */
 export const articleColumns = `e.body, a.excerpt as "authorExcerpt", a.fields as "authorFields",
-  s.id as "searchPictureId", s.fields as "searchPictureFields"`;
+  s.id as "searchPictureId", s.fields as "searchPictureFields",
+  (select json_agg(json_build_object('id', c.id, 'kind', c.kind, 'text', c.text,
+      'madeMs', (extract(epoch from c.made_at) * 1000)::float8) order by c.id)::text
+    from content.corrections c where c.entry_id = e.id) as corrections`;
 
 export const articleJoins = `${storyJoins}
   left join content.entries s on s.id = (e.fields ->> 'search_picture')::int`;
 
-export type ArticleRow = StoryRow & { readonly body: string } & Joined<{
+export type ArticleRow = StoryRow & {
+  readonly body: string;
+  /** As JSON; null without any. */
+  readonly corrections: string | null;
+} & Joined<{
     authorExcerpt: string;
     authorFields: EntryFields;
     searchPictureId: number;
     searchPictureFields: EntryFields;
   }>;
+
+export function toCorrections({ corrections }: ArticleRow): readonly Correction[] {
+  if (corrections === null) return [];
+  type Stored = Omit<Correction, "madeAt"> & { readonly madeMs: number };
+  return (JSON.parse(corrections) as readonly Stored[]).map(({ id, kind, text, madeMs }) => ({
+    id,
+    kind,
+    text,
+    madeAt: new Date(madeMs).toISOString(),
+  }));
+}
 
 /** What search engines and shared links show instead. */
 export const toSearch = (row: ArticleRow): Article["search"] => ({

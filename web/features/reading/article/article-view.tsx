@@ -10,6 +10,7 @@ import { AdSlot } from "../../frame/ads/ad-slot";
 import type { CommentFacts } from "../../discussion/comments/comment-facts";
 import { ArticleComments } from "../../discussion/comments/article-comments";
 import { ArticleEnd } from "../../membership/wall/article-end";
+import { ArticleCorrections } from "../corrections/article-corrections";
 import { Recommendations } from "../recommendations/recommendations";
 import { ArticleByline } from "./article-byline";
 import { ArticleTools } from "./article-tools";
@@ -91,6 +92,7 @@ export function ArticleView(props: ArticleViewProps) {
               className="article-body prose"
               dangerouslySetInnerHTML={{ __html: withDropCap(html) }}
             />
+            {access === "open" ? <ArticleCorrections corrections={article.corrections} /> : null}
             {article.access === "free" ? null : (
               <ArticleEnd variant={access} access={article.access} offer={offer} />
             )}
