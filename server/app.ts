@@ -158,17 +158,18 @@ export async function createPaper(external: ExternalDependencies) {
     production: import.meta.env.PROD,
   });
 
+  const deskCalls = [
+    ...list.flatMap((module) => module.deskCalls ?? []),
+    ...createSettingsCalls(async () => ({
+      name: publication.name,
+      address: config.publicUrl,
+      timeZone: publication.timeZone,
+      integrations: await readIntegrations({ config, database, content }),
+    })),
+  ];
   const mounted = byLength([
     ...createDesk({
-      calls: [
-        ...list.flatMap(({ deskCalls }) => deskCalls ?? []),
-        ...createSettingsCalls(async () => ({
-          name: publication.name,
-          address: config.publicUrl,
-          timeZone: publication.timeZone,
-          integrations: await readIntegrations({ config, database, content }),
-        })),
-      ],
+      calls: deskCalls,
       findSession: accounts.findStaffSession,
       now: () => clock.now(),
       rolesWith: accounts.rolesWith,
@@ -207,6 +208,8 @@ export async function createPaper(external: ExternalDependencies) {
 
   return {
     ...modules,
+    /** All calls of the newsroom's API. */
+    deskCalls,
     jobs,
     /** Null if emails can neither be sent nor stored. */
     mail,

@@ -1,6 +1,5 @@
 /** Every call of the newsroom by every role, and by nobody, against the table of route-rights.ts. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AnyDeskCall } from "../../platform/desk/desk-call";
 import { type StaffRole, staffRoles } from "../../shared/staff-rights";
 import { openBrowser, resetLimits, wind } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
@@ -17,10 +16,7 @@ interface Route {
 const app: TestApp = await createTestApp();
 
 function listRoutes(): readonly Route[] {
-  const calls = Object.values(app.paper).flatMap((part): readonly AnyDeskCall[] =>
-    part !== null && typeof part === "object" && "deskCalls" in part ? (part.deskCalls ?? []) : [],
-  );
-  return calls.map(({ method, path }) => ({
+  return app.paper.deskCalls.map(({ method, path }) => ({
     name: `${method} ${path}`,
     method,
     path: path.replaceAll(/:\w+(\{[^}]*\})?/g, "999999"),

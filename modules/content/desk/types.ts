@@ -214,6 +214,8 @@ export interface DeskRedirect {
   readonly madeBy: string;
   /** ISO 8601, UTC. */
   readonly madeAt: string;
+}
+
 /** An article's corrections, oldest first: `/articles/:id/corrections`. */
 export interface DeskCorrections {
   readonly corrections: readonly Correction[];
