@@ -74,3 +74,30 @@ create table content.autosaves (
   saved_at timestamptz not null,
   unique (entry_id, staff_login)
 );
+
+-- The newsroom lists articles by when they were last saved, also beside what is published.
+alter table content.entries add column saved_at timestamptz not null default now();
+update content.entries set saved_at = modified_at;
+create index entries_of_desk on content.entries (saved_at desc, id desc)
+  where type = 'article' and status <> 'trash';
+create index entries_of_desk_by_status on content.entries (status, saved_at desc, id desc)
+  where type = 'article' and status <> 'trash';
+drop index content.entries_by_owner;
+create index entries_by_owner on content.entries (owner_id, saved_at desc, id desc) where owner_id is not null;
+
+alter table content.working_copies
+  add column word_count integer not null default 0,
+  add column words tsvector not null default '';
+
+-- All words of an article, for the newsroom's search: also of texts that readers don't get.
+create table content.desk_texts (
+  entry_id integer primary key references content.entries (id) on delete cascade,
+  words tsvector not null
+);
+insert into content.desk_texts (entry_id, words)
+select e.id, to_tsvector('simple', left(regexp_replace(normalize(lower(
+  e.title || ' ' || e.excerpt || ' ' || coalesce(e.fields ->> 'subject', '') || ' ' ||
+  coalesce(e.fields ->> 'dateline', '') || ' ' || regexp_replace(e.body, '<[^>]*>', ' ', 'g')
+), nfkd), '[\u0300-\u036f]', '', 'g'), 400000))
+from content.entries e where e.type = 'article';
+create index desk_texts_words on content.desk_texts using gin (words);

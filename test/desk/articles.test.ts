@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type {
   ArticleHistory,
+  ArticleList,
   DeskArticle,
   WholeArticleRevision,
 } from "../../modules/content/types";
@@ -329,6 +330,8 @@ describe("history", () => {
       seen: changed.version,
     });
     expect([restored.body.state, restored.body.copy]).toEqual(["live", live.copy]);
+    const after = await dora.get<ArticleHistory>(`/articles/${live.id}/revisions`);
+    expect(after.revisions.slice(0, 2).map(({ kind }) => kind)).toEqual(["restored", "replaced"]);
   });
 
   test("keeps a version each ten minutes of work", async () => {
@@ -362,4 +365,31 @@ test("words of somebody who lost the lock become a version", async () => {
   const { revisions } = await dora.get<ArticleHistory>(`/articles/${written.id}/revisions`);
   expect(revisions[0]).toMatchObject({ kind: "late", title: "Last words", savedBy: "Dora Quill" });
   expect((await dora.get<DeskArticle>(`/articles/${written.id}`)).copy.title).toBe("Lost lock");
+});
+
+test("the list finds drafts by a line of their text, and pages by when they were saved", async () => {
+  const draft = await dora.write({
+    title: "Wombat watch",
+    dateline: "Port Ellery",
+    access: "subscribers",
+    body: "<p>An épée was found behind the bakery.</p>",
+  });
+  const found = async (query: string) =>
+    (await dora.get<ArticleList>(`/articles?${query}`)).articles.map(({ id }) => id);
+  for (const q of ["wombat", "port+ellery+wombat", "epee+behind", "behind+the+bak"]) {
+    expect([q, (await found(`q=${q}`)).includes(draft.id)]).toEqual([q, true]);
+  }
+  expect(await found("q=wombat&tab=live")).toEqual([]);
+  const live = await dora.publish(draft);
+  await dora.save(live, { body: "<p>A rapier was found instead.</p>" });
+  expect(await found("q=rapier&tab=live&access=subscribers")).toEqual([live.id]);
+  expect(await found(`q=rapier&writer=${live.copy.writerIds[0]}&section=2`)).toEqual([live.id]);
+  expect(await found("q=rapier&section=3")).toEqual([]);
+  const first = await dora.get<ArticleList>("/articles");
+  expect([first.articles.length, first.articles[0]?.id]).toEqual([50, live.id]);
+  const second = await dora.get<ArticleList>(`/articles?after=${first.next}`);
+  const all = [...first.articles, ...second.articles];
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  expect(first.counts.live).toBeGreaterThan(50);
+  expect((await dora.send("GET", "/articles?after=nonsense")).status).toBe(400);
 });

@@ -1,6 +1,6 @@
 /** Begins articles and keeps what is written in them. */
 import { DeskRefusal } from "../../../platform/desk/desk-call";
-import { sanitizeBody } from "../text/sanitize-body";
+import { sanitizeAfter } from "../text/as-it-came";
 import type { Actor } from "../../../platform/desk/audit-log";
 import type { Editing } from "../entry-writes";
 import { changeOf, copyOf, isSameCopy, revisedFields } from "./article-copy";
@@ -89,7 +89,7 @@ export function createDeskArticles(deps: DeskDeps, desk: DeskChange) {
         const { actor } = person;
         refuseReaders(person, row);
         const { copy, notices } = await resolveReferences(db, given, sectionIds);
-        const kept = { ...copy, body: sanitizeBody(copy.body) };
+        const kept = { ...copy, body: sanitizeAfter((row.waiting ?? row).body, copy.body) };
         const lock = await together.checkLock(db, { articleId: id, staffId: actor.staffId, tab });
         if (!lock.ok) {
           await keepRevision(editing, kept, { kind: "late", by: actor });

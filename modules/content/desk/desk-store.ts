@@ -2,6 +2,8 @@
 import type { PoolClient } from "../../../platform/database/database";
 import { entryColumns } from "../store/store-collection";
 import type { Queryable } from "../store/query";
+import { wordsToSearch } from "../store/store-desk-texts";
+import { wordsOf } from "../text/plain-text";
 import type { Entry, EntryFields } from "../store/schema";
 import type { ArticleCopy } from "./types";
 
@@ -74,13 +76,26 @@ export async function keepCopy(
   db: PoolClient,
   given: { id: number; copy: ArticleCopy; savedAt: Date; savedBy: string },
 ): Promise<void> {
+  const { id, copy, savedAt, savedBy } = given;
   await db.query(
-    `insert into content.working_copies (entry_id, copy, saved_at, saved_by) values ($1, $2, $3, $4)
+    `insert into content.working_copies (entry_id, copy, saved_at, saved_by, word_count, words)
+     values ($1, $2, $3, $4, $5, to_tsvector('simple', $6))
      on conflict (entry_id) do update
-       set copy = excluded.copy, saved_at = excluded.saved_at, saved_by = excluded.saved_by`,
-    [given.id, JSON.stringify(given.copy), given.savedAt, given.savedBy],
+       set copy = excluded.copy, saved_at = excluded.saved_at, saved_by = excluded.saved_by,
+         word_count = excluded.word_count, words = excluded.words`,
+    [
+      id,
+      JSON.stringify(copy),
+      savedAt,
+      savedBy,
+      wordsOf(copy.body).length,
+      wordsToSearch(copy, copy),
+    ],
   );
-  await db.query("update content.entries set version = version + 1 where id = $1", [given.id]);
+  await db.query(
+    `update content.entries set version = version + 1, saved_at = $2, saved_by = $3 where id = $1`,
+    [id, savedAt, savedBy],
+  );
 }
 
 /** Removes what waits beside an entry, and counts that; false if nothing did. */

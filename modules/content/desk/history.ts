@@ -1,7 +1,7 @@
 /** An article's history: what it was, and how it becomes that again. */
 import { DeskRefusal, notFound } from "../../../platform/desk/desk-call";
-import { sanitizeBody } from "../text/sanitize-body";
-import { changeOf, copyOf, isSameCopy } from "./article-copy";
+import { sanitizeAfter } from "../text/as-it-came";
+import { changeOf, copyOf, isSameCopy, revisedFields } from "./article-copy";
 import type { DeskPerson } from "./article-rights";
 import { isWrittenInPlace } from "./article-state";
 import { keepRevision } from "./desk-articles";
@@ -11,6 +11,7 @@ import { resolveReferences } from "./references";
 import {
   type DeskRevisionRow,
   findDeskRevision,
+  insertUnlessKept,
   listDeskRevisions,
   type WholeRevision,
 } from "./revision-store";
@@ -90,7 +91,21 @@ export function createHistory(deps: DeskDeps, desk: DeskChange) {
         if (!revision) throw notFound("This version");
         const { copy, notices } = await resolveReferences(db, copyIn(revision, row), sectionIds);
         // A version of a published article brings back its words, not its address.
-        const kept = { ...copy, slug: row.slug || copy.slug, body: sanitizeBody(copy.body) };
+        const kept = {
+          ...copy,
+          slug: row.slug || copy.slug,
+          body: sanitizeAfter(revision.body, copy.body),
+        };
+        // What it takes the place of can be restored, too.
+        const before = row.waiting ?? copyOf(row);
+        await insertUnlessKept(db, {
+          entryId: id,
+          texts: before,
+          fields: revisedFields(before),
+          kind: "replaced",
+          by: { login: "", name: row.waitingBy ?? row.savedBy },
+          at: now,
+        });
         await keepRevision(editing, kept, { kind: "restored", by: actor });
         if (isWrittenInPlace(row)) await save(changeOf(kept), actor.name);
         else if (isSameCopy(kept, copyOf(row))) await dropCopy(db, id);

@@ -5,6 +5,7 @@ import { postTypes, type PostTypeName } from "../post-types";
 import type { Queryable } from "./query";
 import { type Entry, writerIdsOf } from "./schema";
 import { entryColumns } from "./store-collection";
+import { keepDeskTexts, upTo } from "./store-desk-texts";
 import { teaserOf } from "../text/teaser";
 
 /** `count` new IDs; like WordPress, entries and revisions share one sequence. */
@@ -14,16 +15,6 @@ export async function takeIds(db: Queryable, count: number): Promise<readonly nu
     [count],
   );
   return rows.map((row) => row.id);
-}
-
-// A tsvector is limited to one megabyte, and a word takes up to twice its bytes; of a longer text only
-// the beginning is indexed.
-const mostIndexedBytes = 400_000;
-
-function upTo(words: readonly string[], mostBytes: number): readonly string[] {
-  let bytes = 0;
-  const end = words.findIndex((word) => (bytes += Buffer.byteLength(word) + 1) > mostBytes);
-  return end < 0 ? words : words.slice(0, end);
 }
 
 /** Values derived from an entry's text: teaser, length, and the words to index. */
@@ -41,9 +32,7 @@ export function derive(entry: Entry): Entry & { words: readonly [string, string,
     words: [
       searchWords(entry.title).join(" "),
       searchWords(ofPicture ? `${alt} ${caption}` : entry.excerpt).join(" "),
-      ofPicture
-        ? searchWords(`${credit} ${file}`).join(" ")
-        : upTo(found, mostIndexedBytes).join(" "),
+      ofPicture ? searchWords(`${credit} ${file}`).join(" ") : upTo(found).join(" "),
     ],
   };
 }
@@ -78,11 +67,12 @@ export async function insertEntries(
 ): Promise<void> {
   if (given.length === 0) return;
   await db.query(
-    `insert into content.entries (id, ${writable}, saved_by, owner_id, owner_name)
-     select r.id, ${incoming}, $2, $3, $2 from ${recordset}`,
+    `insert into content.entries (id, ${writable}, saved_at, saved_by, owner_id, owner_name)
+     select r.id, ${incoming}, r."modifiedAt", $2, $3, $2 from ${recordset}`,
     [JSON.stringify(given.map(derive)), owner?.name ?? "", owner?.id ?? null],
   );
   await insertBylines(db, given);
+  await keepDeskTexts(db, given);
 }
 
 /** Overwrites entries by ID, in one statement. */
@@ -95,7 +85,8 @@ export async function updateEntries(
   await db.query(
     `update content.entries e set
        (${writable}) = (select ${incoming} from ${recordset} where r.id = e.id),
-       version = e.version + 1, saved_by = $2
+       version = e.version + 1, saved_by = $2,
+       saved_at = (select r."modifiedAt" from ${recordset} where r.id = e.id)
      where e.id in (select r.id from ${recordset})`,
     [JSON.stringify(given.map(derive)), savedBy],
   );
@@ -103,6 +94,7 @@ export async function updateEntries(
     given.map(({ id }) => id),
   ]);
   await insertBylines(db, given);
+  await keepDeskTexts(db, given);
 }
 
 /** Writers that no longer exist are left out. */

@@ -26,6 +26,23 @@ describe("a teaser", () => {
     const marked = `<p>Lead.</p><div class="paywall"><p>${words(50)}</p></div>`;
     expect(teaserOf(marked)).toBe("<p>Lead.</p>");
   });
+
+  it("reaches as far as a wall that an editor set, up to 200 words", () => {
+    const [one, two, three] = [words(70), words(70, "x"), words(70, "y")].map(
+      (text) => `<p>${text}</p>`,
+    );
+    const wall = '<hr class="paywall" />';
+    expect(teaserOf(`${one}${two}${wall}${three}`)).toBe(`${one}\n${two}`);
+    expect(teaserOf(`${one}${wall}${two}${three}`)).toBe(one);
+    expect(teaserOf(`${one}${two}${three}${wall}<p>End.</p>`)).toBe(`${one}\n${two}`);
+    expect(teaserOf(`<p>${words(250)}</p>${wall}<p>End.</p>`)).toBe(`<p>${words(200)}…</p>`);
+    expect(teaserOf(`${wall}${one}`)).toBe("");
+  });
+
+  it("is never the whole text, even if the wall is behind its last word", () => {
+    const [one, two] = [`<p>${words(30)}</p>`, `<p>${words(30, "x")}</p>`];
+    expect(teaserOf(`${one}${two}<hr class="paywall" />`)).toBe(one);
+  });
 });
 
 describe("plain text", () => {
