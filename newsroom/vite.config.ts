@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { builtData } from "../tools/built-data.mjs";
 import { getPublicationAliases } from "../tools/publication-folder.mjs";
 import { preparePublication } from "../tools/publication/prepare-publication.ts";
@@ -12,6 +12,21 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 
 const alias = [...getPublicationAliases()];
 
+/**
+ * TipTap's kit carries a library that finds addresses in words, for its own link extension. The editor has
+ * links of its own (newsroom/editor/format/marks.ts) and would carry 14 KB for nothing.
+ */
+const noLinkFinder: Plugin = {
+  name: "no-link-finder",
+  enforce: "pre",
+  resolveId: { filter: { id: /^linkifyjs$/ }, handler: () => "\0linkifyjs" },
+  load: {
+    filter: { id: /^\0linkifyjs$/ },
+    handler: () =>
+      "export const find = () => [], tokenize = find, registerCustomProtocol = find, reset = find;",
+  },
+};
+
 await preparePublication();
 
 export default defineConfig({
@@ -19,7 +34,7 @@ export default defineConfig({
   base: "/desk-assets/",
   publicDir: false,
   // For the theme's variables and the preflight alone: the newsroom has no utilities.
-  plugins: [builtData(alias), tailwindcss()],
+  plugins: [builtData(alias), noLinkFinder, tailwindcss()],
   resolve: { alias },
   build: {
     target: "es2022",

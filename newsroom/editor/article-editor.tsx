@@ -151,7 +151,8 @@ export function ArticleEditor({ person, article, found, sections }: Given) {
 
 /** Takes what someone else has saved meanwhile, unless there are words here that were not. */
 async function reload(writing: Writing): Promise<void> {
+  const { id } = writing.store.getState().article;
+  const next = await call<DeskArticle>(`/articles/${id}`).catch(() => null);
   const { article, isSaved } = writing.store.getState();
-  const next = await call<DeskArticle>(`/articles/${article.id}`).catch(() => null);
-  if (next && isSaved && next.version !== article.version) writing.show(next);
+  if (next && isSaved && next.version > article.version) writing.show(next);
 }

@@ -8,8 +8,6 @@ import type { RoomView } from "../../common/together/use-room";
 import { showToast } from "../../common/toast";
 import { Key } from "../../ui/key";
 import { useDesk, useView, useWriting } from "../article-desk";
-import { PublishDialog } from "../publish/publish-dialog";
-import { Asked } from "../surface/asked";
 import { SlashMenu } from "../surface/slash-menu";
 import { Surface } from "../surface/surface";
 import { Tool } from "../surface/tool";
@@ -20,6 +18,8 @@ import { StatusBar } from "./status-bar";
 import { TopBar } from "./top-bar";
 import { useEditorKeys } from "./use-editor-keys";
 
+const Asked = lazy(() => import("../surface/asked"));
+const PublishDialog = lazy(() => import("../publish/publish-dialog"));
 const FindBar = lazy(() => import("../surface/find-bar"));
 const NameVersion = lazy(() => import("../surface/name-version"));
 const Details = lazy(() => import("../details/details"));
@@ -33,7 +33,10 @@ interface FrameProps {
 export function Frame({ found, room }: FrameProps) {
   const { view } = useDesk();
   const id = useWriting(({ article }) => article.id);
-  const { isFocused, isFinding, isNaming, isPreviewed, panel } = useView((state) => state);
+  const title = useWriting(({ article }) => article.copy.title);
+  const { isFocused, isFinding, isNaming, isPreviewed, isPublishing, asked, panel } = useView(
+    (state) => state,
+  );
   const [surface, setSurface] = useState<HTMLElement | null>(null);
   const notes = useNotes(id);
   const { begin } = notes;
@@ -45,6 +48,9 @@ export function Frame({ found, room }: FrameProps) {
 
   return (
     <div className="editor" data-focused={isFocused || undefined}>
+      <h1 className="unseen" tabIndex={-1}>
+        {title || "New article"}
+      </h1>
       <TopBar
         presence={<PresenceBar view={room} />}
         notes={notes.open}
@@ -66,9 +72,11 @@ export function Frame({ found, room }: FrameProps) {
       </div>
       <StatusBar />
       <SlashMenu />
-      <Asked />
-      <PublishDialog openNotes={notes.open} />
-      <Suspense>{isNaming ? <NameVersion /> : null}</Suspense>
+      <Suspense>
+        {isPublishing ? <PublishDialog openNotes={notes.open} /> : null}
+        {asked ? <Asked /> : null}
+        {isNaming ? <NameVersion /> : null}
+      </Suspense>
       {isFocused ? (
         <button
           type="button"

@@ -34,7 +34,7 @@ export function Notices({ found }: { readonly found: Found | null }) {
         {offlineSince ? (
           <div className="notice">
             <p>
-              <b>No connection since {formatClock(new Date(offlineSince))}.</b>
+              <b>No connection since {formatClock(new Date(offlineSince)).replace(/\.$/, "")}.</b>
               You can go on writing; it is kept on this computer.
             </p>
             <Button isSmall onClick={() => writing.retry()}>

@@ -19,7 +19,7 @@ export interface PasteOptions {
 }
 
 export const paste = Extension.create<PasteOptions>({
-  name: "paste",
+  name: "cleanPaste",
   addOptions: () => ({ onPictures: () => undefined }),
   addProseMirrorPlugins() {
     const { editor, options } = this;

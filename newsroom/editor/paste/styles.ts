@@ -5,6 +5,9 @@ interface Rule {
   readonly is: (style: Styles) => boolean;
 }
 
+/** The name that `style` attributes have while they are read. */
+export const styleName = "data-style";
+
 /** Declarations of a `style` attribute, by name; Word's own among them. */
 type Styles = ReadonlyMap<string, string>;
 
@@ -24,7 +27,7 @@ const rules: readonly Rule[] = [
 ];
 
 export function readStyles(element: Element): Styles {
-  const declarations = (element.getAttribute("style") ?? "").split(";");
+  const declarations = (element.getAttribute(styleName) ?? "").split(";");
   return new Map(
     declarations.flatMap((declaration) => {
       const colon = declaration.indexOf(":");

@@ -7,23 +7,14 @@ import { getNow } from "../../common/clock";
 import { showToast } from "../../common/toast";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
-import {
-  type ArticleDesk,
-  useDesk,
-  useKnown,
-  usePulse,
-  useView,
-  useWriting,
-} from "../article-desk";
+import { type ArticleDesk, useDesk, useKnown, usePulse, useWriting } from "../article-desk";
 import { Checks } from "./checks";
 import { joinDone, listChecks } from "./ready";
 import { tellPublishing } from "./sentence";
 import { formatHour, useOrder, WhenFields } from "./when";
 
-export function PublishDialog({ openNotes }: { readonly openNotes: number }) {
-  const isOpen = useView(({ isPublishing }) => isPublishing);
+export default function PublishDialog({ openNotes }: { readonly openNotes: number }) {
   const { view } = useDesk();
-  if (!isOpen) return null;
   return (
     <Dialog title="Publish" onClose={() => view.setState({ isPublishing: false })}>
       <Publish openNotes={openNotes} />

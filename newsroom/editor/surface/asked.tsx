@@ -15,7 +15,7 @@ const PicturePicker = lazy(async () => ({
   default: (await import("../../ui/picture-picker/picture-picker")).PicturePicker,
 }));
 
-export function Asked() {
+export default function Asked() {
   const { asked, files } = useView((state) => state);
   const { editor, view } = useDesk();
   const close = () => {

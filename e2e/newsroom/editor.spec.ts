@@ -1,0 +1,233 @@
+/** The editor: from nothing to published, and that no word is lost on the way. */
+import type { Page } from "@playwright/test";
+import type { DeskArticle } from "../../modules/content/desk/types";
+import { expect, expectAccessible, test } from "../paper";
+import { readArticle, writeArticle } from "./article-steps";
+import { openNewsroom, signInToNewsroom } from "./newsroom-steps";
+
+const headline = (page: Page) => page.getByRole("textbox", { name: "Headline" });
+const text = (page: Page) => page.getByRole("textbox", { name: "Text of the article" });
+const saved = (page: Page) => page.locator(".editor-saved", { hasText: /^Saved/ });
+
+async function openArticle(page: Page, article: DeskArticle): Promise<void> {
+  await page.goto(`/desk/articles/${article.id}`);
+  await expect(headline(page)).toBeEditable();
+}
+
+/** Puts the caret at the end of the text. */
+async function toEnd(page: Page): Promise<void> {
+  await text(page).click();
+  await page.keyboard.press("Control+End");
+}
+
+/** Sections and writers that articles of the paper have. */
+const complete = {
+  title: "Ferry Runs on Time",
+  excerpt: "It left at 7:04.",
+  sectionIds: [2],
+  body: "<p>It left at 7:04.</p><p>Nobody was surprised.</p>",
+} as const;
+
+async function findWriter(page: Page): Promise<number> {
+  const answer = await page.request.get("/api/v1/desk/writers?q=");
+  const { writers } = (await answer.json()) as { writers: { id: number }[] };
+  return writers[0]!.id;
+}
+
+test("an empty article is published with twelve keys beside its words", async ({ page }) => {
+  await signInToNewsroom(page.context(), "dora");
+  // Section, access and byline are those of the last article.
+  await writeArticle(page, { ...complete, writerIds: [await findWriter(page)] });
+  await openNewsroom(page, "/articles");
+
+  let keys = 0;
+  const press = async (key: string) => {
+    keys++;
+    await page.keyboard.press(key);
+  };
+  await press("n");
+  await expect(headline(page)).toBeFocused();
+  await page.keyboard.insertText("Night Ferry Carries One Piano");
+  await press("Enter");
+  await page.keyboard.insertText("It has been tuned twice on the way.");
+  await press("Enter");
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.insertText("The piano came aboard at nine.");
+  await press("Control+Enter");
+  await expect(page.getByRole("heading", { name: "Publish" })).toBeVisible();
+  await expect(page.getByText(/Goes out now, metered, in/)).toBeVisible();
+  await press("Enter");
+  await expect(page.getByText("Live.", { exact: true })).toBeVisible();
+  expect(keys).toBeLessThanOrEqual(12);
+
+  const id = Number(page.url().split("/").at(-1));
+  const article = await readArticle(page, id);
+  expect(article.state).toBe("live");
+  const reader = await page.request.get(article.address!);
+  expect(await reader.text()).toContain("Night Ferry Carries One Piano");
+});
+
+test("what is typed is formatted, and can be undone", async ({ page }) => {
+  await signInToNewsroom(page.context(), "dora");
+  const article = await writeArticle(page, { title: "Typed", body: "<p>Begin.</p>" });
+  await openArticle(page, article);
+  await expectAccessible(page);
+  await toEnd(page);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type('She said "no" -- twice.');
+  await expect(text(page)).toContainText("She said “no” — twice.");
+  await page.keyboard.type(' "');
+  await expect(text(page)).toContainText("twice. “");
+  await page.keyboard.press("Control+z");
+  await expect(text(page)).toContainText('twice. "');
+  await page.keyboard.press("Backspace");
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("## Subhead");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("**Bold** and _italic_.");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("- One");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Two");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  // The wall, put and moved by keys.
+  await page.keyboard.type("/wall");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/stops here, after \d+ words/)).toBeVisible();
+  await page.getByRole("button", { name: "Move the wall up" }).click();
+  await toEnd(page);
+  await page.keyboard.type("/embed");
+  await page.keyboard.press("Enter");
+  await page.getByRole("textbox", { name: "Address" }).fill("https://youtu.be/dB4-p_9QsUn");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Text of the link" })).toHaveValue(
+    "Video on YouTube",
+  );
+  await expect(saved(page)).toBeVisible();
+  const { copy } = await readArticle(page, article.id);
+  expect(copy.body).toMatch(
+    /<h2>Subhead<\/h2>\n<p><strong>Bold<\/strong> and <em>italic<\/em>\.<\/p>\n<div class="paywall"><\/div>\n<ul><li>One<\/li><li>Two<\/li><\/ul>\n<figure class="wp-block-embed[^"]*"><a href="https:\/\/www\.youtube\.com\/watch\?v=dB4-p_9QsUn"[^>]*>Video on YouTube<\/a><\/figure>/,
+  );
+});
+
+test("words typed without a connection are kept, sent, and found again", async ({
+  page,
+  context,
+  errors,
+}) => {
+  await signInToNewsroom(context, "dora");
+  const article = await writeArticle(page, complete);
+  await openArticle(page, article);
+  await context.setOffline(true);
+  await toEnd(page);
+  await page.keyboard.type(" Kept here.");
+  await expect(page.getByText(/No connection since/)).toBeVisible();
+  await expect(page.getByText("Kept on this computer", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publish…" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  // The page dies while nothing could be sent.
+  await page.goto("about:blank");
+  await context.setOffline(false);
+  await page.goto(`/desk/articles/${article.id}`);
+  await expect(
+    page.getByRole("heading", { name: /Words from .* are on this computer/ }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "See what differs" }).click();
+  await expect(page.locator(".editor-found ins")).toHaveText(/Kept here\./);
+  await page.getByRole("button", { name: "Put them in" }).click();
+  await expect(text(page)).toContainText("Kept here.");
+  await expect(saved(page)).toBeVisible();
+  expect((await readArticle(page, article.id)).copy.body).toContain("Kept here.");
+  await page.reload();
+  await expect(text(page)).toContainText("Kept here.");
+  await expect(page.getByRole("heading", { name: /Words from/ })).toBeHidden();
+  const offline = errors.splice(0);
+  expect(offline.filter((error) => !error.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+});
+
+test("what someone else has changed is taken over, or asked about", async ({ page, errors }) => {
+  await signInToNewsroom(page.context(), "dora");
+  const article = await writeArticle(page, complete);
+  await openArticle(page, article);
+  const rest = async (change: object) => {
+    const answer = await page.request.patch(`/wp-json/wp/v2/articles/${article.id}`, {
+      data: change,
+      headers: { authorization: `Basic ${btoa("dora:sandbox")}` },
+    });
+    expect(answer.status()).toBe(200);
+  };
+  // Another field: both changes stay.
+  await rest({ title: "Renamed by REST" });
+  await toEnd(page);
+  await page.keyboard.type(" Mine.");
+  await expect(page.getByText(/changed this article, too/)).toBeVisible();
+  await expect(headline(page)).toHaveValue("Renamed by REST");
+  await expect(saved(page)).toBeVisible();
+  // The same text: nothing is overwritten.
+  await rest({ content: "<p>It left at 7:05.</p><p>Nobody was surprised.</p>" });
+  await toEnd(page);
+  await page.keyboard.type(" Still mine.");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: /changed this article, too/ })).toBeVisible();
+  await expect(dialog.locator("ins").filter({ hasText: "05" })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("radio", { name: "Theirs" }).first().check();
+  await dialog.getByRole("button", { name: "Go on with this" }).click();
+  await expect(saved(page)).toBeVisible();
+  const { copy } = await readArticle(page, article.id);
+  expect(copy.title).toBe("Renamed by REST");
+  expect(copy.body).toContain("7:05");
+  expect(errors.splice(0).every((error) => error.includes("412"))).toBe(true);
+});
+
+test("a paste is cleaned, and one that is too large changes nothing", async ({ page }) => {
+  await signInToNewsroom(page.context(), "dora");
+  const article = await writeArticle(page, complete);
+  await openArticle(page, article);
+  await toEnd(page);
+  await page.keyboard.press("Enter");
+  const paste = (html: string, plain: string) =>
+    text(page).evaluate(
+      (element, [asHtml, asText]) => {
+        const data = new DataTransfer();
+        data.setData("text/html", asHtml!);
+        data.setData("text/plain", asText!);
+        element.dispatchEvent(
+          new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+        );
+      },
+      [html, plain],
+    );
+  await paste(
+    '<b style="font-weight:normal" id="docs-internal-guid-1"><p dir="ltr"><span style="color:#f00;font-weight:700">Red</span><span> words</span></p></b>',
+    "Red words",
+  );
+  await expect(text(page).getByText("Red words")).toBeVisible();
+  await expect(text(page).locator("strong", { hasText: "Red" })).toBeVisible();
+  await paste(`<p>${"word ".repeat(3_000_000)}</p>`, "word");
+  await expect(page.getByText(/too much to paste at once: 14 MB/)).toBeVisible();
+  await expect(saved(page)).toBeVisible();
+  const { copy } = await readArticle(page, article.id);
+  expect(copy.body).toMatch(/<p><strong>Red<\/strong> words<\/p>$/);
+});
+
+test("on a phone the tool stands above the keyboard", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInToNewsroom(page.context(), "dora");
+  const article = await writeArticle(page, complete);
+  await openArticle(page, article);
+  await text(page).click();
+  await expect(page.getByRole("toolbar", { name: "Text" })).toBeVisible();
+  await page
+    .getByRole("toolbar", { name: "Text" })
+    .getByRole("button", { name: "Subhead" })
+    .click();
+  await expect(text(page).locator("h2")).toBeVisible();
+  await expect(saved(page)).toBeVisible();
+  await expectAccessible(page);
+});
