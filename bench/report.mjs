@@ -48,7 +48,7 @@ server of its own; it needs no running services and changes nothing but this fil
 
 - \`npm run bench -- --date 2026-11-21\` sets the date in this file.
 - \`npm run bench -- --only stored,render\` runs some parts and does not change this file: stored,
-  render, cold, weights, lighthouse, memory, publish, scale, search, rest, comments, start.
+  render, editor, cold, weights, lighthouse, memory, publish, scale, search, rest, comments, start.
 - \`npm run bench -- --only memory --minutes 30\` measures memory for that long instead of 3 minutes.
 - \`npm run bench -- --articles 100000\` sets the number of articles in the large data set (here
   ${articles.toLocaleString("en-US")}), and \`--million\` sets it to the budget's own size; loading that takes a while.

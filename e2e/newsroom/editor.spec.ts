@@ -133,6 +133,8 @@ test("words typed without a connection are kept, sent, and found again", async (
   await page.goto("about:blank");
   await context.setOffline(false);
   await page.goto(`/desk/articles/${article.id}`);
+  // The page that died could not say so: for half a minute it counts as another tab.
+  await page.getByRole("button", { name: "Edit here" }).click();
   await expect(
     page.getByRole("heading", { name: /Words from .* are on this computer/ }),
   ).toBeVisible();

@@ -1,16 +1,14 @@
 /** What goes with the text: when, who may read it, where it stands, and how it looks elsewhere. */
-import useSwr from "swr";
 import { accessWords, type ArticleAccess } from "../../common/articles";
-import { call } from "../../common/call";
 import { zoneName } from "../../common/dates";
 import { IconButton } from "../../ui/button";
 import { Checkbox, Field } from "../../ui/field";
 import { CloseIcon } from "../../ui/icons";
-import { useDesk, useField, useKnown, usePulse, useWriting } from "../article-desk";
+import { useDesk, useField, useWriting } from "../article-desk";
 import { Checks } from "../publish/checks";
-import { type Check, joinDone, listChecks } from "../publish/ready";
+import { joinDone } from "../publish/ready";
+import { useChecks } from "../publish/use-checks";
 import { useWhen, WhenFields } from "../publish/when";
-import { useSettled } from "../writing/use-settled";
 import { Choices } from "./choices";
 import { SearchCard } from "./search-card";
 
@@ -170,33 +168,11 @@ function Comments() {
 }
 
 function BeforeItGoesOut({ openNotes }: { readonly openNotes: number }) {
-  const copy = useWriting((state) => state.copy);
-  const words = usePulse((pulse) => pulse.words);
-  const picture = useKnown(({ pictures }) => pictures[copy.pictureId ?? 0] ?? null);
-  const warnings = useWarnings();
-  const checks = [...joinDone(listChecks({ copy, words, picture, openNotes })), ...warnings];
+  const checks = useChecks(openNotes);
   return (
     <section className="editor-detail editor-detail-last">
       <h3 className="field-label">Before it goes out</h3>
-      <Checks checks={checks} />
+      <Checks checks={joinDone(checks)} />
     </section>
   );
-}
-
-const noWarnings: readonly Check[] = [];
-
-/** What the server finds in the saved text: dead links, and who else has read it. */
-function useWarnings(): readonly Check[] {
-  const id = useWriting(({ article }) => article.id);
-  const version = useSettled(
-    useWriting(({ article }) => article.version),
-    1_500,
-  );
-  // The list is a help; without it the article is published all the same.
-  const { data } = useSwr(
-    ["copy-check", id, version],
-    () => call<{ warnings: readonly string[] }>(`/articles/${id}/copy-check`, { method: "POST" }),
-    { keepPreviousData: true, shouldRetryOnError: false, revalidateOnFocus: false },
-  );
-  return data?.warnings.map((text) => ({ text, state: "look" })) ?? noWarnings;
 }

@@ -17,6 +17,7 @@ export function Notices({ found }: { readonly found: Found | null }) {
   const taken = useWriting((state) => state.taken);
   const savedBy = useWriting(({ article }) => article.savedBy);
   const mayEdit = useWriting(({ article }) => article.mayEdit);
+  const notices = useWriting(({ article }) => article.notices);
   const hasConflict = useWriting(({ conflict }) => conflict !== null);
   const [shown, setShown] = useState(() => offer(found, writing.store.getState().article.copy));
   const [saved] = useState(() => writing.store.getState().article.copy);
@@ -31,6 +32,14 @@ export function Notices({ found }: { readonly found: Found | null }) {
             </p>
           </div>
         )}
+        {notices.length > 0 ? (
+          <div className="notice">
+            <p>
+              <b>Something that this article names is gone.</b>
+              {notices.join(" ")}
+            </p>
+          </div>
+        ) : null}
         {offlineSince ? (
           <div className="notice">
             <p>

@@ -7,10 +7,11 @@ import { getNow } from "../../common/clock";
 import { showToast } from "../../common/toast";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
-import { type ArticleDesk, useDesk, useKnown, usePulse, useWriting } from "../article-desk";
+import { type ArticleDesk, useDesk, useWriting } from "../article-desk";
 import { Checks } from "./checks";
-import { joinDone, listChecks } from "./ready";
+import { joinDone } from "./ready";
 import { tellPublishing } from "./sentence";
+import { useChecks } from "./use-checks";
 import { formatHour, useOrder, WhenFields } from "./when";
 
 export default function PublishDialog({ openNotes }: { readonly openNotes: number }) {
@@ -27,13 +28,11 @@ function Publish({ openNotes }: { readonly openNotes: number }) {
   const { sections, view } = desk;
   const copy = useWriting((state) => state.copy);
   const article = useWriting((state) => state.article);
-  const words = usePulse((pulse) => pulse.words);
-  const picture = useKnown(({ pictures }) => pictures[copy.pictureId ?? 0] ?? null);
   const { order, at } = useOrder(article);
   const [isTimed, setTimed] = useState(order.at !== null);
   const [isWaiting, setWaiting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const checks = listChecks({ copy, words, picture, openNotes });
+  const checks = useChecks(openNotes);
   const isReady = checks.every(({ state }) => state !== "missing");
   const isLive = article.state.startsWith("live");
   const chosen: PublishOrder = isTimed && at ? order : { at: null, isEmbargoed: false };
@@ -143,18 +142,23 @@ function tellDone(writing: ArticleDesk["writing"], article: DeskArticle): void {
     text,
     detail,
     mark: article.state,
-    seconds: 30,
-    undo: {
-      label: "Take it back",
-      async run() {
-        const { id, version } = writing.store.getState().article;
-        const taken = await call<DeskArticle>(`/articles/${id}/take-back`, {
-          method: "POST",
-          seen: version,
-        });
-        writing.accept(taken);
-        announce("Taken back.");
-      },
-    },
+    seconds: secondsUntil(article.takeBackUntil),
+    ...(article.takeBackUntil === null ? {} : { undo: takeBack(writing) }),
   });
+}
+
+function secondsUntil(iso: string | null): number {
+  return iso === null ? 10 : Math.max(1, (Date.parse(iso) - getNow().getTime()) / 1_000);
+}
+
+function takeBack(writing: ArticleDesk["writing"]) {
+  return {
+    label: "Take it back",
+    async run() {
+      const { id, version } = writing.store.getState().article;
+      const path = `/articles/${id}/take-back`;
+      writing.accept(await call<DeskArticle>(path, { method: "POST", seen: version }));
+      announce("Taken back.");
+    },
+  };
 }
