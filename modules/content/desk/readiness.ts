@@ -1,5 +1,5 @@
 /** What an article needs before it goes out, and what somebody should look at first. */
-import { findLacking, listUnprintable } from "../pictures-desk/printable";
+import { findLacking, listUnprintable } from "./printable";
 import type { Queryable } from "../store/query";
 import { wordsOf } from "../text/plain-text";
 import type { References } from "./references";

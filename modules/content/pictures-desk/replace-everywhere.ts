@@ -11,9 +11,9 @@ import type { Queryable } from "../store/query";
 import type { EntryChange } from "../entry-change";
 import type { Editing } from "../entry-writes";
 import type { Writer } from "../write";
-import { replaceInBody } from "./body-pictures";
+import { replaceInBody } from "../text/body-pictures";
 import { listUses } from "./picture-uses";
-import { findLacking } from "./printable";
+import { findLacking } from "../desk/printable";
 
 interface Dependencies {
   readonly db: Queryable;
