@@ -53,9 +53,7 @@ export function DetailsForm({ picture, onChanged, onGone }: DetailsFormProps) {
       />
       <p className="pictures-focus-note fine">
         <span>
-          {isFixed
-            ? "What is never cut off"
-            : "Drag the ring to what must never be cut off, or use the arrow keys"}
+          {isFixed ? "What is never cut off" : "Drag the ring to what must never be cut off"}
         </span>
         <b>
           {focus.x}, {focus.y}

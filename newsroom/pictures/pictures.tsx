@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { useSWRConfig } from "swr";
 import { useSearchParams } from "wouter";
 import { useStore } from "zustand";
 import type { PictureFilter } from "../../modules/content/pictures-desk/types";
@@ -15,7 +16,7 @@ import { Empty, Failed, Loading } from "../ui/states";
 import { TabLinks } from "../ui/tabs";
 import { Details } from "./details";
 import { uploads, useOnUploaded } from "./desk-uploads";
-import { useIsWide } from "./use-is-wide";
+import { useIsPhone, useIsWide } from "./use-is-wide";
 import "./pictures.css";
 
 const tabs: readonly { readonly id: PictureFilter; readonly label: string }[] = [
@@ -44,12 +45,18 @@ export default function Pictures() {
   const q = useDeferredValue(search.trim());
   const found = usePictures({ q, filter });
   const isWide = useIsWide();
+  const isPhone = useIsPhone();
   const given = Number(params.get("picture"));
   const first = isWide ? found.pictures[0]?.id : undefined;
   const shownId = given > 0 ? given : first;
   const list = useStore(uploads.store, (state) => state.uploads);
   const { isOver, handlers } = useDropZone((files) => uploads.add(files));
-  useOnUploaded(found.reload);
+  const { mutate } = useSWRConfig();
+  useOnUploaded((picture) => {
+    // The details may show the same picture.
+    void mutate(`/pictures/${picture.id}`, picture, { revalidate: false });
+    found.reload();
+  });
   const searchFrame = useRef<HTMLDivElement>(null);
 
   useKeys("Pictures", [
@@ -90,26 +97,31 @@ export default function Pictures() {
       { replace: true },
     );
 
+  const tools = (
+    <>
+      <div ref={searchFrame} className="pictures-search">
+        <SearchField
+          label="Search pictures"
+          placeholder="Caption, credit, or what it shows"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          onEmpty={() => setSearch("")}
+        />
+      </div>
+      <FileButton
+        kind="ink"
+        id={addButtonId}
+        label="Add pictures"
+        shortcut="a"
+        onFiles={(files) => uploads.add(files)}
+      />
+    </>
+  );
+
   return (
     <section className="pictures" data-over={isOver || undefined} {...handlers}>
-      <PageTitle title="Pictures">
-        <div ref={searchFrame} className="pictures-search">
-          <SearchField
-            label="Search pictures"
-            placeholder="Caption, credit, or what it shows"
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-            onEmpty={() => setSearch("")}
-          />
-        </div>
-        <FileButton
-          kind="ink"
-          id={addButtonId}
-          label="Add pictures"
-          shortcut="a"
-          onFiles={(files) => uploads.add(files)}
-        />
-      </PageTitle>
+      <PageTitle title="Pictures">{isPhone ? null : tools}</PageTitle>
+      {isPhone ? <div className="pictures-tools">{tools}</div> : null}
       <div className="pictures-tabs">
         <TabLinks
           label="Pictures"
@@ -138,7 +150,7 @@ export default function Pictures() {
               label="Pictures"
               pictures={found.pictures}
               chosen={shownId === undefined ? [] : [shownId]}
-              rowHeight={148}
+              rowHeight={124}
               onChoose={({ id }) => show(id)}
               onEnd={found.hasMore ? found.loadMore : undefined}
             />
@@ -156,7 +168,10 @@ export default function Pictures() {
             id={shownId}
             isWide={isWide}
             onClose={() => show(null)}
-            onChanged={found.replace}
+            onChanged={(picture) => {
+              uploads.adopt(picture);
+              found.replace(picture);
+            }}
             onGone={() => {
               show(null);
               found.reload();

@@ -23,6 +23,10 @@ export function usePictureSave(picture: PictureDetails, { draft, onSaved }: Give
   const isSaving = useRef(false);
   /** After a conflict: theirs is known, and what is on the screen goes over it. */
   const version = useRef(picture.version);
+  // It was saved from the row of its upload.
+  useEffect(() => {
+    version.current = picture.version;
+  }, [picture.version]);
 
   const saveNow = async (isLeaving = false): Promise<void> => {
     clearTimeout(timer.current);

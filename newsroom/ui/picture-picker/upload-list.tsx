@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import type { StoredPicture } from "../../../modules/content/pictures-desk/types";
 import { UploadRow } from "./upload-row";
 import type { Upload, Uploads } from "./uploads";
@@ -13,6 +13,16 @@ interface UploadListProps {
 /** The pictures on their way. */
 export function UploadList({ uploads, list, recent }: UploadListProps) {
   const creditsId = useId();
+  const frame = useRef<HTMLUListElement>(null);
+  const known = useRef<ReadonlySet<string>>(new Set());
+  // The work goes on in the first field of what was added, unless somebody is writing about another.
+  useEffect(() => {
+    const before = known.current;
+    known.current = new Set(list.map(({ key }) => key));
+    const added = list.findIndex(({ key, state }) => !before.has(key) && state !== "failed");
+    if (added < 0 || frame.current?.contains(document.activeElement)) return;
+    frame.current?.children[added]?.querySelector("input")?.focus();
+  }, [list]);
   if (list.length === 0) return null;
   const credits = [
     ...new Set(recent.map(({ credit }) => credit).filter((credit) => credit !== "")),
@@ -21,7 +31,7 @@ export function UploadList({ uploads, list, recent }: UploadListProps) {
     list.filter((other) => other.key !== key && other.texts.credit.trim() === "");
   return (
     <>
-      <ul className="upload-list" aria-label="Uploads">
+      <ul ref={frame} className="upload-list" aria-label="Uploads">
         {list.map((upload) => {
           const { key, texts } = upload;
           const mayShare = texts.credit.trim() !== "" && others(key).length > 0;

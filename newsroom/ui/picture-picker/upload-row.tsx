@@ -21,8 +21,16 @@ export function UploadRow({ upload, uploads, creditsId, onShareCredit }: UploadR
   const missing = findMissing(texts);
   const isBlamed = state === "uploaded" && missing !== null;
   return (
-    <li className="upload-row" aria-label={file.name}>
-      <img className="upload-row-picture" src={previewUrl} alt="" />
+    <li className="upload-row" aria-label={file.name} data-state={state}>
+      <img
+        className="upload-row-picture"
+        src={previewUrl}
+        alt=""
+        onError={({ currentTarget }) => {
+          // A file that is no picture.
+          currentTarget.hidden = true;
+        }}
+      />
       <div className="upload-row-body">
         <p className="upload-row-name">
           <b>{file.name}</b>

@@ -39,6 +39,8 @@ export interface Uploads {
   write(key: string, texts: Partial<PictureTexts>): void;
   /** Saves the texts of an uploaded picture if they have changed; throws what `call` throws. */
   save(key: string): Promise<PictureDetails | null>;
+  /** Takes over what was saved of a picture elsewhere on the screen. */
+  adopt(picture: PictureDetails): void;
   retry(key: string): void;
   /** Takes it out of the list; one that is being sent is canceled, one that was sent stays stored. */
   dismiss(key: string): void;
@@ -158,6 +160,14 @@ export function createUploads(onUploaded: (picture: PictureDetails) => void): Up
       const next = before.then(() => saveNow(key));
       saving.set(key, next);
       return next;
+    },
+    adopt(picture) {
+      for (const { key, picture: known, texts } of store.getState().uploads) {
+        if (known?.id !== picture.id) continue;
+        // What is being written here stays.
+        const isWritten = differencesOf(known, texts) !== null;
+        change(key, { picture, ...(isWritten ? {} : { texts: textsOf(picture) }) });
+      }
     },
     retry(key) {
       change(key, { state: "waiting", fault: null });
