@@ -111,7 +111,7 @@ export function DetailsForm({ picture, onChanged, onGone }: DetailsFormProps) {
           </div>
         ) : null}
         <output className="fine">
-          {isFixed ? "This picture is printed, or somebody else’s: editors can change it." : status}
+          {isFixed ? "This picture is printed, or someone else’s: editors can change it." : status}
         </output>
       </div>
       <dl className="facts">

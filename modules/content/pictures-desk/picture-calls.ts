@@ -158,7 +158,7 @@ export function createPictureCalls(deps: PictureDeskDeps): readonly AnyDeskCall[
         throw new DeskRefusal(
           412,
           "changed_elsewhere",
-          "Somebody else has changed this picture in the meantime.",
+          "Someone else has changed this picture in the meantime.",
           { theirs: toStoredPicture(row, askingOf(call)) },
         );
       }
@@ -240,7 +240,7 @@ const notYours = () =>
   new DeskRefusal(
     403,
     "not_allowed",
-    "This picture is printed, or somebody else’s. Editors can change it.",
+    "This picture is printed, or someone else’s. Editors can change it.",
     { roles: ["editor", "front", "publisher"] },
   );
 

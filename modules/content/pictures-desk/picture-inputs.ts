@@ -4,10 +4,10 @@ import { toCurly } from "../../../shared/to-curly";
 
 const controls = /\p{Cc}+/gu;
 
-const words = (most: number, what: string) =>
+const words = (most: number, tooLong: string) =>
   z
     .string()
-    .max(most, `${what} has at most ${most.toLocaleString("en-US")} characters.`)
+    .max(most, tooLong)
     .transform((text) => toCurly(text.replace(controls, " ").trim()));
 
 const percent = z.number().min(0).max(100);
@@ -22,10 +22,10 @@ export const listInput = z.object({
 });
 
 export const changeInput = z.strictObject({
-  alt: words(1_000, "A description").optional(),
+  alt: words(1_000, "A description has at most 1,000 characters.").optional(),
   isDecorative: z.boolean().optional(),
-  caption: words(2_000, "A caption").optional(),
-  credit: words(300, "A credit").optional(),
+  caption: words(2_000, "A caption has at most 2,000 characters.").optional(),
+  credit: words(300, "A credit has at most 300 characters.").optional(),
   focalX: percent.optional(),
   focalY: percent.optional(),
 });

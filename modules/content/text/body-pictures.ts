@@ -24,18 +24,10 @@ const attributeOf = (tag: string, name: string): string | null => {
 
 /** The stored address that an address in a body means: whole, without a host, or resized by `/image`. */
 function sourceOf(address: string): string {
-  const resized = /\/image\?(?:[^#]*&)?url=([^&#]+)/.exec(address)?.[1];
-  const plain = resized === undefined ? address : safelyDecode(resized);
+  const query = address.split("/image?")[1]?.split("#")[0];
+  const plain = new URLSearchParams(query).get("url") ?? address;
   const own = plain.indexOf("/media/");
   return own < 0 ? plain : plain.slice(own).split(/[?#]/)[0]!;
-}
-
-function safelyDecode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 const textOf = (html: string): string =>
