@@ -18,7 +18,7 @@ import "./articles.css";
 import { ArticleRow } from "./article-row";
 import { Filters } from "./filters";
 import { emptyWords } from "./empty-words";
-import { type ListQuery, readQuery, tabs, writeQuery } from "./list-query";
+import { isFiltered, type ListQuery, readQuery, tabs, writeQuery } from "./list-query";
 import { MarkedBar } from "./marked-bar";
 import { MoreRows } from "./more-rows";
 import { Peek } from "./peek";
@@ -113,7 +113,12 @@ export default function Articles() {
       {rows === undefined && !list.error ? <Loading what="articles" rows={8} /> : null}
       {rows?.length === 0 ? (
         <Empty {...emptyWords(query)}>
-          {newArticle && query.q === "" ? (
+          {isFiltered(query) ? (
+            <Button onClick={() => change({ q: "", section: null, writer: null, access: null })}>
+              Clear the filters
+            </Button>
+          ) : null}
+          {newArticle && !isFiltered(query) ? (
             <Button kind="ink" shortcut="n" onClick={newArticle.begin}>
               New article
             </Button>

@@ -24,7 +24,13 @@ export function findMissing(row: ArticleRow): string | null {
 const countWords = (count: number): string =>
   count === 1 ? "1 word" : `${formatCount(count)} words`;
 
-/** @param readings how often it was read; undefined: not counted, or not for this person to see */
+/** On another day its hour, else that nothing is left to do. */
+function describeHour(row: ArticleRow, at: Date | null, now: Date): string {
+  if (at && getPaperDay(at) !== getPaperDay(now)) return formatClock(at);
+  return row.state === "embargoed" ? "embargo" : "ready";
+}
+
+/** @param readings how often it was read, if that is counted and this person's to see */
 export function describeRow(row: ArticleRow, now: Date, readings: number | undefined): RowWords {
   const date = row.publishedAt === null ? null : new Date(row.publishedAt);
   const when = formatWhen(date ?? new Date(row.savedAt), now);
@@ -33,11 +39,11 @@ export function describeRow(row: ArticleRow, now: Date, readings: number | undef
     case "live-changed":
       return {
         when,
-        note: readings === undefined ? "" : `${formatCount(readings)} read`,
+        note: readings ? `${formatCount(readings)} read` : "",
       };
     case "scheduled":
     case "embargoed":
-      return { when, note: row.state === "embargoed" ? "embargo" : (findMissing(row) ?? "ready") };
+      return { when, note: findMissing(row) ?? describeHour(row, date, now) };
     case "taken-down":
       return { when: formatWhen(new Date(row.savedAt), now), note: "taken down" };
     default:
@@ -50,7 +56,10 @@ export function describeRow(row: ArticleRow, now: Date, readings: number | undef
 
 /** The mark's words on a phone: "Live 8:40 a.m., changes wait". */
 export function describeState(row: ArticleRow, now: Date): string {
-  const { when, note } = describeRow(row, now, undefined);
+  const { when: day, note } = describeRow(row, now, undefined);
+  const at = row.publishedAt === null ? null : new Date(row.publishedAt);
+  const isAhead = at !== null && at > now && getPaperDay(at) !== getPaperDay(now);
+  const when = isAhead ? `${day}, ${formatClock(at)}` : day;
   switch (row.state) {
     case "live":
       return `Live ${when}`;

@@ -52,7 +52,7 @@ export function Peek({ row, now, section, inIt }: PeekProps) {
         {row.address ? <Fact name="Address">{row.address}</Fact> : null}
         {missing ? (
           <Fact name="Missing">
-            <span className="articles-missing">{missing.replace(/^no /, "")}</span>
+            <span className="articles-missing">{nameMissing(missing)}</span>
           </Fact>
         ) : null}
         {inIt ? (
@@ -82,6 +82,12 @@ export function Peek({ row, now, section, inIt }: PeekProps) {
     </aside>
   );
 }
+
+/** "no picture" is a picture that is missing. */
+const nameMissing = (missing: string): string => {
+  const words = missing.replace(/^no /, "");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>

@@ -96,7 +96,7 @@ export function Frame({ me }: { me: Me }) {
         <Dialog title="Desks" width="narrow" onClose={close}>
           <div className="shell-sheet">
             <DeskLinks me={me} onFollow={close} />
-            <SignedIn me={me} />
+            <SignedIn me={me} onFollow={close} />
           </div>
         </Dialog>
       ) : null}

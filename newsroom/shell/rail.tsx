@@ -62,7 +62,7 @@ export function DeskLinks({ me, onFollow }: { me: Me; onFollow?: () => void }) {
   );
 }
 
-export function SignedIn({ me }: { me: Me }) {
+export function SignedIn({ me, onFollow }: { me: Me; onFollow?: () => void }) {
   const { signOut } = useSession();
   const leave = async () => {
     try {
@@ -74,7 +74,7 @@ export function SignedIn({ me }: { me: Me }) {
   return (
     <div className="shell-person">
       <Person name={me.name} size={32} />
-      <Link href="/staff/me" className="shell-you">
+      <Link href="/staff/me" className="shell-you" onClick={onFollow}>
         <b>{me.name}</b>
         <span>{roleWords(me.roles)}</span>
       </Link>

@@ -26,7 +26,9 @@ export default function Palette({ me, onClose }: { me: Me; onClose: () => void }
       <div className="search-field palette-field">
         <SearchIcon />
         <input
-          type="search"
+          // A search field's own Escape would empty it, and the next one close the dialog.
+          type="text"
+          inputMode="search"
           className="field-control"
           role="combobox"
           aria-label="Find anything"
