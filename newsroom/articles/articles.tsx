@@ -15,6 +15,8 @@ import { PageTitle } from "../ui/page-title";
 import { Empty, Failed, Loading } from "../ui/states";
 import { TabLinks } from "../ui/tabs";
 import "./articles.css";
+import "./beside-the-list.css";
+import "./phone.css";
 import { ArticleRow } from "./article-row";
 import { Filters } from "./filters";
 import { emptyWords } from "./empty-words";

@@ -8,6 +8,7 @@ import { Failed, Loading } from "../ui/states";
 import { Toasts } from "../ui/toasts";
 import { Frame } from "./frame";
 import "./shell.css";
+import "./foot.css";
 
 const SignIn = lazy(async () => ({ default: (await import("../sign-in/sign-in")).SignIn }));
 
