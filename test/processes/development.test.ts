@@ -54,6 +54,13 @@ test("serves pages with npm run dev, also after a file was edited", async () => 
       await utimes(file, atime, mtime);
     }
     expect(await about()).toBe(200);
+
+    // The newsroom's source comes from the same server, with the runtime that reloads it.
+    const desk = await (await fetch(`http://127.0.0.1:${port}/desk/articles`)).text();
+    const [, script] = /<script type="module" src="([^"]+)"/.exec(desk) ?? [];
+    const source = await (await fetch(`http://127.0.0.1:${port}${script}`)).text();
+    expect(source).toContain("inject-hmr-runtime");
+    expect(source).toContain("/newsroom/main.tsx");
   } finally {
     child.kill("SIGTERM");
     await ended;
