@@ -3,7 +3,7 @@
  * The screen stays mounted beneath it, with everything typed; the calls that wait are repeated afterwards.
  */
 import { useAsk } from "../common/ask-again";
-import { call } from "../common/call";
+import { call, CallError } from "../common/call";
 import { type Me, useSession } from "../common/session";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
@@ -18,11 +18,17 @@ export default function AskAgainDialog() {
   const close = () => answer(false);
 
   async function finish(): Promise<void> {
-    const { id } = await call<Me>("/me", { mayAsk: false }).catch(() => ({ id: 0 }));
-    const { staffId } = useAsk.getState();
-    // Calls in the name of the page's person would be written in another's.
-    if (id !== staffId) useAsk.setState({ asked: "another" });
-    else answer(true);
+    try {
+      const found = await call<Me>("/me", { mayAsk: false });
+      // The roles may have changed.
+      useSession.setState({ me: found });
+      answer(true);
+    } catch (error) {
+      // Nothing of the page's person is written in another's name.
+      const isAnother = error instanceof CallError && error.code === "another_person";
+      if (!isAnother) throw error;
+      useAsk.setState({ asked: "another" });
+    }
   }
 
   if (asked === "sign-in") {

@@ -211,7 +211,9 @@ export function createStaffSignIn(deps: {
 
     async offerAppCode(request: Request) {
       const { staff } = await requireStage(request, "set-up");
-      return appCodes.start(staff);
+      const key = await appCodes.start(staff);
+      if (key) return key;
+      throw new DeskRefusal(409, "start_again", "An app is set up already. Start again.");
     },
 
     /** Sets up the first passkey, and signs in. */
