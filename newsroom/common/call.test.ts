@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useAsk } from "./ask-again";
+import { useAsk } from "./identity/ask-again";
 import { call, CallError } from "./call";
 
 /** What the server answers, in the order of the requests; the last one stays. */

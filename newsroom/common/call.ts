@@ -2,7 +2,7 @@
  * Calls of the newsroom's API. A call that finds its session expired waits while a dialog over the page asks
  * to sign in, and is then repeated; so does one that needs a fresh proof of identity. Canceled, it throws.
  */
-import { type Ask, useAsk } from "./ask-again";
+import { type Ask, useAsk } from "./identity/ask-again";
 import { tabId } from "./tab";
 import { setServerTime } from "./clock";
 

@@ -1,7 +1,7 @@
 /** Who is signed in. */
 import { create } from "zustand";
 import type { Right, StaffRole } from "../../shared/staff-rights";
-import { useAsk } from "./ask-again";
+import { useAsk } from "./identity/ask-again";
 import { call, CallError } from "./call";
 
 export interface Me {

@@ -1,6 +1,6 @@
 /** Uploads a picture and tells how far it is. */
 import type { PictureDetails } from "../../modules/content/pictures-desk/types";
-import { useAsk } from "./ask-again";
+import { useAsk } from "./identity/ask-again";
 import { call, CallError } from "./call";
 
 /** What the server takes (modules/content/take-picture.ts). */

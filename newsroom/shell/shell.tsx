@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { Route, Router, Switch } from "wouter";
 import { useAnnouncement } from "../common/announce";
-import { useAsk } from "../common/ask-again";
+import { useAsk } from "../common/identity/ask-again";
 import { useSession } from "../common/session";
 import { Failed, Loading } from "../ui/states";
 import { Toasts } from "../ui/toasts";

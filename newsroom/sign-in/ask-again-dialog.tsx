@@ -2,7 +2,7 @@
  * The dialog over a screen whose session has ended, or that needs a confirmation of who is at the computer.
  * The screen stays mounted beneath it, with everything typed; the calls that wait are repeated afterwards.
  */
-import { useAsk } from "../common/ask-again";
+import { useAsk } from "../common/identity/ask-again";
 import { call, CallError } from "../common/call";
 import { type Me, useSession } from "../common/session";
 import { Button } from "../ui/button";

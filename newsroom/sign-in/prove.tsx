@@ -7,7 +7,7 @@ import { useAction } from "../common/use-action";
 import { Button } from "../ui/button";
 import { SixDigits } from "../ui/six-digits";
 import { Failed, Loading } from "../ui/states";
-import { askPasskey } from "../common/passkeys";
+import { askPasskey } from "../common/identity/passkeys";
 
 const steps = { method: "POST", mayAsk: false } as const;
 

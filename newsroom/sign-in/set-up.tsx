@@ -5,7 +5,7 @@ import { call } from "../common/call";
 import { useAction } from "../common/use-action";
 import { AppSetUp } from "../ui/app-set-up";
 import { Button } from "../ui/button";
-import { hasPasskeys, makePasskey } from "../common/passkeys";
+import { hasPasskeys, makePasskey } from "../common/identity/passkeys";
 
 interface SetUpProps {
   readonly facts: SignInFacts;

@@ -9,7 +9,7 @@ import { Field } from "../ui/field";
 import { SixDigits } from "../ui/six-digits";
 import { Failed, Loading } from "../ui/states";
 import { DemoStaff } from "./demo-staff";
-import { hasPasskeys, askPasskey } from "../common/passkeys";
+import { hasPasskeys, askPasskey } from "../common/identity/passkeys";
 import { SetUp } from "./set-up";
 
 export const steps = { method: "POST", mayAsk: false } as const;

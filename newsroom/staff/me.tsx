@@ -3,7 +3,7 @@ import useSwr from "swr";
 import type { AppKey, StaffAccount } from "../../modules/accounts/types";
 import { call, CallError } from "../common/call";
 import { useNow } from "../common/clock";
-import { hasPasskeys, makePasskey } from "../common/passkeys";
+import { hasPasskeys, makePasskey } from "../common/identity/passkeys";
 import { roleWords } from "../common/role-words";
 import { showToast } from "../common/toast";
 import { useAction } from "../common/use-action";

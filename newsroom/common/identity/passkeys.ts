@@ -4,7 +4,7 @@ import {
   startAuthentication,
   startRegistration,
 } from "@simplewebauthn/browser";
-import { call, CallError } from "./call";
+import { call, CallError } from "../call";
 
 type AskOptions = Parameters<typeof startAuthentication>[0]["optionsJSON"];
 type MakeOptions = Parameters<typeof startRegistration>[0]["optionsJSON"];
