@@ -28,6 +28,8 @@ describe("the lock", () => {
     expect(second.hasChanged).toBe(false);
     expect(visit(null, tobias, "read", at(0)).lock).toBeNull();
     expect(visit(null, tobias, "keep", at(0)).lock).toBeNull();
+    // Sent before the tab knew that it has the lock.
+    expect(holderOf(visit(doras, dora, "read", at(1)).lock, 1)).toBe("Dora");
   });
 
   it("ends 30 seconds after the last call, and goes on while calls come", () => {

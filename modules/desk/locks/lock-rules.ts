@@ -99,7 +99,7 @@ export function visit(found: Lock | null, me: Party, intent: RoomIntent, moment:
   }
   const request = liveRequest(lock, now);
   if (isSameTab(lock.holder, me)) {
-    if (intent === "read") return { lock: null, hasChanged: true, handedFrom: null };
+    // "read", too: it was sent before the tab knew that it has the lock. Giving it up is another call.
     return unchanged({
       ...lock,
       request,

@@ -160,7 +160,7 @@ function Form({ label, action, text, onWrite, onCancel, onSend }: FormProps) {
     }
   };
   return (
-    <div className="notes-form">
+    <div className="notes-form" data-own-keys>
       <textarea
         // The press that opened it was meant for it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus

@@ -1,5 +1,6 @@
 /** The notes of an article, each at the line of its words; on narrow screens a sheet. */
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import type { DeskNote } from "../../../modules/desk/types";
 import { Dialog } from "../../ui/dialog";
 import { Failed } from "../../ui/states";
@@ -56,11 +57,16 @@ function usePlaces({ view, surface }: NotesProps): ReadonlyMap<number | "draft",
     };
     const changes = new MutationObserver(later);
     changes.observe(surface, { childList: true, characterData: true, subtree: true });
-    const sizes = new ResizeObserver(later);
+    let frame = 0;
+    const sizes = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
+    });
     sizes.observe(surface);
     surface.addEventListener("input", later);
     return () => {
       clearTimeout(timer);
+      cancelAnimationFrame(frame);
       changes.disconnect();
       sizes.disconnect();
       surface.removeEventListener("input", later);
@@ -153,7 +159,8 @@ export function NotesColumn({ view, surface }: NotesProps) {
     );
   }
   if (!view.isSheetOpen) return null;
-  return (
+  // The margin, in which the column stands, is not shown where the sheet is.
+  return createPortal(
     <Dialog title="Notes" width="narrow" onClose={() => view.setSheetOpen(false)}>
       <div className="notes-sheet">
         {cards.length === 0 ? (
@@ -173,7 +180,8 @@ export function NotesColumn({ view, surface }: NotesProps) {
         ))}
         {rest}
       </div>
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }
 

@@ -47,7 +47,7 @@ function Banner({ lock, view }: { lock: LockState; view: RoomView }) {
     );
   }
   return (
-    <Frame name={holder.name} title={`${holder.name} is editing.`} text="You can read along.">
+    <Frame name={holder.name} title={`${holder.name} is editing.`} text={describeReading(lock)}>
       {mayEdit ? (
         <Button
           aria-disabled={lock.refusedFor !== null || request !== null || undefined}
@@ -119,6 +119,13 @@ function Frame(props: {
       )}
     </section>
   );
+}
+
+function describeReading({ refusedFor }: LockState): string {
+  if (refusedFor === null) return "You can read along.";
+  const minutes = Math.ceil(refusedFor / 60);
+  const when = minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
+  return `The answer was “not now.” You can ask again ${when}, and read along.`;
 }
 
 /** Counts for the eye; a screen reader hears the first number only. */

@@ -8,6 +8,8 @@ import { useDeskEvents } from "./events";
 const pulseMs = 10_000;
 /** Without a sign of life for so long, this tab reads no more. */
 const awayMs = 5 * 60_000;
+/** A change of the text comes from this person if they did something so shortly before. */
+const handMs = 2_000;
 
 interface RoomOptions {
   /** Of the article, for this person. */
@@ -23,7 +25,8 @@ export interface RoomView {
   readonly room: Room | null;
   /** Whether what is typed here may be saved. */
   readonly mayWrite: boolean;
-  /** Call it with every change of the text: it keeps the lock, or takes it while no one has it. */
+  /** Call it with every change of the text: it keeps the lock, or takes it while no one has it. Changes that
+   * no key or press came before count as someone else's. */
   readonly touch: () => void;
   readonly ask: () => Promise<void>;
   readonly answer: (handsOver: boolean) => Promise<void>;
@@ -42,7 +45,14 @@ export function useRoom(articleId: number, options: RoomOptions): RoomView {
   const [notice, setNotice] = useState<string | null>(null);
   /** When what was asked for may be taken, by `performance.now()`. */
   const [claimAt, setClaimAt] = useState<number | null>(null);
-  const state = useRef({ room: null as Room | null, wrote: mayEdit, seenAt: 0, options });
+  const state = useRef({
+    room: null as Room | null,
+    wrote: mayEdit,
+    seenAt: 0,
+    options,
+    sending: Promise.resolve(),
+    isQueued: false,
+  });
   useEffect(() => {
     state.current.options = options;
   });
@@ -67,7 +77,7 @@ export function useRoom(articleId: number, options: RoomOptions): RoomView {
     }
   }, []);
 
-  const pulse = useCallback(
+  const send = useCallback(
     async (given?: RoomIntent): Promise<void> => {
       const now = state.current;
       const isYours = now.room?.lock.status === "yours";
@@ -87,6 +97,25 @@ export function useRoom(articleId: number, options: RoomOptions): RoomView {
       }
     },
     [articleId, path, show],
+  );
+  // One at a time: an answer that was overtaken would show what no longer is.
+  const inTurn = useCallback((run: () => Promise<void>): Promise<void> => {
+    const now = state.current;
+    now.sending = now.sending.then(run).catch(() => undefined);
+    return now.sending;
+  }, []);
+  const pulse = useCallback(
+    async (given?: RoomIntent): Promise<void> => {
+      const now = state.current;
+      // Several events at once need one answer.
+      if (now.isQueued && !given) return;
+      now.isQueued ||= !given;
+      await inTurn(() => {
+        if (!given) now.isQueued = false;
+        return send(given);
+      });
+    },
+    [send, inTurn],
   );
 
   useEffect(() => {
@@ -112,7 +141,15 @@ export function useRoom(articleId: number, options: RoomOptions): RoomView {
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void pulse();
     };
-    const signs = ["keydown", "pointerdown", "wheel", "visibilitychange"] as const;
+    const signs = [
+      "keydown",
+      "pointerdown",
+      "wheel",
+      "visibilitychange",
+      "beforeinput",
+      "paste",
+      "drop",
+    ] as const;
     for (const sign of signs) document.addEventListener(sign, see, { passive: true });
     window.addEventListener("pagehide", leave);
     window.addEventListener("pageshow", comeBack);
@@ -150,8 +187,9 @@ export function useRoom(articleId: number, options: RoomOptions): RoomView {
 
   const touch = useCallback(() => {
     const now = state.current;
+    // A text also changes when someone else's words arrive.
+    if (performance.now() - now.seenAt > handMs) return;
     now.wrote = true;
-    now.seenAt = performance.now();
     // No one has it: the first key takes it.
     if (now.room?.lock.status === "free") void pulse();
   }, [pulse]);
@@ -162,14 +200,14 @@ export function useRoom(articleId: number, options: RoomOptions): RoomView {
       room,
       mayWrite: mayEdit && (status === "yours" || status === "free"),
       touch,
-      ask: () => act("ask"),
+      ask: () => inTurn(() => act("ask")),
       async answer(handsOver) {
         if (handsOver) await state.current.options.beforeHandingOver?.();
-        await act("answer", { handsOver });
+        await inTurn(() => act("answer", { handsOver }));
       },
       take: () => pulse("take"),
       notice,
     }),
-    [room, mayEdit, status, touch, act, pulse, notice],
+    [room, mayEdit, status, touch, act, inTurn, pulse, notice],
   );
 }

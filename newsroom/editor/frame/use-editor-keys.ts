@@ -38,6 +38,8 @@ export function useEditorKeys(note: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isModified = event.ctrlKey || event.metaKey;
     const isNote = event.altKey && event.code === "KeyN";
+    // A note that is being written ends with Ctrl Enter, too.
+    if (event.target instanceof Element && event.target.closest("[data-own-keys]")) return;
     // A dialog has keys of its own.
     if ((!isModified && !isNote) || document.querySelector("dialog[open]") || !run(event)) return;
     event.preventDefault();
