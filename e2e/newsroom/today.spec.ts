@@ -1,0 +1,43 @@
+/** The first screen of the newsroom. */
+import { expect, expectAccessible, expectFitting, test } from "../paper";
+import { writeArticle } from "./desk-articles";
+import { openNewsroom, signInToNewsroom } from "./newsroom-steps";
+
+test("the day, what is in the works and what waits are there for an editor, and change by themselves", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openNewsroom(page, "");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Saturday, November 21");
+  const works = page.getByRole("region", { name: "In the works" });
+  const waiting = page.getByRole("region", { name: "Waiting for you" });
+  await expect(waiting).toContainText("Three comments wait");
+  await expect(page.getByRole("region", { name: "The day" })).toContainText("Harbor Towns");
+
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  await signInToNewsroom(context, "mara");
+  const { id, version } = await writeArticle(context.request, {
+    title: "A Plane a Night",
+    excerpt: "It brings blood and tractor parts.",
+    body: "<p>Wilma Trask lets herself in.</p>",
+  });
+  const handedIn = await context.request.post(`/api/v1/desk/articles/${id}/hand-in`, {
+    headers: { "if-match": `"${version}"` },
+  });
+  expect(handedIn.status(), await handedIn.text()).toBe(200);
+  const row = works.getByRole("listitem").filter({ hasText: "A Plane a Night" });
+  await expect(row).toContainText("Needs a second read");
+  await expect(waiting).toContainText("Mara Lindgren asks for a second read of A Plane a Night");
+
+  const mara = await context.newPage();
+  await mara.goto(`/desk/articles/${id}`);
+  await expect(row).toContainText("Mara Lindgren is writing");
+  await context.close();
+  await expectAccessible(page);
+  await expectFitting(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await waiting.getByRole("link", { name: "Read it" }).press("Enter");
+  await expect(page.getByRole("textbox", { name: "Headline" })).toHaveValue("A Plane a Night");
+});
