@@ -68,7 +68,7 @@ test("one edits, the other reads along, asks, is refused, and goes on when the f
   await mara.close();
 
   await page.getByRole("link", { name: "History" }).click();
-  await expect(page.getByText("Saved before someone else took over")).toBeVisible();
+  await expect(page.getByRole("button", { name: /took over Mara Lindgren/ })).toBeVisible();
 });
 
 test("a note is left on words by keyboard, stays with them, is answered and settled", async ({
