@@ -1,7 +1,7 @@
 /** Changes of a published article that are to be published, with or without a line for readers. */
 import { useState } from "react";
 import useSwr from "swr";
-import type { DeskArticle } from "../../modules/content/desk/types";
+import type { DeskArticle, DeskCorrections } from "../../modules/content/desk/types";
 import { call } from "../common/call";
 import { useNow } from "../common/clock";
 import { formatWhen } from "../common/dates";
@@ -11,15 +11,8 @@ import { Select, TextArea } from "../ui/field";
 import { type Compared } from "./comparison";
 import { listFigures } from "./list-figures";
 
-type CorrectionKind = "correction" | "clarification" | "update";
-
-interface Correction {
-  readonly id: number;
-  readonly kind: CorrectionKind;
-  readonly text: string;
-  /** ISO 8601, UTC. */
-  readonly madeAt: string;
-}
+type Correction = DeskCorrections["corrections"][number];
+type CorrectionKind = Correction["kind"];
 
 const kinds: Readonly<Record<CorrectionKind, { readonly label: string; readonly hint: string }>> = {
   correction: { label: "Correction", hint: "Something was wrong." },
@@ -62,7 +55,7 @@ interface PanelProps {
 export function CorrectionPanel({ article, compared, onPublished }: PanelProps) {
   const { id } = article;
   const path = `/articles/${id}/corrections`;
-  const { data, mutate } = useSwr(path, call<{ readonly corrections: readonly Correction[] }>);
+  const { data, mutate } = useSwr(path, call<DeskCorrections>);
   const { draft, change, forget } = useDraft(id);
   const [error, setError] = useState<string | null>(null);
   const [isWaiting, setWaiting] = useState(false);

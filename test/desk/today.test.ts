@@ -68,6 +68,18 @@ test("an editor sees the day, what is in the works, what waits, and figures", as
   expect(about(await today(mara), draft)).toMatchObject({ words: "My own." });
 });
 
+test("a correction of the day is on its line", async () => {
+  const { id } = await publish(app, { title: "Freight Rates" });
+  const text = "Two figures were wrong.";
+  await dora.post(`/articles/${id}/corrections`, { kind: "correction", text }, 201);
+  const { day } = await today(dora);
+  expect(day.find(({ kind }) => kind === "correction")).toMatchObject({
+    title: "Correction",
+    note: "Freight Rates",
+    articleId: id,
+  });
+});
+
 test("a contributor sees what is theirs, a moderator the comments", async () => {
   const connie = await signInStaff(app, "connie", ["contributor"]);
   const own = await begin(connie, "Of my own");

@@ -173,7 +173,43 @@ export async function listDay(
       note: "",
       articleId: id,
     }));
-  return [...articles, ...(await listFrontMarks(db, from, to))];
+  return [
+    ...articles,
+    ...(await listFrontMarks(db, from, to)),
+    ...(await listCorrectionMarks(db, from, to)),
+  ];
+}
+
+const correctionWords = {
+  correction: "Correction",
+  clarification: "Clarification",
+  update: "Update",
+} as const;
+
+async function listCorrectionMarks(
+  db: Queryable,
+  from: Date,
+  to: Date,
+): Promise<readonly DayMark[]> {
+  const { rows } = await db.query<{
+    id: number;
+    title: string;
+    kind: string;
+    madeAt: Date;
+  }>(
+    `select e.id, e.title, c.kind, c.made_at as "madeAt"
+     from content.corrections c join content.entries e on e.id = c.entry_id
+     where c.made_at >= $1 and c.made_at < $2 and e.status = 'publish'
+     order by c.made_at, c.id limit $3`,
+    [from, to, mostMarks],
+  );
+  return rows.map(({ id, title, kind, madeAt }) => ({
+    at: madeAt.toISOString(),
+    kind: "correction",
+    title: correctionWords[kind as keyof typeof correctionWords],
+    note: title,
+    articleId: id,
+  }));
 }
 
 /** The plans of the front page that people made. */
