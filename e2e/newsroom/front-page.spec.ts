@@ -56,6 +56,7 @@ test("the lead is swapped by dragging, kept over a reload, put up, and put back"
   await expect(place(page, 2)).toContainText(harbor);
   await expect(previewedLead(page)).toContainText(train);
   expect(await leadSlug(page)).toContain("harbor");
+  await expect(page.getByText("1 change from now").first()).toBeVisible();
   await page.reload();
   await expect(place(page, 1)).toContainText(train);
 
@@ -166,6 +167,7 @@ test("on a phone the order is changed by buttons, beside the page", async ({ pag
   await page.getByRole("button", { name: "Place 2", exact: true }).click();
   await page.getByRole("button", { name: "The page", exact: true }).click();
   await expect(previewedLead(page)).toContainText(head);
+  await expect(previewedLead(page)).toBeInViewport();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Discard" }).click();
   await page.getByRole("button", { name: "Order", exact: true }).click();

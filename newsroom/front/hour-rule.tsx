@@ -42,6 +42,8 @@ export function HourRule({ front, onHour }: HourRuleProps) {
   const word = describeHour(hour, now);
   const sunPart = partOf(day, hour);
   // The words of both would overlap.
+  const lookAt =
+    sun === null ? `Now, ${formatClock(now)}` : isNarrow ? word : `You’re looking at ${word}`;
   const ahead = sunPart - partOf(day, now);
   const isNearNow = sun === null || Math.abs(ahead) < 0.24;
   const isBefore = sunPart > 0.8 || (sunPart > 0.42 && !(isToday && ahead > 0 && ahead < 0.2));
@@ -100,7 +102,7 @@ export function HourRule({ front, onHour }: HourRuleProps) {
           style={wordBeside(sunPart, "2rem", isBefore)}
           onClick={onHour}
         >
-          {sun === null ? `Now, ${formatClock(now)}` : `You’re looking at ${word}`}
+          {lookAt}
         </button>
       </div>
       <ol className="front-ticks" aria-label="Plans of this day">

@@ -1,5 +1,5 @@
 /** The website's real front page at the sun's hour, scaled to its column. No script runs in it. */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FrontPlaces } from "../../modules/content/front/types";
 import { useCarry, select } from "./carry";
 import type { FrontState } from "./use-front";
@@ -44,7 +44,9 @@ export function PageView({ front }: { readonly front: FrontState }) {
   // Live counts and the newest stories come with the next change: each minute would move the page.
   const [openedAt] = useState(now);
   const wanted = useRested(addressOf(shown, sun ?? (openedAt > hour ? openedAt : hour)));
-  const [width, setWidth] = useState<(typeof widths)[number]>(1440);
+  const [width, setWidth] = useState<(typeof widths)[number]>(() =>
+    matchMedia("(width < 48em)").matches ? 390 : 1440,
+  );
   const [loaded, setLoaded] = useState<string | null>(null);
   const [height, setHeight] = useState(900);
   const [badges, setBadges] = useState<readonly Badge[]>([]);
@@ -53,16 +55,24 @@ export function PageView({ front }: { readonly front: FrontState }) {
   const { selectedId, carried } = useCarry();
   const markedId = carried?.id ?? selectedId;
 
+  const remeasure = useEffectEvent(() => {
+    const iframe = frame.current?.querySelector<HTMLIFrameElement>("iframe:not([data-is-next])");
+    if (iframe) measure(iframe);
+  });
   useEffect(() => {
     const element = frame.current!;
-    const observer = new ResizeObserver(() => setSpace(element.clientWidth));
+    const observer = new ResizeObserver(() => {
+      setSpace(element.clientWidth);
+      // What was loaded while the page was not shown has no height.
+      remeasure();
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
 
   function measure(iframe: HTMLIFrameElement): void {
     const page = iframe.contentDocument;
-    if (!page?.body) return;
+    if (!page?.body || page.documentElement.scrollHeight === 0) return;
     setHeight(Math.min(page.documentElement.scrollHeight, longestPage));
     setBadges(
       shown.articleIds.flatMap((id, place): Badge[] => {

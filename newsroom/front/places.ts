@@ -29,18 +29,31 @@ export function takeOff(places: FrontPlaces, id: number): FrontPlaces {
 export const isSamePlaces = (one: FrontPlaces, other: FrontPlaces): boolean =>
   countChanges(one, other) === 0;
 
-/** In how many places, and in how many ways of showing the lead, two orders differ. */
+/**
+ * How many changes lead from one order to another: articles that come or leave, that move past others, and
+ * ways of showing the lead. An article that makes room for another has not changed.
+ */
 export function countChanges(one: FrontPlaces, other: FrontPlaces): number {
-  const longest = Math.max(one.articleIds.length, other.articleIds.length);
-  const moved = Array.from({ length: longest }, (_, at) => at).filter(
-    (at) => one.articleIds[at] !== other.articleIds[at],
-  ).length;
+  const stayed = one.articleIds.filter((id) => other.articleIds.includes(id));
+  const came = one.articleIds.length - stayed.length;
+  const left = other.articleIds.length - stayed.length;
+  const moved = stayed.length - longestOrder(stayed.map((id) => other.articleIds.indexOf(id)));
+  const isSameLead = one.articleIds[0] === other.articleIds[0];
   // Another lead is shown in its own way; that is no further change.
-  if (one.articleIds[0] !== other.articleIds[0]) return moved;
   const lead = (["isBreaking", "hasPoints", "title", "words"] as const).filter(
-    (key) => one.lead[key] !== other.lead[key],
-  ).length;
-  return moved + lead;
+    (key) => isSameLead && one.lead[key] !== other.lead[key],
+  );
+  return Math.max(came, left) + moved + lead.length;
+}
+
+/** How many of these numbers at most are in ascending order, without the others. */
+function longestOrder(numbers: readonly number[]): number {
+  const lengths: number[] = [];
+  for (const [at, number] of numbers.entries()) {
+    const before = lengths.filter((_, place) => place < at && numbers[place]! < number);
+    lengths.push(Math.max(0, ...before) + 1);
+  }
+  return Math.max(0, ...lengths);
 }
 
 /** What a place is called. */

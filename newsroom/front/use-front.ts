@@ -85,7 +85,7 @@ export function useFront() {
     /** Changes the places; what was put back as it was is no change. */
     edit(next: (places: FrontPlaces) => FrontPlaces) {
       if (isPast) return;
-      const places = next(shown);
+      const places = withLeadOf(standing, next(shown), shown);
       if (isSamePlaces(places, shown)) return;
       const isBack = standing !== null && isSamePlaces(places, standing);
       change(
@@ -100,6 +100,13 @@ export function useFront() {
       );
     },
   };
+}
+
+/** A lead that returns is shown as it was. */
+function withLeadOf(plan: FrontPlaces | null, next: FrontPlaces, before: FrontPlaces): FrontPlaces {
+  const [id] = next.articleIds;
+  const isBack = plan?.articleIds[0] === id && before.articleIds[0] !== id;
+  return plan && isBack ? { ...next, lead: plan.lead } : next;
 }
 
 /** Orders a plan; `seen`: the ID of the plan that the person saw for this hour. */
