@@ -2,10 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import useSwr from "swr";
 import type { FrontArticle, FrontCandidates } from "../../modules/content/front/types";
 import { call } from "../common/call";
+import { showToast } from "../common/toast";
+import { useMedia } from "../common/use-media";
 import { SearchField } from "../ui/field";
 import { StateMark } from "../ui/state-mark";
 import { Failed, Loading } from "../ui/states";
 import { select, useCarry } from "./carry";
+import "./candidates.css";
 import { useDraggable } from "./drag";
 import { mostPlaces } from "./places";
 import { handleRowKey, put } from "./row-keys";
@@ -102,6 +105,7 @@ function Candidate({ front, article }: CandidateProps) {
   const row = useRef<HTMLLIElement>(null);
   const { carried, dragged, selectedId } = useCarry();
   const { id, title, picture } = article;
+  const isNarrow = useMedia("(width < 75em)");
   useDraggable(row, id, !front.isPast);
   const isSelected = selectedId === id;
   const place = front.shown.articleIds.indexOf(id);
@@ -137,7 +141,13 @@ function Candidate({ front, article }: CandidateProps) {
               key={at}
               type="button"
               aria-label={`Place ${at + 1}`}
-              onClick={() => put(front, given, at)}
+              onClick={() => {
+                put(front, given, at);
+                // On phones the places are not beside it.
+                if (isNarrow) {
+                  showToast({ text: `${title} is in place ${at + 1}.`, undo: { run: front.undo } });
+                }
+              }}
             >
               {at + 1}
             </button>

@@ -63,22 +63,25 @@ export function useDraft(login: string) {
   useEffect(() => keep(login, draft), [login, draft]);
   return {
     draft,
-    /** Another state, from which Undo leads back. */
-    change: (next: Draft | null) =>
-      set((known) => ({ draft: next, before: [...known.before, known.draft].slice(-mostKept) })),
+    /** Another state, from which Undo leads back; what is typed is one step. */
+    change: (next: Draft | null, isTyped: boolean) =>
+      set((known) => ({
+        draft: next,
+        before:
+          isTyped && known.draft ? known.before : [...known.before, known.draft].slice(-mostKept),
+      })),
     /** Another hour or name, which is no step of Undo. */
     adjust: (given: Partial<Pick<Draft, "at" | "name">>) =>
       set((known) => (known.draft ? { ...known, draft: { ...known.draft, ...given } } : known)),
     /** Nothing is left to undo: it is up, scheduled or discarded. */
     clear: () => set({ draft: null, before: [] }),
     restore: (kept: Draft) => set({ draft: kept, before: [] }),
-    undo:
-      before.length > 0
-        ? () =>
-            set((known) => ({
-              draft: known.before.at(-1) ?? null,
-              before: known.before.slice(0, -1),
-            }))
-        : null,
+    canUndo: before.length > 0,
+    undo: () =>
+      set((known) =>
+        known.before.length === 0
+          ? known
+          : { draft: known.before.at(-1) ?? null, before: known.before.slice(0, -1) },
+      ),
   };
 }

@@ -113,7 +113,7 @@ interface Parts {
 }
 
 function Top({ front, orders, onHour }: Parts & { readonly onHour: () => void }) {
-  const { standing, draft, changes, now, sun, isPast, undo } = front;
+  const { standing, draft, changes, now, sun, isPast, undo, canUndo } = front;
   const name = draft?.name || (standing ? nameOfPlan(standing) : "No plan");
   return (
     <header className="front-top">
@@ -130,7 +130,7 @@ function Top({ front, orders, onHour }: Parts & { readonly onHour: () => void })
         {describeChanges(changes)}
       </p>
       <div className="front-buttons">
-        {draft && !isPast && undo ? (
+        {draft && !isPast && canUndo ? (
           <Button
             kind="quiet"
             onClick={() => {
@@ -221,7 +221,8 @@ function Notices({ front, orders }: Parts) {
           what="The front page is not changed."
           error={orders.error}
           kept="Your changes are kept."
-          onRetry={orders.dismiss}
+          onRetry={orders.again}
+          isRetrying={orders.isWaiting}
         />
       ) : null}
       {error && data ? (
@@ -247,6 +248,10 @@ function Notices({ front, orders }: Parts) {
 
 function HistoryLine({ front, onAll }: { readonly front: FrontState; readonly onAll: () => void }) {
   const past = front.plans.filter(({ state }) => state === "past" || state === "up").slice(-3);
+  // Those of the day that is shown are on the rule.
+  const later = front.plans
+    .filter(({ goesUpAt }) => Date.parse(goesUpAt) >= front.day.end.getTime())
+    .slice(0, 2);
   return (
     <div className="front-history">
       <b>History</b>
@@ -258,6 +263,11 @@ function HistoryLine({ front, onAll }: { readonly front: FrontState; readonly on
       <button type="button" onClick={onAll}>
         Go back to one of these
       </button>
+      {later.map((plan) => (
+        <button key={plan.id} type="button" onClick={() => front.moveSun(new Date(plan.goesUpAt))}>
+          Planned: {describeHour(new Date(plan.goesUpAt), front.now)} {nameOfPlan(plan)}
+        </button>
+      ))}
     </div>
   );
 }
@@ -280,6 +290,6 @@ function useFrontKeys(front: FrontState): void {
     { keys: "← →", label: "move the sun", isInBar: true, run: byRow },
     { keys: "left", label: "Fifteen minutes earlier", run: () => move(-3) },
     { keys: "right", label: "Fifteen minutes later", run: () => move(3) },
-    { keys: "mod+z", label: "Undo the last change of a place", run: () => undo?.() },
+    { keys: "z", label: "Undo the last change", run: undo },
   ]);
 }

@@ -5,6 +5,7 @@ import { useMedia } from "../common/use-media";
 import { dayOf, instantAt, partOf, stepBy } from "./hours";
 import type { FrontState } from "./use-front";
 import { describeHour, nameOfPlan } from "./words";
+import "./hour-rule.css";
 
 /** How near to a plan or to now the sun must come to stand there exactly, in pixels. */
 const snapPx = 9;

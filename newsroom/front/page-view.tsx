@@ -4,6 +4,7 @@ import type { FrontPlaces } from "../../modules/content/front/types";
 import { useCarry, select } from "./carry";
 import type { FrontState } from "./use-front";
 import { describeHour } from "./words";
+import "./page-view.css";
 
 const widths = [390, 768, 1440] as const;
 /** While the sun is dragged or words are typed. */

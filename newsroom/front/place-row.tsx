@@ -4,7 +4,7 @@ import { select, useCarry } from "./carry";
 import { useDraggable, useDropPlace } from "./drag";
 import { LeadOptions } from "./lead-options";
 import { putAt, takeOff } from "./places";
-import { handleRowKey, put } from "./row-keys";
+import { focusBeside, handleRowKey, put } from "./row-keys";
 import { Thumb } from "./thumb";
 import type { FrontState } from "./use-front";
 import { factsOf, problemAt } from "./words";
@@ -99,7 +99,9 @@ export function PlaceRow({ front, id, place, article, sectionOf, keysId }: Place
           </button>
           <button
             type="button"
-            onClick={() => {
+            onClick={({ currentTarget }) => {
+              const own = currentTarget.closest("li")?.querySelector<HTMLElement>("[data-row]");
+              if (own) focusBeside(own, place === shown.articleIds.length - 1 ? -1 : 1);
               select(null);
               edit((places) => takeOff(places, id));
             }}

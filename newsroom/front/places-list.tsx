@@ -3,6 +3,7 @@ import { useCarry } from "./carry";
 import { mostPlaces, putAt } from "./places";
 import { PlaceRow } from "./place-row";
 import type { FrontState } from "./use-front";
+import "./places-list.css";
 
 interface PlacesListProps {
   readonly front: FrontState;

@@ -16,6 +16,7 @@ const placeIn = (place: number): string => (place === 0 ? "the lead" : `place ${
 
 /** Puts an article in a place and says so. */
 export function put(front: FrontState, { id, title }: Row, place: number): void {
+  keepFocus(id);
   front.edit((places) => putAt(places, id, place));
   announce(`${title} is ${placeIn(Math.min(place, front.shown.articleIds.length))}.`);
 }
@@ -78,7 +79,7 @@ function runKey(key: string, front: FrontState, row: Row, element: HTMLElement):
 }
 
 /** Moves the focus to the next or previous row of the same list. */
-function focusBeside(element: HTMLElement, by: number): void {
+export function focusBeside(element: HTMLElement, by: number): void {
   const rows = [
     ...(element.closest("[data-rows]")?.querySelectorAll<HTMLElement>("[data-row]") ?? []),
   ];

@@ -22,7 +22,7 @@ const refreshMs = 15_000;
 export function useFront() {
   const login = useSession(({ me }) => me?.login ?? "");
   const clock = useNow(10_000);
-  const { draft, change, adjust, clear, restore, undo } = useDraft(login);
+  const { draft, change, adjust, clear, restore, undo, canUndo } = useDraft(login);
   const [chosen, choose] = useState(() => ({
     at: draft?.at ? new Date(draft.at) : null,
     isAhead: true,
@@ -79,6 +79,7 @@ export function useFront() {
     shown,
     changes: up ? countChanges(shown, up) : shown.articleIds.length,
     undo,
+    canUndo,
     clear,
     restore,
     adjust,
@@ -88,6 +89,10 @@ export function useFront() {
       const places = withLeadOf(standing, next(shown), shown);
       if (isSamePlaces(places, shown)) return;
       const isBack = standing !== null && isSamePlaces(places, standing);
+      const isTyped =
+        places.articleIds === shown.articleIds &&
+        places.lead.isBreaking === shown.lead.isBreaking &&
+        places.lead.hasPoints === shown.lead.hasPoints;
       change(
         isBack
           ? null
@@ -97,6 +102,7 @@ export function useFront() {
               at: sun?.toISOString() ?? null,
               name: draft?.name ?? "",
             },
+        isTyped,
       );
     },
   };

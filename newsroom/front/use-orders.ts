@@ -21,19 +21,22 @@ export type Orders = ReturnType<typeof useOrders>;
 export function useOrders(front: FrontState) {
   const { now, draft, shown, standing, up, plans } = front;
   const [isWaiting, setWaiting] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const [failed, setFailed] = useState<{
+    readonly error: unknown;
+    readonly again: () => void;
+  } | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
   /** Runs an order; nothing is lost if it is refused. */
   async function run(work: () => Promise<void>, repeat: (seen: number | null) => void) {
     if (isWaiting) return;
     setWaiting(true);
-    setError(null);
+    setFailed(null);
     try {
       await work();
     } catch (reason) {
       const theirs = theirsOf(reason);
-      if (theirs === undefined) setError(reason);
+      if (theirs === undefined) setFailed({ error: reason, again: () => void run(work, repeat) });
       else {
         setConflict({
           theirs,
@@ -164,21 +167,21 @@ export function useOrders(front: FrontState) {
   function discard(): void {
     const kept = draft;
     front.clear();
-    setError(null);
+    setFailed(null);
     if (!kept) return;
     showToast({ text: "Your changes are discarded.", undo: { run: () => front.restore(kept) } });
   }
 
   return {
     isWaiting,
-    error,
+    error: failed?.error ?? null,
+    again: () => failed?.again(),
     conflict,
     putUp: () => putUp(),
     schedule: (at: Date, name = draft?.name ?? "") => schedule(at, name),
     cancel,
     goBack: (plan: Pick<FrontPlan, "id">) => goBack(plan),
     discard,
-    dismiss: () => setError(null),
     useTheirs() {
       setConflict(null);
       discard();

@@ -33,6 +33,16 @@ describe("jobs", () => {
     expect(performance.now() - began).toBeLessThan(2_000);
   });
 
+  it("start at the time they wait for, without waiting for the next poll", async () => {
+    const started = Promise.withResolvers<number>();
+    await jobs.work("alarm", async () => started.resolve(Date.now()));
+    const at = Date.now() + 400;
+    await jobs.send("alarm", {}, { startAfter: new Date(at) });
+    const late = (await started.promise) - at;
+    expect(late).toBeGreaterThanOrEqual(0);
+    expect(late).toBeLessThan(1_000);
+  });
+
   it("are retried with a delay when they fail", async () => {
     let tries = 0;
     const succeeded = Promise.withResolvers<void>();
