@@ -92,6 +92,7 @@ export async function loadEdition(options: Options): Promise<{ articles: number 
         access: article.access,
         sectionIds: [sectionIdOf(article.section, article.slug)],
         author: article.author,
+        coauthors: article.coauthors,
         picture: article.picture ? pictureSlug(plateOf(article.picture).plate.name, article) : null,
       };
     }),

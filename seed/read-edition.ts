@@ -45,6 +45,8 @@ const articleShape = z.strictObject({
   subject: z.string().optional(),
   dateline: z.string().optional(),
   author: z.string(),
+  /** Who signs after the author. */
+  coauthors: z.array(z.string()).optional(),
   deck: z.string().max(170),
   hoursAgo: z.number(),
   updatedHoursAgo: z.number().optional(),

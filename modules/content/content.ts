@@ -21,6 +21,7 @@ import { createPregeneration } from "./images/pregeneration";
 import { takeUpload } from "./images/inspect-image";
 import { findArticleForDesk, keepHandedOver } from "./desk/article-for-desk";
 import { createCorrectionCalls } from "./corrections/correction-calls";
+import { createPreviewLinks } from "./desk/preview-link";
 import { createDeskCalls, type Newsroom } from "./desk/desk";
 import { listDay, listHeadlines, listWorks } from "./desk/today";
 import { readPlanAt } from "./front/plan-store";
@@ -60,6 +61,8 @@ export interface ContentDeps {
   readonly pagePaths: readonly string[];
   /** The content pages of a new installation. */
   readonly starterPages: () => readonly EditionPage[];
+  /** Signs links to previews. */
+  readonly secret: string;
   readonly dataDir: string;
   readonly pictures: {
     /** Allowed hosts of remote pictures, in addition to this origin. */
@@ -136,9 +139,20 @@ export function createContent(deps: ContentDeps): Content {
     deps.otherRestRoutes,
   );
 
+  const findPreview = createFindPreview({ database, sections: publication.sections });
+  const previewLinks = createPreviewLinks({
+    pool,
+    clock,
+    audit,
+    secret: deps.secret,
+    originOf: origin,
+    findPreview,
+  });
+
   return {
     reader,
-    findPreview: createFindPreview({ database, sections: publication.sections }),
+    findPreview,
+    findShared: previewLinks.findShared,
     indexQueue: createIndexQueue({ pool, bus, sections: publication.sections }),
     rest,
     answerRest,
@@ -198,6 +212,7 @@ export function createContent(deps: ContentDeps): Content {
         originOf: origin,
         newsroom: deps.newsroom ?? null,
       }),
+      ...previewLinks.calls,
       ...createCorrectionCalls({ pool, clock, bus, audit }),
       ...createFrontCalls(
         createFrontDesk({

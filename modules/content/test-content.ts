@@ -79,6 +79,7 @@ export async function createTestContent(files?: MediaFileSystem) {
     pagePaths: ["/"],
     publication: { ...publication, feedImage: null },
     dataDir: database.dataDir,
+    secret: "a secret of thirty-two characters",
     pictures: { hosts: [], cacheBytes: 1_000_000, makesAvif: false, pregenerates: false },
     authenticateStaff,
     log,

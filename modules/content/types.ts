@@ -131,6 +131,8 @@ export interface ArticlePreview {
   /** Whether it has an hour of publication. */
   readonly isDated: boolean;
   readonly isLive: boolean;
+  /** Whether nobody outside the newsroom may know of it before its hour. */
+  readonly isEmbargoed: boolean;
   /** Whether its working copy is newer than what is published. */
   readonly hasChanges: boolean;
 }
@@ -150,6 +152,8 @@ export interface Content extends Module {
   readonly reader: ContentReader;
   /** An article as it would be published, by its ID; null if it does not exist or is in the trash. */
   findPreview(id: number): Promise<ArticlePreview | null>;
+  /** The same by the token of a link for an outsider; null if it is over, or under embargo. */
+  findShared(token: string): Promise<ArticlePreview | null>;
   /** Changed articles, for the search index. */
   readonly indexQueue: IndexQueue;
   /** All of `/wp-json`, also for `/?rest_route=...`. */

@@ -129,6 +129,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   "GET /articles/:id/revisions/:revision": write,
   "POST /articles/:id/revisions": write,
   "POST /articles/:id/revisions/:revision/restore": write,
+  "POST /articles/:id/preview-link": write,
   "GET /articles/:id/corrections": write,
   "POST /articles/:id/corrections": { may: ["publish_articles"] },
   "POST /articles/:id/publish": publish,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDesk } from "../desk/newsroom";
+import { wind } from "../accounts/browser";
+import { type Desk, openDesk } from "../desk/newsroom";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
 
 const slug = "harbor-towns-share-one-water-system";
@@ -12,12 +13,7 @@ let metered = "";
 
 beforeAll(async () => {
   app = await createTestApp();
-  const response = await app.send("/api/v1/desk/sign-in/demo", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ login: "dora" }),
-  });
-  cookie = response.headers.getSetCookie().join("; ").split(";")[0] ?? "";
+  ({ cookie } = await signIn());
   id = await idOf(slug);
   const [row] = await app.query(
     "select id, slug from content.entries where access = 'metered' and status = 'publish' order by id",
@@ -26,6 +22,15 @@ beforeAll(async () => {
   metered = String(row?.slug);
 });
 afterAll(() => app.close());
+
+async function signIn(): Promise<{ cookie: string }> {
+  const response = await app.send("/api/v1/desk/sign-in/demo", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ login: "dora" }),
+  });
+  return { cookie: response.headers.getSetCookie().join("; ").split(";")[0] ?? "" };
+}
 
 async function idOf(name: string): Promise<number> {
   const [row] = await app.query("select id from content.entries where slug = $1", [name]);
@@ -184,5 +189,74 @@ describe("a preview of an article", () => {
     expect(changed.replaceAll(/<!-- -->|<[^>]*>/g, "")).toContain(
       `By ${first!.name} and ${second!.name}`,
     );
+  });
+});
+
+describe("a link for an outsider", () => {
+  const share = (desk: Desk, article: number) =>
+    desk.send<{ url: string; expiresAt: string; code?: string }>(
+      "POST",
+      `/articles/${article}/preview-link`,
+    );
+  const open = (url: string) => app.send(new URL(url).pathname);
+
+  it("shows the whole draft without a session, for 48 hours, and is in the log", async () => {
+    const desk = await openDesk(app, "dora");
+    const article = await desk.write({
+      title: "For your eyes",
+      body: "<p>One two three.</p>",
+      access: "subscribers",
+    });
+    const { status, body } = await share(desk, article.id);
+    expect(status).toBe(201);
+    const shown = await open(body.url);
+    expect(shown.status).toBe(200);
+    expect(await shown.text()).toContain("One two three.");
+    expect(shown.headers.get("cache-control")).toBe("no-store, private");
+    expect(shown.headers.get("x-robots-tag")).toContain("noindex");
+    const [entry] = await app.query(
+      "select subject, after from desk.audit_log where action = 'article.share'",
+    );
+    expect(entry).toMatchObject({ subject: `article:${article.id}` });
+    expect(JSON.stringify(entry)).not.toContain("/shared/");
+    await wind(app, { minutes: 47 * 60 });
+    expect((await open(body.url)).status).toBe(200);
+    await wind(app, { minutes: 120 });
+    expect((await open(body.url)).status).toBe(410);
+  });
+
+  it("is refused under embargo, and ends when an embargo begins", async () => {
+    const desk = await openDesk(app, "dora");
+    const begun = await desk.write({
+      title: "Not before six",
+      excerpt: "A deck.",
+      body: "<p>Secret until six.</p>",
+      access: "free",
+      sectionIds: [2],
+    });
+    const { body } = await share(desk, begun.id);
+    expect(await (await open(body.url)).text()).toContain("Secret until six.");
+    await app.query(
+      `update content.entries set status = 'future', published_at = now() + interval '90 days',
+       fields = fields || '{"is_embargoed": true}' where id = $1`,
+      [begun.id],
+    );
+    const refused = await open(body.url);
+    expect(refused.status).toBe(410);
+    expect(await refused.text()).not.toContain("Secret");
+    expect((await share(desk, begun.id)).body.code).toBe("embargoed");
+    expect((await look(`articles/${begun.id}`, await signIn())).status).toBe(200);
+  });
+
+  it("opens no other article, and is not made for strangers", async () => {
+    const desk = await openDesk(app, "dora");
+    const { body } = await share(desk, id);
+    const token = body.url.split("/").at(-1)!;
+    const [payload, mac] = token.split(".");
+    const other = Buffer.from(JSON.stringify([String(meteredId), 9_999_999_999_999]));
+    for (const forged of [`${other.toString("base64url")}.${mac}`, payload!, "x.y", "%00"]) {
+      expect((await look(`shared/${forged}`, {})).status, forged).toBe(410);
+    }
+    expect((await share(desk, 999_999)).status).toBe(404);
   });
 });

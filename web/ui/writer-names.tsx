@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 import type { Byline } from "../../modules/content/types";
-import { Link } from "../common/page/link";
 
 interface WriterNamesProps {
   authors: readonly Pick<Byline, "name" | "slug">[];
@@ -14,9 +13,9 @@ export function WriterNames({ authors, linked }: WriterNamesProps) {
     <Fragment key={slug}>
       {place === 0 ? null : place === authors.length - 1 ? " and " : ", "}
       {linked ? (
-        <Link to={`/author/${slug}`} rel="author">
+        <a rel="author" href={`/author/${slug}`}>
           {name}
-        </Link>
+        </a>
       ) : (
         <span className="byline-name">{name}</span>
       )}

@@ -220,3 +220,10 @@ export interface DeskRedirect {
 export interface DeskCorrections {
   readonly corrections: readonly Correction[];
 }
+
+/** A link for somebody outside the newsroom: `/articles/:id/preview-link`. */
+export interface PreviewLink {
+  readonly url: string;
+  /** ISO 8601, UTC. */
+  readonly expiresAt: string;
+}

@@ -6,7 +6,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Access } from "../../../modules/access/types";
-import type { Content } from "../../../modules/content/types";
+import type { ArticlePreview, Content } from "../../../modules/content/types";
 import { staticPage } from "../../../platform/static-page/static-page";
 import type { PreviewOrder } from "../../pages/pages";
 import type { RenderedPage } from "../../pages/stored-page";
@@ -14,10 +14,10 @@ import type { DeskVisit } from "../desk-api";
 import { frontOrderOf, layFrontOver } from "./preview-front";
 import { layOver } from "./laid-over";
 import { sendPreview } from "./preview-page";
-import { decideAs, previewReaders } from "./preview-reader";
+import { decideAs, type PreviewReader, previewReaders } from "./preview-reader";
 
 export interface PreviewDependencies {
-  readonly content: Pick<Content, "reader" | "findPreview">;
+  readonly content: Pick<Content, "reader" | "findPreview" | "findShared">;
   readonly decide: Access["decide"];
   readonly findVisit: (request: Request) => Promise<DeskVisit | null>;
   readonly renderPreview: (origin: string, order: PreviewOrder) => Promise<RenderedPage>;
@@ -33,10 +33,25 @@ const lookSchema = z.object({
   at: z.iso.datetime({ offset: true }).optional(),
 });
 
-const idSchema = z.string().regex(/^[1-9]\d{0,9}$/);
+const idSchema = z.string().regex(/^[1-9]\d{0,8}$/);
 
 export function createPreviewRoutes(deps: PreviewDependencies): Hono {
   const app = new Hono();
+
+  async function show(
+    request: Request,
+    preview: ArticlePreview,
+    { as, now }: { as: PreviewReader; now: Date },
+  ): Promise<Response> {
+    const { content, path } = layOver(deps.content.reader, preview, now);
+    const rendered = await deps.renderPreview(deps.originOf(request), {
+      target: path,
+      content,
+      variantOf: decideAs(as, deps.decide),
+      now,
+    });
+    return sendPreview(rendered, as);
+  }
 
   app.get("/articles/:id", async (c) => {
     const visit = await deps.findVisit(c.req.raw);
@@ -47,14 +62,14 @@ export function createPreviewRoutes(deps: PreviewDependencies): Hono {
     const preview = await deps.content.findPreview(Number(id.data));
     if (!preview || !maySee(visit, preview)) return refuse(deps.paper, "unknown");
     const now = look.data.at === undefined ? deps.now() : new Date(look.data.at);
-    const { content, path } = layOver(deps.content.reader, preview, now);
-    const rendered = await deps.renderPreview(deps.originOf(c.req.raw), {
-      target: path,
-      content,
-      variantOf: decideAs(look.data.as, deps.decide),
-      now,
-    });
-    return sendPreview(rendered, look.data.as);
+    return show(c.req.raw, preview, { as: look.data.as, now });
+  });
+
+  // For somebody outside the newsroom, by a signed link: the whole article.
+  app.get("/shared/:token", async (c) => {
+    const preview = await deps.content.findShared(c.req.param("token"));
+    if (!preview) return refuse(deps.paper, "over");
+    return show(c.req.raw, preview, { as: "subscriber", now: deps.now() });
   });
 
   app.get("/front", async (c) => {
@@ -88,6 +103,11 @@ const refusals = {
     status: 401,
     heading: "You’re signed out",
     text: "Sign in to the newsroom again to see this preview.",
+  },
+  over: {
+    status: 410,
+    heading: "This link is over",
+    text: "Links to unpublished articles work for 48 hours. Ask whoever sent it to you for a new one.",
   },
   unknown: {
     status: 404,
