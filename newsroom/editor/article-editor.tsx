@@ -128,6 +128,14 @@ export function ArticleEditor({ person, article, found, sections }: Given) {
       meter.stop();
     };
   }, [editor, meter, writing]);
+  useEffect(
+    () =>
+      // What is about to be published is counted at once.
+      view.subscribe(({ isPublishing }, before) => {
+        if (isPublishing && !before.isPublishing) meter.read(() => editor.state.doc, true);
+      }),
+    [view, meter, editor],
+  );
   useLeaving(writing);
   useEffect(
     () =>

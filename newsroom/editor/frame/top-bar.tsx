@@ -22,6 +22,7 @@ export function TopBar({ presence, notes, onNotes }: TopBarProps) {
   const isOffline = useWriting(({ offlineSince }) => offlineSince !== null);
   const mayPublish = useWriting(({ article }) => article.mayPublish);
   const isLive = useWriting(({ article }) => article.state.startsWith("live"));
+  const isUnchanged = useWriting(({ article, isSaved }) => article.state === "live" && isSaved);
   const id = useWriting(({ article }) => article.id);
   return (
     <header className="editor-top">
@@ -61,8 +62,14 @@ export function TopBar({ presence, notes, onNotes }: TopBarProps) {
         <Button
           kind="ink"
           className="editor-publish"
-          aria-disabled={isOffline}
-          title={isOffline ? "Goes out when you are back online" : undefined}
+          aria-disabled={isOffline || isUnchanged}
+          title={
+            isOffline
+              ? "Goes out when you are back online"
+              : isUnchanged
+                ? "Nothing has changed since it went out"
+                : undefined
+          }
           onClick={() => view.setState({ isPublishing: true })}
         >
           {isLive ? "Publish changes…" : "Publish…"}
