@@ -110,7 +110,18 @@ export function createContent(deps: ContentDeps): Content {
     cacheBytes: pictures.cacheBytes,
   });
   const audit = createAuditLog({ pool, clock });
-  const writer = createWriter({ pool, clock, bus, jobs, audit, onPicture: pregeneration.request });
+  const writer = createWriter({
+    pool,
+    clock,
+    bus,
+    jobs,
+    audit,
+    onPicture: pregeneration.request,
+    async onArticle(id) {
+      await deps.newsroom?.announce("copy", id);
+      await deps.newsroom?.announce("list", id);
+    },
+  });
   const requestPictures = () => {
     pregeneration
       .request()

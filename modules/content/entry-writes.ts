@@ -58,3 +58,13 @@ export async function moveToTrash(
   await updateEntries(db, [after], by);
   return after;
 }
+
+/** Whether readers see a picture of it. */
+export const showsPicture = ({ type, status, pictureId }: Entry): boolean =>
+  status === "publish" && (type === "attachment" || pictureId !== null);
+
+/** Whether a change leaves the picture that readers see. */
+export const isSamePicture = (before: Entry, after: Entry): boolean =>
+  before.status === after.status &&
+  before.pictureId === after.pictureId &&
+  before.fields.source === after.fields.source;

@@ -13,7 +13,7 @@ import { carryOver } from "./desk/carry-over";
 import { findOwner, findSaver } from "./desk/desk-store";
 import { insertRevision, insertUnlessKept } from "./desk/revision-store";
 import { apply, blank, type EntryChange, settle } from "./entry-change";
-import { type Editing, moveToTrash, overwrite } from "./entry-writes";
+import { type Editing, isSamePicture, moveToTrash, overwrite, showsPicture } from "./entry-writes";
 import { followPlan, recordFront } from "./front/follow-plan";
 import { postTypes, type PostTypeName, topStoriesSlug } from "./post-types";
 import type { Entry } from "./store/schema";
@@ -35,6 +35,8 @@ export interface WriteDeps {
   readonly audit: Pick<AuditLog, "record">;
   /** Called after a picture has come into use. */
   readonly onPicture: () => Promise<void>;
+  /** Called after an article was changed over REST or by the clock; the newsroom tells of its own changes. */
+  readonly onArticle: (id: number) => Promise<void>;
 }
 
 export const publishDueJob = "content.publish-due";
@@ -45,7 +47,8 @@ export type Writer = ReturnType<typeof createWriter>;
 const nameOf = (type: PostTypeName): string => (type === "attachment" ? "picture" : type);
 
 /** Creates the writer; every method commits before it publishes tags. */
-export function createWriter({ pool, clock, bus, jobs, audit, onPicture }: WriteDeps) {
+export function createWriter(deps: WriteDeps) {
+  const { pool, clock, bus, jobs, audit, onPicture, onArticle } = deps;
   /** @param front the states of the front page, if it changed too */
   async function announce(
     before: Entry | null,
@@ -185,13 +188,13 @@ export function createWriter({ pool, clock, bus, jobs, audit, onPicture }: Write
      * Updates an entry over REST; null if no entry of that type has that ID. What the newsroom has in
      * progress is kept: as the working copy where the change leaves it, else as a revision.
      */
-    update: (
+    async update(
       type: PostTypeName,
       id: number,
       change: EntryChange,
       by: Actor,
-    ): Promise<Entry | null> =>
-      edit(
+    ): Promise<Entry | null> {
+      const updated = await edit(
         type,
         id,
         async (editing) => {
@@ -217,21 +220,27 @@ export function createWriter({ pool, clock, bus, jobs, audit, onPicture }: Write
           return after;
         },
         by.login,
-      ),
+      );
+      if (updated && type === "article") await onArticle(id);
+      return updated;
+    },
 
     /** Has what is due by the clock done at this instant: entries and plans of the front page. */
     wakeAt,
 
     /** Moves an entry to the trash; any change of status restores it. */
-    trash: (type: PostTypeName, id: number, by: Actor): Promise<Entry | null> =>
-      edit(type, id, async ({ db, entry, trash }) => {
+    async trash(type: PostTypeName, id: number, by: Actor): Promise<Entry | null> {
+      const trashed = await edit(type, id, async ({ db, entry, trash }) => {
         await audit.record(db, by, {
           action: `${nameOf(type)}.trash`,
           subject: `${nameOf(type)}:${id}`,
           before: { status: entry.status },
         });
         return trash(by.name);
-      }),
+      });
+      if (trashed && type === "article") await onArticle(id);
+      return trashed;
+    },
 
     /** Deletes an entry permanently and returns it. `check` refuses by throwing. */
     async remove(
@@ -263,6 +272,7 @@ export function createWriter({ pool, clock, bus, jobs, audit, onPicture }: Write
         ...users.authorIds.map((author) => `author:${author}`),
       ];
       await bus.publish("tags", [...new Set(tags)]);
+      if (type === "article") await onArticle(id);
       return before;
     },
 
@@ -279,15 +289,8 @@ export function createWriter({ pool, clock, bus, jobs, audit, onPicture }: Write
       const tags = tagsOf([...published, ...front]);
       if (tags.length > 0) await bus.publish("tags", tags);
       if (published.some(showsPicture)) await onPicture();
+      for (const { id, type } of published) if (type === "article") await onArticle(id);
       return published.length;
     },
   };
 }
-
-const showsPicture = ({ type, status, pictureId }: Entry): boolean =>
-  status === "publish" && (type === "attachment" || pictureId !== null);
-
-const isSamePicture = (before: Entry, after: Entry): boolean =>
-  before.status === after.status &&
-  before.pictureId === after.pictureId &&
-  before.fields.source === after.fields.source;

@@ -49,7 +49,7 @@ describe("writing", () => {
   test("goes from empty to published, and is in the audit log", async () => {
     const begun = await dora.send<DeskArticle>("POST", "/articles");
     expect([begun.status, begun.body.state, begun.body.version]).toEqual([201, "draft", 1]);
-    const written = await dora.write({ title: "Nine quiet violins" });
+    const written = await dora.write({ title: 'Nine "quiet" violins' });
     expect([written.version, written.savedBy, written.publishedAt]).toEqual([
       2,
       "Dora Quill",
@@ -57,7 +57,11 @@ describe("writing", () => {
     ]);
     expect(written.address).toBe("/article/nine-quiet-violins");
     const live = await dora.publish(written);
-    expect([live.state, live.owner?.name]).toEqual(["live", "Dora Quill"]);
+    expect([live.state, live.owner?.name, live.copy.title]).toEqual([
+      "live",
+      "Dora Quill",
+      "Nine “quiet” violins",
+    ]);
     expect(await text("/article/nine-quiet-violins")).toContain("Something happened.");
     expect(await actionsOn(live.id)).toEqual(["article.create", "article.publish"]);
   });

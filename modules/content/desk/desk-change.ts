@@ -93,7 +93,7 @@ export function createDeskChange(deps: DeskDeps) {
     const row = await findDeskRow(db, id);
     const words = "What you wrote is still here.";
     if (row?.status === "trash" && maySee(person, row)) {
-      const who = row.savedBy || "Somebody";
+      const who = row.savedBy || "Someone";
       return new DeskRefusal(
         412,
         "in_trash",
@@ -130,7 +130,7 @@ export function createDeskChange(deps: DeskDeps) {
         throw new DeskRefusal(400, "no_version", "The version that you saw is missing (If-Match).");
       }
       if (seen !== String(row.version)) {
-        const who = row.waitingBy || row.savedBy || "Somebody";
+        const who = row.waitingBy || row.savedBy || "Someone";
         throw new DeskRefusal(
           412,
           "changed_elsewhere",

@@ -1,5 +1,6 @@
 /** Publishes articles: now, at an hour, under embargo; and takes that back. */
 import { DeskRefusal } from "../../../platform/desk/desk-call";
+import { toCurly } from "../../../shared/to-curly";
 import { changeOf, copyOf, isSameCopy } from "./article-copy";
 import { mayPublish } from "./article-rights";
 import { keepRevision } from "./desk-articles";
@@ -13,6 +14,15 @@ import type { PoolClient } from "../../../platform/database/database";
 
 /** What is nearer than this is published at once, as WordPress does. */
 const leastDelayMs = 60_000;
+
+/** Quotation marks and dashes as the paper prints them, over REST, too. */
+const curled = (copy: ArticleCopy): ArticleCopy => ({
+  ...copy,
+  title: toCurly(copy.title),
+  excerpt: toCurly(copy.excerpt),
+  subject: toCurly(copy.subject),
+  dateline: toCurly(copy.dateline),
+});
 
 export function createPublishing(deps: DeskDeps, desk: DeskChange) {
   const { audit, settings, sectionIds } = deps;
@@ -41,7 +51,7 @@ export function createPublishing(deps: DeskDeps, desk: DeskChange) {
       const sentence = `It can’t be published yet. ${missing.join(" ")}`;
       throw new DeskRefusal(422, "not_ready", sentence, { missing });
     }
-    return found.copy;
+    return curled(found.copy);
   }
 
   return {
