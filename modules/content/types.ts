@@ -25,6 +25,7 @@ import type {
 import type { Puzzle } from "./puzzle";
 
 export type * from "./desk/types";
+export type { DeskRedirect } from "./store/store-redirects";
 export type * from "./front/types";
 export type * from "./pictures-desk/types";
 export type { Edition, EditionArticle, EditionPage } from "./edition/edition";

@@ -1,5 +1,5 @@
 /** Public types of the module, among them what its calls answer. Instants are ISO 8601, UTC. */
-import type { ArticleState } from "../content/types";
+import type { ArticleState } from "../../shared/article-state";
 import type { PoolClient } from "../../platform/database/database";
 import type { Module } from "../../platform/module";
 import type { Right } from "../../shared/staff-rights";

@@ -1,19 +1,9 @@
 /** What the newsroom's articles look like on the wire: `/api/v1/desk/articles` and below. */
 import type { Correction } from "../published";
+import type { ArticleState } from "../../../shared/article-state";
 import type { ArticleAccess } from "../../access/types";
 
-/**
- * How far an article is. `embargoed`: scheduled, and hidden from everything outside the newsroom until its
- * hour. `live-changed`: published, with changes that wait for "Publish changes".
- */
-export type ArticleState =
-  | "draft"
-  | "review"
-  | "scheduled"
-  | "embargoed"
-  | "live"
-  | "live-changed"
-  | "taken-down";
+export type { ArticleState } from "../../../shared/article-state";
 
 /** Everything of an article that is written: the working copy. Texts are plain, the body is HTML. */
 export interface ArticleCopy {
@@ -201,19 +191,6 @@ export interface CopyCheck {
 export interface PublishOrder {
   readonly at: string | null;
   readonly isEmbargoed: boolean;
-}
-
-/** Where an old address leads. */
-export interface DeskRedirect {
-  /** "/2019/05/ferry". */
-  readonly path: string;
-  /** A path on this site or an HTTPS address; null: it is gone for good (410). */
-  readonly to: string | null;
-  /** The article that was taken down at this address; null for any other. */
-  readonly articleId: number | null;
-  readonly madeBy: string;
-  /** ISO 8601, UTC. */
-  readonly madeAt: string;
 }
 
 /** An article's corrections, oldest first: `/articles/:id/corrections`. */

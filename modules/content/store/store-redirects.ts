@@ -1,6 +1,5 @@
 /** SQL of redirects: where the readers of an article go that was taken down. */
 import { postTypes } from "../post-types";
-import type { DeskRedirect } from "../desk/types";
 import type { Withdrawn } from "../published";
 import type { Queryable, Read } from "./query";
 
@@ -38,6 +37,19 @@ export async function insertRedirect(db: Queryable, given: NewRedirect): Promise
 /** Removes the redirects that an entry's taking down made. */
 export async function deleteRedirects(db: Queryable, entryId: number): Promise<void> {
   await db.query("delete from content.redirects where entry_id = $1", [entryId]);
+}
+
+/** Where an old address leads. */
+export interface DeskRedirect {
+  /** "/2019/05/ferry". */
+  readonly path: string;
+  /** A path on this site or an HTTPS address; null: it is gone for good (410). */
+  readonly to: string | null;
+  /** The article that was taken down at this address; null for any other. */
+  readonly articleId: number | null;
+  readonly madeBy: string;
+  /** ISO 8601, UTC. */
+  readonly madeAt: string;
 }
 
 interface RedirectRow {
