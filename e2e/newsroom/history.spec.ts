@@ -42,6 +42,11 @@ test("an article that is out is changed, compared, restored, and published with 
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(page.getByRole("button", { name: "Publish changes" })).toBeVisible();
 
+  // So is what was published.
+  await page.getByRole("button", { name: "Publish changes" }).press("Enter");
+  await page.getByRole("button", { name: "Take it back" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Publish changes" })).toBeVisible();
+
   await expect(page.getByRole("heading", { name: /^Two figures changed/ })).toBeVisible();
   await page.getByRole("button", { name: "Publish with the correction" }).press("Enter");
   await expect(page.getByText("Say what readers should know.")).toBeVisible();

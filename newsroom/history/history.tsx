@@ -122,8 +122,23 @@ function Screen({ versions, article }: { versions: ArticleVersions; article: Des
 
   const publish = async () => {
     try {
-      setArticle(await publishChanges(article));
-      showToast({ text: "The changes are published.", mark: "live" });
+      const published = await publishChanges(article);
+      setArticle(published);
+      showToast({
+        text: "The changes are published.",
+        mark: "live",
+        seconds: 30,
+        undo: {
+          label: "Take it back",
+          run: async () =>
+            setArticle(
+              await call<DeskArticle>(`/articles/${article.id}/take-back`, {
+                method: "POST",
+                seen: published.version,
+              }),
+            ),
+        },
+      });
     } catch (error) {
       showToast({ text: "The changes aren’t published.", detail: (error as Error).message });
     }
