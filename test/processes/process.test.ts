@@ -99,11 +99,11 @@ test("runs commands with and without a running server", async () => {
   const seed = run("command", ["seed"]);
   expect(await seed.ended).toBe(0);
   expect(seed.output()).toContain("Done.");
-  const staff = run("command", ["staff", "create", "mara", "--name", "Mara Lind"]);
+  const staff = run("command", ["staff", "create", "ines", "--name", "Ines Vale"]);
   expect(await staff.ended).toBe(0);
   const password = /^ {2}([\w ]{24,})$/m.exec(staff.output())![1]!;
   const me = await fetch(`${address}/wp-json/wp/v2/users/me`, {
-    headers: { authorization: `Basic ${btoa(`mara:${password}`)}` },
+    headers: { authorization: `Basic ${btoa(`ines:${password}`)}` },
   });
   expect(me.status).toBe(200);
 

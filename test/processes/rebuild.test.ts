@@ -22,8 +22,8 @@ import { copySeededPaper } from "../setup/seeded";
 const project = join(import.meta.dirname, "..", "..");
 /** What a start needs besides the source folders. */
 const files =
-  "migrations modules platform sandbox seed server shared tools web package.json " +
-  "package-lock.json publication tsconfig.json react-router.config.ts vite.config.ts";
+  "migrations modules newsroom platform sandbox seed server shared tools web " +
+  "package.json package-lock.json publication tsconfig.json react-router.config.ts vite.config.ts";
 
 let folder: string;
 const children: ChildProcess[] = [];

@@ -1,7 +1,6 @@
-import { use } from "react";
-import type { Story } from "../../modules/content/types";
+import { Fragment, use } from "react";
+import type { Byline as WriterName, Story } from "../../modules/content/types";
 import { CommentCount, CommentCounts } from "./comment-count";
-import { WriterNames } from "./writer-names";
 import { StoryTime } from "./story-time";
 
 interface BylineProps {
@@ -33,4 +32,26 @@ export function Byline({ story, timed, placed }: BylineProps) {
       {isDiscussed && <CommentCount id={story.id} />}
     </p>
   );
+}
+
+interface WriterNamesProps {
+  authors: readonly Pick<WriterName, "name" | "slug">[];
+  /** Whether each name leads to its writer's page; else they are bold. */
+  linked?: boolean;
+}
+
+/** The names of a byline: "A", "A and B", "A, B and C". */
+export function WriterNames({ authors, linked }: WriterNamesProps) {
+  return authors.map(({ name, slug }, place) => (
+    <Fragment key={slug}>
+      {place === 0 ? null : place === authors.length - 1 ? " and " : ", "}
+      {linked ? (
+        <a rel="author" href={`/author/${slug}`}>
+          {name}
+        </a>
+      ) : (
+        <span className="byline-name">{name}</span>
+      )}
+    </Fragment>
+  ));
 }

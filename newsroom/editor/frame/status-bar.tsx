@@ -1,4 +1,5 @@
 import { useNow } from "../../common/clock";
+import { formatCount } from "../../common/count";
 import { formatWhen } from "../../common/dates";
 import { Key } from "../../ui/key";
 import { useField, usePulse, useWriting } from "../article-desk";
@@ -17,7 +18,7 @@ export function StatusBar() {
   return (
     <footer className="editor-status">
       <span>
-        <b>{words.toLocaleString("en-US")}</b> {words === 1 ? "word" : "words"}
+        <b>{formatCount(words)}</b> {words === 1 ? "word" : "words"}
       </span>
       <span>
         <b>{minutes}</b> {minutes === 1 ? "minute" : "minutes"}

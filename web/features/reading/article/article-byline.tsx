@@ -1,6 +1,6 @@
 import type { Story } from "../../../../modules/content/types";
 import { formatClock, formatDayAndYear, getPaperDay, zoneName } from "../../../formats/dates";
-import { WriterNames } from "../../../ui/writer-names";
+import { WriterNames } from "../../../ui/byline";
 import { Portrait } from "../../../ui/portrait";
 
 /** Authors and time of publication, in the publication's zone; "Updated" only after a real change. */
