@@ -3,6 +3,7 @@ import type { StaffRole } from "../../shared/staff-rights";
 import { call } from "../common/call";
 import { Forbidden, Loading } from "../ui/states";
 import type { Desk } from "./desks";
+import { rightsFor } from "./open-desks";
 
 interface Allowed {
   readonly roles: readonly StaffRole[];
@@ -12,7 +13,7 @@ interface Allowed {
 
 /** A desk that this person's roles don't include. */
 export default function NotYours({ desk }: { desk: Desk }) {
-  const { data, error } = useSwr(`/who-may?rights=${desk.rights.join(",")}`, call<Allowed>);
+  const { data, error } = useSwr(`/who-may?rights=${rightsFor(desk).join(",")}`, call<Allowed>);
   if (!data && !error) return <Loading what={desk.name.toLowerCase()} rows={0} />;
   return (
     <Forbidden what={desk.name} roles={data?.roles ?? []} publishers={data?.publishers ?? []} />

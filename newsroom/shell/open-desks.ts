@@ -1,8 +1,14 @@
+import { deskScreens } from "../../shared/desk-screens";
 import type { Right } from "../../shared/staff-rights";
 import { type Desk, desks } from "./desks";
 
-export const mayOpen = ({ rights }: Desk, has: readonly Right[]): boolean =>
-  rights.length === 0 || rights.some((right) => has.includes(right));
+/** Any of these opens a desk; empty: everyone who works here. */
+export const rightsFor = ({ path }: Desk): readonly Right[] => deskScreens[path];
+
+export const mayOpen = (desk: Desk, has: readonly Right[]): boolean => {
+  const rights = rightsFor(desk);
+  return rights.length === 0 || rights.some((right) => has.includes(right));
+};
 
 /** The desks in the rail of a person with these rights. */
 export const listRail = (has: readonly Right[]): readonly Desk[] =>

@@ -42,6 +42,6 @@ export function createDesk(deps: {
       at: "/desk/preview",
       routes: createPreviewRoutes({ ...deps.previews, findVisit, now: deps.now }),
     },
-    { at: "/desk", routes: createDeskPages(deps.readDocument) },
+    { at: "/desk", routes: createDeskPages({ readDocument: deps.readDocument, findVisit }) },
   ];
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const screens = ["/desk", "/desk/articles", "/desk/articles/7", "/desk/front", "/desk/nowhere"];
+const screens = ["/desk", "/desk/articles", "/desk/articles/7", "/desk/front", "/desk/staff/me"];
 
 test.each(screens)("%s is in no store, no index and no cache", async (path) => {
   const answer = await app.send(path);
@@ -22,6 +22,15 @@ test.each(screens)("%s is in no store, no index and no cache", async (path) => {
   expect(answer.headers.get("etag")).toBeNull();
   const { host } = new URL(origin);
   expect(app.paper.findPage(path, { host }, "identity")).toBeUndefined();
+});
+
+test("its address says whether there is a screen, and whether it is this person's", async () => {
+  const statusOf = async (login: "dora" | "mara", path: string) =>
+    (await (await signInStaff(app, login)).browser.send(path)).status;
+  expect((await app.send("/desk/nowhere")).status).toBe(404);
+  expect(await statusOf("dora", "/desk/staff")).toBe(403);
+  expect(await statusOf("dora", "/desk/staff/me")).toBe(200);
+  expect(await statusOf("mara", "/desk/staff")).toBe(200);
 });
 
 test("its scripts and styles are files of its own, and nothing else may run", async () => {
