@@ -53,13 +53,10 @@ end $$;
 create trigger audit_log_is_append_only before update or delete or truncate on desk.audit_log
   for each statement execute function desk.refuse_change();
 
--- The text as it is being written, with all fields. Of a published article it waits for "Publish changes".
+-- What waits beside a published or scheduled article for "Publish changes", with all fields; drafts are
+-- written in their entry.
 create table content.working_copies (
   entry_id integer primary key references content.entries (id) on delete cascade,
-  -- Increases with each save.
-  version integer not null,
-  -- The entry's row version from which it was made, to notice changes made elsewhere.
-  based_on text not null,
   copy jsonb not null,
   saved_at timestamptz not null,
   saved_by text not null

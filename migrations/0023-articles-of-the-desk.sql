@@ -13,9 +13,6 @@ alter table content.entries
 create index entries_by_owner on content.entries (owner_id, modified_at desc, id desc)
   where owner_id is not null;
 
--- A working copy is what waits beside a published or scheduled article; drafts are written in their entry.
-alter table content.working_copies drop column version, drop column based_on;
-
 -- A revision has every field of an article, why it was kept, and a name if somebody gave it one.
 alter table content.revisions
   add column fields jsonb,
