@@ -234,3 +234,26 @@ test("on a phone the tool stands above the keyboard", async ({ page }) => {
   await expect(saved(page)).toBeVisible();
   await expectAccessible(page);
 });
+
+test("a session that ends while somebody writes is renewed over the text", async ({
+  page,
+  errors,
+}) => {
+  await signInToNewsroom(page.context(), "dora");
+  const article = await writeArticle(page, { title: "Signed out", body: "<p>Begin.</p>" });
+  await openArticle(page, article);
+  expect((await page.request.post("/api/v1/desk/sign-out")).status()).toBe(204);
+  await toEnd(page);
+  await page.keyboard.type(" Typed without a session.");
+  const dialog = page.getByRole("dialog", { name: "You’ve been signed out" });
+  await expect(dialog).toContainText("Everything on this page is still here.");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: /Dora Quill/ }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(text(page)).toContainText("Typed without a session.");
+  await expect
+    .poll(async () => (await readArticle(page, article.id)).copy.body)
+    .toContain("Typed without a session.");
+  // The calls that were refused are told to the console by the browser.
+  errors.splice(0);
+});
