@@ -62,8 +62,16 @@ describe("a redirect", () => {
     ["/old", "javascript:alert(1)"],
     ["/old", "http://elsewhere.example/"],
     ["/old", ""],
+    ["/old", "https://elsewhere.example/\r\nset-cookie: a=b"],
+    ["/old", "https://elsewhere.example/café"],
   ])("is refused from %s to %s", async (path, to) => {
     expect((await set(path, to)).status).toBe(400);
+  });
+
+  it.each(["/contact-the-editors", "/author/who-left"])("leads %s on", async (path) => {
+    expect((await set(path, "/about")).status).toBe(204);
+    const answer = await visit(path);
+    expect([answer.status, answer.headers.get("location")]).toEqual([301, "/about"]);
   });
 
   it("doesn't lead to itself", async () => {

@@ -2,7 +2,7 @@ import { pageContext } from "../common/context";
 import { AuthorView } from "../features/reading/author-page/author-view";
 import { countForCards } from "../features/discussion/comments/count-for-cards";
 import { metaFor } from "../head/meta";
-import { notFound } from "../features/reading/not-found/not-found";
+import { movedOrMissing, notFound } from "../features/reading/not-found/not-found";
 import { firstAdded, nextHref, readPageNumber, sliceFor } from "../common/paging";
 import { originOf } from "../common/root-data";
 import { CommentCounts } from "../ui/comment-count";
@@ -14,7 +14,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const author = await page.content.findAuthor(params.slug);
   const number = readPageNumber(request.url);
-  if (!author || number === null) throw await notFound(page);
+  if (!author) throw await movedOrMissing(page, `/author/${params.slug}`);
+  if (number === null) throw await notFound(page);
   page.notes.tag(`author:${author.id}`);
   const { stories, total } = await page.content.listStories({
     authorId: author.id,

@@ -30,8 +30,9 @@ const target = z
   .max(longest)
   .refine(isTarget, "must be a path on this site, like /section/national, or an https address.");
 
+/** The address is sent in a header, which other characters than these make invalid. */
 function isTarget(text: string): boolean {
-  return readPath(text) === text || (URL.canParse(text) && new URL(text).protocol === "https:");
+  return readPath(text) === text || (/^https:\/\/[!-~]+$/.test(text) && URL.canParse(text));
 }
 
 const listInput = z.object({ q: z.string().max(longest).default("") });

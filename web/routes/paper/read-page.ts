@@ -6,7 +6,7 @@ import { pathOfPage } from "../../../shared/page-paths";
 import type { PageContext } from "../../common/context";
 import { expandShortcodes } from "../../features/about/pages/shortcodes";
 import { withResponsivePictures } from "../../features/reading/article/body-pictures";
-import { notFound } from "../../features/reading/not-found/not-found";
+import { movedOrMissing } from "../../features/reading/not-found/not-found";
 
 export interface PageText {
   readonly page: Pick<ContentPage, "id" | "title" | "excerpt" | "headings">;
@@ -48,5 +48,5 @@ export async function getPage(page: PageContext, slug: string): Promise<PageText
   const found = await readPage(page, slug);
   if (found) return found;
   const moved = slugForm.test(slug) ? await page.content.findMovedPage(slug) : null;
-  throw moved ? redirect(pathOfPage(moved), 301) : await notFound(page);
+  throw moved ? redirect(pathOfPage(moved), 301) : await movedOrMissing(page, `/${slug}`);
 }

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import type { Story } from "../../../../modules/content/types";
 import type { PageContext } from "../../../common/context";
 import { readRecommended } from "../recommendations/read-recommended";
@@ -7,6 +7,12 @@ import type { Recommended } from "../recommendations/recommended-story";
 export interface NotFoundData {
   readonly stories: readonly Story[];
   readonly recommended: Recommended;
+}
+
+/** What a loader throws where there is no page: a redirect, if somebody said where its path leads now. */
+export async function movedOrMissing(page: PageContext, path: string) {
+  const moved = await page.content.findRedirect(path);
+  return moved?.to ? redirect(moved.to, 301) : notFound(page, moved !== null);
 }
 
 /** A loader throws this for a missing page: a 404, or a 410 for what was taken down, with further stories. */
