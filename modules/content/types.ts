@@ -132,6 +132,8 @@ export interface ArticlePreview {
   /** Whether it has an hour of publication. */
   readonly isDated: boolean;
   readonly isLive: boolean;
+  /** Whether it was withdrawn. */
+  readonly isTakenDown: boolean;
   /** Whether nobody outside the newsroom may know of it before its hour. */
   readonly isEmbargoed: boolean;
   /** Whether its working copy is newer than what is published. */

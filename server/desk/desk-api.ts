@@ -102,7 +102,15 @@ export function createDeskApi({ calls, findVisit, now, rolesWith }: Dependencies
 async function readInput(c: Context, call: AnyDeskCall): Promise<unknown> {
   if (!call.input || call.rawBody) return undefined;
   if (call.method === "GET") {
-    const parsed = call.input.safeParse(c.req.query());
+    const query = c.req.query();
+    if (Object.values(query).some((text) => text.includes("\0"))) {
+      throw new DeskRefusal(
+        400,
+        "invalid_query",
+        "The address has a character that text can’t have.",
+      );
+    }
+    const parsed = call.input.safeParse(query);
     if (parsed.success) return parsed.data;
     const { path, message } = parsed.error.issues[0]!;
     throw new DeskRefusal(400, "invalid_query", `${path.join(".")}: ${message}`);

@@ -8,6 +8,8 @@ import type { DeskPerson } from "./article-rights";
 import { isWrittenInPlace } from "./article-state";
 import { type DeskChange, type DeskDeps, refuseReaders, type Seen } from "./desk-change";
 import { type DeskRow, dropCopy, findHabits, keepCopy } from "./desk-store";
+import type { PoolClient } from "../../../platform/database/database";
+import { listHiddenPictures } from "../store/store-pictures";
 import { resolveReferences } from "./references";
 import { insertRevision, insertUnlessKept, lastRevisedAt } from "./revision-store";
 import type { ArticleCopy, DeskArticle, RevisionKind } from "./types";
@@ -32,6 +34,27 @@ export const keepRevision = (
     by,
     at: now,
   });
+
+/** A copy without pictures that this person may not know of, except for those that it had. */
+async function withoutHidden(
+  db: PoolClient,
+  copy: ArticleCopy,
+  { row, person }: { row: DeskRow; person: DeskPerson },
+): Promise<ArticleCopy> {
+  if (person.rights.has("read_drafts")) return copy;
+  const { pictureId, search } = row.waiting ?? copyOf(row);
+  const asked = [copy.pictureId, copy.search.pictureId].flatMap((id) =>
+    id === null || id === pictureId || id === search.pictureId ? [] : [id],
+  );
+  if (asked.length === 0) return copy;
+  const hidden = await listHiddenPictures(db, person.staffId, asked);
+  const keep = (id: number | null) => (id !== null && hidden.has(id) ? null : id);
+  return {
+    ...copy,
+    pictureId: keep(copy.pictureId),
+    search: { ...copy.search, pictureId: keep(copy.search.pictureId) },
+  };
+}
 
 export function createDeskArticles(deps: DeskDeps, desk: DeskChange) {
   const { pool, writer, audit, together, sectionIds } = deps;
@@ -88,7 +111,8 @@ export function createDeskArticles(deps: DeskDeps, desk: DeskChange) {
         const { db, now, save } = editing;
         const { actor } = person;
         refuseReaders(person, row);
-        const { copy, notices } = await resolveReferences(db, given, sectionIds);
+        const shown = await withoutHidden(db, given, { row, person });
+        const { copy, notices } = await resolveReferences(db, shown, sectionIds);
         const kept = { ...copy, body: sanitizeAfter((row.waiting ?? row).body, copy.body) };
         const lock = await together.checkLock(db, { articleId: id, staffId: actor.staffId, tab });
         if (!lock.ok) {

@@ -1,5 +1,6 @@
 /** What the newsroom sends about articles, validated. */
 import { z } from "zod";
+import { isTooDeep } from "../text/sanitize-body";
 import type { ArticleCopy, PublishOrder, TakeDownOrder } from "./types";
 
 /** Longer than any article; a file pasted as text is longer. */
@@ -19,7 +20,8 @@ export const copyInput = z.strictObject({
   excerpt: line(10_000),
   body: z
     .string()
-    .max(longestBody, "is longer than an article can be here: two million characters."),
+    .max(longestBody, "is longer than an article can be here: two million characters.")
+    .refine((html) => !isTooDeep(html), "is nested too deeply. Paste it as plain text."),
   subject: line(200),
   dateline: line(200),
   sectionIds: z.array(id).max(20),
@@ -58,8 +60,8 @@ export const articleTabs = [
 export const listInput = z.object({
   tab: z.enum(articleTabs).default("all"),
   q: z.string().max(200).default(""),
-  section: z.coerce.number().int().optional(),
-  writer: z.coerce.number().int().optional(),
+  section: z.coerce.number().pipe(id).optional(),
+  writer: z.coerce.number().pipe(id).optional(),
   access: z.enum(["free", "metered", "subscribers"]).optional(),
   after: z.string().max(100).optional(),
 });

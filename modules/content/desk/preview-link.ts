@@ -34,7 +34,7 @@ export function createPreviewLinks(deps: Dependencies) {
     async findShared(token: string): Promise<ArticlePreview | null> {
       const id = signer.verify({ purpose, token, now: clock.now() });
       const preview = id === null ? null : await findPreview(Number(id));
-      return preview?.isEmbargoed ? null : preview;
+      return preview?.isEmbargoed || preview?.isTakenDown ? null : preview;
     },
 
     calls: [
@@ -53,6 +53,13 @@ export function createPreviewLinks(deps: Dependencies) {
               409,
               "embargoed",
               "This article is under embargo. No one outside the newsroom can read it before its hour.",
+            );
+          }
+          if (preview.isTakenDown) {
+            throw new DeskRefusal(
+              409,
+              "taken_down",
+              "This article was taken down. No one outside the newsroom can read it.",
             );
           }
           const expiresAt = new Date(clock.now().getTime() + lastsMs);

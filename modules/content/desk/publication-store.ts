@@ -12,8 +12,8 @@ export interface Publication {
   /** What was published. */
   readonly copy: ArticleCopy;
   readonly waited: boolean;
-  /** What the entry said before. */
-  readonly entryCopy: ArticleCopy;
+  /** What the entry said before, and whether it was under embargo. */
+  readonly entryCopy: ArticleCopy & { readonly isEmbargoed?: boolean };
 }
 
 /** Remembers what an article was before it is published. */

@@ -78,7 +78,7 @@ export function createPublishing(deps: DeskDeps, desk: DeskChange) {
           dateFloats: row.dateFloats,
           copy,
           waited: row.waiting !== null,
-          entryCopy: copyOf(row),
+          entryCopy: { ...copyOf(row), isEmbargoed: row.fields.is_embargoed === true },
         });
         const change = changeOf(copy);
         const after = await save(
@@ -130,11 +130,16 @@ export function createPublishing(deps: DeskDeps, desk: DeskChange) {
               slug: last.entryCopy.slug || (written.slug === row.slug ? "" : written.slug),
             }
           : last.entryCopy;
+        const change = changeOf(restored);
         await save(
           {
-            ...changeOf(restored),
+            ...change,
             status: last.status === "trash" ? "draft" : last.status,
             date: last.dateFloats ? null : last.date,
+            fields: {
+              ...change.fields,
+              is_embargoed: (last.status === "future" && last.entryCopy.isEmbargoed) || undefined,
+            },
           },
           actor.name,
         );

@@ -175,7 +175,8 @@ export async function listDay(
     }));
   return [
     ...articles,
-    ...(await listFrontMarks(db, from, to)),
+    // The name of a plan may tell of what is not out.
+    ...(ownerSeenBy(asker) === null ? await listFrontMarks(db, from, to) : []),
     ...(await listCorrectionMarks(db, from, to)),
   ];
 }

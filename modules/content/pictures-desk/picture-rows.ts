@@ -2,6 +2,7 @@
 import { tsqueryFrom } from "../store/collection-sql";
 import type { Queryable } from "../store/query";
 import type { EntryFields } from "../store/schema";
+import { isPrinted } from "../store/store-pictures";
 import type { PictureFilter } from "./types";
 
 export interface PictureRow {
@@ -40,11 +41,6 @@ export const isUnused = `not exists (select 1 from content.entries u where u.pic
     where (w.copy -> 'search' ->> 'pictureId')::integer = e.id)`;
 
 const isStored = "e.type = 'attachment' and e.status = 'publish' and e.fields ->> 'source' <> ''";
-
-const isPrinted = `(exists (select 1 from content.entries u
-    where u.picture_id = e.id and u.status = 'publish')
-  or exists (select 1 from content.picture_uses s join content.entries u on u.id = s.entry_id
-    where s.source = e.fields ->> 'source' and not s.is_copy and u.status = 'publish'))`;
 
 const withoutCredit = "coalesce(e.fields ->> 'credit', '') = ''";
 const withoutDescription = `coalesce(e.fields ->> 'alt', '') = ''

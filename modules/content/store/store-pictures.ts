@@ -1,5 +1,5 @@
 /** SQL of pictures by URL. */
-import type { Read } from "./query";
+import type { Queryable, Read } from "./query";
 
 /** In percent from left and top. */
 export interface FocalPoint {
@@ -42,4 +42,24 @@ export async function readRecentPictures(read: Read, limit: number): Promise<rea
     values: [["article", "video", "event", "crossword", "page", "writer", "attachment"], limit],
   });
   return rows.map(({ source }) => source);
+}
+
+/** A condition: a published entry shows picture `e`. */
+export const isPrinted = `(exists (select 1 from content.entries u
+    where u.picture_id = e.id and u.status = 'publish')
+  or exists (select 1 from content.picture_uses s join content.entries u on u.id = s.entry_id
+    where s.source = e.fields ->> 'source' and not s.is_copy and u.status = 'publish'))`;
+
+/** Which of these pictures somebody may not know of who reads no drafts: others', if no reader sees them. */
+export async function listHiddenPictures(
+  db: Queryable,
+  staffId: number,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await db.query<{ id: number }>(
+    `select e.id from content.entries e where e.id = any($2::int[]) and e.type = 'attachment'
+       and e.owner_id is distinct from $1 and not ${isPrinted}`,
+    [staffId, ids],
+  );
+  return new Set(rows.map(({ id }) => id));
 }

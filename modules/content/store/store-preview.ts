@@ -84,6 +84,7 @@ export async function readPreview(
     ownerId: row.ownerId,
     isDated: !row.dateFloats,
     isLive: row.status === "publish",
+    isTakenDown: row.status === "private",
     isEmbargoed: row.status === "future" && row.fields.is_embargoed === true,
     hasChanges: row.hasChanges,
   };
