@@ -194,6 +194,7 @@ test("an editor signs in by email and app, and again over the page with nothing 
 test("a change that needs a fresh proof asks for it, and goes through after", async ({ page }) => {
   await page.goto("/desk");
   await press(page, "Sign in as Mara Lindgren");
+  await expect(page.getByRole("link", { name: /Mara Lindgren/ })).toBeVisible();
   await page.goto("/desk/staff/me");
   const clock = await page.request.post("/sandbox/clock", { data: { days: 16 / 1440 } });
   expect(clock.ok()).toBe(true);
