@@ -190,6 +190,40 @@ test("what someone else has changed is taken over, or asked about", async ({ pag
   expect(errors.splice(0).every((error) => error.includes("412"))).toBe(true);
 });
 
+test("an article deleted meanwhile is restored, or its words begin a new one", async ({
+  page,
+  errors,
+}) => {
+  await signInToNewsroom(page.context(), "dora");
+  const article = await writeArticle(page, complete);
+  await openArticle(page, article);
+  const remove = async (query: string) => {
+    const answer = await page.request.delete(`/wp-json/wp/v2/articles/${article.id}${query}`, {
+      headers: { authorization: `Basic ${btoa("dora:sandbox")}` },
+    });
+    expect(answer.status()).toBe(200);
+  };
+  await remove("");
+  await toEnd(page);
+  await page.keyboard.type(" After the trash.");
+  await expect(page.getByText(/Dora Quill deleted this article in the meantime/)).toBeVisible();
+  await page.getByRole("button", { name: "Restore the article" }).click();
+  await expect(saved(page)).toBeVisible();
+  expect((await readArticle(page, article.id)).copy.body).toContain("After the trash.");
+  await remove("?force=true");
+  await page.keyboard.type(" After the end.");
+  await expect(page.getByText(/deleted this article for good in the meantime/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("The article couldn’t be opened.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Begin a new article with them" }).click();
+  await page.getByRole("button", { name: "Put them in" }).click();
+  await expect(text(page)).toContainText("After the trash. After the end.");
+  await expect(saved(page)).toBeVisible();
+  expect(page.url()).not.toContain(`/articles/${article.id}`);
+  expect(errors.splice(0).every((error) => /40[49]|412/.test(error))).toBe(true);
+});
+
 test("a paste is cleaned, and one that is too large changes nothing", async ({ page }) => {
   await signInToNewsroom(page.context(), "dora");
   const article = await writeArticle(page, complete);

@@ -1,12 +1,14 @@
 /** The desk where an article is written. */
 import { useEffect, useState } from "react";
+import { Link } from "wouter";
 import type { DeskArticle } from "../../modules/content/desk/types";
 import { useSections } from "../common/articles";
-import { call } from "../common/call";
+import { call, CallError } from "../common/call";
 import { useSession } from "../common/session";
 import { Failed, Loading } from "../ui/states";
 import { ArticleEditor } from "./article-editor";
 import "./editor.css";
+import { LeftWords } from "./conflict/left-words";
 import { type FoundWords, findWords } from "./writing/kept-words";
 
 interface Opened {
@@ -24,18 +26,18 @@ export default function Editor({ id }: { readonly id: number }) {
 function Opening({ id, onRetry }: { readonly id: number; readonly onRetry: () => void }) {
   const person = useSession(({ me }) => me?.id ?? 0);
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [left, setLeft] = useState<FoundWords | null>(null);
   const [error, setError] = useState<unknown>(null);
   const sections = useSections();
 
   useEffect(() => {
     const end = new AbortController();
-    Promise.all([
-      call<DeskArticle>(`/articles/${id}`, { signal: end.signal }),
-      // A browser that keeps nothing has nothing to find.
-      findWords(person, id).catch(() => null),
-    ])
-      .then(([article, found]) => setOpened({ article, found }))
-      .catch((failure: unknown) => {
+    // A browser that keeps nothing has nothing to find.
+    const finding = findWords(person, id).catch(() => null);
+    call<DeskArticle>(`/articles/${id}`, { signal: end.signal })
+      .then(async (article) => setOpened({ article, found: await finding }))
+      .catch(async (failure: unknown) => {
+        setLeft(await finding);
         if (!end.signal.aborted) setError(failure);
       });
     return () => end.abort();
@@ -44,7 +46,12 @@ function Opening({ id, onRetry }: { readonly id: number; readonly onRetry: () =>
   if (error) {
     return (
       <div className="editor-closed">
+        <h1 className="unseen">Article</h1>
         <Failed what="The article couldn’t be opened." error={error} onRetry={onRetry} />
+        {left && isGone(error) ? <LeftWords person={person} found={left} /> : null}
+        <p>
+          <Link href="/articles">All articles</Link>
+        </p>
       </div>
     );
   }
@@ -58,3 +65,5 @@ function Opening({ id, onRetry }: { readonly id: number; readonly onRetry: () =>
     />
   );
 }
+
+const isGone = (error: unknown): boolean => error instanceof CallError && error.status === 404;

@@ -1,6 +1,11 @@
 /** What the writer should know, above the page. */
+import type { Editor as TextEditor } from "@tiptap/core";
 import { lazy, Suspense, useState } from "react";
 import { formatClock } from "../../common/dates";
+import type { DeskArticle } from "../../../modules/content/desk/types";
+import { call } from "../../common/call";
+import { showToast } from "../../common/toast";
+import type { Writing } from "../writing/writing";
 import { Button } from "../../ui/button";
 import { useDesk, useWriting } from "../article-desk";
 import { fieldWords } from "../conflict/fields";
@@ -11,9 +16,10 @@ const FoundWords = lazy(() => import("../conflict/found-words"));
 const ConflictDialog = lazy(() => import("../conflict/conflict-dialog"));
 
 export function Notices({ found }: { readonly found: Found | null }) {
-  const { writing, isReadOnly } = useDesk();
+  const { writing, editor, isReadOnly } = useDesk();
   const offlineSince = useWriting((state) => state.offlineSince);
   const refusal = useWriting((state) => state.refusal);
+  const isInTrash = useWriting((state) => state.isInTrash);
   const taken = useWriting((state) => state.taken);
   const savedBy = useWriting(({ article }) => article.savedBy);
   const mayEdit = useWriting(({ article }) => article.mayEdit);
@@ -70,8 +76,11 @@ export function Notices({ found }: { readonly found: Found | null }) {
             <b>Not saved in the newsroom.</b>
             {refusal} Your words are kept on this computer.
           </p>
-          <Button isSmall onClick={() => writing.retry()}>
-            Try again
+          <Button
+            isSmall
+            onClick={() => (isInTrash ? void restore(writing, editor) : writing.retry())}
+          >
+            {isInTrash ? "Restore the article" : "Try again"}
           </Button>
         </div>
       ) : null}
@@ -83,6 +92,19 @@ export function Notices({ found }: { readonly found: Found | null }) {
       </Suspense>
     </div>
   );
+}
+
+/** Takes the article out of the trash; what was written since follows. */
+async function restore(writing: Writing, editor: TextEditor): Promise<void> {
+  const { id } = writing.store.getState().article;
+  try {
+    writing.accept(await call<DeskArticle>(`/articles/${id}/restore`, { method: "POST" }));
+    writing.retry();
+    // The button is gone.
+    editor.commands.focus();
+  } catch (error) {
+    showToast({ text: "The article wasn’t restored.", detail: (error as Error).message });
+  }
 }
 
 /** Words that the server has already are forgotten. */

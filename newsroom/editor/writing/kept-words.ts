@@ -1,5 +1,5 @@
 /** Words on this computer (IndexedDB), by person and article. */
-import { del, get, set } from "idb-keyval";
+import { del, get, set, update } from "idb-keyval";
 import type { KeptWords } from "./writing";
 
 /** Words that an earlier page left; they wait under a name of their own until somebody has decided. */
@@ -19,19 +19,24 @@ export function forgetWords(person: number, article: number): Promise<void> {
   return del(keyOf(person, article));
 }
 
-/** Finds what an earlier page left, and puts it aside: new words don't overwrite it. */
+/**
+ * Finds what an earlier page left, and puts it aside: new words don't overwrite it. Of several that nobody
+ * has decided on, the last ones; the others wait.
+ */
 export async function findWords(person: number, article: number): Promise<FoundWords | null> {
   const key = keyOf(person, article);
   const aside = `${key}:aside`;
   const left = await get<KeptWords>(key);
   if (left) {
-    await set(aside, left);
+    await update<readonly KeptWords[]>(aside, (others = []) => [...others, left]);
     await del(key);
   }
-  const words = left ?? (await get<KeptWords>(aside));
+  const words = (await get<readonly KeptWords[]>(aside))?.at(-1);
   return words ? { ...words, key: aside } : null;
 }
 
-export function forgetFound({ key }: FoundWords): Promise<void> {
-  return del(key);
+export function forgetFound({ key, at }: FoundWords): Promise<void> {
+  return update<readonly KeptWords[]>(key, (others = []) =>
+    others.filter((words) => words.at !== at),
+  );
 }

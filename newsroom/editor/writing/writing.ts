@@ -46,6 +46,8 @@ export interface WritingState {
   readonly offlineSince: string | null;
   /** Why the server doesn't take the words; it may be shown. */
   readonly refusal: string | null;
+  /** Whether that is because somebody deleted the article, which can be undone. */
+  readonly isInTrash: boolean;
   readonly conflict: Conflict | null;
   /** Fields that another person changed meanwhile and that were taken over. */
   readonly taken: readonly (keyof ArticleCopy)[];
@@ -81,6 +83,7 @@ export class Writing {
       isSaved: true,
       offlineSince: null,
       refusal: null,
+      isInTrash: false,
       conflict: null,
       taken: [],
       shown: 0,
@@ -236,7 +239,13 @@ export class Writing {
       this.#sent = edits;
       this.#base = { theirs: answer.copy, mine: copy };
       const isSaved = this.#sent === this.#edits;
-      this.store.setState({ article: answer, isSaved, offlineSince: null, refusal: null });
+      this.store.setState({
+        article: answer,
+        isSaved,
+        offlineSince: null,
+        refusal: null,
+        isInTrash: false,
+      });
       if (isSaved) {
         clearTimeout(this.#keepTimer);
         this.#keepTimer = undefined;
@@ -261,7 +270,11 @@ export class Writing {
     this.store.setState(({ offlineSince }) =>
       isPassing
         ? { offlineSince: offlineSince ?? this.#places.now().toISOString(), refusal: null }
-        : { offlineSince: null, refusal: error.message },
+        : {
+            offlineSince: null,
+            refusal: error.message,
+            isInTrash: error.code === "in_trash",
+          },
     );
   }
 
