@@ -28,6 +28,7 @@ describe("input", () => {
     "/articles?writer=99999999999",
     "/articles?q=%00",
     "/writers?q=%00",
+    "/pictures?q=%00",
     "/redirects?q=%00",
   ])("%s is refused", async (path) => {
     const mara = await openDesk(app, "mara");
