@@ -12,7 +12,7 @@ import { Checks } from "./checks";
 import { joinDone } from "./ready";
 import { tellPublishing } from "./sentence";
 import { useChecks } from "./use-checks";
-import { formatHour, useOrder, WhenFields } from "./when";
+import { formatHour, useOrder, useWhen, WhenFields } from "./when";
 
 export default function PublishDialog({ openNotes }: { readonly openNotes: number }) {
   const { view } = useDesk();
@@ -28,14 +28,16 @@ function Publish({ openNotes }: { readonly openNotes: number }) {
   const { sections, view } = desk;
   const copy = useWriting((state) => state.copy);
   const article = useWriting((state) => state.article);
-  const { order, at } = useOrder(article);
-  const [isTimed, setTimed] = useState(order.at !== null);
+  const { when, setWhen } = useWhen();
+  const chosen = useOrder(article);
   const [isWaiting, setWaiting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const checks = useChecks(openNotes);
-  const isReady = checks.every(({ state }) => state !== "missing");
   const isLive = article.state.startsWith("live");
-  const chosen: PublishOrder = isTimed && at ? order : { at: null, isEmbargoed: false };
+  const isTimed = !isLive && when.kind !== "now";
+  // A time that isn't one never means now.
+  const isReady =
+    (!isTimed || chosen.at !== null) && checks.every(({ state }) => state !== "missing");
   const sentence = tellPublishing({
     state: article.state,
     access: copy.access,
@@ -52,7 +54,7 @@ function Publish({ openNotes }: { readonly openNotes: number }) {
 
   const label = isLive
     ? "Publish changes"
-    : chosen.at
+    : isTimed
       ? chosen.isEmbargoed
         ? "Set the embargo"
         : "Schedule"
@@ -72,7 +74,7 @@ function Publish({ openNotes }: { readonly openNotes: number }) {
         <h3 className="kicker">Before it goes out</h3>
         <Checks checks={joinDone(checks)} />
       </section>
-      {isTimed && !isLive ? <WhenFields /> : null}
+      {isTimed ? <WhenFields /> : null}
       {problem ? (
         <p className="field-error" role="alert">
           {problem}
@@ -89,7 +91,7 @@ function Publish({ openNotes }: { readonly openNotes: number }) {
           {label}
         </Button>
         {isLive ? null : (
-          <Button onClick={() => setTimed(!isTimed)}>
+          <Button onClick={() => setWhen({ kind: isTimed ? "now" : "time" })}>
             {isTimed ? "Now instead" : "At a time…"}
           </Button>
         )}

@@ -52,15 +52,12 @@ export function useWhen(): { when: When; setWhen: (change: Partial<When>) => voi
   return { when: useStore(store), setWhen: (change) => store.setState(change) };
 }
 
-/** The order that was set, and its hour; null if there is none, or it is no time. */
-export function useOrder(article: DeskArticle): { order: PublishOrder; at: Date | null } {
+/** The order that was set. Without an hour it means now only if that was chosen. */
+export function useOrder(article: DeskArticle): PublishOrder {
   const when = useStore(storeOf(article));
   const at = readWhen(when);
   const isTimed = when.kind !== "now" && at !== null;
-  return {
-    order: { at: isTimed ? at.toISOString() : null, isEmbargoed: when.kind === "embargo" },
-    at,
-  };
+  return { at: isTimed ? at.toISOString() : null, isEmbargoed: when.kind === "embargo" };
 }
 
 function readWhen({ day, time }: When): Date | null {
@@ -89,7 +86,13 @@ export function WhenFields() {
         type="time"
         value={when.time}
         onChange={({ currentTarget }) => setWhen({ kind, time: currentTarget.value })}
-        error={isPast ? "That is past: it would go out at once." : null}
+        error={
+          at === null
+            ? "Choose a day and a time."
+            : isPast
+              ? "That is past: it would go out at once."
+              : null
+        }
       />
     </div>
   );
