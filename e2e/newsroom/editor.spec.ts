@@ -67,6 +67,28 @@ test("an empty article is published with twelve keys beside its words", async ({
   expect(await reader.text()).toContain("Night Ferry Carries One Piano");
 });
 
+test("a time chosen while publishing is kept without a change to it", async ({ page }) => {
+  await signInToNewsroom(page.context(), "dora");
+  const article = await writeArticle(page, { ...complete, writerIds: [await findWriter(page)] });
+  await openArticle(page, article);
+  await headline(page).fill("Ferry Runs on Time Tomorrow");
+  await expect(page).toHaveTitle(/^Ferry Runs on Time Tomorrow/);
+  await page.getByRole("button", { name: "Publish…" }).click();
+  await page.getByRole("button", { name: "At a time…" }).click();
+  await expect(page.getByText(/Goes out now/)).toBeHidden();
+  await page.getByLabel("Day").fill("");
+  await expect(page.getByText("Choose a day and a time.")).toBeVisible();
+  const schedule = page.getByRole("button", { name: "Schedule" });
+  await expect(schedule).toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("button", { name: "Not yet" }).click();
+
+  await page.getByRole("button", { name: "Publish…" }).click();
+  await page.getByLabel("Day").fill("2099-01-05");
+  await schedule.click();
+  await expect(page.getByText("Scheduled.", { exact: true })).toBeVisible();
+  expect((await readArticle(page, article.id)).state).toBe("scheduled");
+});
+
 test("what is typed is formatted, and can be undone", async ({ page }) => {
   await signInToNewsroom(page.context(), "dora");
   const article = await writeArticle(page, { title: "Typed", body: "<p>Begin.</p>" });

@@ -7,7 +7,6 @@ import type { DeskSection } from "../common/articles";
 import { call } from "../common/call";
 import { useDeskEvents } from "../common/together/events";
 import { useRoom } from "../common/together/use-room";
-import { useTitle } from "../common/use-title";
 import { type ArticleDesk, ArticleDeskContext, createView, type Known } from "./article-desk";
 import { readBody, writeBody } from "./format/body-html";
 import { format, schema } from "./format/schema";
@@ -149,7 +148,6 @@ export function ArticleEditor({ person, article, found, sections }: Given) {
     () => ({ writing, editor, pulse: meter.store, view, sections, known, isReadOnly }),
     [writing, editor, meter, view, sections, known, isReadOnly],
   );
-  useTitle(article.copy.title || "New article");
   return (
     <ArticleDeskContext value={desk}>
       <Frame found={found} room={room} />

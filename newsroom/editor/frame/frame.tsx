@@ -6,6 +6,7 @@ import { LockBanner } from "../../common/together/lock-banner";
 import { PresenceBar } from "../../common/together/presence-bar";
 import type { RoomView } from "../../common/together/use-room";
 import { showToast } from "../../common/toast";
+import { useTitle } from "../../common/use-title";
 import { Key } from "../../ui/key";
 import { useDesk, useView, useWriting } from "../article-desk";
 import { SlashMenu } from "../surface/slash-menu";
@@ -45,6 +46,7 @@ export function Frame({ found, room }: FrameProps) {
       showToast({ text: "Select the words that the note is about." });
   }, [surface, begin]);
   useEditorKeys(note);
+  useTitle(title || "New article");
 
   return (
     <div className="editor" data-focused={isFocused || undefined}>
