@@ -12,6 +12,7 @@ export function StatusBar() {
   const words = usePulse((pulse) => pulse.words);
   const access = useField("access");
   const publishedAt = useWriting(({ article }) => article.publishedAt);
+  const state = useWriting(({ article }) => article.state);
   const now = useNow();
   const minutes = Math.max(1, Math.round(words / wordsInMinute));
   const at = publishedAt ? new Date(publishedAt) : null;
@@ -24,10 +25,9 @@ export function StatusBar() {
         <b>{minutes}</b> {minutes === 1 ? "minute" : "minutes"}
       </span>
       <span>{accessWords[access]}</span>
-      {at ? (
-        <span>
-          {at > now ? `Goes out ${formatWhen(at, now)}` : `Out since ${formatWhen(at, now)}`}
-        </span>
+      {at && state.startsWith("live") ? <span>Live since {formatWhen(at, now)}</span> : null}
+      {at && (state === "scheduled" || state === "embargoed") ? (
+        <span>Goes out {formatWhen(at, now)}</span>
       ) : null}
       <span className="editor-status-keys">
         <span>
