@@ -37,7 +37,7 @@ test("an article that is out is changed, compared, restored, and published with 
 
   // What is restored is undone by one press.
   await page.getByRole("button", { name: /^Restore / }).press("Enter");
-  await expect(page.getByText(/^Restored the version from/)).toBeVisible();
+  await expect(page.getByText(/^The version from .+ is restored/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Publish changes" })).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(page.getByRole("button", { name: "Publish changes" })).toBeVisible();

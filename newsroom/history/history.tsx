@@ -102,7 +102,7 @@ function Screen({ versions, article }: { versions: ArticleVersions; article: Des
       setArticle(restored);
       setTo("now");
       showToast({
-        text: `Restored the version from ${timeOf(from)}.`,
+        text: `The version from ${timeOf(from)} is restored.`,
         ...(article.published ? { detail: "It’s not published yet." } : {}),
         undo: {
           run: async () =>
@@ -221,7 +221,8 @@ function Screen({ versions, article }: { versions: ArticleVersions; article: Des
                     <>
                       {summary.parts} ·{" "}
                       <b>
-                        {summary.wordsIn} words in, {summary.wordsOut} out
+                        {summary.wordsIn} {summary.wordsIn === 1 ? "word" : "words"} in,{" "}
+                        {summary.wordsOut} out
                       </b>
                     </>
                   )}
