@@ -55,7 +55,7 @@ test("a dropped picture is described while it uploads, found, cropped by keys an
   await page.keyboard.type("The slow dock");
   await page.keyboard.press("Tab");
   await page.keyboard.type("R. Quill");
-  await expect(row).toContainText("It needs a description before it can be printed.");
+  await expect(row).toContainText("It needs a description before it can be published.");
   await page.keyboard.press("Tab");
   await page.keyboard.type("A dock of brown planks");
   await expect(row).toContainText("It can be printed.");

@@ -128,7 +128,7 @@ function Place() {
       <section className="editor-detail">
         <Field
           label="Address"
-          hint={`${address ?? "/article/…"} Once it is out, an old address goes on working.`}
+          hint={`${address ?? "/article/…"} If you change it later, the old address keeps working.`}
           placeholder={slug === "" ? last || slugify(title) : ""}
           defaultValue={slug}
           maxLength={200}

@@ -35,7 +35,7 @@ export function SearchCard() {
         <h3 className="field-label">Search results and social</h3>
         {isOwn || isReadOnly ? null : (
           <Button kind="quiet" isSmall onClick={() => setOwn(true)}>
-            Write others
+            Change
           </Button>
         )}
       </div>
@@ -54,7 +54,7 @@ export function SearchCard() {
       {isOwn ? (
         <div className="editor-search-fields">
           <Field
-            label="Headline there"
+            label="Headline in search and social"
             defaultValue={search.title}
             maxLength={500}
             readOnly={isReadOnly}
@@ -62,7 +62,7 @@ export function SearchCard() {
             onChange={({ currentTarget }) => change({ title: currentTarget.value })}
           />
           <TextArea
-            label="Description there"
+            label="Description in search and social"
             defaultValue={search.description}
             maxLength={1000}
             readOnly={isReadOnly}

@@ -72,7 +72,7 @@ export default function Preview() {
             disabled={reader !== "anonymous"}
             onChange={({ currentTarget }) => setSpent(currentTarget.checked)}
           />
-          <span>No readings left</span>
+          <span>No free articles left</span>
         </label>
         <input
           type="datetime-local"

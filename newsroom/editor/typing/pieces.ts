@@ -155,7 +155,7 @@ export const pieces: readonly Piece[] = [
   {
     id: "wall",
     label: "Wall",
-    detail: "where a visitor without readings left stops",
+    detail: "where a visitor with no free articles left stops",
     alias: "paywall",
     put: putWall,
   },

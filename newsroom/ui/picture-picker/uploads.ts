@@ -51,14 +51,14 @@ export interface Uploads {
 const mostAtOnce = 2;
 const noTexts: PictureTexts = { caption: "", credit: "", alt: "", isDecorative: false };
 
-/** What a picture needs before it can be printed, as a sentence; null: nothing. */
+/** What a picture needs before it can be published, as a sentence; null: nothing. */
 export function findMissing({ credit, alt, isDecorative }: PictureTexts): string | null {
   const hasCredit = credit.trim() !== "";
   const isDescribed = isDecorative || alt.trim() !== "";
   if (hasCredit && isDescribed) return null;
-  if (hasCredit) return "It needs a description before it can be printed.";
-  if (isDescribed) return "It needs a credit before it can be printed.";
-  return "It needs a credit and a description before it can be printed.";
+  if (hasCredit) return "It needs a description before it can be published.";
+  if (isDescribed) return "It needs a credit before it can be published.";
+  return "It needs a credit and a description before it can be published.";
 }
 
 /** @param onUploaded called for each picture when it is stored, and when its texts are saved */
