@@ -41,7 +41,11 @@ test.each([
     }),
     "invited Ivy as reporter",
   ],
-  [entry("article.take_down", { subject: "article:17" }), "article 17: take down"],
+  [entry("article.take-down", { subject: "article:17" }), "took article 17 down"],
+  [entry("note.settle", { subject: "article:17" }), "settled a note on article 17"],
+  [entry("front.put-up", { subject: "front:3" }), "put up front page 3"],
+  [entry("picture.update", { subject: "picture:9" }), "changed picture 9"],
+  [entry("event.hold_over", { subject: "event:5" }), "event 5: hold over"],
 ])("%j", (given, sentence) => {
   expect(describeEntry(given, names, 2)).toBe(sentence);
 });

@@ -68,11 +68,52 @@ const sentences: Readonly<Record<string, Sentence>> = {
   ),
 };
 
-/** "article.take_down" is "take down"; desks that are not listed above speak for themselves. */
+/** What was done to a thing; `%` is the thing: "article 17". */
+const done: Readonly<Record<string, string>> = {
+  "article.correct": "published a correction of %",
+  "article.discard-changes": "discarded the unpublished changes of %",
+  "article.hand-back": "handed % back to its writer",
+  "article.hand-in": "handed in %",
+  "article.lock_changes_hands": "took over the editing of %",
+  "article.name-version": "named a version of %",
+  "article.replace-picture": "replaced a picture in %",
+  "article.restore": "put % back",
+  "article.restore-version": "restored an older version of %",
+  "article.share": "shared a preview of %",
+  "article.take-back": "took % back right after publishing it",
+  "article.take-down": "took % down",
+  "article.trash": "moved % to the trash",
+  "article.write": "edited %",
+  "front.cancel": "canceled %",
+  "front.go-back": "went back to %",
+  "front.put-up": "put up %",
+  "note.delete": "deleted a note on %",
+  "note.leave": "left a note on %",
+  "note.reopen": "reopened a note on %",
+  "note.settle": "settled a note on %",
+};
+
+/** Verbs that say the same of everything. */
+const verbs: Readonly<Record<string, string>> = {
+  create: "created %",
+  delete: "deleted %",
+  publish: "published %",
+  replace: "replaced %",
+  schedule: "scheduled %",
+  set: "set %",
+  unschedule: "unscheduled %",
+  update: "changed %",
+};
+
+const things: Readonly<Record<string, string>> = { front: "front page" };
+
+/** A deed that is listed nowhere speaks for itself: "event 17: hold". */
 function spell({ action, subject }: Entry): string {
   const [what = "", verb = ""] = action.split(".");
   const [kind = what, id = ""] = subject.split(":");
-  return `${kind.replaceAll("_", " ")} ${id}: ${verb.replaceAll("_", " ")}`;
+  const thing = `${things[kind] ?? kind.replaceAll("_", " ")} ${id}`.trim();
+  const words = done[action] ?? verbs[verb];
+  return words?.replace("%", () => thing) ?? `${thing}: ${verb.replaceAll(/[_-]/g, " ")}`;
 }
 
 /**
