@@ -88,6 +88,9 @@ export function controlPage({
         /></label>
         <button>Move clock</button>
       </form>
+      <form method="post" action="/sandbox/clock">
+        <button name="days" value="${1 / 24}">Move one hour</button>
+      </form>
       <p class="note">The clock can’t go back. Scheduled articles publish when their time comes.</p>
       <h2 id="readers">Readers</h2>
       <p>

@@ -89,6 +89,38 @@ test("a time chosen while publishing is kept without a change to it", async ({ p
   expect((await readArticle(page, article.id)).state).toBe("scheduled");
 });
 
+test("a published article is taken down from its details, and its readers go to another", async ({
+  page,
+}) => {
+  await signInToNewsroom(page.context(), "dora");
+  const writerIds = [await findWriter(page)];
+  const title = "The Ferry That Never Was";
+  const { id, version } = await writeArticle(page, { ...complete, title, writerIds });
+  const published = await page.request.post(`/api/v1/desk/articles/${id}/publish`, {
+    data: { at: null, isEmbargoed: false },
+    headers: { "if-match": `"${version}"` },
+  });
+  const article = (await published.json()) as DeskArticle;
+  await openArticle(page, article);
+  await page.getByRole("button", { name: "Details" }).click();
+  await expect(page.getByRole("link", { name: article.address! })).toBeVisible();
+  await page.getByRole("button", { name: "Take down…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Take down" });
+  await dialog.getByRole("textbox", { name: "Why" }).fill("There is no such ferry.");
+  await dialog.getByRole("combobox").selectOption({ label: "Another article" });
+  await dialog.getByRole("button", { name: "Take down" }).click();
+  await expect(dialog.getByText("Choose the article that readers go to.")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Article" }).fill("public bench");
+  await dialog.getByRole("radio", { name: "In Praise of the Public Bench" }).check();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Take down" }).click();
+  await expect(page.getByText("Readers go to In Praise of the Public Bench.")).toBeVisible();
+  await expect(page.getByText("Taken down", { exact: true }).first()).toBeVisible();
+  const reader = await page.request.get(article.address!, { maxRedirects: 0 });
+  expect(reader.status()).toBe(301);
+  expect(reader.headers()["location"]).toBe("/article/in-praise-of-the-public-bench");
+});
+
 test("what is typed is formatted, and can be undone", async ({ page }) => {
   await signInToNewsroom(page.context(), "dora");
   const article = await writeArticle(page, { title: "Typed", body: "<p>Begin.</p>" });

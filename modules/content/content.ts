@@ -23,6 +23,7 @@ import { findArticleForDesk, keepHandedOver } from "./desk/article-for-desk";
 import { createCorrectionCalls } from "./corrections/correction-calls";
 import { createPreviewLinks } from "./desk/preview-link";
 import { createDeskCalls, type Newsroom } from "./desk/desk";
+import { createDeskSettings } from "./desk/settings";
 import { listDay, listHeadlines, listWorks } from "./desk/today";
 import { readPlanAt } from "./front/plan-store";
 import type { EditionPage } from "./edition/edition";
@@ -224,7 +225,13 @@ export function createContent(deps: ContentDeps): Content {
         newsroom: deps.newsroom ?? null,
       }),
       ...previewLinks.calls,
-      ...createCorrectionCalls({ pool, clock, bus, audit }),
+      ...createCorrectionCalls({
+        pool,
+        clock,
+        bus,
+        audit,
+        publishesOwn: createDeskSettings({ pool, clock, audit }).publishesOwn,
+      }),
       ...createFrontCalls(
         createFrontDesk({
           pool,

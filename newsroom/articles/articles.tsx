@@ -25,7 +25,7 @@ import { MarkedBar } from "./marked-bar";
 import { MoreRows } from "./more-rows";
 import { Peek } from "./peek";
 import { ScheduleDialog } from "./schedule-dialog";
-import { TakeDownDialog } from "./take-down-dialog";
+import { TakeDownDialog } from "../ui/take-down/take-down-dialog";
 import { useArticles } from "./use-articles";
 import { useListKeys } from "./use-list-keys";
 import { useReadings } from "./use-readings";

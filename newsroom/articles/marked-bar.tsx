@@ -3,9 +3,9 @@ import type { ArticleCopy } from "../../modules/content/desk/types";
 import { accessWords, type DeskSection } from "../common/articles";
 import { Button } from "../ui/button";
 import { Menu } from "../ui/menu";
-import { changeCopies } from "./change-articles";
+import { changeCopies } from "../common/changes/change-articles";
 import { accessNames } from "./filters";
-import { countArticles, reportChange } from "./report-change";
+import { countArticles, reportChange } from "../common/changes/report-change";
 
 interface MarkedBarProps {
   readonly ids: readonly number[];

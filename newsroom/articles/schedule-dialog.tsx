@@ -10,7 +10,7 @@ import { showToast } from "../common/toast";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Checkbox, Field } from "../ui/field";
-import { schedule, unschedule } from "./change-articles";
+import { schedule, unschedule } from "../common/changes/change-articles";
 
 interface ScheduleDialogProps {
   readonly row: ArticleRow;

@@ -4,8 +4,8 @@ import type { ArticleRow } from "../../modules/content/desk/types";
 import { useKeys } from "../common/keys";
 import { showToast } from "../common/toast";
 import { headLink, previewAddress } from "./article-row";
-import { changeCopies } from "./change-articles";
-import { reportChange } from "./report-change";
+import { changeCopies } from "../common/changes/change-articles";
+import { reportChange } from "../common/changes/report-change";
 import type { Articles } from "./use-articles";
 import type { Selection } from "./use-selection";
 

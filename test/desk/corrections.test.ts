@@ -57,6 +57,27 @@ describe("a correction", () => {
     expect(corrections.map(({ kind }) => kind)).toEqual(["correction", "update"]);
   });
 
+  it("is a reporter's own to make where the paper lets reporters publish their own", async () => {
+    const reporter = await openDesk(app, "rita", ["reporter"]);
+    const mara = await openDesk(app, "mara");
+    const own = await reporter.write({ title: "Rita’s own" });
+    await app.query(
+      "update content.entries set status = 'publish', slug = 'ritas-own' where id = $1",
+      [own.id],
+    );
+    const tell = async (article: number) =>
+      (
+        await reporter.send("POST", `/articles/${article}/corrections`, {
+          body: { kind: "update", text: "It moved." },
+        })
+      ).status;
+    expect(await tell(own.id)).toBe(403);
+    await mara.send("PUT", "/settings/publishing", { body: { publishesOwn: true } });
+    expect(await tell(own.id)).toBe(201);
+    expect(await tell(id)).toBe(403);
+    await mara.send("PUT", "/settings/publishing", { body: { publishesOwn: false } });
+  });
+
   it("leaves the page while its article is taken down, and is kept", async () => {
     await app.sendAsDora("PATCH", `/wp-json/wp/v2/articles/${id}`, { status: "draft" });
     expect(await read("/corrections")).not.toContain("moved to June");
@@ -71,7 +92,7 @@ describe("a correction", () => {
     const rows = await app.query(
       "select action, subject, login, after from desk.audit_log where action = 'article.correct'",
     );
-    expect(rows).toHaveLength(2);
+    expect(rows).toHaveLength(3);
     expect(rows[0]).toMatchObject({ subject: `article:${id}`, login: "dora" });
     expect(JSON.stringify(rows)).not.toContain("Anna");
     await expect(app.query("update content.corrections set text = 'x'")).rejects.toThrow(

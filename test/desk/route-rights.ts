@@ -131,7 +131,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   "POST /articles/:id/revisions/:revision/restore": write,
   "POST /articles/:id/preview-link": write,
   "GET /articles/:id/corrections": write,
-  "POST /articles/:id/corrections": { may: ["publish_articles"] },
+  "POST /articles/:id/corrections": publish,
   "POST /articles/:id/publish": publish,
   "POST /articles/:id/take-back": publish,
   "POST /articles/:id/unschedule": publish,

@@ -13,7 +13,7 @@ import type { Pool } from "../../../platform/database/database";
 import { correctionKinds } from "../../../shared/correction-labels";
 import { toCurly } from "../../../shared/to-curly";
 import { inTransaction } from "../../../platform/database/transaction";
-import { maySee } from "../desk/article-rights";
+import { mayPublish, maySee } from "../desk/article-rights";
 import type { DeskCorrections } from "../desk/types";
 import { findDeskRow } from "../desk/desk-store";
 import type { Queryable } from "../store/query";
@@ -25,6 +25,8 @@ interface Dependencies {
   readonly clock: Clock;
   readonly bus: Pick<Bus, "publish">;
   readonly audit: Pick<AuditLog, "record">;
+  /** Whether reporters publish, and so correct, their own articles. */
+  readonly publishesOwn: (db: Queryable) => Promise<boolean>;
 }
 
 /** What was wrong fits in a paragraph. */
@@ -44,6 +46,7 @@ export function createCorrectionCalls({
   clock,
   bus,
   audit,
+  publishesOwn,
 }: Dependencies): readonly AnyDeskCall[] {
   async function find(
     db: Queryable,
@@ -73,11 +76,19 @@ export function createCorrectionCalls({
     deskCall({
       method: "POST",
       path: "/articles/:id/corrections",
-      rights: ["publish_articles"],
+      rights: ["publish_articles", "publish_own_articles"],
       input: correctionInput,
       async handle({ actor, rights, params, input }) {
         const id = await inTransaction(pool, async (db) => {
           const row = await find(db, params["id"], { staffId: actor.staffId, rights });
+          const person = { staffId: actor.staffId, rights };
+          if (!mayPublish(person, row, await publishesOwn(db))) {
+            throw new DeskRefusal(
+              403,
+              "not_allowed",
+              "Your role can’t correct published articles. Ask an editor to.",
+            );
+          }
           if (row.status !== "publish") {
             throw new DeskRefusal(
               409,

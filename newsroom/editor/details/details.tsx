@@ -10,6 +10,7 @@ import { joinDone } from "../publish/ready";
 import { useChecks } from "../publish/use-checks";
 import { useWhen, WhenFields } from "../publish/when";
 import { Choices } from "./choices";
+import { OnTheSite } from "./on-the-site";
 import { SearchCard } from "./search-card";
 
 export default function Details({ openNotes }: { readonly openNotes: number }) {
@@ -27,6 +28,7 @@ export default function Details({ openNotes }: { readonly openNotes: number }) {
       </header>
       <div key={shown}>
         <When />
+        <OnTheSite />
         <Access />
         <Place />
         <SearchCard />

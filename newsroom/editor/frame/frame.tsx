@@ -56,7 +56,15 @@ export function Frame({ found, room }: FrameProps) {
       <TopBar
         presence={<PresenceBar view={room} />}
         notes={notes.open}
-        onNotes={() => notes.setSheetOpen(true)}
+        onNotes={() => {
+          if (notes.open === 0) {
+            showToast({
+              text: "No open notes.",
+              detail: "Select words, then press Note or Alt N.",
+            });
+          }
+          notes.setSheetOpen(true);
+        }}
       />
       <LockBanner view={room} />
       <Notices found={found} />

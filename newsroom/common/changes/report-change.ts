@@ -1,4 +1,4 @@
-import { showToast } from "../common/toast";
+import { showToast } from "../toast";
 import type { Changed } from "./change-articles";
 
 export const countArticles = (count: number): string =>

@@ -1,11 +1,11 @@
-/** What the list does to articles: each keeps to the version it saw, and can be undone. */
+/** What is done to articles from a list, and taking down: each keeps to the version it saw, and can be undone. */
 import type {
   ArticleCopy,
   DeskArticle,
   PublishOrder,
   TakeDownOrder,
-} from "../../modules/content/desk/types";
-import { call } from "../common/call";
+} from "../../../modules/content/desk/types";
+import { call } from "../call";
 
 const read = (id: number): Promise<DeskArticle> => call(`/articles/${id}`);
 

@@ -1,16 +1,18 @@
 import { useState } from "react";
 import useSwr from "swr";
-import type { ArticleRow } from "../../modules/content/desk/types";
-import type { DeskSection } from "../common/articles";
-import { call } from "../common/call";
-import { Button } from "../ui/button";
-import { Dialog } from "../ui/dialog";
-import { Select, TextArea } from "../ui/field";
-import { takeDown } from "./change-articles";
-import { countArticles, reportChange } from "./report-change";
+import type { ArticleRow, TakeDownTarget } from "../../../modules/content/desk/types";
+import type { DeskSection } from "../../common/articles";
+import { call } from "../../common/call";
+import { takeDown } from "../../common/changes/change-articles";
+import { countArticles, reportChange } from "../../common/changes/report-change";
+import { Button } from "../button";
+import { Dialog } from "../dialog";
+import { Select, TextArea } from "../field";
+import { type Found, TargetArticle } from "./target-article";
+import "./take-down.css";
 
 interface TakeDownDialogProps {
-  readonly rows: readonly ArticleRow[];
+  readonly rows: readonly Pick<ArticleRow, "id" | "title" | "sectionIds">[];
   readonly sections: readonly DeskSection[];
   readonly onClose: () => void;
   readonly onChanged: () => Promise<void>;
@@ -20,23 +22,27 @@ interface TakeDownDialogProps {
 export function TakeDownDialog({ rows, sections, onClose, onChanged }: TakeDownDialogProps) {
   const [reason, setReason] = useState("");
   const [to, setTo] = useState(String(rows[0]?.sectionIds[0] ?? "gone"));
+  /** The article that readers go to. */
+  const [article, setArticle] = useState<Found | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const [targetError, setTargetError] = useState<string | null>(null);
   const [isWaiting, setWaiting] = useState(false);
   const uses = useUses(rows.map(({ id }) => id));
 
   async function send(): Promise<void> {
     if (reason.trim() === "") return setError("Say why. It stays in the audit log.");
+    const target = targetOf(to, article);
+    if (target === null) return setTargetError("Choose the article that readers go to.");
     setWaiting(true);
     const ids = rows.map(({ id }) => id);
-    const target =
-      to === "gone" ? { kind: "gone" as const } : { kind: "section" as const, id: Number(to) };
     const changed = await takeDown(ids, { reason: reason.trim(), to: target });
     if (changed.articles.length === 0) {
       setWaiting(false);
       return setError(changed.failed[0]!.message);
     }
     onClose();
-    const place = sections.find(({ id }) => String(id) === to)?.label;
+    const place =
+      to === "article" ? article?.title : sections.find(({ id }) => String(id) === to)?.label;
     reportChange(
       changed,
       {
@@ -56,7 +62,7 @@ export function TakeDownDialog({ rows, sections, onClose, onChanged }: TakeDownD
       onClose={onClose}
     >
       <form
-        className="articles-schedule"
+        className="take-down"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -87,8 +93,20 @@ export function TakeDownDialog({ rows, sections, onClose, onChanged }: TakeDownD
               {label}
             </option>
           ))}
+          <option value="article">Another article</option>
           <option value="gone">A page that says it’s gone (410)</option>
         </Select>
+        {to === "article" ? (
+          <TargetArticle
+            without={rows.map(({ id }) => id)}
+            chosen={article}
+            error={targetError}
+            onChoose={(found) => {
+              setArticle(found);
+              setTargetError(null);
+            }}
+          />
+        ) : null}
         <div className="button-row">
           <Button kind="ink" type="submit" isWaiting={isWaiting}>
             Take down
@@ -98,6 +116,13 @@ export function TakeDownDialog({ rows, sections, onClose, onChanged }: TakeDownD
       </form>
     </Dialog>
   );
+}
+
+/** Null: the article is still to be chosen. */
+function targetOf(to: string, article: Found | null): TakeDownTarget | null {
+  if (to === "gone") return { kind: "gone" };
+  if (to !== "article") return { kind: "section", id: Number(to) };
+  return article && { kind: "article", id: article.id };
 }
 
 /** What shows them now, in words; nothing while that is not known. */

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState } from "react";
+import { useSections } from "../../common/articles";
+import { call } from "../../common/call";
+import { Button } from "../../ui/button";
+import type { DeskArticle } from "../../../modules/content/desk/types";
+import { useDesk, useWriting } from "../article-desk";
+
+const TakeDownDialog = lazy(async () => ({
+  default: (await import("../../ui/take-down/take-down-dialog")).TakeDownDialog,
+}));
+
+/** Of a published article: the way to it, and taking it down. */
+export function OnTheSite() {
+  const { writing, isReadOnly } = useDesk();
+  const article = useWriting((state) => state.article);
+  const sections = useSections();
+  const [isTakingDown, setTakingDown] = useState(false);
+  const { id, state, address, mayPublish, copy } = article;
+  if (!state.startsWith("live") || address === null) return null;
+  return (
+    <section className="editor-detail">
+      <h3 className="field-label">On the site</h3>
+      <p>
+        <a href={address} target="_blank" rel="noopener">
+          {address}
+        </a>
+      </p>
+      {mayPublish && !isReadOnly ? (
+        <div className="button-row">
+          <Button isSmall onClick={() => setTakingDown(true)}>
+            Take down…
+          </Button>
+        </div>
+      ) : null}
+      <Suspense>
+        {isTakingDown ? (
+          <TakeDownDialog
+            rows={[{ id, title: copy.title, sectionIds: copy.sectionIds }]}
+            sections={sections}
+            onClose={() => setTakingDown(false)}
+            onChanged={async () => writing.accept(await call<DeskArticle>(`/articles/${id}`))}
+          />
+        ) : null}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useDeferredValue, useState } from "react";
+import useSwr from "swr";
+import type { ArticleList, ArticleRow } from "../../../modules/content/desk/types";
+import { call } from "../../common/call";
+import { Field } from "../field";
+
+export type Found = Pick<ArticleRow, "id" | "title">;
+
+interface TargetArticleProps {
+  /** These can't be chosen. */
+  readonly without: readonly number[];
+  readonly chosen: Found | null;
+  readonly error: string | null;
+  readonly onChoose: (found: Found) => void;
+}
+
+const mostShown = 5;
+
+/** Finds the published article that readers go to instead. */
+export function TargetArticle({ without, chosen, error, onChoose }: TargetArticleProps) {
+  const [q, setQ] = useState("");
+  const searched = useDeferredValue(q.trim());
+  const { data } = useSwr(
+    searched === "" ? null : `/articles?tab=live&q=${encodeURIComponent(searched)}`,
+    call<ArticleList>,
+    { keepPreviousData: true },
+  );
+  const found = (data?.articles ?? []).filter(({ id }) => !without.includes(id));
+  return (
+    <>
+      <Field
+        label="Article"
+        placeholder="Part of its headline"
+        value={q}
+        error={error}
+        autoComplete="off"
+        onChange={({ currentTarget }) => setQ(currentTarget.value)}
+      />
+      {searched !== "" && data ? (
+        <fieldset className="take-down-found">
+          <legend className="unseen">Articles found</legend>
+          {found.length === 0 ? (
+            <p className="fine">No published article has these words.</p>
+          ) : null}
+          {found.slice(0, mostShown).map(({ id, title }) => (
+            <label key={id}>
+              <input
+                type="radio"
+                name="target"
+                checked={chosen?.id === id}
+                onChange={() => onChoose({ id, title })}
+              />
+              <span>{title}</span>
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+    </>
+  );
+}
