@@ -41,7 +41,7 @@ export async function startPaper(
 export async function serve(
   build: string,
   environment: Readonly<Record<string, string>>,
-): Promise<{ address: string; stop(): Promise<void> }> {
+): Promise<{ address: string; stop(signal?: "SIGKILL"): Promise<void> }> {
   const child = spawn(process.execPath, [join(build, "server", "main.js")], {
     env: {
       ...process.env,
@@ -71,9 +71,9 @@ export async function serve(
   });
   return {
     address,
-    async stop() {
+    async stop(signal) {
       const ended = new Promise((resolve) => child.on("exit", resolve));
-      child.kill("SIGTERM");
+      child.kill(signal ?? "SIGTERM");
       await ended;
     },
   };
