@@ -81,7 +81,6 @@ export function QueueItem({ item, isCurrent, onAct, onBan }: QueueItemProps) {
           .map(({ action, label, key }) => (
             <Button
               key={action}
-              isSmall
               kind={action === "approve" ? "ink" : "outline"}
               aria-keyshortcuts={key}
               onClick={() => onAct(action)}
@@ -92,7 +91,7 @@ export function QueueItem({ item, isCurrent, onAct, onBan }: QueueItemProps) {
               </span>
             </Button>
           ))}
-        <Button isSmall aria-keyshortcuts="b" onClick={onBan}>
+        <Button aria-keyshortcuts="b" onClick={onBan}>
           Ban…<span className="unseen"> {name}</span>
         </Button>
         <input

@@ -36,7 +36,7 @@ export function Connections() {
     <>
       {failed}
       <p className="deck">
-        {data.name} is at {data.address ?? "this computer’s address"}, and its clock is{" "}
+        {data.name} is at {data.address ?? "this computer’s address"}, and its time zone is{" "}
         {data.timeZone.replace("_", " ")}.{" "}
         {missing.length === 0
           ? "Everything that production needs is set."
