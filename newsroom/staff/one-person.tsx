@@ -1,5 +1,5 @@
 import { useState } from "react";
-import useSwr from "swr";
+import useSwr, { useSWRConfig } from "swr";
 import { useLocation } from "wouter";
 import type { StaffAccount } from "../../modules/accounts/types";
 import type { StaffRole } from "../../shared/staff-rights";
@@ -18,10 +18,15 @@ import "./staff.css";
 /** Somebody's account, for a publisher. */
 export default function OnePerson({ id }: { id: number }) {
   const path = `/staff/${id}`;
+  const { mutate: reload } = useSWRConfig();
   const { data, error, mutate, isValidating } = useSwr(path, (key: string) =>
     call<StaffAccount>(key),
   );
-  const parts = data ? { path, account: data, onChange: () => mutate() } : null;
+  // The list of people shows what was changed here.
+  const onChange = async () => {
+    await Promise.all([mutate(), reload("/staff")]);
+  };
+  const parts = data ? { path, account: data, onChange } : null;
   return (
     <div className="staff">
       <PageTitle title={data?.name ?? "Staff"} note={data?.email}>
@@ -148,10 +153,12 @@ function SecondStep({ path, account, onChange }: PartProps) {
 
 function Leaving({ account }: { account: StaffAccount }) {
   const [, navigate] = useLocation();
+  const { mutate } = useSWRConfig();
   const [isOpen, setOpen] = useState(false);
   const { name } = account;
   const { run, isWaiting, error } = useAction(async () => {
     await call(`/staff/${account.id}/revoke`, { method: "POST" });
+    await mutate("/staff", undefined);
     showToast({ text: `${name} no longer works here.`, detail: "All sessions have ended." });
     navigate("/staff");
   });
