@@ -34,8 +34,9 @@ test("words typed while the server is killed arrive after it has started again",
   paper = await serve(builtFolder(), { ...copy.settings, PORT: new URL(address).port });
   await expect(page.getByText(/^No connection since/)).toBeHidden({ timeout: 20_000 });
   await expect.poll(read).toContain("Typed before. Typed as it died. Typed without a server.");
-  // The browser tells the console of every request that nobody answered.
-  errors.splice(0);
+  await page.goto("about:blank");
   await paper.stop();
   await copy.remove();
+  // The browser tells the console of every request that nobody answered.
+  errors.splice(0);
 });
