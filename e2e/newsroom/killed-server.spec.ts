@@ -19,8 +19,11 @@ test("words typed while the server is killed arrive after it has started again",
   const { id } = begun;
   await page.goto(`${address}/desk/articles/${id}`);
   const text = page.getByRole("textbox", { name: "Text of the article" });
+  // The lock has been taken.
+  await expect(page.getByRole("textbox", { name: "Headline" })).toBeEditable();
   await text.click();
   await page.keyboard.type("Typed before.");
+  await expect(text).toContainText("Typed before.");
   const read = async () =>
     ((await (await page.request.get(`${api}/${id}`)).json()) as DeskArticle).copy.body;
   await expect.poll(read).toContain("Typed before.");
