@@ -1,5 +1,5 @@
 /** The demo staff, who sign in to the newsroom by one press in the sandbox. */
-import type { StaffRole } from "../shared/staff-rights";
+import type { StaffRole } from "../shared/newsroom/staff-rights";
 
 interface DemoStaff {
   readonly login: string;

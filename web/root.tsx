@@ -29,7 +29,7 @@ import type { loader as ArticleLoader } from "./routes/article";
 import { noRootData, type RootData } from "./common/root-data";
 import { Shell } from "./shell";
 import facesUrl from "#look/faces.css?url";
-import { namesOf } from "../shared/join-names";
+import { namesOf } from "../shared/text/join-names";
 import sheetUrl from "./styles/app.css?url";
 
 export function loader({ context }: Route.LoaderArgs): RootData {

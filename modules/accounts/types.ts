@@ -1,5 +1,5 @@
 /** Public types of the module. */
-import type { Right, StaffRole } from "../../shared/staff-rights";
+import type { Right, StaffRole } from "../../shared/newsroom/staff-rights";
 import type { Module } from "../../platform/module";
 import type { Reader } from "./reader";
 import type { PageReaders } from "./routes/page-readers";

@@ -1,6 +1,6 @@
 /** Takes in an uploaded picture: checks and cleans it, and stores its file. */
 import type { MediaFiles } from "./media-files";
-import type { TakeUpload } from "./rest/rest-call";
+import type { TakeUpload } from "./rest/calls/rest-call";
 import type { EntryFields } from "./store/schema";
 import { toPlain } from "./text/plain-text";
 

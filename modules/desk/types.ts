@@ -1,8 +1,8 @@
 /** Public types of the module, among them what its calls answer. Instants are ISO 8601, UTC. */
-import type { ArticleState } from "../../shared/article-state";
+import type { ArticleState } from "../../shared/newsroom/article-state";
 import type { PoolClient } from "../../platform/database/database";
 import type { Module } from "../../platform/module";
-import type { Right } from "../../shared/staff-rights";
+import type { Right } from "../../shared/newsroom/staff-rights";
 
 /** Somebody who works at the paper, as other screens name them. */
 export interface Colleague {

@@ -8,7 +8,7 @@ import { isCrawler } from "./is-crawler";
 import type { KnownArticle } from "./known-articles";
 import type { IdentifiedReader } from "./reader-ids";
 import type { PageView } from "./page-view";
-import { namesOf } from "../../shared/join-names";
+import { namesOf } from "../../shared/text/join-names";
 import type { ListedArticle } from "./types";
 
 interface Dependencies {

@@ -4,7 +4,7 @@ import { type Listed, rowsOf } from "../../platform/database/joined";
 import type { ArticleAccess } from "../access/types";
 import type { IndexArticle } from "../content/types";
 import type { KnownWord } from "./likely-words";
-import { joinNames } from "../../shared/join-names";
+import { joinNames } from "../../shared/text/join-names";
 import { articleWords, dayRange, everyArticle, monthRange } from "./article-words";
 
 /** How many of the newest matches are ranked and can be paged through. */

@@ -1,4 +1,4 @@
-import type { StaffRole } from "../../shared/staff-rights";
+import type { StaffRole } from "../../shared/newsroom/staff-rights";
 
 const words: Readonly<Record<StaffRole, string>> = {
   contributor: "Contributor",

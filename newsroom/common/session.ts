@@ -1,6 +1,6 @@
 /** Who is signed in. */
 import { create } from "zustand";
-import type { Right, StaffRole } from "../../shared/staff-rights";
+import type { Right, StaffRole } from "../../shared/newsroom/staff-rights";
 import { useAsk } from "./identity/ask-again";
 import { call, CallError } from "./call";
 

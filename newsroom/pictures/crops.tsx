@@ -1,5 +1,5 @@
 import type { DeskPicture } from "../../modules/content/desk/types";
-import { isLettered } from "../../shared/is-lettered";
+import { isLettered } from "../../shared/text/is-lettered";
 import { PictureImage } from "../ui/picture-image";
 import type { Focus } from "./focal-picker";
 

@@ -1,6 +1,6 @@
 /** Every screen of the newsroom: a desk adds one line. Each is a chunk of its own. */
 import type { ComponentType } from "react";
-import type { DeskPath } from "../../shared/desk-screens";
+import type { DeskPath } from "../../shared/newsroom/desk-screens";
 
 /** What a desk's default export receives. */
 export interface DeskProps {
@@ -10,7 +10,7 @@ export interface DeskProps {
 
 export interface Desk {
   readonly name: string;
-  /** Below /desk; who may open it: shared/desk-screens.ts. */
+  /** Below /desk; who may open it: shared/newsroom/desk-screens.ts. */
   readonly path: DeskPath;
   /** Its place in the rail: the group, between hairlines; none: it is reached from another screen. */
   readonly railGroup?: 1 | 2 | 3;

@@ -1,5 +1,5 @@
 import useSwr from "swr";
-import type { StaffRole } from "../../shared/staff-rights";
+import type { StaffRole } from "../../shared/newsroom/staff-rights";
 import { call } from "../common/call";
 import { Forbidden, Loading } from "../ui/states";
 import type { Desk } from "./desks";

@@ -1,5 +1,5 @@
-import { deskScreens } from "../../shared/desk-screens";
-import type { Right } from "../../shared/staff-rights";
+import { deskScreens } from "../../shared/newsroom/desk-screens";
+import type { Right } from "../../shared/newsroom/staff-rights";
 import { type Desk, desks } from "./desks";
 
 /** Any of these opens a desk; empty: everyone who works here. */

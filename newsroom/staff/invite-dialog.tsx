@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { StaffRole } from "../../shared/staff-rights";
+import type { StaffRole } from "../../shared/newsroom/staff-rights";
 import { call, CallError } from "../common/call";
 import { showToast } from "../common/toast";
 import { Button } from "../ui/button";

@@ -1,6 +1,6 @@
 /** The audit log in sentences. The subject of each is the person, whose name stands before it. */
 import type { AuditPage } from "../../modules/accounts/types";
-import type { StaffRole } from "../../shared/staff-rights";
+import type { StaffRole } from "../../shared/newsroom/staff-rights";
 import { roleWords } from "../common/role-words";
 
 type Entry = AuditPage["entries"][number];

@@ -2,7 +2,7 @@ import { useState } from "react";
 import useSwr, { useSWRConfig } from "swr";
 import { useLocation } from "wouter";
 import type { StaffAccount } from "../../modules/accounts/types";
-import type { StaffRole } from "../../shared/staff-rights";
+import type { StaffRole } from "../../shared/newsroom/staff-rights";
 import { call } from "../common/call";
 import { roleWords } from "../common/role-words";
 import { showToast } from "../common/toast";

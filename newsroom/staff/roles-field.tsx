@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoles } from "../../shared/staff-rights";
+import { type StaffRole, staffRoles } from "../../shared/newsroom/staff-rights";
 import { roleWords } from "../common/role-words";
 import { Checkbox } from "../ui/field";
 

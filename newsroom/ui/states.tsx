@@ -1,7 +1,7 @@
 /** What a desk says when it is empty, waits, fails, or is not this person's. */
 import type { ReactNode } from "react";
 import { paper } from "../common/paper.built";
-import type { StaffRole } from "../../shared/staff-rights";
+import type { StaffRole } from "../../shared/newsroom/staff-rights";
 import { CallError } from "../common/call";
 import { useLater } from "../common/use-later";
 import { useTitle } from "../common/use-title";

@@ -3,7 +3,7 @@
  * finds out who calls, asks the table of rights, validates, and turns errors into answers.
  */
 import type { ZodType } from "zod";
-import type { Right } from "../../shared/staff-rights";
+import type { Right } from "../../shared/newsroom/staff-rights";
 import type { Actor } from "./audit-log";
 
 export interface DeskRequest<Input = unknown> {

@@ -2,7 +2,7 @@
 import type { Accounts, Staff } from "../../modules/accounts/types";
 import { DeskRefusal } from "../../platform/desk/desk-call";
 import { readEmail } from "../../platform/email-address";
-import { type StaffRole, staffRoles } from "../../shared/staff-rights";
+import { type StaffRole, staffRoles } from "../../shared/newsroom/staff-rights";
 import { Refusal } from "../print";
 import type { CommandContext } from "./command-context";
 

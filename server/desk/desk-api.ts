@@ -12,7 +12,7 @@ import {
   type DeskRequest,
 } from "../../platform/desk/desk-call";
 import { readJson } from "../../platform/http/read-json";
-import { type Right, type StaffRole, staffRoles } from "../../shared/staff-rights";
+import { type Right, type StaffRole, staffRoles } from "../../shared/newsroom/staff-rights";
 
 /** Who sent a request to the newsroom. */
 export interface DeskVisit {

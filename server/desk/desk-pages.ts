@@ -3,7 +3,7 @@
  * files, `/desk-assets`, are static.
  */
 import { Hono } from "hono";
-import { findScreenRights } from "../../shared/desk-screens";
+import { findScreenRights } from "../../shared/newsroom/desk-screens";
 import type { DeskVisit } from "./desk-api";
 import { createDeskPolicy } from "./desk-policy";
 

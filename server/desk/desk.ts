@@ -2,7 +2,7 @@
 import type { FoundSession } from "../../modules/accounts/types";
 import type { AnyDeskCall } from "../../platform/desk/desk-call";
 import type { MountedRoutes } from "../../platform/module";
-import type { Right, StaffRole } from "../../shared/staff-rights";
+import type { Right, StaffRole } from "../../shared/newsroom/staff-rights";
 import { createDeskApi, deskApiPath, type DeskVisit } from "./desk-api";
 import { createDeskPages } from "./desk-pages";
 import { createPreviewRoutes, type PreviewDependencies } from "./preview/preview-routes";

@@ -1,7 +1,7 @@
 /** Members of the staff in their browsers, with which tests act in the newsroom. */
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import type { StaffRole } from "../../shared/staff-rights";
+import type { StaffRole } from "../../shared/newsroom/staff-rights";
 import { type Browser, openBrowser } from "../accounts/browser";
 import type { TestApp } from "../setup/create-test-app";
 

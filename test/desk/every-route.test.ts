@@ -1,6 +1,6 @@
 /** Every call of the newsroom by every role, and by nobody, against the table of route-rights.ts. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type StaffRole, staffRoles } from "../../shared/staff-rights";
+import { type StaffRole, staffRoles } from "../../shared/newsroom/staff-rights";
 import { openBrowser, resetLimits, wind } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
 import { type Colleague, signInStaff } from "./desk-staff";

@@ -6,7 +6,7 @@ import type {
   DeskWriter,
   PublishOrder,
 } from "../../modules/content/types";
-import type { StaffRole } from "../../shared/staff-rights";
+import type { StaffRole } from "../../shared/newsroom/staff-rights";
 import type { TestApp } from "../setup/create-test-app";
 import { signInStaff } from "./desk-staff";
 

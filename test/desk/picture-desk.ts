@@ -1,7 +1,7 @@
 /** The pictures desk in tests: a member of the staff, and pictures to upload. */
 import sharp from "sharp";
 import type { PictureDetails } from "../../modules/content/types";
-import type { StaffRole } from "../../shared/staff-rights";
+import type { StaffRole } from "../../shared/newsroom/staff-rights";
 import type { TestApp } from "../setup/create-test-app";
 import { type Colleague, signInStaff } from "./desk-staff";
 

@@ -2,7 +2,7 @@
  * Who may send which call of the newsroom, as decided, not as coded: a route that is not here fails
  * `every-route.test.ts`. Rights are of NEWSROOM's table; `staff` is everybody who works here.
  */
-import type { Right, StaffRole } from "../../shared/staff-rights";
+import type { Right, StaffRole } from "../../shared/newsroom/staff-rights";
 
 const everyRight: readonly Right[] = [
   "write_articles",

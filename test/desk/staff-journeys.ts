@@ -2,7 +2,7 @@
 import { generate } from "otplib";
 import { expect } from "vitest";
 import type { SignInStep } from "../../modules/accounts/types";
-import type { StaffRole } from "../../shared/staff-rights";
+import type { StaffRole } from "../../shared/newsroom/staff-rights";
 import { type Browser, openClient, readEmails } from "../accounts/browser";
 import type { TestApp } from "../setup/create-test-app";
 import { signInStaff } from "./desk-staff";

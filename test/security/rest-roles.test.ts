@@ -1,6 +1,6 @@
 /** What each role may do with an application password over REST, and in the moderation of comments. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type StaffRole, staffRoles } from "../../shared/staff-rights";
+import { type StaffRole, staffRoles } from "../../shared/newsroom/staff-rights";
 import { signInStaff } from "../desk/desk-staff";
 import { rightsOfRoles } from "../desk/route-rights";
 import { createTestApp, type TestApp } from "../setup/create-test-app";

@@ -5,7 +5,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { Article, Author, CalendarEvent, Picture, Story } from "../../modules/content/types";
 import { publication } from "#publication";
-import { truncate } from "../../shared/truncate";
+import { truncate } from "../../shared/text/truncate";
 import {
   breadcrumbData,
   eventData,
@@ -15,7 +15,7 @@ import {
   webSiteData,
 } from "./json-ld";
 import { previewImage } from "./preview-image";
-import { namesOf } from "../../shared/join-names";
+import { namesOf } from "../../shared/text/join-names";
 import { describeFilm, type Film } from "./film-data";
 
 export interface Paper extends Publisher {

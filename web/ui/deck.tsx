@@ -1,4 +1,4 @@
-import { cutDeck } from "../../shared/cut-deck";
+import { cutDeck } from "../../shared/text/cut-deck";
 
 interface DeckProps {
   text: string;

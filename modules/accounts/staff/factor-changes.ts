@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from "../../../platform/database/database";
 import { inTransaction } from "../../../platform/database/transaction";
 import type { Actor, AuditLog } from "../../../platform/desk/audit-log";
 import { DeskRefusal, notFound } from "../../../platform/desk/desk-call";
-import type { StaffRole } from "../../../shared/staff-rights";
+import type { StaffRole } from "../../../shared/newsroom/staff-rights";
 import type { AppCodeCheck } from "./app-code-check";
 import type { NewPasskey } from "./second-factors/passkeys";
 import { needsSecondFactor, type SecondFactors } from "./second-factors/second-factors";

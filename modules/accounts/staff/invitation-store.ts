@@ -1,6 +1,6 @@
 /** All SQL on invitations. */
 import type { Pool, PoolClient } from "../../../platform/database/database";
-import type { StaffRole } from "../../../shared/staff-rights";
+import type { StaffRole } from "../../../shared/newsroom/staff-rights";
 
 export interface Invitation {
   readonly id: string;

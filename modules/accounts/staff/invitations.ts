@@ -8,7 +8,7 @@ import type { Pool, PoolClient } from "../../../platform/database/database";
 import { inTransaction } from "../../../platform/database/transaction";
 import type { Actor, AuditLog } from "../../../platform/desk/audit-log";
 import { DeskRefusal, notFound } from "../../../platform/desk/desk-call";
-import type { StaffRole } from "../../../shared/staff-rights";
+import type { StaffRole } from "../../../shared/newsroom/staff-rights";
 import type { StaffEmails } from "../emails/staff-emails";
 import type { Invitation, InvitationStore } from "./invitation-store";
 import { actorOf, type Staff } from "./staff";

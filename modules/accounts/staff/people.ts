@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from "../../../platform/database/database";
 import { inTransaction } from "../../../platform/database/transaction";
 import type { Actor, AuditLog } from "../../../platform/desk/audit-log";
 import { DeskRefusal, notFound } from "../../../platform/desk/desk-call";
-import { type StaffRole, staffRoles } from "../../../shared/staff-rights";
+import { type StaffRole, staffRoles } from "../../../shared/newsroom/staff-rights";
 import type { StaffEmails } from "../emails/staff-emails";
 import { needsSecondFactor, type SecondFactors } from "./second-factors/second-factors";
 import type { Staff } from "./staff";

@@ -2,7 +2,7 @@
  * What each role may do. Every call of the newsroom, every write over REST and every event stream asks this
  * table; a person with several roles has the rights of all of them.
  */
-import { rights, type Right, type StaffRole } from "../../../shared/staff-rights";
+import { rights, type Right, type StaffRole } from "../../../shared/newsroom/staff-rights";
 
 const table: Readonly<Record<StaffRole, readonly Right[]>> = {
   contributor: ["write_articles", "upload_files"],

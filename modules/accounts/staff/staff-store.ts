@@ -1,6 +1,6 @@
 /** All SQL on staff and their application passwords. */
 import type { Pool, PoolClient } from "../../../platform/database/database";
-import type { StaffRole } from "../../../shared/staff-rights";
+import type { StaffRole } from "../../../shared/newsroom/staff-rights";
 import type { PasswordHash } from "./application-password";
 import { rightsOf } from "./rights";
 import type { Staff } from "./staff";

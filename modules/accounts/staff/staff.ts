@@ -1,6 +1,6 @@
 /** A person who works at the paper. */
 import type { Actor } from "../../../platform/desk/audit-log";
-import type { Right, StaffRole } from "../../../shared/staff-rights";
+import type { Right, StaffRole } from "../../../shared/newsroom/staff-rights";
 
 export interface Staff {
   readonly id: number;

@@ -1,5 +1,5 @@
 /** What the newsroom's calls on people answer, as JSON; instants are ISO strings. */
-import type { StaffRole } from "../../../shared/staff-rights";
+import type { StaffRole } from "../../../shared/newsroom/staff-rights";
 
 /** What comes next; `in`: signed in. */
 export interface SignInStep {

@@ -11,7 +11,7 @@ import type { Bus } from "../../../platform/bus";
 import type { Clock } from "../../../platform/clock";
 import type { Pool } from "../../../platform/database/database";
 import { correctionKinds } from "../../../shared/correction-labels";
-import { toCurly } from "../../../shared/to-curly";
+import { toCurly } from "../../../shared/text/to-curly";
 import { inTransaction } from "../../../platform/database/transaction";
 import { mayPublish, maySee } from "../desk/article-rights";
 import type { DeskCorrections } from "../desk/types";

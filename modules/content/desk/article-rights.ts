@@ -1,6 +1,6 @@
 /** What a person of the newsroom may do with an article, beyond the rights of their roles. */
 import type { Actor } from "../../../platform/desk/audit-log";
-import type { Right } from "../../../shared/staff-rights";
+import type { Right } from "../../../shared/newsroom/staff-rights";
 
 interface Owned {
   readonly ownerId: number | null;

@@ -20,7 +20,7 @@ import type { createPublishing } from "./publishing";
 import type { createPuttingAway } from "./putting-away";
 import { toDeskWriter } from "./article-copy";
 import type { DeskArticle } from "./types";
-import type { DeskSettings } from "./settings";
+import type { DeskSettings } from "./paper/settings";
 
 interface Dependencies {
   readonly pool: Queryable;

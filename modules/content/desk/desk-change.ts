@@ -13,7 +13,7 @@ import { type DeskPerson, mayEdit, mayPublish, maySee } from "./article-rights";
 import { isWrittenInPlace, stateOf } from "./article-state";
 import { type DeskRow, findDeletion, findDeskRow } from "./desk-store";
 import { type References, resolveReferences } from "./references";
-import type { DeskSettings } from "./settings";
+import type { DeskSettings } from "./paper/settings";
 import type { DeskArticle } from "./types";
 
 export interface DeskDeps {

@@ -9,8 +9,8 @@ import { createDeskChange, type DeskDeps, type Together } from "./desk-change";
 import { createHistory } from "./history";
 import { createPublishing } from "./publishing";
 import { createPuttingAway } from "./putting-away";
-import { createRedirectCalls } from "./redirect-calls";
-import { createDeskSettings } from "./settings";
+import { createRedirectCalls } from "./paper/redirect-calls";
+import { createDeskSettings } from "./paper/settings";
 
 /** What this module asks of others about articles that are being written. */
 export type Newsroom = Together & Advisers;

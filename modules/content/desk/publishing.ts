@@ -1,6 +1,6 @@
 /** Publishes articles: now, at an hour, under embargo; and takes that back. */
 import { DeskRefusal } from "../../../platform/desk/desk-call";
-import { toCurly } from "../../../shared/to-curly";
+import { toCurly } from "../../../shared/text/to-curly";
 import { changeOf, copyOf, isSameCopy } from "./article-copy";
 import { mayPublish } from "./article-rights";
 import { keepRevision } from "./desk-articles";

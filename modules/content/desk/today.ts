@@ -1,5 +1,5 @@
 /** What the newsroom's screen Today tells of articles: those in the works, and those of the day. */
-import { joinNames } from "../../../shared/join-names";
+import { joinNames } from "../../../shared/text/join-names";
 import type { Asker, DayMark, Work } from "../../desk/types";
 import type { SectionName } from "../published";
 import type { Queryable } from "../store/query";

@@ -1,9 +1,9 @@
 /** What the newsroom's articles look like on the wire: `/api/v1/desk/articles` and below. */
 import type { Correction } from "../published";
-import type { ArticleState } from "../../../shared/article-state";
+import type { ArticleState } from "../../../shared/newsroom/article-state";
 import type { ArticleAccess } from "../../access/types";
 
-export type { ArticleState } from "../../../shared/article-state";
+export type { ArticleState } from "../../../shared/newsroom/article-state";
 
 /** Everything of an article that is written: the working copy. Texts are plain, the body is HTML. */
 export interface ArticleCopy {

@@ -9,7 +9,7 @@ import type {
 import type { PostTypeName } from "../post-types";
 import { readIpuz } from "../puzzle";
 import type { Entry } from "../store/schema";
-import { toCurly } from "../../../shared/to-curly";
+import { toCurly } from "../../../shared/text/to-curly";
 import { toPlain } from "../text/plain-text";
 import { sanitizeBody } from "../text/sanitize-body";
 

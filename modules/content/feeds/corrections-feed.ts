@@ -2,7 +2,7 @@
 import { encode } from "html-entities";
 import { correctionLabels } from "../../../shared/correction-labels";
 import { rfc822Date } from "../../../shared/time/rfc822-date";
-import { cdata, element, xmlDocument } from "../../../shared/xml";
+import { cdata, element, xmlDocument } from "../../../shared/text/xml";
 import type { CorrectionList } from "../published";
 import type { FeedPaper } from "./feeds";
 

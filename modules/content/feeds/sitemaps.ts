@@ -3,7 +3,7 @@
  * (n-1)*10,000+1 to n*10,000. An article never moves to another file, and each file is one read by key,
  * however large the archive.
  */
-import { element, type Xml, xmlDocument } from "../../../shared/xml";
+import { element, type Xml, xmlDocument } from "../../../shared/text/xml";
 import type { ContentReader } from "../types";
 
 type ArticleAddresses = Pick<ContentReader, "listArticleAddresses">;

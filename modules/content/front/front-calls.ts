@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type AnyDeskCall, deskCall, DeskRefusal } from "../../../platform/desk/desk-call";
 import { longestTitle } from "../rest/wire/wire-body";
-import { toCurly } from "../../../shared/to-curly";
+import { toCurly } from "../../../shared/text/to-curly";
 import type { FrontDeskService } from "./front-desk";
 
 const mostPlaces = 9;

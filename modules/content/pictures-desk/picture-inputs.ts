@@ -1,6 +1,6 @@
 /** What the calls of the pictures desk accept. */
 import { z } from "zod";
-import { toCurly } from "../../../shared/to-curly";
+import { toCurly } from "../../../shared/text/to-curly";
 
 const controls = /\p{Cc}+/gu;
 

@@ -1,5 +1,5 @@
 /** Pictures as the newsroom's API sends them. */
-import type { Right } from "../../../shared/staff-rights";
+import type { Right } from "../../../shared/newsroom/staff-rights";
 import { toDeskPicture } from "../desk/article-copy";
 import type { PictureRow } from "./picture-rows";
 import type { StoredPicture } from "./types";

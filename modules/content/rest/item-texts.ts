@@ -10,8 +10,8 @@ import { toList } from "../../../platform/rest/rest-query";
 import type { RestAnswer } from "../../../platform/rest/rest-call";
 import { type ItemVersion, listEntriesById } from "../store/store-collection";
 import { toItem } from "./items/items";
-import type { RestCall } from "./rest-call";
-import { embedRels, scopeOf } from "./rest-scope";
+import type { RestCall } from "./calls/rest-call";
+import { embedRels, scopeOf } from "./calls/rest-scope";
 
 /** Longer lists of fields are too rare to be worth keeping. */
 const longestFields = 300;

@@ -1,9 +1,10 @@
 /** Sections as WordPress categories. They are configured, so these routes are read-only. */
 import { toCategoryItem } from "./items/item-category";
 import { anybody, can, type RestAnswer } from "../../../platform/rest/rest-call";
-import type { RestCall, RestRoute, RestSection } from "./rest-call";
+import type { RestCall, RestRoute } from "./calls/rest-call";
+import type { RestSection } from "./items/item-category";
 import { pagingHeaders } from "../../../platform/rest/rest-paging";
-import { categorySchema } from "./rest-schema";
+import { categorySchema } from "./calls/rest-schema";
 import { countBySection, listEntriesById } from "../store/store-collection";
 import { categoryRules, type Context, itemRules } from "./wire/wire-collections";
 import { refused, RestError } from "../../../platform/rest/rest-error";

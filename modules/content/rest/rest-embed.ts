@@ -2,7 +2,8 @@
 import { toCategoryItem } from "./items/item-category";
 import type { Item, ItemScope } from "./items/item-scope";
 import { relatedIds, toItem } from "./items/items";
-import type { RestDeps, RestSection } from "./rest-call";
+import type { RestDeps } from "./calls/rest-call";
+import type { RestSection } from "./items/item-category";
 import type { Entry } from "../store/schema";
 import { listEntriesById } from "../store/store-collection";
 import { invalidPostId, refused } from "../../../platform/rest/rest-error";

@@ -1,6 +1,6 @@
 /** The API's descriptions of itself: the index, its namespace, types, users, and OPTIONS. */
 import { anybody, type RestAnswer } from "../../../platform/rest/rest-call";
-import type { RestCall, RestRoute } from "./rest-call";
+import type { RestCall, RestRoute } from "./calls/rest-call";
 import { describeRoute, type RouteWords } from "../../../platform/rest/explain-route";
 import { itemRules } from "./wire/wire-collections";
 import { typeRoutes } from "./rest-types";

@@ -2,10 +2,10 @@
 import { readBytes } from "../../../platform/http/read-bytes";
 import { mostPictureBytes, type PictureRefusal, takePicture } from "../take-picture";
 import { can, type RestAnswer } from "../../../platform/rest/rest-call";
-import type { RestCall } from "./rest-call";
+import type { RestCall } from "./calls/rest-call";
 import { listTexts, parseForm } from "../../../platform/http/read-form";
-import { actorOf } from "./rest-actor";
-import { changeOf, written } from "./rest-post-writes";
+import { actorOf } from "./calls/rest-actor";
+import { changeOf, written } from "./posts/rest-post-writes";
 import { postTypes } from "../post-types";
 import { RestError, refused } from "../../../platform/rest/rest-error";
 import { readPairs } from "../../../platform/rest/rest-query";

@@ -1,13 +1,13 @@
 /** The content REST routes, with the index that lists all routes. */
 import type { RestRoute as PlainRoute } from "../../../platform/rest/rest-call";
 import { postTypes } from "../post-types";
-import type { RestDeps, RestRoute } from "./rest-call";
-import { autosaveRoutes } from "./rest-autosaves";
+import type { RestDeps, RestRoute } from "./calls/rest-call";
+import { autosaveRoutes } from "./posts/rest-autosaves";
 import { categoryRoutes } from "./rest-categories";
 import { indexRoutes } from "./rest-index";
 import { uploadMedia } from "./rest-media";
-import { postRoutes } from "./rest-post-routes";
-import { revisionRoutes } from "./rest-revisions";
+import { postRoutes } from "./posts/rest-post-routes";
+import { revisionRoutes } from "./posts/rest-revisions";
 import { searchRoutes } from "./rest-search";
 import { statusRoutes } from "./rest-statuses";
 

@@ -6,7 +6,8 @@ import { type PostType, postTypes, type PostTypeName } from "../post-types";
 import { type FoundEntry, searchEntries } from "../store/store-search";
 import { toRendered } from "../text/plain-text";
 import { curies } from "./items/item-links";
-import type { RestCall, RestRoute, RestSection } from "./rest-call";
+import type { RestCall, RestRoute } from "./calls/rest-call";
+import type { RestSection } from "./items/item-category";
 import { searchRules } from "./wire/wire-search";
 
 /** The types with addresses of their own. */

@@ -2,7 +2,7 @@
 import { anybody, can, type RestAnswer } from "../../../platform/rest/rest-call";
 import { refused, RestError } from "../../../platform/rest/rest-error";
 import { shownIn } from "./items/item-type";
-import type { RestCall, RestRoute } from "./rest-call";
+import type { RestCall, RestRoute } from "./calls/rest-call";
 import { type Context, itemRules } from "./wire/wire-collections";
 
 const names = {

@@ -4,7 +4,7 @@ import { refused, RestError } from "../../../platform/rest/rest-error";
 import { postTypes } from "../post-types";
 import { curies } from "./items/item-links";
 import { categoryTaxonomy, shownIn, typeItem } from "./items/item-type";
-import type { RestCall, RestRoute } from "./rest-call";
+import type { RestCall, RestRoute } from "./calls/rest-call";
 import { type Context, itemRules } from "./wire/wire-collections";
 
 const contextOf = ({ params }: RestCall) => params.context as Context;

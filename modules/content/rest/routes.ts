@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { createRest, type RestResponse } from "../../../platform/rest/rest";
 import type { RestRoute } from "../../../platform/rest/rest-call";
-import type { RestDeps } from "./rest-call";
+import type { RestDeps } from "./calls/rest-call";
 import { restRoutes } from "./rest-routes";
 
 /**

@@ -1,7 +1,7 @@
 /** SQL of an article as it would be published: the working copy, if there is one, laid over its entry. */
 import { sanitizeBody } from "../text/sanitize-body";
 import { teaserOf } from "../text/teaser";
-import { toCurly } from "../../../shared/to-curly";
+import { toCurly } from "../../../shared/text/to-curly";
 import { wordsOf } from "../text/plain-text";
 import type { ArticlePreview } from "../types";
 import { readAuthorsById } from "./store-lists";

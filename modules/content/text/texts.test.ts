@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toCurly } from "../../../shared/to-curly";
+import { toCurly } from "../../../shared/text/to-curly";
 import { toPlain, toRendered } from "./plain-text";
 import { sanitizeBody, sanitizeEmbed } from "./sanitize-body";
 import { slugFrom } from "../slug";

@@ -1,5 +1,5 @@
 /** Quotes and dashes become typographic while they are typed; undo takes back only that. */
-import { toCurly } from "../../../shared/to-curly";
+import { toCurly } from "../../../shared/text/to-curly";
 
 /** What a typed character makes of the text before it. */
 export interface Curl {

@@ -18,8 +18,8 @@ export const previewReaders = [
 
 export type PreviewReader = (typeof previewReaders)[number];
 
-/** IDs that no article has, as many as any meter allows. */
 const { anonymous, registeredMore } = publication.meter;
+/** A meter that is used up without the article itself: no article's ID is negative. */
 const spent = Array.from({ length: anonymous + registeredMore }, (_, index) => -1 - index);
 
 const visitors: Readonly<Record<PreviewReader, Visitor>> = {

@@ -1,5 +1,5 @@
 import type { Story } from "../../../modules/content/types";
-import { namesOf } from "../../../shared/join-names";
+import { namesOf } from "../../../shared/text/join-names";
 import { Deck } from "../deck";
 import { Head } from "../head";
 import { Portrait } from "../portrait";

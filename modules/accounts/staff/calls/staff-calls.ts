@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { AuditLog } from "../../../../platform/desk/audit-log";
 import { type AnyDeskCall, deskCall } from "../../../../platform/desk/desk-call";
-import { staffRoles } from "../../../../shared/staff-rights";
+import { staffRoles } from "../../../../shared/newsroom/staff-rights";
 import { email } from "../../routes/wire";
 import type { Invitations } from "../invitations";
 import type { People } from "../people";

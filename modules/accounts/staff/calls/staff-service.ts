@@ -6,7 +6,7 @@ import { createAuditLog } from "../../../../platform/desk/audit-log";
 import type { EmailBudget } from "../../../../platform/limits/email-budget";
 import type { RateLimits } from "../../../../platform/limits/rate-limit";
 import type { Mail } from "../../../../platform/mail/mail";
-import type { StaffRole } from "../../../../shared/staff-rights";
+import type { StaffRole } from "../../../../shared/newsroom/staff-rights";
 import { readZonedTime } from "../../../../shared/time/read-zoned-time";
 import { addDays } from "../../../../shared/time/zoned-time";
 import type { Challenges } from "../../challenges/challenges";

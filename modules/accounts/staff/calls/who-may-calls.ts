@@ -1,7 +1,7 @@
 /** The newsroom's call on who has a right, for a person who opened a screen without it. */
 import { z } from "zod";
 import { type AnyDeskCall, deskCall } from "../../../../platform/desk/desk-call";
-import { rights, staffRoles } from "../../../../shared/staff-rights";
+import { rights, staffRoles } from "../../../../shared/newsroom/staff-rights";
 import { rolesWith } from "../rights";
 import type { StaffAccounts } from "../staff-accounts";
 

@@ -1,6 +1,6 @@
 /** What a person has besides the address: passkeys, an app's codes, both, or neither. */
 import type { Pool, PoolClient } from "../../../../platform/database/database";
-import type { StaffRole } from "../../../../shared/staff-rights";
+import type { StaffRole } from "../../../../shared/newsroom/staff-rights";
 import type { AppCodes } from "./app-codes";
 import type { Passkeys } from "./passkeys";
 

@@ -2,8 +2,16 @@
 import { curies } from "./item-links";
 import type { Item } from "./item-scope";
 import { toRendered } from "../../text/plain-text";
-import type { RestSection } from "../rest-call";
 import type { Context } from "../wire/wire-collections";
+
+/** A section as WordPress REST tells of it. */
+export interface RestSection {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly label: string;
+  readonly description: string;
+}
 
 export function toCategoryItem(
   section: RestSection,

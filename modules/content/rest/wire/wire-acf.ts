@@ -2,7 +2,7 @@
 import { checkValue, type ParamRule } from "../../../../platform/rest/rest-params";
 import type { ParamFault } from "../../../../platform/rest/rest-error";
 import { fromWireTime } from "../../../../platform/rest/site-time";
-import { toCurly } from "../../../../shared/to-curly";
+import { toCurly } from "../../../../shared/text/to-curly";
 import { type AcfField, postTypes, type PostTypeName } from "../../post-types";
 import { readIpuz } from "../../puzzle";
 import type { EntryFields } from "../../store/schema";

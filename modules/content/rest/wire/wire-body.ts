@@ -1,6 +1,6 @@
 /** Bodies of writes: the fields that WordPress lets an editor set, validated and converted to a change. */
 import type { ArticleAccess } from "../../../access/types";
-import { toCurly } from "../../../../shared/to-curly";
+import { toCurly } from "../../../../shared/text/to-curly";
 import { toPlain } from "../../text/plain-text";
 import { postTypes, type PostTypeName } from "../../post-types";
 import type { Queryable } from "../../store/query";

@@ -2,7 +2,7 @@
 import type { Picture, Story } from "../../../../modules/content/types";
 import { formatDay, formatDayAndClock } from "../../../formats/dates";
 import type { Newsletter } from "../../../../shared/publication/publication-shapes";
-import { namesOf } from "../../../../shared/join-names";
+import { namesOf } from "../../../../shared/text/join-names";
 import type { SampleMatter } from "./sample-matter";
 
 export interface SampleItem {

@@ -1,6 +1,6 @@
 import type { Picture as PictureData } from "../../../../modules/content/types";
 import { Caption } from "../../../ui/caption";
-import { isLettered } from "../../../../shared/is-lettered";
+import { isLettered } from "../../../../shared/text/is-lettered";
 import { Picture, type PicturePlace, type PictureShape } from "../../../ui/picture";
 
 /** The place of the picture above an article; the route preloads the picture for it. */

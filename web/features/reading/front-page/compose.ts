@@ -4,7 +4,7 @@
  */
 import { frontPageLayout } from "#publication/front-page";
 import type { FrontPage, Story, TopStories } from "../../../../modules/content/types";
-import { isLettered } from "../../../../shared/is-lettered";
+import { isLettered } from "../../../../shared/text/is-lettered";
 import type { LeadStory } from "../../../ui/story-forms/lead";
 import { layOutSection } from "./section-layout";
 import { placeDividers } from "./place-dividers";

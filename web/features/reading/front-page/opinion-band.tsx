@@ -5,7 +5,7 @@ import type { Story } from "../../../../modules/content/types";
 import { Byline } from "../../../ui/byline";
 import { Column } from "../../../ui/story-forms/column";
 import { Head } from "../../../ui/head";
-import { namesOf } from "../../../../shared/join-names";
+import { namesOf } from "../../../../shared/text/join-names";
 import type { OpinionZone } from "./zones";
 
 /** The section that the band is named after. */

@@ -1,5 +1,5 @@
 import type { Story } from "../../../../modules/content/types";
-import { namesOf } from "../../../../shared/join-names";
+import { namesOf } from "../../../../shared/text/join-names";
 import type { ListedArticle as RecommendedStory } from "../../../../modules/popular/types";
 
 /** An article as recommendation lists show it; also the format of the API. */

@@ -4,7 +4,7 @@
  * and everything above it stays in place.
  */
 import type { Story } from "../../../../modules/content/types";
-import { isLettered } from "../../../../shared/is-lettered";
+import { isLettered } from "../../../../shared/text/is-lettered";
 
 export interface SectionComposition {
   /** The newest of the first three that has a picture, else the newest of all, without one. */

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createTestContent, edition, editor, type Json, type TestContent } from "../test-content";
+import {
+  createTestContent,
+  edition,
+  editor,
+  type Json,
+  type TestContent,
+} from "../../test-content";
 
 let paper: TestContent;
 let ids: ReadonlyMap<string, number>;

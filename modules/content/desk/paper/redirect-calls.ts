@@ -1,17 +1,17 @@
 /** The newsroom's calls on redirects: where old addresses lead. */
 import { z } from "zod";
-import type { Clock } from "../../../platform/clock";
-import type { Pool } from "../../../platform/database/database";
-import { inTransaction } from "../../../platform/database/transaction";
-import type { AuditLog } from "../../../platform/desk/audit-log";
+import type { Clock } from "../../../../platform/clock";
+import type { Pool } from "../../../../platform/database/database";
+import { inTransaction } from "../../../../platform/database/transaction";
+import type { AuditLog } from "../../../../platform/desk/audit-log";
 import {
   type AnyDeskCall,
   deskCall,
   DeskRefusal,
   notFound,
-} from "../../../platform/desk/desk-call";
-import { readPath } from "../../../shared/safe-path";
-import { deleteRedirect, listRedirects, putRedirect } from "../store/store-redirects";
+} from "../../../../platform/desk/desk-call";
+import { readPath } from "../../../../shared/safe-path";
+import { deleteRedirect, listRedirects, putRedirect } from "../../store/store-redirects";
 
 const longest = 500;
 const rights = ["manage_paper"] as const;

@@ -1,12 +1,12 @@
 /** The REST routes of each post type and their rules. */
-import { topStoriesSlug, type PostType } from "../post-types";
-import { anybody, can, type RestAnswer } from "../../../platform/rest/rest-call";
-import type { RestCall, RestRoute } from "./rest-call";
+import { topStoriesSlug, type PostType } from "../../post-types";
+import { anybody, can, type RestAnswer } from "../../../../platform/rest/rest-call";
+import type { RestCall, RestRoute } from "../calls/rest-call";
 import { create, remove, update } from "./rest-post-writes";
 import { list, show } from "./rest-posts";
-import { postSchema } from "./rest-schema";
-import { bodyRules } from "./wire/wire-body";
-import { collectionRules, itemRules } from "./wire/wire-collections";
+import { postSchema } from "../calls/rest-schema";
+import { bodyRules } from "../wire/wire-body";
+import { collectionRules, itemRules } from "../wire/wire-collections";
 
 /** The two routes of a post type; `upload` replaces creation for media. */
 export function postRoutes(

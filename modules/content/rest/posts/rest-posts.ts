@@ -1,22 +1,22 @@
 /** Public reads of collections and items of every post type. */
-import type { Item, ItemScope } from "./items/item-scope";
-import { toItem } from "./items/items";
-import type { PostType } from "../post-types";
-import { topStoriesSlug } from "../post-types";
-import { can, type RestAnswer } from "../../../platform/rest/rest-call";
-import type { RestCall } from "./rest-call";
-import { embed } from "./rest-embed";
-import { embedRels, scopeOf } from "./rest-scope";
-import { fieldTree, wants } from "../../../platform/rest/rest-fields";
-import { pagingHeaders } from "../../../platform/rest/rest-paging";
-import type { Withdrawn } from "../published";
-import type { Entry } from "../store/schema";
-import { findWithdrawn } from "../store/store-redirects";
-import { listTexts, mayUseTexts } from "./item-texts";
-import { findEntry, findIdBySlug, listEntries, listVersions } from "../store/store-collection";
-import { collectionQuery } from "./wire/wire-collections";
-import { invalidPostId, refused, RestError } from "../../../platform/rest/rest-error";
-import { toList } from "../../../platform/rest/rest-query";
+import type { Item, ItemScope } from "../items/item-scope";
+import { toItem } from "../items/items";
+import type { PostType } from "../../post-types";
+import { topStoriesSlug } from "../../post-types";
+import { can, type RestAnswer } from "../../../../platform/rest/rest-call";
+import type { RestCall } from "../calls/rest-call";
+import { embed } from "../rest-embed";
+import { embedRels, scopeOf } from "../calls/rest-scope";
+import { fieldTree, wants } from "../../../../platform/rest/rest-fields";
+import { pagingHeaders } from "../../../../platform/rest/rest-paging";
+import type { Withdrawn } from "../../published";
+import type { Entry } from "../../store/schema";
+import { findWithdrawn } from "../../store/store-redirects";
+import { listTexts, mayUseTexts } from "../item-texts";
+import { findEntry, findIdBySlug, listEntries, listVersions } from "../../store/store-collection";
+import { collectionQuery } from "../wire/wire-collections";
+import { invalidPostId, refused, RestError } from "../../../../platform/rest/rest-error";
+import { toList } from "../../../../platform/rest/rest-query";
 
 /** Adds `_links` and `_embedded` to items as requested by `_fields` and `_embed`. */
 async function finish(

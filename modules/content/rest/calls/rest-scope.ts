@@ -1,14 +1,14 @@
 /** What the items of an answer depend on besides their entries. */
-import type { Visitor } from "../../access/types";
-import type { ItemScope } from "./items/item-scope";
-import { relatedIds } from "./items/items";
+import type { Visitor } from "../../../access/types";
+import type { ItemScope } from "../items/item-scope";
+import { relatedIds } from "../items/items";
 import type { RestCall } from "./rest-call";
-import { can } from "../../../platform/rest/rest-call";
-import { toList } from "../../../platform/rest/rest-query";
-import type { Entry } from "../store/schema";
-import { listEntriesById } from "../store/store-collection";
-import { listParents } from "../store/store-media";
-import type { Context } from "./wire/wire-collections";
+import { can } from "../../../../platform/rest/rest-call";
+import { toList } from "../../../../platform/rest/rest-query";
+import type { Entry } from "../../store/schema";
+import { listEntriesById } from "../../store/store-collection";
+import { listParents } from "../../store/store-media";
+import type { Context } from "../wire/wire-collections";
 
 /**
  * Editors get withheld text only in the edit context. Other visitors are looked up only if an entry has

@@ -1,6 +1,6 @@
 /** The member of the staff behind a REST call, for the audit log. */
-import type { Actor } from "../../../platform/desk/audit-log";
-import type { RestStaff } from "../../../platform/rest/rest-call";
+import type { Actor } from "../../../../platform/desk/audit-log";
+import type { RestStaff } from "../../../../platform/rest/rest-call";
 
 /** @throws Error without staff: handlers refuse those before they write */
 export function actorOf(staff: RestStaff | null): Actor {

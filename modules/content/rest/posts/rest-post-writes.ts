@@ -1,21 +1,21 @@
 /** Creating, changing and deleting entries over REST, for staff. */
-import { toItem } from "./items/items";
-import type { PostType } from "../post-types";
-import { can, type RestAnswer } from "../../../platform/rest/rest-call";
-import type { RestCall } from "./rest-call";
+import { toItem } from "../items/items";
+import type { PostType } from "../../post-types";
+import { can, type RestAnswer } from "../../../../platform/rest/rest-call";
+import type { RestCall } from "../calls/rest-call";
 import { getEntry } from "./rest-posts";
-import { scopeOf } from "./rest-scope";
-import type { Entry } from "../store/schema";
-import { isFileInUse } from "../store/store-collection";
-import { readChange } from "./wire/wire-body";
+import { scopeOf } from "../calls/rest-scope";
+import type { Entry } from "../../store/schema";
+import { isFileInUse } from "../../store/store-collection";
+import { readChange } from "../wire/wire-body";
 import {
   invalidParams,
   invalidPostId,
   refused,
   RestError,
-} from "../../../platform/rest/rest-error";
-import type { EntryChange } from "../entry-change";
-import { actorOf } from "./rest-actor";
+} from "../../../../platform/rest/rest-error";
+import type { EntryChange } from "../../entry-change";
+import { actorOf } from "../calls/rest-actor";
 
 /** An entry as returned to its editor after a write. */
 export async function written(

@@ -1,9 +1,9 @@
 /** What a publisher decides for the whole paper. */
-import type { Actor, AuditLog } from "../../../platform/desk/audit-log";
-import type { Clock } from "../../../platform/clock";
-import type { Pool } from "../../../platform/database/database";
-import { inTransaction } from "../../../platform/database/transaction";
-import type { Queryable } from "../store/query";
+import type { Actor, AuditLog } from "../../../../platform/desk/audit-log";
+import type { Clock } from "../../../../platform/clock";
+import type { Pool } from "../../../../platform/database/database";
+import { inTransaction } from "../../../../platform/database/transaction";
+import type { Queryable } from "../../store/query";
 
 const publishesOwnName = "publishes_own";
 

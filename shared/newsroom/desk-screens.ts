@@ -1,5 +1,5 @@
 /** The addresses of the newsroom's screens, and the rights that open them. */
-import { pathPattern } from "./path-pattern";
+import { pathPattern } from "../path-pattern";
 import type { Right } from "./staff-rights";
 
 /** Below /desk. Any of the rights opens the screen; none: everyone who works here. The first match counts. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestContent, edition, type Json } from "../test-content";
+import { createTestContent, edition, type Json } from "../../test-content";
 
 const articles = "/wp/v2/articles";
 

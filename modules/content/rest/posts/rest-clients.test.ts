@@ -1,6 +1,12 @@
 /** What WordPress clients rely on besides reading and writing: texts as sent, autosaves, statuses, search. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestContent, edition, editor, type Json, type TestContent } from "../test-content";
+import {
+  createTestContent,
+  edition,
+  editor,
+  type Json,
+  type TestContent,
+} from "../../test-content";
 
 let paper: TestContent;
 let ids: ReadonlyMap<string, number>;

@@ -2,17 +2,17 @@
  * WordPress's autosaves: what a client keeps while somebody writes, one of each person and entry, which
  * changes nothing until it is sent as the entry itself.
  */
-import { can, type RestAnswer } from "../../../platform/rest/rest-call";
-import { RestError } from "../../../platform/rest/rest-error";
-import { type PostType, postTypes } from "../post-types";
-import { findEntry } from "../store/store-collection";
-import { findAutosave, keepAutosave, listAutosaves } from "../store/store-revisions";
-import { actorOf } from "./rest-actor";
-import type { RestCall, RestRoute } from "./rest-call";
+import { can, type RestAnswer } from "../../../../platform/rest/rest-call";
+import { RestError } from "../../../../platform/rest/rest-error";
+import { type PostType, postTypes } from "../../post-types";
+import { findEntry } from "../../store/store-collection";
+import { findAutosave, keepAutosave, listAutosaves } from "../../store/store-revisions";
+import { actorOf } from "../calls/rest-actor";
+import type { RestCall, RestRoute } from "../calls/rest-call";
 import { changeOf } from "./rest-post-writes";
 import { parentId, toRevisionItem } from "./rest-revisions";
-import { bodyRules } from "./wire/wire-body";
-import { itemRules } from "./wire/wire-collections";
+import { bodyRules } from "../wire/wire-body";
+import { itemRules } from "../wire/wire-collections";
 
 async function list(type: PostType, call: RestCall): Promise<RestAnswer> {
   const saves = await listAutosaves(call.deps.pool, await parentId(type, call));

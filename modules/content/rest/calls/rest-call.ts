@@ -1,23 +1,16 @@
 /** The types of calls to the content REST routes and their dependencies. */
-import type { Access, Visitor } from "../../access/types";
+import type { Access, Visitor } from "../../../access/types";
 import type {
   RestCall as PlainCall,
   RestRoute as PlainRoute,
   RestStaff,
-} from "../../../platform/rest/rest-call";
-import type { Database } from "../../../platform/database/database";
-import type { ItemTexts } from "./items/item-text-cache";
-import type { Lists } from "../store/store-collection";
-import type { MediaFiles } from "../media-files";
-import type { Writer } from "../write";
-
-export interface RestSection {
-  readonly id: number;
-  readonly slug: string;
-  readonly name: string;
-  readonly label: string;
-  readonly description: string;
-}
+} from "../../../../platform/rest/rest-call";
+import type { Database } from "../../../../platform/database/database";
+import type { RestSection } from "../items/item-category";
+import type { ItemTexts } from "../items/item-text-cache";
+import type { Lists } from "../../store/store-collection";
+import type { MediaFiles } from "../../media-files";
+import type { Writer } from "../../write";
 
 /** Prepares an uploaded picture for storage; null if it is not a picture. */
 export type TakeUpload = (bytes: Uint8Array) => Promise<{

@@ -7,7 +7,7 @@ import {
   type Json,
   type TestContent,
   trainee,
-} from "../test-content";
+} from "../../test-content";
 
 let paper: TestContent;
 let ids: ReadonlyMap<string, number>;

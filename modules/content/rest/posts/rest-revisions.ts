@@ -1,16 +1,16 @@
 /** Revisions of an entry, for staff only: they may contain text that was never published. */
-import type { Item } from "./items/item-scope";
-import { toRendered } from "../text/plain-text";
-import { type PostType, postTypes } from "../post-types";
-import { can, type RestAnswer } from "../../../platform/rest/rest-call";
-import type { RestCall, RestRoute } from "./rest-call";
-import { pagingHeaders } from "../../../platform/rest/rest-paging";
-import type { Revision } from "../store/schema";
-import { toSiteTime, toUtcTime } from "../../../platform/rest/site-time";
-import { findEntry } from "../store/store-collection";
-import { findRevision, listRevisions } from "../store/store-revisions";
-import { itemRules, revisionRules } from "./wire/wire-collections";
-import { refused, RestError } from "../../../platform/rest/rest-error";
+import type { Item } from "../items/item-scope";
+import { toRendered } from "../../text/plain-text";
+import { type PostType, postTypes } from "../../post-types";
+import { can, type RestAnswer } from "../../../../platform/rest/rest-call";
+import type { RestCall, RestRoute } from "../calls/rest-call";
+import { pagingHeaders } from "../../../../platform/rest/rest-paging";
+import type { Revision } from "../../store/schema";
+import { toSiteTime, toUtcTime } from "../../../../platform/rest/site-time";
+import { findEntry } from "../../store/store-collection";
+import { findRevision, listRevisions } from "../../store/store-revisions";
+import { itemRules, revisionRules } from "../wire/wire-collections";
+import { refused, RestError } from "../../../../platform/rest/rest-error";
 
 /** @param kind the end of its slug, as WordPress names it */
 export function toRevisionItem(

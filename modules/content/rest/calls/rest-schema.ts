@@ -1,5 +1,5 @@
 /** JSON schemas of items for OPTIONS, derived from the field lists. */
-import { postTypes, type AcfField, type PostType } from "../post-types";
+import { postTypes, type AcfField, type PostType } from "../../post-types";
 
 export type Schema = Readonly<Record<string, unknown>>;
 

@@ -6,7 +6,7 @@ import {
   origin,
   type Json,
   type TestContent,
-} from "../test-content";
+} from "../../test-content";
 
 let paper: TestContent;
 let ids: ReadonlyMap<string, number>;
