@@ -3,11 +3,12 @@ import { type ReactNode, useState } from "react";
 import type { StaffAccount } from "../../modules/accounts/types";
 import { call } from "../common/call";
 import { useNow } from "../common/clock";
-import { useAction } from "../common/use-action";
+
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
-import { Field } from "../ui/field";
+
 import { when } from "./dates";
+import { NameDialog } from "./name-dialog";
 import { RowAction } from "./row-action";
 
 interface PartProps {
@@ -138,16 +139,7 @@ function PasswordDialog({
   readonly onCreated: () => Promise<unknown>;
   readonly onClose: () => void;
 }) {
-  const [name, setName] = useState("");
   const [password, setPassword] = useState<string | null>(null);
-  const { run, isWaiting, error } = useAction(async () => {
-    const made = await call<{ password: string }>(`${path}/application-passwords`, {
-      method: "POST",
-      body: { name },
-    });
-    setPassword(made.password);
-    await onCreated();
-  });
   if (password !== null) {
     return (
       <Dialog title="Copy it now" width="narrow" onClose={onClose}>
@@ -163,28 +155,20 @@ function PasswordDialog({
     );
   }
   return (
-    <Dialog title="New application password" width="narrow" onClose={onClose}>
-      <form
-        className="staff-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void run();
-        }}
-      >
-        <Field
-          label="What is it for?"
-          hint="A name to recognize it by: “Wire service”."
-          data-autofocus=""
-          maxLength={60}
-          value={name}
-          error={error}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <Button kind="ink" type="submit" isWaiting={isWaiting}>
-          Create the password
-        </Button>
-      </form>
-    </Dialog>
+    <NameDialog
+      title="New application password"
+      label="What is it for?"
+      hint="A name to recognize it by: “Wire service”."
+      action="Create the password"
+      onNamed={async (name) => {
+        const made = await call<{ password: string }>(`${path}/application-passwords`, {
+          method: "POST",
+          body: { name },
+        });
+        setPassword(made.password);
+        await onCreated();
+      }}
+      onClose={onClose}
+    />
   );
 }

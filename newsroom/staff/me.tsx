@@ -6,15 +6,16 @@ import { useNow } from "../common/clock";
 import { hasPasskeys, makePasskey } from "../common/identity/passkeys";
 import { roleWords } from "../common/role-words";
 import { showToast } from "../common/toast";
-import { useAction } from "../common/use-action";
+
 import { AppSetUp } from "../ui/app-set-up";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
-import { Field } from "../ui/field";
+
 import { PageTitle } from "../ui/page-title";
 import { Failed, Loading } from "../ui/states";
 import { Passwords, Section, Sessions } from "./account-parts";
 import { when } from "./dates";
+import { NameDialog } from "./name-dialog";
 import { RowAction } from "./row-action";
 import { StaffTabs } from "./staff-tabs";
 import "./staff.css";
@@ -150,40 +151,23 @@ function PasskeyDialog({
   readonly onAdded: () => Promise<unknown>;
   readonly onClose: () => void;
 }) {
-  const [name, setName] = useState("");
-  const { run, isWaiting, error } = useAction(async () => {
-    try {
-      await makePasskey("/me/passkeys", { name, mayAsk: true });
-    } catch (failure) {
-      // It was asked for, and not wanted.
-      if (failure instanceof CallError && failure.code === "canceled") return;
-      throw failure;
-    }
-    await onAdded();
-  });
   return (
-    <Dialog title="Add a passkey" width="narrow" onClose={onClose}>
-      <form
-        className="staff-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void run();
-        }}
-      >
-        <Field
-          label="Where is it?"
-          hint="A name to recognize it by: “Work laptop”. May stay empty."
-          data-autofocus=""
-          maxLength={60}
-          value={name}
-          error={error}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <Button kind="ink" type="submit" isWaiting={isWaiting}>
-          Add the passkey
-        </Button>
-      </form>
-    </Dialog>
+    <NameDialog
+      title="Add a passkey"
+      label="Where is it?"
+      hint="A name to recognize it by: “Work laptop”. May stay empty."
+      action="Add the passkey"
+      onNamed={async (name) => {
+        try {
+          await makePasskey("/me/passkeys", { name, mayAsk: true });
+        } catch (failure) {
+          // It was asked for, and not wanted.
+          if (failure instanceof CallError && failure.code === "canceled") return;
+          throw failure;
+        }
+        await onAdded();
+      }}
+      onClose={onClose}
+    />
   );
 }

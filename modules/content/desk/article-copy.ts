@@ -2,6 +2,7 @@
 import type { Actor } from "../../../platform/desk/audit-log";
 import type { EntryChange } from "../entry-change";
 import { type Entry, type EntryFields, writerIdsOf } from "../store/schema";
+import { toPicture } from "../store/story-rows";
 import type { WriterRow } from "./desk-store";
 import type { NewRevision, RevisedFields } from "./revision-store";
 import type { ArticleCopy, DeskPicture, DeskWriter, RevisionKind } from "./types";
@@ -122,17 +123,6 @@ export const toDeskWriter = ({ id, name, slug, ...row }: WriterRow): DeskWriter 
 
 /** A stored picture as screens show it; null without a file. */
 export function toDeskPicture(id: number | null, fields: EntryFields | null): DeskPicture | null {
-  if (id === null || !fields?.source) return null;
-  return {
-    id,
-    url: fields.source,
-    width: fields.width ?? 0,
-    height: fields.height ?? 0,
-    alt: fields.alt ?? "",
-    isDecorative: fields.is_decorative ?? false,
-    caption: fields.caption ?? "",
-    credit: fields.credit ?? "",
-    focalX: fields.focal_x ?? 50,
-    focalY: fields.focal_y ?? 50,
-  };
+  const picture = toPicture(id, fields);
+  return picture && { ...picture, isDecorative: fields?.is_decorative ?? false };
 }

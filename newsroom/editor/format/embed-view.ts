@@ -1,8 +1,9 @@
 /** An embed in the text: what it is and where it leads; the frame loads on the reader's page only. */
 import type { NodeViewRenderer } from "@tiptap/core";
 import { embedProviders, readEmbed } from "../../../shared/embeds";
+import { captionedView } from "./captioned-view";
 
-export const embedView: NodeViewRenderer = ({ node, editor, getPos }) => {
+export const embedView: NodeViewRenderer = (props) => {
   const dom = document.createElement("figure");
   dom.className = "editor-embed";
   const card = document.createElement("div");
@@ -18,29 +19,16 @@ export const embedView: NodeViewRenderer = ({ node, editor, getPos }) => {
   caption.dataset.placeholder = "Caption";
   dom.append(card, caption);
 
-  function show(shown: typeof node): void {
-    const { href, title } = shown.attrs as { href: string; title: string };
-    const found = readEmbed(href);
-    provider.textContent = found ? embedProviders[found.provider].name : "Embed";
-    address.textContent = href.replace(/^https:\/\//, "");
-    if (document.activeElement !== input) input.value = title;
-    dom.toggleAttribute("data-empty", shown.content.size === 0);
-  }
-  input.addEventListener("input", () => {
-    const position = getPos();
-    if (position === undefined) return;
-    editor.view.dispatch(editor.state.tr.setNodeAttribute(position, "title", input.value));
-  });
-  show(node);
-  return {
+  return captionedView(props, {
     dom,
-    contentDOM: caption,
-    update(next) {
-      if (next.type !== node.type) return false;
-      show(next);
-      return true;
+    caption,
+    input,
+    attribute: "title",
+    show(shown) {
+      const { href } = shown.attrs as { href: string };
+      const found = readEmbed(href);
+      provider.textContent = found ? embedProviders[found.provider].name : "Embed";
+      address.textContent = href.replace(/^https:\/\//, "");
     },
-    stopEvent: (event) => event.target === input,
-    ignoreMutation: (mutation) => !caption.contains(mutation.target),
-  };
+  });
 };
