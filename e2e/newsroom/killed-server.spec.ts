@@ -10,6 +10,8 @@ test("words typed while the server is killed arrive after it has started again",
   page,
   errors,
 }) => {
+  // It waits for a start of the server.
+  test.setTimeout(60_000);
   const copy = await copySeededPaper(JSON.parse(process.env["SEEDED"]!) as Seeded);
   let paper = await serve(builtFolder(), copy.settings);
   const { address } = paper;
