@@ -5,18 +5,31 @@ import { ConfigError, readConfig, type Config } from "../platform/config/config"
 import { createLog } from "../platform/log";
 import { getBuildFolder, keepBuildInUse, listOtherBuilds } from "./build-folder";
 import { ensureEdition, ensureSubscribers } from "./commands/seed";
+import { closeServer } from "./http/close-server";
 import { createNodeServer } from "./http/node-server";
 import { securityHeaders } from "./http/security-headers";
 import { openStaticFiles } from "./http/static-files";
 import { openPaper } from "./open";
 import { createOperator } from "./operator";
 import { Refusal, print } from "./print";
+import { findSupervisor } from "./supervisor";
 import { takeDataFolder } from "./take-data-folder";
+
+/** How long clients may keep a connection without a request after another process took over. */
+const handoverMs = 5_000;
+
+const cannotReplaceItself =
+  "SIGHUP does nothing here: one process can’t be replaced while it serves. Start with --processes to " +
+  "restart without a gap (docs/guides/deploy.md).";
+
+const supervisor = findSupervisor();
 
 async function main(): Promise<void> {
   const begun = performance.now();
   const config = readConfig(process.env);
-  const log = createLog(config);
+  const log = supervisor
+    ? createLog(config).child({ process: supervisor.number })
+    : createLog(config);
   const isFirst = config.databaseUrl === null && !existsSync(join(config.dataDir, "database"));
   const lock = await takeDataFolder(config);
   try {
@@ -25,7 +38,8 @@ async function main(): Promise<void> {
     if (isFirst) print("Creating the database (first start only; takes a few seconds)");
     const opened = await openPaper(config, log);
     const { paper } = opened;
-    if (config.sandbox) await ensureEdition({ ...opened, config, print });
+    const isPreparing = supervisor === null || supervisor.isFirst;
+    if (config.sandbox && isPreparing) await ensureEdition({ ...opened, config, print });
     const operator = createOperator({ ...opened, config });
     const build = getBuildFolder();
     await keepBuildInUse(build);
@@ -35,7 +49,7 @@ async function main(): Promise<void> {
       common: securityHeaders({ secure: config.publicUrl?.startsWith("https:") ?? false }),
     });
     await paper.start(address);
-    await ensureSubscribers({ paper, config });
+    if (isPreparing) await ensureSubscribers({ paper, config });
     open({
       files,
       findPage: paper.findPage,
@@ -46,26 +60,30 @@ async function main(): Promise<void> {
       await operator.writeToken();
       await lock.announce(address);
     }
-    greet(config, address, performance.now() - begun);
 
     let ending = false;
-    const end = async (): Promise<void> => {
+    const end = async ({ idleMs = 0 } = {}): Promise<void> => {
       if (ending) return;
       ending = true;
-      // Requests in progress are finished; idle connections are closed at once.
-      const closed = new Promise((resolve) => server.close(resolve));
       paper.drain();
-      server.closeIdleConnections();
-      const timeout = setTimeout(() => server.closeAllConnections(), 10_000);
-      await closed;
-      clearTimeout(timeout);
+      await closeServer(server, { idleMs });
       await opened.close();
       await lock?.release();
       process.exit(0);
     };
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, end);
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void end());
+    process.on("SIGHUP", () => {
+      // From a terminal that was closed.
+      if (process.stdin.isTTY || process.stdout.isTTY) void end();
+      else if (!supervisor) print(cannotReplaceItself);
+    });
     // The start script has ended, and nothing else would end this process.
-    process.on("disconnect", end);
+    process.on("disconnect", () => void end());
+    supervisor?.onDrain(() => void end({ idleMs: handoverMs }));
+
+    const greeting = greet(config, address, performance.now() - begun);
+    if (supervisor) supervisor.ready(greeting);
+    else for (const line of greeting) print(line);
   } catch (error) {
     await lock?.release();
     throw error;
@@ -97,27 +115,33 @@ function listen(server: import("node:http").Server, { host, port }: Config): Pro
   });
 }
 
-function greet(config: Config, address: string, milliseconds: number): void {
+function greet(config: Config, address: string, milliseconds: number): readonly string[] {
   const home = config.publicUrl ?? address;
-  print("");
-  print(`Ready (${(milliseconds / 1000).toFixed(1)} s)`);
-  print("");
-  print(`  Website        ${home}/`);
-  print(`  About          ${home}/about`);
-  print(`  Content API    ${home}/wp-json/`);
-  if (config.sandbox) {
-    print(`  Sandbox        ${home}/sandbox   (clock, test cards, demo readers, access checks)`);
-    print(`  Mailbox        ${home}/sandbox/mail`);
-    print("");
-    print("  Content API user: dora, application password: sandbox");
-  }
-  print("");
-  print("  Press Ctrl+C to stop. Your data is kept.");
+  return [
+    "",
+    `Ready (${(milliseconds / 1000).toFixed(1)} s)`,
+    "",
+    `  Website        ${home}/`,
+    `  About          ${home}/about`,
+    `  Content API    ${home}/wp-json/`,
+    ...(config.sandbox
+      ? [
+          `  Sandbox        ${home}/sandbox   (clock, test cards, demo readers, access checks)`,
+          `  Mailbox        ${home}/sandbox/mail`,
+          "",
+          "  Content API user: dora, application password: sandbox",
+        ]
+      : []),
+    "",
+    "  Press Ctrl+C to stop. Your data is kept.",
+  ];
 }
 
-main().catch((error: unknown) => {
+main().catch(async (error: unknown) => {
   if (error instanceof Refusal || error instanceof ConfigError || isExpected(error)) {
-    process.stderr.write(`\n${(error as Error).message}\n`);
+    const { message } = error as Error;
+    if (supervisor) await supervisor.refuse(message);
+    else process.stderr.write(`\n${message}\n`);
   } else {
     process.stderr.write(
       `\nStartup failed.\n${error instanceof Error ? error.stack : String(error)}\n`,

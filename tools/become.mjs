@@ -40,19 +40,38 @@ export function getLaunch(entry) {
   };
 }
 
-/**
- * Runs a built entry in the foreground, in place of this process where the system and this version of
- * Node can do that (22.15 or newer, not on Windows). Otherwise this process stays, forwards signals
- * and exits with the same code. If npm is killed, the entry detects it and drains.
- */
+/** The supervisor loads nothing of the app: it accepts connections and passes them on. */
+const supervisorLimits = ["--max-old-space-size=128", "--max-semi-space-size=1"];
+
+/** Runs a built entry in the foreground, in place of this process. */
 export function become(entry, words) {
   const { args, env } = getLaunch(entry);
+  replaceThisProcess([...args, ...words], env);
+}
+
+/** Runs the supervisor of several servers in the foreground, in place of this process. */
+export function becomeSupervisor(count) {
+  readHeapLimit();
+  getCurrentBuild();
+  const program = join(root, "tools", "supervise.mjs");
+  replaceThisProcess([...supervisorLimits, program, String(count)], {
+    ...glibcSettings,
+    ...process.env,
+  });
+}
+
+/**
+ * Runs Node in place of this process where the system and this version of Node can do that (22.15 or
+ * newer, not on Windows). Otherwise this process stays, forwards signals and exits with the same code.
+ * If npm is killed, the new program detects it and drains.
+ */
+function replaceThisProcess(args, env) {
   if (process.execve && process.platform !== "win32") {
     const watch = pathToFileURL(join(root, "tools", "end-with-parent.mjs")).href;
     const preloaded = process.env.npm_lifecycle_event ? [`--import=${watch}`] : [];
-    process.execve(node, [node, ...preloaded, ...args, ...words], env);
+    process.execve(node, [node, ...preloaded, ...args], env);
   }
-  const child = spawn(node, [...args, ...words], {
+  const child = spawn(node, args, {
     cwd: process.cwd(),
     env,
     stdio: ["inherit", "inherit", "inherit", "ipc"],

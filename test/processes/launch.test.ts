@@ -18,6 +18,9 @@ test.runIf(canReplace)("the server takes the place of the script that starts it"
   const paper = runScript(starting);
   expect(await paper.opened).not.toBeNull();
   expect(await servingPid()).toBe(paper.child.pid);
+  // It has no terminal that was closed, and no other process to hand its work to.
+  paper.child.kill("SIGHUP");
+  await expect.poll(paper.output).toMatch(/^SIGHUP does nothing here: .* --processes /m);
   paper.child.kill("SIGINT");
   expect(await paper.ended).toBe(0);
 
@@ -58,4 +61,25 @@ test("a server's heap has a limit, which HEAP_MB sets", async () => {
   expect(await limitOf({ HEAP_MB: "lots" })).toBe(
     "HEAP_MB must be a whole number of megabytes from 128 to 999999.",
   );
+});
+
+test("several processes are refused on the embedded database, and nonsense everywhere", async () => {
+  const start = pathToFileURL(join(import.meta.dirname, "..", "..", "tools", "start.mjs")).href;
+  const refusalOf = async (words: string[], environment: Record<string, string> = {}) => {
+    const script = runScript(
+      `process.argv.push("start.mjs", ...${JSON.stringify(words)});
+       await import(${JSON.stringify(start)});`,
+      environment,
+    );
+    expect(await script.ended).toBe(1);
+    return script.output().trim();
+  };
+  const embedded =
+    /^The embedded database serves one process only\. For several, set DATABASE_URL /;
+  const allowed = " must be a whole number from 1 to 256, or auto for one per core.";
+  expect(await refusalOf(["--processes", "2"])).toMatch(embedded);
+  expect(await refusalOf([], { PROCESSES: "4" })).toMatch(embedded);
+  expect(await refusalOf(["--processes=0"])).toBe(`--processes${allowed}`);
+  expect(await refusalOf([], { PROCESSES: "many" })).toBe(`PROCESSES${allowed}`);
+  expect(await refusalOf(["--workers", "2"])).toMatch(/^Usage: npm start \[-- --processes N\]/);
 });

@@ -1,0 +1,85 @@
+/** Several server processes under the supervisor, in a folder whose builds a test may change. */
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { builtFolder } from "../setup/built";
+
+const project = join(import.meta.dirname, "..", "..");
+
+/** A folder as `npm start` finds it, with the current build under the name `one`. */
+export function createInstallation() {
+  const folder = mkdtempSync(join(tmpdir(), "broadsheet-supervised-"));
+  const isScript = (path: string) => basename(path) === "tools" || path.endsWith(".mjs");
+  cpSync(join(project, "tools"), join(folder, "tools"), {
+    recursive: true,
+    filter: (path) => isScript(path) || basename(path) === "supervisor",
+  });
+  for (const name of ["node_modules", "publication"]) {
+    symlinkSync(join(project, name), join(folder, name));
+  }
+  mkdirSync(join(folder, "build"));
+  symlinkSync(builtFolder(), join(folder, "build", "one"));
+  const use = (name: string) => writeFileSync(join(folder, "build", "current"), `${name}\n`);
+  use("one");
+  return {
+    folder,
+    /** Names the build that the next process runs. */
+    use,
+    /** The same build under another name. */
+    addBuild: (name: string) => symlinkSync(builtFolder(), join(folder, "build", name)),
+    /** A build whose server ends at once. */
+    addBrokenBuild(name: string) {
+      mkdirSync(join(folder, "build", name, "server"), { recursive: true });
+      writeFileSync(join(folder, "build", name, "server", "main.js"), "process.exit(3);\n");
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+export interface Supervised {
+  child: ChildProcess;
+  /** Resolves with the URL, or with null if it ended before it served. */
+  opened: Promise<string | null>;
+  ended: Promise<number | null>;
+  output(): string;
+}
+
+/** Runs the supervisor as `npm start -- --processes N` does after installing and building. */
+export function supervise(
+  folder: string,
+  count: number,
+  environment: Record<string, string>,
+): Supervised {
+  const script = `const { becomeSupervisor } = await import(${JSON.stringify(join(folder, "tools", "become.mjs"))});
+    becomeSupervisor(${count});`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
+    env: { PATH: process.env.PATH, PORT: "0", IMAGE_PREGENERATE: "0", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const ended = new Promise<number | null>((resolve) => child.on("exit", resolve));
+  const opened = new Promise<string | null>((resolve) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = /Website +(http:\/\/\S+)\//.exec(output);
+      if (found) resolve(found[1]!);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    void ended.then(() => resolve(null));
+  });
+  return { child, opened, ended, output: () => output };
+}
+
+/** The servers that a supervisor has started, by their process ID, with their command line. */
+export function listServers(supervisor: ChildProcess): Map<number, string> {
+  const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" });
+  return new Map(
+    lines.split("\n").flatMap((line) => {
+      const [, pid, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+      const isServer = Number(parent) === supervisor.pid && command?.includes("main.js");
+      return isServer ? [[Number(pid), command!] as const] : [];
+    }),
+  );
+}

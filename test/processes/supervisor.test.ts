@@ -1,0 +1,104 @@
+/** `npm start -- --processes N`: several servers on one port and one PostgreSQL database. */
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { copySeededPaper } from "../setup/seeded";
+import { startLoad } from "./load";
+import { createInstallation, listServers, supervise, type Supervised } from "./supervised";
+
+const installation = createInstallation();
+let copy: Awaited<ReturnType<typeof copySeededPaper>>;
+let paper: Supervised;
+let address: string;
+
+beforeAll(async () => {
+  copy = await copySeededPaper(inject("seeded"));
+  paper = supervise(installation.folder, 3, { ...copy.settings, LOG_LEVEL: "warn" });
+  const opened = await paper.opened;
+  expect(opened, paper.output()).not.toBeNull();
+  address = opened!;
+});
+
+afterAll(async () => {
+  if (paper.child.exitCode === null) paper.child.kill("SIGKILL");
+  await paper.ended;
+  await copy.remove();
+  installation.remove();
+});
+
+const servers = () => [...listServers(paper.child).keys()];
+const load = () => {
+  const paths = ["/", "/section/politics", "/healthz", "/about"];
+  return startLoad({ address, clients: 12, path: (n) => paths[n % paths.length]! });
+};
+
+test("starts all of them, and greets once", async () => {
+  expect(servers()).toHaveLength(3);
+  expect(paper.output().match(/^Ready /gm)).toHaveLength(1);
+  expect(await (await fetch(`${address}/readyz`)).text()).toBe("ready\n");
+});
+
+test("a killed one fails its own requests only, and is started again", async () => {
+  const before = servers();
+  const running = load();
+  await expect.poll(running.answered, { timeout: 20_000 }).toBeGreaterThan(50);
+  process.kill(before[1]!, "SIGKILL");
+  await expect.poll(paper.output, { timeout: 40_000 }).toMatch(/^Process \d is ready again\.$/m);
+  const { failures } = await running.stop();
+  // Each client has one connection. It is lost once, and the next one leads to another process.
+  expect(new Set(failures.map(({ client }) => client)).size).toBe(failures.length);
+  expect(failures.length).toBeLessThan(12);
+  for (const { why } of failures) expect(why).toMatch(/socket hang up|ECONNRESET|aborted/);
+  expect(paper.output()).toMatch(/^Process \d ended by SIGKILL\. Starting it again in 1 s\.$/m);
+  const after = servers();
+  expect(after).toHaveLength(3);
+  expect(after).not.toContain(before[1]);
+}, 120_000);
+
+test("SIGHUP replaces all of them with the newest build without a failed request", async () => {
+  const before = servers();
+  installation.addBuild("two");
+  installation.use("two");
+  const running = load();
+  await expect.poll(running.answered, { timeout: 20_000 }).toBeGreaterThan(50);
+  paper.child.kill("SIGHUP");
+  await expect
+    .poll(paper.output, { timeout: 90_000 })
+    .toContain("All 3 processes run the newest build.");
+  const { answered, failures } = await running.stop();
+  expect(failures).toEqual([]);
+  expect(answered).toBeGreaterThan(300);
+  const after = listServers(paper.child);
+  expect(after.size).toBe(3);
+  for (const [pid, command] of after) {
+    expect(before).not.toContain(pid);
+    expect(command).toContain("/build/two/server/main.js");
+  }
+}, 120_000);
+
+test("a build that doesn't start leaves the others serving", async () => {
+  const before = servers();
+  installation.addBrokenBuild("broken");
+  installation.use("broken");
+  paper.child.kill("SIGHUP");
+  await expect
+    .poll(paper.output, { timeout: 20_000 })
+    .toContain("The new process 1 didn’t start: It ended with code 3.");
+  installation.use("two");
+  expect(servers()).toEqual(before);
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+});
+
+test("SIGTERM ends all of them", async () => {
+  const before = servers();
+  paper.child.kill("SIGTERM");
+  expect(await paper.ended).toBe(0);
+  for (const pid of before) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+});
+
+test("says once why none of them can start", async () => {
+  const refused = supervise(installation.folder, 3, {
+    ...copy.settings,
+    PUBLIC_URL: "https://paper.example",
+  });
+  expect(await refused.ended).toBe(1);
+  expect(refused.output().match(/SECRET must be set/g)).toHaveLength(1);
+});
