@@ -11,6 +11,7 @@ import { isLoopback } from "../platform/config/config";
 import type { Database } from "../platform/database/database";
 import { createJobs } from "../platform/jobs/jobs";
 import { createMail } from "../platform/mail/mail";
+import { createOutbox } from "../platform/mail/outbox";
 import type { Module, MountedRoutes } from "../platform/module";
 import { createSmtpTransport } from "../platform/mail/smtp-transport";
 import { createEmailBudget } from "../platform/limits/email-budget";
@@ -93,12 +94,15 @@ export async function createPaper(external: ExternalDependencies) {
   const transport = config.smtpUrl
     ? createSmtpTransport(config.smtpUrl)
     : sandbox?.mailbox.transport;
+  const outbox = createOutbox(database);
   const mail = transport
     ? createMail({
         jobs,
         transport,
         from: config.mailFrom ?? publication.addresses.sender,
         clock,
+        outbox,
+        log,
       })
     : null;
 
@@ -164,7 +168,7 @@ export async function createPaper(external: ExternalDependencies) {
       name: publication.name,
       address: config.publicUrl,
       timeZone: publication.timeZone,
-      integrations: await readIntegrations({ config, database, content }),
+      integrations: await readIntegrations({ config, database, content, outbox }),
     })),
   ];
   const mounted = byLength([
@@ -213,6 +217,7 @@ export async function createPaper(external: ExternalDependencies) {
     jobs,
     /** Null if emails can neither be sent nor stored. */
     mail,
+    outbox,
     stores,
     /** Handles one request, as the process would. */
     fetch: (request: Request, connection?: Connection) => http.fetch(request, connection),

@@ -1,5 +1,5 @@
 /**
- * `npm run seed|doctor|staff|billing`: runs in the serving process if there is one, otherwise opens the
+ * `npm run seed|doctor|staff|billing|mail`: runs in the serving process if there is one, otherwise opens the
  * application for the command. `npm run stripe:setup` needs neither.
  */
 import { ConfigError, readConfig } from "../platform/config/config";

@@ -4,6 +4,7 @@ import { isLiveKey } from "../modules/billing/billing";
 import type { Content, ContentReader } from "../modules/content/types";
 import { type Config, DEMO_SECRET, type StripeAccount } from "../platform/config/config";
 import type { Database } from "../platform/database/database";
+import type { Outbox, OutboxSummary } from "../platform/mail/outbox";
 import { counselLine } from "../seed/read-pages";
 import { pathOfPage } from "../shared/page-paths";
 import type { VendorSettings } from "../shared/vendors/vendor-settings";
@@ -15,6 +16,8 @@ export interface IntegrationCheck {
   readonly detail: string;
   /** What production still needs; null if nothing. */
   readonly missing: string | null;
+  /** What a paper can do without, but its operator should know. */
+  readonly advice?: string;
 }
 
 /** In the order in which they are shown. */
@@ -22,8 +25,9 @@ export async function readIntegrations(given: {
   readonly config: Config;
   readonly database: Pick<Database, "pool" | "kind">;
   readonly content: Pick<Content, "reader" | "countPictures">;
+  readonly outbox: Pick<Outbox, "summarize">;
 }): Promise<readonly IntegrationCheck[]> {
-  const { config, database, content } = given;
+  const { config, database, content, outbox } = given;
   const { rows } = await database.pool.query<{ version: string }>("select version() as version");
   const { total } = await content.reader.listStories({ limit: 1 });
   const pictures = await content.countPictures();
@@ -32,21 +36,12 @@ export async function readIntegrations(given: {
       name: "Database",
       state: database.kind === "postgres" ? "live" : "sandbox",
       detail: `${database.kind === "postgres" ? "PostgreSQL" : "embedded"}: ${/^\S+ \S+/.exec(rows[0]?.version ?? "")?.[0]}, ${total} articles`,
-      missing:
-        database.kind === "postgres"
-          ? null
-          : "DATABASE_URL for more than one process (the embedded database serves one)",
+      missing: null,
+      ...(database.kind === "embedded" && {
+        advice: "the embedded database serves one process; for more, set DATABASE_URL",
+      }),
     },
-    {
-      name: "Email",
-      state: config.smtpUrl ? "live" : config.sandbox ? "sandbox" : "off",
-      detail: config.smtpUrl
-        ? `SMTP at ${new URL(config.smtpUrl).host}`
-        : config.sandbox
-          ? "captured at /sandbox/mail"
-          : "can’t send email",
-      missing: config.smtpUrl ? null : "SMTP_URL",
-    },
+    checkEmail(config, await outbox.summarize()),
     checkProvider("Google", config, config.google !== null),
     checkProvider("Facebook", config, config.facebook !== null),
     {
@@ -63,11 +58,12 @@ export async function readIntegrations(given: {
         : config.sandbox
           ? "simulated Stripe at /sandbox/stripe"
           : "subscriptions off",
-      missing: config.stripe
-        ? isForTests(config.stripe)
-          ? "live Stripe keys (test keys are set)"
-          : null
-        : "STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET",
+      missing:
+        config.stripe && isForTests(config.stripe) ? "live Stripe keys (test keys are set)" : null,
+      ...(!config.stripe && {
+        advice:
+          "nothing is sold until STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are set",
+      }),
     },
     {
       name: "Retention",
@@ -129,6 +125,41 @@ export async function readIntegrations(given: {
 }
 
 const isForTests = ({ secretKey }: StripeAccount) => !isLiveKey(secretKey);
+
+/** Mail servers that ask to come again make an email wait for some minutes. */
+const patience = 15 * 60_000;
+
+function checkEmail(
+  { smtpUrl, sandbox }: Config,
+  { waiting, since, reason, failed }: OutboxSummary,
+): IntegrationCheck {
+  const how = smtpUrl
+    ? `SMTP at ${new URL(smtpUrl).host}`
+    : sandbox
+      ? "captured at /sandbox/mail"
+      : "can’t send email";
+  const details = [
+    how,
+    ...(since
+      ? [`${count(waiting)} waiting since ${since.toISOString().slice(0, 16)}Z (${reason})`]
+      : []),
+    ...(failed > 0 ? [`${count(failed)} not sent within the last week`] : []),
+  ];
+  const isStuck = since !== null && Date.now() - since.getTime() > patience;
+  return {
+    name: "Email",
+    state: smtpUrl ? "live" : sandbox ? "sandbox" : "off",
+    detail: details.join(", "),
+    missing: !smtpUrl
+      ? "SMTP_URL"
+      : isStuck
+        ? "a mail server that accepts the emails that wait (npm run mail -- list)"
+        : null,
+    ...(failed > 0 && { advice: "npm run mail -- list says what wasn’t sent, and why" }),
+  };
+}
+
+const count = (emails: number) => `${emails} email${emails === 1 ? "" : "s"}`;
 
 /** A sign-in provider; optional. */
 function checkProvider(

@@ -8,6 +8,7 @@ interface Connection {
   readonly detail: string;
   /** What production still needs; null if nothing. */
   readonly missing: string | null;
+  readonly advice?: string;
 }
 
 interface Paper {
@@ -53,12 +54,12 @@ export function Connections() {
           </tr>
         </thead>
         <tbody>
-          {data.integrations.map(({ name, state, detail, missing: needed }) => (
+          {data.integrations.map(({ name, state, detail, missing: needed, advice }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{stateWords[state]}</td>
               <td>{detail}</td>
-              <td>{needed ?? "Nothing"}</td>
+              <td>{needed ?? (advice === undefined ? "Nothing" : `Optional: ${advice}`)}</td>
             </tr>
           ))}
         </tbody>

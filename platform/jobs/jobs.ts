@@ -3,7 +3,7 @@
  * may run twice, so handlers must be idempotent.
  */
 import { createHash, randomUUID } from "node:crypto";
-import { PgBoss, type ConstructorOptions, type Job } from "pg-boss";
+import { PgBoss, type ConstructorOptions, type Job, type JobResult } from "pg-boss";
 import type { Database, Pool } from "../database/database";
 import { withConnection } from "../database/transaction";
 import type { Log } from "../log";
@@ -15,6 +15,13 @@ export interface SendOptions {
   readonly onceKey?: string;
   /** Not before this instant, by the machine's clock. */
   readonly startAfter?: Date;
+  /** Instead of eight retries within ten minutes. */
+  readonly retries?: { readonly limit: number; readonly longestDelaySeconds: number };
+}
+
+/** Thrown by a handler whose job has failed for good: it is not retried. */
+export class FinalFailure extends Error {
+  override readonly name: string = "FinalFailure";
 }
 
 export interface RunningJob {
@@ -25,7 +32,8 @@ export interface RunningJob {
 
 export interface Jobs {
   /**
-   * Registers the handler of jobs with this name, run one at a time; if it throws, the job is retried.
+   * Registers the handler of jobs with this name, run one at a time; if it throws, the job is retried,
+   * unless it throws a `FinalFailure`.
    * With `isSettled: false`, `settle` does not wait for them.
    */
   work<Data extends object>(
@@ -54,7 +62,11 @@ const LOOK_SECONDS = 10;
 const WEEK_SECONDS = 7 * 86_400;
 const DAY_MS = 86_400_000;
 /** New jobs wake their worker immediately; polling finds retries and delayed jobs. */
-const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 };
+const working = {
+  pollingIntervalSeconds: 5,
+  notifyPollingIntervalSeconds: 5,
+  perJobResults: true,
+} as const;
 
 /** @param given.retrySeconds the first delay before a failed job is retried; it doubles */
 export function createJobs(given: { database: Database; log: Log; retrySeconds?: number }): Jobs {
@@ -127,8 +139,8 @@ export function createJobs(given: { database: Database; log: Log; retrySeconds?:
       if (!isSettled) unsettled.add(name);
       return whenStarted(async () => {
         await ensureQueue(name);
-        const run = async ([job]: Job<Data>[]) => {
-          if (!job) return;
+        const run = async ([job]: Job<Data>[]): Promise<JobResult[]> => {
+          if (!job) return [];
           let isForgotten = false;
           const forget = () => {
             isForgotten = true;
@@ -136,21 +148,30 @@ export function createJobs(given: { database: Database; log: Log; retrySeconds?:
           try {
             await handler(job.data, { id: job.id, forget });
             if (isForgotten) await boss.deleteJob(name, job.id);
+            return [{ id: job.id, status: "completed" }];
           } catch (error) {
             log.warn({ err: error, queue: name, job: job.id }, "a job failed");
-            throw error;
+            if (!(error instanceof FinalFailure)) throw error;
+            const output = { name: error.name, message: error.message };
+            return [{ id: job.id, status: "deadletter", output }];
           }
         };
-        workers.set(name, await boss.work<Data>(name, polling, run));
+        workers.set(name, await boss.work<Data>(name, working, run));
       });
     },
-    async send(name, data, { singletonKey, onceKey, startAfter } = {}) {
+    async send(name, data, { singletonKey, onceKey, startAfter, retries } = {}) {
       if (!started) throw new Error("Jobs are sent after start().");
       await ensureQueue(name);
       const id = await boss.send(name, data, {
         singletonKey: singletonKey ?? randomUUID(),
         ...(onceKey !== undefined && { id: deriveId(name, onceKey) }),
         ...(startAfter && { startAfter }),
+        ...(retries && {
+          retryLimit: retries.limit,
+          retryDelay: retrySeconds,
+          retryBackoff: true,
+          retryDelayMax: retries.longestDelaySeconds,
+        }),
       });
       if (id !== null) wakeAt(name, startAfter ?? null);
       return id !== null;

@@ -1,8 +1,14 @@
-/** Emails: React components, queued so that a crash loses none, delivered by the configured transport. */
+/**
+ * Emails: React components, queued so that a crash loses none, delivered by the configured transport. While
+ * the mail server is away they wait, for three days.
+ */
 import { randomUUID } from "node:crypto";
 import type { ReactElement } from "react";
 import type { Clock } from "../clock";
-import type { Jobs } from "../jobs/jobs";
+import { FinalFailure, type Jobs } from "../jobs/jobs";
+import type { Log } from "../log";
+import { createMailAlarm } from "./mail-alarm";
+import { mailQueue, mailRetries, type Outbox } from "./outbox";
 import { renderEmail } from "./render-email";
 
 /** An email ready for delivery. */
@@ -21,9 +27,30 @@ export interface OutgoingEmail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** The mail server has refused this email for good: its recipient, or what it says. */
+export class EmailRefused extends FinalFailure {
+  override readonly name = "EmailRefused";
+}
+
+/** The mail server has not accepted the email yet, for a reason of this email, such as greylisting. */
+export class EmailDelayed extends Error {
+  override readonly name = "EmailDelayed";
+}
+
 export interface MailTransport {
-  /** Delivers one email; throws if it was not accepted, so that it is retried. */
+  /**
+   * Delivers one email.
+   *
+   * @throws EmailRefused if it is not to be tried again, EmailDelayed if only this email has to wait, and
+   * other errors while the mail server cannot be used
+   */
   deliver(email: OutgoingEmail): Promise<void>;
+}
+
+interface NewEmail {
+  readonly to: string;
+  readonly subject: string;
+  readonly email: ReactElement;
 }
 
 export interface Mail {
@@ -34,49 +61,105 @@ export interface Mail {
    * @param given.headers additional headers, like List-Unsubscribe
    * @param given.isSecret whether it signs its reader in: its data is deleted from the queue after
    * delivery
+   * @param given.usefulFor milliseconds after which it is not worth sending, because what it says has expired
    */
-  send(given: {
-    to: string;
-    subject: string;
-    email: ReactElement;
-    key?: string;
-    isSecret?: boolean;
-    headers?: Readonly<Record<string, string>>;
-  }): Promise<void>;
+  send(
+    given: NewEmail & {
+      key?: string;
+      isSecret?: boolean;
+      headers?: Readonly<Record<string, string>>;
+      usefulFor?: number;
+    },
+  ): Promise<void>;
+  /** Delivers an email without the queue. Throws what the transport throws. */
+  sendNow(given: NewEmail): Promise<void>;
 }
 
-const QUEUE = "mail";
-
-type QueuedEmail = Omit<OutgoingEmail, "sentAt"> & { sentAt: string; isSecret: boolean };
+type QueuedEmail = Omit<OutgoingEmail, "sentAt"> & {
+  sentAt: string;
+  isSecret: boolean;
+  /** By the paper's clock; null: always. Absent in emails that an earlier version queued, like the next. */
+  usefulUntil?: string | null;
+  /** By the machine's clock. */
+  giveUpAt?: string;
+};
 
 /** @param given.from the sender of every email */
 export function createMail(given: {
   jobs: Jobs;
+  outbox: Outbox;
   transport: MailTransport;
   from: string;
   clock: Clock;
+  log: Log;
+  /** Default: growing up to 15 minutes. */
+  longestDelaySeconds?: number;
 }): Mail {
-  const { jobs, transport, from, clock } = given;
-  const ready = jobs.work<QueuedEmail>(QUEUE, async (queued, job) => {
-    const { isSecret, ...email } = queued;
+  const { jobs, outbox, transport, from, clock, log } = given;
+  const retries = {
+    ...mailRetries,
+    ...(given.longestDelaySeconds !== undefined && {
+      longestDelaySeconds: given.longestDelaySeconds,
+    }),
+  };
+  const alarm = createMailAlarm({ outbox, log });
+  const ready = jobs.work<QueuedEmail>(mailQueue, async (queued, job) => {
+    const { isSecret, usefulUntil = null, giveUpAt, ...email } = queued;
     if (isSecret) job.forget();
-    await transport.deliver({ ...email, sentAt: new Date(email.sentAt) });
+    if (usefulUntil !== null && clock.now() >= new Date(usefulUntil)) {
+      log.warn({ job: job.id }, "an email wasn’t sent: what it says has expired");
+      return;
+    }
+    try {
+      await transport.deliver({ ...email, sentAt: new Date(email.sentAt) });
+    } catch (error) {
+      if (error instanceof EmailRefused) throw error;
+      if (!(error instanceof EmailDelayed)) await alarm.failed(error as Error);
+      if (giveUpAt === undefined || new Date() < new Date(giveUpAt)) throw error;
+      throw new FinalFailure((error as Error).message, { cause: error });
+    }
+    await alarm.delivered();
   });
 
   return {
-    async send({ to, subject, email, key = randomUUID(), isSecret = false, headers = {} }) {
+    async send({
+      to,
+      subject,
+      email,
+      key = randomUUID(),
+      isSecret = false,
+      headers = {},
+      ...rest
+    }) {
       await ready;
+      const now = clock.now();
       const queued: QueuedEmail = {
         key,
         to,
         from,
         subject,
         ...renderEmail(email),
-        sentAt: clock.now().toISOString(),
+        sentAt: now.toISOString(),
         isSecret,
         headers,
+        usefulUntil:
+          rest.usefulFor === undefined
+            ? null
+            : new Date(now.getTime() + rest.usefulFor).toISOString(),
+        giveUpAt: outbox.giveUpAt().toISOString(),
       };
-      await jobs.send(QUEUE, queued, { onceKey: key });
+      await jobs.send(mailQueue, queued, { onceKey: key, retries });
+    },
+    async sendNow({ to, subject, email }) {
+      await transport.deliver({
+        key: randomUUID(),
+        to,
+        from,
+        subject,
+        ...renderEmail(email),
+        sentAt: clock.now(),
+        headers: {},
+      });
     },
   };
 }

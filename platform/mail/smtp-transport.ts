@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import type { MailTransport } from "./mail";
+import { EmailDelayed, EmailRefused, type MailTransport } from "./mail";
 
 export interface SmtpTransport extends MailTransport {
   close(): void;
@@ -7,15 +7,30 @@ export interface SmtpTransport extends MailTransport {
 
 const anyAddress = /[^\s<>"',;:]+@[^\s<>"',;:]+/g;
 
+/** The server has refused these for the sake of this one email. */
+const ownCommands: ReadonlySet<string> = new Set(["RCPT TO", "DATA"]);
+/** The server closes the connection, whatever it was asked. */
+const closing = 421;
+
+interface Refusal {
+  readonly command?: string;
+  readonly responseCode?: number;
+}
+
 /**
  * The reason of a rejected message, for the log and the queue, which store it. The library's own
- * error contains the reader's address several times.
+ * error contains the reader's address several times. An answer from 500 on about the recipient or the
+ * message is final (RFC 5321, 4.2.1); anything else may be the server's or the configuration's fault.
  */
 function describe(error: unknown): Error {
   const text = error instanceof Error ? error.message : String(error);
-  return new Error(
-    `SMTP server rejected a message: ${text.slice(0, 1000).replaceAll(anyAddress, "…")}`,
-  );
+  const reason = text.slice(0, 1000).replaceAll(anyAddress, "…");
+  const { command = "", responseCode = closing } = error as Refusal;
+  if (!ownCommands.has(command) || responseCode === closing) {
+    return new Error(`The mail server can’t be used: ${reason}`);
+  }
+  const Reason = responseCode >= 500 ? EmailRefused : EmailDelayed;
+  return new Reason(`SMTP server rejected a message: ${reason}`);
 }
 
 /** Delivers through the mail server at `smtpUrl` (`smtp://user:password@host:587`, or `smtps:`). */

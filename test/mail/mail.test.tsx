@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from "../../platform/database/t
 import { createJobs, type Jobs } from "../../platform/jobs/jobs";
 import { EmailLayout, EmailButton, EmailCode } from "../../platform/mail/email-layout";
 import { createMail, type Mail } from "../../platform/mail/mail";
+import { createOutbox, type Outbox } from "../../platform/mail/outbox";
 import { createSmtpTransport } from "../../platform/mail/smtp-transport";
 
 const clock = createManualClock(new Date("2026-11-20T12:00:00Z"));
@@ -25,6 +26,8 @@ let database: TestDatabase;
 let jobs: Jobs;
 let mailbox: Mailbox;
 let mail: Mail;
+let outbox: Outbox;
+const log = pino({ level: "silent" });
 
 beforeAll(async () => {
   const names = ["0001-platform.sql", "0017-letter-headers.sql"];
@@ -33,10 +36,11 @@ beforeAll(async () => {
       names.map(async (name) => ({ name, sql: await readFile(`migrations/${name}`, "utf8") })),
     ),
   );
-  jobs = createJobs({ database, log: pino({ level: "silent" }), retrySeconds: 1 });
+  jobs = createJobs({ database, log, retrySeconds: 1 });
   mailbox = createMailbox({ pool: database.pool });
   const from = "The Sun <hello@thesun.example>";
-  mail = createMail({ jobs, transport: mailbox.transport, from, clock });
+  outbox = createOutbox(database);
+  mail = createMail({ jobs, outbox, transport: mailbox.transport, from, clock, log });
   await jobs.start();
 }, 60_000);
 
@@ -123,9 +127,9 @@ describe("emails by SMTP", () => {
     const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`);
 
     await jobs.stop();
-    jobs = createJobs({ database, log: pino({ level: "silent" }), retrySeconds: 1 });
+    jobs = createJobs({ database, log, retrySeconds: 1 });
     const from = "The Sun <hello@thesun.example>";
-    const post = createMail({ jobs, transport, from, clock });
+    const post = createMail({ jobs, outbox, transport, from, clock, log });
     await jobs.start();
     await post.send({
       to: "ada@example.com",
@@ -159,7 +163,7 @@ describe("emails by SMTP", () => {
     const { port } = server.server.address() as AddressInfo;
     const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`);
     const lines: string[] = [];
-    const log = pino({}, { write: (line: string) => lines.push(line) });
+    const lineLog = pino({}, { write: (line: string) => lines.push(line) });
     const [key, to, from] = ["smtp:nobody", "Nobody@example.com", "hello@thesun.example"];
     const parts = {
       subject: "Your link",
@@ -168,7 +172,9 @@ describe("emails by SMTP", () => {
       sentAt: clock.now(),
       headers: {},
     };
-    await transport.deliver({ key, to, from, ...parts }).catch((err: unknown) => log.warn({ err }));
+    await transport
+      .deliver({ key, to, from, ...parts })
+      .catch((err: unknown) => lineLog.warn({ err }));
     transport.close();
     await new Promise<void>((resolve) => server.close(resolve));
 

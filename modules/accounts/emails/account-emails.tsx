@@ -2,6 +2,7 @@
 import { EmailLayout, EmailButton, EmailCode } from "../../../platform/mail/email-layout";
 import type { Mail } from "../../../platform/mail/mail";
 import { type DateLocale, formatDayAndClock } from "../../../shared/time/date-formats";
+import { codeLifetime, linkLifetime } from "../challenges/challenge";
 
 export interface Paper extends DateLocale {
   readonly name: string;
@@ -45,6 +46,7 @@ export function createAccountEmails(given: { mail: Mail; paper: Paper; origin: (
       mail.send({
         to,
         isSecret: true,
+        usefulFor: linkLifetime,
         subject: isNew
           ? `Welcome to ${paper.name}: Confirm your email`
           : `Sign in to ${paper.name}`,
@@ -102,6 +104,7 @@ export function createAccountEmails(given: { mail: Mail; paper: Paper; origin: (
       mail.send({
         to,
         isSecret: true,
+        usefulFor: codeLifetime,
         subject:
           what === "delete"
             ? `Delete your account at ${paper.name}?`

@@ -2,6 +2,7 @@
 import { EmailButton, EmailCode, EmailLayout } from "../../../platform/mail/email-layout";
 import type { Mail } from "../../../platform/mail/mail";
 import { formatDayAndClock } from "../../../shared/time/date-formats";
+import { linkLifetime } from "../challenges/challenge";
 import type { Paper } from "./account-emails";
 
 export type StaffEmails = ReturnType<typeof createStaffEmails>;
@@ -54,6 +55,7 @@ export function createStaffEmails(given: { mail: Mail; paper: Paper; origin: () 
       mail.send({
         to,
         isSecret: true,
+        usefulFor: linkLifetime,
         subject: `Sign in to the newsroom of ${paper.name}`,
         email: (
           <EmailLayout
