@@ -1,4 +1,7 @@
-/** `npm run seed`: loads the demo edition, dated now. */
+/**
+ * `npm run seed`: loads the demo edition, dated now, into a database that has nothing else. Its accounts,
+ * whose passwords are public, exist in the sandbox only.
+ */
 import { join } from "node:path";
 import { publication } from "#publication";
 import { offer } from "#publication/offer";
@@ -14,9 +17,10 @@ import { Refusal } from "../print";
 import { demoPassword } from "../staff-auth";
 import type { CommandContext } from "./command-context";
 
-/** @throws Refusal for unknown arguments */
+/** @throws Refusal for unknown arguments, and where the edition would mix with real articles */
 export async function seed(context: CommandContext, args: readonly string[]): Promise<void> {
-  const count = readCount(args);
+  const { count, isDemo } = readOptions(args);
+  await refuseAmongOthers(context, isDemo);
   await load(context);
   if (count > 0) await loadNumbered(context, count);
   await context.bus.publish("tags", ["*"]);
@@ -29,9 +33,7 @@ export async function ensureEdition(context: CommandContext): Promise<void> {
   if (total > 0) {
     // An older demo has the edition, but not the readers or the pages.
     const edition = readEdition();
-    const [lead] = edition.topStories.articles;
-    const isLoaded =
-      lead !== undefined && (await context.paper.content.reader.findAccessFacts(lead)) !== null;
+    const isLoaded = await hasEdition(context);
     if (isLoaded && isEditionFor(edition, publication.domain)) {
       await context.paper.content.ensurePages(readDemoPages());
     } else if (isLoaded) {
@@ -47,6 +49,36 @@ export async function ensureEdition(context: CommandContext): Promise<void> {
   await load(context);
 }
 
+/** The edition is for an empty paper, or one that has it already. */
+async function refuseAmongOthers(context: CommandContext, isDemo: boolean): Promise<void> {
+  const { paper, config } = context;
+  const { total } = await paper.content.reader.listStories({ limit: 1 });
+  const articles = `${total} article${total === 1 ? "" : "s"}`;
+  if (!config.sandbox && total > 0) {
+    throw new Refusal(
+      `This paper has ${articles}, and the sandbox is off: the demo edition isn’t added to a real paper. ` +
+        "To try it, use an empty database and SANDBOX=1.",
+    );
+  }
+  if (!config.sandbox && !isDemo) {
+    throw new Refusal(
+      "The sandbox is off, and the demo edition would be public. If that is what you want: " +
+        "npm run seed -- --demo. It brings articles only, no staff and no readers.",
+    );
+  }
+  if (total > 0 && !isDemo && !(await hasEdition(context))) {
+    throw new Refusal(
+      `This paper has ${articles} of its own. To add the demo edition to them: npm run seed -- --demo.`,
+    );
+  }
+}
+
+/** Whether the edition's lead article is there. */
+async function hasEdition({ paper }: Pick<CommandContext, "paper">): Promise<boolean> {
+  const [lead] = readEdition().topStories.articles;
+  return lead !== undefined && (await paper.content.reader.findAccessFacts(lead)) !== null;
+}
+
 async function load({ paper, clock, config, print }: CommandContext): Promise<void> {
   const { articles } = await loadEdition({
     importEdition: paper.content.importEdition,
@@ -59,10 +91,10 @@ async function load({ paper, clock, config, print }: CommandContext): Promise<vo
     timeZone: publication.timeZone,
     print: (line) => print(`   ${line}`),
   });
-  await ensureStaff({ paper });
   print(`   ${articles} articles`);
-  await ensureReaders({ paper, config });
   if (!config.sandbox) return;
+  await ensureStaff({ paper, config });
+  await ensureReaders({ paper, config });
   const { reader } = paper.content;
   const comments = await loadComments({
     importComments: paper.comments.importComments,
@@ -76,7 +108,12 @@ async function load({ paper, clock, config, print }: CommandContext): Promise<vo
   print(`   ${comments} comments by readers`);
 }
 
-async function ensureStaff({ paper }: Pick<CommandContext, "paper">): Promise<void> {
+/** The demo staff, who sign in with a public password or one press. */
+async function ensureStaff({
+  paper,
+  config,
+}: Pick<CommandContext, "paper" | "config">): Promise<void> {
+  if (!config.sandbox) return;
   for (const staff of demoStaff) {
     await paper.accounts.ensureStaff({ ...staff, applicationPassword: demoPassword });
   }
@@ -110,13 +147,23 @@ export async function ensureSubscribers({
   }
 }
 
-function readCount(args: readonly string[]): number {
-  if (args.length === 0) return 0;
-  const [option, value, ...rest] = args;
-  if (option !== "--articles" || rest.length > 0 || !/^[1-9]\d{0,6}$/.test(value ?? "")) {
-    throw new Refusal("Usage: npm run seed [-- --articles N], with N from 1 to 9999999.");
+const usage =
+  "Usage: npm run seed [-- --demo] [--articles N]\n" +
+  "       --demo        also where the sandbox is off, or among other articles in the sandbox\n" +
+  "       --articles N  adds N articles for load tests, from 1 to 9999999";
+
+function readOptions(args: readonly string[]): { count: number; isDemo: boolean } {
+  const rest = [...args];
+  let count = 0;
+  let isDemo = false;
+  while (rest.length > 0) {
+    const option = rest.shift();
+    if (option === "--demo") isDemo = true;
+    else if (option === "--articles" && /^[1-9]\d{0,6}$/.test(rest[0] ?? "")) {
+      count = Number(rest.shift());
+    } else throw new Refusal(usage);
   }
-  return Number(value);
+  return { count, isDemo };
 }
 
 /** Plain numbered articles for load tests, some thousand at a time. */
