@@ -20,6 +20,7 @@ import { type Connection, createClientAddresses } from "./http/client-address";
 import type { Encoding } from "./http/encoding";
 import { createDesk } from "./desk/desk";
 import { createSettingsCalls } from "./desk/settings-calls";
+import { createDocsRoutes } from "./openapi/docs-routes";
 import { readIntegrations } from "./integrations";
 import { createHttpApp } from "./http/http-app";
 import { isOwnHost, ownOrigin } from "./http/origin";
@@ -171,7 +172,21 @@ export async function createPaper(external: ExternalDependencies) {
       integrations: await readIntegrations({ config, database, content, outbox }),
     })),
   ];
-  const mounted = byLength([
+  const mounted: readonly MountedRoutes[] = byLength([
+    {
+      at: "/api",
+      routes: createDocsRoutes({
+        isStaff: async (request) => (await accounts.findStaffSession(request)) !== null,
+        originOf: originOfRequest,
+        paper: publication.name,
+        listParts: () => ({
+          paper: publication.name,
+          mounted,
+          restRoutes: content.listRestRoutes(),
+          deskCalls,
+        }),
+      }),
+    },
     ...createDesk({
       calls: deskCalls,
       findSession: accounts.findStaffSession,
@@ -219,6 +234,8 @@ export async function createPaper(external: ExternalDependencies) {
     mail,
     outbox,
     stores,
+    /** Every route of the app, as Hono lists them. */
+    listRoutes: () => http.routes.map(({ method, path }) => ({ method, path })),
     /** Handles one request, as the process would. */
     fetch: (request: Request, connection?: Connection) => http.fetch(request, connection),
     /** A stored page or other answer for a request target, if there is one. */

@@ -133,7 +133,11 @@ export function createContent(deps: ContentDeps): Content {
   };
   let unsubscribe: () => void = () => undefined;
   const media = createMediaFiles({ dataDir, files: deps.files });
-  const { routes: rest, answer: answerRest } = contentRoutes(
+  const {
+    routes: rest,
+    answer: answerRest,
+    list: listRestRoutes,
+  } = contentRoutes(
     {
       pool,
       lists: { db: pool, starts, prepares: database.kind === "postgres" },
@@ -169,6 +173,7 @@ export function createContent(deps: ContentDeps): Content {
     indexQueue: createIndexQueue({ pool, bus, sections: publication.sections }),
     rest,
     answerRest,
+    listRestRoutes,
     publishDue: () => writer.publishDue(),
     today: {
       listWorks: (asker) => listWorks(pool, asker, publication.sections),

@@ -1,6 +1,7 @@
 /** Public types of the module: what is published (published.ts), and the services that pages call. */
 import type { PoolClient } from "../../platform/database/database";
 import type { RestResponse } from "../../platform/rest/rest";
+import type { RestRoute } from "../../platform/rest/rest-call";
 import type { Hono } from "hono";
 import type { Module } from "../../platform/module";
 import type { ArticleForDesk, Asker, DayMark, Work } from "../desk/types";
@@ -163,6 +164,8 @@ export interface Content extends Module {
   readonly rest: Hono;
   /** The same, without a `Response`. */
   readonly answerRest: (request: Request) => Promise<RestResponse>;
+  /** Every route of `/wp-json`, other modules' too, for the API's document. */
+  readonly listRestRoutes: () => readonly RestRoute[];
   /** Publishes due entries and returns how many. Call it whenever the clock is moved forward. */
   publishDue(): Promise<number>;
   /** What the newsroom's other modules must know of an article; null: not for this person. */

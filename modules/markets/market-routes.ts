@@ -1,4 +1,6 @@
 import { Hono } from "hono";
+import { z } from "zod";
+import { contract } from "../../platform/http/contract";
 import type { TickerItem } from "./types";
 
 /** `GET /quote`, mounted at `/api/v1/stocks`. `isSample` sets a header that marks sample data. */
@@ -7,9 +9,13 @@ export function createMarketRoutes(given: {
   isSample: boolean;
 }): Hono {
   const routes = new Hono();
-  routes.get("/quote", async (c) => {
-    if (given.isSample) c.header("x-sample-data", "1");
-    return c.json(await given.listQuotes(), 200, { "cache-control": "public, max-age=60" });
-  });
+  routes.get(
+    "/quote",
+    contract({ summary: "List market prices", answers: { 200: z.array(z.looseObject({})) } }),
+    async (c) => {
+      if (given.isSample) c.header("x-sample-data", "1");
+      return c.json(await given.listQuotes(), 200, { "cache-control": "public, max-age=60" });
+    },
+  );
   return routes;
 }

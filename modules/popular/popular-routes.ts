@@ -1,7 +1,9 @@
 /** `/api/v1/articles`: counting page views, and the lists. */
 import { Hono, type Context } from "hono";
+import { z } from "zod";
 import type { Clock } from "../../platform/clock";
 import { answer, answerNothing } from "../../platform/http/answers";
+import { contract } from "../../platform/http/contract";
 import type { Story } from "../content/types";
 import { createAllowance } from "./allowance";
 import { isCrawler } from "./is-crawler";
@@ -24,40 +26,77 @@ interface Dependencies {
 const limits = { usual: 10, most: 50 };
 const shared = { "cache-control": "public, max-age=30" };
 
+const limitQuery = z.object({
+  limit: z.int().min(1).max(limits.most).default(limits.usual),
+});
+
+const listedArticle = z.object({
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  image: z.object({ url: z.string(), alt: z.string() }).nullable(),
+  author: z.object({ name: z.string() }).nullable(),
+}) satisfies z.ZodType<ListedArticle>;
+
 export function createPopularRoutes(deps: Dependencies): Hono {
   const { clock } = deps;
   const allow = createAllowance(clock);
   const routes = new Hono();
 
-  routes.post("/popular/increment/:id", async (c) => {
-    const id = /^\d+$/.test(c.req.param("id")) ? Number(c.req.param("id")) : null;
-    if (id === null) return refuse(c, 400, "invalid_id", "Article ID must be a whole number.");
-    const article = await deps.findArticle(id);
-    if (!article) return refuse(c, 404, "unknown_article", "Article not found.");
-    if (isCrawler(c.req.header("user-agent") ?? "")) return answerNothing(c);
-    const { reader, other, address, cookie } = await deps.identify(c.req.raw);
-    if (allow(address, id)) {
-      // The section sent by the page counts only if it is the article's own.
-      const isOwn = c.req.query("categoryId") === String(article.sectionId);
-      const sectionId = isOwn ? article.sectionId : null;
-      const isNew = deps.count({ reader, other, articleId: id, sectionId, at: clock.now() });
-      // The visitor ID of a dropped view would not be recognized later.
-      if (isNew && cookie !== null) c.header("set-cookie", cookie);
-    }
-    return answerNothing(c);
-  });
+  routes.post(
+    "/popular/increment/:id",
+    contract({
+      summary: "Count a page view",
+      query: z.object({ categoryId: z.string().optional() }),
+      answers: { 204: null },
+      errors: [404],
+    }),
+    async (c) => {
+      const id = /^\d+$/.test(c.req.param("id")) ? Number(c.req.param("id")) : null;
+      if (id === null) return refuse(c, 400, "invalid_id", "Article ID must be a whole number.");
+      const article = await deps.findArticle(id);
+      if (!article) return refuse(c, 404, "unknown_article", "Article not found.");
+      if (isCrawler(c.req.header("user-agent") ?? "")) return answerNothing(c);
+      const { reader, other, address, cookie } = await deps.identify(c.req.raw);
+      if (allow(address, id)) {
+        // The section sent by the page counts only if it is the article's own.
+        const isOwn = c.req.query("categoryId") === String(article.sectionId);
+        const sectionId = isOwn ? article.sectionId : null;
+        const isNew = deps.count({ reader, other, articleId: id, sectionId, at: clock.now() });
+        // The visitor ID of a dropped view would not be recognized later.
+        if (isNew && cookie !== null) c.header("set-cookie", cookie);
+      }
+      return answerNothing(c);
+    },
+  );
 
-  routes.get("/popular/list", async (c) => {
-    const limit = readLimit(c.req.query("limit"));
-    if (limit === null) return refuseLimit(c);
-    return c.json((await deps.list(limit)).map(toListed), 200, shared);
-  });
+  routes.get(
+    "/popular/list",
+    contract({
+      summary: "List the most-read articles",
+      query: limitQuery,
+      answers: { 200: z.array(listedArticle) },
+    }),
+    async (c) => {
+      const limit = readLimit(c.req.query("limit"));
+      if (limit === null) return refuseLimit(c);
+      return c.json((await deps.list(limit)).map(toListed), 200, shared);
+    },
+  );
 
-  routes.get("/featured", async (c) => {
-    const limit = readLimit(c.req.query("limit"));
-    if (limit === null) return refuseLimit(c);
-    return c.json({ articles: (await deps.featured(limit)).map(toListed) }, 200, shared);
-  });
+  routes.get(
+    "/featured",
+    contract({
+      summary: "List the articles on top of the front page",
+      query: limitQuery,
+      answers: { 200: z.object({ articles: z.array(listedArticle) }) },
+    }),
+    async (c) => {
+      const limit = readLimit(c.req.query("limit"));
+      if (limit === null) return refuseLimit(c);
+      return c.json({ articles: (await deps.featured(limit)).map(toListed) }, 200, shared);
+    },
+  );
 
   return routes;
 }

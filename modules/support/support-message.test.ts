@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
 import { createPhoneNumbers } from "../../platform/phone";
-import { createMessageReader, trapField } from "./support-message";
+import { createMessageReader, createMessageSchema, trapField } from "./support-message";
 
-const readMessage = createMessageReader({ language: "en-US", phones: createPhoneNumbers("US") });
+const readMessage = createMessageReader(
+  createMessageSchema({ language: "en-US", phones: createPhoneNumbers("US") }),
+);
 
 const good = {
   name: "Nell Carter",
@@ -82,7 +84,9 @@ it("detects the honeypot field", () => {
 });
 
 it("accepts German numbers with or without country code on a German paper, and foreign ones", () => {
-  const read = createMessageReader({ language: "en-DE", phones: createPhoneNumbers("DE") });
+  const read = createMessageReader(
+    createMessageSchema({ language: "en-DE", phones: createPhoneNumbers("DE") }),
+  );
   for (const [phone, stored] of [
     ["030 901820", "+4930901820"],
     ["+49 30 901820", "+4930901820"],

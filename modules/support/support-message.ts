@@ -46,7 +46,8 @@ export interface MessageLocale {
 }
 
 /** A paper of the United States accepts only its country's numbers here (the specification's rule). */
-function createSchema({ language, phones }: MessageLocale) {
+/** The fields of the form; invalid ones get a sentence each. */
+export function createMessageSchema({ language, phones }: MessageLocale) {
   const isAmerican = phones.country === "US";
   const wrongPhone = isAmerican
     ? "Please enter a 10-digit U.S. phone number."
@@ -91,13 +92,14 @@ function createSchema({ language, phones }: MessageLocale) {
   });
 }
 
+type MessageSchema = ReturnType<typeof createMessageSchema>;
+
 /** Creates the parser of the form's fields, whatever their types. */
-export function createMessageReader(locale: MessageLocale): (given: unknown) => ReadMessage {
-  const schema = createSchema(locale);
+export function createMessageReader(schema: MessageSchema): (given: unknown) => ReadMessage {
   return (given) => readMessage(given, schema);
 }
 
-function readMessage(given: unknown, schema: ReturnType<typeof createSchema>): ReadMessage {
+function readMessage(given: unknown, schema: MessageSchema): ReadMessage {
   const fields: Record<string, unknown> =
     typeof given === "object" && given !== null ? { ...given } : {};
   for (const name of Object.keys(schema.shape)) {

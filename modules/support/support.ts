@@ -11,7 +11,7 @@ import { tooManySentence, type RateLimits } from "../../platform/limits/rate-lim
 import type { Visit } from "../accounts/types";
 import type { Sent } from "./sent";
 import { createSupportEmails, type SupportPaper } from "./support-emails";
-import { createMessageReader } from "./support-message";
+import { createMessageReader, createMessageSchema } from "./support-message";
 import { createSupportRoutes } from "./support-routes";
 import { createSupportStore } from "./support-store";
 import type { Support } from "./types";
@@ -52,7 +52,8 @@ export function createSupport(deps: SupportDeps): Support {
   const { pool, clock, log, jobs, limits, budget, paper, phones, addressOf, findVisit } = deps;
   const store = createSupportStore(pool);
   const emails = deps.mail && createSupportEmails({ mail: deps.mail, paper, phones });
-  const readMessage = createMessageReader({ language: paper.language, phones });
+  const schema = createMessageSchema({ language: paper.language, phones });
+  const readMessage = createMessageReader(schema);
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
 
   const guards = createRateGuards({ limits, addressOf, sizes });
@@ -115,7 +116,7 @@ export function createSupport(deps: SupportDeps): Support {
 
   return {
     send,
-    routes: [{ at: "/api/forms", routes: createSupportRoutes(send) }],
+    routes: [{ at: "/api/forms", routes: createSupportRoutes(send, schema) }],
     personalData: {
       name: "support",
       export: async (readerId) =>

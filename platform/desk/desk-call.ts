@@ -37,6 +37,8 @@ export interface DeskCall<Input = unknown> {
   readonly provesAgain?: true;
   /** Validates the query of a GET, or the JSON body of any other method. */
   readonly input?: ZodType<Input>;
+  /** Describes the answer, for the API's document. */
+  readonly answer?: ZodType;
   /** The largest body in bytes; 64 KB unless given. */
   readonly longestBody?: number;
   /** The sentence for a body that is longer. */

@@ -2,6 +2,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { z } from "zod";
 import { refuse, type Refusal, type RefusalStatus } from "./answers";
+import { checkDeclared } from "./contract";
 import { readBytes } from "./read-bytes";
 import { type BodyFailure, type BodyRules, readJson, tooLarge } from "./read-json";
 
@@ -27,6 +28,7 @@ export function createBodyReader(given: BodyRules & { readonly describe?: Descri
     c: Context,
     schema: Schema,
   ): Promise<TakenBody<z.output<Schema>>> {
+    checkDeclared(c, schema);
     const read = await readJson(c.req.raw, { ...rules, schema });
     if (read.ok) return read;
     const { failure } = read;

@@ -18,7 +18,13 @@ const jsonTypes: Readonly<Record<ParamRule["type"], object>> = {
   terms: { type: ["object", "array"] },
 };
 
-function describeRule({ type, early: _early, nullable: _nullable, ...rule }: ParamRule): object {
+/** A parameter as the index describes it. */
+export function describeRule({
+  type,
+  early: _early,
+  nullable: _nullable,
+  ...rule
+}: ParamRule): object {
   return { ...rule, ...jsonTypes[type], required: false };
 }
 

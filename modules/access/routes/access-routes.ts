@@ -2,6 +2,7 @@
 import { Hono, type Context } from "hono";
 import { z } from "zod";
 import { answer, noStore, refuse } from "../../../platform/http/answers";
+import { contract } from "../../../platform/http/contract";
 import { createBodyReader } from "../../../platform/http/read-body";
 import type { Access, GatedArticle, KnownVisitor, TimeTrial } from "../types";
 import { accessDetails } from "../access-details";
@@ -69,24 +70,39 @@ export function createAccessRoutes(deps: Dependencies): { at: string; routes: Ho
 
   const zephr = new Hono();
 
-  zephr.post("/feature-decisions", async (c) => {
-    const given = await readFeatureQuestion(c, featureQuestion);
-    if (!given.ok) return given.answer;
-    const { visitor, readerId, decision } = await ask(c.req.raw, given.body.path);
-    const details = accessDetails({
-      visitor,
-      isAuthenticated: readerId !== null,
-      decision,
-      limits: meter.limits,
-      trials: readerId === null ? [] : await deps.listTrials(readerId),
-      now: clock.now(),
-    });
-    return answer(c, {
-      featureResults: {},
-      resources: { uiComponents: {} },
-      accessDetails: details,
-    });
-  });
+  zephr.post(
+    "/feature-decisions",
+    contract({
+      summary: "Decide on Zephr’s features",
+      body: featureQuestion,
+      answers: {
+        200: z.object({
+          featureResults: z.object({}),
+          resources: z.looseObject({}),
+          accessDetails: z.looseObject({}),
+        }),
+      },
+      errors: [413],
+    }),
+    async (c) => {
+      const given = await readFeatureQuestion(c, featureQuestion);
+      if (!given.ok) return given.answer;
+      const { visitor, readerId, decision } = await ask(c.req.raw, given.body.path);
+      const details = accessDetails({
+        visitor,
+        isAuthenticated: readerId !== null,
+        decision,
+        limits: meter.limits,
+        trials: readerId === null ? [] : await deps.listTrials(readerId),
+        now: clock.now(),
+      });
+      return answer(c, {
+        featureResults: {},
+        resources: { uiComponents: {} },
+        accessDetails: details,
+      });
+    },
+  );
 
   async function decisionEngine(c: Context) {
     const given = await readEngineQuestion(c, engineQuestion);
@@ -108,38 +124,62 @@ export function createAccessRoutes(deps: Dependencies): { at: string; routes: Ho
     if (c.req.query("raw") === "true") return c.text(outputValue, 200, noStore);
     return answer(c, { sdkFeatureSlug, outputType: "ENUM", outputValue });
   }
-  zephr.post("/decision-engine", (c) => decisionEngine(c));
-  const api = new Hono();
-  api.post("/zephr/decision-engine", (c) => decisionEngine(c));
-
-  api.get("/v1/access/why", async (c) => {
-    if (!(await deps.isEditor(c.req.raw))) {
-      c.header("www-authenticate", 'Basic realm="Staff"');
-      return refuse(c, 401, { code: "not_staff", message: "Staff only." });
-    }
-    const parsed = whyQuestion.safeParse(c.req.query());
-    if (!parsed.success) {
-      const message =
-        "Required: article (slug). Optional: reader (email), at (ISO 8601 timestamp).";
-      return refuse(c, 400, { code: "invalid_query", message });
-    }
-    const { article: slug, reader: email, at } = parsed.data;
-    const article = await deps.findArticle(slug);
-    const reader = email ? await deps.findReader(email) : null;
-    if (!article) return refuse(c, 404, { code: "unknown_article", message: "Article not found." });
-    if (email && !reader) {
-      return refuse(c, 404, {
-        code: "unknown_reader",
-        message: "No account has this email address.",
-      });
-    }
-    const why = await access.explain({
-      readerId: reader?.id ?? null,
-      article,
-      at: at === undefined ? clock.now() : new Date(at),
-    });
-    return answer(c, why);
+  const describeEngine = contract({
+    summary: "Decide on one of Zephr’s features",
+    body: engineQuestion,
+    query: z.object({ raw: z.literal("true").optional() }),
+    answers: {
+      200: z.object({
+        sdkFeatureSlug: z.string(),
+        outputType: z.literal("ENUM"),
+        outputValue: z.string(),
+      }),
+    },
+    errors: [404, 413],
   });
+  zephr.post("/decision-engine", describeEngine, (c) => decisionEngine(c));
+  const api = new Hono();
+  api.post("/zephr/decision-engine", describeEngine, (c) => decisionEngine(c));
+
+  api.get(
+    "/v1/access/why",
+    contract({
+      summary: "Explain a decision on an article",
+      caller: "staff",
+      query: whyQuestion,
+      answers: { 200: "json" },
+      errors: [404],
+    }),
+    async (c) => {
+      if (!(await deps.isEditor(c.req.raw))) {
+        c.header("www-authenticate", 'Basic realm="Staff"');
+        return refuse(c, 401, { code: "not_staff", message: "Staff only." });
+      }
+      const parsed = whyQuestion.safeParse(c.req.query());
+      if (!parsed.success) {
+        const message =
+          "Required: article (slug). Optional: reader (email), at (ISO 8601 timestamp).";
+        return refuse(c, 400, { code: "invalid_query", message });
+      }
+      const { article: slug, reader: email, at } = parsed.data;
+      const article = await deps.findArticle(slug);
+      const reader = email ? await deps.findReader(email) : null;
+      if (!article)
+        return refuse(c, 404, { code: "unknown_article", message: "Article not found." });
+      if (email && !reader) {
+        return refuse(c, 404, {
+          code: "unknown_reader",
+          message: "No account has this email address.",
+        });
+      }
+      const why = await access.explain({
+        readerId: reader?.id ?? null,
+        article,
+        at: at === undefined ? clock.now() : new Date(at),
+      });
+      return answer(c, why);
+    },
+  );
 
   return [
     { at: "/zephr", routes: zephr },

@@ -2,6 +2,7 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { refuse, retryAfter, tooMany } from "../../../platform/http/answers";
+import { contract, sentenceAnswer } from "../../../platform/http/contract";
 import { createRateGuards } from "../../../platform/http/rate-guards";
 import { type RateLimits, tooManySentence } from "../../../platform/limits/rate-limit";
 import { readCookie } from "../../../platform/http/read-cookie";
@@ -22,6 +23,9 @@ const placesCookie = "blaize_oauth_places";
 const placesSeconds = 600;
 
 const places = z.object({ start_url: z.string(), target_url: z.string() });
+
+const htmlAnswer = { mediaType: "text/html" };
+const nextQuery = z.object({ next: z.string().optional() });
 
 const sizes = { exchange: { perClient: { points: 60, seconds: 600 } } } as const;
 
@@ -126,72 +130,107 @@ export function createOauthRoutes(deps: OauthRoutesDeps): Hono {
       startPath: null,
     });
 
-  routes.post("/state", smallBodies, async (c) => {
-    const wait = await count(c, "oauth-start");
-    if (wait !== null) return tooMany(c, wait);
-    const given = await readBody(c, places);
-    if (!given.ok) return given.answer;
-    const origin = originOf(c.req.raw);
-    const start = readAddress(given.body.start_url, origin);
-    const target = readAddress(given.body.target_url, origin);
-    if (start === null || target === null) {
-      const message = "start_url and target_url must be pages of this site.";
-      return refuse(c, 400, { code: "foreign_url", message });
-    }
-    const value = new URLSearchParams({ start, target }).toString();
-    withCookies(c, [placesFrom(value, placesSeconds)]);
-    return c.json({ message: "State initialized" });
-  });
+  routes.post(
+    "/state",
+    contract({
+      summary: "Store where a sign-in with a provider begins and leads",
+      body: places,
+      answers: { 200: sentenceAnswer },
+      errors: [413, 429],
+    }),
+    smallBodies,
+    async (c) => {
+      const wait = await count(c, "oauth-start");
+      if (wait !== null) return tooMany(c, wait);
+      const given = await readBody(c, places);
+      if (!given.ok) return given.answer;
+      const origin = originOf(c.req.raw);
+      const start = readAddress(given.body.start_url, origin);
+      const target = readAddress(given.body.target_url, origin);
+      if (start === null || target === null) {
+        const message = "start_url and target_url must be pages of this site.";
+        return refuse(c, 400, { code: "foreign_url", message });
+      }
+      const value = new URLSearchParams({ start, target }).toString();
+      withCookies(c, [placesFrom(value, placesSeconds)]);
+      return c.json({ message: "State initialized" });
+    },
+  );
 
-  routes.post("/finish", smallBodies, async (c) => {
-    const tooSoon = await count(c, "oauth-callback");
-    if (tooSoon !== null) return showEnd(c, { because: "limited", retryAfterSeconds: tooSoon });
-    const form = new URLSearchParams(await readText(c));
-    const [stateKey, code] = [form.get("state_key") ?? "", form.get("code") ?? ""];
-    const finished = await signIn.finish(c.req.raw, { stateKey, code });
-    if (finished.ok) {
-      withCookies(c, finished.cookies);
-      return c.redirect(finished.nextPath, 303);
-    }
-    if (finished.because === "stale") return showEnd(c, { because: "stale" });
-    const words = describeOutcome({
-      outcome: { action: "confirm", identifier: finished.email, exists: true },
-      label: "",
-    });
-    const wait = finished.because === "limited" ? finished.retryAfterSeconds : undefined;
-    const error = wait === undefined ? sentences.invalidCode : tooManySentence(wait);
-    const next = { stateKey, asksForCode: true, error };
-    const page = { ...words, message: null, next };
-    return show(c, page, wait === undefined ? 401 : 429, wait);
-  });
+  routes.post(
+    "/finish",
+    contract({
+      summary: "Finish a sign-in with a provider by the code of an email",
+      answers: { 303: null, 400: htmlAnswer, 401: htmlAnswer, 429: htmlAnswer },
+    }),
+    smallBodies,
+    async (c) => {
+      const tooSoon = await count(c, "oauth-callback");
+      if (tooSoon !== null) return showEnd(c, { because: "limited", retryAfterSeconds: tooSoon });
+      const form = new URLSearchParams(await readText(c));
+      const [stateKey, code] = [form.get("state_key") ?? "", form.get("code") ?? ""];
+      const finished = await signIn.finish(c.req.raw, { stateKey, code });
+      if (finished.ok) {
+        withCookies(c, finished.cookies);
+        return c.redirect(finished.nextPath, 303);
+      }
+      if (finished.because === "stale") return showEnd(c, { because: "stale" });
+      const words = describeOutcome({
+        outcome: { action: "confirm", identifier: finished.email, exists: true },
+        label: "",
+      });
+      const wait = finished.because === "limited" ? finished.retryAfterSeconds : undefined;
+      const error = wait === undefined ? sentences.invalidCode : tooManySentence(wait);
+      const next = { stateKey, asksForCode: true, error };
+      const page = { ...words, message: null, next };
+      return show(c, page, wait === undefined ? 401 : 429, wait);
+    },
+  );
 
-  routes.get("/:provider", async (c) => {
-    const provider = findProvider(c);
-    if (!provider) return unknown(c);
-    const wait = await count(c, "oauth-start");
-    if (wait !== null) return limited(c, provider, wait);
-    const saved = new URLSearchParams(readCookie(c.req.raw, placesCookie) ?? "");
-    const begun = await signIn.begin(c.req.raw, {
-      provider,
-      redirectUri: callbackOf(originOf(c.req.raw), provider),
-      nextPath: readPath(c.req.query("next")) ?? readPath(saved.get("target")) ?? "/",
-      startPath: readPath(saved.get("start")),
-    });
-    withCookies(c, [begun.cookie, ...(saved.size > 0 ? [placesFrom("", 0)] : [])]);
-    c.header("cross-origin-opener-policy", "unsafe-none");
-    c.header("referrer-policy", "no-referrer");
-    return c.redirect(begun.url, 302);
-  });
+  routes.get(
+    "/:provider",
+    contract({
+      summary: "Start signing in with a provider",
+      query: nextQuery,
+      answers: { 302: null, 429: htmlAnswer },
+      errors: [404],
+    }),
+    async (c) => {
+      const provider = findProvider(c);
+      if (!provider) return unknown(c);
+      const wait = await count(c, "oauth-start");
+      if (wait !== null) return limited(c, provider, wait);
+      const saved = new URLSearchParams(readCookie(c.req.raw, placesCookie) ?? "");
+      const begun = await signIn.begin(c.req.raw, {
+        provider,
+        redirectUri: callbackOf(originOf(c.req.raw), provider),
+        nextPath: readPath(c.req.query("next")) ?? readPath(saved.get("target")) ?? "/",
+        startPath: readPath(saved.get("start")),
+      });
+      withCookies(c, [begun.cookie, ...(saved.size > 0 ? [placesFrom("", 0)] : [])]);
+      c.header("cross-origin-opener-policy", "unsafe-none");
+      c.header("referrer-policy", "no-referrer");
+      return c.redirect(begun.url, 302);
+    },
+  );
 
-  routes.get("/:provider/callback", async (c) => {
-    const provider = findProvider(c);
-    if (!provider) return unknown(c);
-    const wait = await count(c, "oauth-callback");
-    if (wait !== null) return limited(c, provider, wait);
-    const url = new URL(callbackOf(originOf(c.req.raw), provider));
-    url.search = new URL(c.req.url).search;
-    return showReturn(c, provider, await signIn.conclude(c.req.raw, { provider, url }));
-  });
+  routes.get(
+    "/:provider/callback",
+    contract({
+      summary: "Return from a provider",
+      answers: { 200: htmlAnswer, 400: htmlAnswer, 429: htmlAnswer, 502: htmlAnswer },
+      errors: [404],
+    }),
+    async (c) => {
+      const provider = findProvider(c);
+      if (!provider) return unknown(c);
+      const wait = await count(c, "oauth-callback");
+      if (wait !== null) return limited(c, provider, wait);
+      const url = new URL(callbackOf(originOf(c.req.raw), provider));
+      url.search = new URL(c.req.url).search;
+      return showReturn(c, provider, await signIn.conclude(c.req.raw, { provider, url }));
+    },
+  );
 
   return routes;
 }

@@ -1,6 +1,8 @@
 /** Our own calls: `/api/verification`, `/api/zephr-create` and `/api/v1/account/*`. */
 import { Hono } from "hono";
+import { z } from "zod";
 import { answer, keepFromCaches, refuse, tooMany } from "../../../platform/http/answers";
+import { contract, sentenceAnswer } from "../../../platform/http/contract";
 import { readBody, sentences, smallBodies, withCookies } from "../http/answers";
 import type { Service } from "./service";
 import { requireVerified } from "./session-routes";
@@ -14,22 +16,40 @@ export function createApiRoutes(service: Service): Hono {
   routes.use("/zephr-create", smallBodies);
   routes.use("/v1/account/*", smallBodies);
 
-  routes.post("/verification", async (c) => {
-    const given = await readBody(c, anyEmail);
-    if (!given.ok) return given.answer;
-    const wait = await guards.pass("lookup", { endpoint: "verification", request: c.req.raw });
-    if (wait !== null) return tooMany(c, wait);
-    return answer(c, await emailCheck.check(given.body.email));
-  });
+  routes.post(
+    "/verification",
+    contract({
+      summary: "Check whether an address can receive email",
+      body: anyEmail,
+      answers: { 200: z.looseObject({ verified: z.boolean() }) },
+      errors: [413, 429],
+    }),
+    async (c) => {
+      const given = await readBody(c, anyEmail);
+      if (!given.ok) return given.answer;
+      const wait = await guards.pass("lookup", { endpoint: "verification", request: c.req.raw });
+      if (wait !== null) return tooMany(c, wait);
+      return answer(c, await emailCheck.check(given.body.email));
+    },
+  );
 
-  routes.post("/zephr-create", async (c) => {
-    const given = await readBody(c, opening);
-    if (!given.ok) return given.answer;
-    const opened = await openUnverified(service, c, given.body);
-    if (opened instanceof Response) return opened;
-    withCookies(c, opened.session.cookies);
-    return c.json({ sessionId: opened.session.id }, 201);
-  });
+  routes.post(
+    "/zephr-create",
+    contract({
+      summary: "Create an account with an unverified address",
+      body: opening,
+      answers: { 201: z.object({ sessionId: z.string() }) },
+      errors: [405, 409, 413, 429],
+    }),
+    async (c) => {
+      const given = await readBody(c, opening);
+      if (!given.ok) return given.answer;
+      const opened = await openUnverified(service, c, given.body);
+      if (opened instanceof Response) return opened;
+      withCookies(c, opened.session.cookies);
+      return c.json({ sessionId: opened.session.id }, 201);
+    },
+  );
 
   /** All calls below require a session with a verified address, and are never cached. */
   const own = new Hono<{
@@ -43,15 +63,33 @@ export function createApiRoutes(service: Service): Hono {
     await next();
   });
 
-  own.get("/", async (c) => c.json(await personalData.describe(c.var.visit.reader)));
+  own.get(
+    "/",
+    contract({ summary: "Describe the account", caller: "reader", answers: { 200: "json" } }),
+    async (c) => c.json(await personalData.describe(c.var.visit.reader)),
+  );
 
-  own.get("/sessions", async (c) => {
-    const { reader, session } = c.var.visit;
-    return c.json(await personalData.listSessions(reader, session.id));
-  });
+  own.get(
+    "/sessions",
+    contract({
+      summary: "List the account’s sessions",
+      caller: "reader",
+      answers: { 200: "json" },
+    }),
+    async (c) => {
+      const { reader, session } = c.var.visit;
+      return c.json(await personalData.listSessions(reader, session.id));
+    },
+  );
 
   own.delete(
     "/sessions/:id{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}}",
+    contract({
+      summary: "End a session",
+      caller: "reader",
+      answers: { 204: null },
+      errors: [404, 413],
+    }),
     async (c) => {
       const { reader, session } = c.var.visit;
       const id = c.req.param("id");
@@ -66,82 +104,139 @@ export function createApiRoutes(service: Service): Hono {
     },
   );
 
-  own.get("/export", async (c) => {
-    const wait = await guards.pass("lookup", { endpoint: "export", request: c.req.raw });
-    if (wait !== null) return tooMany(c, wait);
-    const kept = await personalData.export(c.var.visit.reader);
-    c.header("content-type", "application/json; charset=utf-8");
-    c.header("content-disposition", 'attachment; filename="my-data.json"');
-    return c.body(`${JSON.stringify(kept, null, 2)}\n`);
-  });
+  own.get(
+    "/export",
+    contract({
+      summary: "Download everything stored about the reader",
+      caller: "reader",
+      answers: { 200: "json" },
+      errors: [429],
+    }),
+    async (c) => {
+      const wait = await guards.pass("lookup", { endpoint: "export", request: c.req.raw });
+      if (wait !== null) return tooMany(c, wait);
+      const kept = await personalData.export(c.var.visit.reader);
+      c.header("content-type", "application/json; charset=utf-8");
+      c.header("content-disposition", 'attachment; filename="my-data.json"');
+      return c.body(`${JSON.stringify(kept, null, 2)}\n`);
+    },
+  );
 
-  own.post("/email", async (c) => {
-    const given = await readBody(c, emailOnly);
-    if (!given.ok) return given.answer;
-    const { email } = given.body;
-    const { reader } = c.var.visit;
-    const counted = { endpoint: "email-change", request: c.req.raw, readerId: reader.id };
-    const wait = await guards.pass("send", counted);
-    if (wait !== null) return tooMany(c, wait);
-    const checked = await emailCheck.check(email);
-    if (!checked.verified) {
-      const message = checked.message ?? "This address can’t receive email.";
-      return refuse(c, 400, { code: "invalid_email", message });
-    }
-    const started = await emailChanges.start(reader, email);
-    if (started === "taken") {
-      return refuse(c, 409, { code: "already_exists", message: sentences.exists });
-    }
-    return c.json({ message: "Code sent" }, 202);
-  });
+  own.post(
+    "/email",
+    contract({
+      summary: "Send a code to a new address",
+      caller: "reader",
+      body: emailOnly,
+      answers: { 202: sentenceAnswer },
+      errors: [409, 413, 429],
+    }),
+    async (c) => {
+      const given = await readBody(c, emailOnly);
+      if (!given.ok) return given.answer;
+      const { email } = given.body;
+      const { reader } = c.var.visit;
+      const counted = { endpoint: "email-change", request: c.req.raw, readerId: reader.id };
+      const wait = await guards.pass("send", counted);
+      if (wait !== null) return tooMany(c, wait);
+      const checked = await emailCheck.check(email);
+      if (!checked.verified) {
+        const message = checked.message ?? "This address can’t receive email.";
+        return refuse(c, 400, { code: "invalid_email", message });
+      }
+      const started = await emailChanges.start(reader, email);
+      if (started === "taken") {
+        return refuse(c, 409, { code: "already_exists", message: sentences.exists });
+      }
+      return c.json({ message: "Code sent" }, 202);
+    },
+  );
 
-  own.post("/email/confirm", async (c) => {
-    const given = await readBody(c, codeCheck);
-    if (!given.ok) return given.answer;
-    const counted = { endpoint: "code", request: c.req.raw };
-    const wait = await guards.look("code", counted);
-    if (wait !== null) return tooMany(c, wait);
-    const { visit } = c.var;
-    const client = guards.addressOf(c.req.raw);
-    const changed = await emailChanges.confirm(visit, { ...given.body, client });
-    if (changed === "changed") return c.json({ message: "Email changed" });
-    if (changed === "taken") {
-      return refuse(c, 409, { code: "already_exists", message: sentences.exists });
-    }
-    await guards.pass("code", counted);
-    return refuse(c, 401, { code: "invalid_code", message: sentences.invalidCode });
-  });
+  own.post(
+    "/email/confirm",
+    contract({
+      summary: "Change the address with its code",
+      caller: "reader",
+      body: codeCheck,
+      answers: { 200: sentenceAnswer },
+      errors: [409, 413, 429],
+    }),
+    async (c) => {
+      const given = await readBody(c, codeCheck);
+      if (!given.ok) return given.answer;
+      const counted = { endpoint: "code", request: c.req.raw };
+      const wait = await guards.look("code", counted);
+      if (wait !== null) return tooMany(c, wait);
+      const { visit } = c.var;
+      const client = guards.addressOf(c.req.raw);
+      const changed = await emailChanges.confirm(visit, { ...given.body, client });
+      if (changed === "changed") return c.json({ message: "Email changed" });
+      if (changed === "taken") {
+        return refuse(c, 409, { code: "already_exists", message: sentences.exists });
+      }
+      await guards.pass("code", counted);
+      return refuse(c, 401, { code: "invalid_code", message: sentences.invalidCode });
+    },
+  );
 
-  own.post("/deletion", async (c) => {
-    const { reader } = c.var.visit;
-    const counted = { endpoint: "deletion", request: c.req.raw, readerId: reader.id };
-    const wait = await guards.pass("send", counted);
-    if (wait !== null) return tooMany(c, wait);
-    await personalData.startDeletion(reader);
-    return c.json({ message: "Code sent" }, 202);
-  });
+  own.post(
+    "/deletion",
+    contract({
+      summary: "Send a code for deleting the account",
+      caller: "reader",
+      answers: { 202: sentenceAnswer },
+      errors: [413, 429],
+    }),
+    async (c) => {
+      const { reader } = c.var.visit;
+      const counted = { endpoint: "deletion", request: c.req.raw, readerId: reader.id };
+      const wait = await guards.pass("send", counted);
+      if (wait !== null) return tooMany(c, wait);
+      await personalData.startDeletion(reader);
+      return c.json({ message: "Code sent" }, 202);
+    },
+  );
 
-  own.post("/deletion/confirm", async (c) => {
-    const given = await readBody(c, codeOnly);
-    if (!given.ok) return given.answer;
-    const { reader } = c.var.visit;
-    const counted = { endpoint: "code", request: c.req.raw };
-    const wait = await guards.look("code", counted);
-    if (wait !== null) return tooMany(c, wait);
-    const client = guards.addressOf(c.req.raw);
-    const due = await personalData.confirmDeletion(reader, { code: given.body.code, client });
-    if (due) return c.json({ deletionDueAt: due.toISOString() });
-    await guards.pass("code", counted);
-    return refuse(c, 401, { code: "invalid_code", message: sentences.invalidCode });
-  });
+  own.post(
+    "/deletion/confirm",
+    contract({
+      summary: "Schedule the deletion with its code",
+      caller: "reader",
+      body: codeOnly,
+      answers: { 200: z.object({ deletionDueAt: z.iso.datetime() }) },
+      errors: [413, 429],
+    }),
+    async (c) => {
+      const given = await readBody(c, codeOnly);
+      if (!given.ok) return given.answer;
+      const { reader } = c.var.visit;
+      const counted = { endpoint: "code", request: c.req.raw };
+      const wait = await guards.look("code", counted);
+      if (wait !== null) return tooMany(c, wait);
+      const client = guards.addressOf(c.req.raw);
+      const due = await personalData.confirmDeletion(reader, { code: given.body.code, client });
+      if (due) return c.json({ deletionDueAt: due.toISOString() });
+      await guards.pass("code", counted);
+      return refuse(c, 401, { code: "invalid_code", message: sentences.invalidCode });
+    },
+  );
 
-  own.delete("/deletion", async (c) => {
-    if (!(await personalData.cancelDeletion(c.var.visit.reader))) {
-      const message = "It’s too late; this account is already being deleted.";
-      return refuse(c, 409, { code: "too_late", message });
-    }
-    return c.json({ message: "Account kept" });
-  });
+  own.delete(
+    "/deletion",
+    contract({
+      summary: "Keep the account",
+      caller: "reader",
+      answers: { 200: sentenceAnswer },
+      errors: [409, 413],
+    }),
+    async (c) => {
+      if (!(await personalData.cancelDeletion(c.var.visit.reader))) {
+        const message = "It’s too late; this account is already being deleted.";
+        return refuse(c, 409, { code: "too_late", message });
+      }
+      return c.json({ message: "Account kept" });
+    },
+  );
 
   routes.route("/v1/account", own);
   return routes;

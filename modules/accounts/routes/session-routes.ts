@@ -1,6 +1,8 @@
 /** The session, the profile and signing out: `/blaize/account`, `profile`, `logout`. */
 import { Hono, type Context } from "hono";
+import { z } from "zod";
 import { answer, refuse, signedOut, tooMany, unproved } from "../../../platform/http/answers";
+import { contract, sentenceAnswer } from "../../../platform/http/contract";
 import { showProfile } from "../readers/profile";
 import type { Visit } from "../sessions/session-store";
 import { readText, isForm, readBody, sentences, smallBodies, withCookies } from "../http/answers";
@@ -15,6 +17,12 @@ export interface AccountAnswer {
   readonly unverified?: true;
 }
 
+const accountAnswer = z.object({
+  identifiers: z.object({ email_address: z.string() }),
+  tracking_id: z.string(),
+  unverified: z.literal(true).optional(),
+}) satisfies z.ZodType<AccountAnswer>;
+
 /** Clears the browser's cache, so that Back shows no account pages. */
 const clearCache = '"cache"';
 
@@ -23,22 +31,38 @@ export function createSessionRoutes(service: Service): Hono {
   const routes = new Hono();
   routes.use(smallBodies);
 
-  routes.get("/account", async (c) => {
-    const visit = await sessions.find(c.req.raw);
-    withCookies(c, await sessions.correctCookies(c.req.raw, visit));
-    if (!visit) return refuseAnonymous(c);
-    return c.json({
-      identifiers: { email_address: visit.reader.email },
-      tracking_id: visit.reader.id,
-      ...(visit.session.trust === "low" && { unverified: true }),
-    } satisfies AccountAnswer);
-  });
+  routes.get(
+    "/account",
+    contract({
+      summary: "Identify the signed-in reader",
+      caller: "reader",
+      answers: { 200: accountAnswer },
+    }),
+    async (c) => {
+      const visit = await sessions.find(c.req.raw);
+      withCookies(c, await sessions.correctCookies(c.req.raw, visit));
+      if (!visit) return refuseAnonymous(c);
+      return c.json({
+        identifiers: { email_address: visit.reader.email },
+        tracking_id: visit.reader.id,
+        ...(visit.session.trust === "low" && { unverified: true }),
+      } satisfies AccountAnswer);
+    },
+  );
 
-  routes.get("/profile", async (c) => {
-    const visit = await requireVerified(service, c);
-    if (visit instanceof Response) return visit;
-    return answer(c, showProfile(visit.reader.attributes, phoneName));
-  });
+  routes.get(
+    "/profile",
+    contract({
+      summary: "Read the profile",
+      caller: "reader",
+      answers: { 200: z.record(z.string(), z.unknown()) },
+    }),
+    async (c) => {
+      const visit = await requireVerified(service, c);
+      if (visit instanceof Response) return visit;
+      return answer(c, showProfile(visit.reader.attributes, phoneName));
+    },
+  );
 
   async function changeProfile(c: Context, { replace }: { replace: boolean }): Promise<Response> {
     const visit = await requireVerified(service, c);
@@ -58,22 +82,56 @@ export function createSessionRoutes(service: Service): Hono {
     return answer(c, { message: "User profile updated" });
   }
 
-  routes.on(["POST", "PATCH"], "/profile", (c) => changeProfile(c, { replace: false }));
-  routes.put("/profile", (c) => changeProfile(c, { replace: true }));
+  routes.on(
+    ["POST", "PATCH"],
+    "/profile",
+    contract({
+      summary: "Change fields of the profile",
+      caller: "reader",
+      body: profileChange,
+      answers: { 200: sentenceAnswer },
+      errors: [413, 429],
+    }),
+    (c) => changeProfile(c, { replace: false }),
+  );
+  routes.put(
+    "/profile",
+    contract({
+      summary: "Replace the profile",
+      caller: "reader",
+      body: profileChange,
+      answers: { 200: sentenceAnswer },
+      errors: [413, 429],
+    }),
+    (c) => changeProfile(c, { replace: true }),
+  );
 
-  routes.post("/logout", async (c) => {
-    const fromForm = isForm(c);
-    const asked = ending.safeParse(readEnding(await readText(c), fromForm));
-    if (!asked.success) {
-      const message = "where is JUST_HERE, THIS_DEVICE, OTHER_DEVICES or EVERYWHERE.";
-      return refuse(c, 400, { code: "invalid_body", message });
-    }
-    const { where } = asked.data;
-    const visit = await sessions.find(c.req.raw);
-    withCookies(c, visit ? await sessions.end(visit.session, where) : sessions.signedOutCookies());
-    if (where !== "OTHER_DEVICES") c.header("clear-site-data", clearCache);
-    return fromForm ? c.redirect("/", 303) : c.json({ message: "Session deleted" });
-  });
+  routes.post(
+    "/logout",
+    contract({
+      summary: "Sign out here, or on other devices",
+      body: ending,
+      acceptsForm: true,
+      answers: { 200: sentenceAnswer, 303: null },
+      errors: [413],
+    }),
+    async (c) => {
+      const fromForm = isForm(c);
+      const asked = ending.safeParse(readEnding(await readText(c), fromForm));
+      if (!asked.success) {
+        const message = "where is JUST_HERE, THIS_DEVICE, OTHER_DEVICES or EVERYWHERE.";
+        return refuse(c, 400, { code: "invalid_body", message });
+      }
+      const { where } = asked.data;
+      const visit = await sessions.find(c.req.raw);
+      withCookies(
+        c,
+        visit ? await sessions.end(visit.session, where) : sessions.signedOutCookies(),
+      );
+      if (where !== "OTHER_DEVICES") c.header("clear-site-data", clearCache);
+      return fromForm ? c.redirect("/", 303) : c.json({ message: "Session deleted" });
+    },
+  );
 
   return routes;
 }

@@ -1,11 +1,21 @@
 /** Registering and signing in: `/blaize/register`, `login`, `token-exchange`, `two-factor-authentication`. */
 import { Hono, type Context } from "hono";
+import { z } from "zod";
 import { answer, refuse, tooMany } from "../../../platform/http/answers";
+import { contract } from "../../../platform/http/contract";
 import type { SignedIn } from "../readers/readers";
 import { readNextPath, readBody, sentences, smallBodies, withCookies } from "../http/answers";
 import { sendLinkPage, takeToken } from "./link-routes";
 import type { Service } from "./service";
 import { delivering, signingIn } from "./wire";
+
+const signedInAnswer = z.object({
+  cookie: z.string(),
+  message: z.string(),
+  tracking_id: z.string(),
+});
+const sentAnswer = z.object({ message: z.string(), sent: z.boolean() });
+const linkQuery = z.object({ token: z.string(), next: z.string().optional() });
 
 /** Zephr's response. `cookie` names the session's cookie and never contains its secret. */
 function welcome(c: Context, { reader, session }: SignedIn, message: string): Response {
@@ -47,95 +57,113 @@ export function createSignInRoutes(service: Service): Hono {
     return invalidCode(c);
   }
 
-  routes.post("/register", async (c) => {
-    const given = await readBody(c, signingIn);
-    if (!given.ok) return given.answer;
-    const request = c.req.raw;
-    const { identifiers, validators, attributes, redirect } = given.body;
-    const email = identifiers.email_address;
+  routes.post(
+    "/register",
+    contract({
+      summary: "Create an account",
+      body: signingIn,
+      answers: { 200: signedInAnswer },
+      errors: [401, 405, 409, 413, 429],
+    }),
+    async (c) => {
+      const given = await readBody(c, signingIn);
+      if (!given.ok) return given.answer;
+      const request = c.req.raw;
+      const { identifiers, validators, attributes, redirect } = given.body;
+      const email = identifiers.email_address;
 
-    if (validators.token_exchange !== undefined) {
-      const wait = await guards.pass("other", { endpoint: "register-exchange", request });
+      if (validators.token_exchange !== undefined) {
+        const wait = await guards.pass("other", { endpoint: "register-exchange", request });
+        if (wait !== null) return tooMany(c, wait);
+        const exchange = await exchanges.peek(request, validators.token_exchange);
+        if (!exchange || exchange.email === null) return invalidExchange(c);
+        if (email !== undefined && email.toLowerCase() !== exchange.email.toLowerCase()) {
+          return invalidExchange(c);
+        }
+        if (await readers.findByEmail(exchange.email)) return alreadyExists(c);
+        if (!exchange.isEmailVerified) {
+          if (validators.email_otp === undefined) return invalidCode(c);
+          const refusal = await takeCode(c, exchange.email, validators.email_otp);
+          if (refusal) return refusal;
+        }
+        if (!(await exchanges.take(request, validators.token_exchange))) return invalidExchange(c);
+        const { first, last } = exchange.name;
+        const made = await readers.enter(request, {
+          email: exchange.email,
+          action: "register",
+          attributes: { first_name: first ?? "", last_name: last ?? "", ...attributes },
+        });
+        if (!made) return invalidExchange(c);
+        await exchanges.link(made.reader.id, exchange);
+        return welcome(c, made, "Registration successful");
+      }
+
+      if (email === undefined) {
+        const message = "An email address is required.";
+        return refuse(c, 400, { code: "invalid_email", message });
+      }
+
+      if (validators.email_otp !== undefined) {
+        const wait = await guards.pass("lookup", { endpoint: "register-code", request });
+        if (wait !== null) return tooMany(c, wait);
+        if (await readers.findByEmail(email)) return alreadyExists(c);
+        const refusal = await takeCode(c, email, validators.email_otp);
+        if (refusal) return refusal;
+        const made = await readers.enter(request, { email, action: "register", attributes });
+        return made ? welcome(c, made, "Registration successful") : alreadyExists(c);
+      }
+
+      const opened = await openUnverified(service, c, { email, attributes, redirect });
+      return opened instanceof Response ? opened : welcome(c, opened, "Registration successful");
+    },
+  );
+
+  routes.post(
+    "/login",
+    contract({
+      summary: "Sign in with a code or a provider",
+      body: signingIn,
+      answers: { 200: signedInAnswer },
+      errors: [401, 404, 413, 429],
+    }),
+    async (c) => {
+      const given = await readBody(c, signingIn);
+      if (!given.ok) return given.answer;
+      const request = c.req.raw;
+      const { identifiers, validators } = given.body;
+      const wait = await guards.pass("lookup", { endpoint: "login", request });
       if (wait !== null) return tooMany(c, wait);
-      const exchange = await exchanges.peek(request, validators.token_exchange);
-      if (!exchange || exchange.email === null) return invalidExchange(c);
-      if (email !== undefined && email.toLowerCase() !== exchange.email.toLowerCase()) {
+
+      const exchange =
+        validators.token_exchange === undefined
+          ? null
+          : await exchanges.peek(request, validators.token_exchange);
+      if (validators.token_exchange !== undefined && !exchange) return invalidExchange(c);
+      const email = identifiers.email_address ?? exchange?.email ?? undefined;
+      if (email === undefined) {
+        const message = "An email address is required.";
+        return refuse(c, 400, { code: "invalid_email", message });
+      }
+      if (exchange && exchange.email?.toLowerCase() !== email.toLowerCase()) {
         return invalidExchange(c);
       }
-      if (await readers.findByEmail(exchange.email)) return alreadyExists(c);
-      if (!exchange.isEmailVerified) {
-        if (validators.email_otp === undefined) return invalidCode(c);
-        const refusal = await takeCode(c, exchange.email, validators.email_otp);
+      if (!(await readers.findByEmail(email))) return unknownReader(c);
+      if (validators.email_otp !== undefined) {
+        const refusal = await takeCode(c, email, validators.email_otp);
         if (refusal) return refusal;
+      } else if (!exchange?.isEmailVerified) {
+        const message = "A code is required.";
+        return refuse(c, 400, { code: "invalid_body", message });
       }
-      if (!(await exchanges.take(request, validators.token_exchange))) return invalidExchange(c);
-      const { first, last } = exchange.name;
-      const made = await readers.enter(request, {
-        email: exchange.email,
-        action: "register",
-        attributes: { first_name: first ?? "", last_name: last ?? "", ...attributes },
-      });
-      if (!made) return invalidExchange(c);
-      await exchanges.link(made.reader.id, exchange);
-      return welcome(c, made, "Registration successful");
-    }
-
-    if (email === undefined) {
-      const message = "An email address is required.";
-      return refuse(c, 400, { code: "invalid_email", message });
-    }
-
-    if (validators.email_otp !== undefined) {
-      const wait = await guards.pass("lookup", { endpoint: "register-code", request });
-      if (wait !== null) return tooMany(c, wait);
-      if (await readers.findByEmail(email)) return alreadyExists(c);
-      const refusal = await takeCode(c, email, validators.email_otp);
-      if (refusal) return refusal;
-      const made = await readers.enter(request, { email, action: "register", attributes });
-      return made ? welcome(c, made, "Registration successful") : alreadyExists(c);
-    }
-
-    const opened = await openUnverified(service, c, { email, attributes, redirect });
-    return opened instanceof Response ? opened : welcome(c, opened, "Registration successful");
-  });
-
-  routes.post("/login", async (c) => {
-    const given = await readBody(c, signingIn);
-    if (!given.ok) return given.answer;
-    const request = c.req.raw;
-    const { identifiers, validators } = given.body;
-    const wait = await guards.pass("lookup", { endpoint: "login", request });
-    if (wait !== null) return tooMany(c, wait);
-
-    const exchange =
-      validators.token_exchange === undefined
-        ? null
-        : await exchanges.peek(request, validators.token_exchange);
-    if (validators.token_exchange !== undefined && !exchange) return invalidExchange(c);
-    const email = identifiers.email_address ?? exchange?.email ?? undefined;
-    if (email === undefined) {
-      const message = "An email address is required.";
-      return refuse(c, 400, { code: "invalid_email", message });
-    }
-    if (exchange && exchange.email?.toLowerCase() !== email.toLowerCase()) {
-      return invalidExchange(c);
-    }
-    if (!(await readers.findByEmail(email))) return unknownReader(c);
-    if (validators.email_otp !== undefined) {
-      const refusal = await takeCode(c, email, validators.email_otp);
-      if (refusal) return refusal;
-    } else if (!exchange?.isEmailVerified) {
-      const message = "A code is required.";
-      return refuse(c, 400, { code: "invalid_body", message });
-    }
-    if (exchange && !(await exchanges.take(request, validators.token_exchange ?? ""))) {
-      return invalidExchange(c);
-    }
-    const entered = await readers.enter(request, { email, action: "login" });
-    if (!entered) return unknownReader(c);
-    if (exchange) await exchanges.link(entered.reader.id, exchange);
-    return welcome(c, entered, "Login successful");
-  });
+      if (exchange && !(await exchanges.take(request, validators.token_exchange ?? ""))) {
+        return invalidExchange(c);
+      }
+      const entered = await readers.enter(request, { email, action: "login" });
+      if (!entered) return unknownReader(c);
+      if (exchange) await exchanges.link(entered.reader.id, exchange);
+      return welcome(c, entered, "Login successful");
+    },
+  );
 
   /**
    * Sends a link and a code; the two calls differ in their messages and limits. `sent` is false if the
@@ -165,25 +193,66 @@ export function createSignInRoutes(service: Service): Hono {
     return answer(c, { message, sent }, 201);
   }
 
-  routes.get("/token-exchange", (c) => sendLinkPage(service, c));
-  routes.post("/token-exchange", async (c) => {
-    return (await takeToken(service, c)) ?? deliver(c, "token-exchange", "Token sent");
-  });
-  routes.post("/two-factor-authentication", (c) =>
-    deliver(c, "two-factor", "Two-factor authentication started"),
+  routes.get(
+    "/token-exchange",
+    contract({
+      summary: "Show the page of a sign-in link",
+      query: linkQuery,
+      answers: {
+        200: { mediaType: "text/html" },
+        404: { mediaType: "text/html" },
+        410: { mediaType: "text/html" },
+        429: { mediaType: "text/html" },
+      },
+    }),
+    (c) => sendLinkPage(service, c),
+  );
+  routes.post(
+    "/token-exchange",
+    contract({
+      summary: "Send a sign-in link and a code, or sign in with the token of a link",
+      body: delivering,
+      acceptsForm: true,
+      answers: { 200: signedInAnswer, 201: sentAnswer, 303: null },
+      errors: [404, 405, 410, 413, 429],
+    }),
+    async (c) => {
+      return (await takeToken(service, c)) ?? deliver(c, "token-exchange", "Token sent");
+    },
+  );
+  routes.post(
+    "/two-factor-authentication",
+    contract({
+      summary: "Send a code and a sign-in link",
+      body: delivering,
+      answers: { 201: sentAnswer },
+      errors: [404, 405, 413, 429],
+    }),
+    (c) => deliver(c, "two-factor", "Two-factor authentication started"),
   );
 
-  routes.post("/anonymous-session", async (c) => {
-    const wait = await guards.pass("other", { endpoint: "anonymous-session", request: c.req.raw });
-    if (wait !== null) return tooMany(c, wait);
-    const visit = await sessions.find(c.req.raw);
-    const visitor = visit ? null : service.anonymous.identify(c.req.raw);
-    withCookies(c, visitor?.cookies ?? []);
-    return c.json(
-      { message: "Anonymous session created", tracking_id: visit?.reader.id ?? visitor?.id },
-      201,
-    );
-  });
+  routes.post(
+    "/anonymous-session",
+    contract({
+      summary: "Identify an anonymous visitor",
+      answers: { 201: z.object({ message: z.string(), tracking_id: z.string() }) },
+      errors: [413, 429],
+    }),
+    async (c) => {
+      const wait = await guards.pass("other", {
+        endpoint: "anonymous-session",
+        request: c.req.raw,
+      });
+      if (wait !== null) return tooMany(c, wait);
+      const visit = await sessions.find(c.req.raw);
+      const visitor = visit ? null : service.anonymous.identify(c.req.raw);
+      withCookies(c, visitor?.cookies ?? []);
+      return c.json(
+        { message: "Anonymous session created", tracking_id: visit?.reader.id ?? visitor?.id },
+        201,
+      );
+    },
+  );
 
   return routes;
 }

@@ -2,6 +2,7 @@
 import { Hono, type Context } from "hono";
 import { z } from "zod";
 import { answer, refuse, tooMany } from "../../../platform/http/answers";
+import { contract } from "../../../platform/http/contract";
 import { readBody, refusals, stripeFailureAnswer } from "../http/answers";
 import { requireReader } from "../http/require-reader";
 import type { Service } from "../service";
@@ -17,6 +18,46 @@ const code = z.string().trim().max(100).nullish();
 const couponBody = z.object({ couponCode: code, planId: z.string().max(100).nullish() });
 const previewBody = z.object({ planId: z.string().min(1).max(100), couponCode: code });
 const metaBody = z.object({ subscriptionId: z.string().min(1).max(100), metadata: sentMetadata });
+
+const checkoutSetup = z.object({
+  publishableKey: z.string(),
+  script: z.string().nullable(),
+  prices: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      currency: z.string(),
+      unit_amount: z.int(),
+      recurring: z.object({ interval: z.enum(["month", "year"]), interval_count: z.int() }),
+      zephrPlanId: z.string(),
+      pennyHeading: z.string().nullable(),
+      pennySubheading: z.string().nullable(),
+      product: z.object({
+        name: z.string(),
+        metadata: z.object({ zephr_product_id: z.string() }),
+      }),
+    }),
+  ),
+}) satisfies z.ZodType<CheckoutSetup>;
+
+const couponAnswer = z.object({
+  discount_code: z.string(),
+  amount_off: z.number().nullable(),
+  percent_off: z.number().nullable(),
+  currency: z.string().nullable(),
+  error: z.string().nullable(),
+}) satisfies z.ZodType<CouponAnswer>;
+
+const checkoutPreview = z.object({
+  currency: z.string(),
+  dueToday: z.int(),
+  totalAfterRenewal: z.int(),
+  renewalOn: z.iso.date(),
+  discount: z.int(),
+  isPenny: z.boolean(),
+  pennyAvailable: z.boolean(),
+  isPaymentDue: z.boolean(),
+}) satisfies z.ZodType<CheckoutPreview>;
 
 export function createCheckoutRoutes(deps: {
   service: Service;
@@ -37,92 +78,124 @@ export function createCheckoutRoutes(deps: {
   const pass = (c: Context, kind: "ask" | "code", endpoint: string) =>
     guards.pass(kind, { endpoint, request: c.req.raw });
 
-  routes.get("/prices", async (c) => {
-    const prices = await catalog.listPrices();
-    if (prices.length === 0) return refuse(c, 503, refusals.billingOff);
-    const { publishableKey, script } = service;
-    return answer(c, { publishableKey, script, prices } satisfies CheckoutSetup);
-  });
+  routes.get(
+    "/prices",
+    contract({ summary: "List what is for sale", answers: { 200: checkoutSetup }, errors: [503] }),
+    async (c) => {
+      const prices = await catalog.listPrices();
+      if (prices.length === 0) return refuse(c, 503, refusals.billingOff);
+      const { publishableKey, script } = service;
+      return answer(c, { publishableKey, script, prices } satisfies CheckoutSetup);
+    },
+  );
 
-  routes.post("/get-coupon", async (c) => {
-    const wait = await pass(c, "code", "coupon");
-    if (wait !== null) return tooMany(c, wait);
-    const given = await readBody(c, couponBody);
-    if (!given.ok) return given.answer;
-    const { planId } = given.body;
-    const couponCode = given.body.couponCode ?? "";
-    const plan = planId ? await catalog.findPlan(planId) : null;
-    if (planId && !plan) return refuse(c, 400, refusalOf.unknownPlan);
-    const found = await coupons.find(couponCode, {
-      plan,
-      customerId: await customerOf(c.req.raw),
-    });
-    if (!found.ok) {
+  routes.post(
+    "/get-coupon",
+    contract({
+      summary: "Check a discount code",
+      body: couponBody,
+      answers: { 200: couponAnswer },
+      errors: [429, 502, 503],
+    }),
+    async (c) => {
+      const wait = await pass(c, "code", "coupon");
+      if (wait !== null) return tooMany(c, wait);
+      const given = await readBody(c, couponBody);
+      if (!given.ok) return given.answer;
+      const { planId } = given.body;
+      const couponCode = given.body.couponCode ?? "";
+      const plan = planId ? await catalog.findPlan(planId) : null;
+      if (planId && !plan) return refuse(c, 400, refusalOf.unknownPlan);
+      const found = await coupons.find(couponCode, {
+        plan,
+        customerId: await customerOf(c.req.raw),
+      });
+      if (!found.ok) {
+        return answer(c, {
+          discount_code: couponCode,
+          amount_off: null,
+          percent_off: null,
+          currency: null,
+          error: found.message,
+        } satisfies CouponAnswer);
+      }
+      const { coupon, code: discount_code } = found.discount;
+      const { amount_off, percent_off, currency } = coupon;
       return answer(c, {
-        discount_code: couponCode,
-        amount_off: null,
-        percent_off: null,
-        currency: null,
-        error: found.message,
+        discount_code,
+        amount_off,
+        percent_off,
+        currency,
+        error: null,
       } satisfies CouponAnswer);
-    }
-    const { coupon, code: discount_code } = found.discount;
-    const { amount_off, percent_off, currency } = coupon;
-    return answer(c, {
-      discount_code,
-      amount_off,
-      percent_off,
-      currency,
-      error: null,
-    } satisfies CouponAnswer);
-  });
+    },
+  );
 
-  routes.post("/preview", async (c) => {
-    const wait = await pass(c, "ask", "preview");
-    if (wait !== null) return tooMany(c, wait);
-    const given = await readBody(c, previewBody);
-    if (!given.ok) return given.answer;
-    const { planId, couponCode } = given.body;
-    const plan = await catalog.findPlan(planId);
-    if (!plan) return refuse(c, 400, refusalOf.unknownPlan);
-    const visit = await service.findVisit(c.req.raw);
-    const found = couponCode
-      ? await coupons.find(couponCode, {
-          plan,
-          customerId: visit && (await customers.find(visit.reader.id)),
-        })
-      : null;
-    if (found && !found.ok) return refuse(c, 400, found);
-    const preview = await previewOrder(
-      { stripe, clock, timeZone: service.paper.timeZone },
-      { plan, applied: found?.discount ?? null },
-    );
-    return answer(c, {
-      ...preview,
-      isPenny: plan.penny !== null,
-      pennyAvailable: visit === null || (await pennyOffers.isAvailable(visit.reader.id)),
-      isPaymentDue: visit !== null && (await deps.isPaymentDue(visit.reader.id)),
-    } satisfies CheckoutPreview);
-  });
+  routes.post(
+    "/preview",
+    contract({
+      summary: "Calculate what an order would cost",
+      body: previewBody,
+      answers: { 200: checkoutPreview },
+      errors: [429, 502, 503],
+    }),
+    async (c) => {
+      const wait = await pass(c, "ask", "preview");
+      if (wait !== null) return tooMany(c, wait);
+      const given = await readBody(c, previewBody);
+      if (!given.ok) return given.answer;
+      const { planId, couponCode } = given.body;
+      const plan = await catalog.findPlan(planId);
+      if (!plan) return refuse(c, 400, refusalOf.unknownPlan);
+      const visit = await service.findVisit(c.req.raw);
+      const found = couponCode
+        ? await coupons.find(couponCode, {
+            plan,
+            customerId: visit && (await customers.find(visit.reader.id)),
+          })
+        : null;
+      if (found && !found.ok) return refuse(c, 400, found);
+      const preview = await previewOrder(
+        { stripe, clock, timeZone: service.paper.timeZone },
+        { plan, applied: found?.discount ?? null },
+      );
+      return answer(c, {
+        ...preview,
+        isPenny: plan.penny !== null,
+        pennyAvailable: visit === null || (await pennyOffers.isAvailable(visit.reader.id)),
+        isPaymentDue: visit !== null && (await deps.isPaymentDue(visit.reader.id)),
+      } satisfies CheckoutPreview);
+    },
+  );
 
-  routes.post("/update-meta", async (c) => {
-    const entered = await requireReader(c, { service, endpoint: "meta", unverified: true });
-    if (!entered.ok) return entered.answer;
-    const { reader } = entered.visit;
-    const given = await readBody(c, metaBody);
-    if (!given.ok) return given.answer;
-    const { subscriptionId, metadata } = given.body;
-    if (!(await isOwn(subscriptionId, reader.id))) {
-      return refuse(c, 404, refusals.noSubscription);
-    }
-    await stripe.subscriptions.update(subscriptionId, {
-      metadata: readMetadata(metadata, {
-        email: reader.email,
-        ...(await service.findPlace(c.req.raw)),
-      }),
-    });
-    return answer(c, { updated: true });
-  });
+  routes.post(
+    "/update-meta",
+    contract({
+      summary: "Store where a sale came from",
+      caller: "reader",
+      body: metaBody,
+      answers: { 200: z.object({ updated: z.literal(true) }) },
+      errors: [404, 409, 429, 502, 503],
+    }),
+    async (c) => {
+      const entered = await requireReader(c, { service, endpoint: "meta", unverified: true });
+      if (!entered.ok) return entered.answer;
+      const { reader } = entered.visit;
+      const given = await readBody(c, metaBody);
+      if (!given.ok) return given.answer;
+      const { subscriptionId, metadata } = given.body;
+      if (!(await isOwn(subscriptionId, reader.id))) {
+        return refuse(c, 404, refusals.noSubscription);
+      }
+      await stripe.subscriptions.update(subscriptionId, {
+        metadata: readMetadata(metadata, {
+          email: reader.email,
+          ...(await service.findPlace(c.req.raw)),
+        }),
+      });
+      return answer(c, { updated: true });
+    },
+  );
 
   async function isOwn(subscriptionId: string, readerId: string): Promise<boolean> {
     const customer = await customers.find(readerId);

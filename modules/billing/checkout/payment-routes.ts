@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { answer, refuse } from "../../../platform/http/answers";
+import { contract } from "../../../platform/http/contract";
 import { readBody, refusals, stripeFailureAnswer } from "../http/answers";
 import { requireReader } from "../http/require-reader";
 import type { Service } from "../service";
@@ -31,46 +32,70 @@ export function createPaymentRoutes(deps: {
 
   routes.onError(stripeFailureAnswer(service));
 
-  routes.post("/subscribe", async (c) => {
-    const entered = await requireReader(c, {
-      service,
-      endpoint: "subscribe",
-      kind: "pay",
-      unverified: true,
-    });
-    if (!entered.ok) return entered.answer;
-    const { reader } = entered.visit;
-    const given = await readBody(c, subscribeBody);
-    if (!given.ok) return given.answer;
-    const { payment_method, product_id, plan_id, discount_code, checkout_id } = given.body;
-    const plan = await catalog.findPlan(plan_id);
-    if (!plan) return refuse(c, 400, refusalOf.unknownPlan);
-    const products = [plan.price.product.metadata.zephr_product_id, plan.stripeProductId];
-    if (!products.includes(product_id)) return refuse(c, 400, refusalOf.unknownProduct);
-    const made = await subscribe({
-      reader: { id: reader.id, email: reader.email },
-      plan,
-      paymentMethod: payment_method,
-      code: discount_code || null,
-      checkoutId: checkout_id ?? null,
-    });
-    if (!made.ok) return refuse(c, made.status, made);
-    const { payment, subscriptionId, grantId } = made;
-    return answer(c, { ...payment, subscriptionId, grant_id: grantId } satisfies SubscribeAnswer);
-  });
+  routes.post(
+    "/subscribe",
+    contract({
+      summary: "Subscribe with a payment method",
+      caller: "reader",
+      body: subscribeBody,
+      answers: { 200: "json" },
+      errors: [402, 409, 429, 502, 503],
+    }),
+    async (c) => {
+      const entered = await requireReader(c, {
+        service,
+        endpoint: "subscribe",
+        kind: "pay",
+        unverified: true,
+      });
+      if (!entered.ok) return entered.answer;
+      const { reader } = entered.visit;
+      const given = await readBody(c, subscribeBody);
+      if (!given.ok) return given.answer;
+      const { payment_method, product_id, plan_id, discount_code, checkout_id } = given.body;
+      const plan = await catalog.findPlan(plan_id);
+      if (!plan) return refuse(c, 400, refusalOf.unknownPlan);
+      const products = [plan.price.product.metadata.zephr_product_id, plan.stripeProductId];
+      if (!products.includes(product_id)) return refuse(c, 400, refusalOf.unknownProduct);
+      const made = await subscribe({
+        reader: { id: reader.id, email: reader.email },
+        plan,
+        paymentMethod: payment_method,
+        code: discount_code || null,
+        checkoutId: checkout_id ?? null,
+      });
+      if (!made.ok) return refuse(c, made.status, made);
+      const { payment, subscriptionId, grantId } = made;
+      return answer(c, { ...payment, subscriptionId, grant_id: grantId } satisfies SubscribeAnswer);
+    },
+  );
 
-  routes.post("/subscription/confirmation", async (c) => {
-    const entered = await requireReader(c, { service, endpoint: "confirmation", unverified: true });
-    if (!entered.ok) return entered.answer;
-    const { reader } = entered.visit;
-    const given = await readBody(c, confirmationBody);
-    if (!given.ok) return given.answer;
-    const { subscriptionId } = given.body;
-    const confirmed = await confirm({ readerId: reader.id, subscriptionId });
-    if (!confirmed) return refuse(c, 404, refusals.noSubscription);
-    const { grantId, paymentIntentStatus } = confirmed;
-    return answer(c, { grant_id: grantId, paymentIntentStatus } satisfies ConfirmationAnswer);
-  });
+  routes.post(
+    "/subscription/confirmation",
+    contract({
+      summary: "Confirm a subscription after the bank’s approval",
+      caller: "reader",
+      body: confirmationBody,
+      answers: { 200: "json" },
+      errors: [404, 409, 429, 502, 503],
+    }),
+    async (c) => {
+      const entered = await requireReader(c, {
+        service,
+        endpoint: "confirmation",
+        unverified: true,
+      });
+      if (!entered.ok) return entered.answer;
+      const { reader } = entered.visit;
+      const given = await readBody(c, confirmationBody);
+      if (!given.ok) return given.answer;
+      const { subscriptionId } = given.body;
+      const confirmed = await confirm({ readerId: reader.id, subscriptionId });
+      if (!confirmed) return refuse(c, 404, refusals.noSubscription);
+      const { grantId, paymentIntentStatus } = confirmed;
+      return answer(c, { grant_id: grantId, paymentIntentStatus } satisfies ConfirmationAnswer);
+    },
+  );
 
   return routes;
 }

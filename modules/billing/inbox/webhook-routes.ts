@@ -4,6 +4,7 @@ import { z } from "zod";
 import { refuseTooLarge } from "../../../platform/http/read-body";
 import { readBytes } from "../../../platform/http/read-bytes";
 import { answer, refuse } from "../../../platform/http/answers";
+import { contract } from "../../../platform/http/contract";
 import type { Service } from "../service";
 import { readStripeEvent } from "../stripe";
 import type { Inbox } from "./inbox";
@@ -26,27 +27,37 @@ export function createWebhookRoutes(
   const { stripe, webhookSecret, inbox, log } = service;
   const routes = new Hono();
 
-  routes.post("/stripe/webhook", async (c) => {
-    const bytes = await readBytes(c.req.raw, largestEvent);
-    if (bytes === null) return refuseTooLarge(c);
-    const event = readStripeEvent(stripe, {
-      body: Buffer.from(bytes),
-      signature: c.req.header("stripe-signature") ?? "",
-      secret: webhookSecret,
-    });
-    if (!event) {
-      log.warn("webhook signature verification failed");
-      return refuse(c, 400, {
-        code: "invalid_signature",
-        message: "Invalid signature.",
+  routes.post(
+    "/stripe/webhook",
+    contract({
+      summary: "Receive an event from Stripe",
+      caller: "signature",
+      body: signedEvent,
+      answers: { 200: z.object({ received: z.literal(true) }) },
+      errors: [413, 503],
+    }),
+    async (c) => {
+      const bytes = await readBytes(c.req.raw, largestEvent);
+      if (bytes === null) return refuseTooLarge(c);
+      const event = readStripeEvent(stripe, {
+        body: Buffer.from(bytes),
+        signature: c.req.header("stripe-signature") ?? "",
+        secret: webhookSecret,
       });
-    }
-    if (!signedEvent.safeParse(event).success) {
-      return refuse(c, 400, { code: "invalid_event", message: "Not a Stripe event." });
-    }
-    await inbox.receive(event);
-    return answer(c, { received: true });
-  });
+      if (!event) {
+        log.warn("webhook signature verification failed");
+        return refuse(c, 400, {
+          code: "invalid_signature",
+          message: "Invalid signature.",
+        });
+      }
+      if (!signedEvent.safeParse(event).success) {
+        return refuse(c, 400, { code: "invalid_event", message: "Not a Stripe event." });
+      }
+      await inbox.receive(event);
+      return answer(c, { received: true });
+    },
+  );
 
   return routes;
 }

@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { answer, refuse } from "../../../platform/http/answers";
+import { contract } from "../../../platform/http/contract";
 import { readBody, refusals, stripeFailureAnswer } from "../http/answers";
 import type { Service } from "../service";
 import type { BillingAnswer, BillPaid, CardAnswer, ChangePreview } from "../types";
@@ -19,6 +20,19 @@ const id = z.string().min(1).max(100);
 const previewBody = z.object({ planId: id });
 const changeBody = z.object({ planId: id, prorationDate: z.int().min(0) });
 const cardBody = z.object({ payment_method: id });
+
+const changePreview = z.object({
+  currency: z.string(),
+  dueNow: z.int(),
+  credit: z.int(),
+  newAmount: z.int(),
+  interval: z.enum(["month", "year"]),
+  renewalAt: z.iso.datetime(),
+  prorationDate: z.int(),
+  productName: z.string(),
+}) satisfies z.ZodType<ChangePreview>;
+
+const billPaid = { paid: z.boolean(), clientSecret: z.string().nullable() };
 
 export interface ManageDeps {
   readonly service: Service;
@@ -38,95 +52,175 @@ export function createManageRoutes(deps: ManageDeps): Hono {
 
   routes.onError(stripeFailureAnswer({ log, refresh: deps.refresh }));
 
-  routes.get("/", async (c) => {
-    const entered = await requireReader(c, { service, endpoint: "billing", unverified: true });
-    if (!entered.ok) return entered.answer;
-    const { reader, session } = entered.visit;
-    const current = findCurrent(await store.listOfReader(reader.id));
-    return answer(c, {
-      subscription:
-        current &&
-        showSubscription(current, {
-          offer: service.offer,
-          showCard: session.trust === "full",
+  routes.get(
+    "/",
+    contract({
+      summary: "Describe the reader’s subscription",
+      caller: "reader",
+      answers: { 200: "json" },
+      errors: [429, 503],
+    }),
+    async (c) => {
+      const entered = await requireReader(c, { service, endpoint: "billing", unverified: true });
+      if (!entered.ok) return entered.answer;
+      const { reader, session } = entered.visit;
+      const current = findCurrent(await store.listOfReader(reader.id));
+      return answer(c, {
+        subscription:
+          current &&
+          showSubscription(current, {
+            offer: service.offer,
+            showCard: session.trust === "full",
+          }),
+        pennyAvailable: await deps.isPennyAvailable(reader.id).catch((error: unknown) => {
+          log.warn({ err: error }, "could not check penny-offer eligibility");
+          return false;
         }),
-      pennyAvailable: await deps.isPennyAvailable(reader.id).catch((error: unknown) => {
-        log.warn({ err: error }, "could not check penny-offer eligibility");
-        return false;
-      }),
-      retention: churnkey ? "churnkey" : "own",
-    } satisfies BillingAnswer);
-  });
+        retention: churnkey ? "churnkey" : "own",
+      } satisfies BillingAnswer);
+    },
+  );
 
-  routes.post("/change/preview", async (c) => {
-    const entered = await requireSubscription(c, { ...deps, endpoint: "change-preview" });
-    if (!entered.ok) return entered.answer;
-    const given = await readBody(c, previewBody);
-    if (!given.ok) return given.answer;
-    const preview = await change.preview(entered.current, given.body.planId);
-    if (!preview.ok) return refuse(c, preview.status, preview);
-    const { ok: _, ...shown } = preview;
-    return answer(c, shown satisfies ChangePreview);
-  });
+  routes.post(
+    "/change/preview",
+    contract({
+      summary: "Calculate what another plan would cost",
+      caller: "reader",
+      body: previewBody,
+      answers: { 200: changePreview },
+      errors: [404, 409, 429, 502, 503],
+    }),
+    async (c) => {
+      const entered = await requireSubscription(c, { ...deps, endpoint: "change-preview" });
+      if (!entered.ok) return entered.answer;
+      const given = await readBody(c, previewBody);
+      if (!given.ok) return given.answer;
+      const preview = await change.preview(entered.current, given.body.planId);
+      if (!preview.ok) return refuse(c, preview.status, preview);
+      const { ok: _, ...shown } = preview;
+      return answer(c, shown satisfies ChangePreview);
+    },
+  );
 
-  routes.post("/change", async (c) => {
-    const entered = await requireSubscription(c, { ...deps, endpoint: "change", kind: "pay" });
-    if (!entered.ok) return entered.answer;
-    const given = await readBody(c, changeBody);
-    if (!given.ok) return given.answer;
-    const changed = await change.change(entered.current, given.body);
-    if (!changed.ok) return refuse(c, changed.status, changed);
-    return answer(c, { status: changed.status, clientSecret: changed.clientSecret });
-  });
+  routes.post(
+    "/change",
+    contract({
+      summary: "Change to another plan",
+      caller: "reader",
+      body: changeBody,
+      answers: {
+        200: z.object({
+          status: z.enum(["changed", "requires_action"]),
+          clientSecret: z.string().nullable(),
+        }),
+      },
+      errors: [402, 404, 409, 429, 502, 503],
+    }),
+    async (c) => {
+      const entered = await requireSubscription(c, { ...deps, endpoint: "change", kind: "pay" });
+      if (!entered.ok) return entered.answer;
+      const given = await readBody(c, changeBody);
+      if (!given.ok) return given.answer;
+      const changed = await change.change(entered.current, given.body);
+      if (!changed.ok) return refuse(c, changed.status, changed);
+      return answer(c, { status: changed.status, clientSecret: changed.clientSecret });
+    },
+  );
 
-  routes.post("/portal", async (c) => {
-    const entered = await requireReader(c, { service, endpoint: "portal" });
-    if (!entered.ok) return entered.answer;
-    const customer = await customers.find(entered.visit.reader.id);
-    if (customer === null) return refuse(c, 404, refusals.noSubscription);
-    const { url } = await stripe.billingPortal.sessions.create({
-      customer,
-      return_url: `${originOf(c.req.raw)}/dashboard/account`,
-    });
-    return answer(c, { url });
-  });
+  routes.post(
+    "/portal",
+    contract({
+      summary: "Open Stripe’s customer portal",
+      caller: "reader",
+      answers: { 200: z.object({ url: z.url() }) },
+      errors: [404, 429, 502, 503],
+    }),
+    async (c) => {
+      const entered = await requireReader(c, { service, endpoint: "portal" });
+      if (!entered.ok) return entered.answer;
+      const customer = await customers.find(entered.visit.reader.id);
+      if (customer === null) return refuse(c, 404, refusals.noSubscription);
+      const { url } = await stripe.billingPortal.sessions.create({
+        customer,
+        return_url: `${originOf(c.req.raw)}/dashboard/account`,
+      });
+      return answer(c, { url });
+    },
+  );
 
-  routes.get("/receipts", async (c) => {
-    const entered = await requireReader(c, { service, endpoint: "receipts" });
-    if (!entered.ok) return entered.answer;
-    const customer = await customers.find(entered.visit.reader.id);
-    const receipts = customer === null ? [] : await listReceipts(stripe, customer);
-    return answer(c, receipts);
-  });
+  routes.get(
+    "/receipts",
+    contract({
+      summary: "List receipts",
+      caller: "reader",
+      answers: { 200: "json" },
+      errors: [429, 502, 503],
+    }),
+    async (c) => {
+      const entered = await requireReader(c, { service, endpoint: "receipts" });
+      if (!entered.ok) return entered.answer;
+      const customer = await customers.find(entered.visit.reader.id);
+      const receipts = customer === null ? [] : await listReceipts(stripe, customer);
+      return answer(c, receipts);
+    },
+  );
 
-  routes.post("/approve", async (c) => {
-    const entered = await requireSubscription(c, { ...deps, endpoint: "approve", kind: "pay" });
-    if (!entered.ok) return entered.answer;
-    const approval = await deps.approve(entered.current);
-    if (!approval.ok) return refuse(c, approval.status, approval);
-    const { paid, clientSecret } = approval;
-    return answer(c, { paid, clientSecret } satisfies BillPaid);
-  });
+  routes.post(
+    "/approve",
+    contract({
+      summary: "Pay an open bill that needs the reader’s approval",
+      caller: "reader",
+      answers: { 200: z.object(billPaid) },
+      errors: [402, 404, 409, 429, 502, 503],
+    }),
+    async (c) => {
+      const entered = await requireSubscription(c, { ...deps, endpoint: "approve", kind: "pay" });
+      if (!entered.ok) return entered.answer;
+      const approval = await deps.approve(entered.current);
+      if (!approval.ok) return refuse(c, approval.status, approval);
+      const { paid, clientSecret } = approval;
+      return answer(c, { paid, clientSecret } satisfies BillPaid);
+    },
+  );
 
-  routes.post("/card/setup", async (c) => {
-    const entered = await requireReader(c, { service, endpoint: "card-setup", kind: "pay" });
-    if (!entered.ok) return entered.answer;
-    return answer(c, await changeCard.setUp(entered.visit.reader));
-  });
+  routes.post(
+    "/card/setup",
+    contract({
+      summary: "Start replacing the card",
+      caller: "reader",
+      answers: { 200: "json" },
+      errors: [429, 502, 503],
+    }),
+    async (c) => {
+      const entered = await requireReader(c, { service, endpoint: "card-setup", kind: "pay" });
+      if (!entered.ok) return entered.answer;
+      return answer(c, await changeCard.setUp(entered.visit.reader));
+    },
+  );
 
-  routes.post("/card", async (c) => {
-    const entered = await requireReader(c, { service, endpoint: "card", kind: "pay" });
-    if (!entered.ok) return entered.answer;
-    const given = await readBody(c, cardBody);
-    if (!given.ok) return given.answer;
-    const { reader } = entered.visit;
-    const kept = findCurrent(await store.listOfReader(reader.id));
-    const method = given.body.payment_method;
-    const changed = await changeCard.change(reader, { method, kept });
-    if (!changed.ok) return refuse(c, changed.status, changed);
-    const { card, paid, clientSecret } = changed;
-    return answer(c, { card, paid, clientSecret } satisfies CardAnswer);
-  });
+  routes.post(
+    "/card",
+    contract({
+      summary: "Replace the card",
+      caller: "reader",
+      body: cardBody,
+      answers: { 200: z.object({ ...billPaid, card: z.looseObject({}).nullable() }) },
+      errors: [402, 409, 429, 502, 503],
+    }),
+    async (c) => {
+      const entered = await requireReader(c, { service, endpoint: "card", kind: "pay" });
+      if (!entered.ok) return entered.answer;
+      const given = await readBody(c, cardBody);
+      if (!given.ok) return given.answer;
+      const { reader } = entered.visit;
+      const kept = findCurrent(await store.listOfReader(reader.id));
+      const method = given.body.payment_method;
+      const changed = await changeCard.change(reader, { method, kept });
+      if (!changed.ok) return refuse(c, changed.status, changed);
+      const { card, paid, clientSecret } = changed;
+      return answer(c, { card, paid, clientSecret } satisfies CardAnswer);
+    },
+  );
 
   return routes;
 }

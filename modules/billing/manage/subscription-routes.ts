@@ -1,6 +1,8 @@
 /** Zephr's calls about subscriptions, under `/blaize/payment/stripe`. */
 import { Hono } from "hono";
+import { z } from "zod";
 import { answer, refuse } from "../../../platform/http/answers";
+import { contract } from "../../../platform/http/contract";
 import { refusals, stripeFailureAnswer } from "../http/answers";
 import type { Cancel } from "./cancel";
 import { requireReader } from "../http/require-reader";
@@ -20,33 +22,51 @@ export function createSubscriptionRoutes(deps: {
 
   routes.onError(stripeFailureAnswer({ log: service.log, refresh: deps.refresh }));
 
-  routes.get("/subscriptions", async (c) => {
-    const entered = await requireReader(c, {
-      service,
-      endpoint: "subscriptions",
-      unverified: true,
-    });
-    if (!entered.ok) return entered.answer;
-    const now = service.clock.now();
-    const bought = (await store.listOfReader(entered.visit.reader.id))
-      // A subscription that was never paid is not listed.
-      .filter(({ facts }) => facts.isFirstPaid)
-      .map((kept) => showZephrSubscription(kept, now));
-    return answer(c, bought);
-  });
+  routes.get(
+    "/subscriptions",
+    contract({
+      summary: "List the reader’s subscriptions, as Zephr does",
+      caller: "reader",
+      answers: { 200: "json" },
+      errors: [429, 503],
+    }),
+    async (c) => {
+      const entered = await requireReader(c, {
+        service,
+        endpoint: "subscriptions",
+        unverified: true,
+      });
+      if (!entered.ok) return entered.answer;
+      const now = service.clock.now();
+      const bought = (await store.listOfReader(entered.visit.reader.id))
+        // A subscription that was never paid is not listed.
+        .filter(({ facts }) => facts.isFirstPaid)
+        .map((kept) => showZephrSubscription(kept, now));
+      return answer(c, bought);
+    },
+  );
 
-  routes.delete("/subscriptions/:id", async (c) => {
-    const entered = await requireReader(c, { service, endpoint: "cancel" });
-    if (!entered.ok) return entered.answer;
-    const id = c.req.param("id");
-    const kept = isStripeId(id) ? await store.find(id) : null;
-    if (!kept || kept.readerId !== entered.visit.reader.id) {
-      return refuse(c, 404, refusals.noSubscription);
-    }
-    const done = await cancel.cancel(kept, null);
-    if (!done.ok) return refuse(c, done.status, done);
-    return answer(c, { message: "Subscription cancelled", ends: done.endsAt.toISOString() });
-  });
+  routes.delete(
+    "/subscriptions/:id",
+    contract({
+      summary: "Cancel a subscription at the end of the paid period",
+      caller: "reader",
+      answers: { 200: z.object({ message: z.string(), ends: z.iso.datetime() }) },
+      errors: [404, 409, 429, 502, 503],
+    }),
+    async (c) => {
+      const entered = await requireReader(c, { service, endpoint: "cancel" });
+      if (!entered.ok) return entered.answer;
+      const id = c.req.param("id");
+      const kept = isStripeId(id) ? await store.find(id) : null;
+      if (!kept || kept.readerId !== entered.visit.reader.id) {
+        return refuse(c, 404, refusals.noSubscription);
+      }
+      const done = await cancel.cancel(kept, null);
+      if (!done.ok) return refuse(c, done.status, done);
+      return answer(c, { message: "Subscription cancelled", ends: done.endsAt.toISOString() });
+    },
+  );
 
   return routes;
 }

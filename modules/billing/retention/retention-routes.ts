@@ -2,12 +2,13 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { answer, refuse } from "../../../platform/http/answers";
+import { contract } from "../../../platform/http/contract";
 import { hashFailed, readBody, stripeFailureAnswer } from "../http/answers";
 import { cancelReasons, type Cancel } from "../manage/cancel";
 import { requireReader } from "../http/require-reader";
 import { requireSubscription } from "../manage/require-subscription";
 import type { Service } from "../service";
-import type { LookupAnswer } from "../types";
+import type { LookupAnswer, StayingOffer } from "../types";
 import type { SubscriptionStore } from "../subscriptions/subscription-store";
 import { hashCustomer } from "./churnkey";
 import type { RetentionOffer } from "./offer";
@@ -16,6 +17,19 @@ const cancelBody = z.object({
   reason: z.enum(cancelReasons),
   comment: z.string().trim().max(1000).nullish(),
 });
+
+const lookupAnswer = z.object({
+  userHash: z.string().nullable(),
+  customerId: z.string().nullable(),
+  churnkey: z.object({ appId: z.string(), mode: z.enum(["live", "test"]) }).nullable(),
+}) satisfies z.ZodType<LookupAnswer>;
+
+const stayingOffer = z.object({
+  percentOff: z.number(),
+  months: z.int(),
+  amount: z.int(),
+  currency: z.string(),
+}) satisfies z.ZodType<StayingOffer>;
 
 export interface RetentionDeps {
   readonly service: Service;
@@ -34,69 +48,125 @@ export function createRetentionRoutes(deps: RetentionDeps): Hono {
   routes.onError(stripeFailureAnswer({ log, refresh: deps.refresh }));
 
   /** Ignores the email in the body: the session identifies the reader. */
-  routes.post("/churnkey", async (c) => {
-    const entered = await requireReader(c, { service, endpoint: "churnkey" });
-    if (!entered.ok) return entered.answer;
-    if (!churnkey) return refuse(c, 503, { code: "churnkey_off", message: hashFailed });
-    try {
+  routes.post(
+    "/churnkey",
+    contract({
+      summary: "Create the hash for the retention service",
+      caller: "reader",
+      answers: { 200: z.object({ userHash: z.string(), customerId: z.string() }) },
+      errors: [400, 429, 502, 503],
+    }),
+    async (c) => {
+      const entered = await requireReader(c, { service, endpoint: "churnkey" });
+      if (!entered.ok) return entered.answer;
+      if (!churnkey) return refuse(c, 503, { code: "churnkey_off", message: hashFailed });
+      try {
+        const customerId = await customers.find(entered.visit.reader.id);
+        if (customerId === null)
+          return refuse(c, 400, { code: "no_customer", message: hashFailed });
+        return answer(c, { userHash: hashCustomer(customerId, churnkey.apiKey), customerId });
+      } catch (error) {
+        log.error({ err: error }, "could not create the Churnkey hash");
+        return refuse(c, 502, { code: "hash_failed", message: hashFailed });
+      }
+    },
+  );
+
+  routes.get(
+    "/v1/billing/lookup",
+    contract({
+      summary: "Find what the retention service needs",
+      caller: "reader",
+      answers: { 200: lookupAnswer },
+      errors: [429, 503],
+    }),
+    async (c) => {
+      const entered = await requireReader(c, { service, endpoint: "lookup" });
+      if (!entered.ok) return entered.answer;
       const customerId = await customers.find(entered.visit.reader.id);
-      if (customerId === null) return refuse(c, 400, { code: "no_customer", message: hashFailed });
-      return answer(c, { userHash: hashCustomer(customerId, churnkey.apiKey), customerId });
-    } catch (error) {
-      log.error({ err: error }, "could not create the Churnkey hash");
-      return refuse(c, 502, { code: "hash_failed", message: hashFailed });
-    }
-  });
+      const userHash =
+        churnkey && customerId !== null ? hashCustomer(customerId, churnkey.apiKey) : null;
+      return answer(c, {
+        userHash,
+        customerId,
+        // The widget's options, besides the hash.
+        churnkey: churnkey && {
+          appId: churnkey.appId,
+          mode: service.livemode ? "live" : "test",
+        },
+      } satisfies LookupAnswer);
+    },
+  );
 
-  routes.get("/v1/billing/lookup", async (c) => {
-    const entered = await requireReader(c, { service, endpoint: "lookup" });
-    if (!entered.ok) return entered.answer;
-    const customerId = await customers.find(entered.visit.reader.id);
-    const userHash =
-      churnkey && customerId !== null ? hashCustomer(customerId, churnkey.apiKey) : null;
-    return answer(c, {
-      userHash,
-      customerId,
-      // The widget's options, besides the hash.
-      churnkey: churnkey && {
-        appId: churnkey.appId,
-        mode: service.livemode ? "live" : "test",
-      },
-    } satisfies LookupAnswer);
-  });
+  routes.post(
+    "/v1/billing/cancel",
+    contract({
+      summary: "Cancel at the end of the paid period",
+      caller: "reader",
+      body: cancelBody,
+      answers: { 200: z.object({ endsAt: z.iso.datetime() }) },
+      errors: [404, 409, 429, 502, 503],
+    }),
+    async (c) => {
+      const entered = await requireSubscription(c, { ...deps, endpoint: "cancel" });
+      if (!entered.ok) return entered.answer;
+      const given = await readBody(c, cancelBody);
+      if (!given.ok) return given.answer;
+      const { reason, comment } = given.body;
+      const done = await cancel.cancel(entered.current, { reason, comment: comment ?? "" });
+      if (!done.ok) return refuse(c, done.status, done);
+      return answer(c, { endsAt: done.endsAt.toISOString() });
+    },
+  );
 
-  routes.post("/v1/billing/cancel", async (c) => {
-    const entered = await requireSubscription(c, { ...deps, endpoint: "cancel" });
-    if (!entered.ok) return entered.answer;
-    const given = await readBody(c, cancelBody);
-    if (!given.ok) return given.answer;
-    const { reason, comment } = given.body;
-    const done = await cancel.cancel(entered.current, { reason, comment: comment ?? "" });
-    if (!done.ok) return refuse(c, done.status, done);
-    return answer(c, { endsAt: done.endsAt.toISOString() });
-  });
+  routes.post(
+    "/v1/billing/resume",
+    contract({
+      summary: "Take a cancellation back",
+      caller: "reader",
+      answers: { 200: z.object({ renewalAt: z.iso.datetime() }) },
+      errors: [404, 409, 429, 502, 503],
+    }),
+    async (c) => {
+      const entered = await requireSubscription(c, { ...deps, endpoint: "resume" });
+      if (!entered.ok) return entered.answer;
+      const done = await cancel.resume(entered.current);
+      if (!done.ok) return refuse(c, done.status, done);
+      return answer(c, { renewalAt: done.renewalAt.toISOString() });
+    },
+  );
 
-  routes.post("/v1/billing/resume", async (c) => {
-    const entered = await requireSubscription(c, { ...deps, endpoint: "resume" });
-    if (!entered.ok) return entered.answer;
-    const done = await cancel.resume(entered.current);
-    if (!done.ok) return refuse(c, done.status, done);
-    return answer(c, { renewalAt: done.renewalAt.toISOString() });
-  });
+  routes.get(
+    "/v1/billing/retention-offer",
+    contract({
+      summary: "Find the offer for staying",
+      caller: "reader",
+      answers: { 200: z.object({ offer: stayingOffer.nullable() }) },
+      errors: [404, 429, 502, 503],
+    }),
+    async (c) => {
+      const entered = await requireSubscription(c, { ...deps, endpoint: "retention-offer" });
+      if (!entered.ok) return entered.answer;
+      return answer(c, { offer: await offer.find(entered.current) });
+    },
+  );
 
-  routes.get("/v1/billing/retention-offer", async (c) => {
-    const entered = await requireSubscription(c, { ...deps, endpoint: "retention-offer" });
-    if (!entered.ok) return entered.answer;
-    return answer(c, { offer: await offer.find(entered.current) });
-  });
-
-  routes.post("/v1/billing/retention-offer", async (c) => {
-    const entered = await requireSubscription(c, { ...deps, endpoint: "take-offer" });
-    if (!entered.ok) return entered.answer;
-    const taken = await offer.take(entered.current);
-    if (!taken.ok) return refuse(c, taken.status, taken);
-    return answer(c, { description: taken.description, amount: taken.amount });
-  });
+  routes.post(
+    "/v1/billing/retention-offer",
+    contract({
+      summary: "Accept the offer for staying",
+      caller: "reader",
+      answers: { 200: z.object({ description: z.string(), amount: z.int() }) },
+      errors: [404, 409, 429, 502, 503],
+    }),
+    async (c) => {
+      const entered = await requireSubscription(c, { ...deps, endpoint: "take-offer" });
+      if (!entered.ok) return entered.answer;
+      const taken = await offer.take(entered.current);
+      if (!taken.ok) return refuse(c, taken.status, taken);
+      return answer(c, { description: taken.description, amount: taken.amount });
+    },
+  );
 
   return routes;
 }

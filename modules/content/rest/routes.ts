@@ -8,20 +8,25 @@ import { restRoutes } from "./rest-routes";
  * All of `/wp-json`: the content routes, and the routes of other modules.
  *
  * @param otherRoutes called on the first request: some of those modules are created after this one
- * @returns the routes, and the same without a `Response`, for a store of the answers
+ * @returns the routes; the same without a `Response`, for a store of the answers; and their list
  */
 export function contentRoutes(
   deps: RestDeps,
   otherRoutes: () => readonly RestRoute[],
-): { routes: Hono; answer: (request: Request) => Promise<RestResponse> } {
+): {
+  routes: Hono;
+  answer: (request: Request) => Promise<RestResponse>;
+  list: () => readonly RestRoute[];
+} {
   let rest: ReturnType<typeof createRest> | null = null;
+  const list = () => restRoutes(deps, otherRoutes());
   const answer = (request: Request) => {
-    rest ??= createRest({ ...deps, routes: restRoutes(deps, otherRoutes()) });
+    rest ??= createRest({ ...deps, routes: list() });
     return rest(request);
   };
   const routes = new Hono().all("*", async (context) => {
     const { body, ...sent } = await answer(context.req.raw);
     return new Response(body as BodyInit | null, sent);
   });
-  return { routes, answer };
+  return { routes, answer, list };
 }

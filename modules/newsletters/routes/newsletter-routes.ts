@@ -9,6 +9,7 @@ import {
   tooMany,
   unproved,
 } from "../../../platform/http/answers";
+import { contract } from "../../../platform/http/contract";
 import { createRateGuards } from "../../../platform/http/rate-guards";
 import { createBodyReader } from "../../../platform/http/read-body";
 import type { RateLimits } from "../../../platform/limits/rate-limit";
@@ -48,17 +49,29 @@ export function createNewsletterRoutes(deps: {
   const guards = createRateGuards({ ...deps, sizes });
   const routes = new Hono();
 
-  routes.post("/", async (c) => {
-    const given = await readBody(c, asking);
-    if (!given.ok) return given.answer;
-    const asked = await deps.ask(c.req.raw, given.body);
-    if (!asked.ok) {
-      const { code, message, status, field, retryAfterSeconds: wait } = asked;
-      const refusal = { code, message, ...(field && { fields: { [field]: message } }) };
-      return answer(c, refusal, status, retryAfter(wait));
-    }
-    return answer(c, { state: asked.state }, asked.state === "asked" ? 202 : 200);
-  });
+  routes.post(
+    "/",
+    contract({
+      summary: "Sign up for newsletters",
+      body: asking,
+      answers: {
+        200: z.object({ state: z.string() }),
+        202: z.object({ state: z.literal("asked") }),
+      },
+      errors: [413, 429],
+    }),
+    async (c) => {
+      const given = await readBody(c, asking);
+      if (!given.ok) return given.answer;
+      const asked = await deps.ask(c.req.raw, given.body);
+      if (!asked.ok) {
+        const { code, message, status, field, retryAfterSeconds: wait } = asked;
+        const refusal = { code, message, ...(field && { fields: { [field]: message } }) };
+        return answer(c, refusal, status, retryAfter(wait));
+      }
+      return answer(c, { state: asked.state }, asked.state === "asked" ? 202 : 200);
+    },
+  );
 
   const own = async (c: Context) => {
     const visit = await deps.findVisit(c.req.raw);
@@ -67,34 +80,52 @@ export function createNewsletterRoutes(deps: {
     return refuse(c, 403, unproved);
   };
 
-  routes.get("/preferences", async (c) => {
-    const reader = await own(c);
-    if (reader instanceof Response) return reader;
-    return answer(c, await preferences.find(reader));
-  });
+  routes.get(
+    "/preferences",
+    contract({
+      summary: "Read the reader’s newsletters",
+      caller: "reader",
+      answers: { 200: "json" },
+    }),
+    async (c) => {
+      const reader = await own(c);
+      if (reader instanceof Response) return reader;
+      return answer(c, await preferences.find(reader));
+    },
+  );
 
-  routes.put("/preferences", async (c) => {
-    const reader = await own(c);
-    if (reader instanceof Response) return reader;
-    const counted = { endpoint: "newsletters-preferences", request: c.req.raw };
-    const wait = await guards.pass("save", { ...counted, readerId: reader.id });
-    if (wait !== null) return tooMany(c, wait);
-    const given = await readBody(c, saving);
-    if (!given.ok) return given.answer;
-    const { lists, allow: allows } = given.body;
-    if (lists.some((list) => !deps.lists.some(({ id }) => id === list))) {
-      const message = "We don’t have a newsletter by that name.";
-      return refuse(c, 400, { code: "unknown_list", message, fields: { lists: message } });
-    }
-    const saved = await preferences.save(reader, { lists, allows, request: c.req.raw });
-    if (!saved) {
-      return refuse(c, 409, {
-        code: "suppressed",
-        message: "We won’t email this address until you allow it again.",
-      });
-    }
-    return answer(c, saved);
-  });
+  routes.put(
+    "/preferences",
+    contract({
+      summary: "Choose newsletters",
+      caller: "reader",
+      body: saving,
+      answers: { 200: "json" },
+      errors: [409, 413, 429],
+    }),
+    async (c) => {
+      const reader = await own(c);
+      if (reader instanceof Response) return reader;
+      const counted = { endpoint: "newsletters-preferences", request: c.req.raw };
+      const wait = await guards.pass("save", { ...counted, readerId: reader.id });
+      if (wait !== null) return tooMany(c, wait);
+      const given = await readBody(c, saving);
+      if (!given.ok) return given.answer;
+      const { lists, allow: allows } = given.body;
+      if (lists.some((list) => !deps.lists.some(({ id }) => id === list))) {
+        const message = "We don’t have a newsletter by that name.";
+        return refuse(c, 400, { code: "unknown_list", message, fields: { lists: message } });
+      }
+      const saved = await preferences.save(reader, { lists, allows, request: c.req.raw });
+      if (!saved) {
+        return refuse(c, 409, {
+          code: "suppressed",
+          message: "We won’t email this address until you allow it again.",
+        });
+      }
+      return answer(c, saved);
+    },
+  );
 
   return routes;
 }

@@ -68,7 +68,10 @@ export function postSchema(type: PostType): Schema {
       modified: { ...date, readonly: true },
       modified_gmt: { ...date, readonly: true },
       slug: text,
-      status: { type: "string", enum: ["publish", "future", "draft", "pending", "private"] },
+      status: {
+        type: "string",
+        enum: [...(isMedia ? ["inherit"] : []), "publish", "future", "draft", "pending", "private"],
+      },
       type: { type: "string", readonly: true },
       link: address,
       title: html(),

@@ -1,0 +1,92 @@
+/**
+ * The document of the API, OpenAPI 3.1, made from what validates requests: contracts of routes, rules of
+ * `/wp-json`, and the newsroom's calls (docs/decisions/063-openapi-from-the-rules.md).
+ */
+import { z } from "zod";
+import type { AnyDeskCall } from "../../platform/desk/desk-call";
+import type { MountedRoutes } from "../../platform/module";
+import type { RestRoute } from "../../platform/rest/rest-call";
+import { describeDesk } from "./describe-desk";
+import { describeRest, listRestSchemas } from "./describe-rest";
+import { describeRoutes } from "./describe-routes";
+import { jsonSchema, type Operation, type Part } from "./parts";
+
+export interface ApiParts {
+  /** The publication's name. */
+  readonly paper: string;
+  readonly mounted: readonly MountedRoutes[];
+  readonly restRoutes: readonly RestRoute[];
+  readonly deskCalls: readonly AnyDeskCall[];
+}
+
+const error = z.object({
+  code: z.string().describe("For programs; does not change"),
+  message: z.string().describe("A sentence for people"),
+  fields: z.record(z.string(), z.string()).optional().describe("Sentences by field of a form"),
+});
+
+const wordPressError = z.object({
+  code: z.string(),
+  message: z.string(),
+  data: z.looseObject({ status: z.int() }),
+});
+
+/** @param given.origin where the API is, without a trailing slash */
+export function createOpenApiDocument(given: ApiParts & { readonly origin: string }): Part {
+  const { paper, mounted, restRoutes, deskCalls, origin } = given;
+  // As browsers demand of such names, only over HTTPS.
+  const prefix = origin.startsWith("https:") ? "__Host-" : "";
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: `${paper} API`,
+      version: "1",
+      description:
+        "Made from the rules that validate requests. Times are ISO 8601 in UTC, except /wp-json’s, which are WordPress’s.",
+    },
+    servers: [{ url: origin }],
+    tags: [
+      { name: "Articles", description: "Lists of articles, search and most read" },
+      { name: "WordPress", description: "Content, compatible with WordPress’s clients" },
+      { name: "Accounts", description: "Readers’ accounts and sessions" },
+      { name: "Access", description: "Who may open an article" },
+      { name: "Subscriptions", description: "Checkout and subscriptions" },
+      { name: "Newsletters" },
+      { name: "Comments" },
+      { name: "More" },
+      { name: "Newsroom", description: "What the newsroom’s screens call" },
+    ],
+    paths: groupByPath([
+      ...describeRest(restRoutes),
+      ...describeRoutes(mounted),
+      ...describeDesk(deskCalls),
+    ]),
+    components: {
+      schemas: {
+        Error: jsonSchema(error, "output"),
+        WordPressError: jsonSchema(wordPressError, "output"),
+        ...listRestSchemas(restRoutes),
+      },
+      securitySchemes: {
+        reader: { type: "apiKey", in: "cookie", name: `${prefix}blaize_session` },
+        staff: { type: "apiKey", in: "cookie", name: `${prefix}desk` },
+        applicationPassword: {
+          type: "http",
+          scheme: "basic",
+          description: "The login and an application password of a member of the staff",
+        },
+        stripeSignature: { type: "apiKey", in: "header", name: "stripe-signature" },
+      },
+    },
+  };
+}
+
+/** The first operation at a place stays: that is the one that answers. */
+function groupByPath(operations: readonly Operation[]): Part {
+  const paths: Record<string, Record<string, Part>> = {};
+  for (const { method, path, operation } of operations) {
+    const place = (paths[path] ??= {});
+    place[method] ??= operation;
+  }
+  return paths;
+}
