@@ -10,6 +10,7 @@ import {
   type Part,
   pathParameter,
   refTo,
+  type TemplatePath,
 } from "./parts";
 
 /** Someone with every right: what even they may not do, nobody may. */
@@ -45,13 +46,7 @@ export function describeRest(routes: readonly RestRoute[]): readonly Operation[]
 }
 
 function describe(route: RestRoute, endpoint: RestEndpoint, method: string): Operation {
-  const parameters: Part[] = [];
-  const path = `/wp-json${route.path}`
-    .replaceAll(/\(\?P<(\w{1,40})>([^)]{1,40})\)/g, (_match, name: string, pattern: string) => {
-      parameters.push(pathParameter(name, { type: "string", pattern: `^${pattern}$` }));
-      return `{${name}}`;
-    })
-    .replace(/(.)\/$/, "$1");
+  const { path, parameters } = readRestPath(route.path);
   const hasBody = method === "post" || method === "put" || method === "patch";
   const isOpen = endpoint.allows(null);
   const isRefused = !isOpen && !endpoint.allows(everything);
@@ -73,6 +68,20 @@ function describe(route: RestRoute, endpoint: RestEndpoint, method: string): Ope
       },
     },
   };
+}
+
+/** WordPress's path, `/wp/v2/articles/(?P<id>[\\d]+)`, as a template and its parameters. */
+function readRestPath(restPath: string): TemplatePath {
+  const parameters: Part[] = [];
+  const segments = restPath.split("/").map((segment) => {
+    if (!segment.startsWith("(?P<")) return segment;
+    const end = segment.indexOf(">");
+    const name = segment.slice("(?P<".length, end);
+    const pattern = `^${segment.slice(end + 1, -1)}$`;
+    parameters.push(pathParameter(name, { type: "string", pattern }));
+    return `{${name}}`;
+  });
+  return { path: `/wp-json${segments.join("/").replace(/\/$/, "")}`, parameters };
 }
 
 function ruleParameters({ rules }: RestEndpoint): readonly Part[] {

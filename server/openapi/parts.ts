@@ -86,6 +86,7 @@ export function operationId(method: string, path: string): string {
   return method + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join("");
 }
 
+/** A path with parameters in braces, and what they may be. */
 export interface TemplatePath {
   readonly path: string;
   readonly parameters: readonly Part[];
