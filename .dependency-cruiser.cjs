@@ -164,6 +164,13 @@ module.exports = {
       to: { path: "node_modules/nodemailer/" },
     },
     {
+      name: "only-the-bucket-storage-imports-the-s3-client",
+      comment: "Loaded on first use: a paper with a folder does without its memory.",
+      severity: "error",
+      from: { pathNot: `^platform/media/bucket-storage\\.ts$|${tests}` },
+      to: { path: "node_modules/@(aws-sdk|smithy)/" },
+    },
+    {
       name: "only-content-images-imports-sharp",
       severity: "error",
       from: {

@@ -16,6 +16,7 @@ const alias = [{ find: "~", replacement: at("./web") }, ...getPublicationAliases
 
 /** Packages that stay outside the server bundle: native code, WebAssembly and drivers. */
 const external = [
+  "@aws-sdk/client-s3",
   "@electric-sql/pglite",
   "@electric-sql/pglite-socket",
   "@hono/node-server",

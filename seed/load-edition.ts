@@ -1,7 +1,8 @@
 /** Loads the demo edition, dated relative to now, into a paper. A second run changes nothing. */
 import { createHash } from "node:crypto";
-import { copyFile, mkdir, readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { MediaStorage } from "../platform/media/media-storage";
 import type { Edition as ContentEdition } from "../modules/content/types";
 import { readZonedTime } from "../shared/time/read-zoned-time";
 import { addDays, zonedDay } from "../shared/time/zoned-time";
@@ -14,8 +15,8 @@ interface Options {
   sections: readonly { id: number; slug: string }[];
   /** Folder of the pictures rendered by `tools/engraver/`. */
   picturesFolder: string;
-  /** Folder of the original images; served under `/media/`. */
-  mediaFolder: string;
+  /** The storage of the original images; served under `/media/`. */
+  media: Pick<MediaStorage, "find" | "write" | "place">;
   now: Date;
   domain: string;
   /** The paper's, for the credits of its pictures. */
@@ -35,7 +36,7 @@ const hour = 3_600_000;
  * @throws when an article names an unknown section, author or picture
  */
 export async function loadEdition(options: Options): Promise<{ articles: number }> {
-  const { importEdition, sections, mediaFolder, now, print } = options;
+  const { importEdition, sections, media, now, print } = options;
   const edition = readEdition();
   const reason = findReasonToSkip(edition, options);
   if (reason !== null) {
@@ -147,7 +148,7 @@ export async function loadEdition(options: Options): Promise<{ articles: number 
       featuredExcerpt: edition.topStories.excerpt.trim(),
     },
   });
-  print(`Saved to ${mediaFolder} and the database`);
+  print(`Saved to ${media.place} and the database`);
   return { articles: edition.articles.length };
 }
 
@@ -221,19 +222,15 @@ function pictureOf({ plate, url, bytes }: StoredPlate) {
 /** Copies the plates to file names with a content hash, so that a URL's image never changes. */
 async function storePlates(
   plates: readonly Plate[],
-  { picturesFolder, mediaFolder }: Options,
+  { picturesFolder, media }: Options,
 ): Promise<ReadonlyMap<string, StoredPlate>> {
-  await mkdir(join(mediaFolder, "plates"), { recursive: true });
   const stored = new Map<string, StoredPlate>();
   for (const plate of plates) {
-    const source = join(picturesFolder, plate.file);
-    const bytes = await readFile(source);
+    const bytes = await readFile(join(picturesFolder, plate.file));
     const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
-    const name = `${plate.name}-${hash}.webp`;
-    const target = join(mediaFolder, "plates", name);
-    const present = await stat(target).catch(() => null);
-    if (present?.size !== bytes.length) await copyFile(source, target);
-    stored.set(plate.name, { plate, url: `/media/plates/${name}`, bytes: bytes.length });
+    const path = `plates/${plate.name}-${hash}.webp`;
+    if ((await media.find(path))?.bytes !== bytes.length) await media.write(path, bytes);
+    stored.set(plate.name, { plate, url: `/media/${path}`, bytes: bytes.length });
   }
   return stored;
 }

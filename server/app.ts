@@ -46,7 +46,7 @@ export type Paper = Awaited<ReturnType<typeof createPaper>>;
  * @param external database, bus, clock and build, opened and closed by the caller
  */
 export async function createPaper(external: ExternalDependencies) {
-  const { config, log, database, bus, clock, build, styles, earlyScript } = external;
+  const { config, log, database, bus, media, clock, build, styles, earlyScript } = external;
   const { pool } = database;
   let ready = false;
   let listenAddress = `http://${config.host}:${config.port}`;
@@ -169,7 +169,7 @@ export async function createPaper(external: ExternalDependencies) {
       name: publication.name,
       address: config.publicUrl,
       timeZone: publication.timeZone,
-      integrations: await readIntegrations({ config, database, content, outbox }),
+      integrations: await readIntegrations({ config, database, media, content, outbox }),
     })),
   ];
   const mounted: readonly MountedRoutes[] = byLength([

@@ -1,11 +1,12 @@
 /**
- * `npm run seed|doctor|staff|billing|mail`: runs in the serving process if there is one, otherwise opens the
+ * `npm run seed|doctor|staff|billing|mail|media`: runs in the serving process if there is one, otherwise opens the
  * application for the command. `npm run stripe:setup` needs neither.
  */
 import { ConfigError, readConfig } from "../platform/config/config";
 import { readLock } from "../platform/database/lock";
 import { createLog } from "../platform/log";
 import { commands } from "./commands/commands";
+import { media } from "./commands/media";
 import { stripeSetup } from "./commands/stripe-setup";
 import { openPaper } from "./open";
 import { endings, operatorPath, readOperatorToken } from "./operator";
@@ -23,10 +24,15 @@ async function main(): Promise<boolean> {
     await stripeSetup({ env: process.env, print }, args);
     return true;
   }
+  const config = readConfig(process.env);
+  // Not in the serving process: the variables of this one name the bucket.
+  if (name === "media") {
+    await media({ config, print }, args);
+    return true;
+  }
   const command = commands[name];
   if (!command)
     throw new Refusal(`Unknown command "${name}". Commands: ${Object.keys(commands).join(", ")}.`);
-  const config = readConfig(process.env);
   if (config.databaseUrl === null) {
     const running = await readLock(config.dataDir);
     if (running?.url) return askRunning(running.url, await readOperatorToken(config.dataDir));

@@ -6,12 +6,15 @@ import type { Clock, WindableClock } from "../platform/clock";
 import type { Config } from "../platform/config/config";
 import type { Database } from "../platform/database/database";
 import type { Log } from "../platform/log";
+import type { MediaStorage } from "../platform/media/media-storage";
 
 export interface ExternalDependencies {
   config: Config;
   log: Log;
   database: Database;
   bus: Bus;
+  /** Where pictures are stored. */
+  media: MediaStorage;
   /** A clock that can be moved forward in the sandbox. */
   clock: Clock | WindableClock;
   /** React Router's build, or a function that returns the current one (development). */

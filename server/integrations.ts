@@ -5,6 +5,7 @@ import type { Content, ContentReader } from "../modules/content/types";
 import { type Config, DEMO_SECRET, type StripeAccount } from "../platform/config/config";
 import type { Database } from "../platform/database/database";
 import type { Outbox, OutboxSummary } from "../platform/mail/outbox";
+import { type MediaStorage, MediaStorageError } from "../platform/media/media-storage";
 import { counselLine } from "../seed/read-pages";
 import { pathOfPage } from "../shared/page-paths";
 import type { VendorSettings } from "../shared/vendors/vendor-settings";
@@ -26,6 +27,7 @@ export async function readIntegrations(given: {
   readonly database: Pick<Database, "pool" | "kind">;
   readonly content: Pick<Content, "reader" | "countPictures">;
   readonly outbox: Pick<Outbox, "summarize">;
+  readonly media: Pick<MediaStorage, "kind" | "place" | "check">;
 }): Promise<readonly IntegrationCheck[]> {
   const { config, database, content, outbox } = given;
   const { rows } = await database.pool.query<{ version: string }>("select version() as version");
@@ -107,6 +109,7 @@ export async function readIntegrations(given: {
       }, ${pictures.ready} of ${pictures.total} encoded in all sizes`,
       missing: null,
     },
+    await checkMedia(given.media),
     {
       name: "Address",
       state: config.publicUrl ? "live" : "sandbox",
@@ -220,6 +223,29 @@ function checkVendors(vendors: VendorSettings): IntegrationCheck {
     detail: used.length > 0 ? `pages load ${used.join(", ")}` : "no third-party scripts",
     missing: null,
   };
+}
+
+/** Where pictures are stored, and whether one can be. */
+async function checkMedia(
+  media: Pick<MediaStorage, "kind" | "place" | "check">,
+): Promise<IntegrationCheck> {
+  const name = "Media";
+  try {
+    await media.check();
+    return { name, state: "live", detail: `${media.place}, writable`, missing: null };
+  } catch (error) {
+    if (!(error instanceof MediaStorageError)) throw error;
+    const reason = { full: "full", refused: "not writable", away: "doesn’t answer" }[error.because];
+    return {
+      name,
+      state: "off",
+      detail: `${media.place}, ${reason} (${error.message})`,
+      missing:
+        media.kind === "bucket"
+          ? "a bucket that answers and may be written (MEDIA_URL and the S3_ variables)"
+          : "a writable folder for pictures",
+    };
+  }
 }
 
 async function dataFolder(path: string): Promise<IntegrationCheck> {

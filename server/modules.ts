@@ -142,6 +142,7 @@ export function createModules(given: {
     pagePaths: listSitemapPaths(publication),
     starterPages: () => readStarterPages(publication),
     dataDir: config.dataDir,
+    media: external.media,
     pictures: {
       hosts: config.imageHosts,
       cacheBytes: config.imageCacheBytes,

@@ -7,6 +7,8 @@ import type { Config } from "../platform/config/config";
 import { openDatabase } from "../platform/database/database";
 import { migrate } from "../platform/database/migrate";
 import type { Log } from "../platform/log";
+import type { MediaStorage } from "../platform/media/media-storage";
+import { openMediaStorage } from "../platform/media/open-storage";
 import facesUrl from "#look/faces.css?url";
 import type { PageStyles } from "../web/common/context";
 import { createPaper, type Paper } from "./app";
@@ -19,6 +21,7 @@ export interface OpenPaper {
   clock: { now(): Date };
   bus: { publish(channel: "tags", tags: readonly string[]): Promise<void> };
   database: { kind: "embedded" | "postgres"; pool: import("../platform/database/database").Pool };
+  media: MediaStorage;
   close(): Promise<void>;
 }
 
@@ -42,11 +45,13 @@ export async function openPaper(config: Config, log: Log): Promise<OpenPaper> {
     ? await createWindableClock(database.pool, bus, config.sandboxNow)
     : null;
   const clock = windable ?? systemClock;
+  const media = openMediaStorage(config);
   const paper = await createPaper({
     config,
     log,
     database,
     bus,
+    media,
     clock,
     build: () => import("virtual:react-router/server-build"),
     styles: import.meta.env.PROD ? await readStyles() : null,
@@ -58,6 +63,7 @@ export async function openPaper(config: Config, log: Log): Promise<OpenPaper> {
     clock,
     bus,
     database,
+    media,
     async close() {
       await paper.stop();
       windable?.close();

@@ -7,3 +7,9 @@ export function print(line: string): void {
 export class Refusal extends Error {
   override readonly name = "Refusal";
 }
+
+/** "12.3 MB". */
+export function formatSize(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.ceil(bytes / 1000)} kB`;
+  return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
+}

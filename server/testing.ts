@@ -2,6 +2,7 @@
 export { readConfig } from "../platform/config/config";
 export { createLog } from "../platform/log";
 export { commands } from "./commands/commands";
+export { media } from "./commands/media";
 export { ensureEdition, ensureSubscribers } from "./commands/seed";
 export { openPaper } from "./open";
 export { takeDataFolder } from "./take-data-folder";

@@ -7,6 +7,7 @@ import type { Clock } from "../../platform/clock";
 import type { Database } from "../../platform/database/database";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
+import type { MediaStorage } from "../../platform/media/media-storage";
 import type { RateLimits } from "../../platform/limits/rate-limit";
 import type { DateLocale } from "../../shared/time/date-formats";
 import type { RestRoute } from "../../platform/rest/rest-call";
@@ -29,7 +30,7 @@ import { readPlanAt } from "./front/plan-store";
 import type { EditionPage } from "./edition/edition";
 import { importEdition, importFirstPages } from "./edition/import-edition";
 import { createIndexQueue } from "./index-queue/index-queue";
-import { createMediaFiles, type MediaFileSystem } from "./media-files";
+import { createMediaFiles } from "./media-files";
 import { createPictureList } from "./picture-list";
 import { createPictureCalls } from "./pictures-desk/picture-calls";
 import { topStoriesSlug } from "./post-types";
@@ -83,8 +84,8 @@ export interface ContentDeps {
   readonly otherRestRoutes: () => readonly RestRoute[];
   /** Locks, notes and events of articles that are being written. */
   readonly newsroom?: Newsroom;
-  /** File system for uploads; tests replace it to simulate a full disk. */
-  readonly files?: MediaFileSystem;
+  /** Where originals are stored; what is made of them is cached in `dataDir`. */
+  readonly media: MediaStorage;
 }
 
 /** Creates the module without side effects before `start`. */
@@ -99,6 +100,7 @@ export function createContent(deps: ContentDeps): Content {
   const reader = createReader({ database, sections: publication.sections });
   const images = createImages({
     dataDir,
+    media: deps.media,
     imageHosts: pictures.hosts,
     cacheBytes: pictures.cacheBytes,
     makesAvif: pictures.makesAvif,
@@ -132,7 +134,7 @@ export function createContent(deps: ContentDeps): Content {
       );
   };
   let unsubscribe: () => void = () => undefined;
-  const media = createMediaFiles({ dataDir, files: deps.files });
+  const media = createMediaFiles({ storage: deps.media, log });
   const {
     routes: rest,
     answer: answerRest,

@@ -1,4 +1,5 @@
 /** Takes in an uploaded picture: checks and cleans it, and stores its file. */
+import type { MediaStorageError } from "../../platform/media/media-storage";
 import type { MediaFiles } from "./media-files";
 import type { TakeUpload } from "./rest/calls/rest-call";
 import type { EntryFields } from "./store/schema";
@@ -23,7 +24,8 @@ export interface PictureIntake {
   readonly takeUpload: TakeUpload;
 }
 
-export type PictureRefusal = "not-a-picture" | "disk-full" | "not-writable";
+/** Why a picture was not taken: no picture, or a storage that is full, refuses or does not answer. */
+export type PictureRefusal = "not-a-picture" | MediaStorageError["because"];
 
 export type TakenPicture =
   | { readonly taken: true; readonly title: string; readonly fields: EntryFields }

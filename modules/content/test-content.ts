@@ -1,15 +1,16 @@
 /** A content service for tests: real SQL, real files, a clock that the test controls. */
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { pino } from "pino";
 import { createLocalBus } from "../../platform/bus";
 import { createManualClock } from "../../platform/clock";
 import { createTestDatabase } from "../../platform/database/test-database";
 import { createJobs } from "../../platform/jobs/jobs";
+import { createFolderStorage, type MediaFileSystem } from "../../platform/media/folder-storage";
 import { createRateLimits } from "../../platform/limits/rate-limit";
 import { publication } from "#publication";
 import { judge } from "../access/rules";
 import { createContent } from "./content";
-import type { MediaFileSystem } from "./media-files";
 import type { Edition, EditionArticle } from "./edition/edition";
 
 export const origin = "http://127.0.0.1:3000";
@@ -88,7 +89,7 @@ export async function createTestContent(files?: MediaFileSystem) {
     originOf: () => origin,
     listMostRead: async () => [],
     otherRestRoutes: () => [],
-    files,
+    media: createFolderStorage(join(database.dataDir, "media"), files),
   });
   await content.start();
   await jobs.start();

@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import type { z } from "zod";
 import type { VendorSettings } from "../../shared/vendors/vendor-settings";
+import { type BucketSettings, readBucketSettings } from "./media-variables";
 import { splitList } from "./split-list";
 import { readTrustProxy, type TrustProxy } from "./trust-proxy";
 import { type LogLevel, variables } from "./variables";
@@ -29,6 +30,8 @@ export interface Config {
   readonly host: string;
   /** Absolute path. */
   readonly dataDir: string;
+  /** Where pictures are stored; null: in `dataDir`/media. */
+  readonly bucket: BucketSettings | null;
   /** Null: use the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
   /** Upper bound of the pool's connections. */
@@ -93,6 +96,7 @@ const together = [
   ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
   ["CHURNKEY_APP_ID", "CHURNKEY_API_KEY"],
   ["QUOTES_URL", "QUOTES_API_KEY"],
+  ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
 ] as const;
 
 /** Whether a host name or address is reachable only from this machine. */
@@ -154,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
+    bucket: readBucketSettings(values),
     databaseUrl: values.DATABASE_URL ?? null,
     databaseConnections: values.DATABASE_CONNECTIONS,
     publicUrl,

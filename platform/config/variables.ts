@@ -1,5 +1,6 @@
 /** Every environment variable and its allowed values. */
 import { z } from "zod";
+import { mediaVariables } from "./media-variables";
 import { splitList } from "./split-list";
 import { isTrustProxy, TRUST_PROXY_ALLOWED } from "./trust-proxy";
 import { vendorVariables } from "./vendor-variables";
@@ -109,6 +110,7 @@ export const variables = z.object({
     .string()
     .refine((value) => !value.includes("\0"), "must be the path of an MMDB file")
     .optional(),
+  ...mediaVariables,
   ...vendorVariables,
   RENDER_LIMIT_MS: wholeNumber("must be a whole number of milliseconds from 100 to 120000", {
     from: 100,

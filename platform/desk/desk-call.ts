@@ -72,7 +72,7 @@ export function openDeskCall<Input>(call: OpenDeskCall<Input>): OpenDeskCall {
   return call as OpenDeskCall;
 }
 
-type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 422 | 423 | 429 | 500 | 507;
+type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 422 | 423 | 429 | 500 | 503 | 507;
 
 /** An expected error: its sentence is shown to the person. */
 export class DeskRefusal extends Error {

@@ -15,9 +15,9 @@ const usage =
 /** @throws Refusal if something is missing, so that the command ends with 1, and for unknown arguments */
 export async function doctor(context: CommandContext, args: readonly string[]): Promise<void> {
   if (args.length > 0) return sendTestEmail(context, args);
-  const { config, database, paper, print } = context;
+  const { config, database, media, paper, print } = context;
   const { content, outbox } = paper;
-  const checks = await readIntegrations({ config, database, content, outbox });
+  const checks = await readIntegrations({ config, database, media, content, outbox });
   for (const { name, state, detail } of checks)
     print(`${name.padEnd(10)} ${state.padEnd(8)} ${detail}`);
   const advice = checks.flatMap(({ name, advice: what }) => (what ? [{ name, what }] : []));

@@ -79,12 +79,12 @@ async function hasEdition({ paper }: Pick<CommandContext, "paper">): Promise<boo
   return lead !== undefined && (await paper.content.reader.findAccessFacts(lead)) !== null;
 }
 
-async function load({ paper, clock, config, print }: CommandContext): Promise<void> {
+async function load({ paper, clock, config, media, print }: CommandContext): Promise<void> {
   const { articles } = await loadEdition({
     importEdition: paper.content.importEdition,
     sections: publication.sections,
     picturesFolder: join(rootFolder(), "seed", "pictures"),
-    mediaFolder: join(config.dataDir, "media"),
+    media,
     now: clock.now(),
     domain: publication.domain,
     name: publication.name,

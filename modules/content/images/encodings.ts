@@ -86,6 +86,8 @@ export function createEncodings(deps: {
     const names = missing.map((width) => nameOf(source, { width, format }));
     try {
       const original = await source.read();
+      // Nothing is wrong with the picture: the next run tries again.
+      if (original === "away") return { made: 0, bytes };
       if (typeof original === "string") throw new Error(`The original is gone (${original}).`);
       const encoded = await encoder.encodeSizes(original, { widths: missing, format, isUrgent });
       for (const [at, name] of names.entries()) {

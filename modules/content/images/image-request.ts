@@ -2,11 +2,12 @@
  * Parses and validates picture requests: URL, width (SPEC 9), quality, format. Pure: no file or network
  * access.
  */
+import { isMediaPath } from "../../../platform/media/media-storage";
 import { imageQuality, imageWidths } from "../../../shared/image-url";
 
 export type ImageFormat = "avif" | "webp" | "jpeg";
 
-/** The source of a picture: a file in DATA_DIR/media, or a remote host over https. */
+/** The source of a picture: a file of the paper's storage, or a remote host over https. */
 export type ImageAddress =
   | { readonly from: "media"; readonly path: string }
   | { readonly from: "remote"; readonly url: URL };
@@ -21,6 +22,7 @@ export type ImageRefusal =
   | "too_large"
   | "not_found"
   | "unreachable"
+  | "away"
   | "busy"
   | "too_many";
 
@@ -32,7 +34,7 @@ export interface ImageRequest {
 
 const widths: ReadonlySet<number> = new Set(imageWidths);
 
-/** Decodes a path of plain names in the media folder; null for dot names, traversal and invalid encoding. */
+/** Decodes a path of plain names in the storage; null for dot names, traversal and invalid encoding. */
 export function parseMediaPath(encoded: string): string | null {
   let path: string;
   try {
@@ -40,10 +42,7 @@ export function parseMediaPath(encoded: string): string | null {
   } catch {
     return null;
   }
-  const plain = path
-    .split("/")
-    .every((name) => name !== "" && !name.startsWith(".") && !/[\\:\p{Cc}]/u.test(name));
-  return plain && path.length <= 512 ? path : null;
+  return isMediaPath(path) ? path : null;
 }
 
 /** Accepts `/media/...` and https URLs on the standard port without credentials. */

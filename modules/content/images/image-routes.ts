@@ -38,11 +38,12 @@ const refusals: Record<ImageRefusal, { status: 400 | 404 | 429 | 502 | 503; mess
   too_large: { status: 400, message: "This picture is too large." },
   not_found: { status: 404, message: "Picture not found." },
   unreachable: { status: 502, message: "The picture's host did not respond." },
+  away: { status: 503, message: "The storage of pictures does not answer. Try again in a minute." },
   busy: { status: 503, message: "Too many pictures are being processed. Try again in a moment." },
   too_many: { status: 429, message: "You have requested too many new pictures. Wait a minute." },
 };
 /** Retry-After in seconds, for temporary errors. */
-const waits: Partial<Record<ImageRefusal, number>> = { busy: 5, too_many: 60 };
+const waits: Partial<Record<ImageRefusal, number>> = { away: 30, busy: 5, too_many: 60 };
 
 const cacheControl: Record<ImageAnswer["caching"], string> = {
   immutable: "public, max-age=31536000, immutable",

@@ -1,13 +1,16 @@
 /**
- * Finds the original of a picture, on disk or on an allowed host, and caches its metadata, so that a
+ * Finds the original of a picture, in the storage or on an allowed host, and caches its metadata, so that a
  * request for a cached encoding reads and fetches nothing.
  */
 import { createHash } from "node:crypto";
-import { constants } from "node:fs";
-import { type FileHandle, open, realpath } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { extname } from "node:path";
 import { LRUCache } from "lru-cache";
 import { createTaskQueue } from "../../../platform/limits/task-queue";
+import {
+  type MediaStorage,
+  MediaStorageError,
+  type StoredFile,
+} from "../../../platform/media/media-storage";
 import { z } from "zod";
 import type { ImageCache } from "./image-cache";
 import type { ImageAddress, ImageRefusal } from "./image-request";
@@ -66,13 +69,13 @@ function namesItsHash(path: string, hash: string): boolean {
 }
 
 export function createImageSources({
-  mediaDir,
+  media,
   hosts,
   inspect: inspectHere,
   facts,
   request,
 }: {
-  mediaDir: string;
+  media: Pick<MediaStorage, "find" | "read">;
   /** The only hosts that pictures are requested from. */
   hosts: readonly string[];
   inspect: Inspect;
@@ -80,7 +83,7 @@ export function createImageSources({
   facts: Pick<ImageCache, "read" | "write">;
   request?: HttpRequest;
 }): ImageSources {
-  /** By path, modification time and size, so that a replaced file is inspected again. */
+  /** By path and version, so that a replaced file is inspected again. */
   const files = new LRUCache<string, Known>({ max: 20_000 });
   const remote = new LRUCache<string, { known: Known | ImageRefusal; freshUntil: number }>({
     max: 5_000,
@@ -114,63 +117,62 @@ export function createImageSources({
     await facts.write(factsName(key), Buffer.from(JSON.stringify({ ...known, fetchedAt })));
   }
 
-  /** Opens a regular file in the media folder; rejects symlinks anywhere on the path. */
-  async function openMedia(path: string): Promise<FileHandle | null> {
-    try {
-      const written = join(await realpath(mediaDir), path);
-      if ((await realpath(written)) !== written) return null;
-      return await open(written, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-    } catch (error) {
-      const code = error instanceof Error && "code" in error ? error.code : "";
-      if (["ENOENT", "ENOTDIR", "ELOOP", "ENAMETOOLONG", "EISDIR"].includes(String(code)))
-        return null;
-      throw error;
-    }
+  const keyOf = (path: string, version: string) => `${path}\n${version}`;
+
+  async function recallFile(key: string): Promise<Known | null> {
+    const known = files.get(key) ?? (await recallFacts(key));
+    if (known) files.set(key, known);
+    return known;
   }
 
   async function readMedia(path: string): Promise<Buffer | ImageRefusal> {
-    await using file = await openMedia(path);
-    return file === null ? "not_found" : file.readFile();
+    try {
+      return (await media.read(path)) ?? "not_found";
+    } catch (error) {
+      return toAway(error);
+    }
   }
 
-  /** A media file, if it has been found before, and the key of its facts. */
-  async function openKnown(path: string) {
-    const file = await openMedia(path);
-    const stats = await file?.stat();
-    if (!file || !stats?.isFile()) {
-      await file?.close();
-      return null;
+  /** What the storage knows of it. While it is away, pictures whose name says their content are recalled. */
+  async function findFile(path: string): Promise<StoredFile | "away" | null> {
+    try {
+      return await media.find(path);
+    } catch (error) {
+      return toAway(error);
     }
-    const key = `${path}\n${stats.mtimeMs}\n${stats.size}\n${stats.ino}`;
-    const known = files.get(key) ?? (await recallFacts(key));
-    if (known) files.set(key, known);
-    return { file, key, known, size: stats.size };
   }
+
+  const toSource = (known: Known, path: string): ImageSource => ({
+    ...known,
+    read: () => readMedia(path),
+  });
 
   async function findMedia(path: string, inspect: Inspect): Promise<ImageSource | ImageRefusal> {
-    const opened = await openKnown(path);
-    if (opened === null) return "not_found";
-    await using file = opened.file;
-    if (opened.size > largestFile) return "too_large";
-    if (opened.known) return { ...opened.known, read: () => readMedia(path) };
-    const running = descriptions.get(opened.key);
-    const description = running ?? describeFile({ file, path, key: opened.key, inspect });
+    const file = await findFile(path);
+    if (file === null) return "not_found";
+    if (file === "away") {
+      const known = await recallFile(keyOf(path, ""));
+      return known === null ? "away" : toSource(known, path);
+    }
+    if (file.bytes > largestFile) return "too_large";
+    const key = keyOf(path, file.version);
+    const found = await recallFile(key);
+    if (found) return toSource(found, path);
+    const running = descriptions.get(key);
+    const description = running ?? describeFile({ path, key, inspect });
     if (!running) {
-      descriptions.set(opened.key, description);
-      void description.catch(() => undefined).finally(() => descriptions.delete(opened.key));
+      descriptions.set(key, description);
+      void description.catch(() => undefined).finally(() => descriptions.delete(key));
     }
     const known = await description;
-    return typeof known === "string" ? known : { ...known, read: () => readMedia(path) };
+    return typeof known === "string" ? known : toSource(known, path);
   }
 
-  async function describeFile(given: {
-    file: FileHandle;
-    path: string;
-    key: string;
-    inspect: Inspect;
-  }) {
-    const { file, path, key, inspect } = given;
-    const known = await describe(await file.readFile(), path, inspect);
+  async function describeFile(given: { path: string; key: string; inspect: Inspect }) {
+    const { path, key, inspect } = given;
+    const bytes = await readMedia(path);
+    if (typeof bytes === "string") return bytes;
+    const known = await describe(bytes, path, inspect);
     if (typeof known === "string") return known;
     files.set(key, known);
     await keepFacts(key, known);
@@ -232,11 +234,19 @@ export function createImageSources({
         const read = () => fetchOnce(address.url);
         return typeof known === "object" ? { ...known, read } : null;
       }
-      const opened = await openKnown(address.path);
-      await opened?.file.close();
-      return opened?.known ? { ...opened.known, read: () => readMedia(address.path) } : null;
+      const { path } = address;
+      const file = await findFile(path);
+      if (file === null) return null;
+      const known = await recallFile(keyOf(path, file === "away" ? "" : file.version));
+      return known ? toSource(known, path) : null;
     },
   };
+}
+
+/** @throws whatever is no failure of the storage */
+function toAway(error: unknown): "away" {
+  if (error instanceof MediaStorageError) return "away";
+  throw error;
 }
 
 function factsName(key: string): string {

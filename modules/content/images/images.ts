@@ -5,6 +5,7 @@
  * are never enlarged, except for the social preview, whose size is fixed. SVG is never decoded.
  */
 import { join } from "node:path";
+import type { MediaStorage } from "../../../platform/media/media-storage";
 import { pageImageFormats } from "../../../shared/image-url";
 import { canStandIn, type Derivative, findNearest, listWidths, nameOf } from "./derivatives";
 import { drawTo, encode, keepEncodingLight, recipe } from "./encode-image";
@@ -72,12 +73,13 @@ export interface Images {
 }
 
 /**
- * Serves `dataDir`/media and https pictures on `imageHosts`; caches at most `cacheBytes` of encodings
+ * Serves the pictures of `media` and https pictures on `imageHosts`; caches at most `cacheBytes` of encodings
  * in `dataDir`/cache/images. `encoder`, `files` and `request` replace
  * its process, the disk and the network in tests.
  */
 export function createImages({
   dataDir,
+  media,
   imageHosts,
   cacheBytes,
   makesAvif = true,
@@ -87,6 +89,7 @@ export function createImages({
   request,
 }: {
   dataDir: string;
+  media: Pick<MediaStorage, "find" | "read">;
   imageHosts: readonly string[];
   cacheBytes: number;
   makesAvif?: boolean;
@@ -103,7 +106,7 @@ export function createImages({
     files,
   });
   const sources = createImageSources({
-    mediaDir: join(dataDir, "media"),
+    media,
     hosts: imageHosts,
     inspect: inspectWhole,
     facts: cache,

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { Hono } from "hono";
 import sharp, { type Sharp } from "sharp";
 import type { Database } from "../../../platform/database/database";
+import { createFolderStorage } from "../../../platform/media/folder-storage";
 import { createRateLimits } from "../../../platform/limits/rate-limit";
 import { encodeSizes } from "./encode-image";
 import type { Encoder } from "./encoder";
@@ -63,6 +64,7 @@ export async function createDesk() {
     } {
       const images = createImages({
         dataDir,
+        media: createFolderStorage(join(dataDir, "media")),
         imageHosts: ["pictures.example"],
         cacheBytes: given.cacheBytes ?? 10_000_000,
         makesAvif: given.makesAvif ?? true,

@@ -10,13 +10,17 @@ import {
 
 const megabyte = 1024 * 1024;
 
-const refusals: Readonly<Record<PictureRefusal, readonly [422 | 507 | 500, string]>> = {
+const refusals: Readonly<Record<PictureRefusal, readonly [422 | 500 | 503 | 507, string]>> = {
   "not-a-picture": [
     422,
     "This file can’t be read as a picture. JPEG, PNG, WebP, AVIF and GIF work; it may also be damaged.",
   ],
-  "disk-full": [507, "The picture wasn’t saved: the server’s disk is full."],
-  "not-writable": [500, "The picture wasn’t saved: the server can’t write its picture folder."],
+  full: [507, "The picture wasn’t saved: there is no space left where pictures are stored."],
+  refused: [500, "The picture wasn’t saved: the server may not write where pictures are stored."],
+  away: [
+    503,
+    "The picture wasn’t saved: the storage of pictures doesn’t answer. Try again in a few minutes.",
+  ],
 };
 
 /** @throws DeskRefusal if it is too large, no picture, damaged, or cut off */

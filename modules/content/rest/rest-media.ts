@@ -113,6 +113,15 @@ export async function uploadMedia(call: RestCall): Promise<RestAnswer> {
   });
 }
 
+const failures = {
+  full: [507, "Couldn’t save the picture: there is no space left where pictures are stored."],
+  refused: [500, "Couldn’t save the picture: the server may not write where pictures are stored."],
+  away: [
+    503,
+    "Couldn’t save the picture: the storage of pictures doesn’t answer. Try again in a few minutes.",
+  ],
+} as const;
+
 function refusalOf(because: PictureRefusal): RestError {
   if (because === "not-a-picture") {
     return new RestError(
@@ -121,14 +130,8 @@ function refusalOf(because: PictureRefusal): RestError {
       "Sorry, you are not allowed to upload this file type.",
     );
   }
-  const isFull = because === "disk-full";
-  return new RestError(
-    "rest_upload_unknown_error",
-    isFull ? 507 : 500,
-    isFull
-      ? "Couldn’t save the picture: the disk is full."
-      : "Couldn’t save the picture: the media directory isn’t writable.",
-  );
+  const [status, sentence] = failures[because];
+  return new RestError("rest_upload_unknown_error", status, sentence);
 }
 
 /** The form's text fields that are allowed besides the texts that `readChange` reads from the body. */
