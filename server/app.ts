@@ -18,6 +18,7 @@ import { createEmailBudget } from "../platform/limits/email-budget";
 import { createRateLimits } from "../platform/limits/rate-limit";
 import { type Connection, createClientAddresses } from "./http/client-address";
 import type { Encoding } from "./http/encoding";
+import { createCdnGate, createCdnHeaders } from "./cdn/cdn-headers";
 import { createDesk } from "./desk/desk";
 import { createSettingsCalls } from "./desk/settings-calls";
 import { createDocsRoutes } from "./openapi/docs-routes";
@@ -128,6 +129,7 @@ export async function createPaper(external: ExternalDependencies) {
   // Pages depend on the date and on the sun's position: moving the clock invalidates all of them.
   const unsubscribeClock = bus.subscribe("clock", () => stores.drop(["*"]));
 
+  const forCdn = createCdnHeaders(config.cdn?.kind ?? null);
   const pages = createPages({
     build,
     store: stores.pages,
@@ -152,6 +154,7 @@ export async function createPaper(external: ExternalDependencies) {
     styles,
     earlyScript,
     common,
+    forCdn,
     secure,
     renderLimit: config.renderLimitMilliseconds,
     paper: publication.name,
@@ -209,11 +212,13 @@ export async function createPaper(external: ExternalDependencies) {
     store: stores.answers,
     deliver: createDeliver({ mounted, answerRest: content.answerRest }),
     common,
+    forCdn,
   });
 
   const http = createHttpApp({
     log,
     common,
+    gateForCdn: createCdnGate(config.cdn?.kind ?? null),
     originOf: originOfRequest,
     isOwnHost: (request) => isOwnHost(new URL(request.url).host, config.publicUrl),
     isReady: async () => ready && (await answers(pool)),
@@ -252,6 +257,7 @@ export async function createPaper(external: ExternalDependencies) {
     async start(address: string): Promise<void> {
       listenAddress = address;
       await jobs.start();
+      await external.purges?.start(jobs);
       await sandbox?.stripe.start();
       await sandbox?.stripe.ensureCatalog(offeredCatalog());
       for (const module of list) await module.start?.();

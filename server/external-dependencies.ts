@@ -7,6 +7,7 @@ import type { Config } from "../platform/config/config";
 import type { Database } from "../platform/database/database";
 import type { Log } from "../platform/log";
 import type { MediaStorage } from "../platform/media/media-storage";
+import type { Purges } from "./cdn/purges";
 
 export interface ExternalDependencies {
   config: Config;
@@ -15,6 +16,8 @@ export interface ExternalDependencies {
   bus: Bus;
   /** Where pictures are stored. */
   media: MediaStorage;
+  /** What the CDN is to forget; null without a CDN. */
+  purges: Purges | null;
   /** A clock that can be moved forward in the sandbox. */
   clock: Clock | WindableClock;
   /** React Router's build, or a function that returns the current one (development). */

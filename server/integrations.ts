@@ -7,6 +7,7 @@ import type { Database } from "../platform/database/database";
 import type { Outbox, OutboxSummary } from "../platform/mail/outbox";
 import { type MediaStorage, MediaStorageError } from "../platform/media/media-storage";
 import { counselLine } from "../seed/read-pages";
+import { checkCdn } from "./cdn/check-cdn";
 import { pathOfPage } from "../shared/page-paths";
 import type { VendorSettings } from "../shared/vendors/vendor-settings";
 
@@ -86,6 +87,7 @@ export async function readIntegrations(given: {
       missing: null,
     },
     await checkPlaces(config.geoDatabase),
+    await checkCdn(config.cdn, database.pool),
     checkVendors(config.vendors),
     {
       name: "Mail hosts",

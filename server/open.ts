@@ -12,6 +12,8 @@ import { openMediaStorage } from "../platform/media/open-storage";
 import facesUrl from "#look/faces.css?url";
 import type { PageStyles } from "../web/common/context";
 import { createPaper, type Paper } from "./app";
+import { announceToCdn } from "./cdn/announce-to-cdn";
+import { createPurges } from "./cdn/purges";
 import { getBuildFolder } from "./build-folder";
 import { createPageStyles } from "./styles/page-styles";
 import { migrations } from "../platform/database/migrations";
@@ -37,10 +39,12 @@ export async function openPaper(config: Config, log: Log): Promise<OpenPaper> {
     log,
   });
   await migrate(database.pool, migrations, log);
-  const bus =
+  const plainBus =
     database.kind === "postgres"
       ? await createPostgresBus(config.databaseUrl!, log)
       : createLocalBus();
+  const purges = config.cdn && createPurges({ settings: config.cdn, pool: database.pool, log });
+  const bus = purges ? announceToCdn(plainBus, purges, log) : plainBus;
   const windable = config.sandbox
     ? await createWindableClock(database.pool, bus, config.sandboxNow)
     : null;
@@ -52,6 +56,7 @@ export async function openPaper(config: Config, log: Log): Promise<OpenPaper> {
     database,
     bus,
     media,
+    purges,
     clock,
     build: () => import("virtual:react-router/server-build"),
     styles: import.meta.env.PROD ? await readStyles() : null,

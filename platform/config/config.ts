@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import type { z } from "zod";
 import type { VendorSettings } from "../../shared/vendors/vendor-settings";
 import { type BucketSettings, readBucketSettings } from "./media-variables";
+import { type CdnSettings, readCdnSettings } from "./cdn-settings";
 import { splitList } from "./split-list";
 import { readTrustProxy, type TrustProxy } from "./trust-proxy";
 import { type LogLevel, variables } from "./variables";
@@ -68,6 +69,8 @@ export interface Config {
   /** Absolute path of an mmdb file with the locations of IP addresses; null: use only edge headers. */
   readonly geoDatabase: string | null;
   readonly vendors: VendorSettings;
+  /** Null: answers are not made for a CDN, and nothing is purged. */
+  readonly cdn: CdnSettings | null;
   readonly pageStoreBytes: number;
   /** How long rendering a page may take before it ends with 503. */
   readonly renderLimitMilliseconds: number;
@@ -154,6 +157,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       "STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both be live keys.",
     ]);
   }
+  const cdn = readCdnSettings(values);
+  if (typeof cdn === "string") throw new ConfigError([cdn]);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -190,6 +195,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : { url: values.QUOTES_URL, apiKey: values.QUOTES_API_KEY },
     geoDatabase: values.GEO_DATABASE === undefined ? null : resolve(values.GEO_DATABASE),
     vendors: readVendorSettings(values),
+    cdn,
     renderLimitMilliseconds: values.RENDER_LIMIT_MS,
     pageStoreBytes: values.PAGE_STORE_MB * 1024 * 1024,
     makesAvif: values.IMAGE_AVIF === "1",

@@ -1,6 +1,7 @@
 /** Every environment variable and its allowed values. */
 import { z } from "zod";
 import { mediaVariables } from "./media-variables";
+import { cdnVariables } from "./cdn-settings";
 import { splitList } from "./split-list";
 import { isTrustProxy, TRUST_PROXY_ALLOWED } from "./trust-proxy";
 import { vendorVariables } from "./vendor-variables";
@@ -112,6 +113,7 @@ export const variables = z.object({
     .optional(),
   ...mediaVariables,
   ...vendorVariables,
+  ...cdnVariables,
   RENDER_LIMIT_MS: wholeNumber("must be a whole number of milliseconds from 100 to 120000", {
     from: 100,
     to: 120_000,

@@ -8,6 +8,7 @@ import type { Encoding } from "../http/encoding";
 import type { FinishedPage } from "../http/finished-page";
 import { chooseEncoding } from "../http/negotiate";
 import { staticContentSecurityPolicy } from "../http/security-headers";
+import type { CdnHeaders } from "../cdn/cdn-headers";
 import type { PageStore } from "../pages/page-store";
 import { respond } from "../pages/respond";
 import type { RenderedPage } from "../pages/stored-page";
@@ -19,6 +20,8 @@ interface Dependencies {
   deliver: Deliver;
   /** Headers of every response. */
   common: Readonly<Record<string, string>>;
+  /** Adds what a CDN needs to know. */
+  forCdn: CdnHeaders;
 }
 
 const keyOf = (origin: string, target: string) => `${origin} ${target}`;
@@ -27,7 +30,7 @@ const keyOf = (origin: string, target: string) => `${origin} ${target}`;
 const isDivergent = (headers: IncomingHttpHeaders) =>
   headers.authorization !== undefined || headers["x-http-method-override"] !== undefined;
 
-export function createAnswers({ store, deliver, common }: Dependencies) {
+export function createAnswers({ store, deliver, common, forCdn }: Dependencies) {
   async function render(request: Request, address: AnswerAddress): Promise<RenderedPage> {
     const response = await deliver(request);
     const headers: Record<string, string> = {
@@ -40,16 +43,18 @@ export function createAnswers({ store, deliver, common }: Dependencies) {
       if (lower !== "etag") headers[lower] = value;
     }
     const { status, body } = response;
+    const { tags, freshFor } = address;
+    const storable =
+      status === 200 &&
+      /^(?:public\b|private, no-cache$)/.test(headers["cache-control"] ?? "") &&
+      !("set-cookie" in headers);
     return {
       status,
-      headers,
+      headers: { ...headers, ...forCdn({ status, headers, tags, storable, freshFor }) },
       body: toBuffer(body ?? ""),
-      tags: address.tags,
-      storable:
-        status === 200 &&
-        /^(?:public\b|private, no-cache$)/.test(headers["cache-control"] ?? "") &&
-        !("set-cookie" in headers),
-      freshFor: address.freshFor,
+      tags,
+      storable,
+      freshFor,
       compressesLater: !address.compressesAtOnce,
       isForReadersOnly: false,
     };

@@ -37,6 +37,7 @@ async function open(onEnd: (error: unknown) => void) {
   const app = createHttpApp({
     log: log as never,
     common: {},
+    gateForCdn: () => {},
     originOf: () => "http://127.0.0.1",
     isOwnHost: () => true,
     mounted: [{ at: "/", routes }],

@@ -8,6 +8,7 @@ import type { MountedRoutes } from "../../platform/module";
 import { TaskQueueFull } from "../../platform/limits/task-queue";
 import { retryAfter } from "../../platform/http/answers";
 import { trimSlashes } from "../../shared/trim-slashes";
+import type { CdnGate } from "../cdn/cdn-headers";
 import type { Connection } from "./client-address";
 import { readNumberedAddress, withQuery } from "./numbered-address";
 import { mayChange } from "./origin-check";
@@ -17,6 +18,8 @@ interface Options {
   log: Log;
   /** Headers of every response. */
   common: Readonly<Record<string, string>>;
+  /** What a CDN must not keep is made private. */
+  gateForCdn: CdnGate;
   originOf: (request: Request) => string;
   /** Whether a request's Host is this site or this machine. */
   isOwnHost: (request: Request) => boolean;
@@ -37,7 +40,7 @@ interface Options {
 
 export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> {
   const { log, common, originOf, isOwnHost, mounted, plainRest, pages, answers } = options;
-  const { findAddress, isReady, rememberClient } = options;
+  const { findAddress, isReady, rememberClient, gateForCdn } = options;
   const app = new Hono<{ Bindings: Connection }>();
 
   app.use(async (c, next) => {
@@ -53,6 +56,7 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
     if (!headers.has("content-security-policy")) {
       headers.set("content-security-policy", staticContentSecurityPolicy);
     }
+    gateForCdn({ path: c.req.path, status, headers });
     const line = {
       requestId: id,
       method: c.req.method,

@@ -22,6 +22,7 @@ import {
   missing,
 } from "./static-answers";
 import { createCanonicalPath } from "./canonical-path";
+import type { CdnHeaders } from "../cdn/cdn-headers";
 import { contentSecurityPolicy } from "./content-security-policy";
 import { previewHeaders } from "./preview-headers";
 import { chooseEncoding } from "../http/negotiate";
@@ -56,6 +57,8 @@ interface Dependencies {
   earlyScript: PageContext["earlyScript"];
   /** Headers of every response. */
   common: Readonly<Record<string, string>>;
+  /** Adds what a CDN needs to know. */
+  forCdn: CdnHeaders;
   secure: boolean;
   /** How long rendering may take, in milliseconds, before the response is 503. */
   renderLimit: number;
@@ -192,7 +195,9 @@ export function createPages(deps: Dependencies) {
           ? "private, no-cache"
           : "public, max-age=0, must-revalidate";
     const storable = ok && !isPassing && !page.isPreview;
-    return { status: response.status, headers, body, tags: [...tags], storable };
+    const answer = { status: response.status, headers, tags: [...tags], storable };
+    Object.assign(headers, deps.forCdn(answer));
+    return { ...answer, body };
   }
 
   /**

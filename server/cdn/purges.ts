@@ -1,0 +1,162 @@
+/**
+ * What the CDN is to forget: kept in the database until the CDN has said yes, and sent by one job of all
+ * processes.
+ */
+import type { CdnSettings } from "../../platform/config/cdn-settings";
+import type { Pool } from "../../platform/database/database";
+import type { Jobs } from "../../platform/jobs/jobs";
+import type { Log } from "../../platform/log";
+import { keysToPurge } from "./cdn-keys";
+import { createCloudflare } from "./vendors/cloudflare";
+import { createFastly } from "./vendors/fastly";
+import { PurgeError } from "./vendors/purge-error";
+import { createVarnish } from "./vendors/varnish";
+
+export interface PurgeState {
+  /** How many changes the CDN has not confirmed. */
+  readonly waiting: number;
+  /** The oldest of those that failed; null if none did. */
+  readonly failingSince: Date | null;
+  readonly lastError: string | null;
+}
+
+export interface Purges {
+  /** Keeps tags until the CDN has forgotten their answers; resolves once they are kept. */
+  add(tags: readonly string[]): Promise<void>;
+  /** Wakes the job. Called after the other processes have heard of the change. */
+  wake(): Promise<void>;
+  start(jobs: Pick<Jobs, "work" | "send" | "schedule">): Promise<void>;
+}
+
+const queue = "cdn.purge";
+/** How long changes are gathered into one purge, in milliseconds: CDNs limit requests. */
+const gathering: Record<CdnSettings["kind"], number> = {
+  varnish: 50,
+  fastly: 250,
+  cloudflare: 1000,
+};
+/** The second purge follows the first by this many milliseconds. */
+const untilSecond = 2000;
+/** The delay after a failure doubles from the first to the longest, in seconds. */
+const firstDelay = 2;
+const longestDelay = 300;
+/** More changes than this are one purge of everything. */
+const mostRows = 500;
+
+const senders = {
+  fastly: createFastly,
+  cloudflare: createCloudflare,
+  varnish: createVarnish,
+};
+
+/** The CDN's own way of purging. */
+function createSender(settings: CdnSettings): (keys: readonly string[]) => Promise<void> {
+  if (settings.kind === "fastly") return senders.fastly(settings);
+  if (settings.kind === "cloudflare") return senders.cloudflare(settings);
+  return senders.varnish(settings);
+}
+
+interface Row {
+  id: string;
+  tags: string[];
+  isSecond: boolean;
+  failures: number;
+}
+
+/** Creates the queue of purges. */
+export function createPurges(given: {
+  settings: CdnSettings;
+  pool: Pool;
+  log: Pick<Log, "warn" | "error">;
+}): Purges {
+  const { settings, pool, log } = given;
+  const send = createSender(settings);
+  let jobs: Pick<Jobs, "send"> | null = null;
+
+  const later = (key: string, milliseconds: number) =>
+    jobs?.send(
+      queue,
+      {},
+      {
+        singletonKey: key,
+        startAfter: new Date(Date.now() + milliseconds),
+      },
+    );
+
+  async function purgeDue(): Promise<void> {
+    const { rows } = await pool.query<Row>(
+      `select id, tags, is_second as "isSecond", failures from platform.cdn_purges
+       where due_at <= clock_timestamp() order by id limit $1`,
+      [mostRows],
+    );
+    if (rows.length === 0) return;
+    const ids = rows.map(({ id }) => id);
+    const isFull = rows.length === mostRows;
+    try {
+      await send(keysToPurge(isFull ? ["*"] : rows.flatMap(({ tags }) => tags)));
+    } catch (error) {
+      await postpone(rows, error);
+      return;
+    }
+    const first = rows.filter(({ isSecond }) => !isSecond).map(({ id }) => id);
+    await pool.query("delete from platform.cdn_purges where id = any($1) and is_second", [ids]);
+    await pool.query(
+      `update platform.cdn_purges set is_second = true, failures = 0, last_error = null,
+         due_at = clock_timestamp() + $2 * interval '1 millisecond'
+       where id = any($1) and not is_second`,
+      [first, untilSecond],
+    );
+    if (first.length > 0) await later("second", untilSecond);
+    if (isFull) await later("more", 0);
+  }
+
+  /** Tries again later: at first soon, then every few minutes until it works. */
+  async function postpone(rows: readonly Row[], error: unknown): Promise<void> {
+    const failures = Math.max(...rows.map((row) => row.failures));
+    const asked = error instanceof PurgeError ? error.retryAfter : null;
+    const delay = Math.max(asked ?? 0, Math.min(longestDelay, firstDelay * 2 ** failures));
+    const message = error instanceof Error ? error.message : String(error);
+    await pool.query(
+      `update platform.cdn_purges set failures = failures + 1, last_error = $2,
+         due_at = clock_timestamp() + $3 * interval '1 second'
+       where id = any($1)`,
+      [rows.map(({ id }) => id), message, delay],
+    );
+    log.error(
+      { cdn: settings.kind, reason: message, waiting: rows.length, retrySeconds: delay },
+      "the CDN was not purged",
+    );
+    await later("retry", delay * 1000);
+  }
+
+  return {
+    async add(tags) {
+      await pool.query("insert into platform.cdn_purges (tags) values ($1)", [[...tags]]);
+    },
+    async wake() {
+      await later("first", gathering[settings.kind]);
+    },
+    async start(started) {
+      jobs = started;
+      await started.work(queue, purgeDue);
+      // Finds what a process that ended had kept and not sent.
+      await started.schedule(queue, "* * * * *");
+      await later("first", 0);
+    },
+  };
+}
+
+/** What the CDN has not confirmed yet. */
+export async function readPurgeState(pool: Pool): Promise<PurgeState> {
+  const { rows } = await pool.query<{
+    waiting: number;
+    failingSince: Date | null;
+    lastError: string | null;
+  }>(
+    `select count(*)::int as waiting,
+       min(added_at) filter (where failures > 0) as "failingSince",
+       max(last_error) as "lastError"
+     from platform.cdn_purges`,
+  );
+  return rows[0] ?? { waiting: 0, failingSince: null, lastError: null };
+}

@@ -1,0 +1,28 @@
+import { inBatches, sendPurge } from "./purge-error";
+
+/** As Fastly allows in one request. */
+const mostKeys = 256;
+
+/**
+ * Purges by surrogate keys, at once: after a soft purge, each of Fastly's places would serve the old page
+ * once more, also one that was taken down.
+ *
+ * @see https://www.fastly.com/documentation/reference/api/purging/
+ */
+export function createFastly(given: { serviceId: string; token: string; api?: string }) {
+  const { serviceId, token, api = "https://api.fastly.com" } = given;
+  return async (keys: readonly string[]): Promise<void> => {
+    for (const batch of inBatches(keys, mostKeys)) {
+      const response = await sendPurge("Fastly", `${api}/service/${serviceId}/purge`, {
+        method: "POST",
+        headers: {
+          "fastly-key": token,
+          accept: "application/json",
+          "content-type": "application/json",
+        },
+        body: JSON.stringify({ surrogate_keys: batch }),
+      });
+      await response.body?.cancel();
+    }
+  };
+}
