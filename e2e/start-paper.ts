@@ -1,15 +1,15 @@
 /**
  * Starts a built server for each worker, on a free port with a copy of the seeded edition, so that
- * parallel tests do not affect each other.
+ * parallel tests do not affect each other. With BEHIND_VARNISH=1 (`npm run test:behind-varnish`) a worker
+ * has four processes, behind Varnish.
  */
-import { spawn } from "node:child_process";
-import { join } from "node:path";
 import type { FullConfig } from "@playwright/test";
 import { builtFolder } from "../test/setup/built";
+import { startBehindVarnish } from "../test/cdn/start-behind-varnish";
 import { copySeededPaper, startSeeded, type Seeded } from "../test/setup/seeded";
+import { serve, today } from "./serve";
 
-/** A fixed day, so that pages can be compared with the baselines. */
-const today = { SANDBOX_NOW: "2026-11-21T15:00:00Z" };
+const isBehindVarnish = process.env.BEHIND_VARNISH === "1";
 
 export default async function startPapers({ workers }: FullConfig): Promise<() => Promise<void>> {
   const { stop: stopSeeded, ...seeded } = await startSeeded(today);
@@ -27,54 +27,15 @@ export async function startPaper(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<{ address: string; stop(): Promise<void> }> {
   const copy = await copySeededPaper(JSON.parse(process.env.SEEDED!) as Seeded);
-  const { address, stop } = await serve(builtFolder(), { ...copy.settings, ...environment });
+  const settings = { ...copy.settings, ...environment };
+  const { address, stop } = await (isBehindVarnish
+    ? startBehindVarnish(settings)
+    : serve(builtFolder(), settings));
   return {
     address,
     async stop() {
       await stop();
       await copy.remove();
-    },
-  };
-}
-
-/** Serves a build on a free port. */
-export async function serve(
-  build: string,
-  environment: Readonly<Record<string, string>>,
-): Promise<{ address: string; stop(signal?: "SIGKILL"): Promise<void> }> {
-  const child = spawn(process.execPath, [join(build, "server", "main.js")], {
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      PORT: "0",
-      HOST: "127.0.0.1",
-      PUBLIC_URL: "",
-      LOG_LEVEL: "warn",
-      // Encoding AVIF would take a quarter of the CPU time, and only Lighthouse needs it.
-      IMAGE_AVIF: "0",
-      IMAGE_PREGENERATE: "0",
-      ...today,
-      ...environment,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  const address = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      const found = /Website +(http:\/\/\S+)\//.exec(output);
-      if (found) resolve(found[1]!);
-    };
-    child.stdout.on("data", read);
-    child.stderr.on("data", read);
-    child.on("exit", (code) => reject(new Error(`The paper ended with ${code}:\n${output}`)));
-  });
-  return {
-    address,
-    async stop(signal) {
-      const ended = new Promise((resolve) => child.on("exit", resolve));
-      child.kill(signal ?? "SIGTERM");
-      await ended;
     },
   };
 }

@@ -2,7 +2,7 @@
 import { builtFolder } from "../../test/setup/built";
 import { copySeededPaper, type Seeded } from "../../test/setup/seeded";
 import { expect, test } from "../paper";
-import { serve } from "../start-paper";
+import { serve } from "../serve";
 import { signInToNewsroom } from "./newsroom-steps";
 import type { DeskArticle } from "../../modules/content/types";
 

@@ -7,7 +7,7 @@ import { builtFolder } from "../../test/setup/built";
 import { createDatabase } from "../../test/postgres/create-database";
 import type { Seeded } from "../../test/setup/seeded";
 import { test as checkoutTest } from "../paywall/checkout-steps";
-import { serve } from "../start-paper";
+import { serve } from "../serve";
 
 const root = join(import.meta.dirname, "..", "..");
 

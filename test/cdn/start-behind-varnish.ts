@@ -1,5 +1,5 @@
 /** Four processes of the built server on PostgreSQL, behind Varnish. */
-import { serve } from "../../e2e/start-paper";
+import { serve } from "../../e2e/serve";
 import { findFreePort } from "../processes/find-free-port";
 import { builtFolder } from "../setup/built";
 import { startVarnish } from "./start-varnish";
