@@ -27,21 +27,24 @@ const fastSettings = [
   "full_page_writes=off",
   "autovacuum=off",
   "max_connections=400",
-].flatMap((setting) => ["-c", setting]);
+];
 
 /**
- * Creates an empty server without starting it.
+ * Creates an empty server without starting it. Stopping it keeps its data.
  *
  * @param given.folder for its data; must be accessible to all users
+ * @param given.settings the server's own, such as `max_connections=20`
  * @param given.packages the folder that the packages are installed in
  */
 export async function createEmbeddedPostgres({
   folder,
   port,
+  settings = [],
   packages = join(import.meta.dirname, "..", "..", "node_modules"),
 }: {
   folder: string;
   port: number;
+  settings?: readonly string[];
   packages?: string;
 }): Promise<EmbeddedPostgres> {
   const isHidden = isRoot && !(await isOpenToAll(await realpath(join(packages, programs))));
@@ -61,9 +64,10 @@ export async function createEmbeddedPostgres({
     port,
     user: "paper",
     password: "paper",
-    persistent: false,
+    // Its folder is removed by whoever made it.
+    persistent: true,
     createPostgresUser: isRoot,
-    postgresFlags: fastSettings,
+    postgresFlags: [...fastSettings, ...settings].flatMap((setting) => ["-c", setting]),
     onLog: () => undefined,
     onError: () => undefined,
   });

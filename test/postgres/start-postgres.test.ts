@@ -21,7 +21,7 @@ test("PostgreSQL starts from a folder that only its owner can access, whoever ru
   for (const name of ["pg", "async-exit-hook"]) {
     await symlink(join(installed, name), join(hidden, name));
   }
-  const server = await startPostgres(hidden);
+  const server = await startPostgres({ packages: hidden });
   try {
     const database = await openDatabase({
       databaseUrl: server.databaseUrl,

@@ -42,33 +42,40 @@ export function useProcesses() {
     start(["--input-type=module", "-e", text], environment);
 
   function start(args: string[], environment: Record<string, string>): Running {
-    const child = spawn(process.execPath, args, {
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: "production",
-        PORT: "0",
-        ...copy.settings,
-        LOG_LEVEL: "warn",
-        IMAGE_PREGENERATE: "0",
-        ...environment,
-      },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    children.push(child);
-    let output = "";
-    const ended = new Promise<number | null>((resolve) => child.on("exit", resolve));
-    const opened = new Promise<string | null>((resolve) => {
-      const read = (chunk: Buffer) => {
-        output += chunk.toString();
-        const found = /Website +(http:\/\/\S+)\//.exec(output);
-        if (found) resolve(found[1]!);
-      };
-      child.stdout.on("data", read);
-      child.stderr.on("data", read);
-      void ended.then(() => resolve(null));
-    });
-    return { child, opened, ended, output: () => output };
+    const running = startProcess(args, { ...copy.settings, LOG_LEVEL: "warn", ...environment });
+    children.push(running.child);
+    return running;
   }
 
   return { run, runScript, dataDir: () => copy.settings.DATA_DIR };
+}
+
+/** Runs an entry of the build in a process of its own, which the caller ends. */
+export const startEntry = (entry: string, environment: Record<string, string>) =>
+  startProcess([join(builtFolder(), "server", `${entry}.js`)], environment);
+
+function startProcess(args: string[], environment: Record<string, string>): Running {
+  const child = spawn(process.execPath, args, {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      PORT: "0",
+      IMAGE_PREGENERATE: "0",
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const ended = new Promise<number | null>((resolve) => child.on("exit", resolve));
+  const opened = new Promise<string | null>((resolve) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = /Website +(http:\/\/\S+)\//.exec(output);
+      if (found) resolve(found[1]!);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    void ended.then(() => resolve(null));
+  });
+  return { child, opened, ended, output: () => output };
 }
