@@ -1,6 +1,6 @@
 /**
  * Notifications between processes: "these tags changed", "the clock moved". Not a store: a process that
- * was disconnected receives ["*"], which means that everything may have changed.
+ * was disconnected receives ["*"] with the reason "missed": everything may have changed.
  */
 import { randomUUID } from "node:crypto";
 import { openListener } from "./database/listener";
@@ -8,7 +8,9 @@ import type { Log } from "./log";
 
 /** `desk`: what screens of the newsroom load again; `staff`: someone was revoked, or has other roles. */
 export type BusChannel = "tags" | "clock" | "desk" | "staff";
-export type BusSubscriber = (payload: readonly string[]) => void;
+/** `missed`: messages may have been lost, and nothing is known to have changed. */
+export type BusReason = "published" | "missed";
+export type BusSubscriber = (payload: readonly string[], reason: BusReason) => void;
 
 export interface Bus {
   /** Delivers to this process immediately, to the others once they can be reached. */
@@ -31,8 +33,12 @@ function createSubscribers() {
       byChannel.set(channel, subscribers.add(fn));
       return () => subscribers.delete(fn);
     },
-    deliver(channel: BusChannel, payload: readonly string[]): void {
-      byChannel.get(channel)?.forEach((fn) => fn(payload));
+    deliver(
+      channel: BusChannel,
+      payload: readonly string[],
+      reason: BusReason = "published",
+    ): void {
+      byChannel.get(channel)?.forEach((fn) => fn(payload, reason));
     },
     clear: () => byChannel.clear(),
   };
@@ -74,6 +80,7 @@ export async function createPostgresBus(databaseUrl: string, log: Log): Promise<
   const me = randomUUID();
   const listener = await openListener({
     databaseUrl,
+    name: "broadsheet-bus",
     channels: CHANNELS.map(databaseChannel),
     log,
     onMessage(name, text) {
@@ -82,7 +89,7 @@ export async function createPostgresBus(databaseUrl: string, log: Log): Promise<
       if (channel && message.from !== me) subscribers.deliver(channel, message.payload);
     },
     onReconnect() {
-      for (const channel of CHANNELS) subscribers.deliver(channel, EVERYTHING);
+      for (const channel of CHANNELS) subscribers.deliver(channel, EVERYTHING, "missed");
     },
   });
   return {

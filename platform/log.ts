@@ -1,6 +1,7 @@
 /** The log: one JSON object per line on standard output, with secrets redacted. */
 import { pino, type DestinationStream, type Logger } from "pino";
 import type { Config } from "./config/config";
+import { createQuietHook } from "./quiet-log";
 
 export type Log = Logger;
 
@@ -12,6 +13,7 @@ export function createLog(config: Pick<Config, "logLevel">, destination?: Destin
     level: config.logLevel,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    hooks: { logMethod: createQuietHook() },
     redact: SECRETS.flatMap((name) => [name, `*.${name}`, `*.headers.${name}`]),
   };
   return destination ? pino(options, destination) : pino(options);

@@ -29,6 +29,7 @@ import { securityHeaders } from "./http/security-headers";
 import { createArticleAccessCheck } from "./pages/article-access-check";
 import { createAnswers } from "./answers/answers";
 import { createPages } from "./pages/pages";
+import { serviceUnavailable } from "./pages/static-answers";
 import { createStores } from "./answers/stores";
 import { createDeliver } from "./answers/deliver";
 import { rootFolder } from "./root-folder";
@@ -48,7 +49,6 @@ export type Paper = Awaited<ReturnType<typeof createPaper>>;
  */
 export async function createPaper(external: ExternalDependencies) {
   const { config, log, database, bus, media, clock, build, styles, earlyScript } = external;
-  const { pool } = database;
   let ready = false;
   let listenAddress = `http://${config.host}:${config.port}`;
 
@@ -124,10 +124,18 @@ export async function createPaper(external: ExternalDependencies) {
   const { content, accounts, access, billing, comments } = modules;
   const list: readonly Module[] = Object.values(modules);
 
-  const stores = createStores({ maxBytes: config.pageStoreBytes, log });
-  const unsubscribe = bus.subscribe("tags", (tags) => stores.drop(tags));
+  const stores = createStores({
+    maxBytes: config.pageStoreBytes,
+    isAway: database.isAway,
+    log,
+  });
+  const unsubscribe = bus.subscribe("tags", (tags, reason) =>
+    reason === "missed" ? stores.doubt() : stores.drop(tags),
+  );
   // Pages depend on the date and on the sun's position: moving the clock invalidates all of them.
-  const unsubscribeClock = bus.subscribe("clock", () => stores.drop(["*"]));
+  const unsubscribeClock = bus.subscribe("clock", (_, reason) =>
+    reason === "missed" ? stores.doubt() : stores.drop(["*"]),
+  );
 
   const forCdn = createCdnHeaders(config.cdn?.kind ?? null);
   const pages = createPages({
@@ -151,6 +159,7 @@ export async function createPaper(external: ExternalDependencies) {
       (name) => config[name] !== null || sandbox !== null,
     ),
     clock,
+    readPublicly: database.readPublicly,
     styles,
     earlyScript,
     common,
@@ -210,7 +219,11 @@ export async function createPaper(external: ExternalDependencies) {
   ]);
   const storedAnswers = createAnswers({
     store: stores.answers,
-    deliver: createDeliver({ mounted, answerRest: content.answerRest }),
+    deliver: createDeliver({
+      mounted,
+      answerRest: content.answerRest,
+      readPublicly: database.readPublicly,
+    }),
     common,
     forCdn,
   });
@@ -221,7 +234,9 @@ export async function createPaper(external: ExternalDependencies) {
     gateForCdn: createCdnGate(config.cdn?.kind ?? null),
     originOf: originOfRequest,
     isOwnHost: (request) => isOwnHost(new URL(request.url).host, config.publicUrl),
-    isReady: async () => ready && (await answers(pool)),
+    findReadiness: async () =>
+      !ready ? "not ready" : (await answers(database.pools.readers)) ? "ready" : "degraded",
+    unavailablePage: () => serviceUnavailable(publication.name),
     rememberClient: clients.remember,
     pages,
     answers: storedAnswers,
@@ -256,12 +271,18 @@ export async function createPaper(external: ExternalDependencies) {
     /** Starts background work. `address`: where the process listens. */
     async start(address: string): Promise<void> {
       listenAddress = address;
-      await jobs.start();
-      await external.purges?.start(jobs);
-      await sandbox?.stripe.start();
-      await sandbox?.stripe.ensureCatalog(offeredCatalog());
-      for (const module of list) await module.start?.();
+      await database.asJob(async () => {
+        await jobs.start();
+        await external.purges?.start(jobs);
+        await sandbox?.stripe.start();
+        await sandbox?.stripe.ensureCatalog(offeredCatalog());
+        for (const module of list) await module.start?.();
+      });
       ready = true;
+    },
+    /** Says from now on that it is not ready, and goes on serving. */
+    leave(): void {
+      ready = false;
     },
     /** Ends streams that would keep the server from closing. */
     drain: modules.desk.drain,

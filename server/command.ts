@@ -43,7 +43,7 @@ async function main(): Promise<boolean> {
     const opened = await openPaper(config, log);
     try {
       if (working.has(name)) await opened.paper.start(config.publicUrl ?? "http://127.0.0.1");
-      await command({ ...opened, config, print }, args);
+      await opened.database.asJob(() => command({ ...opened, config, print }, args));
     } finally {
       await opened.close();
     }

@@ -5,7 +5,7 @@ import { ConfigError, readConfig, type Config } from "../platform/config/config"
 import { createLog } from "../platform/log";
 import { getBuildFolder, keepBuildInUse, listOtherBuilds } from "./build-folder";
 import { ensureEdition, ensureSubscribers } from "./commands/seed";
-import { closeServer } from "./http/close-server";
+import { createEnding } from "./ending";
 import { createNodeServer } from "./http/node-server";
 import { securityHeaders } from "./http/security-headers";
 import { openStaticFiles } from "./http/static-files";
@@ -33,13 +33,15 @@ async function main(): Promise<void> {
   const isFirst = config.databaseUrl === null && !existsSync(join(config.dataDir, "database"));
   const lock = await takeDataFolder(config);
   try {
-    const { server, open } = createNodeServer();
+    const { server, open, leave } = createNodeServer();
     const address = await listen(server, config);
     if (isFirst) print("Creating the database (first start only; takes a few seconds)");
     const opened = await openPaper(config, log);
     const { paper } = opened;
+    const { asJob } = opened.database;
     const isPreparing = supervisor === null || supervisor.isFirst;
-    if (config.sandbox && isPreparing) await ensureEdition({ ...opened, config, print });
+    if (config.sandbox && isPreparing)
+      await asJob(() => ensureEdition({ ...opened, config, print }));
     const operator = createOperator({ ...opened, config });
     const build = getBuildFolder();
     await keepBuildInUse(build);
@@ -49,7 +51,7 @@ async function main(): Promise<void> {
       common: securityHeaders({ secure: config.publicUrl?.startsWith("https:") ?? false }),
     });
     await paper.start(address);
-    if (isPreparing) await ensureSubscribers({ paper, config });
+    if (isPreparing) await asJob(() => ensureSubscribers({ paper, config }));
     open({
       files,
       findPage: paper.findPage,
@@ -61,17 +63,21 @@ async function main(): Promise<void> {
       await lock.announce(address);
     }
 
-    let ending = false;
-    const end = async ({ idleMs = 0 } = {}): Promise<void> => {
-      if (ending) return;
-      ending = true;
-      paper.drain();
-      await closeServer(server, { idleMs });
-      await opened.close();
-      await lock?.release();
-      process.exit(0);
-    };
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void end());
+    const end = createEnding({
+      server,
+      leave() {
+        leave();
+        paper.leave();
+      },
+      endStreams: paper.drain,
+      async close() {
+        await opened.close();
+        await lock?.release();
+        process.exit(0);
+      },
+    });
+    process.on("SIGTERM", () => void end({ drainMs: config.drainSeconds * 1000 }));
+    process.on("SIGINT", () => void end());
     process.on("SIGHUP", () => {
       // From a terminal that was closed.
       if (process.stdin.isTTY || process.stdout.isTTY) void end();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createLocalBus, createPostgresBus } from "../platform/bus";
 import { createWindableClock, systemClock } from "../platform/clock";
 import type { Config } from "../platform/config/config";
-import { openDatabase } from "../platform/database/database";
+import { type Database, openDatabase } from "../platform/database/database";
 import { migrate } from "../platform/database/migrate";
 import type { Log } from "../platform/log";
 import type { MediaStorage } from "../platform/media/media-storage";
@@ -22,8 +22,8 @@ export interface OpenPaper {
   paper: Paper;
   clock: { now(): Date };
   bus: { publish(channel: "tags", tags: readonly string[]): Promise<void> };
-  database: { kind: "embedded" | "postgres"; pool: import("../platform/database/database").Pool };
   media: MediaStorage;
+  database: Database;
   close(): Promise<void>;
 }
 
@@ -36,9 +36,10 @@ export async function openPaper(config: Config, log: Log): Promise<OpenPaper> {
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     connections: config.databaseConnections,
+    timeouts: config.databaseTimeouts,
     log,
   });
-  await migrate(database.pool, migrations, log);
+  await database.asJob(() => migrate(database.pool, migrations, log));
   const plainBus =
     database.kind === "postgres"
       ? await createPostgresBus(config.databaseUrl!, log)

@@ -51,7 +51,7 @@ export function createOperator(context: Omit<CommandContext, "print">) {
       async start(controller) {
         const print = (line: string) => controller.enqueue(encoder.encode(`${line}\n`));
         try {
-          await command({ ...context, print }, args);
+          await context.database.asJob(() => command({ ...context, print }, args));
           print(endings.done);
         } catch (error) {
           print(error instanceof Refusal ? error.message : String(error));

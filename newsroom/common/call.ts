@@ -106,5 +106,7 @@ async function send<Body>(path: string, options: Options): Promise<Body> {
   const json: unknown = await response.json().catch(() => null);
   if (response.ok) return json as Body;
   const { code = "broken", message = broken, ...details } = (json ?? {}) as Record<string, string>;
-  throw new CallError(response.status, code, response.status >= 500 ? broken : message, details);
+  // 503 says why, and when to try again.
+  const isFault = response.status >= 500 && response.status !== 503;
+  throw new CallError(response.status, code, isFault ? broken : message, details);
 }

@@ -35,8 +35,10 @@ export interface Config {
   readonly bucket: BucketSettings | null;
   /** Null: use the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** Upper bound of the pool's connections. */
+  /** Upper bound of the connections for requests. */
   readonly databaseConnections: number;
+  /** How long a request's statement may take and wait for a lock, in milliseconds. */
+  readonly databaseTimeouts: { readonly statement: number; readonly lock: number };
   /** The public origin, without a trailing slash; null: use the Host header if it is loopback. */
   readonly publicUrl: string | null;
   /** Whether external services are simulated. "Production" means false. */
@@ -72,6 +74,8 @@ export interface Config {
   /** Null: answers are not made for a CDN, and nothing is purged. */
   readonly cdn: CdnSettings | null;
   readonly pageStoreBytes: number;
+  /** How long the process still serves after SIGTERM, while it says that it is not ready. */
+  readonly drainSeconds: number;
   /** How long rendering a page may take before it ends with 503. */
   readonly renderLimitMilliseconds: number;
   /** Whether pictures are also encoded as AVIF, for browsers that support it. */
@@ -166,6 +170,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     bucket: readBucketSettings(values),
     databaseUrl: values.DATABASE_URL ?? null,
     databaseConnections: values.DATABASE_CONNECTIONS,
+    databaseTimeouts: { statement: values.DATABASE_STATEMENT_MS, lock: values.DATABASE_LOCK_MS },
     publicUrl,
     sandbox,
     sandboxNow: sandbox && values.SANDBOX_NOW !== undefined ? new Date(values.SANDBOX_NOW) : null,
@@ -196,6 +201,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     geoDatabase: values.GEO_DATABASE === undefined ? null : resolve(values.GEO_DATABASE),
     vendors: readVendorSettings(values),
     cdn,
+    drainSeconds: values.DRAIN_SECONDS,
     renderLimitMilliseconds: values.RENDER_LIMIT_MS,
     pageStoreBytes: values.PAGE_STORE_MB * 1024 * 1024,
     makesAvif: values.IMAGE_AVIF === "1",

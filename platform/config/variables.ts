@@ -114,6 +114,10 @@ export const variables = z.object({
   ...mediaVariables,
   ...vendorVariables,
   ...cdnVariables,
+  DRAIN_SECONDS: wholeNumber("must be a whole number of seconds from 0 to 600", {
+    from: 0,
+    to: 600,
+  }).default(0),
   RENDER_LIMIT_MS: wholeNumber("must be a whole number of milliseconds from 100 to 120000", {
     from: 100,
     to: 120_000,
@@ -126,6 +130,14 @@ export const variables = z.object({
     from: 4,
     to: 1000,
   }).default(10),
+  DATABASE_STATEMENT_MS: wholeNumber("must be a whole number of milliseconds from 100 to 600000", {
+    from: 100,
+    to: 600_000,
+  }).default(15_000),
+  DATABASE_LOCK_MS: wholeNumber("must be a whole number of milliseconds from 100 to 600000", {
+    from: 100,
+    to: 600_000,
+  }).default(3_000),
   IMAGE_AVIF: z.enum(["0", "1"], "must be 1 (on) or 0 (off)").default("1"),
   IMAGE_PREGENERATE: z.enum(["0", "1"], "must be 1 (on) or 0 (off)").default("1"),
   IMAGE_CACHE_MB: wholeNumber("must be a whole number of megabytes from 1 to 1048576", {

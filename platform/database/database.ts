@@ -4,17 +4,29 @@
  * not be used.
  */
 import { resolve } from "node:path";
-import { Pool as PgPool, type PoolClient as PgPoolClient, type PoolConfig } from "pg";
+import type { Pool as PgPool, PoolClient as PgPoolClient } from "pg";
 import type { Log } from "../log";
 import { startEmbeddedDatabase } from "./embedded";
+import { createDatabaseHealth } from "./health";
 import { isLockedByThisProcess } from "./lock";
+import { createPool } from "./pool";
+import { createPools, defaultTimeouts, type Pools, type Timeouts } from "./pools";
 
 export type Pool = PgPool;
 export type PoolClient = PgPoolClient;
 
 export interface Database {
+  /** Queries of requests; within `readPublicly` and `asJob`, those of other pools. */
   readonly pool: Pool;
+  /** The pools behind it, one and the same on the embedded database. */
+  readonly pools: Pools;
   readonly kind: "embedded" | "postgres";
+  /** Whether new connections are refused. */
+  isAway(): boolean;
+  /** Runs work that only reads what everyone may see: it cannot write. */
+  readPublicly<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Runs work that nobody waits for: it may take longer, and takes no connections of requests. */
+  asJob<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -30,12 +42,13 @@ const openFolders = new Set<string>();
 export async function openDatabase(given: {
   databaseUrl: string | null;
   dataDir: string;
-  /** Upper bound of the pool's connections. */
+  /** Upper bound of the connections for requests. */
   connections?: number;
+  timeouts?: Timeouts;
   log: Log;
 }): Promise<Database> {
   const { databaseUrl, connections = DEFAULT_CONNECTIONS, log } = given;
-  if (databaseUrl !== null) return openPostgres(databaseUrl, connections, log);
+  if (databaseUrl !== null) return openPostgres({ ...given, databaseUrl, connections });
 
   const dataDir = resolve(given.dataDir);
   if (!(await isLockedByThisProcess(dataDir))) {
@@ -60,11 +73,16 @@ export async function openDatabase(given: {
         database: "postgres",
         max: connections,
       },
-      log,
+      { log },
     );
     return {
       pool,
       kind: "embedded",
+      pools: { readers: pool, requests: pool, jobs: pool },
+      // It ends with the process.
+      isAway: () => false,
+      readPublicly: (work) => work(),
+      asJob: (work) => work(),
       async close() {
         if (!pool.ended && !pool.ending) await pool.end();
         await embedded.close();
@@ -77,34 +95,42 @@ export async function openDatabase(given: {
   }
 }
 
-async function openPostgres(databaseUrl: string, connections: number, log: Log): Promise<Database> {
-  const pool = createPool(
-    {
-      connectionString: databaseUrl,
-      max: connections,
-      application_name: "broadsheet",
-      connectionTimeoutMillis: 10_000,
-      keepAlive: true,
-    },
+async function openPostgres(given: {
+  databaseUrl: string;
+  connections: number;
+  timeouts?: Timeouts;
+  log: Log;
+}): Promise<Database> {
+  const { databaseUrl, connections, timeouts = defaultTimeouts, log } = given;
+  const connection = { connectionString: databaseUrl, keepAlive: true };
+  const health = createDatabaseHealth({
+    connection: { ...connection, application_name: "broadsheet-health" },
     log,
-  );
+  });
+  const { pool, pools, run, close } = createPools({
+    connection,
+    connections,
+    timeouts,
+    log,
+    onRefused: health.refused,
+  });
   try {
     await pool.query("select 1");
   } catch (error) {
-    await pool.end();
+    await close();
     throw error;
   }
+  health.watch();
   return {
     pool,
+    pools,
     kind: "postgres",
+    isAway: health.isAway,
+    readPublicly: (work) => run("readers", work),
+    asJob: (work) => run("jobs", work),
     async close() {
-      if (!pool.ended && !pool.ending) await pool.end();
+      health.close();
+      await close();
     },
   };
-}
-
-function createPool(options: PoolConfig, log: Log): Pool {
-  const pool = new PgPool(options);
-  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection broke"));
-  return pool;
 }

@@ -4,6 +4,7 @@
  */
 import { Client } from "pg";
 import type { Log } from "../log";
+import { markDatabaseError } from "./trouble";
 
 const HEARTBEAT_MS = 10_000;
 const ANSWER_WITHIN_MS = 5_000;
@@ -20,12 +21,14 @@ export interface Listener {
  */
 export async function openListener(given: {
   databaseUrl: string;
+  /** The connection's application name. */
+  name: string;
   channels: readonly string[];
   log: Log;
   onMessage: (channel: string, text: string) => void;
   onReconnect: () => void;
 }): Promise<Listener> {
-  const { databaseUrl, channels, log, onMessage, onReconnect } = given;
+  const { databaseUrl, name, channels, log, onMessage, onReconnect } = given;
   const unsent: { channel: string; text: string }[] = [];
   let client: Client | null = null;
   let closed = false;
@@ -36,12 +39,15 @@ export async function openListener(given: {
   async function connect(): Promise<void> {
     const next = new Client({
       connectionString: databaseUrl,
-      application_name: "broadsheet-bus",
+      application_name: name,
       keepAlive: true,
       connectionTimeoutMillis: ANSWER_WITHIN_MS,
       query_timeout: ANSWER_WITHIN_MS,
     });
-    next.on("error", (error) => lose(next, error));
+    next.on("error", (error) => {
+      markDatabaseError(error);
+      lose(next, error);
+    });
     next.on("end", () => lose(next, new Error("The connection ended.")));
     next.on("notification", ({ channel, payload = "" }) => {
       try {

@@ -96,7 +96,12 @@ async function apply(pool: Pool, { name, sql }: Migration): Promise<boolean> {
  */
 function underLock<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>) {
   return inTransaction(pool, async (client) => {
+    // Another process may migrate for long; then a migration waits for open transactions, but not
+    // while everything else waits behind it.
+    await client.query("set local statement_timeout = 0");
+    await client.query("set local lock_timeout = 0");
     await client.query("select pg_advisory_xact_lock($1)", [ADVISORY_LOCK]);
+    await client.query("set local lock_timeout = '30s'");
     return work(client);
   });
 }

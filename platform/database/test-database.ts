@@ -36,8 +36,7 @@ export async function createTestDatabase(
   const database = await openDatabase({ databaseUrl: own.databaseUrl, dataDir, log });
   await migrate(database.pool, migrations, log);
   return {
-    pool: database.pool,
-    kind: database.kind,
+    ...database,
     dataDir,
     async close() {
       await database.close();

@@ -5,7 +5,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { PgBoss, type ConstructorOptions, type Job, type JobResult } from "pg-boss";
 import type { Database, Pool } from "../database/database";
+import { openListener } from "../database/listener";
 import { withConnection } from "../database/transaction";
+import { markDatabaseError } from "../database/trouble";
 import type { Log } from "../log";
 
 export interface SendOptions {
@@ -72,13 +74,17 @@ const working = {
 export function createJobs(given: { database: Database; log: Log; retrySeconds?: number }): Jobs {
   const { database, log, retrySeconds = 2 } = given;
   const boss = new PgBoss({
-    ...connection(database),
+    ...connection(database, log),
     schema: SCHEMA,
     superviseIntervalSeconds: LOOK_SECONDS,
     maintenanceIntervalSeconds: 3600,
     monitorIntervalSeconds: LOOK_SECONDS,
   });
-  boss.on("error", (error) => log.error({ err: error }, "job queue error"));
+  boss.on("error", (error) => {
+    // The queue speaks to nothing but the database.
+    markDatabaseError(error);
+    log.error({ err: error }, "job queue error");
+  });
   boss.on("warning", (warning) => log.warn({ warning }, "job queue warning"));
 
   const workers = new Map<string, string>();
@@ -146,7 +152,7 @@ export function createJobs(given: { database: Database; log: Log; retrySeconds?:
             isForgotten = true;
           };
           try {
-            await handler(job.data, { id: job.id, forget });
+            await database.asJob(() => handler(job.data, { id: job.id, forget }));
             if (isForgotten) await boss.deleteJob(name, job.id);
             return [{ id: job.id, status: "completed" }];
           } catch (error) {
@@ -241,16 +247,35 @@ async function listDueQueues(
   return rows;
 }
 
-function connection({ kind, pool }: Database): ConstructorOptions {
-  if (kind === "embedded") return { backend: "pglite", db: shareEmbedded(pool) };
-  return { connectionString: pool.options.connectionString ?? "", max: 3, useListenNotify: true };
+function connection({ kind, pools }: Database, log: Log): ConstructorOptions {
+  const db = share(pools.jobs);
+  if (kind === "embedded") return { backend: "pglite", db };
+  const databaseUrl = pools.jobs.options.connectionString ?? "";
+  return {
+    useListenNotify: true,
+    db: {
+      ...db,
+      async listen(channel, onNotification, onReconnect) {
+        const listener = await openListener({
+          databaseUrl,
+          name: "broadsheet-queue",
+          channels: [channel],
+          log,
+          onMessage: (_, text) => onNotification(text),
+          onReconnect,
+        });
+        onReconnect();
+        return listener;
+      },
+    },
+  };
 }
 
 /**
  * pg-boss sends whole transactions as one text. If one fails, the connection must be rolled back before
  * it returns to the pool: on the embedded database it would block all other queries.
  */
-function shareEmbedded(pool: Pool): NonNullable<ConstructorOptions["db"]> {
+function share(pool: Pool): NonNullable<ConstructorOptions["db"]> {
   return {
     executeSql: (text, values) =>
       withConnection(pool, (client) =>

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import type { Database } from "../../platform/database/database";
 import type { MountedRoutes } from "../../platform/module";
 import type { RestResponse } from "../../platform/rest/rest";
 
@@ -8,6 +9,7 @@ export type Deliver = (request: Request) => Promise<RestResponse>;
 export function createDeliver(given: {
   mounted: readonly MountedRoutes[];
   answerRest: Deliver;
+  readPublicly: Database["readPublicly"];
 }): Deliver {
   const app = new Hono();
   app.onError((error) => {
@@ -15,11 +17,12 @@ export function createDeliver(given: {
   });
   for (const { at, routes } of given.mounted) app.route(at, routes);
 
-  return async (request) => {
+  const deliver: Deliver = async (request) => {
     // A `Response` would cost more than making the answer.
     if (new URL(request.url).pathname.startsWith("/wp-json")) return given.answerRest(request);
     const response = await app.fetch(request);
     const headers = Object.fromEntries(response.headers);
     return { status: response.status, headers, body: await response.bytes() };
   };
+  return (request) => given.readPublicly(() => deliver(request));
 }

@@ -2,14 +2,26 @@ import type { Log } from "../../platform/log";
 import { createPageStore } from "../pages/page-store";
 
 const minute = 60_000;
+const day = 24 * 60 * minute;
 
 /**
  * The stores of pages and of other answers. They are separate so that API queries, of which a caller can
  * invent any number, never push out pages.
  */
-export function createStores({ maxBytes, log }: { maxBytes: number; log: Pick<Log, "error"> }) {
+export function createStores({
+  maxBytes,
+  isAway,
+  log,
+}: {
+  maxBytes: number;
+  /** Whether the database is away. */
+  isAway: () => boolean;
+  log: Pick<Log, "error">;
+}) {
   const common = {
     freshFor: minute,
+    keptFor: day,
+    isAway,
     now: Date.now,
     onError: (error: unknown) => log.error({ err: error }, "page revalidation failed"),
   };
@@ -33,6 +45,11 @@ export function createStores({ maxBytes, log }: { maxBytes: number; log: Pick<Lo
     drop(tags: readonly string[]): void {
       pages.drop(tags);
       answers.drop(tags);
+    },
+    /** Something may have changed: everything is rendered again before it is served, if it can be. */
+    doubt(): void {
+      pages.doubt();
+      answers.doubt();
     },
   };
 }

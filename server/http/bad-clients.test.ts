@@ -45,7 +45,8 @@ async function open(onEnd: (error: unknown) => void) {
     pages: { answer: async () => new Response() },
     answers: { answer: async () => null },
     findAddress: async () => null,
-    isReady: async () => true,
+    findReadiness: async () => "ready",
+    unavailablePage: () => new Response(null, { status: 503 }),
     rememberClient: () => undefined,
   });
   const { server, open: serve } = createNodeServer();

@@ -1,6 +1,6 @@
 /** Closes the HTTP server without failing a request. */
 import { Server as NetServer } from "node:net";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Server } from "node:http";
 
 /** How long requests in progress may take. */
 const requestLimitMs = 10_000;
@@ -8,12 +8,9 @@ const requestLimitMs = 10_000;
 /**
  * Accepts no new connections and finishes requests in progress. Connections without a request are closed
  * at once, or after `idleMs`: a client may be sending a request on a connection at the moment it is
- * closed, so those in use are told to close with their next response instead.
+ * closed. The server's `leave` tells those in use to close with their next response instead.
  */
 export async function closeServer(server: Server, { idleMs }: { idleMs: number }): Promise<void> {
-  server.prependListener("request", (_request: IncomingMessage, response: ServerResponse) => {
-    response.shouldKeepAlive = false;
-  });
   // `server.close` would also close connections without a request.
   const closed = new Promise<void>((resolve) => {
     NetServer.prototype.close.call(server, () => resolve());

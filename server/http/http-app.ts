@@ -3,16 +3,21 @@ import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { StatusCode } from "hono/utils/http-status";
 import { apiLink } from "../../platform/rest/api-link";
+import { findTrouble } from "../../platform/database/trouble";
 import type { Log } from "../../platform/log";
 import type { MountedRoutes } from "../../platform/module";
 import { TaskQueueFull } from "../../platform/limits/task-queue";
-import { retryAfter } from "../../platform/http/answers";
+import { noStore, retryAfter } from "../../platform/http/answers";
 import { trimSlashes } from "../../shared/trim-slashes";
 import type { CdnGate } from "../cdn/cdn-headers";
 import type { Connection } from "./client-address";
 import { readNumberedAddress, withQuery } from "./numbered-address";
 import { mayChange } from "./origin-check";
 import { staticContentSecurityPolicy } from "./security-headers";
+import { answerUnavailable } from "./unavailable";
+
+/** `degraded`: the database is away, and stored pages are served; `not ready`: starting or ending. */
+export type Readiness = "ready" | "degraded" | "not ready";
 
 interface Options {
   log: Log;
@@ -32,15 +37,17 @@ interface Options {
   answers: { answer(request: Request, origin: string): Promise<Response | null> };
   /** The path of the page of a published entry; null if there is none. */
   findAddress: (id: number) => Promise<string | null>;
-  /** Whether the application serves: it has started, is not draining, and its database answers. */
-  isReady: () => Promise<boolean>;
+  /** Whether a balancer may send requests. */
+  findReadiness: () => Promise<Readiness>;
+  /** The page that says that the database can't be reached. */
+  unavailablePage: () => Response;
   /** Stores the client address of a request's connection. */
   rememberClient: (request: Request, connection: Connection | undefined) => void;
 }
 
 export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> {
   const { log, common, originOf, isOwnHost, mounted, plainRest, pages, answers } = options;
-  const { findAddress, isReady, rememberClient, gateForCdn } = options;
+  const { findAddress, findReadiness, rememberClient, gateForCdn } = options;
   const app = new Hono<{ Bindings: Connection }>();
 
   app.use(async (c, next) => {
@@ -93,14 +100,19 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
       const message = "The site is busy right now. Try again in a few seconds.";
       return c.json({ message, code: "busy" }, 503, retryAfter(5));
     }
+    if (findTrouble(error)) {
+      log.warn({ err: error, method: c.req.method, path: c.req.path }, "the database failed");
+      return answerUnavailable(c.req.raw, options.unavailablePage);
+    }
     log.error({ err: error, method: c.req.method, path: c.req.path }, "unhandled error");
     return c.json({ message: "Something went wrong on our side.", code: "internal_error" }, 500);
   });
 
   app.get("/healthz", (c) => c.text("ok\n"));
-  app.get("/readyz", async (c) =>
-    (await isReady()) ? c.text("ready\n") : c.text("not ready\n", 503),
-  );
+  app.get("/readyz", async (c) => {
+    const readiness = await findReadiness();
+    return c.text(`${readiness}\n`, readiness === "not ready" ? 503 : 200, noStore);
+  });
 
   app.use(async (c, next) => {
     const stored = await answers.answer(c.req.raw, originOf(c.req.raw));

@@ -43,7 +43,13 @@ function answerWhileStarting(target: string, response: ServerResponse): void {
 /**
  * Creates the HTTP server. It listens at once, and serves after `open` is called.
  */
-export function createNodeServer(): { server: Server; open(front: Front): void } {
+export function createNodeServer(): {
+  server: Server;
+  open(front: Front): void;
+  /** Asks clients to close their connections, with every response from now on. */
+  leave(): void;
+} {
+  let isLeaving = false;
   let front: Front | null = null;
   let listener: ReturnType<typeof getRequestListener> | null = null;
 
@@ -51,6 +57,7 @@ export function createNodeServer(): { server: Server; open(front: Front): void }
   let lastHost = "localhost";
 
   const server = createServer((request, response) => {
+    if (isLeaving) response.shouldKeepAlive = false;
     const target = request.url ?? "/";
     const { host = "localhost" } = request.headers;
     if (host !== lastHost && URL.canParse(`http://${host}`)) lastHost = host;
@@ -95,6 +102,9 @@ export function createNodeServer(): { server: Server; open(front: Front): void }
 
   return {
     server,
+    leave() {
+      isLeaving = true;
+    },
     open(opened) {
       front = opened;
       listener = getRequestListener(opened.fetch, { overrideGlobalObjects: false });

@@ -3,8 +3,10 @@
  * used: the decision is part of the key. Free articles need no decision, so they are served from
  * memory.
  */
+import { LRUCache } from "lru-cache";
 import type { GatedArticle, OpenedArticle } from "../../modules/access/types";
 import type { ArticleVariant, PageAccess } from "../../web/common/context";
+import { findTrouble } from "../../platform/database/trouble";
 import { isPrefetch } from "../http/negotiate";
 import type { PageAddress } from "./page-key";
 import { decode } from "../../shared/decode";
@@ -21,6 +23,9 @@ export type ArticleAccessCheck = (
   request: Request,
   address: PageAddress,
 ) => Promise<AccessCheck | "later" | null>;
+
+/** How many articles' facts are remembered. */
+const mostRemembered = 20_000;
 
 const articlePath = /^\/article\/([^/]+?)(\/comments)?$/;
 
@@ -40,9 +45,28 @@ export function createArticleAccessCheck(deps: {
     article: Pick<GatedArticle, "id" | "access">,
   ) => Promise<boolean>;
 }): ArticleAccessCheck {
+  const remembered = new LRUCache<string, GatedArticle>({ max: mostRemembered });
+
+  /**
+   * While the database is away, the facts known last. They choose among stored pages only: a page of an
+   * article whose access has changed was dropped, and one with other facts can't be rendered.
+   */
+  async function findGate(slug: string): Promise<GatedArticle | null> {
+    try {
+      const found = await deps.findGate(slug);
+      if (found) remembered.set(slug, found);
+      else remembered.delete(slug);
+      return found;
+    } catch (error) {
+      const known = findTrouble(error) ? remembered.get(slug) : undefined;
+      if (!known) throw error;
+      return known;
+    }
+  }
+
   return async (request, { path }) => {
     const [, slug, comments] = articlePath.exec(path) ?? [];
-    const article = slug === undefined ? null : await deps.findGate(decode(slug));
+    const article = slug === undefined ? null : await findGate(decode(slug));
     if (!article || article.access === "free") return null;
     const { headers, method } = request;
     if (isPrefetch(headers.get("sec-purpose") ?? headers.get("purpose"))) return "later";

@@ -24,6 +24,10 @@ interface Options {
   freshFor: number;
   /** How long a stale page may be served while it is renewed, in milliseconds. */
   staleFor: number;
+  /** How long a stale page may be served because it can't be renewed, in milliseconds. */
+  keptFor: number;
+  /** Whether the database is away: then pages are not renewed. */
+  isAway: () => boolean;
   /** Whether what is requested often is made as small as possible. */
   makesSmaller: boolean;
   /** Milliseconds since the epoch. */
@@ -42,13 +46,15 @@ interface PageRequest {
 const hitsUntilSmaller = 5;
 /** How many pages may wait for it. */
 const mostWaiting = 100;
+/** How long a page is served as it is after its renewal failed, in milliseconds. */
+const restFor = 5_000;
 /** Memory of a stored page besides its bodies, in bytes. */
 const pageOverhead = 4096;
 
 export type PageStore = ReturnType<typeof createPageStore>;
 
 export function createPageStore(options: Options) {
-  const { maxBytes, freshFor, staleFor, now, onError } = options;
+  const { maxBytes, freshFor, staleFor, keptFor, isAway, now, onError } = options;
   const stored = new LRUCache<string, StoredPage>({
     maxSize: maxBytes,
     sizeCalculation: ({ versions }) =>
@@ -63,6 +69,8 @@ export function createPageStore(options: Options) {
   const droppedAt = new Map<string, number>();
   let drops = 0;
   let allDroppedAt = 0;
+  /** Pages begun before this drop may be outdated: they are kept for when they can't be renewed. */
+  let doubtedAt = 0;
   const counts = { hits: 0, misses: 0, renewals: 0, dropped: 0 };
 
   function removeTags(page: StoredPage, key: string) {
@@ -93,6 +101,7 @@ export function createPageStore(options: Options) {
     const page = await finish(rendered, {
       encoding: request.encoding,
       freshUntil: now() + (rendered.freshFor ?? freshFor),
+      begunAt,
       before: stored.peek(key),
     });
     if (rendered.storable && !outdated(rendered.tags, begunAt)) save(key, page);
@@ -101,6 +110,21 @@ export function createPageStore(options: Options) {
 
   function makeOnce(key: string, request: PageRequest): Promise<StoredPage> {
     return once(inFlight, key, () => make(key, request));
+  }
+
+  /** Whether a page is served without a try to renew it, because that would fail. */
+  function rests(page: StoredPage): boolean {
+    if (!isAway() && now() >= page.restsUntil) return false;
+    // A page of a gated article may have been closed since.
+    const isClosed = page.isForReadersOnly && page.begunAt < doubtedAt;
+    return !isClosed && now() <= page.freshUntil + keptFor;
+  }
+
+  /** The page to serve after its renewal failed; undefined if it was dropped meanwhile, or is too old. */
+  function keep(key: string): StoredPage | undefined {
+    const page = stored.peek(key);
+    if (page) page.restsUntil = now() + restFor;
+    return page && rests(page) ? page : undefined;
   }
 
   /** Adds an encoding to a page, or replaces it. */
@@ -139,10 +163,12 @@ export function createPageStore(options: Options) {
   }
 
   return {
-    /** A stored, fresh page, for the fast path; counts as a hit. */
+    /** A stored page that needs no renewal or can get none, for the fast path; counts as a hit. */
     find(key: string, encoding: Encoding): FinishedPage | undefined {
       const page = stored.get(key);
-      if (page === undefined || page.freshUntil < now()) return undefined;
+      if (page === undefined) return undefined;
+      const isFresh = page.freshUntil >= now() && page.begunAt >= doubtedAt;
+      if (!isFresh && !rests(page)) return undefined;
       const version = page.versions[encoding];
       if (version) countHit(key, page, encoding);
       return version;
@@ -154,20 +180,27 @@ export function createPageStore(options: Options) {
      */
     async get(key: string, request: PageRequest): Promise<FinishedPage> {
       const page = stored.get(key);
-      if (page && now() <= page.freshUntil + staleFor) {
+      const isStale = page !== undefined && page.freshUntil < now();
+      const isServed =
+        page !== undefined && page.begunAt >= doubtedAt && now() <= page.freshUntil + staleFor;
+      if (page && (isServed || rests(page))) {
         countHit(key, page, request.encoding);
-        if (page.freshUntil < now() && !inFlight.has(key)) {
+        if (isStale && !rests(page) && !inFlight.has(key)) {
           counts.renewals++;
-          makeOnce(key, request).catch(onError);
+          makeOnce(key, request).catch((error: unknown) => {
+            keep(key);
+            onError(error);
+          });
         }
         return inEncoding(key, page, request.encoding);
       }
       counts.misses++;
       const made = await makeOnce(key, request).catch((error: unknown) => {
-        if (!page) throw error;
         // An expired page is better than none, for example while the database is down.
+        const kept = keep(key);
+        if (!kept) throw error;
         onError(error);
-        return page;
+        return kept;
       });
       const { identity } = made.versions;
       if (made.compressesLater && identity) return identity;
@@ -196,6 +229,18 @@ export function createPageStore(options: Options) {
         allDroppedAt = drops;
         droppedAt.clear();
       }
+    },
+
+    /**
+     * Something may have changed unnoticed: no page counts as fresh until it was rendered again. Where
+     * that fails, a public page is served as it is.
+     */
+    doubt(): void {
+      drops++;
+      inFlight.clear();
+      doubtedAt = drops;
+      allDroppedAt = drops;
+      droppedAt.clear();
     },
 
     stats: () => ({ ...counts, pages: stored.size, bytes: stored.calculatedSize }),

@@ -8,6 +8,8 @@ import type { PageContext, PageReaders } from "../../web/common/context";
 import { noVendors } from "../../web/common/no-vendors.built";
 import { apiLink } from "../../platform/rest/api-link";
 import { readBytes } from "../../platform/http/read-bytes";
+import type { Database } from "../../platform/database/database";
+import { findTrouble } from "../../platform/database/trouble";
 import { canDecode } from "../../shared/decode";
 import type * as EntryModule from "../../web/entry.server";
 import { staticContentSecurityPolicy } from "../http/security-headers";
@@ -51,6 +53,8 @@ interface Dependencies {
   /** See PageContext. */
   providers: PageContext["providers"];
   clock: { now(): Date };
+  /** Runs what only reads what everyone may see. */
+  readPublicly: Database["readPublicly"];
   /** See PageContext. */
   styles: PageContext["styles"];
   /** See PageContext. */
@@ -130,6 +134,7 @@ export function createPages(deps: Dependencies) {
     const tags = new Set<string>();
     let isPrivate = checkAccess !== null;
     let isPassing = asked !== null;
+    let trouble: unknown;
     const page: PageContext = {
       content: preview?.content ?? deps.content,
       access:
@@ -162,7 +167,10 @@ export function createPages(deps: Dependencies) {
       readers: asked ? deps.readersFor(asked.asker) : noReader,
       phoneName: deps.phoneName,
       providers: deps.providers,
-      reportError: deps.reportError,
+      reportError: (error) => {
+        if (findTrouble(error)) trouble = error;
+        else deps.reportError(error);
+      },
     };
     const context = new RouterContextProvider();
     const { pageContext } = (await build()).entry.module as unknown as typeof EntryModule;
@@ -171,10 +179,14 @@ export function createPages(deps: Dependencies) {
       { milliseconds: deps.renderLimit, what: `Rendering ${target}` },
       async (signal) => {
         const source = new Request(asked?.source ?? origin + target, { signal });
-        const made = await handle(source, context);
+        const isPublic = asked === null && preview === null;
+        const work = () => handle(source, context);
+        const made = await (isPublic ? deps.readPublicly(work) : work());
         return { response: made, body: Buffer.from(await made.arrayBuffer()) };
       },
     );
+    // The router has made it a page that says that something went wrong.
+    if (response.status >= 500 && trouble !== undefined) throw trouble;
     const headers: Record<string, string> = { ...deps.common };
     response.headers.forEach((value, name) => {
       headers[name] = value;
@@ -275,9 +287,10 @@ export function createPages(deps: Dependencies) {
       try {
         return await answerInTime(request, origin);
       } catch (error) {
-        if (!(error instanceof TimeLimitPassed)) throw error;
+        const isSlow = error instanceof TimeLimitPassed;
+        if (!isSlow && !findTrouble(error)) throw error;
         deps.reportError(error);
-        return serviceUnavailable(deps.paper);
+        return serviceUnavailable(deps.paper, isSlow ? "slow" : "database");
       }
     },
   };

@@ -17,13 +17,15 @@ export function redirectTo(location: string, origin: string): Response {
 
 const homepage = { href: "/", label: "Go to Homepage" };
 
-/** 503 for a page that was not rendered in time; the store keeps nothing of it. */
-export function serviceUnavailable(paper: string): Response {
+/** 503 for a page that can't be made now; the store keeps nothing of it. */
+export function serviceUnavailable(paper: string, why: "slow" | "database" = "database"): Response {
+  const problem =
+    why === "slow" ? "This page took too long to load." : "We can’t load this page right now.";
   return staticPage({
     paper,
     status: 503,
     heading: "We’re inspecting the presses and will be back soon!",
-    text: "This page took too long to load. Please try again in a minute.",
+    text: `${problem} Please try again in a minute.`,
     link: homepage,
     retryAfterSeconds: 60,
   });

@@ -37,8 +37,12 @@ export interface StoredPage extends Omit<FinishedPage, "headers" | "head" | "bod
   readonly tags: readonly string[];
   /** Milliseconds since the epoch; after it the page is stale, and is renewed when requested. */
   readonly freshUntil: number;
+  /** The store's count of drops when its rendering began. */
+  readonly begunAt: number;
   /** How often it was served from the store. */
   hits: number;
+  /** Milliseconds since the epoch; until then it is not renewed, because that has just failed. */
+  restsUntil: number;
 }
 
 /** A page that is sent once and not stored. */
@@ -46,24 +50,34 @@ export async function finishPage(
   rendered: RenderedPage,
   encoding: Encoding,
 ): Promise<FinishedPage> {
-  const page = await finish(rendered, { encoding, freshUntil: 0, before: undefined });
+  const page = await finish(rendered, {
+    encoding,
+    freshUntil: 0,
+    begunAt: 0,
+    before: undefined,
+  });
   return page.versions[encoding]!;
 }
 
 /** @param given.before the page before: if it is the same, its encodings are kept */
 export async function finish(
   rendered: RenderedPage,
-  given: { encoding: Encoding; freshUntil: number; before: StoredPage | undefined },
+  given: {
+    encoding: Encoding;
+    freshUntil: number;
+    begunAt: number;
+    before: StoredPage | undefined;
+  },
 ): Promise<StoredPage> {
   const { status, body, tags } = rendered;
-  const { freshUntil, before } = given;
+  const { freshUntil, begunAt, before } = given;
   const headers = [...Object.entries(rendered.headers).flat(), "vary", "Accept-Encoding"];
   const hash = hashOf(body);
   const isSame =
     before?.hash === hash &&
     before.status === status &&
     before.headers.join("\n") === headers.join("\n");
-  if (isSame) return { ...before, tags, freshUntil };
+  if (isSame) return { ...before, tags, freshUntil, begunAt, restsUntil: 0 };
   const { "cache-control": caching = "", "last-modified": changed } = rendered.headers;
   const compressesLater = rendered.compressesLater ?? false;
   const page = {
@@ -73,7 +87,9 @@ export async function finish(
     versions: {},
     tags,
     freshUntil,
+    begunAt,
     hits: 0,
+    restsUntil: 0,
     compressesLater,
     isPublic: caching.startsWith("public"),
     isForReadersOnly: rendered.isForReadersOnly ?? caching.startsWith("private"),

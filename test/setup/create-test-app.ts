@@ -3,7 +3,8 @@
  * `Request` and reads the `Response`.
  */
 import { inject } from "vitest";
-import type { Pool, PoolClient } from "../../platform/database/database";
+import type { PoolClient } from "../../platform/database/database";
+import type { Pools } from "../../platform/database/pools";
 import type * as Testing from "../../server/testing";
 import { importBuilt } from "./built";
 import { copyEmbedded } from "./copy-embedded";
@@ -69,7 +70,7 @@ export async function createTestApp(
     paper: opened.paper,
     dataDir: config.dataDir,
     query: async (sql, values) => (await opened.database.pool.query(sql, values)).rows,
-    recordStatements: () => recordStatements(opened.database.pool),
+    recordStatements: () => recordStatements(opened.database.pools),
     async holdDatabase() {
       const client = await opened.database.pool.connect();
       await client.query("begin");
@@ -89,7 +90,8 @@ export async function createTestApp(
 
 type Sent = string | { readonly text: string; readonly values?: readonly unknown[] };
 
-function recordStatements(pool: Pool): () => readonly Statement[] {
+function recordStatements(all: Pools): () => readonly Statement[] {
+  const pools = new Set(Object.values(all));
   const statements: Statement[] = [];
   const recorded = new Map<PoolClient, PoolClient["query"]>();
   const record = (client: PoolClient) => {
@@ -106,9 +108,9 @@ function recordStatements(pool: Pool): () => readonly Statement[] {
       return send(...given);
     }) as PoolClient["query"];
   };
-  pool.on("acquire", record);
+  for (const pool of pools) pool.on("acquire", record);
   return () => {
-    pool.off("acquire", record);
+    for (const pool of pools) pool.off("acquire", record);
     for (const [client, query] of recorded) client.query = query;
     return statements;
   };

@@ -28,5 +28,9 @@ export function contentRoutes(
     const { body, ...sent } = await answer(context.req.raw);
     return new Response(body as BodyInit | null, sent);
   });
+  // The application answers errors, also those of `/?rest_route=`, for which it calls these directly.
+  routes.onError((error) => {
+    throw error;
+  });
   return { routes, answer, list };
 }

@@ -1,0 +1,118 @@
+/**
+ * The connections of one process to PostgreSQL, in three pools: writers that wait for a lock must not
+ * take the connections of pages, nor jobs those of requests. Which pool a query uses follows from the
+ * work that it is part of: `readPublicly`, `asJob`, or neither, which is a request.
+ */
+import { AsyncLocalStorage } from "node:async_hooks";
+import { Pool, type PoolClient, type PoolConfig } from "pg";
+import type { Log } from "../log";
+import { type Connected, createPool } from "./pool";
+
+export interface Timeouts {
+  /** How long a statement of a request may take, in milliseconds. */
+  readonly statement: number;
+  /** How long it may wait for a lock, in milliseconds; for public reads a third of it. */
+  readonly lock: number;
+}
+
+export const defaultTimeouts: Timeouts = { statement: 15_000, lock: 3_000 };
+
+/** For imports, reconciliations and other work that nobody waits for. */
+const jobTimeouts: Timeouts = { statement: 600_000, lock: 60_000 };
+
+/** How long a transaction may do nothing, and how long work waits for a connection. */
+const idleMs = { requests: 30_000, jobs: 600_000 };
+const waitMs = { requests: 5_000, jobs: 30_000 };
+
+/** How many connections each pool may have, for `DATABASE_CONNECTIONS`; jobs come on top of those. */
+export function splitConnections(connections: number) {
+  const readers = Math.ceil(connections / 2);
+  return {
+    readers,
+    requests: connections - readers,
+    jobs: Math.max(2, Math.ceil(connections * 0.3)),
+  };
+}
+
+export type Pools = Readonly<Record<"readers" | "requests" | "jobs", Pool>>;
+
+export function createPools(given: {
+  connection: PoolConfig;
+  connections: number;
+  timeouts: Timeouts;
+  log: Log;
+  onRefused: (error: Error) => void;
+}) {
+  const { connection, connections, timeouts, log, onRefused } = given;
+  const sizes = splitConnections(connections);
+  const quick: Timeouts = { ...timeouts, lock: Math.ceil(timeouts.lock / 3) };
+
+  const open = (
+    name: string,
+    { max, wait, settings }: { max: number; wait: number; settings: readonly string[] },
+  ) =>
+    createPool(
+      {
+        ...connection,
+        application_name: `broadsheet-${name}`,
+        connectionTimeoutMillis: wait,
+        max,
+        // Kept: where others use up the server's connections, this process has some.
+        min: 1,
+        // Statements, because poolers refuse most settings in the connection's options.
+        async onConnect(client) {
+          await client.query(settings.join(";"));
+        },
+      },
+      { log, onRefused },
+    );
+
+  const pools: Pools = {
+    readers: open("readers", {
+      max: sizes.readers,
+      wait: waitMs.requests,
+      settings: ["set default_transaction_read_only = on", ...limit(quick, idleMs.requests)],
+    }),
+    requests: open("requests", {
+      max: sizes.requests,
+      wait: waitMs.requests,
+      settings: limit(timeouts, idleMs.requests),
+    }),
+    jobs: open("jobs", {
+      max: sizes.jobs,
+      wait: waitMs.jobs,
+      settings: limit(jobTimeouts, idleMs.jobs),
+    }),
+  };
+
+  const current = new AsyncLocalStorage<Pool>();
+
+  class RoutedPool extends Pool {
+    override connect(): Promise<PoolClient>;
+    override connect(callback: Connected): void;
+    override connect(callback?: Connected): Promise<PoolClient> | void {
+      const pool = current.getStore() ?? pools.requests;
+      return callback ? pool.connect(callback) : pool.connect();
+    }
+  }
+
+  return {
+    pools,
+    /** Opens no connection of its own. */
+    pool: new RoutedPool(connection),
+    run: <Result>(pool: keyof Pools, work: () => Promise<Result>) => current.run(pools[pool], work),
+    async close() {
+      await Promise.all(
+        Object.values(pools).map(async (pool) => {
+          if (!pool.ended && !pool.ending) await pool.end();
+        }),
+      );
+    },
+  };
+}
+
+const limit = ({ statement, lock }: Timeouts, idle: number): string[] => [
+  `set statement_timeout = ${statement}`,
+  `set lock_timeout = ${lock}`,
+  `set idle_in_transaction_session_timeout = ${idle}`,
+];
