@@ -80,14 +80,21 @@ describe("the content reader", () => {
 
   it("lists addresses for sitemaps", async () => {
     const { reader } = paper.content;
-    const first = await reader.listArticleAddresses({ afterId: 0, limit: 8 });
-    const rest = await reader.listArticleAddresses({ afterId: first.at(-1)?.id ?? 0, limit: 8 });
-    expect(first.length + rest.length).toBe(11);
-    const recent = { afterId: 0, limit: 50, publishedSince: new Date("2026-11-20T12:10:00Z") };
-    expect((await reader.listArticleAddresses(recent)).map((each) => each.slug)).toEqual([
-      "metered-one",
-      "walled-one",
+    const all = await reader.listArticleAddresses({ afterId: 0, toId: 100_000 });
+    const middle = all[7]!.id;
+    const first = await reader.listArticleAddresses({ afterId: 0, toId: middle });
+    const rest = await reader.listArticleAddresses({ afterId: middle, toId: 100_000 });
+    expect([all.length, first.length, rest.length]).toEqual([11, 8, 3]);
+    const ids = all.map(({ id }) => id);
+    expect(await reader.listAddressBlocks(1)).toEqual(ids);
+    expect(await reader.listAddressBlocks(7)).toEqual([
+      ...new Set(ids.map((id) => Math.ceil(id / 7))),
     ]);
+    const since = new Date("2026-11-20T12:10:00Z");
+    const until = new Date("2026-11-22T12:10:00Z");
+    const recent = await reader.listNewAddresses({ since, until, limit: 50 });
+    expect(recent.map(({ slug }) => slug)).toEqual(["walled-one", "metered-one"]);
+    expect(await reader.listNewAddresses({ since, until, limit: 1 })).toEqual(recent.slice(0, 1));
   });
 
   it("imports an edition twice without duplicates, and updates by slug", async () => {

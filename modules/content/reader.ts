@@ -22,7 +22,8 @@ import {
   readVideos,
 } from "./store/store-features";
 import { type FrontRows, readFront, readFrontAt } from "./store/store-front";
-import { readAddress, readAddresses, readAuthors } from "./store/store-lists";
+import { readAddress, readAuthors } from "./store/store-lists";
+import { readAddressBlocks, readAddresses, readNewAddresses } from "./store/store-sitemaps";
 import { readPage, readPages } from "./store/store-pages";
 import { findWithdrawn, readRedirect, readWithdrawn } from "./store/store-redirects";
 import { readFocalPoints } from "./store/store-pictures";
@@ -120,5 +121,7 @@ export function createReader(deps: {
     listRelated: ({ id, subject, section }, limit) =>
       readRelated(read, { id, subject, sectionId: section?.id ?? null, limit }, names),
     listArticleAddresses: (query) => readAddresses(read, query),
+    listNewAddresses: (query) => readNewAddresses(read, query),
+    listAddressBlocks: (size) => readAddressBlocks(read, size),
   };
 }

@@ -114,14 +114,28 @@ export interface ContentReader {
     article: Pick<Story, "id" | "subject" | "section">,
     limit: number,
   ): Promise<readonly Story[]>;
-  /** For sitemaps: slugs with dates, ascending by ID, `limit` at a time after `afterId`. */
+  /** For sitemaps: the articles with IDs above `afterId` and up to `toId`, ascending. */
   listArticleAddresses(query: {
     afterId: number;
+    toId: number;
+  }): Promise<readonly ArticleAddress[]>;
+  /** For the news sitemap: the articles of a time, newest first. */
+  listNewAddresses(query: {
+    since: Date;
+    until: Date;
     limit: number;
-    publishedSince?: Date;
-  }): Promise<
-    readonly { id: number; slug: string; title: string; publishedAt: string; updatedAt: string }[]
-  >;
+  }): Promise<readonly ArticleAddress[]>;
+  /** Numbers of the blocks of `size` IDs, counted from 1, that have an article; ascending. */
+  listAddressBlocks(size: number): Promise<readonly number[]>;
+}
+
+/** An article as sitemaps list it. */
+export interface ArticleAddress {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly publishedAt: string;
+  readonly updatedAt: string;
 }
 
 /** An article that need not be published: its working copy, if there is one, laid over its entry. */

@@ -9,7 +9,7 @@ import { refuseText } from "../../../platform/http/answers";
 import { type Feed, type FeedItem, type FeedPaper, lastChangeOf, writeFeed } from "./feeds";
 import { writeCorrectionsFeed } from "./corrections-feed";
 import {
-  listArticleBlocks,
+  blockSize,
   writeArticleSitemap,
   writeNewsSitemap,
   writePageSitemap,
@@ -40,10 +40,12 @@ export type FeedContent = Pick<
   | "findAuthor"
   | "findBreakingId"
   | "getFrontPage"
+  | "listAddressBlocks"
   | "listArticleAddresses"
   | "listAuthors"
   | "listCorrections"
   | "listCrosswords"
+  | "listNewAddresses"
   | "listPages"
   | "listStories"
   | "listVideos"
@@ -166,7 +168,7 @@ export function createFeedRoutes({
   });
 
   routes.get("/sitemap.xml", async (c) => {
-    const blocks = await listArticleBlocks(content);
+    const blocks = await content.listAddressBlocks(blockSize);
     return answer(c, writeSitemapIndex({ origin: origin(c.req.raw), blocks }), xmlType);
   });
 

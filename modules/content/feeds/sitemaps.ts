@@ -6,10 +6,8 @@
 import { element, type Xml, xmlDocument } from "../../../shared/text/xml";
 import type { ContentReader } from "../types";
 
-type ArticleAddresses = Pick<ContentReader, "listArticleAddresses">;
-type ArticleAddress = Awaited<ReturnType<ContentReader["listArticleAddresses"]>>[number];
-
-const blockSize = 10_000;
+/** How many IDs one sitemap covers. */
+export const blockSize = 10_000;
 const mostNews = 1_000;
 const newsHours = 48;
 
@@ -22,19 +20,6 @@ function articleAddress(origin: string, slug: string): string {
 
 function urlset(urls: readonly Xml[]): string {
   return xmlDocument(element("urlset", { xmlns: sitemapNamespace }, ...urls));
-}
-
-/** Numbers of the blocks that contain at least one article, ascending; one small read for each. */
-export async function listArticleBlocks(content: ArticleAddresses): Promise<number[]> {
-  const blocks: number[] = [];
-  let afterId = 0;
-  for (;;) {
-    const [first] = await content.listArticleAddresses({ afterId, limit: 1 });
-    if (first === undefined) return blocks;
-    const block = Math.ceil(first.id / blockSize);
-    blocks.push(block);
-    afterId = block * blockSize;
-  }
 }
 
 /** The index of all sitemaps, without dates: a correct one would require reading every article. */
@@ -63,15 +48,12 @@ export async function writeArticleSitemap({
   origin,
   block,
 }: {
-  content: ArticleAddresses;
+  content: Pick<ContentReader, "listArticleAddresses">;
   origin: string;
   block: number;
 }): Promise<string | null> {
-  const listed = await content.listArticleAddresses({
-    afterId: (block - 1) * blockSize,
-    limit: blockSize,
-  });
-  const articles = listed.filter(({ id }) => id <= block * blockSize);
+  const toId = block * blockSize;
+  const articles = await content.listArticleAddresses({ afterId: toId - blockSize, toId });
   if (articles.length === 0) return null;
   return urlset(
     articles.map(({ slug, updatedAt }) =>
@@ -105,29 +87,6 @@ export function writePageSitemap({
   );
 }
 
-async function listNews(content: ArticleAddresses, now: Date): Promise<ArticleAddress[]> {
-  const since = new Date(now.getTime() - newsHours * 60 * 60 * 1000);
-  const newestFirst = (a: ArticleAddress, b: ArticleAddress): number =>
-    Date.parse(b.publishedAt) - Date.parse(a.publishedAt) || b.id - a.id;
-  let news: ArticleAddress[] = [];
-  let afterId = 0;
-  for (;;) {
-    const page = await content.listArticleAddresses({
-      afterId,
-      limit: mostNews,
-      publishedSince: since,
-    });
-    const fresh = page.filter(({ publishedAt }) => {
-      const at = Date.parse(publishedAt);
-      return at >= since.getTime() && at <= now.getTime();
-    });
-    news = [...news, ...fresh].toSorted(newestFirst).slice(0, mostNews);
-    const last = page.at(-1);
-    if (last === undefined || page.length < mostNews) return news;
-    afterId = last.id;
-  }
-}
-
 /** Google's news sitemap: articles first published within 48 hours, at most the newest 1,000. */
 export async function writeNewsSitemap({
   content,
@@ -136,7 +95,7 @@ export async function writeNewsSitemap({
   language,
   now,
 }: {
-  content: ArticleAddresses;
+  content: Pick<ContentReader, "listNewAddresses">;
   origin: string;
   /** The publication's name as it appears on its articles. */
   name: string;
@@ -144,7 +103,8 @@ export async function writeNewsSitemap({
   language: string;
   now: Date;
 }): Promise<string> {
-  const news = await listNews(content, now);
+  const since = new Date(now.getTime() - newsHours * 60 * 60 * 1000);
+  const news = await content.listNewAddresses({ since, until: now, limit: mostNews });
   return xmlDocument(
     element(
       "urlset",

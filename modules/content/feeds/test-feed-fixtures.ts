@@ -124,14 +124,17 @@ function createFeedFixtures(articles: Article[]): FeedContent & { bodiesRead: nu
     listCrosswords: async () => ({ crosswords: [crossword], total: 1 }),
     listCorrections: async () => ({ corrections: [], total: 0 }),
     listAuthors: async () => [ida],
-    listArticleAddresses: async ({ afterId, limit, publishedSince }) =>
+    listArticleAddresses: async ({ afterId, toId }) =>
+      articles.filter(({ id }) => id > afterId && id <= toId).toSorted((a, b) => a.id - b.id),
+    listNewAddresses: async ({ since, until, limit }) =>
       articles
         .filter(
-          ({ id, publishedAt }) =>
-            id > afterId && Date.parse(publishedAt) >= (publishedSince?.getTime() ?? 0),
+          ({ publishedAt }) => new Date(publishedAt) >= since && new Date(publishedAt) <= until,
         )
-        .toSorted((a, b) => a.id - b.id)
+        .toSorted(newest)
         .slice(0, limit),
+    listAddressBlocks: async (size) =>
+      [...new Set(articles.map(({ id }) => Math.ceil(id / size)))].toSorted((a, b) => a - b),
   };
   return indexQueue;
 }

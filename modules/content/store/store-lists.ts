@@ -56,37 +56,6 @@ export async function readAuthorsById(
   return rows.map(toAuthor);
 }
 
-/** Slugs for sitemaps, ascending by ID. */
-export async function readAddresses(
-  read: Read,
-  query: { afterId: number; limit: number; publishedSince?: Date },
-): Promise<
-  readonly { id: number; slug: string; title: string; publishedAt: string; updatedAt: string }[]
-> {
-  const since = query.publishedSince ? "and e.published_at >= $3" : "";
-  const rows = await read<{
-    id: number;
-    slug: string;
-    title: string;
-    publishedAt: Date;
-    updatedAt: Date;
-  }>({
-    name: query.publishedSince ? "content-recent-addresses" : "content-addresses",
-    text: `select e.id, e.slug, e.title, e.published_at as "publishedAt", e.modified_at as "updatedAt"
-      from content.entries e
-      where e.type = 'article' and e.status = 'publish' and e.id > $1 ${since}
-      order by e.id limit $2`,
-    values: [query.afterId, query.limit, ...(query.publishedSince ? [query.publishedSince] : [])],
-  });
-  return rows.map(({ id, slug, title, ...row }) => ({
-    id,
-    slug,
-    title,
-    publishedAt: row.publishedAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  }));
-}
-
 /** The URL of the published entry with this ID; null if there is none. */
 export async function readAddress(read: Read, id: number): Promise<string | null> {
   const [row] = await read<{ type: PostTypeName; slug: string; source: string | null }>({
