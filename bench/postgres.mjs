@@ -3,6 +3,15 @@ import { mkdirSync } from "node:fs";
 import { createEmbeddedPostgres } from "../test/postgres/embedded-postgres.ts";
 import { findFreePort } from "./processes.mjs";
 
+/** Of the machine's memory, as a database server of this size would have it; the default is 128 MB. */
+const settings = [
+  "shared_buffers=1GB",
+  "effective_cache_size=8GB",
+  "maintenance_work_mem=512MB",
+  "max_wal_size=1GB",
+  "random_page_cost=1.1",
+];
+
 /**
  * @param {string} folder within one that every user can enter: as root, the server runs as another user
  * @returns {Promise<{ createDatabase(name: string): Promise<string>, end(): Promise<void> }>}
@@ -10,7 +19,7 @@ import { findFreePort } from "./processes.mjs";
 export async function startPostgres(folder) {
   mkdirSync(folder, { recursive: true });
   const port = await findFreePort();
-  const server = await createEmbeddedPostgres({ folder, port });
+  const server = await createEmbeddedPostgres({ folder, port, settings });
   await server.initialise();
   await server.start();
   return {

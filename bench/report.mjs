@@ -49,6 +49,8 @@ server of its own; it needs no running services and changes nothing but this fil
 - \`npm run bench -- --date 2026-11-21\` sets the date in this file.
 - \`npm run bench -- --only stored,render\` runs some parts and does not change this file: stored,
   render, editor, cold, weights, lighthouse, memory, publish, scale, search, rest, comments, start.
+- \`npm run bench -- --only million\` measures a thousand and a million articles beside each other and writes
+  [scale-table.md](scale-table.md), and nothing else.
 - \`npm run bench -- --only memory --minutes 30\` measures memory for that long instead of 3 minutes.
 - \`npm run bench -- --articles 100000\` sets the number of articles in the large data set (here
   ${articles.toLocaleString("en-US")}), and \`--million\` sets it to the budget's own size; loading that takes a while.
@@ -95,7 +97,7 @@ browser runs on it too. A single garbage collection can change a p95 of a few mi
 `;
 }
 
-function describeMachine() {
+export function describeMachine() {
   const [cpu] = cpus();
   const memory = `${Math.round(totalmem() / 1024 ** 3)} GiB`;
   const system =

@@ -3,10 +3,10 @@
  * one JSON line. Processor time includes that of PostgreSQL's processes for this database, where `/proc`
  * tells it.
  */
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { getCurrentBuild } from "../../tools/builds.mjs";
+import { readDatabaseSeconds } from "../database-seconds.mjs";
 
 const { createLog, openPaper, readConfig } = await import(
   pathToFileURL(join(getCurrentBuild(), "server", "testing.js")).href
@@ -27,25 +27,8 @@ async function make(target) {
   if (status !== 200) throw new Error(`${target} answered ${status}`);
 }
 
-/** Processor seconds of the database's processes; 0 where that cannot be read. */
-function readDatabaseSeconds() {
-  let ticks = 0;
-  for (const id of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
-    try {
-      const command = readFileSync(`/proc/${id}/cmdline`, "utf8");
-      if (!command.startsWith("postgres:") || !command.includes(` ${databaseName} `)) continue;
-      const stat = readFileSync(`/proc/${id}/stat`, "utf8");
-      const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-      ticks += Number(fields[11]) + Number(fields[12]);
-    } catch {
-      // The process has ended.
-    }
-  }
-  return ticks / 100;
-}
-
 async function measureRate(targetOf, milliseconds) {
-  const databaseBefore = readDatabaseSeconds();
+  const databaseBefore = readDatabaseSeconds(databaseName);
   const cpu = process.cpuUsage();
   const end = performance.now() + milliseconds;
   let count = 0;
@@ -60,7 +43,7 @@ async function measureRate(targetOf, milliseconds) {
   const used = process.cpuUsage(cpu);
   const own = (used.user + used.system) / 1_000_000;
   return {
-    perCpuSecond: count / (own + readDatabaseSeconds() - databaseBefore),
+    perCpuSecond: count / (own + readDatabaseSeconds(databaseName) - databaseBefore),
     alone: count / own,
   };
 }

@@ -1,0 +1,90 @@
+/** The part `million` of the bench: the same requests to a thousand and to a million articles. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { measure, residentMebibytes } from "../paper.mjs";
+import { runProcess } from "../processes.mjs";
+import { compareSizes } from "./compare.mjs";
+import { writeScaleTable } from "./report.mjs";
+
+/** Articles, comments and readers of both databases. */
+const sizes = [
+  { name: "thousand", articles: 1_000, comments: 1_000, readers: 100 },
+  { name: "million", articles: 1_000_000, comments: 1_000_000, readers: 100_000 },
+];
+/** The most that the 95th percentile may grow by. */
+const mostGrowth = 2;
+const storedSeconds = 5;
+
+/** Pages per second out of memory, one core for the server and one for the load. */
+async function measureStored({ node, root, withPaper, env }) {
+  return withPaper({ env, cpu: "0" }, async (paper, pid) => {
+    const page = await fetch(`${paper}/`, { headers: { "accept-encoding": "br" } });
+    await page.arrayBuffer();
+    const line = await runProcess({
+      command: node,
+      args: [join(root, "bench", "load.mjs"), `${paper}/`, "br", String(storedSeconds), "32", "4"],
+      cpu: "1",
+    });
+    return { perSecond: JSON.parse(line).perSecond, mebibytes: residentMebibytes(pid) ?? 0 };
+  });
+}
+
+/**
+ * Loads both, measures them in turns, and writes docs/scale-table.md and docs/scale-table.json.
+ *
+ * @param given.openDatabase creates a seeded database by name and returns its environment
+ */
+export async function measureMillion({ node, root, openDatabase, withPaper, add, whole, date }) {
+  const say = (line) => process.stdout.write(`${line}\n`);
+  const loaded = [];
+  for (const { name, articles, comments, readers } of sizes) {
+    const env = await openDatabase(name);
+    say(`   loading ${whole(articles)} articles`);
+    const args = [articles, comments, readers].map(String);
+    const { seconds, bytes } = await measure({ node, root, script: "million/load.mjs", args, env });
+    loaded.push({ env, readers, seconds, bytes });
+  }
+  const { rows, memory } = await compareSizes({ root, node, sizes: loaded, say });
+  const stored = [];
+  for (const { env } of loaded) stored.push(await measureStored({ node, root, withPaper, env }));
+  const figures = {
+    sizes: sizes.map(({ articles, comments, readers }, index) => ({
+      articles,
+      comments,
+      readers,
+      bytes: loaded[index].bytes,
+      loadSeconds: Object.values(loaded[index].seconds).reduce((sum, part) => sum + part, 0),
+      steps: loaded[index].seconds,
+      memoryBytes: memory[index],
+      stored: stored[index],
+    })),
+    rows,
+  };
+  writeFileSync(
+    join(root, "docs", "scale-table.json"),
+    `${JSON.stringify(rounded(figures), null, 2)}\n`,
+  );
+  writeFileSync(
+    join(root, "docs", "scale-table.md"),
+    writeScaleTable({ figures, date, mostGrowth }),
+  );
+  for (const {
+    name,
+    sizes: [few, many],
+  } of rows) {
+    const ratio = many.p95 / few.p95;
+    const measured = `${ratio.toFixed(2)} (${many.p95.toFixed(1)} ms to ${few.p95.toFixed(1)} ms)`;
+    add(
+      `${name}, p95 at a million relative to a thousand`,
+      measured,
+      `<= ${mostGrowth}`,
+      ratio <= mostGrowth,
+    );
+  }
+}
+
+/** Numbers with four digits, so that the file can be read and compared. */
+const rounded = (figures) =>
+  JSON.parse(JSON.stringify(figures), (_, value) =>
+    typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value,
+  );
