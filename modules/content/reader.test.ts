@@ -85,10 +85,10 @@ describe("the content reader", () => {
     const first = await reader.listArticleAddresses({ afterId: 0, toId: middle });
     const rest = await reader.listArticleAddresses({ afterId: middle, toId: 100_000 });
     expect([all.length, first.length, rest.length]).toEqual([11, 8, 3]);
-    const ids = all.map(({ id }) => id);
-    expect(await reader.listAddressBlocks(1)).toEqual(ids);
+    const allIds = all.map(({ id }) => id);
+    expect(await reader.listAddressBlocks(1)).toEqual(allIds);
     expect(await reader.listAddressBlocks(7)).toEqual([
-      ...new Set(ids.map((id) => Math.ceil(id / 7))),
+      ...new Set(allIds.map((id) => Math.ceil(id / 7))),
     ]);
     const since = new Date("2026-11-20T12:10:00Z");
     const until = new Date("2026-11-22T12:10:00Z");

@@ -8,7 +8,7 @@ import {
 } from "../../../platform/desk/desk-call";
 import type { SectionName } from "../published";
 import type { Queryable } from "../store/query";
-import { listArticles } from "./article-list";
+import { listArticles } from "./list/article-list";
 import type { createChecks } from "./before-it-goes-out";
 import type { DeskPerson } from "./article-rights";
 import type { DeskArticles } from "./desk-articles";
