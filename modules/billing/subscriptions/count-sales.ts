@@ -6,10 +6,11 @@ export async function countSales(
   since: Date,
 ): Promise<{ readonly subscribed: number; readonly left: number }> {
   const { rows } = await pool.query<{ subscribed: number; left: number }>(
-    `select coalesce(count(*) filter (where s.started_at >= $1), 0)::int as subscribed,
-       coalesce(count(*) filter (where s.ended_at >= $1), 0)::int as left
-     from billing.subscriptions s
-     where s.is_first_paid and (s.started_at >= $1 or s.ended_at >= $1)`,
+    `select
+       (select count(*) from billing.subscriptions s
+        where s.is_first_paid and s.started_at >= $1)::int as subscribed,
+       (select count(*) from billing.subscriptions s
+        where s.is_first_paid and s.ended_at >= $1)::int as left`,
     [since],
   );
   return rows[0]!;
