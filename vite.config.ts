@@ -7,26 +7,13 @@ import { defineConfig, type Plugin } from "vite";
 import { builtData } from "./tools/built-data.mjs";
 import { getPublicationAliases } from "./tools/publication-folder.mjs";
 import { preparePublication } from "./tools/publication/prepare-publication.ts";
+import { runtimePackages } from "./tools/runtime-packages.mjs";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const early = at("./web/early/early.ts");
 
 const alias = [{ find: "~", replacement: at("./web") }, ...getPublicationAliases()];
-
-/** Packages that stay outside the server bundle: native code, WebAssembly and drivers. */
-const external = [
-  "@aws-sdk/client-s3",
-  "@electric-sql/pglite",
-  "@electric-sql/pglite-socket",
-  "@hono/node-server",
-  "hono",
-  "nodemailer",
-  "pg",
-  "pg-boss",
-  "pino",
-  "sharp",
-];
 
 /** The script of an untouched page, with everything it imports. */
 const earlyModule = /\/web\/early\/early\.ts$/;
@@ -83,7 +70,7 @@ export default defineConfig(({ command }) => ({
     // Bundles React and the router, so that their production builds are used whatever the
     // process's conditions are.
     noExternal: command === "build" ? true : undefined,
-    external: command === "build" ? external : undefined,
+    external: command === "build" ? runtimePackages : undefined,
   },
   environments: {
     client: {

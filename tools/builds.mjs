@@ -17,7 +17,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { withLock } from "./file-lock.mjs";
-import { node, refuse, root, run, say } from "./install.mjs";
+import { isPacked, node, refuse, root, run, say } from "./install.mjs";
 import { getPublicationKey, getPublicationPath } from "./publication-folder.mjs";
 
 const buildsFolder = join(root, "build");
@@ -28,7 +28,7 @@ const keptBuilds = 3;
 const hour = 3_600_000;
 
 /** The sources of a build; a change in any of them requires a new build. */
-const sources = [
+export const sources = [
   "migrations",
   "modules",
   "newsroom",
@@ -45,7 +45,7 @@ const sources = [
 ];
 
 /** Each publication has its own file that names its build. */
-function getCurrentFile() {
+export function getCurrentFile() {
   const isUsual = getPublication() === "publication";
   return join(buildsFolder, isUsual ? "current" : `current.${getPublicationKey()}`);
 }
@@ -74,6 +74,7 @@ export function getCurrentBuild() {
 
 /** Builds if the sources changed since the last build; concurrent processes wait for one build. */
 export async function ensureBuilt() {
+  if (isPacked) return;
   const isDone = (name) => findCurrentBuild() === join(buildsFolder, name);
   const name = nameOfSources();
   if (isDone(name)) return;

@@ -10,8 +10,12 @@ import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const isWindows = process.platform === "win32";
+/** Whether this is a folder made by tools/pack.mjs, which has no sources to install or build from. */
+export const isPacked = !existsSync(join(root, "package-lock.json"));
 /** The Node version that everything except these tools runs on. */
-export const node = join(root, "node_modules", "node", "bin", isWindows ? "node.exe" : "node");
+export const node = isPacked
+  ? process.execPath
+  : join(root, "node_modules", "node", "bin", isWindows ? "node.exe" : "node");
 const installStamp = join(root, "node_modules", ".broadsheet-install");
 
 // `.env` may contain settings; the environment takes precedence.
@@ -29,9 +33,10 @@ export function refuse(text) {
 
 export function checkNode() {
   const major = Number(process.versions.node.split(".")[0]);
-  if (major < 20)
+  const least = isPacked ? 24 : 20;
+  if (major < least)
     refuse(
-      `Broadsheet needs Node 20 or newer; this is ${process.version}. Get one from https://nodejs.org.`,
+      `Broadsheet needs Node ${least} or newer; this is ${process.version}. Get one from https://nodejs.org.`,
     );
 }
 
@@ -80,6 +85,7 @@ export function run(
  * @param {{ development: boolean }} options `development` also installs packages that only tests need
  */
 export async function ensureInstalled({ development }) {
+  if (isPacked) return;
   const lock = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
     .digest("hex");
