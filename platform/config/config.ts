@@ -50,6 +50,10 @@ export interface Config {
   /** Null: the client's address is that of the connection. */
   readonly trustProxy: TrustProxy | null;
   readonly logLevel: LogLevel;
+  /** Which requests get a line in the log: none, those that reach the app, or also stored pages and files. */
+  readonly accessLog: "none" | "app" | "all";
+  /** Statements that take longer are logged, in milliseconds; null: none. */
+  readonly slowQueryMilliseconds: number | null;
   readonly smtpUrl: string | null;
   /** Sender of emails; null: the publication's own. */
   readonly mailFrom: string | null;
@@ -177,6 +181,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: values.SECRET ?? DEMO_SECRET,
     trustProxy: values.TRUST_PROXY === undefined ? null : readTrustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
+    accessLog: readAccessLog(values.ACCESS_LOG ?? (sandbox ? "0" : "1")),
+    slowQueryMilliseconds: values.SLOW_QUERY_MS === 0 ? null : values.SLOW_QUERY_MS,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
     imageHosts: splitList(values.IMAGE_HOSTS),
@@ -208,6 +214,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pregeneratesImages: values.IMAGE_PREGENERATE === "1",
     imageCacheBytes: values.IMAGE_CACHE_MB * 1024 * 1024,
   };
+}
+
+function readAccessLog(value: "0" | "1" | "all"): Config["accessLog"] {
+  return value === "all" ? "all" : value === "1" ? "app" : "none";
 }
 
 function readClient(id: string | undefined, secret: string | undefined): OauthClient | null {

@@ -62,6 +62,11 @@ export const variables = z.object({
     .optional(),
   TRUST_PROXY: z.string().refine(isTrustProxy, TRUST_PROXY_ALLOWED).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
+  ACCESS_LOG: z.enum(["0", "1", "all"], "must be 0 (off), 1 (on) or all").optional(),
+  SLOW_QUERY_MS: wholeNumber("must be a whole number of milliseconds from 0 (off) to 600000", {
+    from: 0,
+    to: 600_000,
+  }).default(500),
   SMTP_URL: address("must be an SMTP URL, like smtp://user:password@host:587", [
     "smtp:",
     "smtps:",

@@ -9,6 +9,7 @@ import { openListener } from "../database/listener";
 import { withConnection } from "../database/transaction";
 import { markDatabaseError } from "../database/trouble";
 import type { Log } from "../log";
+import { inJob } from "../telemetry/request-context";
 
 export interface SendOptions {
   /** While a job with this key is queued, no other one is added. */
@@ -85,7 +86,8 @@ export function createJobs(given: { database: Database; log: Log; retrySeconds?:
     markDatabaseError(error);
     log.error({ err: error }, "job queue error");
   });
-  boss.on("warning", (warning) => log.warn({ warning }, "job queue warning"));
+  // Its data has the values of slow statements, which are those of jobs.
+  boss.on("warning", ({ message }) => log.warn({ warning: message }, "job queue warning"));
 
   const workers = new Map<string, string>();
   /** Queues that `settle` leaves out. */
@@ -152,7 +154,9 @@ export function createJobs(given: { database: Database; log: Log; retrySeconds?:
             isForgotten = true;
           };
           try {
-            await database.asJob(() => handler(job.data, { id: job.id, forget }));
+            await database.asJob(() =>
+              inJob(job.id, () => handler(job.data, { id: job.id, forget })),
+            );
             if (isForgotten) await boss.deleteJob(name, job.id);
             return [{ id: job.id, status: "completed" }];
           } catch (error) {
