@@ -230,6 +230,7 @@ export async function createPaper(external: ExternalDependencies) {
 
   const http = createHttpApp({
     log,
+    logsAccess: config.accessLog !== "none",
     common,
     gateForCdn: createCdnGate(config.cdn?.kind ?? null),
     originOf: originOfRequest,

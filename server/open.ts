@@ -5,6 +5,7 @@ import { createLocalBus, createPostgresBus } from "../platform/bus";
 import { createWindableClock, systemClock } from "../platform/clock";
 import type { Config } from "../platform/config/config";
 import { type Database, openDatabase } from "../platform/database/database";
+import { logSlowStatements } from "../platform/database/slow-statements";
 import { migrate } from "../platform/database/migrate";
 import type { Log } from "../platform/log";
 import type { MediaStorage } from "../platform/media/media-storage";
@@ -39,6 +40,10 @@ export async function openPaper(config: Config, log: Log): Promise<OpenPaper> {
     timeouts: config.databaseTimeouts,
     log,
   });
+  const milliseconds = config.slowQueryMilliseconds;
+  // On the embedded database, all names stand for one pool.
+  const named = new Map(Object.entries(database.pools).map(([name, pool]) => [pool, name]));
+  for (const [pool, name] of named) logSlowStatements(pool, { milliseconds, log, name });
   await database.asJob(() => migrate(database.pool, migrations, log));
   const plainBus =
     database.kind === "postgres"

@@ -5,7 +5,13 @@ interface BuiltFiles {
   readonly earlyScript: string;
   /** False in development, where the stylesheet is a file. */
   readonly isInline: boolean;
+  /** The ID of the request that the document answers, for pages that say that it failed. */
+  readonly requestId: string | null;
 }
 
 /** What documents refer to, provided by the server. */
-export const Built = createContext<BuiltFiles>({ earlyScript: "", isInline: false });
+export const Built = createContext<BuiltFiles>({
+  earlyScript: "",
+  isInline: false,
+  requestId: null,
+});

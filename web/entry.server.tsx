@@ -31,9 +31,9 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const { styles, earlyScript } = loadContext.get(pageContext);
+  const { styles, earlyScript, requestId } = loadContext.get(pageContext);
   const bytes = await renderToBytes(
-    <Built value={{ earlyScript, isInline: styles !== null }}>
+    <Built value={{ earlyScript, isInline: styles !== null, requestId }}>
       <IslandMarkup value={renderIsland}>
         <ServerRouter context={routerContext} url={request.url} />
       </IslandMarkup>

@@ -145,5 +145,5 @@ export default function App() {
 
 /** For failures outside of every page (see routes/page-boundary.tsx): the shell itself. */
 export function ErrorBoundary() {
-  return <ErrorFallback isAlone />;
+  return <ErrorFallback isAlone requestId={use(Built).requestId} />;
 }

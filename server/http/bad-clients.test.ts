@@ -35,6 +35,7 @@ async function open(onEnd: (error: unknown) => void) {
     throw new TaskQueueFull("Too many tasks are waiting.");
   });
   const app = createHttpApp({
+    logsAccess: false,
     log: log as never,
     common: {},
     gateForCdn: () => {},

@@ -1,10 +1,16 @@
 /** The Hono application: middleware for every request, the modules' routes, then pages. */
-import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { StatusCode } from "hono/utils/http-status";
 import { apiLink } from "../../platform/rest/api-link";
 import { findTrouble } from "../../platform/database/trouble";
 import type { Log } from "../../platform/log";
+import {
+  currentContext,
+  inRequest,
+  readRequestContext,
+} from "../../platform/telemetry/request-context";
+import { loggedPath } from "../../platform/telemetry/scrub";
+import { writeTraceparent } from "../../platform/telemetry/trace-context";
 import type { MountedRoutes } from "../../platform/module";
 import { TaskQueueFull } from "../../platform/limits/task-queue";
 import { noStore, retryAfter } from "../../platform/http/answers";
@@ -21,6 +27,8 @@ export type Readiness = "ready" | "degraded" | "not ready";
 
 interface Options {
   log: Log;
+  /** Whether each request gets a line in the log. */
+  logsAccess: boolean;
   /** Headers of every response. */
   common: Readonly<Record<string, string>>;
   /** What a CDN must not keep is made private. */
@@ -46,17 +54,19 @@ interface Options {
 }
 
 export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> {
-  const { log, common, originOf, isOwnHost, mounted, plainRest, pages, answers } = options;
+  const { log, logsAccess, common, originOf, isOwnHost, mounted, plainRest, pages, answers } =
+    options;
   const { findAddress, findReadiness, rememberClient, gateForCdn } = options;
   const app = new Hono<{ Bindings: Connection }>();
 
   app.use(async (c, next) => {
     rememberClient(c.req.raw, c.env);
-    const id = randomUUID();
+    const context = readRequestContext(c.req.raw.headers);
     const begun = performance.now();
-    await next();
+    await inRequest(context, next);
     const { headers, status } = c.res;
-    headers.set("x-request-id", id);
+    headers.set("x-request-id", context.requestId!);
+    if (c.req.raw.headers.has("traceparent")) headers.set("traceparent", writeTraceparent(context));
     for (const [name, value] of Object.entries(common)) {
       if (!headers.has(name)) headers.set(name, value);
     }
@@ -64,16 +74,21 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
       headers.set("content-security-policy", staticContentSecurityPolicy);
     }
     gateForCdn({ path: c.req.path, status, headers });
+    // A 503 is logged where its cause is; logging each one would flood the log under load.
+    const isFailed = status >= 500 && status !== 503;
+    if (!isFailed && !logsAccess) return;
+    const bytes = headers.get("content-length");
     const line = {
-      requestId: id,
       method: c.req.method,
-      path: c.req.path,
+      path: loggedPath(c.req.path),
       status,
       ms: Math.round((performance.now() - begun) * 10) / 10,
+      ...(bytes !== null && { bytes: Number(bytes) }),
     };
-    // A 503 is logged where its cause is; logging each one would flood the log under load.
-    if (status >= 500 && status !== 503) log.error(line, "request failed");
-    else log.debug(line, "request");
+    inRequest(context, () => {
+      if (isFailed) log.error(line, "request failed");
+      else log.info(line, "request");
+    });
   });
 
   // Prevents DNS rebinding: other names must not reach the clock, the mailbox and sign-in.
@@ -93,19 +108,22 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
   app.onError((error, c) => {
     // The client has disconnected; this is no error of ours.
     if (c.req.raw.signal.aborted) {
-      log.debug({ method: c.req.method, path: c.req.path }, "the client left");
+      log.debug({ method: c.req.method, path: loggedPath(c.req.path) }, "the client left");
       return c.body(null, 499 as StatusCode);
     }
     if (error instanceof TaskQueueFull) {
       const message = "The site is busy right now. Try again in a few seconds.";
       return c.json({ message, code: "busy" }, 503, retryAfter(5));
     }
+    const { method, path } = c.req;
     if (findTrouble(error)) {
-      log.warn({ err: error, method: c.req.method, path: c.req.path }, "the database failed");
+      log.warn({ err: error, method, path: loggedPath(path) }, "the database failed");
       return answerUnavailable(c.req.raw, options.unavailablePage);
     }
-    log.error({ err: error, method: c.req.method, path: c.req.path }, "unhandled error");
-    return c.json({ message: "Something went wrong on our side.", code: "internal_error" }, 500);
+    log.error({ err: error, method, path: loggedPath(path) }, "unhandled error");
+    const message = "Something went wrong on our side.";
+    const { requestId } = currentContext() ?? {};
+    return c.json({ message, code: "internal_error", requestId }, 500);
   });
 
   app.get("/healthz", (c) => c.text("ok\n"));

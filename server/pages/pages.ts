@@ -10,6 +10,8 @@ import { apiLink } from "../../platform/rest/api-link";
 import { readBytes } from "../../platform/http/read-bytes";
 import type { Database } from "../../platform/database/database";
 import { findTrouble } from "../../platform/database/trouble";
+import { currentContext } from "../../platform/telemetry/request-context";
+import { loggedPath } from "../../platform/telemetry/scrub";
 import { canDecode } from "../../shared/decode";
 import type * as EntryModule from "../../web/entry.server";
 import { staticContentSecurityPolicy } from "../http/security-headers";
@@ -171,12 +173,13 @@ export function createPages(deps: Dependencies) {
         if (findTrouble(error)) trouble = error;
         else deps.reportError(error);
       },
+      requestId: currentContext()?.requestId ?? null,
     };
     const context = new RouterContextProvider();
     const { pageContext } = (await build()).entry.module as unknown as typeof EntryModule;
     context.set(pageContext, page);
     const { response, body } = await withTimeLimit(
-      { milliseconds: deps.renderLimit, what: `Rendering ${target}` },
+      { milliseconds: deps.renderLimit, what: `Rendering ${loggedPath(target)}` },
       async (signal) => {
         const source = new Request(asked?.source ?? origin + target, { signal });
         const isPublic = asked === null && preview === null;

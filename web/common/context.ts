@@ -81,6 +81,8 @@ export interface PageContext {
   providers: readonly ("google" | "facebook")[];
   /** The profile's name for the phone attribute. */
   phoneName: "phone-number" | "phone_number";
+  /** The request's ID, for a page that says that something failed. */
+  requestId: string | null;
   /** Reports an error during rendering to the operator. */
   reportError(error: unknown): void;
 }

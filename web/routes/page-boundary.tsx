@@ -2,7 +2,9 @@
  * The route around every page. Where a page is missing or fails, the message replaces the page
  * only, and the root's shell around it keeps working.
  */
+import { use } from "react";
 import { Outlet, useLocation } from "react-router";
+import { Built } from "../built";
 import { ErrorFallback } from "../features/frame/errors/error-fallback";
 import { errorMeta, findMissing } from "../features/reading/not-found/page-errors";
 import { frameOf } from "../common/page-frame";
@@ -18,7 +20,8 @@ export default function PageBoundary() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
+  const { requestId } = use(Built);
   const missing = findMissing(error);
   if (missing) return <NotFoundView {...missing} />;
-  return <ErrorFallback isAlone={frameOf(pathname).header === "none"} />;
+  return <ErrorFallback isAlone={frameOf(pathname).header === "none"} requestId={requestId} />;
 }

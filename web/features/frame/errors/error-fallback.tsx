@@ -6,8 +6,10 @@ import { Sunrise } from "../../../common/parts/sunrise";
  * router, and a plain link that reloads the front page.
  *
  * @param props.isAlone whether there is no header with the nameplate above it
+ * @param props.requestId what the log says of this request; null in the browser
  */
-export function ErrorFallback({ isAlone = false }: { isAlone?: boolean }) {
+export function ErrorFallback(props: { isAlone?: boolean; requestId: string | null }) {
+  const { isAlone = false, requestId } = props;
   return (
     <main id="main" className={isAlone ? "error-page error-page-alone" : "error-page"}>
       {isAlone ? (
@@ -23,6 +25,11 @@ export function ErrorFallback({ isAlone = false }: { isAlone?: boolean }) {
       <a href="/" className="button button-ink">
         Go to Homepage
       </a>
+      {requestId === null ? null : (
+        <p className="error-request">
+          If you write to us about this, please include this code: <code>{requestId}</code>
+        </p>
+      )}
     </main>
   );
 }
