@@ -6,6 +6,7 @@
 import type { Hono } from "hono";
 import type { AnyDeskCall } from "./desk/desk-call";
 import type { RestRoute } from "./rest/rest-call";
+import type { Measure } from "./telemetry/measures";
 
 export interface Module {
   /** By mount path. */
@@ -16,6 +17,8 @@ export interface Module {
   readonly deskCalls?: readonly AnyDeskCall[];
   /** Queues whose job processes work that is due by the clock. */
   readonly dueJobs: readonly string[];
+  /** Numbers about its work, for `/metrics`. */
+  readonly measures?: readonly Measure[];
   /** The data it stores about readers; undefined if there is none. */
   readonly personalData?: PersonalDataSource;
   /** Registers background work; called once the queue has started. */

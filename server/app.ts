@@ -2,7 +2,7 @@
  * The composition root: the platform's services, the modules (`modules.ts`), then pages and HTTP.
  * Importing it has no side effects.
  */
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { publication } from "#publication";
 import { readFilmClips } from "../seed/film-clips";
@@ -16,6 +16,7 @@ import type { Module, MountedRoutes } from "../platform/module";
 import { createSmtpTransport } from "../platform/mail/smtp-transport";
 import { createEmailBudget } from "../platform/limits/email-budget";
 import { createRateLimits } from "../platform/limits/rate-limit";
+import { loggedPath } from "../platform/telemetry/scrub";
 import { type Connection, createClientAddresses } from "./http/client-address";
 import type { Encoding } from "./http/encoding";
 import { createCdnGate, createCdnHeaders } from "./cdn/cdn-headers";
@@ -30,6 +31,7 @@ import { createArticleAccessCheck } from "./pages/article-access-check";
 import { createAnswers } from "./answers/answers";
 import { createPages } from "./pages/pages";
 import { serviceUnavailable } from "./pages/static-answers";
+import { createTraffic } from "./metrics/traffic";
 import { createStores } from "./answers/stores";
 import { createDeliver } from "./answers/deliver";
 import { rootFolder } from "./root-folder";
@@ -62,7 +64,7 @@ export async function createPaper(external: ExternalDependencies) {
   const clients = createClientAddresses(config.trustProxy);
 
   const jobs = createJobs({ database, log });
-  const limits = createRateLimits({ database });
+  const limits = createRateLimits({ database, log });
   const sandbox =
     config.sandbox && "wind" in clock
       ? await import("../sandbox/sandbox").then(({ createSandbox }) =>
@@ -124,6 +126,7 @@ export async function createPaper(external: ExternalDependencies) {
   const { content, accounts, access, billing, comments } = modules;
   const list: readonly Module[] = Object.values(modules);
 
+  const traffic = createTraffic();
   const stores = createStores({
     maxBytes: config.pageStoreBytes,
     isAway: database.isAway,
@@ -231,6 +234,7 @@ export async function createPaper(external: ExternalDependencies) {
   const http = createHttpApp({
     log,
     logsAccess: config.accessLog !== "none",
+    traffic,
     common,
     gateForCdn: createCdnGate(config.cdn?.kind ?? null),
     originOf: originOfRequest,
@@ -257,6 +261,20 @@ export async function createPaper(external: ExternalDependencies) {
     stores,
     /** Every route of the app, as Hono lists them. */
     listRoutes: () => http.routes.map(({ method, path }) => ({ method, path })),
+    measures: [
+      ...traffic.measures,
+      ...stores.measures,
+      ...jobs.measures,
+      ...limits.measures,
+      ...list.flatMap(({ measures }) => measures ?? []),
+    ],
+    /** Counts an answer that did not come from the app. */
+    onAnswered(from: "store" | "file", request: IncomingMessage, status: number): void {
+      const { method, url = "/" } = request;
+      traffic.countDirect(from, url, status);
+      if (config.accessLog === "all")
+        log.info({ method, path: loggedPath(url), status, from }, "request");
+    },
     /** Handles one request, as the process would. */
     fetch: (request: Request, connection?: Connection) => http.fetch(request, connection),
     /** A stored page or other answer for a request target, if there is one. */

@@ -6,6 +6,7 @@ import { createLog } from "../platform/log";
 import { getBuildFolder, keepBuildInUse, listOtherBuilds } from "./build-folder";
 import { ensureEdition, ensureSubscribers } from "./commands/seed";
 import { createEnding } from "./ending";
+import { serveMetrics } from "./metrics/serve-metrics";
 import { createNodeServer } from "./http/node-server";
 import { securityHeaders } from "./http/security-headers";
 import { openStaticFiles } from "./http/static-files";
@@ -56,8 +57,10 @@ async function main(): Promise<void> {
       files,
       findPage: paper.findPage,
       makeAnswer: paper.makeAnswer,
+      onAnswered: paper.onAnswered,
       fetch: (request, connection) => operator.fetch(request) ?? paper.fetch(request, connection),
     });
+    const metrics = await serveMetrics({ ...opened, config, log });
     if (lock) {
       await operator.writeToken();
       await lock.announce(address);
@@ -71,6 +74,7 @@ async function main(): Promise<void> {
       },
       endStreams: paper.drain,
       async close() {
+        await metrics?.close();
         await opened.close();
         await lock?.release();
         process.exit(0);

@@ -5,11 +5,13 @@ import { createLocalBus, createPostgresBus } from "../platform/bus";
 import { createWindableClock, systemClock } from "../platform/clock";
 import type { Config } from "../platform/config/config";
 import { type Database, openDatabase } from "../platform/database/database";
+import { databaseMeasures } from "../platform/database/database-measures";
 import { logSlowStatements } from "../platform/database/slow-statements";
 import { migrate } from "../platform/database/migrate";
 import type { Log } from "../platform/log";
 import type { MediaStorage } from "../platform/media/media-storage";
 import { openMediaStorage } from "../platform/media/open-storage";
+import type { Measure } from "../platform/telemetry/measures";
 import facesUrl from "#look/faces.css?url";
 import type { PageStyles } from "../web/common/context";
 import { createPaper, type Paper } from "./app";
@@ -25,6 +27,8 @@ export interface OpenPaper {
   bus: { publish(channel: "tags", tags: readonly string[]): Promise<void> };
   media: MediaStorage;
   database: Database;
+  /** Numbers about the process, for `/metrics`. */
+  measures: readonly Measure[];
   close(): Promise<void>;
 }
 
@@ -40,10 +44,10 @@ export async function openPaper(config: Config, log: Log): Promise<OpenPaper> {
     timeouts: config.databaseTimeouts,
     log,
   });
+  const { pools: all } = database;
+  const pools = database.kind === "embedded" ? { requests: all.requests } : all;
   const milliseconds = config.slowQueryMilliseconds;
-  // On the embedded database, all names stand for one pool.
-  const named = new Map(Object.entries(database.pools).map(([name, pool]) => [pool, name]));
-  for (const [pool, name] of named) logSlowStatements(pool, { milliseconds, log, name });
+  const slowStatements = logSlowStatements(pools, { milliseconds, log });
   await database.asJob(() => migrate(database.pool, migrations, log));
   const plainBus =
     database.kind === "postgres"
@@ -75,6 +79,7 @@ export async function openPaper(config: Config, log: Log): Promise<OpenPaper> {
     bus,
     database,
     media,
+    measures: [...databaseMeasures(pools), ...slowStatements, ...paper.measures],
     async close() {
       await paper.stop();
       windable?.close();

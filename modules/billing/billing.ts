@@ -95,6 +95,7 @@ export function createBilling(deps: BillingDeps): Billing {
       ...subscriptions.routes,
     ],
     dueJobs: [...dueJobs, PENNY_JOB],
+    measures: subscriptions.measures,
     listPrices: service.catalog.listPrices,
     listTrials: subscriptions.listTrials,
     isPaymentDue,

@@ -37,7 +37,7 @@ const RECONCILE_EVERY_MS = 23 * HOUR_MS;
 /** A renewal without an event after this time is read from Stripe. */
 const LATE_MS = 2 * HOUR_MS;
 
-type Parts = "routes" | "dueJobs" | "personalData" | "start";
+type Parts = "routes" | "dueJobs" | "measures" | "personalData" | "start";
 
 export interface Subscriptions extends Required<Pick<Module, Parts>> {
   readonly sync: SyncSubscription["sync"];
@@ -114,6 +114,7 @@ export function createSubscriptions(
       const now = clock.now();
       return (await store.listOfReader(readerId)).some((kept) => isPaymentDue(kept, now));
     },
+    measures: inbox.measures,
     routes: [
       { at: "/api/v1", routes: createWebhookRoutes({ ...service, inbox }) },
       { at: "/api", routes: createRetentionRoutes({ service, store, cancel, offer, refresh }) },

@@ -221,6 +221,15 @@ export function createContent(deps: ContentDeps): Content {
         routes: createCalendarRoutes({ content: reader, paper: publication, clock, origin }),
       },
     ],
+    measures: [
+      {
+        name: "images_waiting",
+        help: "Encodings of images that are being made or wait for their turn.",
+        type: "gauge",
+        across: "sum",
+        read: () => [{ value: images.countWaiting() }],
+      },
+    ],
     deskCalls: [
       ...createDeskCalls({
         pool,

@@ -52,6 +52,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Which requests get a line in the log: none, those that reach the app, or also stored pages and files. */
   readonly accessLog: "none" | "app" | "all";
+  /** Where `/metrics` is served; null: nowhere. Port 0: the system chooses one. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
   /** Statements that take longer are logged, in milliseconds; null: none. */
   readonly slowQueryMilliseconds: number | null;
   readonly smtpUrl: string | null;
@@ -182,6 +184,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: values.TRUST_PROXY === undefined ? null : readTrustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
     accessLog: readAccessLog(values.ACCESS_LOG ?? (sandbox ? "0" : "1")),
+    metrics:
+      values.METRICS_PORT === undefined
+        ? null
+        : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     slowQueryMilliseconds: values.SLOW_QUERY_MS === 0 ? null : values.SLOW_QUERY_MS,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,

@@ -23,6 +23,8 @@ function address(allowed: string, protocols: readonly string[]) {
     .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), allowed);
 }
 
+const HOST = /^[\w.:%-]+$/;
+const HOST_ALLOWED = "must be an address or host name to listen on, like 127.0.0.1 or 0.0.0.0";
 const HOSTS_ALLOWED = "must be a comma-separated list of host names, like images.example.com";
 const ORIGIN_ALLOWED =
   "must be the paper's origin, http or https without a path, like https://paper.example";
@@ -39,10 +41,7 @@ function origin(allowed: string) {
 
 export const variables = z.object({
   PORT: wholeNumber("must be a port number from 0 to 65535", { from: 0, to: 65535 }).default(3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:%-]+$/, "must be an address or host name to listen on, like 127.0.0.1 or 0.0.0.0")
-    .default("127.0.0.1"),
+  HOST: z.string().regex(HOST, HOST_ALLOWED).default("127.0.0.1"),
   DATA_DIR: z
     .string()
     .refine((value) => !value.includes("\0"), "must be a directory path")
@@ -63,6 +62,11 @@ export const variables = z.object({
   TRUST_PROXY: z.string().refine(isTrustProxy, TRUST_PROXY_ALLOWED).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
   ACCESS_LOG: z.enum(["0", "1", "all"], "must be 0 (off), 1 (on) or all").optional(),
+  METRICS_PORT: wholeNumber("must be a port number from 0 to 65535", {
+    from: 0,
+    to: 65535,
+  }).optional(),
+  METRICS_HOST: z.string().regex(HOST, HOST_ALLOWED).default("127.0.0.1"),
   SLOW_QUERY_MS: wholeNumber("must be a whole number of milliseconds from 0 (off) to 600000", {
     from: 0,
     to: 600_000,

@@ -2,22 +2,44 @@
 import { AsyncResource } from "node:async_hooks";
 import type { Pool, PoolClient } from "pg";
 import type { Log } from "../log";
+import { createCounts, type Measure } from "../telemetry/measures";
 
 const longestText = 500;
 
-/** @param given.milliseconds a statement that takes longer is logged; null: none is */
+/**
+ * @param pools by name
+ * @param given.milliseconds a statement that takes longer is logged; null: none is
+ */
 export function logSlowStatements(
-  pool: Pool,
-  given: { milliseconds: number | null; log: Log; name: string },
-): void {
-  const { milliseconds, log, name } = given;
-  keepContext(pool);
-  if (milliseconds === null) return;
-  const report = (statement: Statement, took: number) => {
-    if (took < milliseconds) return;
-    const text = withoutValues(statement);
-    log.warn({ statement: text, ms: Math.round(took), pool: name }, "slow statement");
-  };
+  pools: Readonly<Record<string, Pool>>,
+  given: { milliseconds: number | null; log: Pick<Log, "warn"> },
+): readonly Measure[] {
+  const { milliseconds, log } = given;
+  const counts = createCounts("pool");
+  for (const [name, pool] of Object.entries(pools)) {
+    keepContext(pool);
+    if (milliseconds === null) continue;
+    watchPool(pool, (statement, took) => {
+      if (took < milliseconds) return;
+      counts.add(name);
+      const text = withoutValues(statement);
+      log.warn({ statement: text, ms: Math.round(took), pool: name }, "slow statement");
+    });
+  }
+  return [
+    {
+      name: "slow_statements_total",
+      help: "Statements that took longer than SLOW_QUERY_MS, by pool.",
+      type: "counter",
+      across: "sum",
+      read: counts.samples,
+    },
+  ];
+}
+
+type Report = (statement: Statement, milliseconds: number) => void;
+
+function watchPool(pool: Pool, report: Report): void {
   const watched = new WeakSet<PoolClient>();
   // Not on "connect": a connection may be older than this call.
   pool.on("acquire", (client) => {
@@ -40,7 +62,7 @@ function keepContext(pool: Pool): void {
 
 type Statement = string | { readonly text: string };
 
-function watch(client: PoolClient, report: (statement: Statement, milliseconds: number) => void) {
+function watch(client: PoolClient, report: Report): void {
   const send = client.query.bind(client) as (...given: unknown[]) => unknown;
   client.query = ((...given: unknown[]) => {
     const begun = performance.now();

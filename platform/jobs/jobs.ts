@@ -9,7 +9,9 @@ import { openListener } from "../database/listener";
 import { withConnection } from "../database/transaction";
 import { markDatabaseError } from "../database/trouble";
 import type { Log } from "../log";
+import type { Measure } from "../telemetry/measures";
 import { inJob } from "../telemetry/request-context";
+import { jobMeasures } from "./job-measures";
 
 export interface SendOptions {
   /** While a job with this key is queued, no other one is added. */
@@ -51,6 +53,7 @@ export interface Jobs {
   start(): Promise<void>;
   /** Waits for running jobs, for at most ten seconds. */
   stop(): Promise<void>;
+  readonly measures: readonly Measure[];
   /** Resolves once none of this process's jobs is running or due; later retries do not count. */
   settle(): Promise<void>;
 }
@@ -139,6 +142,7 @@ export function createJobs(given: { database: Database; log: Log; retrySeconds?:
   }
 
   return {
+    measures: jobMeasures(database.pool),
     work<Data extends object>(
       name: string,
       handler: (data: Data, job: RunningJob) => Promise<void>,

@@ -5,6 +5,8 @@
 import { createHash } from "node:crypto";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "../database/database";
+import type { Log } from "../log";
+import { createCounts, type Measure } from "../telemetry/measures";
 
 export type RateDecision =
   | { readonly ok: true }
@@ -32,9 +34,22 @@ export interface RateLimits {
   limit(name: string, size: { points: number; seconds: number }): RateLimit;
   /** Deletes all counts. */
   reset(): Promise<void>;
+  readonly measures: readonly Measure[];
 }
 
-export function createRateLimits({ database }: { database: Database }): RateLimits {
+/** A limit under attack refuses often: after its first line in the log, one follows at most this often. */
+const logEveryMs = 10_000;
+
+export function createRateLimits({
+  database,
+  log,
+}: {
+  database: Database;
+  log?: Pick<Log, "info">;
+}): RateLimits {
+  const refusals = createCounts("limit");
+  /** How many refusals of a limit are not in the log yet. */
+  const unlogged = new Map<string, number>();
   const limiters = new Map<string, RateLimiterMemory | RateLimiterPostgres>();
 
   function createLimiter(name: string, { points, seconds }: { points: number; seconds: number }) {
@@ -54,7 +69,33 @@ export function createRateLimits({ database }: { database: Database }): RateLimi
     });
   }
 
+  /** Says which limit refused, and never whom. */
+  function report(name: string): void {
+    refusals.add(name);
+    const waiting = unlogged.get(name);
+    if (waiting !== undefined) {
+      unlogged.set(name, waiting + 1);
+      return;
+    }
+    log?.info({ limit: name }, "refused by a rate limit");
+    unlogged.set(name, 0);
+    setTimeout(() => {
+      const count = unlogged.get(name) ?? 0;
+      unlogged.delete(name);
+      if (count > 0) log?.info({ limit: name, count }, "refused by a rate limit");
+    }, logEveryMs).unref();
+  }
+
   return {
+    measures: [
+      {
+        name: "rate_limit_refusals_total",
+        help: "Attempts that a rate limit refused.",
+        type: "counter",
+        across: "sum",
+        read: refusals.samples,
+      },
+    ],
     limit(name, size) {
       const limiter = () => {
         const known = limiters.get(name) ?? createLimiter(name, size);
@@ -69,6 +110,7 @@ export function createRateLimits({ database }: { database: Database }): RateLimi
             return { ok: true };
           } catch (refusal) {
             if (!(refusal instanceof RateLimiterRes)) throw refusal;
+            report(name);
             return refuse(refusal);
           }
         },
@@ -80,7 +122,9 @@ export function createRateLimits({ database }: { database: Database }): RateLimi
         },
         async look(key) {
           const found = await limiter().get(shorten(key));
-          return found && found.consumedPoints >= size.points ? refuse(found) : { ok: true };
+          if (!found || found.consumedPoints < size.points) return { ok: true };
+          report(name);
+          return refuse(found);
         },
       };
     },

@@ -1,5 +1,7 @@
 import type { Log } from "../../platform/log";
+import { createDurations } from "../../platform/telemetry/measures";
 import { createPageStore } from "../pages/page-store";
+import { storeMeasures } from "../metrics/store-measures";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -18,6 +20,7 @@ export function createStores({
   isAway: () => boolean;
   log: Pick<Log, "error">;
 }) {
+  const renderings = createDurations("store");
   const common = {
     freshFor: minute,
     keptFor: day,
@@ -27,6 +30,7 @@ export function createStores({
   };
   const pages = createPageStore({
     ...common,
+    onRendered: (seconds) => renderings.add("pages", seconds),
     maxBytes: Math.ceil((maxBytes * 3) / 4),
     // The first visitor after a quiet night waits for a rendering instead of getting yesterday's page.
     staleFor: 10 * minute,
@@ -34,6 +38,7 @@ export function createStores({
   });
   const answers = createPageStore({
     ...common,
+    onRendered: (seconds) => renderings.add("answers", seconds),
     maxBytes: Math.ceil(maxBytes / 4),
     // Programs that read again what has changed must not get the older answer once more.
     staleFor: 0,
@@ -42,6 +47,7 @@ export function createStores({
   return {
     pages,
     answers,
+    measures: storeMeasures({ pages, answers }, renderings),
     drop(tags: readonly string[]): void {
       pages.drop(tags);
       answers.drop(tags);

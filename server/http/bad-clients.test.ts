@@ -36,6 +36,7 @@ async function open(onEnd: (error: unknown) => void) {
   });
   const app = createHttpApp({
     logsAccess: false,
+    traffic: { begin: () => undefined, end: () => undefined },
     log: log as never,
     common: {},
     gateForCdn: () => {},
@@ -55,6 +56,7 @@ async function open(onEnd: (error: unknown) => void) {
     files: noFile as never,
     findPage: () => undefined,
     makeAnswer: () => null,
+    onAnswered: () => undefined,
     fetch: (request, connection) => app.fetch(request, connection),
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

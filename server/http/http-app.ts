@@ -16,6 +16,7 @@ import { TaskQueueFull } from "../../platform/limits/task-queue";
 import { noStore, retryAfter } from "../../platform/http/answers";
 import { trimSlashes } from "../../shared/trim-slashes";
 import type { CdnGate } from "../cdn/cdn-headers";
+import type { Traffic } from "../metrics/traffic";
 import type { Connection } from "./client-address";
 import { readNumberedAddress, withQuery } from "./numbered-address";
 import { mayChange } from "./origin-check";
@@ -29,6 +30,8 @@ interface Options {
   log: Log;
   /** Whether each request gets a line in the log. */
   logsAccess: boolean;
+  /** Counts requests. */
+  traffic: Pick<Traffic, "begin" | "end">;
   /** Headers of every response. */
   common: Readonly<Record<string, string>>;
   /** What a CDN must not keep is made private. */
@@ -54,8 +57,18 @@ interface Options {
 }
 
 export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> {
-  const { log, logsAccess, common, originOf, isOwnHost, mounted, plainRest, pages, answers } =
-    options;
+  const {
+    log,
+    logsAccess,
+    traffic,
+    common,
+    originOf,
+    isOwnHost,
+    mounted,
+    plainRest,
+    pages,
+    answers,
+  } = options;
   const { findAddress, findReadiness, rememberClient, gateForCdn } = options;
   const app = new Hono<{ Bindings: Connection }>();
 
@@ -63,6 +76,7 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
     rememberClient(c.req.raw, c.env);
     const context = readRequestContext(c.req.raw.headers);
     const begun = performance.now();
+    traffic.begin();
     await inRequest(context, next);
     const { headers, status } = c.res;
     headers.set("x-request-id", context.requestId!);
@@ -75,6 +89,8 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
     }
     gateForCdn({ path: c.req.path, status, headers });
     // A 503 is logged where its cause is; logging each one would flood the log under load.
+    const took = performance.now() - begun;
+    traffic.end(c.req.path, status, took / 1000);
     const isFailed = status >= 500 && status !== 503;
     if (!isFailed && !logsAccess) return;
     const bytes = headers.get("content-length");
@@ -82,7 +98,7 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
       method: c.req.method,
       path: loggedPath(c.req.path),
       status,
-      ms: Math.round((performance.now() - begun) * 10) / 10,
+      ms: Math.round(took * 10) / 10,
       ...(bytes !== null && { bytes: Number(bytes) }),
     };
     inRequest(context, () => {

@@ -26,6 +26,8 @@ export interface Front {
     headers: IncomingMessage["headers"],
     encoding: Encoding,
   ): Promise<FinishedPage> | null;
+  /** Called after each answer that did not come from the app. */
+  onAnswered(from: "store" | "file", request: IncomingMessage, status: number): void;
   fetch(request: Request, connection: Connection): Response | Promise<Response>;
 }
 
@@ -69,25 +71,32 @@ export function createNodeServer(): {
     if (request.method === "GET" || request.method === "HEAD") {
       const encoding = chooseEncoding(request.headers["accept-encoding"] as string | undefined);
       const page = front.findPage(target, request.headers, encoding);
-      if (page) return sendPage(page, request, response);
+      const { onAnswered } = front;
+      const sendStored = (found: FinishedPage) => {
+        sendPage(found, request, response);
+        onAnswered("store", request, response.statusCode);
+      };
+      if (page) return sendStored(page);
       const path = withoutQuery(target);
       const file = front.files.get(path);
-      if (file) return sendFile(file, encoding, request, response);
+      const send = (found: StaticFile) => {
+        sendFile(found, encoding, request, response);
+        onAnswered("file", request, response.statusCode);
+      };
+      if (file) return send(file);
       if (path.startsWith("/assets/")) {
         const answer = listener;
         void front.files
           .findInOtherBuilds(path)
           .catch(() => undefined)
-          .then((other) =>
-            other ? sendFile(other, encoding, request, response) : answer(request, response),
-          );
+          .then((other) => (other ? send(other) : answer(request, response)));
         return;
       }
       const made = front.makeAnswer(target, request.headers, encoding);
       if (made) {
         const answer = listener;
         made.then(
-          (finished) => sendPage(finished, request, response),
+          sendStored,
           // The app fails in the same way, and reports it.
           () => void answer(request, response),
         );

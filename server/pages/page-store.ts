@@ -33,6 +33,8 @@ interface Options {
   /** Milliseconds since the epoch. */
   now: () => number;
   onError: (error: unknown) => void;
+  /** Called after each rendering that succeeded. */
+  onRendered?: (seconds: number) => void;
 }
 
 /** A page that a caller waits for. */
@@ -71,7 +73,7 @@ export function createPageStore(options: Options) {
   let allDroppedAt = 0;
   /** Pages begun before this drop may be outdated: they are kept for when they can't be renewed. */
   let doubtedAt = 0;
-  const counts = { hits: 0, misses: 0, renewals: 0, dropped: 0 };
+  const counts = { hits: 0, misses: 0, renewals: 0, stale: 0, dropped: 0 };
 
   function removeTags(page: StoredPage, key: string) {
     for (const tag of page.tags) {
@@ -97,7 +99,9 @@ export function createPageStore(options: Options) {
 
   async function make(key: string, request: PageRequest): Promise<StoredPage> {
     const begunAt = drops;
+    const started = performance.now();
     const rendered = await request.render();
+    options.onRendered?.((performance.now() - started) / 1000);
     const page = await finish(rendered, {
       encoding: request.encoding,
       freshUntil: now() + (rendered.freshFor ?? freshFor),
@@ -185,6 +189,7 @@ export function createPageStore(options: Options) {
         page !== undefined && page.begunAt >= doubtedAt && now() <= page.freshUntil + staleFor;
       if (page && (isServed || rests(page))) {
         countHit(key, page, request.encoding);
+        if (isStale) counts.stale++;
         if (isStale && !rests(page) && !inFlight.has(key)) {
           counts.renewals++;
           makeOnce(key, request).catch((error: unknown) => {
@@ -199,6 +204,7 @@ export function createPageStore(options: Options) {
         // An expired page is better than none, for example while the database is down.
         const kept = keep(key);
         if (!kept) throw error;
+        counts.stale++;
         onError(error);
         return kept;
       });

@@ -35,6 +35,15 @@ export function createInboxStore(pool: Pool) {
       return rows;
     },
 
+    /** How many wait, and since when the oldest does; null if none do. */
+    async countWaiting(): Promise<{ readonly count: number; readonly since: Date | null }> {
+      const { rows } = await pool.query<{ count: number; since: Date | null }>(
+        `select count(*)::integer as count, min(received_at) as since from billing.events
+         where handled_at is null`,
+      );
+      return rows[0]!;
+    },
+
     async markHandled(id: string, now: Date): Promise<void> {
       await pool.query(
         `update billing.events set handled_at = $2, attempts = attempts + 1, error = null

@@ -3,6 +3,7 @@
  * a hint: its subscription is read from Stripe again, so events may be duplicated, late, out of order
  * or lost.
  */
+import type { Measure } from "../../../platform/telemetry/measures";
 import type { Service } from "../service";
 import { stripeId, unlessMissing, type StripeEvent } from "../stripe";
 import type { SyncSubscription } from "../subscriptions/sync";
@@ -28,6 +29,8 @@ export interface Inbox {
   work(): Promise<void>;
   /** Processes all events dated `since` or later again; returns how many. */
   replay(since: Date): Promise<number>;
+  /** How far processing is behind. */
+  readonly measures: readonly Measure[];
   /** Registers the background job. */
   start(): Promise<void>;
   readonly dueJobs: readonly string[];
@@ -122,6 +125,26 @@ export function createInbox(
   return {
     work,
     dueJobs: [JOB],
+    measures: [
+      {
+        name: "stripe_events_waiting",
+        help: "Stripe events that were received and not processed yet.",
+        type: "gauge",
+        across: "max",
+        read: async () => [{ value: (await inbox.countWaiting()).count }],
+      },
+      {
+        name: "stripe_events_lag_seconds",
+        help: "How long the oldest Stripe event that was not processed yet has waited.",
+        type: "gauge",
+        across: "max",
+        async read() {
+          const { since } = await inbox.countWaiting();
+          const lag = since === null ? 0 : clock.now().getTime() - since.getTime();
+          return [{ value: Math.max(0, lag) / 1000 }];
+        },
+      },
+    ],
 
     async receive(event) {
       if (event.livemode !== service.livemode) {

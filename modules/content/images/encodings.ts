@@ -174,6 +174,9 @@ export function createEncodings(deps: {
       return makeInTurn(source, { ...asked, widths });
     },
 
+    /** How many encodings and writings are in progress or wait. */
+    count: () => work.size,
+
     settle,
 
     /** Cancels what waits in the background, and resolves when the rest has finished. */

@@ -66,6 +66,8 @@ export interface Images {
   readonly formats: readonly ImageFormat[];
   /** Whether all sizes that pages ask for are stored. */
   isPregenerated(address: ImageAddress): Promise<boolean>;
+  /** How many encodings and writings are in progress or wait. */
+  countWaiting(): number;
   /** Resolves when no encoding or writing is in progress. */
   settle(): Promise<void>;
   /** Cancels queued background work and resolves when the rest has finished. */
@@ -200,6 +202,7 @@ export function createImages({
       return true;
     },
 
+    countWaiting: encodings.count,
     settle: encodings.settle,
     close: encodings.close,
   };

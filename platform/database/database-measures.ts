@@ -1,0 +1,56 @@
+/** Whether the database answers, and how busy the connections to it are. */
+import type { Pool } from "pg";
+import type { Measure } from "../telemetry/measures";
+
+const answerWithinMs = 2_000;
+
+/** @param pools by name */
+export function databaseMeasures(pools: Readonly<Record<string, Pool>>): readonly Measure[] {
+  const [first] = Object.values(pools);
+  return [
+    {
+      name: "database_up",
+      help: "1 if the database answers within two seconds.",
+      type: "gauge",
+      across: "min",
+      read: async () => [{ value: first && (await answers(first)) ? 1 : 0 }],
+    },
+    {
+      name: "database_connections",
+      help: "Connections to the database: open, idle, and the most that there may be.",
+      type: "gauge",
+      across: "sum",
+      read: () =>
+        Object.entries(pools).flatMap(([pool, { totalCount, idleCount, options }]) => [
+          { value: totalCount, labels: { pool, state: "open" } },
+          { value: idleCount, labels: { pool, state: "idle" } },
+          { value: options.max, labels: { pool, state: "most" } },
+        ]),
+    },
+    {
+      name: "database_waiting",
+      help: "Queries that wait for a connection.",
+      type: "gauge",
+      across: "sum",
+      read: () =>
+        Object.entries(pools).map(([pool, { waitingCount }]) => ({
+          value: waitingCount,
+          labels: { pool },
+        })),
+    },
+  ];
+}
+
+async function answers(pool: Pool): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), answerWithinMs);
+  });
+  const asked = pool.query("select 1").then(
+    () => true,
+    () => false,
+  );
+  const result = await Promise.race([asked, late]);
+  clearTimeout(timer);
+  return result;
+}

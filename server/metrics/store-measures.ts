@@ -1,0 +1,54 @@
+/** What the stores of pages and other answers did, and how long it took to make what they had not. */
+import type { Durations, Measure } from "../../platform/telemetry/measures";
+import type { PageStore } from "../pages/page-store";
+
+type Stats = ReturnType<PageStore["stats"]>;
+
+const counters: readonly [name: keyof Stats, help: string][] = [
+  ["hits", "Answers from the store."],
+  ["misses", "Answers that had to be made while someone waited."],
+  ["renewals", "Answers that were made again in the background."],
+  ["stale", "Answers from the store that were not fresh any longer."],
+  ["dropped", "Answers that were dropped because their content changed."],
+];
+
+export function storeMeasures(
+  stores: Readonly<Record<string, PageStore>>,
+  renderings: Durations,
+): readonly Measure[] {
+  const read = (name: keyof Stats) => () =>
+    Object.entries(stores).map(([store, { stats }]) => ({
+      value: stats()[name],
+      labels: { store },
+    }));
+  return [
+    ...counters.map(([name, help]): Measure => ({
+      name: `store_${name}_total`,
+      help,
+      type: "counter",
+      across: "sum",
+      read: read(name),
+    })),
+    {
+      name: "store_answers",
+      help: "Stored answers.",
+      type: "gauge",
+      across: "sum",
+      read: read("pages"),
+    },
+    {
+      name: "store_bytes",
+      help: "Size of the stored answers, compressed.",
+      type: "gauge",
+      across: "sum",
+      read: read("bytes"),
+    },
+    {
+      name: "render_duration_seconds",
+      help: "How long it took to make an answer for the store.",
+      type: "histogram",
+      across: "sum",
+      read: renderings.samples,
+    },
+  ];
+}
