@@ -4,7 +4,12 @@ import { inJob, inRequest, readRequestContext } from "./telemetry/request-contex
 
 function openLog() {
   const lines: string[] = [];
-  const log = createLog({ logLevel: "info" }, { write: (line) => void lines.push(line) });
+  const log = createLog(
+    { logLevel: "info" },
+    {
+      destination: { write: (line: string) => void lines.push(line) },
+    },
+  );
   return { log, lines, last: () => JSON.parse(lines.at(-1)!) as Record<string, never> };
 }
 

@@ -21,8 +21,19 @@ const SECRETS = [
   "email",
 ];
 
-/** A logger at the configured level. */
-export function createLog(config: Pick<Config, "logLevel">, destination?: DestinationStream): Log {
+/**
+ * A logger at the configured level.
+ *
+ * @param given.destination of the lines; by default standard output
+ * @param given.onLine gets each line as it is written
+ */
+export function createLog(
+  config: Pick<Config, "logLevel">,
+  {
+    destination,
+    onLine,
+  }: { destination?: DestinationStream; onLine?: (line: string) => void } = {},
+): Log {
   const options = {
     level: config.logLevel,
     base: null,
@@ -30,7 +41,14 @@ export function createLog(config: Pick<Config, "logLevel">, destination?: Destin
     redact: SECRETS.flatMap((name) => [name, `*.${name}`, `*.headers.${name}`]),
     serializers: { err: logError },
     mixin: nameRequest,
-    hooks: { logMethod: createQuietHook(), streamWrite: scrub },
+    hooks: {
+      logMethod: createQuietHook(),
+      streamWrite(line: string) {
+        const written = scrub(line);
+        onLine?.(written);
+        return written;
+      },
+    },
   };
   return destination ? pino(options, destination) : pino(options);
 }

@@ -7,6 +7,7 @@ import { getBuildFolder, keepBuildInUse, listOtherBuilds } from "./build-folder"
 import { ensureEdition, ensureSubscribers } from "./commands/seed";
 import { createEnding } from "./ending";
 import { serveMetrics } from "./metrics/serve-metrics";
+import { endAfterBugs, openErrorReports } from "./error-reports";
 import { createNodeServer } from "./http/node-server";
 import { securityHeaders } from "./http/security-headers";
 import { openStaticFiles } from "./http/static-files";
@@ -28,9 +29,10 @@ const supervisor = findSupervisor();
 async function main(): Promise<void> {
   const begun = performance.now();
   const config = readConfig(process.env);
-  const log = supervisor
-    ? createLog(config).child({ process: supervisor.number })
-    : createLog(config);
+  const reports = openErrorReports(config);
+  const plainLog = createLog(config, { onLine: reports.report });
+  const log = supervisor ? plainLog.child({ process: supervisor.number }) : plainLog;
+  endAfterBugs(log, reports);
   const isFirst = config.databaseUrl === null && !existsSync(join(config.dataDir, "database"));
   const lock = await takeDataFolder(config);
   try {
@@ -60,7 +62,8 @@ async function main(): Promise<void> {
       onAnswered: paper.onAnswered,
       fetch: (request, connection) => operator.fetch(request) ?? paper.fetch(request, connection),
     });
-    const metrics = await serveMetrics({ ...opened, config, log });
+    const measures = [...opened.measures, ...reports.measures];
+    const metrics = await serveMetrics({ config, measures, log });
     if (lock) {
       await operator.writeToken();
       await lock.announce(address);
@@ -76,6 +79,7 @@ async function main(): Promise<void> {
       async close() {
         await metrics?.close();
         await opened.close();
+        await reports.flush(2_000);
         await lock?.release();
         process.exit(0);
       },

@@ -26,7 +26,12 @@ const told: readonly TickerItem[] = [
 function open(answer: () => Response | Promise<Response> = () => Response.json(prices)) {
   const clock = createManualClock(new Date("2026-11-21T15:00:00Z"));
   const lines: string[] = [];
-  const log = createLog({ logLevel: "warn" }, { write: (line) => void lines.push(line) });
+  const log = createLog(
+    { logLevel: "warn" },
+    {
+      destination: { write: (line: string) => void lines.push(line) },
+    },
+  );
   const provider = { answer, asked: [] as string[], signal: null as AbortSignal | null };
   const markets = createMarkets({
     clock,

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { VendorSettings } from "../../shared/vendors/vendor-settings";
 import { type BucketSettings, readBucketSettings } from "./media-variables";
 import { type CdnSettings, readCdnSettings } from "./cdn-settings";
+import { readOtlpHeaders } from "./otlp-headers";
 import { splitList } from "./split-list";
 import { readTrustProxy, type TrustProxy } from "./trust-proxy";
 import { type LogLevel, variables } from "./variables";
@@ -54,6 +55,14 @@ export interface Config {
   readonly accessLog: "none" | "app" | "all";
   /** Where `/metrics` is served; null: nowhere. Port 0: the system chooses one. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
+  /** Where errors are reported, besides the log. */
+  readonly errorReports: {
+    readonly sentryDsn: string | null;
+    readonly otlp: {
+      readonly endpoint: string;
+      readonly headers: Readonly<Record<string, string>>;
+    } | null;
+  };
   /** Statements that take longer are logged, in milliseconds; null: none. */
   readonly slowQueryMilliseconds: number | null;
   readonly smtpUrl: string | null;
@@ -188,6 +197,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       values.METRICS_PORT === undefined
         ? null
         : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    errorReports: {
+      sentryDsn: values.SENTRY_DSN ?? null,
+      otlp:
+        values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+          ? null
+          : {
+              endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+              headers: readOtlpHeaders(values.OTEL_EXPORTER_OTLP_HEADERS ?? "") ?? {},
+            },
+    },
     slowQueryMilliseconds: values.SLOW_QUERY_MS === 0 ? null : values.SLOW_QUERY_MS,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,

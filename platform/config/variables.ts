@@ -2,6 +2,8 @@
 import { z } from "zod";
 import { mediaVariables } from "./media-variables";
 import { cdnVariables } from "./cdn-settings";
+import { isSentryDsn } from "../telemetry/error-reports/sentry";
+import { readOtlpHeaders } from "./otlp-headers";
 import { splitList } from "./split-list";
 import { isTrustProxy, TRUST_PROXY_ALLOWED } from "./trust-proxy";
 import { vendorVariables } from "./vendor-variables";
@@ -67,6 +69,21 @@ export const variables = z.object({
     to: 65535,
   }).optional(),
   METRICS_HOST: z.string().regex(HOST, HOST_ALLOWED).default("127.0.0.1"),
+  SENTRY_DSN: z
+    .string()
+    .refine(isSentryDsn, "must be a DSN, like https://key@sentry.example/1")
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address("must be a URL, like http://127.0.0.1:4318", [
+    "http:",
+    "https:",
+  ]).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .refine(
+      (value) => readOtlpHeaders(value) !== null,
+      "must be headers, like name=value,other=value",
+    )
+    .optional(),
   SLOW_QUERY_MS: wholeNumber("must be a whole number of milliseconds from 0 (off) to 600000", {
     from: 0,
     to: 600_000,
