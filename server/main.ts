@@ -7,7 +7,7 @@ import { getBuildFolder, keepBuildInUse, listOtherBuilds } from "./build-folder"
 import { ensureEdition, ensureSubscribers } from "./commands/seed";
 import { createEnding } from "./ending";
 import { serveMetrics } from "./metrics/serve-metrics";
-import { endAfterBugs, openErrorReports } from "./error-reports";
+import { endAfterBugs, watchLog } from "./watch-log";
 import { createNodeServer } from "./http/node-server";
 import { securityHeaders } from "./http/security-headers";
 import { openStaticFiles } from "./http/static-files";
@@ -29,10 +29,10 @@ const supervisor = findSupervisor();
 async function main(): Promise<void> {
   const begun = performance.now();
   const config = readConfig(process.env);
-  const reports = openErrorReports(config);
-  const plainLog = createLog(config, { onLine: reports.report });
+  const watch = watchLog(config);
+  const plainLog = createLog(config, { onLine: watch.onLine });
   const log = supervisor ? plainLog.child({ process: supervisor.number }) : plainLog;
-  endAfterBugs(log, reports);
+  endAfterBugs(log, watch);
   const isFirst = config.databaseUrl === null && !existsSync(join(config.dataDir, "database"));
   const lock = await takeDataFolder(config);
   try {
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
       onAnswered: paper.onAnswered,
       fetch: (request, connection) => operator.fetch(request) ?? paper.fetch(request, connection),
     });
-    const measures = [...opened.measures, ...reports.measures];
+    const measures = [...opened.measures, ...watch.measures];
     const metrics = await serveMetrics({ config, measures, log });
     if (lock) {
       await operator.writeToken();
@@ -79,7 +79,7 @@ async function main(): Promise<void> {
       async close() {
         await metrics?.close();
         await opened.close();
-        await reports.flush(2_000);
+        await watch.flush();
         await lock?.release();
         process.exit(0);
       },

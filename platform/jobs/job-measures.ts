@@ -5,6 +5,8 @@ import type { Measure, Sample } from "../telemetry/measures";
 interface QueueRow {
   readonly queue: string;
   readonly due: number;
+  /** Due or later: what failed is tried again later. */
+  readonly waiting: number;
   readonly failed: number;
   /** Of the oldest job that is due and not running. */
   readonly seconds: number;
@@ -13,7 +15,7 @@ interface QueueRow {
 export function jobMeasures(pool: Pool): readonly Measure[] {
   let reading: Promise<readonly QueueRow[]> | null = null;
 
-  /** Three measures that are read together share one query. */
+  /** Measures that are read together share one query. */
   function readOnce(): Promise<readonly QueueRow[]> {
     reading ??= readQueues(pool).finally(() => {
       reading = null;
@@ -21,8 +23,9 @@ export function jobMeasures(pool: Pool): readonly Measure[] {
     return reading;
   }
 
-  const read = (column: "due" | "failed" | "seconds") => async (): Promise<readonly Sample[]> =>
-    (await readOnce()).map((row) => ({ value: row[column], labels: { queue: row.queue } }));
+  const read =
+    (column: "due" | "waiting" | "failed" | "seconds") => async (): Promise<readonly Sample[]> =>
+      (await readOnce()).map((row) => ({ value: row[column], labels: { queue: row.queue } }));
 
   return [
     {
@@ -31,6 +34,13 @@ export function jobMeasures(pool: Pool): readonly Measure[] {
       type: "gauge",
       across: "max",
       read: read("due"),
+    },
+    {
+      name: "jobs_waiting",
+      help: "Jobs that are due or will be, those among them that failed and are tried again, by queue.",
+      type: "gauge",
+      across: "max",
+      read: read("waiting"),
     },
     {
       name: "jobs_oldest_due_seconds",
@@ -54,16 +64,16 @@ async function readQueues(pool: Pool): Promise<readonly QueueRow[]> {
   const { rows } = await pool.query<QueueRow>(
     `select queue.name as queue,
        coalesce(counted.due, 0)::integer as due,
+       coalesce(counted.waiting, 0)::integer as waiting,
        coalesce(counted.failed, 0)::integer as failed,
        coalesce(counted.seconds, 0)::double precision as seconds
      from jobs.queue queue left join (
-       select name, count(*) filter (where state <> 'failed') as due,
+       select name, count(*) filter (where state <> 'failed') as waiting,
+         count(*) filter (where state <> 'failed' and start_after <= clock_timestamp()) as due,
          count(*) filter (where state = 'failed') as failed,
-         extract(epoch from clock_timestamp() - min(start_after) filter (where state <> 'failed'))
-           as seconds
-       from jobs.job
-       where state = 'failed' or state in ('created', 'retry') and start_after <= clock_timestamp()
-       group by name
+         greatest(0, extract(epoch from clock_timestamp()
+           - min(start_after) filter (where state <> 'failed'))) as seconds
+       from jobs.job where state in ('created', 'retry', 'failed') group by name
      ) counted on counted.name = queue.name
      order by queue.name`,
   );

@@ -25,14 +25,14 @@ export interface Measure {
 
 /** A counter for each value of one label. The values must be few: names in the code, never of readers. */
 export interface Counts {
-  add(value: string): void;
+  add(value: string, by?: number): void;
   samples(): readonly Sample[];
 }
 
 export function createCounts(label: string): Counts {
   const counts = new Map<string, number>();
   return {
-    add: (value) => void counts.set(value, (counts.get(value) ?? 0) + 1),
+    add: (value, by = 1) => void counts.set(value, (counts.get(value) ?? 0) + by),
     samples: () => [...counts].map(([name, value]) => ({ value, labels: { [label]: name } })),
   };
 }

@@ -147,4 +147,4 @@ test("logs requests with their IDs, failures with causes, and nothing about peop
     expect(all.includes(never), `the log has ${never}`).toBe(false);
   }
   expect(all).not.toMatch(/[\w.]+@[\w-]+\.\w/);
-});
+}, 90_000);

@@ -126,7 +126,7 @@ test("sends errors to a collector in one request, as OTLP", async () => {
   });
 });
 
-test.each([
+test.each<{ status: number; headers?: Record<string, string> }>([
   { status: 429, headers: { "retry-after": "120" } },
   { status: 429 },
   {
