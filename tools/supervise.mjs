@@ -1,9 +1,14 @@
 /** Runs several server processes on one port: `npm start -- --processes N` becomes this. */
 import { getLaunch } from "./become.mjs";
+import { serveMetrics } from "./supervisor/metrics.mjs";
 import { createSupervisor } from "./supervisor/supervisor.mjs";
 
 const [count] = process.argv.slice(2);
 const begunAt = Date.now();
+
+const say = (line) => process.stdout.write(`${line}\n`);
+/** What the processes may say besides what the supervisor itself listens for. */
+const messages = {};
 
 const supervisor = createSupervisor({
   count: Number(count),
@@ -11,8 +16,8 @@ const supervisor = createSupervisor({
     const { args, env } = getLaunch("main");
     return { exec: args.at(-1), execArgv: args.slice(0, -1), env: { ...env, ...sandboxTime() } };
   },
-  say: (line) => process.stdout.write(`${line}\n`),
-  messages: {},
+  say,
+  messages,
 });
 
 /** A process that is started later must not begin the sandbox's day again. */
@@ -30,3 +35,5 @@ process.on("SIGHUP", () => void (hasTerminal ? supervisor.end() : supervisor.rol
 process.on("disconnect", () => void supervisor.end());
 
 await supervisor.begin();
+// The processes have checked the variables.
+messages.metrics = await serveMetrics({ env: process.env, say });

@@ -11,7 +11,11 @@ let address: string;
 
 beforeAll(async () => {
   copy = await copySeededPaper(inject("seeded"));
-  paper = supervise(installation.folder, 3, { ...copy.settings, LOG_LEVEL: "warn" });
+  paper = supervise(installation.folder, 3, {
+    ...copy.settings,
+    LOG_LEVEL: "warn",
+    METRICS_PORT: "0",
+  });
   const opened = await paper.opened;
   expect(opened, paper.output()).not.toBeNull();
   address = opened!;
@@ -34,6 +38,28 @@ test("starts all of them, and greets once", async () => {
   expect(servers()).toHaveLength(3);
   expect(paper.output().match(/^Ready /gm)).toHaveLength(1);
   expect(await (await fetch(`${address}/readyz`)).text()).toBe("ready\n");
+});
+
+test("adds up the numbers of all of them", async () => {
+  const url = () => /^Metrics at (\S+)$/m.exec(paper.output())?.[1];
+  await expect.poll(url, { timeout: 10_000 }).toBeDefined();
+  const read = async () => (await fetch(url()!)).text();
+  const sum = (text: string) =>
+    [...text.matchAll(/^broadsheet_requests_total\{.*group="front".*\} (\d+)$/gm)].reduce(
+      (total, [, count]) => total + Number(count),
+      0,
+    );
+  const before = sum(await read());
+  // Each on a connection of its own, which the supervisor gives to the processes in turn.
+  for (let count = 0; count < 6; count++) {
+    await fetch(`${address}/`, { headers: { connection: "close" } });
+  }
+  const text = await read();
+  expect(sum(text) - before).toBe(6);
+  expect(text).toMatch(/^broadsheet_processes 3$/m);
+  // What all of them read from the database is not added up.
+  expect(text).toMatch(/^broadsheet_database_up 1$/m);
+  expect(paper.output().match(/^Metrics at/gm)).toHaveLength(1);
 });
 
 test("a killed one fails its own requests only, and is started again", async () => {
