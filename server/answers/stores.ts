@@ -1,7 +1,7 @@
 import type { Log } from "../../platform/log";
 import { createDurations } from "../../platform/telemetry/measures";
 import { createPageStore } from "../pages/page-store";
-import { storeMeasures } from "../metrics/store-measures";
+import { storeMeasures } from "./store-measures";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
