@@ -4,6 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { openListener } from "./database/listener";
+import type { Changes } from "./database/replica";
 import type { Log } from "./log";
 
 /** `desk`: what screens of the newsroom load again; `staff`: someone was revoked, or has other roles. */
@@ -23,7 +24,7 @@ export interface Bus {
 const EVERYTHING: readonly string[] = ["*"];
 const CHANNELS: readonly BusChannel[] = ["tags", "clock", "desk", "staff"];
 /** NOTIFY payloads are limited to 7999 bytes; the rest is for the envelope. */
-const PAYLOAD_BYTES = 7800;
+const PAYLOAD_BYTES = 7780;
 
 function createSubscribers() {
   const byChannel = new Map<BusChannel, Set<BusSubscriber>>();
@@ -54,6 +55,13 @@ export function createLocalBus(): Bus {
   };
 }
 
+interface Message {
+  readonly from: string;
+  readonly payload: readonly string[];
+  /** Set by the database (listener.ts); older versions send none. */
+  readonly at?: string;
+}
+
 /** Splits a payload into parts that each fit one NOTIFY; a value that is too long becomes `*`. */
 export function splitPayload(payload: readonly string[]): readonly (readonly string[])[] {
   const parts: string[][] = [];
@@ -74,8 +82,14 @@ export function splitPayload(payload: readonly string[]): readonly (readonly str
 /**
  * A bus over PostgreSQL's LISTEN and NOTIFY, on a connection of its own that reconnects automatically.
  * Needs a direct connection: LISTEN does not work through a pooler in transaction mode.
+ *
+ * @param changes told of every message, and how far the database's log must be replayed to contain it
  */
-export async function createPostgresBus(databaseUrl: string, log: Log): Promise<Bus> {
+export async function createPostgresBus(
+  databaseUrl: string,
+  log: Log,
+  changes: Changes | null = null,
+): Promise<Bus> {
   const subscribers = createSubscribers();
   const me = randomUUID();
   const listener = await openListener({
@@ -85,19 +99,28 @@ export async function createPostgresBus(databaseUrl: string, log: Log): Promise<
     log,
     onMessage(name, text) {
       const channel = CHANNELS.find((candidate) => databaseChannel(candidate) === name);
-      const message = JSON.parse(text) as { from: string; payload: readonly string[] };
-      if (channel && message.from !== me) subscribers.deliver(channel, message.payload);
+      const message = JSON.parse(text) as Message;
+      if (!channel || message.from === me) return;
+      changes?.expect()(message.at ?? null);
+      subscribers.deliver(channel, message.payload);
     },
     onReconnect() {
+      changes?.expect()(null);
       for (const channel of CHANNELS) subscribers.deliver(channel, EVERYTHING, "missed");
     },
   });
   return {
     async publish(channel, payload) {
-      subscribers.deliver(channel, payload);
-      for (const part of splitPayload(payload)) {
-        const message = JSON.stringify({ from: me, payload: part });
-        await listener.notify(databaseChannel(channel), message);
+      const settle = changes?.expect();
+      let position: string | null = null;
+      try {
+        subscribers.deliver(channel, payload);
+        for (const part of splitPayload(payload)) {
+          const message: Message = { from: me, payload: part };
+          position = await listener.notify(databaseChannel(channel), JSON.stringify(message));
+        }
+      } finally {
+        settle?.(position);
       }
     },
     subscribe: subscribers.add,

@@ -42,6 +42,7 @@ export async function openPaper(config: Config, log: Log): Promise<OpenPaper> {
     dataDir: config.dataDir,
     connections: config.databaseConnections,
     timeouts: config.databaseTimeouts,
+    replica: config.databaseReplica,
     log,
   });
   const { pools: all } = database;
@@ -51,7 +52,7 @@ export async function openPaper(config: Config, log: Log): Promise<OpenPaper> {
   await database.asJob(() => migrate(database.pool, migrations, log));
   const plainBus =
     database.kind === "postgres"
-      ? await createPostgresBus(config.databaseUrl!, log)
+      ? await createPostgresBus(config.databaseUrl!, log, database.changes)
       : createLocalBus();
   const purges = config.cdn && createPurges({ settings: config.cdn, pool: database.pool, log });
   const bus = purges ? announceToCdn(plainBus, purges, log) : plainBus;

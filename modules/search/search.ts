@@ -12,7 +12,7 @@ import { createSearchRoutes } from "./search-routes";
 import { storeArticles, tidyIndex } from "./search-store";
 
 export interface SearchDeps {
-  readonly database: Pick<Database, "pool" | "kind">;
+  readonly database: Pick<Database, "pool" | "kind" | "readPublicly">;
   readonly clock: Clock;
   readonly log: Log;
   readonly jobs: Jobs;
@@ -64,7 +64,9 @@ export function createSearch(deps: SearchDeps): Search {
   };
 
   const find: Search["find"] = (query, visitor) =>
-    findHits({ pool, clock: deps.clock, decide: deps.decide }, query, visitor);
+    deps.database.readPublicly(() =>
+      findHits({ pool, clock: deps.clock, decide: deps.decide }, query, visitor),
+    );
 
   return {
     find,

@@ -38,6 +38,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Upper bound of the connections for requests. */
   readonly databaseConnections: number;
+  /** A streaming replica for public reads, and how many milliseconds it may be behind. */
+  readonly databaseReplica: { readonly url: string; readonly lag: number } | null;
   /** How long a request's statement may take and wait for a lock, in milliseconds. */
   readonly databaseTimeouts: { readonly statement: number; readonly lock: number };
   /** The public origin, without a trailing slash; null: use the Host header if it is loopback. */
@@ -170,6 +172,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ),
     );
   }
+  if (values.DATABASE_REPLICA_URL !== undefined && values.DATABASE_URL === undefined) {
+    throw new ConfigError([
+      "DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica.",
+    ]);
+  }
   const isLive = (key: string | undefined) => key?.split("_")[1] === "live";
   if (isLive(values.STRIPE_SECRET_KEY) !== isLive(values.STRIPE_PUBLISHABLE_KEY)) {
     throw new ConfigError([
@@ -185,6 +192,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     bucket: readBucketSettings(values),
     databaseUrl: values.DATABASE_URL ?? null,
     databaseConnections: values.DATABASE_CONNECTIONS,
+    databaseReplica:
+      values.DATABASE_REPLICA_URL === undefined
+        ? null
+        : { url: values.DATABASE_REPLICA_URL, lag: values.DATABASE_REPLICA_LAG_MS },
     databaseTimeouts: { statement: values.DATABASE_STATEMENT_MS, lock: values.DATABASE_LOCK_MS },
     publicUrl,
     sandbox,

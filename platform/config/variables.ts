@@ -156,6 +156,14 @@ export const variables = z.object({
     from: 4,
     to: 1000,
   }).default(10),
+  DATABASE_REPLICA_URL: address(
+    "must be a PostgreSQL URL, like postgres://user:password@replica/name",
+    ["postgres:", "postgresql:"],
+  ).optional(),
+  DATABASE_REPLICA_LAG_MS: wholeNumber(
+    "must be a whole number of milliseconds from 100 to 600000",
+    { from: 100, to: 600_000 },
+  ).default(10_000),
   DATABASE_STATEMENT_MS: wholeNumber("must be a whole number of milliseconds from 100 to 600000", {
     from: 100,
     to: 600_000,
@@ -163,7 +171,7 @@ export const variables = z.object({
   DATABASE_LOCK_MS: wholeNumber("must be a whole number of milliseconds from 100 to 600000", {
     from: 100,
     to: 600_000,
-  }).default(3_000),
+  }).default(5_000),
   IMAGE_AVIF: z.enum(["0", "1"], "must be 1 (on) or 0 (off)").default("1"),
   IMAGE_PREGENERATE: z.enum(["0", "1"], "must be 1 (on) or 0 (off)").default("1"),
   IMAGE_CACHE_MB: wholeNumber("must be a whole number of megabytes from 1 to 1048576", {

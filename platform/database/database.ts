@@ -11,6 +11,8 @@ import { createDatabaseHealth } from "./health";
 import { isLockedByThisProcess } from "./lock";
 import { createPool } from "./pool";
 import { createPools, defaultTimeouts, type Pools, type Timeouts } from "./pools";
+import { type Changes, createReplica } from "./replica";
+import { findTrouble } from "./trouble";
 
 export type Pool = PgPool;
 export type PoolClient = PgPoolClient;
@@ -23,10 +25,15 @@ export interface Database {
   readonly kind: "embedded" | "postgres";
   /** Whether new connections are refused. */
   isAway(): boolean;
-  /** Runs work that only reads what everyone may see: it cannot write. */
+  /**
+   * Runs work that only reads what everyone may see: it cannot write. Where there is a replica, it reads
+   * from there, and runs again if that fails.
+   */
   readPublicly<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Runs work that nobody waits for: it may take longer, and takes no connections of requests. */
   asJob<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Must be told of every change that public reads show; null without a replica. */
+  readonly changes: Changes | null;
   close(): Promise<void>;
 }
 
@@ -45,6 +52,8 @@ export async function openDatabase(given: {
   /** Upper bound of the connections for requests. */
   connections?: number;
   timeouts?: Timeouts;
+  /** A streaming replica of PostgreSQL, and how many milliseconds it may be behind. */
+  replica?: { readonly url: string; readonly lag: number } | null;
   log: Log;
 }): Promise<Database> {
   const { databaseUrl, connections = DEFAULT_CONNECTIONS, log } = given;
@@ -81,6 +90,7 @@ export async function openDatabase(given: {
       pools: { readers: pool, requests: pool, jobs: pool },
       // It ends with the process.
       isAway: () => false,
+      changes: null,
       readPublicly: (work) => work(),
       asJob: (work) => work(),
       async close() {
@@ -99,6 +109,7 @@ async function openPostgres(given: {
   databaseUrl: string;
   connections: number;
   timeouts?: Timeouts;
+  replica?: { readonly url: string; readonly lag: number } | null;
   log: Log;
 }): Promise<Database> {
   const { databaseUrl, connections, timeouts = defaultTimeouts, log } = given;
@@ -107,7 +118,7 @@ async function openPostgres(given: {
     connection: { ...connection, application_name: "broadsheet-health" },
     log,
   });
-  const { pool, pools, run, close } = createPools({
+  const { pool, pools, run, openReplica, close } = createPools({
     connection,
     connections,
     timeouts,
@@ -121,16 +132,49 @@ async function openPostgres(given: {
     throw error;
   }
   health.watch();
+  const replica = given.replica
+    ? createReplica({
+        ...given.replica,
+        open: (onRefused) => openReplica(given.replica!.url, onRefused),
+        findPosition: () => findPosition(pools.readers),
+        log,
+      })
+    : null;
   return {
     pool,
-    pools,
+    pools: replica ? { ...pools, replica: replica.pool } : pools,
     kind: "postgres",
     isAway: health.isAway,
-    readPublicly: (work) => run("readers", work),
-    asJob: (work) => run("jobs", work),
+    changes: replica?.changes ?? null,
+    async readPublicly(work) {
+      if (!replica || !(await replica.isCurrent())) return run(pools.readers, work);
+      try {
+        return await run(replica.pool, work);
+      } catch (error) {
+        if (!isReplicaError(error)) throw error;
+        replica.fail();
+        return run(pools.readers, work);
+      }
+    },
+    asJob: (work) => run(pools.jobs, work),
     async close() {
       health.close();
+      await replica?.close();
       await close();
     },
   };
+}
+
+/** Whether the primary may answer what the replica could not. */
+function isReplicaError(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  // Replay has removed rows that the statement still needed.
+  return findTrouble(error) !== null || code === "40001";
+}
+
+async function findPosition(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ position: string }>(
+    "select pg_current_wal_insert_lsn()::text as position",
+  );
+  return rows[0]!.position;
 }

@@ -2,7 +2,7 @@
  * A PostgreSQL connection for LISTEN and NOTIFY that reconnects automatically. Messages that cannot be
  * sent while it is down are sent after reconnecting.
  */
-import { Client } from "pg";
+import { Client, type QueryResult } from "pg";
 import type { Log } from "../log";
 import { markDatabaseError } from "./trouble";
 
@@ -10,8 +10,18 @@ const HEARTBEAT_MS = 10_000;
 const ANSWER_WITHIN_MS = 5_000;
 const LONGEST_WAIT_MS = 10_000;
 
+/** The message's object with one more property. */
+const withPosition = `
+  select position, pg_notify($1, left($2, -1) || ',"at":"' || position || '"}')
+  from (select pg_current_wal_insert_lsn()::text as position) log`;
+
 export interface Listener {
-  notify(channel: string, text: string): Promise<void>;
+  /**
+   * Sends a JSON object, with the position of the last change in the database's log as `at`.
+   *
+   * @returns that position; null if the message could not be sent yet
+   */
+  notify(channel: string, json: string): Promise<string | null>;
   close(): Promise<void>;
 }
 
@@ -71,7 +81,7 @@ export async function openListener(given: {
   }
 
   /** Serialized: a client must not be given a second query while it is busy. */
-  function query(target: Client, text: string, values: string[] = []): Promise<unknown> {
+  function query(target: Client, text: string, values: string[] = []): Promise<QueryResult> {
     const answer = lastQuery.then(() => target.query(text, values));
     lastQuery = answer.catch(() => undefined);
     return answer;
@@ -107,20 +117,26 @@ export async function openListener(given: {
     timer.unref();
   }
 
-  async function send(target: Client, message: { channel: string; text: string }) {
+  async function send(
+    target: Client,
+    message: { channel: string; text: string },
+  ): Promise<string | null> {
     try {
-      await query(target, "select pg_notify($1, $2)", [message.channel, message.text]);
+      const { rows } = await query(target, withPosition, [message.channel, message.text]);
+      return (rows[0] as { position: string }).position;
     } catch (error) {
       unsent.push(message);
       lose(target, error as Error);
+      return null;
     }
   }
 
   await connect();
   return {
     async notify(channel, text) {
-      if (client) await send(client, { channel, text });
-      else if (!closed) unsent.push({ channel, text });
+      if (client) return send(client, { channel, text });
+      if (!closed) unsent.push({ channel, text });
+      return null;
     },
     async close() {
       closed = true;

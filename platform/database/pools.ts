@@ -15,14 +15,14 @@ export interface Timeouts {
   readonly lock: number;
 }
 
-export const defaultTimeouts: Timeouts = { statement: 15_000, lock: 3_000 };
+export const defaultTimeouts: Timeouts = { statement: 15_000, lock: 5_000 };
 
 /** For imports, reconciliations and other work that nobody waits for. */
 const jobTimeouts: Timeouts = { statement: 600_000, lock: 60_000 };
 
 /** How long a transaction may do nothing, and how long work waits for a connection. */
 const idleMs = { requests: 30_000, jobs: 600_000 };
-const waitMs = { requests: 5_000, jobs: 30_000 };
+const waitMs = { requests: 10_000, jobs: 30_000 };
 
 /** How many connections each pool may have, for `DATABASE_CONNECTIONS`; jobs come on top of those. */
 export function splitConnections(connections: number) {
@@ -34,7 +34,13 @@ export function splitConnections(connections: number) {
   };
 }
 
-export type Pools = Readonly<Record<"readers" | "requests" | "jobs", Pool>>;
+export interface Pools {
+  readonly readers: Pool;
+  readonly requests: Pool;
+  readonly jobs: Pool;
+  /** Only with a replica. */
+  readonly replica?: Pool;
+}
 
 export function createPools(given: {
   connection: PoolConfig;
@@ -49,11 +55,23 @@ export function createPools(given: {
 
   const open = (
     name: string,
-    { max, wait, settings }: { max: number; wait: number; settings: readonly string[] },
+    {
+      max,
+      wait,
+      settings,
+      ...other
+    }: {
+      max: number;
+      wait: number;
+      settings: readonly string[];
+      connectionString?: string;
+      onRefused?: () => void;
+    },
   ) =>
     createPool(
       {
         ...connection,
+        ...(other.connectionString !== undefined && { connectionString: other.connectionString }),
         application_name: `broadsheet-${name}`,
         connectionTimeoutMillis: wait,
         max,
@@ -64,15 +82,17 @@ export function createPools(given: {
           await client.query(settings.join(";"));
         },
       },
-      { log, onRefused },
+      { log, onRefused: other.onRefused ?? onRefused },
     );
 
+  const reading = {
+    max: sizes.readers,
+    wait: waitMs.requests,
+    settings: ["set default_transaction_read_only = on", ...limit(quick, idleMs.requests)],
+  };
+
   const pools: Pools = {
-    readers: open("readers", {
-      max: sizes.readers,
-      wait: waitMs.requests,
-      settings: ["set default_transaction_read_only = on", ...limit(quick, idleMs.requests)],
-    }),
+    readers: open("readers", reading),
     requests: open("requests", {
       max: sizes.requests,
       wait: waitMs.requests,
@@ -100,7 +120,11 @@ export function createPools(given: {
     pools,
     /** Opens no connection of its own. */
     pool: new RoutedPool(connection),
-    run: <Result>(pool: keyof Pools, work: () => Promise<Result>) => current.run(pools[pool], work),
+    /** Opens one more pool for public reads, to another server. */
+    openReplica: (connectionString: string, refused: () => void) =>
+      open("replica", { ...reading, connectionString, onRefused: refused }),
+    /** Runs work whose queries use this pool. */
+    run: <Result>(pool: Pool, work: () => Promise<Result>) => current.run(pool, work),
     async close() {
       await Promise.all(
         Object.values(pools).map(async (pool) => {

@@ -178,18 +178,19 @@ export function createPages(deps: Dependencies) {
     const context = new RouterContextProvider();
     const { pageContext } = (await build()).entry.module as unknown as typeof EntryModule;
     context.set(pageContext, page);
+    async function load(signal: AbortSignal) {
+      trouble = undefined;
+      const source = new Request(asked?.source ?? origin + target, { signal });
+      const made = await handle(source, context);
+      // The router has made it a page that says that something went wrong.
+      if (made.status >= 500 && trouble !== undefined) throw trouble;
+      return { response: made, body: Buffer.from(await made.arrayBuffer()) };
+    }
+    const isPublic = asked === null && preview === null;
     const { response, body } = await withTimeLimit(
       { milliseconds: deps.renderLimit, what: `Rendering ${loggedPath(target)}` },
-      async (signal) => {
-        const source = new Request(asked?.source ?? origin + target, { signal });
-        const isPublic = asked === null && preview === null;
-        const work = () => handle(source, context);
-        const made = await (isPublic ? deps.readPublicly(work) : work());
-        return { response: made, body: Buffer.from(await made.arrayBuffer()) };
-      },
+      (signal) => (isPublic ? deps.readPublicly(() => load(signal)) : load(signal)),
     );
-    // The router has made it a page that says that something went wrong.
-    if (response.status >= 500 && trouble !== undefined) throw trouble;
     const headers: Record<string, string> = { ...deps.common };
     response.headers.forEach((value, name) => {
       headers[name] = value;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { inject } from "vitest";
 import type * as Testing from "../../server/testing";
 import { importBuilt } from "../setup/built";
-import { origin } from "../setup/create-test-app";
+import { origin, testDefaults } from "../setup/create-test-app";
 import { copySeededPaper } from "../setup/seeded";
 import { createDatabase } from "./create-database";
 
@@ -20,7 +20,7 @@ export interface TwoProcesses {
 export async function openTwoProcesses({ edition }: { edition: boolean }): Promise<TwoProcesses> {
   const testing = await importBuilt();
   const { settings, remove } = await (edition ? copySeededPaper(inject("seeded")) : createEmpty());
-  const config = testing.readConfig({ ...settings, LOG_LEVEL: "error", SANDBOX: "1" });
+  const config = testing.readConfig({ ...testDefaults, ...settings, SANDBOX: "1" });
   const log = testing.createLog(config);
   // Both migrate concurrently, as in production.
   const processes = await Promise.all([

@@ -39,8 +39,15 @@ export { origin };
 /** The database of a test; `embedded` takes three seconds longer. */
 type Kind = "postgres" | "embedded";
 
-/** Encoding all pictures of the edition would take a minute. */
-const testDefaults = { LOG_LEVEL: "error", IMAGE_PREGENERATE: "0" };
+/**
+ * Encoding all pictures of the edition would take a minute, and on a busy machine requests that meet in
+ * one row wait for each other for long.
+ */
+export const testDefaults = {
+  LOG_LEVEL: "error",
+  IMAGE_PREGENERATE: "0",
+  DATABASE_LOCK_MS: "20000",
+};
 
 /** @param environment variables besides the defaults, as named in `.env.example` */
 export async function createTestApp(
@@ -90,8 +97,9 @@ export async function createTestApp(
 
 type Sent = string | { readonly text: string; readonly values?: readonly unknown[] };
 
-function recordStatements(all: Pools): () => readonly Statement[] {
-  const pools = new Set(Object.values(all));
+/** Of requests; jobs have a pool of their own. */
+function recordStatements({ readers, requests }: Pools): () => readonly Statement[] {
+  const pools = new Set([readers, requests]);
   const statements: Statement[] = [];
   const recorded = new Map<PoolClient, PoolClient["query"]>();
   const record = (client: PoolClient) => {
