@@ -152,7 +152,26 @@ describe("migrations", () => {
       "Migration 0002-second.sql was changed after it was applied. " +
         "Restore it and add a new migration instead.",
     );
-    await expect(migrate(database.pool, [first], log)).rejects.toThrow("doesn’t know");
+  });
+
+  it("of a newer version are accepted if they only add, and refused if they say that they break", async () => {
+    const warned: unknown[] = [];
+    const hears = pino({}, { write: (line: string) => void warned.push(JSON.parse(line)) });
+    expect(await migrate(database.pool, [first], hears)).toEqual([]);
+    expect(warned).toMatchObject([{ level: 40, newer: [second.name] }]);
+
+    const third = {
+      name: "0003-third",
+      sql: "-- breaking: readers have moved to another table\ndrop table trial.two;",
+    };
+    expect(await migrate(database.pool, [first, second, third], log)).toEqual([third.name]);
+    await expect(migrate(database.pool, [first, second], log)).rejects.toThrow(
+      "A newer version has changed the database, and this one can’t run on it (0003-third: " +
+        "readers have moved to another table). Start the newer version, or restore the backup",
+    );
+    // Those that know it run on.
+    expect(await migrate(database.pool, [first, second, third], log)).toEqual([]);
+    await database.pool.query("delete from platform.migrations where name = $1", [third.name]);
   });
 
   it("are rolled back if they fail", async () => {

@@ -1,4 +1,8 @@
-/** Migrates the database: append-only plain SQL files, each applied once. */
+/**
+ * Migrates the database: append-only plain SQL files, each applied once. They add; the version before runs on
+ * what they leave. One that it cannot run on says so in its first line, `-- breaking: WHY`, which is stored with it,
+ * for versions that don't have the file.
+ */
 import { createHash } from "node:crypto";
 import type { Log } from "../log";
 import type { Pool, PoolClient } from "./database";
@@ -8,6 +12,14 @@ export interface Migration {
   /** Files are applied in the order of their names. */
   readonly name: string;
   readonly sql: string;
+}
+
+/** A migration that has been applied. */
+export interface AppliedMigration {
+  readonly name: string;
+  readonly checksum: string;
+  /** Why versions without it cannot run; null: they can. */
+  readonly breaking: string | null;
 }
 
 export class MigrationError extends Error {
@@ -21,8 +33,8 @@ const ADVISORY_LOCK = 7_203_118;
  * Applies pending migrations, each in its own transaction.
  *
  * @returns the names applied by this call
- * @throws MigrationError if an applied file has changed or is unknown, or a new one fails; earlier ones
- * stay applied
+ * @throws MigrationError if an applied file has changed, or is unknown here and breaking, or a new one fails;
+ * earlier ones stay applied
  */
 export async function migrate(
   pool: Pool,
@@ -37,23 +49,27 @@ export async function migrate(
         name text primary key,
         checksum text not null,
         applied_at timestamptz not null
-      )`);
+      );
+      alter table platform.migrations add column if not exists breaking text`);
     return listApplied(client);
   });
-  for (const { name, checksum } of applied) {
+  const newer: string[] = [];
+  for (const { name, checksum, breaking } of applied) {
     const migration = given.find((candidate) => candidate.name === name);
-    if (!migration) {
+    if (!migration && breaking !== null) {
       throw new MigrationError(
-        `The database has migration ${name}, which this version doesn’t know. ` +
-          "Start the newer version that applied it.",
+        `A newer version has changed the database, and this one can’t run on it (${name}: ${breaking}). ` +
+          "Start the newer version, or restore the backup from before the upgrade.",
       );
     }
-    if (computeChecksum(migration.sql) !== checksum) {
+    if (!migration) newer.push(name);
+    else if (computeChecksum(migration.sql) !== checksum) {
       throw new MigrationError(
         `Migration ${name} was changed after it was applied. Restore it and add a new migration instead.`,
       );
     }
   }
+  if (newer.length > 0) log.warn({ newer }, "a newer version has added to the database");
   const done: string[] = [];
   for (const migration of given) {
     if (applied.some(({ name }) => name === migration.name)) continue;
@@ -64,11 +80,36 @@ export async function migrate(
   return done;
 }
 
-async function listApplied(client: PoolClient) {
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    "select name, checksum from platform.migrations order by name",
+async function listApplied(client: PoolClient): Promise<readonly AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>(
+    "select name, checksum, breaking from platform.migrations order by name",
   );
   return rows;
+}
+
+/** What `migrate` would do, without doing anything: reads also a database of a version that kept no reasons. */
+export async function compareMigrations<Known extends Migration>(
+  pool: Pool,
+  migrations: readonly Known[],
+): Promise<{ readonly pending: readonly Known[]; readonly newer: readonly string[] }> {
+  const { rows } = await pool.query<{ isThere: boolean }>(
+    `select to_regclass('platform.migrations') is not null as "isThere"`,
+  );
+  if (!rows[0]?.isThere) return { pending: migrations, newer: [] };
+  const applied = await pool.query<{ name: string }>(
+    "select name from platform.migrations order by name",
+  );
+  const names = new Set(applied.rows.map(({ name }) => name));
+  const known = new Set(migrations.map(({ name }) => name));
+  return {
+    pending: migrations.filter(({ name }) => !names.has(name)),
+    newer: [...names].filter((name) => !known.has(name)),
+  };
+}
+
+/** Why a version without this migration cannot run on the database; null if it can. */
+export function readBreaking(sql: string): string | null {
+  return /^-- breaking: (\S[^\n]*)/.exec(sql)?.[1]?.trim() ?? null;
 }
 
 /** False if another process has applied it since the check. */
@@ -78,8 +119,9 @@ async function apply(pool: Pool, { name, sql }: Migration): Promise<boolean> {
       if ((await listApplied(client)).some((applied) => applied.name === name)) return false;
       await client.query(sql);
       await client.query(
-        "insert into platform.migrations (name, checksum, applied_at) values ($1, $2, $3)",
-        [name, computeChecksum(sql), new Date()],
+        `insert into platform.migrations (name, checksum, applied_at, breaking)
+         values ($1, $2, $3, $4)`,
+        [name, computeChecksum(sql), new Date(), readBreaking(sql)],
       );
       return true;
     });

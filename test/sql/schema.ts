@@ -69,7 +69,8 @@ export async function openSchema(): Promise<Schema> {
 async function migrate(db: PGlite): Promise<void> {
   await db.exec(`create schema platform;
     create table platform.migrations
-      (name text primary key, checksum text not null, applied_at timestamptz not null)`);
+      (name text primary key, checksum text not null, applied_at timestamptz not null,
+       breaking text)`);
   for (const name of (await readdir("migrations")).toSorted()) {
     await db.exec(await readFile(join("migrations", name), "utf8"));
   }
