@@ -184,7 +184,7 @@ export async function createPaper(external: ExternalDependencies) {
       name: publication.name,
       address: config.publicUrl,
       timeZone: publication.timeZone,
-      integrations: await readIntegrations({ config, database, media, content, outbox }),
+      integrations: await readIntegrations({ config, database, media, content, outbox, accounts }),
     })),
   ];
   const mounted: readonly MountedRoutes[] = byLength([

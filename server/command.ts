@@ -1,16 +1,19 @@
 /**
  * `npm run seed|doctor|staff|billing|mail|media`: runs in the serving process if there is one, otherwise opens the
- * application for the command. `npm run stripe:setup` needs neither.
+ * application for the command. `npm run stripe:setup` and `npm run
+ * upgrade` need neither.
  */
-import { ConfigError, readConfig } from "../platform/config/config";
+import { readConfig } from "../platform/config/config";
 import { readLock } from "../platform/database/lock";
 import { createLog } from "../platform/log";
 import { commands } from "./commands/commands";
 import { media } from "./commands/media";
 import { stripeSetup } from "./commands/stripe-setup";
+import { upgrade } from "./commands/upgrade";
 import { openPaper } from "./open";
 import { endings, operatorPath, readOperatorToken } from "./operator";
 import { Refusal, print } from "./print";
+import { describeFailure } from "./operation/start-failure";
 import { takeDataFolder } from "./take-data-folder";
 
 const [name = "", ...args] = process.argv.slice(2);
@@ -28,6 +31,14 @@ async function main(): Promise<boolean> {
   // Not in the serving process: the variables of this one name the bucket.
   if (name === "media") {
     await media({ config, print }, args);
+    return true;
+  }
+  if (name === "upgrade") {
+    const settings = readConfig(process.env);
+    await upgrade(
+      { config: settings, log: createLog({ ...settings, logLevel: "warn" }), print },
+      args,
+    );
     return true;
   }
   const command = commands[name];
@@ -79,11 +90,7 @@ async function askRunning(url: string, token: string): Promise<boolean> {
 main().then(
   (done) => process.exit(done ? 0 : 1),
   (error: unknown) => {
-    const expected = error instanceof Refusal || error instanceof ConfigError;
-    const known = error instanceof Error && (expected || error.name.startsWith("DataDir"));
-    process.stderr.write(
-      `\n${known ? (error as Error).message : String((error as Error).stack)}\n`,
-    );
+    process.stderr.write(`\n${describeFailure(error, process.env).text}\n`);
     process.exit(1);
   },
 );

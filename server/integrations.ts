@@ -1,6 +1,7 @@
 /** The status of every integration, for `npm run doctor` and the newsroom's settings. */
 import { access, constants, statfs } from "node:fs/promises";
 import { isLiveKey } from "../modules/billing/billing";
+import type { Accounts } from "../modules/accounts/types";
 import type { Content, ContentReader } from "../modules/content/types";
 import { type Config, DEMO_SECRET, type StripeAccount } from "../platform/config/config";
 import type { Database } from "../platform/database/database";
@@ -10,17 +11,8 @@ import { counselLine } from "../seed/read-pages";
 import { checkCdn } from "./cdn/check-cdn";
 import { pathOfPage } from "../shared/page-paths";
 import type { VendorSettings } from "../shared/vendors/vendor-settings";
-
-/** The status of one integration. */
-export interface IntegrationCheck {
-  readonly name: string;
-  readonly state: "live" | "test" | "sandbox" | "off";
-  readonly detail: string;
-  /** What production still needs; null if nothing. */
-  readonly missing: string | null;
-  /** What a paper can do without, but its operator should know. */
-  readonly advice?: string;
-}
+import type { IntegrationCheck } from "./operation/integration-check";
+import { checkStaff } from "./operation/staff-check";
 
 /** In the order in which they are shown. */
 export async function readIntegrations(given: {
@@ -29,6 +21,7 @@ export async function readIntegrations(given: {
   readonly content: Pick<Content, "reader" | "countPictures">;
   readonly outbox: Pick<Outbox, "summarize">;
   readonly media: Pick<MediaStorage, "kind" | "place" | "check">;
+  readonly accounts: Pick<Accounts, "listStaff" | "findReader">;
 }): Promise<readonly IntegrationCheck[]> {
   const { config, database, content, outbox } = given;
   const { rows } = await database.pool.query<{ version: string }>("select version() as version");
@@ -45,6 +38,7 @@ export async function readIntegrations(given: {
       }),
     },
     checkEmail(config, await outbox.summarize()),
+    await checkStaff(config, given.accounts),
     checkProvider("Google", config, config.google !== null),
     checkProvider("Facebook", config, config.facebook !== null),
     {
@@ -122,7 +116,7 @@ export async function readIntegrations(given: {
       name: "Secret",
       state: config.secret === DEMO_SECRET ? "sandbox" : "live",
       detail: config.secret === DEMO_SECRET ? "public demo secret" : "set",
-      missing: config.secret === DEMO_SECRET ? "SECRET (at least 32 characters)" : null,
+      missing: config.secret === DEMO_SECRET ? "SECRET (openssl rand -base64 48)" : null,
     },
     await checkPages(content.reader),
     await dataFolder(config.dataDir),

@@ -1,7 +1,7 @@
 /** The server process: opens its dependencies, serves, and drains on shutdown. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { ConfigError, readConfig, type Config } from "../platform/config/config";
+import { readConfig, type Config } from "../platform/config/config";
 import { createLog } from "../platform/log";
 import { getBuildFolder, keepBuildInUse, listOtherBuilds } from "./build-folder";
 import { ensureEdition, ensureSubscribers } from "./commands/seed";
@@ -14,8 +14,11 @@ import { openStaticFiles } from "./http/static-files";
 import { openPaper } from "./open";
 import { createOperator } from "./operator";
 import { Refusal, print } from "./print";
+import { listNextSteps } from "./operation/next-steps";
+import { describeFailure } from "./operation/start-failure";
 import { findSupervisor } from "./supervisor";
 import { takeDataFolder } from "./take-data-folder";
+import { tellUnknownVariables } from "./operation/unknown-variables";
 
 /** How long clients may keep a connection without a request after another process took over. */
 const handoverMs = 5_000;
@@ -29,6 +32,7 @@ const supervisor = findSupervisor();
 async function main(): Promise<void> {
   const begun = performance.now();
   const config = readConfig(process.env);
+  if (!supervisor || supervisor.isFirst) tellUnknownVariables(print);
   const watch = watchLog(config);
   const plainLog = createLog(config, { onLine: watch.onLine });
   const log = supervisor ? plainLog.child({ process: supervisor.number }) : plainLog;
@@ -95,7 +99,9 @@ async function main(): Promise<void> {
     process.on("disconnect", () => void end());
     supervisor?.onDrain(() => void end({ idleMs: handoverMs }));
 
-    const greeting = greet(config, address, performance.now() - begun);
+    const home = config.publicUrl ?? address;
+    const next = await listNextSteps(paper, config, home);
+    const greeting = greet(config, home, next, performance.now() - begun);
     if (supervisor) supervisor.ready(greeting);
     else for (const line of greeting) print(line);
   } catch (error) {
@@ -129,8 +135,12 @@ function listen(server: import("node:http").Server, { host, port }: Config): Pro
   });
 }
 
-function greet(config: Config, address: string, milliseconds: number): readonly string[] {
-  const home = config.publicUrl ?? address;
+function greet(
+  config: Config,
+  home: string,
+  next: readonly string[],
+  milliseconds: number,
+): readonly string[] {
   return [
     "",
     `Ready (${(milliseconds / 1000).toFixed(1)} s)`,
@@ -147,24 +157,14 @@ function greet(config: Config, address: string, milliseconds: number): readonly 
         ]
       : []),
     "",
+    ...next,
     "  Press Ctrl+C to stop. Your data is kept.",
   ];
 }
 
 main().catch(async (error: unknown) => {
-  if (error instanceof Refusal || error instanceof ConfigError || isExpected(error)) {
-    const { message } = error as Error;
-    if (supervisor) await supervisor.refuse(message);
-    else process.stderr.write(`\n${message}\n`);
-  } else {
-    process.stderr.write(
-      `\nStartup failed.\n${error instanceof Error ? error.stack : String(error)}\n`,
-    );
-  }
+  const { text, isExpected } = describeFailure(error, process.env);
+  if (supervisor && isExpected) await supervisor.refuse(text);
+  else process.stderr.write(`\n${text}\n`);
   process.exit(1);
 });
-
-/** Errors of the platform whose message is meant for the user. */
-function isExpected(error: unknown): boolean {
-  return error instanceof Error && ["DataDirInUse", "DataDirUnusable"].includes(error.name);
-}

@@ -18,6 +18,7 @@ import { createPaper, type Paper } from "./app";
 import { announceToCdn } from "./cdn/announce-to-cdn";
 import { createPurges } from "./cdn/purges";
 import { getBuildFolder } from "./build-folder";
+import { print } from "./print";
 import { createPageStyles } from "./styles/page-styles";
 import { migrations } from "../platform/database/migrations";
 
@@ -43,10 +44,12 @@ export async function openPaper(config: Config, log: Log): Promise<OpenPaper> {
     connections: config.databaseConnections,
     timeouts: config.databaseTimeouts,
     replica: config.databaseReplica,
+    waitSeconds: config.databaseWaitSeconds,
+    tell: print,
     log,
   });
   const { pools: all } = database;
-  const pools = database.kind === "embedded" ? { requests: all.requests } : all;
+  const pools = database.kind === "embedded" ? { requests: all.requests } : { ...all };
   const milliseconds = config.slowQueryMilliseconds;
   const slowStatements = logSlowStatements(pools, { milliseconds, log });
   await database.asJob(() => migrate(database.pool, migrations, log));

@@ -19,7 +19,11 @@ export const node = isPacked
 const installStamp = join(root, "node_modules", ".broadsheet-install");
 
 // `.env` may contain settings; the environment takes precedence.
-if (existsSync(join(root, ".env"))) process.loadEnvFile?.(join(root, ".env"));
+try {
+  if (existsSync(join(root, ".env"))) process.loadEnvFile?.(join(root, ".env"));
+} catch (error) {
+  refuse(`${join(root, ".env")} can’t be read (${error.code}). Make it readable, or remove it.`);
+}
 
 export function say(text) {
   process.stdout.write(`${text}\n`);

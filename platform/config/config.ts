@@ -9,6 +9,7 @@ import { splitList } from "./split-list";
 import { readTrustProxy, type TrustProxy } from "./trust-proxy";
 import { type LogLevel, variables } from "./variables";
 import { readVendorSettings } from "./vendor-variables";
+import { findWeakness } from "./weak-secret";
 
 /** Signs cookies in the sandbox only; it is public, so production refuses to start with it. */
 export const DEMO_SECRET = "broadsheet-sandbox-secret-known-to-everyone";
@@ -42,6 +43,8 @@ export interface Config {
   readonly databaseReplica: { readonly url: string; readonly lag: number } | null;
   /** How long a request's statement may take and wait for a lock, in milliseconds. */
   readonly databaseTimeouts: { readonly statement: number; readonly lock: number };
+  /** How long a start waits for a database that is not up yet. */
+  readonly databaseWaitSeconds: number;
   /** The public origin, without a trailing slash; null: use the Host header if it is loopback. */
   readonly publicUrl: string | null;
   /** Whether external services are simulated. "Production" means false. */
@@ -161,6 +164,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         "(with SANDBOX=1 it isn’t needed).",
     ]);
   }
+  const weakness = sandbox || values.SECRET === undefined ? null : findWeakness(values.SECRET);
+  if (weakness !== null) {
+    throw new ConfigError([
+      `SECRET ${weakness}, so that others can guess it and sign in as anyone. ` +
+        "Draw a new one: openssl rand -base64 48.",
+    ]);
+  }
   const parted = together.filter((names) => {
     const set = names.filter((name) => values[name] !== undefined);
     return set.length > 0 && set.length < names.length;
@@ -197,6 +207,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         ? null
         : { url: values.DATABASE_REPLICA_URL, lag: values.DATABASE_REPLICA_LAG_MS },
     databaseTimeouts: { statement: values.DATABASE_STATEMENT_MS, lock: values.DATABASE_LOCK_MS },
+    databaseWaitSeconds: values.DATABASE_WAIT_SECONDS,
     publicUrl,
     sandbox,
     sandboxNow: sandbox && values.SANDBOX_NOW !== undefined ? new Date(values.SANDBOX_NOW) : null,

@@ -172,6 +172,10 @@ export const variables = z.object({
     from: 100,
     to: 600_000,
   }).default(5_000),
+  DATABASE_WAIT_SECONDS: wholeNumber("must be a whole number of seconds from 0 to 3600", {
+    from: 0,
+    to: 3600,
+  }).default(0),
   IMAGE_AVIF: z.enum(["0", "1"], "must be 1 (on) or 0 (off)").default("1"),
   IMAGE_PREGENERATE: z.enum(["0", "1"], "must be 1 (on) or 0 (off)").default("1"),
   IMAGE_CACHE_MB: wholeNumber("must be a whole number of megabytes from 1 to 1048576", {

@@ -6,7 +6,9 @@
 import { resolve } from "node:path";
 import type { Pool as PgPool, PoolClient as PgPoolClient } from "pg";
 import type { Log } from "../log";
+import { DatabaseUnusable } from "./database-failures";
 import { startEmbeddedDatabase } from "./embedded";
+import { connectFirst } from "./first-connection";
 import { createDatabaseHealth } from "./health";
 import { isLockedByThisProcess } from "./lock";
 import { createPool } from "./pool";
@@ -43,8 +45,8 @@ const openFolders = new Set<string>();
 /**
  * Opens the database at `databaseUrl`, or the embedded one in `dataDir` if null.
  *
- * @throws Error if the server does not respond, or if the embedded database's folder is not locked by
- * this process (see `acquireLock`) or is already open in it
+ * @throws DatabaseUnusable if the server does not respond or can't be used, Error if the embedded database's
+ * folder is not locked by this process (see `acquireLock`) or is already open in it
  */
 export async function openDatabase(given: {
   databaseUrl: string | null;
@@ -54,10 +56,17 @@ export async function openDatabase(given: {
   timeouts?: Timeouts;
   /** A streaming replica of PostgreSQL, and how many milliseconds it may be behind. */
   replica?: { readonly url: string; readonly lag: number } | null;
+  /** How long to wait for a server that is not up yet. */
+  waitSeconds?: number;
+  /** Says to whoever starts the process what is waited for. */
+  tell?: (line: string) => void;
   log: Log;
 }): Promise<Database> {
-  const { databaseUrl, connections = DEFAULT_CONNECTIONS, log } = given;
-  if (databaseUrl !== null) return openPostgres({ ...given, databaseUrl, connections });
+  const { databaseUrl, connections = DEFAULT_CONNECTIONS, waitSeconds = 0, log } = given;
+  const { tell = (line: string) => log.warn(line) } = given;
+  if (databaseUrl !== null) {
+    return openPostgres({ ...given, databaseUrl, connections, waitSeconds, tell });
+  }
 
   const dataDir = resolve(given.dataDir);
   if (!(await isLockedByThisProcess(dataDir))) {
@@ -101,7 +110,10 @@ export async function openDatabase(given: {
     };
   } catch (error) {
     openFolders.delete(dataDir);
-    throw error;
+    throw new DatabaseUnusable(
+      `${(error as Error).message} Restore a backup of ${dataDir}, or set DATA_DIR to an empty directory.`,
+      { cause: error },
+    );
   }
 }
 
@@ -110,9 +122,12 @@ async function openPostgres(given: {
   connections: number;
   timeouts?: Timeouts;
   replica?: { readonly url: string; readonly lag: number } | null;
+  waitSeconds: number;
+  tell: (line: string) => void;
   log: Log;
 }): Promise<Database> {
   const { databaseUrl, connections, timeouts = defaultTimeouts, log } = given;
+  const { waitSeconds, tell } = given;
   const connection = { connectionString: databaseUrl, keepAlive: true };
   const health = createDatabaseHealth({
     connection: { ...connection, application_name: "broadsheet-health" },
@@ -126,7 +141,7 @@ async function openPostgres(given: {
     onRefused: health.refused,
   });
   try {
-    await pool.query("select 1");
+    await connectFirst({ pool, databaseUrl, waitSeconds, tell });
   } catch (error) {
     await close();
     throw error;

@@ -16,8 +16,8 @@ const usage =
 export async function doctor(context: CommandContext, args: readonly string[]): Promise<void> {
   if (args.length > 0) return sendTestEmail(context, args);
   const { config, database, media, paper, print } = context;
-  const { content, outbox } = paper;
-  const checks = await readIntegrations({ config, database, media, content, outbox });
+  const { content, outbox, accounts } = paper;
+  const checks = await readIntegrations({ config, database, media, content, outbox, accounts });
   for (const { name, state, detail } of checks)
     print(`${name.padEnd(10)} ${state.padEnd(8)} ${detail}`);
   const advice = checks.flatMap(({ name, advice: what }) => (what ? [{ name, what }] : []));

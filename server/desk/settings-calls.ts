@@ -1,7 +1,7 @@
 /** The newsroom's call on the paper itself: what it is called, and what it is connected to. */
 import type { AnyDeskCall } from "../../platform/desk/desk-call";
 import { deskCall } from "../../platform/desk/desk-call";
-import type { IntegrationCheck } from "../integrations";
+import type { IntegrationCheck } from "../operation/integration-check";
 
 export interface PaperSettings {
   readonly name: string;

@@ -13,6 +13,12 @@ export function FrontPageView({ zones }: { zones: readonly Zone[] }) {
       {zones.map((zone) => (
         <ZoneView key={keyOf(zone)} zone={zone} />
       ))}
+      {zones.every(({ form }) => form === "divider") && (
+        <div className="sheet front-empty">
+          <h1 className="head head-40">Our first edition is on its way</h1>
+          <p className="deck deck-under">Nothing has been published yet. Come back soon.</p>
+        </div>
+      )}
     </div>
   );
 }

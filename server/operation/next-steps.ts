@@ -1,0 +1,22 @@
+import type { Config } from "../../platform/config/config";
+import type { Paper } from "../app";
+import { createPublisher, hasPublisher } from "./staff-check";
+
+/** What a real paper that has just been set up still needs, as lines to print; none once it has begun. */
+export async function listNextSteps(
+  { accounts, content }: Pick<Paper, "accounts" | "content">,
+  { sandbox }: Pick<Config, "sandbox">,
+  home: string,
+): Promise<readonly string[]> {
+  if (sandbox) return [];
+  if (!hasPublisher(await accounts.listStaff())) {
+    return [
+      "  No one works here yet. Create the first publisher:",
+      `    ${createPublisher}`,
+      `  and open the link that it prints. From then on, sign in at ${home}/desk.`,
+      "",
+    ];
+  }
+  const { total } = await content.reader.listStories({ limit: 1 });
+  return total > 0 ? [] : [`  There are no articles yet. Write the first at ${home}/desk.`, ""];
+}

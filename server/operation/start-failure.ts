@@ -1,0 +1,36 @@
+import { ConfigError } from "../../platform/config/config";
+import { describePlace, explainStatement } from "../../platform/database/database-failures";
+import { Refusal } from "../print";
+
+/** Errors of the platform whose message is meant for whoever starts the server. */
+const expected: ReadonlySet<string> = new Set([
+  "DataDirInUse",
+  "DataDirUnusable",
+  "DatabaseUnusable",
+  "MigrationError",
+]);
+
+export interface Failure {
+  readonly text: string;
+  /** Whether it is a sentence about what an operator can change. */
+  readonly isExpected: boolean;
+}
+
+/** What to print for an error that ends the process: a sentence where an operator can help, otherwise the stack. */
+export function describeFailure(
+  error: unknown,
+  { DATABASE_URL }: Readonly<Record<string, string | undefined>>,
+): Failure {
+  const say = (text: string): Failure => ({ text, isExpected: true });
+  if (!(error instanceof Error)) {
+    return { text: `Startup failed: ${String(error)}`, isExpected: false };
+  }
+  if (error instanceof Refusal || error instanceof ConfigError) return say(error.message);
+  if (DATABASE_URL && URL.canParse(DATABASE_URL)) {
+    const place = describePlace(DATABASE_URL);
+    const sentence = explainStatement(error.cause, place) ?? explainStatement(error, place);
+    if (sentence !== null) return say(sentence);
+  }
+  if (expected.has(error.name)) return say(error.message);
+  return { text: `${error.stack}`, isExpected: false };
+}

@@ -1,0 +1,102 @@
+/** The first hour of a real paper: the sandbox is off, and the database empty. */
+import { Client } from "pg";
+import { expect, inject, test } from "vitest";
+import { createDatabase } from "../postgres/create-database";
+import { useProcesses } from "./use-processes";
+
+const { run } = useProcesses();
+
+test("a real paper begins empty, says what to do next, and takes no demo accounts", async () => {
+  const own = await createDatabase({ server: inject("seeded").server });
+  const environment = {
+    DATABASE_URL: own.databaseUrl,
+    SANDBOX: "0",
+    SECRET: "drawn for this test: 8Zr0bq7LxVt2",
+  };
+  const command = async (...words: string[]) => {
+    const [entry = "", ...rest] = words;
+    const running = run("command", [entry, ...rest], environment);
+    return { code: await running.ended, output: running.output() };
+  };
+  try {
+    expect(await command("upgrade")).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(
+        /^The next start applies \d+: 0001-platform, .*\nThey only add: the version before runs on/,
+      ),
+    });
+    const paper = run("main", [], environment);
+    const address = await paper.opened;
+    await expect.poll(paper.output).toContain("Press Ctrl+C to stop.");
+    expect(paper.output()).toMatch(
+      /No one works here yet\. Create the first publisher:\n +npm run staff -- create LOGIN .* --role publisher\n.*sign in at http:\/\/\S+\/desk\./,
+    );
+    expect(paper.output()).not.toContain("sandbox");
+
+    const front = await fetch(`${address}/`);
+    expect(front.status).toBe(200);
+    const [main = ""] = /<main[\s\S]*<\/main>/.exec(await front.text()) ?? [];
+    expect(main).toContain("Our first edition is on its way");
+    for (const path of ["/feed", "/sitemap.xml", "/search", "/desk", "/section/politics"]) {
+      expect((await fetch(`${address}${path}`)).status, path).toBeLessThan(500);
+    }
+
+    const bare = await command("seed");
+    expect(bare).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("npm run seed -- --demo"),
+    });
+    const doctor = await command("doctor");
+    expect(doctor.code).toBe(1);
+    expect(doctor.output).toMatch(
+      /^For production, set: .*a publisher of your own \(npm run staff/m,
+    );
+
+    expect((await command("seed", "--demo")).code).toBe(0);
+    expect((await command("seed", "--demo")).output).toMatch(
+      /This paper has \d+ articles, and the sandbox is off/,
+    );
+    expect((await command("staff", "list")).output).toContain("No staff accounts yet.");
+
+    // A newer version was here: it only added, and then it didn't.
+    const client = new Client({ connectionString: own.databaseUrl });
+    await client.connect();
+    await client.query(
+      `insert into platform.migrations (name, checksum, applied_at) values ('9998-added', '', now())`,
+    );
+    expect((await command("upgrade")).output).toMatch(
+      /^The database has every migration of this version\.\nA newer version has added 9998-added\.$/m,
+    );
+    const before = run("main", [], environment);
+    expect(await before.opened).not.toBeNull();
+    await client.query(
+      `insert into platform.migrations (name, checksum, applied_at, breaking)
+       values ('9999-moved', '', now(), 'readers are in another table')`,
+    );
+    const refused = run("main", [], environment);
+    expect(await refused.ended).toBe(1);
+    expect(refused.output().trim()).toBe(
+      "A newer version has changed the database, and this one can’t run on it (9999-moved: readers are in another table). Start the newer version, or restore the backup from before the upgrade.",
+    );
+    await client.query("delete from platform.migrations where name like '999%'");
+    await client.end();
+
+    const created = await command(
+      "staff",
+      "create",
+      "ines",
+      "--name",
+      "Ines Vale",
+      "--email",
+      "ines@paper.example",
+      "--role",
+      "publisher",
+    );
+    expect(created.code).toBe(0);
+    const ready = await command("doctor");
+    expect(ready.output).toMatch(/^Staff +live +ines$/m);
+    expect(ready.output).not.toContain("a publisher of your own");
+  } finally {
+    await own.drop();
+  }
+}, 180_000);
