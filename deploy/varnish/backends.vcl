@@ -21,3 +21,10 @@ sub vcl_init {
     papers.add_backend(paper3);
     papers.add_backend(paper4);
 }
+
+# Who may purge: the machines of the paper's processes.
+acl purgers {
+    "localhost";
+    "127.0.0.1";
+    "::1";
+}

@@ -5,15 +5,8 @@ vcl 4.1;
 import directors;
 import std;
 
-# The processes, and the director `papers`.
+# The processes, the director `papers`, and who may purge.
 include "./backends.vcl";
-
-# Who may purge: the machines of the paper's processes.
-acl purgers {
-    "localhost";
-    "127.0.0.1";
-    "::1";
-}
 
 sub vcl_recv {
     set req.backend_hint = papers.backend();

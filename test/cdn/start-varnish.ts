@@ -62,5 +62,6 @@ function writeBackends(ports: readonly number[]): string {
 probe ready { .url = "/readyz"; .interval = 300ms; .timeout = 3s; .window = 2; .threshold = 1; .initial = 1; }
 ${backends.join("\n")}
 sub vcl_init { new papers = directors.round_robin(); ${added.join(" ")} }
+acl purgers { "127.0.0.1"; "::1"; }
 `;
 }
