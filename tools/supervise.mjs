@@ -17,6 +17,7 @@ const supervisor = createSupervisor({
     return { exec: args.at(-1), execArgv: args.slice(0, -1), env: { ...env, ...sandboxTime() } };
   },
   say,
+  drainMs: Number(process.env.DRAIN_SECONDS || 0) * 1000,
   messages,
 });
 

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { connect } from "node:http2";
-import { request } from "node:https";
+import { Agent, request } from "node:https";
 import { text } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -17,6 +17,7 @@ describe.skipIf(!hasNginx)("behind nginx (skipped where nginx or openssl is not 
   let nginx: Awaited<ReturnType<typeof startNginx>>;
   let plain: number;
   let origin: string;
+  const agent = new Agent({ keepAlive: true, maxSockets: 12, rejectUnauthorized: false });
 
   beforeAll(async () => {
     copy = await copySeededPaper(inject("seeded"));
@@ -38,6 +39,7 @@ describe.skipIf(!hasNginx)("behind nginx (skipped where nginx or openssl is not 
   });
 
   afterAll(async () => {
+    agent.destroy();
     await nginx?.stop();
     await paper?.stop();
     await copy?.remove();
@@ -52,7 +54,7 @@ describe.skipIf(!hasNginx)("behind nginx (skipped where nginx or openssl is not 
   /** Resolves when the headers are there. */
   function send(path: string, { method = "GET", headers = {}, body }: Asked = {}) {
     return new Promise<IncomingMessage>((resolve, reject) => {
-      request(origin + path, { method, headers, rejectUnauthorized: false, agent: false }, resolve)
+      request(origin + path, { method, headers, agent }, resolve)
         .on("error", reject)
         .end(body);
     });
@@ -143,14 +145,14 @@ describe.skipIf(!hasNginx)("behind nginx (skipped where nginx or openssl is not 
   });
 
   test("counts the address that nginx has seen, not one that a client makes up", async () => {
-    const search = (made: string) =>
-      send("/api/v1/articles/search?q=harbor", { headers: { "x-forwarded-for": made } });
-    const statuses = new Set<number>();
-    for (let count = 0; count < 121; count += 1) {
-      const response = await search(`203.0.113.${count}`);
-      response.resume();
-      statuses.add(response.statusCode!);
-    }
-    expect([...statuses]).toEqual([200, 429]);
+    const statuses = await Promise.all(
+      Array.from({ length: 121 }, async (_, made) => {
+        const headers = { "x-forwarded-for": `203.0.113.${made}` };
+        const response = await send("/api/v1/articles/search?q=harbor", { headers });
+        response.resume();
+        return response.statusCode!;
+      }),
+    );
+    expect(statuses.filter((status) => status === 429)).toEqual([429]);
   });
 });

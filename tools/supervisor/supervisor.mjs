@@ -6,7 +6,7 @@
 import cluster from "node:cluster";
 import { createBackOff } from "./back-off.mjs";
 
-/** How long a process may take to end once it was told to; the server's own limits are shorter. */
+/** How long a process may take to end, besides DRAIN_SECONDS; the server's own limits are shorter. */
 const endLimitMs = 30_000;
 
 /** A process ended before it was ready. */
@@ -42,10 +42,11 @@ class NotStarted extends Error {
  * @param {() => { exec: string, execArgv: readonly string[], env: object }} options.getLaunch how to
  *   start a process of the newest build
  * @param {(line: string) => void} options.say
+ * @param {number} options.drainMs how long a process serves on after it was told to end
  * @param {Record<string, (worker: import("node:cluster").Worker, message: object) => void>} options.messages
  *   what to do with the processes' other messages, by their `paper`
  */
-export function createSupervisor({ count, getLaunch, say, messages }) {
+export function createSupervisor({ count, getLaunch, say, drainMs, messages }) {
   /** @type {readonly Place[]} */
   const places = Array.from({ length: count }, (_, index) => ({
     number: index + 1,
@@ -180,16 +181,17 @@ export function createSupervisor({ count, getLaunch, say, messages }) {
   }
 
   async function endWithin({ worker, ended }) {
-    const late = setTimeout(() => worker.process.kill("SIGKILL"), endLimitMs);
+    const late = setTimeout(() => worker.process.kill("SIGKILL"), endLimitMs + drainMs);
     await ended;
     clearTimeout(late);
   }
 
   async function end() {
+    for (const { worker } of members) worker.process.kill("SIGTERM");
+    // A second call is for the processes, which then wait no longer.
     if (isEnding) return;
     isEnding = true;
     for (const { timer } of places) clearTimeout(timer);
-    for (const { worker } of members) worker.process.kill("SIGTERM");
     await Promise.all([...members].map(endWithin));
     process.exit();
   }
