@@ -16,6 +16,9 @@ export const runtimePackages = [
   "sharp",
 ];
 
+/** The supervisor is in no bundle; it adds up metrics (tools/supervisor/metrics.mjs). */
+const supervisorPackages = ["prom-client"];
+
 /**
  * The folders of these packages and of all that they need, as far as they are installed here.
  *
@@ -34,7 +37,7 @@ export function listRuntimeFolders(root, lock) {
       for (const needed of Object.keys(names ?? {})) visit(needed, folder);
     }
   };
-  for (const name of runtimePackages) visit(name, "");
+  for (const name of [...runtimePackages, ...supervisorPackages]) visit(name, "");
   return [...found].toSorted();
 }
 

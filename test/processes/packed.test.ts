@@ -27,6 +27,8 @@ test("serves pages and pictures, and runs commands, without sources and build to
   for (const name of ["package-lock.json", "vite.config.ts", "web", "test", "node_modules/vite"]) {
     expect(existsSync(join(packed, name)), name).toBe(false);
   }
+  // The supervisor's.
+  expect(existsSync(join(packed, "node_modules", "prom-client", "package.json"))).toBe(true);
   const paper = runTool("serve.mjs");
   const address = await paper.opened;
   expect(address, paper.output()).not.toBeNull();
