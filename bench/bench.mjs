@@ -8,6 +8,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { ensureChromium } from "../tools/chromium.mjs";
+import { hasVarnish } from "../test/cdn/start-varnish.ts";
+import { measureCdn } from "./cdn.mjs";
 import { measureKeys } from "./editor.mjs";
 import { measureMemory } from "./memory.mjs";
 import { measureMillion } from "./million/part.mjs";
@@ -222,6 +224,19 @@ const parts = {
       withPaper({ env }, (reader) => measurePublishing({ writer, reader })),
     );
     add("time from publishing to visible, two processes", ms(two), "<= 1 s", two <= 1000);
+  },
+
+  async cdn() {
+    if (!hasVarnish) return void notes.push("Varnish isn’t installed here; not measured.");
+    const found = await measureCdn({ node, root, env: await openSmall(), withPaper });
+    add("front page stored in Varnish, one core", `${whole(found.perSecond.varnish)} per second`);
+    add("the same page from the paper’s own store", `${whole(found.perSecond.paper)} per second`);
+    add(
+      "time from publishing to visible, two processes behind Varnish",
+      ms(found.published),
+      "<= 2 s",
+      found.published <= 2000,
+    );
   },
 
   // Before anything else has indexed these articles.

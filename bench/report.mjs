@@ -48,7 +48,7 @@ server of its own; it needs no running services and changes nothing but this fil
 
 - \`npm run bench -- --date 2026-11-21\` sets the date in this file.
 - \`npm run bench -- --only stored,render\` runs some parts and does not change this file: stored,
-  render, editor, cold, weights, lighthouse, memory, publish, scale, search, rest, comments, start.
+  render, editor, cold, weights, lighthouse, memory, publish, cdn, scale, search, rest, comments, start.
 - \`npm run bench -- --only million\` measures a thousand and a million articles beside each other and writes
   [scale-table.md](scale-table.md), and nothing else.
 - \`npm run bench -- --only memory --minutes 30\` measures memory for that long instead of 3 minutes.

@@ -311,6 +311,7 @@ export async function createPaper(external: ExternalDependencies) {
       unsubscribe();
       unsubscribeClock();
       for (const module of list.toReversed()) await module.stop?.();
+      await external.purges?.stop();
       await jobs.stop();
     },
   };

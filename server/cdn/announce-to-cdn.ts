@@ -12,11 +12,11 @@ export function announceToCdn(bus: Bus, purges: Purges, log: Pick<Log, "error">)
     async publish(channel, payload) {
       const tags = channel === "tags" ? payload : channel === "clock" ? ["*"] : [];
       if (tags.length === 0) return bus.publish(channel, payload);
-      const failed = (error: unknown) =>
+      await purges.add(tags).catch((error: unknown) => {
         log.error({ err: error }, "a change was not kept for the CDN, which shows it in a minute");
-      await purges.add(tags).catch(failed);
+      });
       await bus.publish(channel, payload);
-      await purges.wake().catch(failed);
+      await purges.send();
     },
   };
 }

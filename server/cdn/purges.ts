@@ -1,7 +1,8 @@
 /**
- * What the CDN is to forget: kept in the database until the CDN has said yes, and sent by one job of all
- * processes.
+ * What the CDN is to forget: kept in the database until the CDN has said yes. The process that announces a
+ * change sends it at once; a job of all processes sends what failed, or was left by a process that ended.
  */
+import { setTimeout as sleep } from "node:timers/promises";
 import type { CdnSettings } from "../../platform/config/cdn-settings";
 import type { Pool } from "../../platform/database/database";
 import type { Jobs } from "../../platform/jobs/jobs";
@@ -23,18 +24,25 @@ export interface PurgeState {
 export interface Purges {
   /** Keeps tags until the CDN has forgotten their answers; resolves once they are kept. */
   add(tags: readonly string[]): Promise<void>;
-  /** Wakes the job. Called after the other processes have heard of the change. */
-  wake(): Promise<void>;
+  /**
+   * Has what is kept sent in a moment, once the other processes have heard of the change, and resolves when
+   * the CDN has answered: whoever made the change finds it at the next load. Waits a second at most.
+   */
+  send(): Promise<void>;
   start(jobs: Pick<Jobs, "work" | "send" | "schedule">): Promise<void>;
+  /** Sends what waits to be sent. */
+  stop(): Promise<void>;
 }
 
 const queue = "cdn.purge";
 /** How long changes are gathered into one purge, in milliseconds: CDNs limit requests. */
 const gathering: Record<CdnSettings["kind"], number> = {
-  varnish: 50,
+  varnish: 100,
   fastly: 250,
-  cloudflare: 1000,
+  cloudflare: 500,
 };
+/** How long a change may wait for the CDN, in milliseconds; it is purged in any case. */
+const longestWait = 1000;
 /** The second purge follows the first by this many milliseconds. */
 const untilSecond = 2000;
 /** The delay after a failure doubles from the first to the longest, in seconds. */
@@ -63,6 +71,8 @@ interface Row {
   failures: number;
 }
 
+const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
+
 /** Creates the queue of purges. */
 export function createPurges(given: {
   settings: CdnSettings;
@@ -72,6 +82,9 @@ export function createPurges(given: {
   const { settings, pool, log } = given;
   const send = createSender(settings);
   let jobs: Pick<Jobs, "send"> | null = null;
+  /** The purge that gathers changes. */
+  let next: { readonly sent: Promise<void>; readonly now: () => void } | null = null;
+  const going = new Set<Promise<void>>();
 
   const later = (key: string, milliseconds: number) =>
     jobs?.send(
@@ -90,7 +103,6 @@ export function createPurges(given: {
       [mostRows],
     );
     if (rows.length === 0) return;
-    const ids = rows.map(({ id }) => id);
     const isFull = rows.length === mostRows;
     try {
       await send(keysToPurge(isFull ? ["*"] : rows.flatMap(({ tags }) => tags)));
@@ -98,13 +110,16 @@ export function createPurges(given: {
       await postpone(rows, error);
       return;
     }
-    const first = rows.filter(({ isSecond }) => !isSecond).map(({ id }) => id);
-    await pool.query("delete from platform.cdn_purges where id = any($1) and is_second", [ids]);
+    // Only what was second when it was read: another process may have sent the same rows meanwhile.
+    const { true: done = [], false: first = [] } = Object.groupBy(rows, ({ isSecond }) =>
+      isSecond ? "true" : "false",
+    );
+    await pool.query("delete from platform.cdn_purges where id = any($1)", [idsOf(done)]);
     await pool.query(
       `update platform.cdn_purges set is_second = true, failures = 0, last_error = null,
          due_at = clock_timestamp() + $2 * interval '1 millisecond'
        where id = any($1) and not is_second`,
-      [first, untilSecond],
+      [idsOf(first), untilSecond],
     );
     if (first.length > 0) await later("second", untilSecond);
     if (isFull) await later("more", 0);
@@ -120,7 +135,7 @@ export function createPurges(given: {
       `update platform.cdn_purges set failures = failures + 1, last_error = $2,
          due_at = clock_timestamp() + $3 * interval '1 second'
        where id = any($1)`,
-      [rows.map(({ id }) => id), message, delay],
+      [idsOf(rows), message, delay],
     );
     log.error(
       { cdn: settings.kind, reason: message, waiting: rows.length, retrySeconds: delay },
@@ -129,19 +144,40 @@ export function createPurges(given: {
     await later("retry", delay * 1000);
   }
 
+  function gather(): NonNullable<typeof next> {
+    const { promise: sent, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(now, gathering[settings.kind]);
+    function now(): void {
+      clearTimeout(timer);
+      next = null;
+      const purged = purgeDue().catch((error: unknown) => {
+        log.warn({ err: error }, "purges wait for the next minute");
+      });
+      resolve(purged);
+    }
+    going.add(sent);
+    void sent.finally(() => going.delete(sent));
+    return { sent, now };
+  }
+
   return {
     async add(tags) {
       await pool.query("insert into platform.cdn_purges (tags) values ($1)", [[...tags]]);
     },
-    async wake() {
-      await later("first", gathering[settings.kind]);
+    send() {
+      next ??= gather();
+      return Promise.race([next.sent, sleep(longestWait, undefined, { ref: false })]);
     },
     async start(started) {
       jobs = started;
       await started.work(queue, purgeDue);
       // Finds what a process that ended had kept and not sent.
       await started.schedule(queue, "* * * * *");
-      await later("first", 0);
+    },
+    async stop() {
+      jobs = null;
+      next?.now();
+      await Promise.all(going);
     },
   };
 }

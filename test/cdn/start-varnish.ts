@@ -18,17 +18,18 @@ export interface Varnish {
 export async function startVarnish(given: {
   port: number;
   backendPorts: readonly number[];
+  /** The core that it runs on; undefined: any. */
+  cpu?: string;
 }): Promise<Varnish> {
   const folder = await mkdtemp(join(tmpdir(), "broadsheet-varnish-"));
   await copyFile(configuration, join(folder, "default.vcl"));
   await writeFile(join(folder, "backends.vcl"), writeBackends(given.backendPorts));
-  const child = spawn(
-    "varnishd",
-    `-F -j none -n ${folder}/work -a 127.0.0.1:${given.port} -s default,128m -f ${folder}/default.vcl`.split(
+  const pinned = given.cpu === undefined ? "" : `taskset -c ${given.cpu} `;
+  const [command = "", ...args] =
+    `${pinned}varnishd -F -j none -n ${folder}/work -a 127.0.0.1:${given.port} -s default,128m -f ${folder}/default.vcl`.split(
       " ",
-    ),
-    { stdio: ["ignore", "pipe", "pipe"] },
-  );
+    );
+  const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   const ended = new Promise<void>((resolve) => child.on("exit", () => resolve()));
   await new Promise<void>((resolve, reject) => {
