@@ -1,15 +1,18 @@
 /**
- * `npm run seed|doctor|staff|billing|mail|media`: runs in the serving process if there is one, otherwise opens the
- * application for the command. `npm run stripe:setup` and `npm run
- * upgrade` need neither.
+ * `npm run seed|doctor|staff|billing|mail|backup`: runs in the serving process if there is one, otherwise
+ * opens the application for the command. `npm run media|restore|upgrade|stripe:setup` need neither.
  */
-import { readConfig } from "../platform/config/config";
+import { type Config, readConfig } from "../platform/config/config";
 import { readLock } from "../platform/database/lock";
-import { createLog } from "../platform/log";
+import { openDatabase } from "../platform/database/database";
+import { createLog, type Log } from "../platform/log";
 import { commands } from "./commands/commands";
+import { backup } from "./commands/backup";
 import { media } from "./commands/media";
+import { restore } from "./commands/restore";
 import { stripeSetup } from "./commands/stripe-setup";
 import { upgrade } from "./commands/upgrade";
+import { openMediaStorage } from "../platform/media/open-storage";
 import { openPaper } from "./open";
 import { endings, operatorPath, readOperatorToken } from "./operator";
 import { Refusal, print } from "./print";
@@ -28,9 +31,9 @@ async function main(): Promise<boolean> {
     return true;
   }
   const config = readConfig(process.env);
-  // Not in the serving process: the variables of this one name the bucket.
-  if (name === "media") {
-    await media({ config, print }, args);
+  // Not in the serving process: the variables of this one name the bucket, or the new database.
+  if (name === "media" || name === "restore") {
+    await (name === "media" ? media : restore)({ config, print }, args);
     return true;
   }
   if (name === "upgrade") {
@@ -51,6 +54,10 @@ async function main(): Promise<boolean> {
   const lock = await takeDataFolder(config);
   try {
     const log = createLog({ ...config, logLevel: "warn" });
+    if (name === "backup") {
+      await backUpAsItIs(config, log);
+      return true;
+    }
     const opened = await openPaper(config, log);
     try {
       if (working.has(name)) await opened.paper.start(config.publicUrl ?? "http://127.0.0.1");
@@ -62,6 +69,17 @@ async function main(): Promise<boolean> {
     await lock?.release();
   }
   return true;
+}
+
+/** Without the application, which would migrate the database: a backup may be made before an update. */
+async function backUpAsItIs(config: Config, log: Log): Promise<void> {
+  const database = await openDatabase({ ...config, connections: 2, log });
+  try {
+    const storage = openMediaStorage(config);
+    await database.asJob(() => backup({ config, database, media: storage, print }, args));
+  } finally {
+    await database.close();
+  }
 }
 
 async function askRunning(url: string, token: string): Promise<boolean> {

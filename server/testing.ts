@@ -2,7 +2,9 @@
 export { readConfig } from "../platform/config/config";
 export { createLog } from "../platform/log";
 export { commands } from "./commands/commands";
+export { backup } from "./commands/backup";
 export { media } from "./commands/media";
+export { restore } from "./commands/restore";
 export { ensureEdition, ensureSubscribers } from "./commands/seed";
 export { openPaper } from "./open";
 export { takeDataFolder } from "./take-data-folder";

@@ -33,6 +33,8 @@ export interface Config {
   readonly host: string;
   /** Absolute path. */
   readonly dataDir: string;
+  /** Where `npm run backup` puts backups. Absolute path. */
+  readonly backupDir: string;
   /** Where pictures are stored; null: in `dataDir`/media. */
   readonly bucket: BucketSettings | null;
   /** Null: use the embedded database in `dataDir`. */
@@ -199,6 +201,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
+    backupDir: resolve(values.BACKUP_DIR),
     bucket: readBucketSettings(values),
     databaseUrl: values.DATABASE_URL ?? null,
     databaseConnections: values.DATABASE_CONNECTIONS,

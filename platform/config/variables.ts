@@ -48,6 +48,10 @@ export const variables = z.object({
     .string()
     .refine((value) => !value.includes("\0"), "must be a directory path")
     .default(".data"),
+  BACKUP_DIR: z
+    .string()
+    .refine((value) => !value.includes("\0"), "must be a directory path")
+    .default("backups"),
   DATABASE_URL: address("must be a PostgreSQL URL, like postgres://user:password@host/name", [
     "postgres:",
     "postgresql:",

@@ -22,6 +22,15 @@ export interface AppliedMigration {
   readonly breaking: string | null;
 }
 
+const ownTable = `
+  create schema if not exists platform;
+  create table if not exists platform.migrations (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz not null
+  );
+  alter table platform.migrations add column if not exists breaking text`;
+
 export class MigrationError extends Error {
   override readonly name = "MigrationError";
 }
@@ -43,14 +52,7 @@ export async function migrate(
 ): Promise<readonly string[]> {
   const given = migrations.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const applied = await underLock(pool, async (client) => {
-    await client.query(`
-      create schema if not exists platform;
-      create table if not exists platform.migrations (
-        name text primary key,
-        checksum text not null,
-        applied_at timestamptz not null
-      );
-      alter table platform.migrations add column if not exists breaking text`);
+    await client.query(ownTable);
     return listApplied(client);
   });
   const newer: string[] = [];
@@ -78,6 +80,24 @@ export async function migrate(
     log.debug({ migration: migration.name }, "migration applied");
   }
   return done;
+}
+
+/** Applies migrations in the caller's transaction, in the order given: to restore a backup. */
+export async function applyWithin(
+  client: PoolClient,
+  migrations: readonly Migration[],
+): Promise<void> {
+  await client.query(ownTable);
+  for (const migration of migrations) await run(client, migration);
+}
+
+async function run(client: PoolClient, { name, sql }: Migration): Promise<void> {
+  await client.query(sql);
+  await client.query(
+    `insert into platform.migrations (name, checksum, applied_at, breaking)
+     values ($1, $2, $3, $4)`,
+    [name, computeChecksum(sql), new Date(), readBreaking(sql)],
+  );
 }
 
 async function listApplied(client: PoolClient): Promise<readonly AppliedMigration[]> {
@@ -113,16 +133,12 @@ export function readBreaking(sql: string): string | null {
 }
 
 /** False if another process has applied it since the check. */
-async function apply(pool: Pool, { name, sql }: Migration): Promise<boolean> {
+async function apply(pool: Pool, migration: Migration): Promise<boolean> {
+  const { name } = migration;
   try {
     return await underLock(pool, async (client) => {
       if ((await listApplied(client)).some((applied) => applied.name === name)) return false;
-      await client.query(sql);
-      await client.query(
-        `insert into platform.migrations (name, checksum, applied_at, breaking)
-         values ($1, $2, $3, $4)`,
-        [name, computeChecksum(sql), new Date(), readBreaking(sql)],
-      );
+      await run(client, migration);
       return true;
     });
   } catch (error) {
@@ -148,6 +164,7 @@ function underLock<Result>(pool: Pool, work: (client: PoolClient) => Promise<Res
   });
 }
 
-function computeChecksum(sql: string): string {
+/** What tells whether an applied file has changed. */
+export function computeChecksum(sql: string): string {
   return createHash("sha256").update(sql.replaceAll("\r\n", "\n")).digest("hex");
 }

@@ -14,6 +14,8 @@ import { inJob } from "../telemetry/request-context";
 import { jobMeasures } from "./job-measures";
 
 export interface SendOptions {
+  /** The job's own ID, of a backup. */
+  readonly id?: string;
   /** While a job with this key is queued, no other one is added. */
   readonly singletonKey?: string;
   /** At most one job with this key ever (jobs are kept for a week after they completed). */
@@ -173,11 +175,12 @@ export function createJobs(given: { database: Database; log: Log; retrySeconds?:
         workers.set(name, await boss.work<Data>(name, working, run));
       });
     },
-    async send(name, data, { singletonKey, onceKey, startAfter, retries } = {}) {
+    async send(name, data, { id: ownId, singletonKey, onceKey, startAfter, retries } = {}) {
       if (!started) throw new Error("Jobs are sent after start().");
       await ensureQueue(name);
       const id = await boss.send(name, data, {
         singletonKey: singletonKey ?? randomUUID(),
+        ...(ownId !== undefined && { id: ownId }),
         ...(onceKey !== undefined && { id: deriveId(name, onceKey) }),
         ...(startAfter && { startAfter }),
         ...(retries && {

@@ -8,7 +8,12 @@ export const unchecked: Readonly<Record<string, string>> = {
     "sends what `read` is called with; the calls are checked",
   "platform/database/listener.ts connect":
     "`listen` takes a channel's name, no values, and returns no rows",
-  "platform/database/migrate.ts apply":
+  "platform/database/migrate.ts run":
     "runs the migrations, of which the check's own database is made",
+  "server/backup/dump-database.ts askCursor":
+    "reads any table by a cursor; test/backup/drill.test.ts restores what it reads",
+  "server/backup/load-database.ts findContent": "asks any table for a row",
+  "server/backup/load-database.ts loadDatabase": "drops the schemas that the migrations create",
+  "server/backup/load-database.ts loadTables": "fills every table; the drill looks for the rows",
   "platform/jobs/jobs.ts executeSql": "sends statements of pg-boss",
 };

@@ -1,0 +1,53 @@
+/** The folder with the backups: one folder for each, named by its instant. */
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { manifestName } from "./manifest";
+import { folderMode } from "./parts";
+
+const complete = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/;
+const unfinishedForMs = 24 * 3_600_000;
+
+export const unfinishedEnding = ".partial";
+
+/** "2026-11-23T02-30-00Z": sorts by time, and is a name in every file system. */
+export function nameOfBackup(at: Date): string {
+  return `${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
+}
+
+/** Complete backups, the oldest first. */
+export async function listBackups(folder: string): Promise<readonly string[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => complete.test(name));
+  const found: string[] = [];
+  for (const name of names.toSorted()) {
+    if (await stat(join(folder, name, manifestName)).catch(() => null)) found.push(name);
+  }
+  return found;
+}
+
+/** Creates an empty folder for a backup that is not complete yet. */
+export async function openUnfinished(folder: string, name: string): Promise<string> {
+  const path = join(folder, name + unfinishedEnding);
+  await mkdir(folder, { recursive: true, mode: folderMode });
+  await mkdir(path, { mode: folderMode });
+  await mkdir(join(path, "database"), { mode: folderMode });
+  await mkdir(join(path, "media"), { mode: folderMode });
+  return path;
+}
+
+/** Removes all but the newest complete backups, and what processes that were killed left behind. */
+export async function removeOld(folder: string, keep: number | null): Promise<readonly string[]> {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(unfinishedEnding)) continue;
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > unfinishedForMs) await rm(path, { recursive: true, force: true });
+  }
+  if (keep === null) return [];
+  const old = (await listBackups(folder)).slice(0, -keep);
+  for (const name of old) {
+    // First, so that one that is half removed doesn't look complete.
+    await rm(join(folder, name, manifestName));
+    await rm(join(folder, name), { recursive: true, force: true });
+  }
+  return old;
+}
