@@ -8,7 +8,7 @@ import { publication } from "#publication";
 import { readFilmClips } from "../seed/film-clips";
 import { demoReaders } from "../seed/readers";
 import { isLoopback } from "../platform/config/config";
-import type { Database } from "../platform/database/database";
+import { answersInTime } from "../platform/database/answers-in-time";
 import { createJobs } from "../platform/jobs/jobs";
 import { createMail } from "../platform/mail/mail";
 import { createOutbox } from "../platform/mail/outbox";
@@ -30,8 +30,8 @@ import { securityHeaders } from "./http/security-headers";
 import { createArticleAccessCheck } from "./pages/article-access-check";
 import { createAnswers } from "./answers/answers";
 import { createPages } from "./pages/pages";
-import { serviceUnavailable } from "./pages/static-answers";
 import { createTraffic } from "./metrics/traffic";
+import { serviceUnavailable } from "./pages/static-answers";
 import { createStores } from "./answers/stores";
 import { createDeliver } from "./answers/deliver";
 import { rootFolder } from "./root-folder";
@@ -240,7 +240,7 @@ export async function createPaper(external: ExternalDependencies) {
     originOf: originOfRequest,
     isOwnHost: (request) => isOwnHost(new URL(request.url).host, config.publicUrl),
     findReadiness: async () =>
-      !ready ? "not ready" : (await answers(database.pools.readers)) ? "ready" : "degraded",
+      !ready ? "not ready" : (await answersInTime(database.pools.readers)) ? "ready" : "degraded",
     unavailablePage: () => serviceUnavailable(publication.name),
     rememberClient: clients.remember,
     pages,
@@ -322,16 +322,4 @@ const isLocal = (url: string) => isLoopback(new URL(url).hostname);
 /** Longest path first: middleware of `/blaize` must not apply to `/blaize/payment/stripe`. */
 function byLength(mounted: readonly MountedRoutes[]): readonly MountedRoutes[] {
   return mounted.toSorted((one, other) => other.at.length - one.at.length);
-}
-
-/** Whether the database answers within two seconds. */
-async function answers(pool: Database["pool"]): Promise<boolean> {
-  const late = new Promise<false>((resolve) => {
-    setTimeout(() => resolve(false), 2_000).unref();
-  });
-  const asked = pool.query("select 1").then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([asked, late]);
 }

@@ -17,6 +17,7 @@ import { createAuditLog } from "../../platform/desk/audit-log";
 import { createFrontCalls } from "./front/front-calls";
 import { createFrontDesk } from "./front/front-desk";
 import { createImageRoutes } from "./images/image-routes";
+import { imageMeasures } from "./images/image-measures";
 import { createImages } from "./images/images";
 import { createPregeneration } from "./images/pregeneration";
 import { takeUpload } from "./images/inspect-image";
@@ -221,15 +222,7 @@ export function createContent(deps: ContentDeps): Content {
         routes: createCalendarRoutes({ content: reader, paper: publication, clock, origin }),
       },
     ],
-    measures: [
-      {
-        name: "images_waiting",
-        help: "Encodings of images that are being made or wait for their turn.",
-        type: "gauge",
-        across: "sum",
-        read: () => [{ value: images.countWaiting() }],
-      },
-    ],
+    measures: imageMeasures(images),
     deskCalls: [
       ...createDeskCalls({
         pool,

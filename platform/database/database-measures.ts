@@ -1,8 +1,7 @@
 /** Whether the database answers, and how busy the connections to it are. */
 import type { Pool } from "pg";
 import type { Measure } from "../telemetry/measures";
-
-const answerWithinMs = 2_000;
+import { answersInTime } from "./answers-in-time";
 
 /** @param pools by name */
 export function databaseMeasures(pools: Readonly<Record<string, Pool>>): readonly Measure[] {
@@ -13,7 +12,7 @@ export function databaseMeasures(pools: Readonly<Record<string, Pool>>): readonl
       help: "1 if the database answers within two seconds.",
       type: "gauge",
       across: "min",
-      read: async () => [{ value: first && (await answers(first)) ? 1 : 0 }],
+      read: async () => [{ value: first && (await answersInTime(first)) ? 1 : 0 }],
     },
     {
       name: "database_connections",
@@ -39,18 +38,4 @@ export function databaseMeasures(pools: Readonly<Record<string, Pool>>): readonl
         })),
     },
   ];
-}
-
-async function answers(pool: Pool): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), answerWithinMs);
-  });
-  const asked = pool.query("select 1").then(
-    () => true,
-    () => false,
-  );
-  const result = await Promise.race([asked, late]);
-  clearTimeout(timer);
-  return result;
 }

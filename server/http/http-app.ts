@@ -92,7 +92,7 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
     const took = performance.now() - begun;
     traffic.end(c.req.path, status, took / 1000);
     const isFailed = status >= 500 && status !== 503;
-    if (!isFailed && !logsAccess) return;
+    if (status === 503 || (!isFailed && !logsAccess)) return;
     const bytes = headers.get("content-length");
     const line = {
       method: c.req.method,
@@ -131,12 +131,13 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
       const message = "The site is busy right now. Try again in a few seconds.";
       return c.json({ message, code: "busy" }, 503, retryAfter(5));
     }
-    const { method, path } = c.req;
+    const { method } = c.req;
+    const path = loggedPath(c.req.path);
     if (findTrouble(error)) {
-      log.warn({ err: error, method, path: loggedPath(path) }, "the database failed");
+      log.warn({ err: error, method, path }, "the database failed");
       return answerUnavailable(c.req.raw, options.unavailablePage);
     }
-    log.error({ err: error, method, path: loggedPath(path) }, "unhandled error");
+    log.error({ err: error, method, path }, "unhandled error");
     const message = "Something went wrong on our side.";
     const { requestId } = currentContext() ?? {};
     return c.json({ message, code: "internal_error", requestId }, 500);

@@ -150,4 +150,4 @@ test("rejects a metrics port in use with one sentence", async () => {
     `METRICS_PORT ${port} of METRICS_HOST 127.0.0.1 can’t be used (EADDRINUSE). Set another port, or another host.`,
   );
   other.close();
-});
+}, 90_000);

@@ -1,3 +1,5 @@
+import { traceHeaders } from "../../../platform/telemetry/request-context";
+
 /** A CDN did not purge. The message has neither keys nor credentials. */
 export class PurgeError extends Error {
   override readonly name = "PurgeError";
@@ -19,9 +21,11 @@ const longest = 10_000;
  * @throws PurgeError unless it is answered with 2xx in time; `vendor` is who is named
  */
 export async function sendPurge(vendor: string, url: string, init: RequestInit): Promise<Response> {
+  const headers = { ...traceHeaders(), ...(init.headers as Record<string, string> | undefined) };
+  const signal = AbortSignal.timeout(longest);
   let response: Response;
   try {
-    response = await fetch(url, { ...init, signal: AbortSignal.timeout(longest) });
+    response = await fetch(url, { ...init, headers, signal });
   } catch (error) {
     const { name, cause } = error as Error & { cause?: { code?: string } };
     throw new PurgeError(`${vendor} can’t be reached (${cause?.code ?? name})`);
