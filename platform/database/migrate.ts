@@ -156,10 +156,11 @@ function underLock<Result>(pool: Pool, work: (client: PoolClient) => Promise<Res
   return inTransaction(pool, async (client) => {
     // Another process may migrate for long; then a migration waits for open transactions, but not
     // while everything else waits behind it.
-    await client.query("set local statement_timeout = 0");
-    await client.query("set local lock_timeout = 0");
+    await client.query(
+      "select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)",
+    );
     await client.query("select pg_advisory_xact_lock($1)", [ADVISORY_LOCK]);
-    await client.query("set local lock_timeout = '30s'");
+    await client.query("select set_config('lock_timeout', '30s', true)");
     return work(client);
   });
 }

@@ -63,7 +63,7 @@ export function createPools(given: {
     }: {
       max: number;
       wait: number;
-      settings: readonly string[];
+      settings: Settings;
       connectionString?: string;
       onRefused?: () => void;
     },
@@ -79,7 +79,18 @@ export function createPools(given: {
         min: 1,
         // Statements, because poolers refuse most settings in the connection's options.
         async onConnect(client) {
-          await client.query(settings.join(";"));
+          await client.query(
+            `select set_config('default_transaction_read_only', $1, false),
+               set_config('statement_timeout', $2, false),
+               set_config('lock_timeout', $3, false),
+               set_config('idle_in_transaction_session_timeout', $4, false)`,
+            [
+              settings.onlyReads ? "on" : "off",
+              String(settings.statement),
+              String(settings.lock),
+              String(settings.idle),
+            ],
+          );
         },
       },
       { log, onRefused: other.onRefused ?? onRefused },
@@ -88,7 +99,7 @@ export function createPools(given: {
   const reading = {
     max: sizes.readers,
     wait: waitMs.requests,
-    settings: ["set default_transaction_read_only = on", ...limit(quick, idleMs.requests)],
+    settings: { onlyReads: true, ...quick, idle: idleMs.requests },
   };
 
   const pools: Pools = {
@@ -96,12 +107,12 @@ export function createPools(given: {
     requests: open("requests", {
       max: sizes.requests,
       wait: waitMs.requests,
-      settings: limit(timeouts, idleMs.requests),
+      settings: { onlyReads: false, ...timeouts, idle: idleMs.requests },
     }),
     jobs: open("jobs", {
       max: sizes.jobs,
       wait: waitMs.jobs,
-      settings: limit(jobTimeouts, idleMs.jobs),
+      settings: { onlyReads: false, ...jobTimeouts, idle: idleMs.jobs },
     }),
   };
 
@@ -135,8 +146,9 @@ export function createPools(given: {
   };
 }
 
-const limit = ({ statement, lock }: Timeouts, idle: number): string[] => [
-  `set statement_timeout = ${statement}`,
-  `set lock_timeout = ${lock}`,
-  `set idle_in_transaction_session_timeout = ${idle}`,
-];
+/** What a connection is told once it is open. */
+interface Settings extends Timeouts {
+  readonly onlyReads: boolean;
+  /** How long a transaction may do nothing, in milliseconds. */
+  readonly idle: number;
+}

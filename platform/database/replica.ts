@@ -71,12 +71,13 @@ export function createReplica(given: {
 
   async function askReplica(): Promise<void> {
     try {
-      const { rows } = await watch.query<{ isReplica: boolean; replayed: string | null }>(
-        `select pg_is_in_recovery() as "isReplica", pg_last_wal_replay_lsn()::text as replayed`,
+      const { rows } = await watch.query<{ isReplica: boolean; replayed: string }>(
+        `select pg_is_in_recovery() as "isReplica",
+           coalesce(pg_last_wal_replay_lsn()::text, '0/0') as replayed`,
       );
-      const { isReplica = false, replayed = null } = rows[0] ?? {};
-      isUp = isReplica && replayed !== null;
-      if (isUp) positions.replayed(replayed!);
+      const { isReplica = false, replayed = "0/0" } = rows[0] ?? {};
+      isUp = isReplica;
+      if (isUp) positions.replayed(replayed);
     } catch {
       fail();
     }
