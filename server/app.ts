@@ -199,6 +199,7 @@ export async function createPaper(external: ExternalDependencies) {
           mounted,
           restRoutes: content.listRestRoutes(),
           deskCalls,
+          webhooks: modules.webhooks.payloads,
         }),
       }),
     },

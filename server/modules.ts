@@ -25,6 +25,7 @@ import { createPopular } from "../modules/popular/popular";
 import type { Popular } from "../modules/popular/types";
 import { createSearch } from "../modules/search/search";
 import { createSupport } from "../modules/support/support";
+import { createWebhooks } from "../modules/webhooks/webhooks";
 import type { EmailBudget } from "../platform/limits/email-budget";
 import type { Jobs } from "../platform/jobs/jobs";
 import type { Mail } from "../platform/mail/mail";
@@ -82,6 +83,15 @@ export function createModules(given: {
     findVisit,
   };
 
+  const webhooks = createWebhooks({
+    ...common,
+    allowsLoopback: sandbox !== null,
+    listPublishers: async () =>
+      (await accounts.listStaff()).flatMap(({ roles, email }) =>
+        roles.includes("publisher") && email ? [email] : [],
+      ),
+  });
+
   const geo = createGeo({ file: config.geoDatabase, log, addressOf });
 
   const accounts: Accounts = createAccounts({
@@ -132,11 +142,14 @@ export function createModules(given: {
     churnkey: config.churnkey,
     findReader: (id) => accounts.findReader({ id }),
     grants: access.grants,
+    webhooks: webhooks.outbox,
     findPlace: geo.findPlace,
   });
 
   const content: Content = createContent({
     ...common,
+    siteOrigin: given.origin,
+    webhooks: webhooks.outbox,
     access,
     publication: { ...publication, feedImage: { path: "/feed.png", width: 144, height: 144 } },
     pagePaths: listSitemapPaths(publication),
@@ -174,6 +187,7 @@ export function createModules(given: {
 
   const comments = createComments({
     ...common,
+    webhooks: webhooks.outbox,
     rules: { ...publication.comments, ...moderation },
     findReader: (id) => accounts.findReader({ id }),
     findStaff: createFindStaff({
@@ -244,6 +258,8 @@ export function createModules(given: {
     newsletters,
     support,
     desk,
+    // Last: when an account is erased, the others' erasures record events.
+    webhooks,
   };
   const list = (): readonly Module[] => Object.values(modules);
   return modules;

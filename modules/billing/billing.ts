@@ -10,6 +10,7 @@ import type { Mail } from "../../platform/mail/mail";
 import type { RateLimits } from "../../platform/limits/rate-limit";
 import type { Offer } from "../../shared/publication/offer-shapes";
 import type { GrantKeeper } from "../access/types";
+import type { WebhookOutbox } from "../webhooks/types";
 import { createCatalog } from "./catalog";
 import { createCheckoutRoutes } from "./checkout/checkout-routes";
 import { createCheckoutStore } from "./checkout/checkout-store";
@@ -58,6 +59,7 @@ export interface BillingDeps {
   findVisit: (request: Request) => Promise<BillingVisit | null>;
   findReader: (readerId: string) => Promise<Payer | null>;
   grants: GrantKeeper;
+  webhooks: WebhookOutbox;
   addressOf: (request: Request) => string;
   originOf: (request: Request) => string;
   /** The site's origin, for emails that are not sent by a request. */

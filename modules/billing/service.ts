@@ -7,6 +7,7 @@ import type { Mail } from "../../platform/mail/mail";
 import type { DateLocale } from "../../shared/time/date-formats";
 import type { Offer } from "../../shared/publication/offer-shapes";
 import type { GrantKeeper } from "../access/types";
+import type { WebhookOutbox } from "../webhooks/types";
 import type { Catalog } from "./catalog";
 import type { Customers } from "./customers";
 import type { Guards } from "./http/guards";
@@ -55,6 +56,7 @@ export interface Service {
   readonly locks: KeyedLocks;
   readonly guards: Guards;
   readonly grants: GrantKeeper;
+  readonly webhooks: WebhookOutbox;
   readonly findVisit: (request: Request) => Promise<BillingVisit | null>;
   readonly findReader: (readerId: string) => Promise<Payer | null>;
   readonly originOf: (request: Request) => string;

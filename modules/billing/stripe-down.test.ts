@@ -8,6 +8,7 @@ import { threeTiers } from "../../shared/publication/test-offers";
 import { migrations } from "../../platform/database/migrations";
 import { createGrants } from "../access/grants";
 import { createBilling, type BillingDeps } from "./billing";
+import { silentOutbox } from "../webhooks/test-outbox";
 
 const log = pino({ level: "silent" });
 const clock = createManualClock(new Date("2026-11-21T12:00:00Z"));
@@ -25,6 +26,7 @@ function openBilling(fetch: typeof globalThis.fetch | null) {
     pool,
     clock,
     log,
+    webhooks: silentOutbox,
     jobs: createJobs({ database, log }),
     limits: createRateLimits({ database }),
     mail: null,

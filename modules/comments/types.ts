@@ -13,6 +13,7 @@ import type { DateLocale } from "../../shared/time/date-formats";
 import type { AccessDecision } from "../access/types";
 import type { ArticleSummary } from "../content/types";
 import type { Staff, Visit } from "../accounts/types";
+import type { WebhookOutbox } from "../webhooks/types";
 
 /** An approved comment, visible to everyone who may read its article. */
 export interface Comment {
@@ -222,6 +223,7 @@ export interface CommentsDeps {
     readonly postal: readonly string[];
     readonly members: string;
   };
+  readonly webhooks: WebhookOutbox;
   readonly rules: CommentRules;
   /** Signs visitor IDs of anonymous commenters and the links in emails. */
   readonly secret: string;

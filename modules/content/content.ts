@@ -9,6 +9,7 @@ import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
 import type { MediaStorage } from "../../platform/media/media-storage";
 import type { RateLimits } from "../../platform/limits/rate-limit";
+import type { WebhookOutbox } from "../webhooks/types";
 import type { DateLocale } from "../../shared/time/date-formats";
 import type { RestRoute } from "../../platform/rest/rest-call";
 import { createCalendarRoutes } from "./feeds/calendar-routes";
@@ -54,6 +55,9 @@ export interface ContentDeps {
   readonly jobs: Pick<Jobs, "work" | "send" | "schedule">;
   readonly limits: RateLimits;
   readonly addressOf: (request: Request) => string;
+  readonly webhooks: WebhookOutbox;
+  /** The site's origin, for work without a request. */
+  readonly siteOrigin: () => string;
   readonly access: RestDeps["access"];
   readonly findVisitor: RestDeps["findVisitor"];
   readonly publication: FeedPublication &
@@ -116,10 +120,8 @@ export function createContent(deps: ContentDeps): Content {
   });
   const audit = createAuditLog({ pool, clock });
   const writer = createWriter({
+    ...deps,
     pool,
-    clock,
-    bus,
-    jobs,
     audit,
     onPicture: pregeneration.request,
     async onArticle(id) {

@@ -12,6 +12,7 @@ import { publication } from "#publication";
 import { judge } from "../access/rules";
 import { createContent } from "./content";
 import type { Edition, EditionArticle } from "./edition/edition";
+import { silentOutbox } from "../webhooks/test-outbox";
 
 export const origin = "http://127.0.0.1:3000";
 export const editor = { authorization: `Basic ${btoa("dora:sandbox")}` };
@@ -78,6 +79,8 @@ export async function createTestContent(files?: MediaFileSystem) {
     findVisitor: async () => ({ kind: "anonymous" }),
     starterPages: () => [],
     pagePaths: ["/"],
+    webhooks: silentOutbox,
+    siteOrigin: () => "https://thesun.example",
     publication: { ...publication, feedImage: null },
     dataDir: database.dataDir,
     secret: "a secret of thirty-two characters",

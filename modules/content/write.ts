@@ -8,8 +8,10 @@ import type { Pool, PoolClient } from "../../platform/database/database";
 import { inTransaction } from "../../platform/database/transaction";
 import type { Actor, AuditLog } from "../../platform/desk/audit-log";
 import type { Jobs } from "../../platform/jobs/jobs";
+import type { WebhookOutbox } from "../webhooks/types";
 import { isRevised, revisionOf } from "./desk/article-copy";
 import { carryOver } from "./desk/carry-over";
+import { listArticleEvents } from "./article-events";
 import { findOwner, findSaver } from "./desk/desk-store";
 import { insertRevision, insertUnlessKept } from "./desk/revision-store";
 import { apply, blank, type EntryChange, settle } from "./entry-change";
@@ -33,6 +35,9 @@ export interface WriteDeps {
   readonly bus: Pick<Bus, "publish">;
   readonly jobs: Pick<Jobs, "send">;
   readonly audit: Pick<AuditLog, "record">;
+  readonly webhooks: WebhookOutbox;
+  /** The site's origin, without a trailing slash. */
+  readonly siteOrigin: () => string;
   /** Called after a picture has come into use. */
   readonly onPicture: () => Promise<void>;
   /** Called after an article was changed over REST or by the clock; the newsroom tells of its own changes. */
@@ -48,7 +53,7 @@ const nameOf = (type: PostTypeName): string => (type === "attachment" ? "picture
 
 /** Creates the writer; every method commits before it publishes tags. */
 export function createWriter(deps: WriteDeps) {
-  const { pool, clock, bus, jobs, audit, onPicture, onArticle } = deps;
+  const { pool, clock, bus, jobs, audit, webhooks, onPicture, onArticle } = deps;
   /** @param front the states of the front page, if it changed too */
   async function announce(
     before: Entry | null,
@@ -66,11 +71,16 @@ export function createWriter(deps: WriteDeps) {
       for (const id of users.authorIds) tags.add(`author:${id}`);
     }
     if (tags.size > 0) await bus.publish("tags", [...tags]);
+    await webhooks.wake();
     if (after?.status === "future") await wakeAt(after.publishedAt);
     if (after && showsPicture(after) && !(before && isSamePicture(before, after))) {
       await onPicture();
     }
   }
+
+  /** Records for webhooks what changed, in the transaction of the change. */
+  const tell = (db: PoolClient, before: Entry | null, after: Entry | null): Promise<void> =>
+    webhooks.record(db, listArticleEvents(before, after, deps.siteOrigin()));
 
   /** What a change means for the front page; returns its states before and after, if it changed too. */
   async function keepFront(
@@ -115,6 +125,7 @@ export function createWriter(deps: WriteDeps) {
       const fronts: Entry[] = [];
       for (const { before, after } of saved.values()) {
         fronts.push(...(await keepFront(db, before, after, login)));
+        await tell(db, before, after);
       }
       return { result: done, front: fronts };
     });
@@ -158,6 +169,7 @@ export function createWriter(deps: WriteDeps) {
           now,
         });
         await insertEntries(db, [created], by && { id: by.staffId, name: by.name });
+        await tell(db, null, created);
         if (change.fields?.articles) await keepFront(db, created, created, by?.login ?? "");
         if (postTypes[type].hasRevisions) {
           await insertRevision(db, revisionOf(created, { kind: "begun", by, at: now }));
@@ -261,6 +273,7 @@ export function createWriter(deps: WriteDeps) {
           subject: `${nameOf(type)}:${id}`,
           before: { status: entry.status, ownerId, by: by.name },
         });
+        await tell(db, entry, null);
         return { before: entry, front: await keepFront(db, entry, null, by.login) };
       });
       if (!removed) return null;
@@ -272,6 +285,7 @@ export function createWriter(deps: WriteDeps) {
         ...users.authorIds.map((author) => `author:${author}`),
       ];
       await bus.publish("tags", [...new Set(tags)]);
+      await webhooks.wake();
       if (type === "article") await onArticle(id);
       return before;
     },
@@ -282,10 +296,12 @@ export function createWriter(deps: WriteDeps) {
      */
     async publishDue(): Promise<number> {
       const now = clock.now();
-      const { published, front } = await inTransaction(pool, async (db) => ({
-        published: await publishDueEntries(db, now),
-        front: await followPlan(db, now),
-      }));
+      const { published, front } = await inTransaction(pool, async (db) => {
+        const due = await publishDueEntries(db, now);
+        for (const entry of due) await tell(db, null, entry);
+        return { published: due, front: await followPlan(db, now) };
+      });
+      await webhooks.wake();
       const tags = tagsOf([...published, ...front]);
       if (tags.length > 0) await bus.publish("tags", tags);
       if (published.some(showsPicture)) await onPicture();

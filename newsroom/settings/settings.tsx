@@ -1,4 +1,4 @@
-/** The settings of the paper: its connections, who publishes, and where old addresses lead. */
+/** The settings of the paper: its connections, who publishes, where old addresses lead, and webhooks. */
 import "./settings.css";
 import { useSearch } from "wouter";
 import { PageTitle } from "../ui/page-title";
@@ -6,11 +6,13 @@ import { TabLinks } from "../ui/tabs";
 import { Connections } from "./connections";
 import { Publishing } from "./publishing";
 import { Redirects } from "./redirects";
+import { Webhooks } from "./webhooks";
 
 const tabs = [
   { id: "connections", label: "Connections", href: "/settings", View: Connections },
   { id: "publishing", label: "Publishing", href: "/settings?tab=publishing", View: Publishing },
   { id: "redirects", label: "Redirects", href: "/settings?tab=redirects", View: Redirects },
+  { id: "webhooks", label: "Webhooks", href: "/settings?tab=webhooks", View: Webhooks },
 ];
 
 export default function Settings() {

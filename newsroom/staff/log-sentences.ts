@@ -53,6 +53,12 @@ const sentences: Readonly<Record<string, Sentence>> = {
   "invitation.send_again": ({ after }) => `sent the invitation of ${text(after, "name")} again`,
   "invitation.withdraw": ({ before }) => `withdrew the invitation of ${text(before, "name")}`,
   "invitation.accept": ({ after }) => `accepted an invitation as ${rolesIn(after)}`,
+  "webhook.add": ({ after }) => `added a webhook to ${text(after, "host")}`,
+  "webhook.change": ({ after }) => `changed the webhook to ${text(after, "host")}`,
+  "webhook.delete": ({ after }) => `deleted the webhook to ${text(after, "host")}`,
+  "webhook.rotate": () => "made a new secret for a webhook",
+  "webhook.test": () => "sent a test to a webhook",
+  "webhook.resend": () => "sent a webhook’s delivery again",
   "staff.create": ({ after }) =>
     `created the account of ${text(after, "name")} as ${rolesIn(after)}`,
   "staff.change_roles": ({ before, after }) =>

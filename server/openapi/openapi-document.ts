@@ -9,7 +9,7 @@ import type { RestRoute } from "../../platform/rest/rest-call";
 import { describeDesk } from "./describe-desk";
 import { describeRest, listRestSchemas } from "./describe-rest";
 import { describeRoutes } from "./describe-routes";
-import { jsonSchema, type Operation, type Part } from "./parts";
+import { json, jsonSchema, type Operation, operationId, type Part } from "./parts";
 
 export interface ApiParts {
   /** The publication's name. */
@@ -17,6 +17,8 @@ export interface ApiParts {
   readonly mounted: readonly MountedRoutes[];
   readonly restRoutes: readonly RestRoute[];
   readonly deskCalls: readonly AnyDeskCall[];
+  /** By type, the schema of what endpoints are sent. */
+  readonly webhooks: Readonly<Record<string, z.ZodType>>;
 }
 
 const error = z.object({
@@ -33,7 +35,7 @@ const wordPressError = z.object({
 
 /** @param given.origin where the API is, without a trailing slash */
 export function createOpenApiDocument(given: ApiParts & { readonly origin: string }): Part {
-  const { paper, mounted, restRoutes, deskCalls, origin } = given;
+  const { paper, mounted, restRoutes, deskCalls, webhooks, origin } = given;
   // As browsers demand of such names, only over HTTPS.
   const prefix = origin.startsWith("https:") ? "__Host-" : "";
   return {
@@ -54,6 +56,7 @@ export function createOpenApiDocument(given: ApiParts & { readonly origin: strin
       { name: "Newsletters" },
       { name: "Comments" },
       { name: "More" },
+      { name: "Webhooks", description: "What endpoints are sent; docs/guides/webhooks.md" },
       { name: "Newsroom", description: "What the newsroom’s screens call" },
     ],
     paths: groupByPath([
@@ -61,6 +64,9 @@ export function createOpenApiDocument(given: ApiParts & { readonly origin: strin
       ...describeRoutes(mounted),
       ...describeDesk(deskCalls),
     ]),
+    webhooks: Object.fromEntries(
+      Object.entries(webhooks).map(([type, payload]) => [type, describeWebhook(type, payload)]),
+    ),
     components: {
       schemas: {
         Error: jsonSchema(error, "output"),
@@ -77,6 +83,27 @@ export function createOpenApiDocument(given: ApiParts & { readonly origin: strin
         },
         stripeSignature: { type: "apiKey", in: "header", name: "stripe-signature" },
       },
+    },
+  };
+}
+
+/** Standard Webhooks: three headers sign what is sent. */
+const signatureHeaders = ["webhook-id", "webhook-timestamp", "webhook-signature"];
+
+function describeWebhook(type: string, payload: z.ZodType): Part {
+  return {
+    post: {
+      operationId: operationId("on", type),
+      tags: ["Webhooks"],
+      security: [],
+      parameters: signatureHeaders.map((name) => ({
+        name,
+        in: "header",
+        required: true,
+        schema: { type: "string" },
+      })),
+      requestBody: { required: true, content: json(jsonSchema(payload, "output")) },
+      responses: { "2XX": { description: "Received; anything else is tried again" } },
     },
   };
 }

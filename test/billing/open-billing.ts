@@ -9,6 +9,7 @@ import { createJobs } from "../../platform/jobs/jobs";
 import { createRateLimits } from "../../platform/limits/rate-limit";
 import { threeTiers } from "../../shared/publication/test-offers";
 import type { Happening, RememberingStripe } from "./fake-stripe";
+import { silentOutbox } from "../../modules/webhooks/test-outbox";
 
 const SECRET = "whsec_remembering";
 
@@ -30,6 +31,7 @@ export function openBilling(given: {
     pool,
     clock,
     log,
+    webhooks: silentOutbox,
     jobs,
     limits: createRateLimits({ database }),
     mail: null,

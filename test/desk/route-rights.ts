@@ -194,4 +194,13 @@ export const rules: Readonly<Record<string, Rule>> = {
   "GET /redirects": paper,
   "PUT /redirects": paper,
   "DELETE /redirects": paper,
+
+  "GET /webhooks": paper,
+  "POST /webhooks": paperAnew,
+  "PUT /webhooks/:id": paperAnew,
+  "DELETE /webhooks/:id": paper,
+  "POST /webhooks/:id/secret": paperAnew,
+  "POST /webhooks/:id/test": paper,
+  "GET /webhooks/:id/deliveries": paper,
+  "POST /webhooks/:id/deliveries/:delivery/again": paper,
 };

@@ -1,5 +1,6 @@
 /** All SQL on subscriptions: their latest state in Stripe, and what followed from it. */
-import type { Pool } from "../../../platform/database/database";
+import type { Pool, PoolClient } from "../../../platform/database/database";
+import { inTransaction } from "../../../platform/database/transaction";
 import type { Card, Facts, SubscriptionStatus } from "../facts/facts";
 import type { Sightings } from "../facts/policy";
 
@@ -119,7 +120,11 @@ export function createSubscriptionStore(pool: Pool) {
       return rows[0]!.readNumber;
     },
 
-    /** Stores what was read; false if a later read has been stored already. */
+    /**
+     * Stores what was read; false if a later read has been stored already.
+     *
+     * @param given.record stores what follows from it, in the same transaction
+     */
     async save(given: {
       readNumber: string;
       facts: Facts;
@@ -127,30 +132,34 @@ export function createSubscriptionStore(pool: Pool) {
       sightings: Sightings;
       entitledUntil: Date;
       now: Date;
+      record?: (db: PoolClient) => Promise<void>;
     }): Promise<boolean> {
       const names = factNames.map((name) => factColumns[name]);
       const extra = ["reader_id", "status_at", "taken_at", "entitled_until", "reading", "read_at"];
       const all = ["id", ...names, ...extra];
-      const { rowCount } = await pool.query(
-        `insert into billing.subscriptions (${all.join(", ")})
+      return inTransaction(pool, async (db) => {
+        const { rowCount } = await db.query(
+          `insert into billing.subscriptions (${all.join(", ")})
          values (${all.map((_, index) => `$${index + 1}`).join(", ")})
          on conflict (id) do update set
            ${all.map((name) => `${name} = excluded.${name}`).join(", ")}
          where subscriptions.reading < excluded.reading`,
-        [
-          given.facts.subscriptionId,
-          ...factNames.map((name) =>
-            name === "card" ? JSON.stringify(given.facts.card) : given.facts[name],
-          ),
-          given.readerId,
-          given.sightings.statusAt,
-          given.sightings.takenAt,
-          given.entitledUntil,
-          given.readNumber,
-          given.now,
-        ],
-      );
-      return rowCount === 1;
+          [
+            given.facts.subscriptionId,
+            ...factNames.map((name) =>
+              name === "card" ? JSON.stringify(given.facts.card) : given.facts[name],
+            ),
+            given.readerId,
+            given.sightings.statusAt,
+            given.sightings.takenAt,
+            given.entitledUntil,
+            given.readNumber,
+            given.now,
+          ],
+        );
+        if (rowCount === 1) await given.record?.(db);
+        return rowCount === 1;
+      });
     },
 
     async saveGrant(subscriptionId: string, grantId: string): Promise<void> {
@@ -166,14 +175,18 @@ export function createSubscriptionStore(pool: Pool) {
       subscriptionId: string;
       entitledUntil: Date;
       now: Date;
+      record?: (db: PoolClient) => Promise<void>;
     }): Promise<boolean> {
-      const { rowCount } = await pool.query(
-        `update billing.subscriptions set status = 'missing', status_at = $4, entitled_until = $3,
+      return inTransaction(pool, async (db) => {
+        const { rowCount } = await db.query(
+          `update billing.subscriptions set status = 'missing', status_at = $4, entitled_until = $3,
            reading = $2, read_at = $4
          where id = $1 and reading < $2`,
-        [given.subscriptionId, given.readNumber, given.entitledUntil, given.now],
-      );
-      return rowCount === 1;
+          [given.subscriptionId, given.readNumber, given.entitledUntil, given.now],
+        );
+        if (rowCount === 1) await given.record?.(db);
+        return rowCount === 1;
+      });
     },
 
     /** Keeps what accounting needs, without the reader. */

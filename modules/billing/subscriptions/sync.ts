@@ -4,6 +4,7 @@
  */
 import type { Notifier } from "../emails/notifier";
 import { lockKeys, type Service } from "../service";
+import { listSubscriptionEvents, toSubscriptionFacts } from "./subscription-events";
 import {
   expanded,
   stripeId,
@@ -11,7 +12,7 @@ import {
   type StripeInvoice,
   type StripeSubscription,
 } from "../stripe";
-import type { Facts } from "../facts/facts";
+import { isOver, type Facts } from "../facts/facts";
 import { decideEntitlement, type Entitlement, type Sightings } from "../facts/policy";
 import { findLatestCharged, readFacts, type StripeState } from "../facts/read-facts";
 import type { StoredSubscription, SubscriptionStore } from "./subscription-store";
@@ -39,10 +40,10 @@ export interface SyncSubscription {
 export function createSync(
   service: Pick<
     Service,
-    "clock" | "log" | "stripe" | "customers" | "locks" | "grants" | "findReader"
+    "clock" | "log" | "stripe" | "customers" | "locks" | "grants" | "findReader" | "webhooks"
   > & { store: SubscriptionStore; notifier: Notifier },
 ): SyncSubscription {
-  const { clock, log, stripe, customers, locks, grants, store, notifier } = service;
+  const { clock, log, stripe, customers, locks, grants, store, notifier, webhooks } = service;
 
   async function readStripe(subscriptionId: string): Promise<StripeState | null> {
     return unlessMissing(async () => {
@@ -141,9 +142,17 @@ export function createSync(
         subscriptionId,
         entitledUntil: endsAt,
         now,
+        record: (db) =>
+          webhooks.record(
+            db,
+            isOver(facts.status)
+              ? []
+              : [{ type: "subscription.ended", data: toSubscriptionFacts(facts, readerId) }],
+          ),
       }))
     )
       return;
+    await webhooks.wake();
     if (readerId === null) return;
     const entitlement: Entitlement = {
       startsAt: facts.startedAt,
@@ -181,7 +190,16 @@ export function createSync(
       sightings,
       entitledUntil,
       now,
+      record: (db) =>
+        webhooks.record(
+          db,
+          listSubscriptionEvents(before?.facts ?? null, facts).map((type) => ({
+            type,
+            data: toSubscriptionFacts(facts, readerId),
+          })),
+        ),
     });
+    await webhooks.wake();
     if (!isNewest) {
       // A later read has been stored already, and its sync does the rest.
       const kept = await store.find(subscriptionId);

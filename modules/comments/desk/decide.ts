@@ -1,6 +1,7 @@
 /** Moderation decisions of staff: each changes the comment, is recorded and notifies in one step. */
 import { inTransaction } from "../../../platform/database/transaction";
 import type { CommentStatus } from "../types";
+import { listRemovedEvents, listStatusEvents } from "../comment-events";
 import type { Service } from "../service";
 import type { CommentRow } from "../store/comment-row";
 import {
@@ -36,7 +37,7 @@ export type Decided =
 export type Decide = ReturnType<typeof createDecide>;
 
 export function createDecide(service: Service) {
-  const { pool, clock, listing, notices, tellChanged } = service;
+  const { pool, clock, listing, notices, tellChanged, webhooks } = service;
 
   async function reread(id: number): Promise<Decided> {
     const row = await listing.findRow(id);
@@ -59,6 +60,7 @@ export function createDecide(service: Service) {
         }
         const now = clock.now();
         await setStatus(client, row, { status, now });
+        await webhooks.record(client, listStatusEvents(row, status));
         await noteDecision(client, {
           at: now,
           staffId: moderator.id,
@@ -75,6 +77,7 @@ export function createDecide(service: Service) {
         return { ok: true, row };
       });
       if (!done.ok) return done;
+      await webhooks.wake();
       if (done.row.status === "approved" || status === "approved") {
         await tellChanged([done.row.articleId]);
       }
@@ -114,6 +117,7 @@ export function createDecide(service: Service) {
         const row = await lockComment(client, id);
         if (!row) return { ok: false, because: "unknown" };
         await removeComment(client, id);
+        await webhooks.record(client, listRemovedEvents(row));
         await noteDecision(client, {
           at: clock.now(),
           staffId: moderator.id,
@@ -125,6 +129,7 @@ export function createDecide(service: Service) {
         });
         return { ok: true, row };
       });
+      await webhooks.wake();
       if (done.ok) await tellChanged([done.row.articleId]);
       return done;
     },

@@ -6,6 +6,7 @@ import { contract } from "../../../platform/http/contract";
 import { createRateGuards } from "../../../platform/http/rate-guards";
 import { inTransaction } from "../../../platform/database/transaction";
 import type { Comments, OwnAnswer, ReportReason } from "../types";
+import { listRemovedEvents } from "../comment-events";
 import type { Service } from "../service";
 import { largestId } from "../store/comment-row";
 import { lockComment } from "../store/desk-store";
@@ -103,9 +104,11 @@ export function createReaderRoutes(
         );
         if (!row || !isOwn || row.deletedAt) return null;
         await deleteOwn(client, row, clock.now());
+        await service.webhooks.record(client, listRemovedEvents(row));
         return row;
       });
       if (!deleted) return unknownComment(c);
+      await service.webhooks.wake();
       if (deleted.status === "approved") await service.tellChanged([deleted.articleId]);
       return answer(c, { deleted: true, id });
     },

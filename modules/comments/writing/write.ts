@@ -6,6 +6,7 @@ import { inTransaction } from "../../../platform/database/transaction";
 import { readEmail } from "../../../platform/email-address";
 import type { ArticleSummary } from "../../content/types";
 import type { CommentDraft, Written } from "../types";
+import { listPostedEvents } from "../comment-events";
 import { judge } from "../moderation-rules/judge";
 import type { Refusal } from "../moderation-rules/moderation-rule";
 import type { Service } from "../service";
@@ -157,11 +158,13 @@ export function createWrite(service: Service): Write {
       if (!judgment.ok) return judgment;
       const row = await insertComment(client, placed, { ...judgment, now });
       if (row.status === "approved") await notices.noteReply(client, row.id);
+      await service.webhooks.record(client, listPostedEvents(row));
       return { ok: true as const, row };
     });
     if (!stored.ok) return { ok: false, ...stored.refusal };
 
     const { row } = stored;
+    await service.webhooks.wake();
     if (row.status === "approved") {
       await service.tellChanged([draft.articleId]);
       await notices.send();

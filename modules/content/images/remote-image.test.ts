@@ -2,7 +2,8 @@ import { createServer, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { carryTo } from "./test-picture-desk";
-import { fetchRemoteImage, isPublicAddress } from "./remote-image";
+import { isPublicAddress } from "../../../platform/http/public-address";
+import { fetchRemoteImage } from "./remote-image";
 
 test.each([
   ["93.184.215.14", true],

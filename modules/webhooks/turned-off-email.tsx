@@ -1,0 +1,50 @@
+/** Tells the publishers that an endpoint was turned off, because nothing arrives there. */
+import { EmailLayout } from "../../platform/mail/email-layout";
+import type { Mail } from "../../platform/mail/mail";
+
+export interface TurnedOffPaper {
+  readonly name: string;
+  readonly postal: readonly string[];
+}
+
+export function createTurnedOffEmail(deps: {
+  /** Null if emails can neither be sent nor stored. */
+  mail: Mail | null;
+  paper: TurnedOffPaper;
+  origin: () => string;
+  /** Email addresses. */
+  listPublishers: () => Promise<readonly string[]>;
+}): (endpoint: { readonly id: number; readonly url: string }, at: Date) => Promise<void> {
+  const { mail, paper } = deps;
+  return async ({ id, url }, at) => {
+    if (!mail) return;
+    const { host } = new URL(url);
+    for (const to of await deps.listPublishers()) {
+      await mail.send({
+        to,
+        key: `webhook-off:${id}:${at.getTime()}:${to}`,
+        subject: `The webhook to ${host} is off`,
+        email: (
+          <EmailLayout
+            paper={paper.name}
+            heading={`The webhook to ${host} is off`}
+            foot={[
+              `You’re receiving this email because you are a publisher of ${paper.name}.`,
+              paper.postal.join(", "),
+            ]}
+          >
+            <p>
+              Nothing we sent there has arrived, so we stopped. Once the program answers again, turn
+              the webhook on. What happened in between isn’t sent.
+            </p>
+            <p>
+              <a href={`${deps.origin()}/desk/settings?tab=webhooks&endpoint=${id}`}>
+                See what was sent
+              </a>
+            </p>
+          </EmailLayout>
+        ),
+      });
+    }
+  };
+}
