@@ -25,6 +25,7 @@ const press = (page: Page, name: string) => page.getByRole("button", { name }).c
 
 for (const width of [1440, 390]) {
   test(`Mara adds a webhook, tries it and deletes it at ${width} px`, async ({ page, errors }) => {
+    test.slow();
     status = 200;
     await page.setViewportSize({ width, height: 900 });
     await openNewsroom(page, "/settings?tab=webhooks", "mara");
@@ -74,9 +75,11 @@ for (const width of [1440, 390]) {
 }
 
 test("the page of the API shows its calls, and breaks no rule of its policy", async ({ page }) => {
+  test.slow();
   await openNewsroom(page, "/settings?tab=webhooks", "mara");
   await page.getByRole("link", { name: "the API" }).click();
-  await expect(page.getByText("WordPress", { exact: true })).toBeVisible();
+  // Swagger UI reads a document of hundreds of calls first.
+  await expect(page.getByText("WordPress", { exact: true })).toBeVisible({ timeout: 30_000 });
   await page.getByText("WordPress", { exact: true }).click();
   const call = page.locator("#operations-WordPress-getWpJsonWpV2Articles");
   await call.getByRole("button").first().click();

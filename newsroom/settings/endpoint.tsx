@@ -11,7 +11,7 @@ import { Dialog } from "../ui/dialog";
 import { Deliveries, deliveriesAddress } from "./deliveries";
 import { type EndpointFields, EndpointForm } from "./endpoint-form";
 import { SecretDialog } from "./secret-dialog";
-import { describeState } from "./webhooks";
+import { describeState } from "./endpoint-state";
 
 const list = "/settings?tab=webhooks";
 

@@ -5,11 +5,11 @@ import useSwr from "swr";
 import { Link, useSearch } from "wouter";
 import type { WebhookEndpoint } from "../../modules/webhooks/types";
 import { call } from "../common/call";
-import { formatDay } from "../common/dates";
 import { Button } from "../ui/button";
 import { Empty, Failed, Loading } from "../ui/states";
 import { type EndpointFields, EndpointForm } from "./endpoint-form";
 import { Endpoint } from "./endpoint";
+import { describeState } from "./endpoint-state";
 import { SecretDialog } from "./secret-dialog";
 
 interface Listed {
@@ -19,12 +19,6 @@ interface Listed {
 }
 
 const address = "/webhooks";
-
-export const describeState = ({ state, failingSince }: WebhookEndpoint): string => {
-  if (state === "off") return "Off";
-  if (state === "failing") return "Turned off: nothing arrived there";
-  return failingSince ? `On, but failing since ${formatDay(new Date(failingSince))}` : "On";
-};
 
 export function Webhooks() {
   const asked = Number(new URLSearchParams(useSearch()).get("endpoint") ?? 0);

@@ -1,0 +1,9 @@
+import type { WebhookEndpoint } from "../../modules/webhooks/types";
+import { formatDay } from "../common/dates";
+
+/** Whether it is on, in words. */
+export const describeState = ({ state, failingSince }: WebhookEndpoint): string => {
+  if (state === "off") return "Off";
+  if (state === "failing") return "Turned off: nothing arrived there";
+  return failingSince ? `On, but failing since ${formatDay(new Date(failingSince))}` : "On";
+};
