@@ -38,10 +38,11 @@ export function createMailbox({ pool }: { pool: Pool }): Mailbox {
       },
     },
     async list({ to, limit = 50 } = {}) {
+      // As they arrived: with SANDBOX_NOW, the clocks of several processes differ by when each started.
       const { rows } = await pool.query<Row>(
         `select ${COLUMNS} from sandbox.letters
          where $1::text is null or lower(recipient) = lower($1)
-         order by sent_at desc, id desc limit $2`,
+         order by id desc limit $2`,
         [to ?? null, limit],
       );
       return rows.map(toEmail);
