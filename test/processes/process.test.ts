@@ -94,7 +94,7 @@ test("runs commands with and without a running server", async () => {
   expect(await alone.ended).toBe(1);
   expect(alone.output()).toMatch(/^For production, set: SMTP_URL; .*PUBLIC_URL with https/m);
   expect(alone.output()).toMatch(/^Optional {3}Payments: nothing is sold until STRIPE_SECRET_KEY/m);
-  expect(alone.output()).toMatch(/^Database +sandbox +embedded: PostgreSQL/);
+  expect(alone.output()).toMatch(/^Database +sandbox +embedded: PostgreSQL/m);
   expect(alone.output()).toMatch(/^Quotes +sandbox +sample data/m);
   expect(alone.output()).toMatch(/^Vendors +off /m);
 
