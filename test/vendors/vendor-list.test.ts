@@ -72,7 +72,7 @@ test.each([
 });
 
 test(".env.example names every variable that the server reads", () => {
-  const named = read(".env.example").matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm);
+  const named = read(".env.example").matchAll(/^(?:# )?([A-Z][A-Z\d_]+)=/gm);
   const names = new Set(Array.from(named, ([, name]) => name));
   expect(Object.keys(variables.shape).filter((name) => !names.has(name))).toEqual([]);
 });
