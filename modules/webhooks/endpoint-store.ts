@@ -59,7 +59,7 @@ export async function lockEndpoint(db: PoolClient, id: number): Promise<Endpoint
   return rows[0] ?? null;
 }
 
-/** Null if there are as many as there may be; the lock is the table's. */
+/** Null if there are as many as there may be; locks additions until the transaction ends. */
 export async function insertEndpoint(
   db: PoolClient,
   given: {
@@ -71,7 +71,7 @@ export async function insertEndpoint(
     readonly most: number;
   },
 ): Promise<EndpointRow | null> {
-  await db.query("lock table webhooks.endpoints in share row exclusive mode");
+  await db.query("select pg_advisory_xact_lock(hashtext('webhook-endpoints'))");
   const { rows } = await db.query<EndpointRow>(
     `insert into webhooks.endpoints (url, description, events, secret, created_at)
      select $1::text, $2::text, $3::text[], $4::bytea, $5::timestamptz
