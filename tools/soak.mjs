@@ -1,0 +1,49 @@
+/** `npm run soak`: a mixed load and faults on several processes; writes docs/soak.md. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { ensureBuilt } from "./builds.mjs";
+import { checkNode, ensureInstalled, refuse, root, say } from "./install.mjs";
+
+// Tests and measurements use the publication in the repository, regardless of `.env`.
+process.env.PUBLICATION = "publication";
+checkNode();
+const { values } = parseArgs({
+  options: {
+    minutes: { type: "string", default: "10" },
+    processes: { type: "string", default: "4" },
+  },
+});
+const [minutes, processes] = [Number(values.minutes), Number(values.processes)];
+if (!(minutes > 0 && processes > 0)) refuse("Usage: npm run soak [-- --minutes N --processes N].");
+await ensureInstalled({ development: true });
+await ensureBuilt();
+const { faults } = await import("./soak/faults.mjs");
+const { findBroken, runSoak } = await import("./soak/run.mjs");
+const { writeSoakReport } = await import("./soak/report.mjs");
+
+const each = (minutes * 60) / (faults.length * 1.6);
+const found = await runSoak({ seconds: each, quiet: each * 0.6, processes, say });
+for (const {
+  name,
+  requests,
+  ok,
+  unavailable,
+  failed,
+  broken,
+  storedFailed,
+  example,
+} of found.phases) {
+  say(
+    `${name}: ${ok} of ${requests} answered, ${unavailable} 503 or 507, ${failed} failed, ${broken} lost, ${storedFailed} stored pages failed`,
+  );
+  if (example) say(`   ${example}`);
+}
+for (const { what, acknowledged, missing } of found.missing) {
+  say(`${what}: ${acknowledged} acknowledged, ${missing.length} missing`);
+}
+const wrong = findBroken(found);
+writeFileSync(join(root, "docs", "soak.md"), writeSoakReport({ ...found, minutes, processes }));
+for (const sentence of wrong) say(sentence);
+say(wrong.length === 0 ? "All of it held." : `${wrong.length} things did not hold.`);
+process.exit(wrong.length === 0 ? 0 : 1);
