@@ -34,14 +34,15 @@ export async function prepare({ origin, marker }) {
   );
   const free = JSON.parse(list.text).filter(({ access }) => access === "free");
   client.close();
-  return {
-    gated,
-    free: free.slice(0, 4).map(({ id, slug }) => ({ id, path: `/article/${slug}` })),
-  };
+  const listed = free.map(({ id, slug }) => ({ id, path: `/article/${slug}` }));
+  return { gated, free: listed.slice(0, 4), discussed: listed.slice(4) };
 }
 
-/** @returns functions, each of which takes one step of one actor */
-export function createActors({ origin, pages, ledger, watch, codes }) {
+/**
+ * @param given.mayPublish whether articles are published now, which changes the front page
+ * @returns functions, each of which takes one step of one actor
+ */
+export function createActors({ origin, pages, ledger, watch, codes, mayPublish }) {
   let lastReader = 0;
   let lastText = 0;
   const nextReader = () => `rdr${String(++lastReader).padStart(6, "0")}`;
@@ -188,7 +189,7 @@ export function createActors({ origin, pages, ledger, watch, codes }) {
       const content = `A thing no one has said before, number ${number}.`;
       const answer = await ask(client, "comment", "POST", "/wp-json/wp/v2/comments", {
         body: {
-          post: pick(pages.free, number).id,
+          post: pick(pages.discussed, number).id,
           author_name: `Soak ${number}`,
           author_email: `soak${number}@example.com`,
           content,
@@ -201,10 +202,11 @@ export function createActors({ origin, pages, ledger, watch, codes }) {
 
   function writer() {
     const client = openClient(origin);
+    let step = 0;
     return async () => {
       const number = ++lastText;
       const title = `Soak article ${number}`;
-      if (number % 5 === 0) {
+      if (++step % 2 === 0) {
         const answer = await ask(client, "upload", "POST", "/wp-json/wp/v2/media", {
           body: Buffer.concat([pixel, Buffer.from(String(number))]),
           headers: {
@@ -219,7 +221,12 @@ export function createActors({ origin, pages, ledger, watch, codes }) {
       }
       const answer = await ask(client, "REST write", "POST", "/wp-json/wp/v2/articles", {
         headers: staff,
-        body: { title, content: `<p>${filler}</p>`, categories: [2], status: "publish" },
+        body: {
+          title,
+          content: `<p>${filler}</p>`,
+          categories: [2],
+          status: mayPublish() ? "publish" : "draft",
+        },
       });
       if (answer.status === 201) ledger.articles.set(parsed(answer).id, title);
     };

@@ -47,8 +47,10 @@ Gated bodies and other readers’ data in answers: ${leaks.length}.
 
 ## How it counts
 
-- **Stored pages** are the front page, a section and four free articles, which all processes had in memory before. Each must
-  be answered with 200 in every phase. If a connection is lost, as all those of a killed process are, the
+- **Stored pages** are the front page, a section and four free articles, which all processes had in memory when the fault
+  began. A page that is changed is not stored until it has been rendered again, and its old state is never shown
+  ([decision 055](decisions/055-when-the-database-is-away.md)); articles are therefore published between the faults, and written as
+  drafts during them. Each stored page must be answered with 200 in every phase. If a connection is lost, as all those of a killed process are, the
   page is asked for again on a new connection, as a balancer does; only an answer to that counts. Lost connections
   are counted in a column of their own.
 - **Acknowledged** is what was answered with 200 or 201: afterwards it must be in the database, under its ID, with what was

@@ -16,6 +16,8 @@ const cast = [
   ["editor", 1, 80],
 ];
 const marker = "only-a-subscriber-reads-this";
+/** Milliseconds until what was published has changed the pages of all processes. */
+const settling = 500;
 /** At most this long until all of it works again. */
 const recovery = 60_000;
 
@@ -45,19 +47,30 @@ export async function runSoak({ seconds, quiet, processes = 4, say = () => undef
   try {
     const pages = await prepare({ origin: stand.origin, marker });
     const [ledger, watch] = [createLedger(), createWatch({ marker })];
-    const actors = createActors({ ...stand, pages, ledger, watch, codes: stand.mail.codes });
+    let isQuiet = true;
+    const actors = createActors({
+      ...stand,
+      pages,
+      ledger,
+      watch,
+      codes: stand.mail.codes,
+      mayPublish: () => isQuiet,
+    });
     await warm(stand, pages);
     watch.begin("nothing is wrong");
     const over = new AbortController();
-    const running = cast.flatMap(([name, count, pause]) =>
-      Array.from({ length: count }, async () => {
-        const step = actors[name]();
-        while (!over.signal.aborted) {
-          await step();
-          await wait(pause);
-        }
-      }),
+    const load = Promise.all(
+      cast.flatMap(([name, count, pause]) =>
+        Array.from({ length: count }, async () => {
+          const step = actors[name]();
+          while (!over.signal.aborted) {
+            await step();
+            await wait(pause);
+          }
+        }),
+      ),
     );
+    load.catch(() => over.abort());
     const resets = setInterval(() => {
       fetch(`${stand.origin}/sandbox/limits/reset`, { method: "POST" }).catch(() => undefined);
     }, 1000);
@@ -65,16 +78,20 @@ export async function runSoak({ seconds, quiet, processes = 4, say = () => undef
       await wait(quiet * 1000);
       for (const fault of faults) {
         say(fault.name);
+        isQuiet = false;
+        await wait(settling);
+        await warm(stand, pages);
         watch.begin(fault.name);
         await fault.run({ stand, seconds });
         watch.begin(`after it: ${fault.name}`);
         await untilReady({ stand });
+        isQuiet = true;
         await wait(quiet * 1000);
       }
     } finally {
       over.abort();
       clearInterval(resets);
-      await Promise.all(running);
+      await load;
     }
     const missing = await findMissing({ ledger, query: stand.query });
     return { phases: watch.phases(), leaks: watch.leaks, missing, output: stand.output() };
@@ -83,12 +100,16 @@ export async function runSoak({ seconds, quiet, processes = 4, say = () => undef
   }
 }
 
-/** Brings the public pages into the memory of all processes. */
+/** Brings the public pages into the memory of all processes: they get new connections in turn. */
 async function warm(stand, pages) {
-  for (const path of ["/", "/section/national", ...pages.free.map((page) => page.path)]) {
-    for (let time = 0; time < stand.processes * 4; time++) {
-      await (await fetch(stand.origin + path, { headers: { connection: "close" } })).text();
-    }
+  const paths = ["/", "/section/national", ...pages.free.map((page) => page.path)];
+  for (const path of paths) {
+    const times = Array.from({ length: stand.processes * 2 });
+    await Promise.all(
+      times.map(async () => {
+        await (await fetch(stand.origin + path, { headers: { connection: "close" } })).text();
+      }),
+    );
   }
 }
 
