@@ -49,8 +49,10 @@ export async function listWorks(
      left join content.working_copies w on w.entry_id = e.id
      left join content.entries m on m.type = 'attachment'
        and m.id = coalesce((w.copy ->> 'pictureId')::int, e.picture_id)
-     where e.type = 'article'
-       and (e.status in ('draft', 'pending', 'future') or (e.status = 'publish' and w.entry_id is not null))
+     where e.type = 'article' and e.status in ('draft', 'pending', 'future', 'publish')
+       and e.id in (
+         select x.id from content.entries x where x.type = 'article' and x.status <> 'publish'
+         union select c.entry_id from content.working_copies c)
        and ($1::int is null or e.owner_id = $1)
        and (e.title <> '' or e.word_count > 0 or w.entry_id is not null or e.owner_id = $2)
      order by case e.status when 'pending' then 1 when 'publish' then 2 when 'draft' then 3 else 4 end,
@@ -76,25 +78,21 @@ async function listBylines(
   waitingIds: readonly number[],
   articles: readonly WorkRow[],
 ): Promise<ReadonlyMap<number, readonly Writer[]>> {
-  const { rows } = await db.query<{
-    id: number;
-    name: string;
-    articleIds: number[];
-    portraitId: number | null;
-    portraitFields: EntryFields | null;
-  }>(
-    `select e.id, e.title as name, p.id as "portraitId", p.fields as "portraitFields",
-       array(select b.entry_id from content.bylines b
-         where b.writer_id = e.id and b.entry_id = any($2::int[])) as "articleIds"
-     from content.entries e left join content.entries p on p.id = e.picture_id
-     where e.type = 'writer' and (e.id = any($1::int[])
-       or e.id in (select b.writer_id from content.bylines b where b.entry_id = any($2::int[])))`,
-    [waitingIds, articles.map(({ id }) => id)],
-  );
   const { rows: places } = await db.query<{ entryId: number; writerId: number }>(
     `select b.entry_id as "entryId", b.writer_id as "writerId" from content.bylines b
      where b.entry_id = any($1::int[]) order by b.entry_id, b.place`,
     [articles.map(({ id }) => id)],
+  );
+  const { rows } = await db.query<{
+    id: number;
+    name: string;
+    portraitId: number | null;
+    portraitFields: EntryFields | null;
+  }>(
+    `select e.id, e.title as name, p.id as "portraitId", p.fields as "portraitFields"
+     from content.entries e left join content.entries p on p.id = e.picture_id
+     where e.type = 'writer' and e.id = any($1::int[])`,
+    [[...waitingIds, ...places.map(({ writerId }) => writerId)]],
   );
   const known = new Map(
     rows.map(({ id, name, portraitId, portraitFields }) => [
