@@ -15,4 +15,4 @@ test("faults lose nothing acknowledged, show no one what is not theirs, and leav
   const away = Object.values(during("PostgreSQL crashes and starts again"));
   expect(Math.max(...away.map(({ unavailable }) => unavailable))).toBeGreaterThan(0);
   expect(during("the disk of media is full")["upload"]?.unavailable).toBeGreaterThan(0);
-}, 180_000);
+}, 600_000);

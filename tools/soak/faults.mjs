@@ -2,6 +2,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 const month = 31;
+/** Milliseconds until a new process serves, on a busy machine. */
+const longestStart = 120_000;
 /** As long as in the report of the fault, or less in a short run. */
 const lockSeconds = 20;
 
@@ -12,6 +14,12 @@ export const faults = [
       const [first] = stand.listServers();
       process.kill(first, "SIGKILL");
       await wait(seconds * 1000);
+      // The next fault must find the pages in the new one's memory, too.
+      const end = Date.now() + longestStart;
+      while (!stand.output().includes("is ready again.")) {
+        if (Date.now() > end) throw new Error("The killed process wasn’t started again.");
+        await wait(100);
+      }
     },
   },
   {

@@ -51,7 +51,7 @@ export async function findMissing({ ledger, query }) {
     () => true,
   );
   await check(
-    "addresses proved by a code",
+    "addresses verified by a code",
     ledger.proved,
     `select email as key, email_proved_at as value from accounts.readers where email = any($1::text[])`,
     (value) => value !== null,
