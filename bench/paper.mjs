@@ -51,6 +51,17 @@ export function residentMebibytes(pid) {
   }
 }
 
+/** Processor seconds of a process so far. Linux only; 0 elsewhere. */
+export function processorSeconds(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return 0;
+  }
+}
+
 /** The path of the newest free article, through the content API. */
 export async function findFreeArticle(paper) {
   const response = await fetch(

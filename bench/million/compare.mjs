@@ -2,9 +2,8 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
 
-const warmUp = 40;
+const warmUp = 15;
 const inTurn = 25;
-const turns = 12;
 const seconds = 1;
 
 function start({ root, node, env, readers }) {
@@ -46,7 +45,7 @@ const percentile = (sorted, share) =>
  * @returns `{ rows, memory }`: for each task `{ name, sizes: [{ p50, p95, p99, perSecond, cpuMs }] }` in
  *   milliseconds, and the resident bytes of each process at the end
  */
-export async function compareSizes({ root, node, sizes, only, say = () => undefined }) {
+export async function compareSizes({ root, node, sizes, only, turns = 8, say = () => undefined }) {
   const children = sizes.map((size) => start({ root, node, ...size }));
   const [{ tasks }] = await Promise.all(children.map(({ ready }) => ready));
   const rows = [];

@@ -99,5 +99,13 @@ await step("vacuum analyze", async () => {
   await query("vacuum analyze");
 });
 const [{ bytes }] = await query("select pg_database_size(current_database())::float8 as bytes");
-process.stdout.write(`${JSON.stringify({ seconds, bytes })}\n`);
+/** Bytes with indexes, by what the tables are of. */
+const [tables] = await query(
+  `select sum(size) filter (where schema in ('content', 'search'))::float8 as articles,
+     sum(size) filter (where schema = 'comments')::float8 as comments,
+     sum(size) filter (where schema in ('accounts', 'access', 'billing'))::float8 as readers
+   from (select n.nspname as schema, pg_total_relation_size(c.oid) as size
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'r') t`,
+);
+process.stdout.write(`${JSON.stringify({ seconds, bytes, tables })}\n`);
 await pool.end();

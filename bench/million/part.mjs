@@ -1,7 +1,7 @@
 /** The part `million` of the bench: the same requests to a thousand and to a million articles. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { measure, residentMebibytes } from "../paper.mjs";
+import { measure, processorSeconds, residentMebibytes } from "../paper.mjs";
 import { runProcess } from "../processes.mjs";
 import { compareSizes } from "./compare.mjs";
 import { writeScaleTable } from "./report.mjs";
@@ -20,12 +20,16 @@ async function measureStored({ node, root, withPaper, env }) {
   return withPaper({ env, cpu: "0" }, async (paper, pid) => {
     const page = await fetch(`${paper}/`, { headers: { "accept-encoding": "br" } });
     await page.arrayBuffer();
+    const before = processorSeconds(pid);
     const line = await runProcess({
       command: node,
       args: [join(root, "bench", "load.mjs"), `${paper}/`, "br", String(storedSeconds), "32", "4"],
       cpu: "1",
     });
-    return { perSecond: JSON.parse(line).perSecond, mebibytes: residentMebibytes(pid) ?? 0 };
+    const { perSecond } = JSON.parse(line);
+    // The load warms up for another second.
+    const cpuMs = ((processorSeconds(pid) - before) * 1000) / (perSecond * (storedSeconds + 1));
+    return { perSecond, cpuMs, mebibytes: residentMebibytes(pid) ?? 0 };
   });
 }
 
@@ -41,8 +45,8 @@ export async function measureMillion({ node, root, openDatabase, withPaper, add,
     const env = await openDatabase(name);
     say(`   loading ${whole(articles)} articles`);
     const args = [articles, comments, readers].map(String);
-    const { seconds, bytes } = await measure({ node, root, script: "million/load.mjs", args, env });
-    loaded.push({ env, readers, seconds, bytes });
+    const taken = await measure({ node, root, script: "million/load.mjs", args, env });
+    loaded.push({ env, readers, ...taken });
   }
   const { rows, memory } = await compareSizes({ root, node, sizes: loaded, say });
   const stored = [];
@@ -53,6 +57,7 @@ export async function measureMillion({ node, root, openDatabase, withPaper, add,
       comments,
       readers,
       bytes: loaded[index].bytes,
+      tables: loaded[index].tables,
       loadSeconds: Object.values(loaded[index].seconds).reduce((sum, part) => sum + part, 0),
       steps: loaded[index].seconds,
       memoryBytes: memory[index],

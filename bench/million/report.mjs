@@ -71,7 +71,7 @@ ${tables.join("\n\n")}
 ## How it is measured
 
 - Two databases on one PostgreSQL (\`shared_buffers\` 1 GB), two processes of the built server, one request at a
-  time, 25 to one and then 25 to the other, 300 to each: a busy moment of the machine meets both. Nothing is stored:
+  time, 25 to one and then 25 to the other, 200 to each: a busy moment of the machine meets both. Nothing is stored:
   the stores of pages and answers are emptied before every request, as after a change.
 - Milliseconds are p50 / p95 / p99. Requests a second are of four at once for a second; processor ms are
   those of the server and of PostgreSQL for one request, first at 1,000, then at 1,000,000. The ratio is that of the 95th percentiles;

@@ -17,7 +17,7 @@ const cast = [
 ];
 const marker = "only-a-subscriber-reads-this";
 /** Milliseconds until what was published has changed the pages of all processes. */
-const settling = 500;
+const settling = 1_500;
 /** At most this long until all of it works again. */
 const recovery = 60_000;
 
