@@ -47,3 +47,6 @@ export function tagsOf(states: readonly (Entry | null)[]): string[] {
   }
   return [...tags];
 }
+
+/** The same for a picture that was just added, which no page shows yet. */
+export const tagsOfNewPicture = ({ id }: Entry): string[] => ["entries", `media:${id}`];

@@ -27,7 +27,7 @@ import {
   takeIds,
   usersOf,
 } from "./store/store-writes";
-import { tagsOf } from "./tags";
+import { tagsOf, tagsOfNewPicture } from "./tags";
 
 export interface WriteDeps {
   readonly pool: Pool;
@@ -62,8 +62,10 @@ export function createWriter(deps: WriteDeps) {
   ): Promise<void> {
     // Readers see neither drafts nor what is scheduled: saving them makes no page stale.
     const states = [before, after].filter((state) => state?.status === "publish");
-    const tags = new Set(tagsOf([...states, ...front]));
     const entry = after ?? before;
+    const isNewPicture = before === null && after?.type === "attachment";
+    // No page shows a picture that was just added; only lists of pictures change.
+    const tags = new Set(isNewPicture ? tagsOfNewPicture(after) : tagsOf([...states, ...front]));
     if (entry && (entry.type === "writer" || entry.type === "attachment")) {
       const users = await usersOf(pool, entry.id);
       for (const id of users.articleIds) tags.add(`article:${id}`);

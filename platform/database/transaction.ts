@@ -38,3 +38,16 @@ export async function inTransaction<Result>(
     return result;
   });
 }
+
+/** Runs `work` in a transaction that reads the database as it is now, and cannot write. */
+export async function inSnapshot<Result>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  return withConnection(pool, async (client) => {
+    await client.query("begin transaction isolation level repeatable read read only");
+    const result = await work(client);
+    await client.query("commit");
+    return result;
+  });
+}

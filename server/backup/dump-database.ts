@@ -3,7 +3,7 @@
  * read what either wrote, and no program besides this one is needed (docs/decisions/061).
  */
 import type { Pool, PoolClient } from "../../platform/database/database";
-import { withConnection } from "../../platform/database/transaction";
+import { inSnapshot } from "../../platform/database/transaction";
 import type { Manifest, Part } from "./manifest";
 import { writePart } from "./parts";
 import { listSequences, listTables, settleSession } from "./tables";
@@ -21,10 +21,9 @@ export async function dumpDatabase(given: {
   const { pool, kind, schemas, folder } = given;
   let written = 0;
   const count = (rows: number) => given.onRows((written += rows));
-  return withConnection(pool, async (client) => {
-    // What was acknowledged until now is in the snapshot.
-    const at = new Date();
-    await client.query("begin transaction isolation level repeatable read read only");
+  // What was acknowledged until now is in the snapshot.
+  const at = new Date();
+  return inSnapshot(pool, async (client) => {
     await settleSession(client);
     const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
       "select name, checksum from platform.migrations order by name",
@@ -39,7 +38,6 @@ export async function dumpDatabase(given: {
     const jobs = await dumpJobs(client, folder, count);
     // After the rows: a sequence is not part of the snapshot, and may only be ahead of them.
     const sequences = await listSequences(client, schemas);
-    await client.query("commit");
     return { at, kind, migrations, tables, sequences, jobs };
   });
 }

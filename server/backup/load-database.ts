@@ -5,7 +5,7 @@
  */
 import type { Pool, PoolClient } from "../../platform/database/database";
 import { applyWithin, computeChecksum, type Migration } from "../../platform/database/migrate";
-import { withConnection } from "../../platform/database/transaction";
+import { inTransaction, withConnection } from "../../platform/database/transaction";
 import { Refusal } from "../print";
 import type { Manifest, Part } from "./manifest";
 import { inBatches, readPart } from "./parts";
@@ -62,8 +62,7 @@ export async function loadDatabase(given: {
   const { database } = given.manifest;
   const had = new Set(database.migrations.map(({ name }) => name));
   const schemas = listSchemas(migrations);
-  await withConnection(pool, async (client) => {
-    await client.query("begin");
+  await inTransaction(pool, async (client) => {
     await settleSession(client);
     await client.query(`drop schema if exists ${[...schemas, "jobs"].join(", ")} cascade`);
     await applyWithin(
@@ -78,7 +77,6 @@ export async function loadDatabase(given: {
       client,
       migrations.filter(({ name }) => !had.has(name)),
     );
-    await client.query("commit");
   });
   await pool.query("analyze");
 }

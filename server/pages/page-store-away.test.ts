@@ -132,3 +132,42 @@ test("does not store a page that was begun before something may have changed", a
   expect(text(await slow)).toBe("before");
   expect(found("/")).toBeUndefined();
 });
+
+test("keeps a page that was put in doubt while it was rendered, for when it can't be renewed", async () => {
+  let finish: (() => void) | undefined;
+  const slow = page("begun before");
+  const made = store.get("/", {
+    ...slow,
+    render: async () => {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      return slow.render();
+    },
+  });
+  store.doubt();
+  finish?.();
+  await made;
+  expect(found("/")).toBeUndefined();
+  isAway = true;
+  expect(found("/")).toBe("begun before");
+});
+
+test("keeps a newer page when an older rendering ends after it", async () => {
+  let finish: (() => void) | undefined;
+  const slow = page("older");
+  const made = store.get("/", {
+    ...slow,
+    render: async () => {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      return slow.render();
+    },
+  });
+  store.doubt();
+  await store.get("/", page("newer"));
+  finish?.();
+  await made;
+  expect(found("/")).toBe("newer");
+});

@@ -93,7 +93,9 @@ export function createPageStore(options: Options) {
     }
   }
 
-  function outdated(tags: readonly string[], begunAt: number): boolean {
+  /** Whether a page begun then must not be stored: one of its tags changed, or a newer one is there. */
+  function outdated(key: string, tags: readonly string[], begunAt: number): boolean {
+    if ((stored.peek(key)?.begunAt ?? 0) > begunAt) return true;
     return allDroppedAt > begunAt || tags.some((tag) => (droppedAt.get(tag) ?? 0) > begunAt);
   }
 
@@ -108,7 +110,7 @@ export function createPageStore(options: Options) {
       begunAt,
       before: stored.peek(key),
     });
-    if (rendered.storable && !outdated(rendered.tags, begunAt)) save(key, page);
+    if (rendered.storable && !outdated(key, rendered.tags, begunAt)) save(key, page);
     return page;
   }
 
@@ -245,8 +247,6 @@ export function createPageStore(options: Options) {
       drops++;
       inFlight.clear();
       doubtedAt = drops;
-      allDroppedAt = drops;
-      droppedAt.clear();
     },
 
     stats: () => ({ ...counts, pages: stored.size, bytes: stored.calculatedSize }),

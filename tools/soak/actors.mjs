@@ -32,10 +32,24 @@ export async function prepare({ origin, marker }) {
     "GET",
     "/wp-json/wp/v2/articles?per_page=50&offset=3&_fields=id,slug,access",
   );
+  const prices = await client.ask(
+    "GET",
+    "/sandbox/stripe/v1/prices?limit=100&expand[]=data.product",
+    {
+      headers: { authorization: "Bearer sk_test_sandbox" },
+    },
+  );
+  const monthly = JSON.parse(prices.text).data.find(
+    ({ recurring }) => recurring.interval === "month",
+  );
+  const offer = {
+    productId: monthly.product.metadata.zephr_product_id,
+    planId: monthly.metadata.zephr_plan_id,
+  };
   const free = JSON.parse(list.text).filter(({ access }) => access === "free");
   client.close();
   const listed = free.map(({ id, slug }) => ({ id, path: `/article/${slug}` }));
-  return { gated, free: listed.slice(0, 4), discussed: listed.slice(4) };
+  return { gated, free: listed.slice(0, 4), discussed: listed.slice(4), offer };
 }
 
 /**
@@ -111,8 +125,8 @@ export function createActors({ origin, pages, ledger, watch, codes, mayPublish }
         const bought = await ask(client, "checkout", "POST", "/blaize/payment/stripe/subscribe", {
           body: {
             payment_method: "pm_card_visa",
-            product_id: "sun-member",
-            plan_id: "sun-member-monthly",
+            product_id: pages.offer.productId,
+            plan_id: pages.offer.planId,
           },
           own: name,
         });

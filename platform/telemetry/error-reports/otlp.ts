@@ -3,7 +3,8 @@
  * (https://opentelemetry.io/docs/specs/otlp/#otlphttp).
  */
 import { isFatal, listDetails, type LoggedLine } from "./logged-line";
-import { type Origin, readRetryAfter, type Wire } from "./wire";
+import { readRetryAfter } from "../../../shared/retry-after";
+import { limitPause, type Origin, type Wire } from "./wire";
 
 const severity = { error: 17, fatal: 21 } as const;
 const pauseSeconds = 10;
@@ -41,7 +42,8 @@ export function createOtlpWire(
         ],
       }),
     }),
-    readPause: (status, headers) => (busy.has(status) ? readRetryAfter(headers, pauseSeconds) : 0),
+    readPause: (status, headers) =>
+      busy.has(status) ? limitPause(readRetryAfter(headers) ?? pauseSeconds) : 0,
   };
 }
 

@@ -5,7 +5,8 @@
 import { randomBytes } from "node:crypto";
 import type { LoggedError } from "../log-error";
 import { isFatal, listDetails, type LoggedLine } from "./logged-line";
-import { limitPause, type Origin, readRetryAfter, type Wire } from "./wire";
+import { readRetryAfter } from "../../../shared/retry-after";
+import { limitPause, type Origin, type Wire } from "./wire";
 
 /** Unless a response with 429 says otherwise. */
 const pauseSeconds = 60;
@@ -39,7 +40,7 @@ export function createSentryWire(dsn: string, origin: Origin): Wire {
     readPause(status, headers) {
       const limits = headers.get("x-sentry-rate-limits");
       if (limits !== null) return readLimits(limits);
-      return status === 429 ? readRetryAfter(headers, pauseSeconds) : 0;
+      return status === 429 ? limitPause(readRetryAfter(headers) ?? pauseSeconds) : 0;
     },
   };
 }

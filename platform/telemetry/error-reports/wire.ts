@@ -24,13 +24,5 @@ export interface Origin {
 
 const longestPauseSeconds = 3600;
 
-/** The `Retry-After` header: seconds or a date. */
-export function readRetryAfter(headers: Headers, otherwise: number): number {
-  const given = headers.get("retry-after");
-  if (given === null) return otherwise;
-  const seconds = /^\d{1,9}$/.test(given) ? Number(given) : (Date.parse(given) - Date.now()) / 1000;
-  return Number.isFinite(seconds) ? limitPause(seconds) : otherwise;
-}
-
 export const limitPause = (seconds: number): number =>
   Math.min(Math.max(0, Math.ceil(seconds)), longestPauseSeconds);

@@ -1,3 +1,4 @@
+import { readRetryAfter } from "../../../shared/retry-after";
 import { traceHeaders } from "../../../platform/telemetry/request-context";
 
 /** A CDN did not purge. The message has neither keys nor credentials. */
@@ -33,15 +34,6 @@ export async function sendPurge(vendor: string, url: string, init: RequestInit):
   if (response.ok) return response;
   await response.body?.cancel();
   throw new PurgeError(`${vendor} answered ${response.status}`, readRetryAfter(response.headers));
-}
-
-/** Seconds, or a date. */
-function readRetryAfter(headers: Headers): number | null {
-  const value = headers.get("retry-after");
-  if (value === null) return null;
-  if (/^\d{1,6}$/.test(value)) return Number(value);
-  const at = Date.parse(value);
-  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1000));
 }
 
 /** Splits keys into requests of at most `most`. */
