@@ -70,6 +70,8 @@ function writeOn(paper: Paper, article: number) {
   const acknowledged: Acknowledged[] = [];
   let isStopped = false;
   const isGoing = () => !isStopped;
+  /** Its code is read once the queue is idle, which it never is while others write. */
+  let registering: Promise<void> | null = null;
   const post = async (path: string, body: object, headers: Settings = asDora) => {
     const response = await paper.send(path, {
       method: "POST",
@@ -97,12 +99,14 @@ function writeOn(paper: Paper, article: number) {
     reader: async (count) => {
       await resetLimits(paper);
       const email = `drill${count}@example.com`;
-      await register(paper, openBrowser(paper), email);
+      registering = register(paper, openBrowser(paper), email);
+      await registering;
       return email;
     },
   };
   const writers = Object.entries(works).map(async ([what, work]) => {
     for (let count = 1; isGoing() && count <= most[what as Acknowledged["what"]]; count += 1) {
+      if (what !== "reader") await registering;
       const path = await work(count);
       acknowledged.push({ what: what as Acknowledged["what"], path, at: Date.now() });
     }
