@@ -40,7 +40,7 @@ export async function prepare({ origin, marker }) {
     },
   );
   const monthly = JSON.parse(prices.text).data.find(
-    ({ recurring }) => recurring.interval === "month",
+    ({ recurring }) => recurring?.interval === "month",
   );
   const offer = {
     productId: monthly.product.metadata.zephr_product_id,
