@@ -1,4 +1,5 @@
 /** Four processes of the built server on PostgreSQL, behind Varnish. */
+import { setTimeout as wait } from "node:timers/promises";
 import { serve } from "../../e2e/serve";
 import { findFreePort } from "../processes/find-free-port";
 import { builtFolder } from "../setup/built";
@@ -26,6 +27,7 @@ export async function startBehindVarnish(
     port,
     backendPorts: processes.map((one) => Number(new URL(one.address).port)),
   });
+  await untilServed(address);
   return {
     /** Varnish's. */
     address,
@@ -40,4 +42,18 @@ export async function startBehindVarnish(
       await Promise.all(processes.map(({ stop }) => stop()));
     },
   };
+}
+
+/** Varnish asks nobody for pages until its first probes have been answered. */
+async function untilServed(address: string): Promise<void> {
+  const end = Date.now() + 30_000;
+  for (;;) {
+    const status = await fetch(`${address}/readyz`).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    if (status === 200) return;
+    if (Date.now() > end) throw new Error(`Varnish at ${address} answers ${status}.`);
+    await wait(50);
+  }
 }
