@@ -36,10 +36,12 @@ test("a subscribers' article is not shown from the cache after signing out", asy
   const text = await page.locator(".article-body").innerText();
   expect(text.length).toBeGreaterThan(teaser.length * 1.5);
 
-  // Waits for the page's request: signing out during it would log an error.
-  const known = page.waitForResponse("**/zephr/feature-decisions");
+  // Waits for the page's requests: signing out during one would log an error.
+  const known = ["**/zephr/feature-decisions", "**/blaize/profile"].map((path) =>
+    page.waitForResponse(path),
+  );
   await page.goto("/");
-  await known;
+  await Promise.all(known);
   expect(
     (await context.request.post("/blaize/logout", { data: { where: "JUST_HERE" } })).ok(),
   ).toBe(true);
