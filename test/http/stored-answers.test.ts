@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { giveProduct, openReader } from "../access/visitors";
 import { openBrowser } from "../accounts/browser";
 import { decide, postComment, publish } from "../comments/paper";
+import { uploadPicture } from "../setup/upload-picture";
 import { createTestApp, origin, type TestApp } from "../setup/create-test-app";
 
 let app: TestApp;
@@ -225,4 +226,18 @@ test("API queries never push out a page", async () => {
   expect(small.paper.stores.answers.stats().pages).toBeLessThan(30);
   expect(small.paper.findPage("/", { host }, "identity")).toBeDefined();
   await small.close();
+});
+
+test("a picture that was just added leaves the front page stored", async () => {
+  await app.send("/");
+  expect(find("/")).toBeDefined();
+  const { id } = await uploadPicture(app.send, { width: 90, height: 60, background: "#246" });
+  expect(id).toBeGreaterThan(0);
+  expect(find("/")).toBeDefined();
+  // Once it is there, a page may show it.
+  const changed = await app.sendAsDora("POST", `/wp-json/wp/v2/media/${id}`, {
+    alt_text: "A pier",
+  });
+  expect(changed.status).toBe(200);
+  expect(find("/")).toBeUndefined();
 });
