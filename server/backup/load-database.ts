@@ -41,10 +41,10 @@ export async function findContent(
 ): Promise<string | null> {
   return withConnection(pool, async (client) => {
     for (const { name } of await listTables(client, listSchemas(migrations))) {
-      const { rows } = await client.query<{ any: boolean }>(
-        `select exists (select from ${name}) as any`,
+      const { rows } = await client.query<{ hasRows: boolean }>(
+        `select exists (select from ${name}) as "hasRows"`,
       );
-      if (rows[0]?.any) return name;
+      if (rows[0]?.hasRows) return name;
     }
     return null;
   });
