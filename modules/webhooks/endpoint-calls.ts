@@ -1,40 +1,24 @@
 /** The newsroom's calls on endpoints and their deliveries: for publishers. */
 import { z } from "zod";
-import type { Clock } from "../../platform/clock";
-import type { Pool, PoolClient } from "../../platform/database/database";
 import { inTransaction } from "../../platform/database/transaction";
-import type { AuditLog } from "../../platform/desk/audit-log";
-import {
-  type AnyDeskCall,
-  deskCall,
-  DeskRefusal,
-  type DeskRequest,
-  notFound,
-} from "../../platform/desk/desk-call";
+import { type AnyDeskCall, deskCall, DeskRefusal } from "../../platform/desk/desk-call";
 import type { Sealer } from "../../platform/sealed";
-import { insertTest, listDeliveries, sendAgain, type DeliveryRow } from "./delivery-store";
+import { createDeliveryCalls } from "./delivery-calls";
+import { createEndpointDesk, type EndpointDeps, rights } from "./endpoint-desk";
 import {
   deleteEndpoint,
-  type EndpointRow,
-  findEndpoint,
   insertEndpoint,
   listEndpoints,
-  lockEndpoint,
   rotateSecret,
-  toEndpoint,
   updateEndpoint,
 } from "./endpoint-store";
 import { checkUrl } from "./endpoint-url";
-import { eventData, writePayload } from "./events";
-import { createEventId } from "./outbox";
+import { eventData } from "./events";
 import { rotationMs } from "./schedule";
 import { createSecret } from "./sign";
-import type { WebhookDelivery, WebhookEventType } from "./types";
+import type { WebhookEventType } from "./types";
 
-const rights = ["manage_paper"] as const;
 const mostEndpoints = 20;
-const perPage = 50;
-const largestId = 2_147_483_647;
 
 const eventTypes = Object.keys(eventData) as [WebhookEventType, ...WebhookEventType[]];
 
@@ -49,7 +33,6 @@ const fields = {
 };
 const newEndpoint = z.strictObject(fields);
 const changedEndpoint = z.strictObject({ ...fields, isOn: z.boolean() });
-const olderThan = z.object({ before: z.coerce.number().int().min(1).max(largestId).optional() });
 
 const endpointShape = z.object({
   id: z.int(),
@@ -64,18 +47,12 @@ const endpointShape = z.object({
 });
 const secretShape = z.object({ endpoint: endpointShape, secret: z.string() });
 
-export function createEndpointCalls(deps: {
-  pool: Pool;
-  clock: Clock;
-  audit: Pick<AuditLog, "record">;
-  sealer: Sealer;
-  allowsLoopback: boolean;
-  /** Sends what is due. */
-  wake: () => Promise<void>;
-}): readonly AnyDeskCall[] {
-  const { pool, clock, audit, sealer } = deps;
-
-  const show = (row: EndpointRow) => toEndpoint(row, clock.now());
+export function createEndpointCalls(
+  deps: EndpointDeps & { readonly sealer: Sealer; readonly allowsLoopback: boolean },
+): readonly AnyDeskCall[] {
+  const { pool, clock, sealer } = deps;
+  const desk = createEndpointDesk(deps);
+  const { show, lock, log } = desk;
 
   function urlOf(text: string): string {
     const checked = checkUrl(text, deps.allowsLoopback);
@@ -84,30 +61,6 @@ export function createEndpointCalls(deps: {
       fields: { url: checked.message },
     });
   }
-
-  /** Locks the endpoint of the path, in the version that the caller saw. */
-  async function lock(db: PoolClient, call: DeskRequest): Promise<EndpointRow> {
-    const id = readId(call.params["id"]);
-    const row = id === null ? null : await lockEndpoint(db, id);
-    if (!row) throw notFound("This endpoint");
-    if (call.seen !== null && call.seen !== String(row.version)) {
-      const sentence =
-        "Someone else has changed this endpoint. Load it again to see how it is now.";
-      throw new DeskRefusal(412, "changed_elsewhere", sentence, { endpoint: show(row) });
-    }
-    return row;
-  }
-
-  const log = (
-    db: PoolClient,
-    call: DeskRequest,
-    entry: { action: string; id: number; after?: Readonly<Record<string, unknown>> },
-  ) =>
-    audit.record(db, call.actor, {
-      action: `webhook.${entry.action}`,
-      subject: `webhook:${entry.id}`,
-      ...(entry.after && { after: entry.after }),
-    });
 
   return [
     deskCall({
@@ -211,96 +164,6 @@ export function createEndpointCalls(deps: {
         return { body: { endpoint: show(row), secret } };
       },
     }),
-    deskCall({
-      method: "POST",
-      path: "/webhooks/:id/test",
-      rights,
-      async handle(call) {
-        await inTransaction(pool, async (db) => {
-          const { id, state } = await lock(db, call);
-          refuseOff(state);
-          await insertTest(db, {
-            endpointId: id,
-            eventId: createEventId(),
-            type: "webhook.test",
-            data: { message: "It works." },
-            now: clock.now(),
-          });
-          await log(db, call, { action: "test", id });
-        });
-        await deps.wake();
-        return { status: 204 };
-      },
-    }),
-    deskCall({
-      method: "GET",
-      path: "/webhooks/:id/deliveries",
-      rights,
-      input: olderThan,
-      async handle(call) {
-        const id = readId(call.params["id"]);
-        const row = id === null ? null : await findEndpoint(pool, id);
-        if (!row) throw notFound("This endpoint");
-        const found = await listDeliveries(pool, {
-          endpointId: row.id,
-          before: call.input.before ?? largestId,
-          limit: perPage + 1,
-        });
-        return {
-          body: {
-            endpoint: show(row),
-            deliveries: found.slice(0, perPage).map(toDelivery),
-            hasMore: found.length > perPage,
-          },
-        };
-      },
-    }),
-    deskCall({
-      method: "POST",
-      path: "/webhooks/:id/deliveries/:delivery/again",
-      rights,
-      async handle(call) {
-        await inTransaction(pool, async (db) => {
-          const endpoint = await lock(db, call);
-          refuseOff(endpoint.state);
-          const id = readId(call.params["delivery"]);
-          const due =
-            id === null
-              ? null
-              : await sendAgain(db, { endpointId: endpoint.id, id, now: clock.now() });
-          if (!due) throw notFound("This delivery");
-          const after = { event: due.eventId };
-          await log(db, call, { action: "resend", id: endpoint.id, after });
-        });
-        await deps.wake();
-        return { status: 204 };
-      },
-    }),
+    ...createDeliveryCalls(deps, desk),
   ];
 }
-
-function refuseOff(state: string): void {
-  if (state === "on") return;
-  throw new DeskRefusal(409, "endpoint_off", "This endpoint is off. Turn it on first.");
-}
-
-function readId(text: string | undefined): number | null {
-  const id = /^[1-9]\d{0,9}$/.test(text ?? "") ? Number(text) : 0;
-  return id > 0 && id <= largestId ? id : null;
-}
-
-const toDelivery = (row: DeliveryRow): WebhookDelivery => ({
-  id: row.id,
-  eventId: row.eventId,
-  type: row.type,
-  state: row.state as WebhookDelivery["state"],
-  attempts: row.attempts,
-  createdAt: row.createdAt.toISOString(),
-  dueAt: row.state === "waiting" ? row.dueAt.toISOString() : null,
-  sentAt: row.sentAt?.toISOString() ?? null,
-  milliseconds: row.milliseconds,
-  status: row.status,
-  answer: row.answer,
-  error: row.error,
-  payload: writePayload({ ...row, id: row.eventId }),
-});
