@@ -10,6 +10,7 @@ export interface ParamFault {
 export class RestError extends Error {
   readonly code: string;
   readonly status: number;
+  /** `retry_after`, in seconds, is sent as the header, too. */
   readonly data: Readonly<Record<string, unknown>>;
 
   constructor(code: string, status: number, message: string, data: Record<string, unknown> = {}) {

@@ -3,6 +3,7 @@
  * A function from Request to Response, independent of the HTTP server.
  */
 import { trimEndSlashes } from "../../shared/trim-slashes";
+import { retryAfter } from "../http/answers";
 import { etagMatches, etagOf } from "../http/etag";
 import { readFields } from "./rest-body";
 import type { RestAnswer, RestCall, RestMethod, RestRoute, RestStaff } from "./rest-call";
@@ -146,7 +147,9 @@ export function createRest(deps: RestOptions): (request: Request) => Promise<Res
 }
 
 function refusal(error: RestError): RestAnswer {
-  return { status: error.status, body: error.body, isPublic: false };
+  const { retry_after: wait } = error.data;
+  const headers = retryAfter(typeof wait === "number" ? wait : undefined);
+  return { status: error.status, body: error.body, headers, isPublic: false };
 }
 
 function respond(

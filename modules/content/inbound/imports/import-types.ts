@@ -1,0 +1,174 @@
+/** What an import reads from another system, in one form for every format. */
+import type { ArticleAccess } from "../../../access/types";
+
+/** A person who writes there; becomes a writer here. */
+export interface ImportUser {
+  /** What items call their author by. */
+  readonly id: string;
+  /** As its list is addressed there (`/?author=2`). */
+  readonly number?: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly bio: string;
+  /** As it came. */
+  readonly source: unknown;
+}
+
+export interface ImportTerm {
+  /** "category", "post_tag", or a taxonomy of the other system's own. */
+  readonly taxonomy: string;
+  readonly slug: string;
+  readonly name: string;
+  /** As its list is addressed there (`/?cat=3`). */
+  readonly number?: string;
+}
+
+export interface ImportComment {
+  readonly id: string;
+  /** "0" for none. */
+  readonly parentId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly content: string;
+  readonly status: "approved" | "hold" | "spam" | "trash";
+  /** Null: it is not known. */
+  readonly at: Date | null;
+}
+
+/** A file of the other system's library. */
+export interface ImportFile {
+  readonly url: string;
+  readonly mime: string;
+  readonly alt: string;
+  readonly caption: string;
+  readonly description: string;
+  readonly title: string;
+  readonly credit: string;
+}
+
+export interface ImportItem {
+  readonly id: string;
+  /** The post type there. */
+  readonly type: string;
+  /** The status there: "publish", "draft", ... */
+  readonly status: string;
+  /** As it is there: letters may be percent-encoded. */
+  readonly slug: string;
+  /** Its address there; empty if it has none. */
+  readonly link: string;
+  readonly oldSlugs: readonly string[];
+  /** Null: it has no date. */
+  readonly publishedAt: Date | null;
+  readonly modifiedAt: Date | null;
+  /** Texts may have markup. */
+  readonly title: string;
+  readonly excerpt: string;
+  readonly content: string;
+  readonly form: "raw" | "rendered";
+  readonly isProtected: boolean;
+  /** IDs of users, in the order of the byline. */
+  readonly authors: readonly string[];
+  /** The ID of its featured picture, or else that picture's address. */
+  readonly thumbnailId: string | null;
+  readonly pictureUrl: string | null;
+  readonly terms: readonly ImportTerm[];
+  readonly meta: Readonly<Record<string, readonly string[]>>;
+  /** Null: nothing is said of it. */
+  readonly access: ArticleAccess | null;
+  readonly areCommentsOpen: boolean;
+  readonly comments: readonly ImportComment[];
+  /** Of an attachment. */
+  readonly file: ImportFile | null;
+  /** What reading it found, in sentences. */
+  readonly problems: readonly string[];
+  /** The item as it came, for what has no place here and for the way out. */
+  readonly source: unknown;
+}
+
+/** What comes first in an export: where it is from, and who writes there. */
+export interface ImportSite {
+  /** Its address, without a trailing slash. */
+  readonly origin: string;
+  readonly title: string;
+  readonly users: readonly ImportUser[];
+  readonly terms: readonly ImportTerm[];
+  /** All before the items, as it came. */
+  readonly source: unknown;
+}
+
+/** An export, which can be read more than once. */
+export interface ImportSource {
+  /** "WordPress export (WXR 1.2)". */
+  readonly name: string;
+  readonly site: ImportSite;
+  /** What was found before any item, in sentences. */
+  readonly problems: readonly string[];
+  /** Items in the order of the export; `onProgress` gets the part that was read, from 0 to 1. */
+  items(onProgress?: (part: number) => void): AsyncIterable<ImportItem>;
+  /** Where reading ended early, in a sentence; null after a complete read. */
+  readonly brokenOff: () => string | null;
+  /** Removes what reading it left behind. */
+  close(): Promise<void>;
+}
+
+/** What a publisher decides about an import. */
+export interface ImportOptions {
+  /** Sections by the slug of the category there; "*" is for all that have none. */
+  readonly sections: Readonly<Record<string, string>>;
+  /** Types here by the post type there, beyond those that are known. */
+  readonly types: Readonly<Record<string, string>>;
+  /** Of articles of which nothing is said. */
+  readonly access: ArticleAccess;
+  /** Whether pictures that nothing shows come, too. */
+  readonly allPictures: boolean;
+  /** A copy of the other system's folder of uploads, which is looked into first; null: there is none. */
+  readonly uploads: string | null;
+  /** Whether what was edited here since is overwritten. */
+  readonly overwrites: boolean;
+  /** Whether nothing is written. */
+  readonly isDry: boolean;
+}
+
+export type ImportOutcome =
+  /** An entry that is new here. */
+  | "new"
+  /** An entry that was taken in before, or had the same slug, and changed. */
+  | "changed"
+  | "unchanged"
+  /** It changed there, but was edited here, too, and stays as it is here. */
+  | "edited"
+  /** It changed there, but was deleted here, and stays so. */
+  | "deleted"
+  /** It has no place here: its source is kept, and nothing shows it. */
+  | "kept"
+  /** It is neither shown nor kept: trash, and what can't be read. */
+  | "skipped";
+
+export interface ImportedItem {
+  readonly item: ImportItem;
+  readonly outcome: ImportOutcome;
+  /** Its type here; null if it has no place here. */
+  readonly type: string | null;
+  /** The entry; null in a dry run, and if there is none. */
+  readonly entryId: number | null;
+  /** What could not be carried over, and what else is to be known. */
+  readonly losses: readonly string[];
+  /** Whether its comments are to be taken in. */
+  readonly wantsComments: boolean;
+}
+
+export interface ImportRun {
+  /** Looks at an item before any is taken in: what others refer to. */
+  note(item: ImportItem): void;
+  /** Takes in those who write, and all that must be there before the others, some at a time. */
+  begin(): AsyncIterable<readonly ImportedItem[]>;
+  takeIn(items: readonly ImportItem[]): Promise<readonly ImportedItem[]>;
+  /** Records that the comments of items were taken in. */
+  noteComments(items: readonly ImportItem[]): Promise<void>;
+  /** What refers to other items, the library of pictures, and old addresses of lists, some at a time. */
+  finish(): AsyncIterable<readonly ImportedItem[]>;
+  /** How many pictures were fetched, and how many could not be had. */
+  pictures(): { readonly taken: number; readonly refused: number };
+  /** Removes what was noted on the way. */
+  close(): void;
+}
