@@ -1,0 +1,145 @@
+/** `npm run import`: takes in what another system exported: articles with all that belongs to them, or subscribers. */
+import { basename, join, resolve } from "node:path";
+import { publication } from "#publication";
+import { offer } from "#publication/offer";
+import type { ImportSource } from "../../modules/content/types";
+import { detectFormat } from "../import/formats/detect";
+import { openGhost } from "../import/formats/ghost";
+import { openWordPress } from "../import/formats/wordpress-rest";
+import { openWxr } from "../import/formats/wxr";
+import { openReport } from "../import/import-report";
+import { readImportArguments, readTakeBack } from "../import/import-arguments";
+import { runImport } from "../import/run-import";
+import { digestOf } from "../import/subscribers/digest";
+import { openSubscribers } from "../import/subscribers/read-subscribers";
+import { takeBack } from "../import/subscribers/take-back";
+import { takeSubscribers } from "../import/subscribers/take-subscribers";
+import { Refusal } from "../terminal/print";
+import { createProgress } from "../terminal/progress";
+import type { CommandContext } from "./command-context";
+
+type Context = Pick<CommandContext, "paper" | "config" | "clock" | "print">;
+
+/** @throws Refusal for unknown arguments, for what can't be imported, and after a broken file */
+export async function importCommand(context: Context, args: readonly string[]): Promise<void> {
+  const { paper, config, clock, print } = context;
+  if (args[0] === "--batches") return listBatches(context);
+  const undone = readTakeBack(args);
+  if (undone !== null) return takeBackBatch(context, undone);
+  const { what, site, newsletters, comp, options } = readImportArguments(args);
+  if (!isAddress(what) && (await detectFormat(resolve(what))) === "subscribers") {
+    const file = resolve(what);
+    return importSubscribers(context, { file, newsletters, comp, isDry: options.isDry });
+  }
+  if (config.wordpress) {
+    throw new Refusal(
+      `The newsroom of this paper is the WordPress at ${config.wordpress.url}: import there, and the paper follows. ` +
+        "To leave that WordPress, take WORDPRESS_URL out of the settings first.",
+    );
+  }
+  const source = await openSource(what, site);
+  print(`${source.name} of ${source.site.title || source.site.origin} (${source.site.origin})`);
+  if (options.isDry) print("A dry run: nothing is written.");
+  const report = await openReport(reportFile(config.dataDir, clock.now()));
+  // Whoever names a site trusts it with the addresses of its own pictures.
+  const trustedOrigin = isAddress(what) ? new URL(what).origin : null;
+  const run = paper.content.openImport(source.site, { ...options, trustedOrigin });
+  try {
+    await runImport({
+      source,
+      run,
+      comments: paper.comments,
+      report,
+      isDry: options.isDry,
+      now: clock.now(),
+      onProgress: createProgress(print),
+    });
+  } finally {
+    run.close();
+    await source.close();
+  }
+  await report.close(print);
+  const brokenOff = source.brokenOff();
+  if (brokenOff !== null) throw new Refusal(brokenOff);
+}
+
+async function importSubscribers(
+  { paper, config, clock, print }: Context,
+  given: {
+    readonly file: string;
+    readonly newsletters: readonly string[];
+    readonly comp: string | null;
+    readonly isDry: boolean;
+  },
+): Promise<void> {
+  const { accounts, newsletters, billing, access } = paper;
+  const list = await openSubscribers(given.file);
+  const file = basename(given.file);
+  print(
+    `${file}: ${list.system === "a list" ? "a list" : `a list of ${list.system}`} of subscribers`,
+  );
+  if (given.isDry) print("A dry run: nothing is written.");
+  const digest = await digestOf(given.file, [given.newsletters, given.comp]);
+  const batch = given.isDry
+    ? null
+    : await accounts.importBatches.open({ file, digest, system: list.system });
+  const report = await openReport(reportFile(config.dataDir, clock.now()));
+  await takeSubscribers({
+    list,
+    batch,
+    accounts,
+    newsletters,
+    billing,
+    access,
+    lists: publication.newsletters,
+    usual: given.newsletters,
+    comp: given.comp,
+    products: offer.products.map(({ id }) => id),
+    file,
+    report,
+    now: clock.now(),
+    onProgress: createProgress(print),
+  });
+  await report.close(print);
+  if (batch) print(`To take it back: npm run import -- --take-back ${batch.id}`);
+}
+
+async function listBatches({ paper, print }: Context): Promise<void> {
+  const batches = await paper.accounts.importBatches.list(50);
+  if (batches.length === 0) print("No subscribers were imported.");
+  for (const { id, file, begunAt, finishedAt, takenBackAt, line, readers } of batches) {
+    const state = takenBackAt
+      ? "taken back"
+      : finishedAt
+        ? "finished"
+        : `interrupted after line ${line}; import the file again to go on`;
+    print(`${id}  ${begunAt.toISOString().slice(0, 16)}Z  ${file}  ${readers} readers  ${state}`);
+  }
+}
+
+async function takeBackBatch({ paper, config, clock, print }: Context, id: number): Promise<void> {
+  const { accounts, newsletters, access } = paper;
+  const report = await openReport(reportFile(config.dataDir, clock.now()));
+  await takeBack(id, {
+    accounts,
+    newsletters,
+    access,
+    report,
+    now: clock.now(),
+    onProgress: createProgress(print),
+  });
+  await report.close(print);
+}
+
+/** @throws Refusal */
+async function openSource(what: string, site: string | null): Promise<ImportSource> {
+  if (isAddress(what)) return openWordPress(what);
+  const file = resolve(what);
+  const format = await detectFormat(file);
+  return format === "wxr" ? openWxr(file, publication.timeZone) : openGhost(file, site);
+}
+
+const isAddress = (what: string): boolean => /^https?:\/\//i.test(what);
+
+const reportFile = (dataDir: string, now: Date): string =>
+  join(dataDir, "imports", `import-${now.toISOString().replace(/[:.]/g, "-")}.txt`);

@@ -1,0 +1,32 @@
+import type { ImportItem } from "../../../modules/content/types";
+
+/** An item of which nothing was read yet. */
+export const emptyItem = {
+  type: "",
+  status: "",
+  slug: "",
+  link: "",
+  oldSlugs: [],
+  publishedAt: null,
+  modifiedAt: null,
+  title: "",
+  excerpt: "",
+  content: "",
+  form: "rendered",
+  isProtected: false,
+  authors: [],
+  thumbnailId: null,
+  pictureUrl: null,
+  terms: [],
+  meta: {},
+  access: null,
+  areCommentsOpen: true,
+  comments: [],
+  file: null,
+  problems: [],
+} as const satisfies Omit<ImportItem, "id" | "source">;
+
+/** An item that can't be read. @param given.problems why, in sentences */
+export const brokenItem = (
+  given: Pick<ImportItem, "id" | "problems" | "source"> & Partial<Pick<ImportItem, "title">>,
+): ImportItem => ({ ...emptyItem, type: "broken", ...given });

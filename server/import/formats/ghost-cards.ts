@@ -1,0 +1,79 @@
+/** Ghost's cards as the HTML that Ghost makes of them, as far as bodies know it. */
+import { escape } from "./escape";
+
+export type Card = Readonly<Record<string, unknown>>;
+
+const read = (card: Card, ...names: readonly string[]): string => {
+  const value = names
+    .map((name) => card[name])
+    .find((one) => typeof one === "string" && one !== "");
+  return typeof value === "string" ? value : "";
+};
+
+const caption = (card: Card): string => {
+  const html = read(card, "caption");
+  return html === "" ? "" : `<figcaption>${html}</figcaption>`;
+};
+
+const image = (card: Card): string =>
+  `<img src="${escape(read(card, "src"))}" alt="${escape(read(card, "alt"))}">`;
+
+const linkTo = (address: string, text: string): string =>
+  `<p><a href="${escape(address)}">${escape(text || address)}</a></p>`;
+
+const makers: Readonly<Record<string, (card: Card) => string>> = {
+  image: (card) => `<figure class="kg-card kg-image-card">${image(card)}${caption(card)}</figure>`,
+  gallery(card) {
+    const images = Array.isArray(card.images) ? (card.images as Card[]) : [];
+    const figures = images.map(
+      (one) => `<figure>${image({ ...one, src: one.src ?? one.url })}</figure>`,
+    );
+    return `<figure class="kg-card kg-gallery-card">${figures.join("")}${caption(card)}</figure>`;
+  },
+  html: (card) => read(card, "html"),
+  markdown: (card) =>
+    read(card, "markdown")
+      .split(/\n\n+/)
+      .map((part) => `<p>${escape(part)}</p>`)
+      .join(""),
+  embed(card) {
+    const html =
+      read(card, "html") ||
+      `<a href="${escape(read(card, "url"))}">${escape(read(card, "url"))}</a>`;
+    return `<figure class="kg-card kg-embed-card">${html}${caption(card)}</figure>`;
+  },
+  bookmark(card) {
+    const about = (card.metadata ?? {}) as Card;
+    const title = escape(read(about, "title") || read(card, "url"));
+    const note = escape(read(about, "description"));
+    return `<figure class="kg-card kg-bookmark-card"><a href="${escape(read(card, "url"))}"><div class="kg-bookmark-title">${title}</div>${note === "" ? "" : `<div class="kg-bookmark-description">${note}</div>`}</a></figure>`;
+  },
+  code: (card) => `<pre><code>${escape(read(card, "code"))}</code></pre>`,
+  callout: (card) =>
+    `<div class="kg-card kg-callout-card"><div class="kg-callout-emoji">${escape(read(card, "calloutEmoji"))}</div><div class="kg-callout-text">${read(card, "calloutText")}</div></div>`,
+  toggle: (card) =>
+    `<details><summary>${read(card, "heading")}</summary>${read(card, "content")}</details>`,
+  button: (card) => linkTo(read(card, "buttonUrl"), read(card, "buttonText")),
+  audio: (card) =>
+    `<figure><audio src="${escape(read(card, "src"))}"></audio><figcaption>${escape(read(card, "title"))}</figcaption></figure>`,
+  video: (card) =>
+    `<figure><video src="${escape(read(card, "src"))}"></video>${caption(card)}</figure>`,
+  file: (card) => linkTo(read(card, "src"), read(card, "fileTitle", "fileName")),
+  header: (card) => `<h2>${read(card, "header")}</h2><p>${read(card, "subheader")}</p>`,
+  paywall: () => "<!--members-only-->",
+  hr: () => "<hr>",
+};
+
+const sameAs: Readonly<Record<string, string>> = {
+  codeblock: "code",
+  horizontalrule: "hr",
+  "card-markdown": "markdown",
+};
+
+/** @param lose gets the names of cards that have no place in an article */
+export function cardHtml(name: string, card: Card, lose: (what: string) => void): string {
+  const own = Object.hasOwn(sameAs, name) ? sameAs[name]! : name;
+  if (Object.hasOwn(makers, own)) return makers[own]!(card);
+  lose(`card ${name}`);
+  return "";
+}

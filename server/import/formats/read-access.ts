@@ -1,0 +1,9 @@
+/** Who may read an article, as exports say it. */
+import type { ImportItem } from "../../../modules/content/types";
+
+/** Null if nothing is said; what is unknown is for subscribers, because it was not open to everyone. */
+export function readAccess(text: string): ImportItem["access"] {
+  const given = text.trim().toLowerCase();
+  if (given === "") return null;
+  return given === "free" || given === "metered" ? given : "subscribers";
+}

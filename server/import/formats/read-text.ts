@@ -1,0 +1,82 @@
+/** Reads a file as text, piece by piece: in its own encoding, unpacked, without characters that XML forbids. */
+import { createReadStream } from "node:fs";
+import { open, stat } from "node:fs/promises";
+import { createGunzip } from "node:zlib";
+
+export interface TextPiece {
+  readonly text: string;
+  /** How many forbidden characters were replaced in it. */
+  readonly replaced: number;
+  /** The part of the file that was read, from 0 to 1. */
+  readonly part: number;
+}
+
+/** The first bytes of a file, for finding out what it is. */
+export async function readStart(file: string, bytes = 4096): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const buffer = Buffer.alloc(bytes);
+    const { bytesRead } = await handle.read(buffer, 0, bytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+export const isGzip = (start: Uint8Array): boolean => start[0] === 0x1f && start[1] === 0x8b;
+
+/** By the byte order mark, the XML declaration, or zeros in every second place; UTF-8 otherwise. */
+export function findEncoding(start: Buffer): string {
+  if (start[0] === 0xff && start[1] === 0xfe) return "utf-16le";
+  if (start[0] === 0xfe && start[1] === 0xff) return "utf-16be";
+  if (start.length > 3 && start[1] === 0 && start[3] === 0) return "utf-16le";
+  if (start.length > 3 && start[0] === 0 && start[2] === 0) return "utf-16be";
+  const text = start.toString("latin1");
+  const from = text.indexOf("<?xml");
+  const declaration = from < 0 ? "" : text.slice(from, from + 200).split("?>")[0]!;
+  const quoted = declaration.split("encoding=")[1] ?? "";
+  const named = quoted.slice(1).split(quoted[0] ?? "")[0];
+  return isEncoding(named) ? named : "utf-8";
+}
+
+function isEncoding(name: string | undefined): name is string {
+  if (name === undefined) return false;
+  try {
+    return new TextDecoder(name).encoding !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** What XML forbids: control characters except tab and line ends, and two that are no characters. */
+// oxlint-disable-next-line no-control-regex
+const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
+
+export async function* readText(file: string): AsyncGenerator<TextPiece> {
+  const { size } = await stat(file);
+  const isPacked = isGzip(await readStart(file, 2));
+  const bytes = createReadStream(file, { highWaterMark: 256 * 1024 });
+  const stream = isPacked ? bytes.pipe(createGunzip()) : bytes;
+  if (isPacked) bytes.on("error", (error) => stream.destroy(error));
+  let decoder: TextDecoder | null = null;
+  /** Half of a letter of two units, which the next piece completes. */
+  let half = "";
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    decoder ??= new TextDecoder(findEncoding(chunk.subarray(0, 4096)));
+    const text = half + decoder.decode(chunk, { stream: true });
+    const last = text.charCodeAt(text.length - 1);
+    half = last >= 0xd800 && last < 0xdc00 ? text.slice(-1) : "";
+    yield clean(half === "" ? text : text.slice(0, -1), size === 0 ? 1 : bytes.bytesRead / size);
+  }
+  const rest = half + (decoder?.decode() ?? "");
+  if (rest !== "") yield clean(rest, 1);
+}
+
+function clean(text: string, part: number): TextPiece {
+  let replaced = 0;
+  const cleaned = text.toWellFormed().replace(forbidden, () => {
+    replaced += 1;
+    return "\ufffd";
+  });
+  return { text: cleaned, replaced, part };
+}

@@ -1,0 +1,146 @@
+/** The arguments of `npm run import`. */
+import { resolve } from "node:path";
+import { publication } from "#publication";
+import { offer } from "#publication/offer";
+import type { ImportOptions } from "../../modules/content/types";
+import { Refusal } from "../terminal/print";
+
+export const importUsage =
+  "Usage: npm run import -- FILE|URL [options]\n" +
+  "       FILE                    an export of WordPress (XML) or Ghost (JSON), or subscribers (CSV)\n" +
+  "       URL                     a WordPress site, whose public content is read over its API\n" +
+  "       --dry-run               writes nothing, and reports what it would do\n" +
+  "       --sections old=new,…    sections for categories of other names; *=news for what has none\n" +
+  "       --types old=new,…       types for custom post types, such as recipe=article\n" +
+  "       --access LEVEL          of articles that don’t say: free, metered (the default) or subscribers\n" +
+  "       --uploads FOLDER        a copy of wp-content/uploads, which is looked into before the network\n" +
+  "       --all-pictures          takes in pictures, too, that nothing shows\n" +
+  "       --overwrite             replaces what was edited or deleted here since the last import\n" +
+  "       --site URL              where a Ghost export is from\n" +
+  "       --newsletters a,b       lists of subscribers of whom a file says only that they get newsletters\n" +
+  "       --comp PRODUCT          gives subscribers the access that they have there and that Stripe doesn’t bill\n" +
+  "       npm run import -- --batches         imports of subscribers\n" +
+  "       npm run import -- --take-back N     undoes one";
+
+export interface ImportArguments {
+  readonly what: string;
+  readonly options: ImportOptions;
+  readonly site: string | null;
+  readonly newsletters: readonly string[];
+  /** The ID of a product; null: none is given. */
+  readonly comp: string | null;
+}
+
+const flags = new Set(["--dry-run", "--all-pictures", "--overwrite"]);
+const withValue = new Set([
+  "--sections",
+  "--types",
+  "--access",
+  "--uploads",
+  "--site",
+  "--newsletters",
+  "--comp",
+  "--take-back",
+]);
+
+/**
+ * The number of the import that is to be undone; null if none is.
+ *
+ * @throws Refusal
+ */
+export function readTakeBack(args: readonly string[]): number | null {
+  if (args[0] !== "--take-back") return null;
+  const number = args[1] ?? "";
+  if (args.length === 2 && /^\d{1,9}$/.test(number)) return Number(number);
+  throw new Refusal("Usage: npm run import -- --take-back N. Numbers: npm run import -- --batches");
+}
+
+/** @throws Refusal */
+export function readImportArguments(args: readonly string[]): ImportArguments {
+  const given = new Map<string, string>();
+  const plain: string[] = [];
+  for (let at = 0; at < args.length; at += 1) {
+    const argument = args[at]!;
+    if (!argument.startsWith("--")) plain.push(argument);
+    else if (flags.has(argument)) given.set(argument, "");
+    else if (withValue.has(argument) && args[at + 1] !== undefined) {
+      given.set(argument, args[(at += 1)]!);
+    } else throw new Refusal(`Unknown option ${argument}.\n${importUsage}`);
+  }
+  const [what, ...more] = plain;
+  if (what === undefined || more.length > 0) throw new Refusal(importUsage);
+  const access = given.get("--access") ?? "metered";
+  if (access !== "free" && access !== "metered" && access !== "subscribers") {
+    throw new Refusal(`There is no access “${access}”: it is free, metered or subscribers.`);
+  }
+  const uploads = given.get("--uploads");
+  return {
+    what,
+    site: given.get("--site") ?? null,
+    newsletters: readNewsletters(given.get("--newsletters") ?? ""),
+    comp: readProduct(given.get("--comp") ?? null),
+    options: {
+      sections: readSections(given.get("--sections") ?? ""),
+      types: readPairs("--types", given.get("--types") ?? ""),
+      access,
+      uploads: uploads === undefined ? null : resolve(uploads),
+      allPictures: given.has("--all-pictures"),
+      overwrites: given.has("--overwrite"),
+      isDry: given.has("--dry-run"),
+    },
+  };
+}
+
+/** The arguments with the files that they name as whole paths. */
+export const withWholePaths = (args: readonly string[]): string[] =>
+  args.map((argument, place) => {
+    const before = args[place - 1] ?? "";
+    const isValue = withValue.has(before) && before !== "--uploads";
+    const isWord = argument.startsWith("--") || argument === "wxr" || argument === "csv";
+    const isFile = !isWord && !isValue && !/^https?:\/\//i.test(argument);
+    return isFile ? resolve(argument) : argument;
+  });
+
+function readPairs(option: string, text: string): Readonly<Record<string, string>> {
+  const pairs = text
+    .split(",")
+    .filter((pair) => pair.trim() !== "")
+    .map((pair) => pair.split("=").map((part) => part.trim()));
+  for (const pair of pairs) {
+    if (pair.length !== 2 || pair.includes("")) {
+      throw new Refusal(`${option} has pairs like old=new, separated by commas.`);
+    }
+  }
+  return Object.fromEntries(pairs as [string, string][]);
+}
+
+function readSections(text: string): Readonly<Record<string, string>> {
+  const pairs = readPairs("--sections", text);
+  const known = publication.sections.map(({ slug }) => slug);
+  for (const slug of Object.values(pairs)) {
+    if (!known.includes(slug)) {
+      throw new Refusal(`This paper has no section “${slug}”. Sections: ${known.join(", ")}.`);
+    }
+  }
+  return pairs;
+}
+
+function readProduct(id: string | null): string | null {
+  const known = offer.products.map((product) => product.id);
+  if (id === null || known.includes(id)) return id;
+  throw new Refusal(`This paper has no product “${id}”. Products: ${known.join(", ")}.`);
+}
+
+function readNewsletters(text: string): readonly string[] {
+  const known = publication.newsletters.map(({ id }) => id);
+  const asked = text
+    .split(",")
+    .map((id) => id.trim())
+    .filter((id) => id !== "");
+  for (const id of asked) {
+    if (!known.includes(id)) {
+      throw new Refusal(`This paper has no newsletter “${id}”. Newsletters: ${known.join(", ")}.`);
+    }
+  }
+  return asked;
+}

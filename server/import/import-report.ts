@@ -1,0 +1,110 @@
+/** What an import did, item by item in a file, and in short for whoever runs it. */
+import { createWriteStream } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
+import { finished } from "node:stream/promises";
+import type { ImportedItem, ImportOutcome } from "../../modules/content/types";
+
+export interface ImportReport {
+  readonly file: string;
+  add(item: ImportedItem): void;
+  /** A sentence about the whole. */
+  note(line: string): void;
+  /** A sentence about one line of a list; sentences of a kind are counted together. */
+  loss(line: string, kind: string): void;
+  /** Prints what was counted. */
+  close(print: (line: string) => void): Promise<void>;
+}
+
+const names: Readonly<Record<string, string>> = {
+  article: "Articles",
+  page: "Pages",
+  crossword: "Crosswords",
+  video: "Videos",
+  event: "Events",
+  writer: "Writers",
+  attachment: "Pictures",
+};
+
+const outcomes: Readonly<Record<ImportOutcome, string>> = {
+  new: "new",
+  changed: "changed",
+  unchanged: "unchanged",
+  edited: "left as edited here (--overwrite replaces them)",
+  deleted: "left deleted",
+  kept: "not shown, source kept",
+  skipped: "skipped",
+};
+
+const mostPrinted = 25;
+
+/** What it says of items with the same loss: without addresses and names. */
+const kindOf = (loss: string): string => loss.split(/: | https?:/)[0]!.replace(/\d+/g, "N");
+
+export async function openReport(file: string): Promise<ImportReport> {
+  await mkdir(dirname(file), { recursive: true });
+  const stream = createWriteStream(file, { flags: "wx" });
+  const counts = new Map<string, Map<ImportOutcome, number>>();
+  const losses = new Map<string, number>();
+  const lines: string[] = [];
+  let lastLine = "";
+  let lineCount = 0;
+  const first: string[] = [];
+  let noted = 0;
+
+  return {
+    file,
+    add({ item, outcome, type, losses: own }) {
+      const name =
+        (type && names[type]) ?? (item.type === "broken" ? "Unreadable" : `Type ${item.type}`);
+      const count = counts.get(name) ?? new Map<ImportOutcome, number>();
+      counts.set(name, count.set(outcome, (count.get(outcome) ?? 0) + 1));
+      for (const loss of own) losses.set(kindOf(loss), (losses.get(kindOf(loss)) ?? 0) + 1);
+      const line = `${outcome}\t${item.type} ${item.id}\t${item.title || item.slug}${own.map((loss) => `\n\t- ${loss}`).join("")}`;
+      stream.write(`${line}\n`);
+      const isPlain = own.length === 0 && outcome !== "edited" && outcome !== "deleted";
+      if (isPlain) return;
+      noted += 1;
+      if (first.length < mostPrinted) {
+        const why = own.length > 0 ? own.join("; ") : outcomes[outcome];
+        first.push(`   ${item.type} ${item.id} “${item.title || item.slug}”: ${why}`);
+      }
+    },
+    note(line) {
+      if (lines.length < mostPrinted) lines.push(line);
+      lastLine = line;
+      lineCount += 1;
+      stream.write(`${line}\n`);
+    },
+    loss(line, kind) {
+      stream.write(`${line}\n`);
+      losses.set(kind, (losses.get(kind) ?? 0) + 1);
+      noted += 1;
+      if (first.length < mostPrinted) first.push(`   ${line}`);
+    },
+    async close(print) {
+      for (const line of lines) print(line);
+      if (lineCount > mostPrinted) {
+        print(`… ${lineCount - mostPrinted - 1} more such lines in the report`);
+        print(lastLine);
+      }
+      for (const [name, count] of counts) {
+        const parts = (Object.keys(outcomes) as ImportOutcome[]).flatMap((outcome) =>
+          count.has(outcome) ? [`${count.get(outcome)} ${outcomes[outcome]}`] : [],
+        );
+        print(`${name}: ${parts.join(", ")}`);
+      }
+      if (losses.size > 0) {
+        print("What could not be carried over, or is to be known:");
+        for (const [loss, count] of [...losses].toSorted(([, one], [, other]) => other - one)) {
+          print(`   ${count} × ${loss}`);
+        }
+      }
+      for (const line of first) print(line);
+      if (noted > first.length) print(`   and ${noted - first.length} more items`);
+      stream.end();
+      await finished(stream);
+      print(`Item by item: ${file}`);
+    },
+  };
+}

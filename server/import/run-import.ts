@@ -1,0 +1,117 @@
+/** Takes an export in: once through to see what refers to what, and once to write it, some items at a time. */
+import type { Comments, ImportedComment } from "../../modules/comments/types";
+import type {
+  ImportedItem,
+  ImportItem,
+  ImportRun,
+  ImportSource,
+} from "../../modules/content/types";
+import type { ImportReport } from "./import-report";
+
+const mostItems = 50;
+const mostCharacters = 4_000_000;
+
+export async function runImport(given: {
+  readonly source: ImportSource;
+  readonly run: ImportRun;
+  readonly comments: Pick<Comments, "importComments">;
+  readonly report: ImportReport;
+  readonly isDry: boolean;
+  readonly now: Date;
+  readonly onProgress: (line: string) => void;
+}): Promise<void> {
+  const { source, run, report, isDry, onProgress } = given;
+  const percent = (part: number) => `${Math.min(100, Math.round(part * 100))} %`;
+  let comments = 0;
+  let read = 0;
+
+  for (const problem of source.problems) report.note(problem);
+  for await (const item of source.items((part) =>
+    onProgress(`Looking through: ${percent(part)}`),
+  )) {
+    run.note(item);
+  }
+  for await (const items of run.begin()) await finish(items);
+  let batch: ImportItem[] = [];
+  let characters = 0;
+  for await (const item of source.items((part) => onProgress(`${read} items, ${percent(part)}`))) {
+    read += 1;
+    batch.push(item);
+    characters += item.content.length;
+    if (batch.length < mostItems && characters < mostCharacters) continue;
+    await finish(await run.takeIn(batch));
+    [batch, characters] = [[], 0];
+  }
+  await finish(await run.takeIn(batch));
+  onProgress("Pictures and old addresses");
+  for await (const items of run.finish()) await finish(items);
+
+  report.note(`${comments} comments`);
+  const { taken, refused } = run.pictures();
+  report.note(
+    `${taken} pictures ${isDry ? "would be fetched" : "fetched"}, ${refused} could not be had`,
+  );
+
+  /** Takes in the comments of items that were taken in, and reports them. */
+  async function finish(items: readonly ImportedItem[]): Promise<void> {
+    const about = { origin: source.site.origin, now: given.now };
+    const talked: ImportItem[] = [];
+    const talk: ImportedComment[] = [];
+    const done = items.map((imported) => {
+      const { item, entryId, wantsComments } = imported;
+      if (!wantsComments || (entryId === null && !isDry)) return imported;
+      const { rows, losses } = commentsOf(item, entryId ?? 0, about);
+      talked.push(item);
+      talk.push(...rows);
+      return { ...imported, losses: [...imported.losses, ...losses] };
+    });
+    comments += talk.length;
+    if (!isDry && talked.length > 0) {
+      await given.comments.importComments(talk);
+      await run.noteComments(talked);
+    }
+    for (const imported of done) report.add(imported);
+  }
+}
+
+/** Each after the one that it answers. */
+function commentsOf(
+  item: ImportItem,
+  articleId: number,
+  { origin, now }: { readonly origin: string; readonly now: Date },
+): { readonly rows: readonly ImportedComment[]; readonly losses: readonly string[] } {
+  const keyOf = (id: string) => `${origin} ${id}`;
+  const ids = new Set(item.comments.map(({ id }) => id));
+  const losses: string[] = [];
+  const rows: ImportedComment[] = [];
+  const placed = new Set<string>();
+  let waiting = item.comments;
+  while (waiting.length > 0) {
+    const next = waiting.filter(
+      ({ parentId }) => parentId === "0" || placed.has(parentId) || !ids.has(parentId),
+    );
+    // What answers itself, in whatever circle, answers the article.
+    for (const comment of next.length > 0 ? next : waiting) {
+      const { id, parentId, name, email, content, status, at } = comment;
+      const isReply = placed.has(parentId);
+      if (!isReply && parentId !== "0") losses.push(`comment ${id}: what it answers is missing`);
+      placed.add(id);
+      rows.push({
+        key: keyOf(id),
+        answers: isReply ? keyOf(parentId) : null,
+        articleId,
+        readerId: null,
+        staffId: null,
+        name: name.trim().slice(0, 245) || "Anonymous",
+        email,
+        content,
+        status,
+        because: status === "hold" ? ["It waited in the system that it was imported from."] : [],
+        createdAt: at ?? item.publishedAt ?? now,
+        report: null,
+      });
+    }
+    waiting = waiting.filter(({ id }) => !placed.has(id));
+  }
+  return { rows, losses };
+}

@@ -1,0 +1,40 @@
+/** Which newsletters a row of a list asks for. */
+import type { SubscriberRow } from "./read-subscribers";
+import type { Tell } from "./read-values";
+
+export interface NewsletterList {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** @param usual lists of those of whom the file says only that they are subscribed */
+export function chooseLists(
+  row: SubscriberRow,
+  given: {
+    readonly lists: readonly NewsletterList[];
+    readonly usual: readonly string[];
+    readonly tell: Tell;
+  },
+): readonly string[] {
+  const { lists, usual, tell } = given;
+  const find = (name: string) =>
+    lists.find(({ id, name: own }) => [id, own.toLowerCase()].includes(name.trim().toLowerCase()))
+      ?.id;
+  const marked = row.marked.flatMap((name) => find(name) ?? []);
+  const text = row.newsletters.trim();
+  if (/^(?:|0|false|no|n|off|unsubscribed)$/i.test(text)) return marked;
+  if (/^(?:1|true|yes|y|x|on|subscribed|active)$/i.test(text)) {
+    if (usual.length === 0) {
+      tell("gets newsletters, but the file doesn’t say which: add --newsletters");
+    }
+    return [...new Set([...marked, ...usual])];
+  }
+  const named = text.split(/[,;|]/).map((name) => ({ name: name.trim(), id: find(name) }));
+  for (const { name, id } of named) {
+    if (id === undefined && name !== "") {
+      const sentence = `there is no newsletter “${name.slice(0, 60)}” here`;
+      tell(sentence);
+    }
+  }
+  return [...new Set([...marked, ...named.flatMap(({ id }) => id ?? [])])];
+}

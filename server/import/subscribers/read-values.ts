@@ -1,0 +1,74 @@
+/** The values of a row of a list, with a sentence about each that cannot be used. */
+import type { SubscriberRow } from "./read-subscribers";
+
+/** Reports what is lost; `kind` is what the sentence says of all rows, if it names this one. */
+export type Tell = (sentence: string, kind?: string) => void;
+
+export function readCustomer({ customerId }: SubscriberRow, tell: Tell): string | null {
+  if (customerId === "") return null;
+  if (/^cus_[A-Za-z0-9]{1,60}$/.test(customerId)) return customerId;
+  tell(
+    `“${customerId.slice(0, 60)}” is no customer ID of Stripe (cus_…); not linked`,
+    "a customer ID that is not Stripe’s (cus_…); not linked",
+  );
+  return null;
+}
+
+/** When the account was made there; now if that is unknown. */
+export function readDate({ createdAt }: SubscriberRow, now: Date, tell: Tell): Date {
+  if (createdAt === "") return now;
+  const at = parseTime(createdAt);
+  if (at !== null && at.getTime() > 0 && at <= now) return at;
+  tell(
+    `“${createdAt.slice(0, 40)}” is no date of the past; the account has today’s`,
+    "a date that is not of the past; the account has today’s",
+  );
+  return now;
+}
+
+/**
+ * Access that the reader has there and that Stripe will not give here.
+ *
+ * @param comp the product to give if the file names none of ours; null: only the loss is told
+ */
+export function readAccess(
+  row: SubscriberRow,
+  given: {
+    readonly now: Date;
+    readonly comp: string | null;
+    /** IDs of our products. */
+    readonly products: readonly string[];
+    readonly tell: Tell;
+  },
+): { readonly productId: string; readonly endsAt: Date | null } | null {
+  const { now, comp, products, tell } = given;
+  // Stripe says what they have paid for.
+  if (row.customerId.startsWith("cus_") && !row.isComplimentary) return null;
+  const endsAt = row.accessUntil === "" ? null : parseTime(row.accessUntil);
+  if (row.accessUntil !== "" && endsAt === null) {
+    tell(
+      `“${row.accessUntil.slice(0, 40)}” is no date; when access ends isn’t known`,
+      "a date that can’t be read; when access ends isn’t known",
+    );
+  }
+  if (endsAt !== null && endsAt <= now) return null;
+  if (endsAt === null && !row.isActive) return null;
+  if (endsAt === null && !row.isComplimentary) {
+    tell("has paid access there without an end or a Stripe customer ID; none here");
+    return null;
+  }
+  if (comp !== null) return { productId: products.includes(row.plan) ? row.plan : comp, endsAt };
+  const plan = row.plan === "" ? "" : ` (${row.plan.slice(0, 40)})`;
+  const until = endsAt === null ? "without an end" : `until ${endsAt.toISOString().slice(0, 10)}`;
+  tell(
+    `has access there${plan} ${until}, and none here: add --comp PRODUCT`,
+    "access there that Stripe doesn’t bill, and none here: add --comp PRODUCT",
+  );
+  return null;
+}
+
+/** ISO 8601 and its like, or seconds since 1970. */
+function parseTime(text: string): Date | null {
+  const at = /^\d{10}$/.test(text) ? Number(text) * 1000 : Date.parse(text);
+  return Number.isNaN(at) ? null : new Date(at);
+}

@@ -1,0 +1,98 @@
+/** Takes back what an import of subscribers did, as far as no one has used it since. */
+import type { Access } from "../../../modules/access/types";
+import type { Accounts, ImportBatch, ImportBatchRow } from "../../../modules/accounts/types";
+import type { Newsletters } from "../../../modules/newsletters/types";
+import { Refusal } from "../../terminal/print";
+import type { ImportReport } from "../import-report";
+
+const most = 200;
+/** Sessions that ended longer ago are forgotten: whether an account was used is not known then. */
+const longestDays = 30;
+
+export interface TakeBackDeps {
+  readonly accounts: Pick<Accounts, "findReader" | "eraseUnused" | "importBatches">;
+  readonly newsletters: Pick<Newsletters, "takeBack">;
+  readonly access: Pick<Access, "grants">;
+  readonly report: ImportReport;
+  readonly now: Date;
+  readonly onProgress: (line: string) => void;
+}
+
+/** @throws Refusal if there is no such batch, it was taken back, or it is too old */
+export async function takeBack(batchId: number, deps: TakeBackDeps): Promise<void> {
+  const { accounts, newsletters, access, report, now, onProgress } = deps;
+  const batch = await accounts.importBatches.find(batchId);
+  if (!batch) throw new Refusal(`There is no import ${batchId}. npm run import -- --batches`);
+  checkAge(batch, now);
+  const counts = { erased: 0, kept: 0, lists: 0, comps: 0, linked: 0 };
+  let read = 0;
+  let after: string | null = null;
+  for (;;) {
+    const rows = await accounts.importBatches.listRows({ batchId, after, limit: most });
+    if (rows.length === 0) break;
+    after = rows.at(-1)!.readerId;
+    for (const row of rows) {
+      await takeBackRow(row);
+      onProgress(`${(read += 1)} of ${batch.readers} readers`);
+    }
+  }
+  await accounts.importBatches.markTakenBack(batchId);
+  report.note(
+    `Import ${batchId} of ${batch.file} is taken back: ${counts.erased} accounts erased, ${counts.kept} kept, ${counts.lists} newsletter subscriptions and ${counts.comps} complimentary accesses ended`,
+  );
+  if (counts.linked > 0) {
+    report.note(`${counts.linked} readers stay linked with their customers at Stripe`);
+  }
+
+  async function takeBackRow(row: ImportBatchRow): Promise<void> {
+    const reader = await accounts.findReader({ id: row.readerId });
+    if (!reader) return;
+    if (row.grantSourceId !== null && (await endAccess(row))) counts.comps += 1;
+    if (row.madeAccount && (await accounts.eraseUnused(row.readerId))) {
+      counts.erased += 1;
+      return;
+    }
+    counts.kept += 1;
+    if (row.madeAccount) {
+      report.loss(
+        `${reader.email}: the account stays, because its reader has signed in or pays`,
+        "accounts that stay, because their readers have signed in or pay",
+      );
+    }
+    if (row.customerId !== null) counts.linked += 1;
+    if (row.lists.length === 0) return;
+    counts.lists += (await newsletters.takeBack({ reader, lists: row.lists })).length;
+  }
+
+  async function endAccess({ readerId, grantSourceId }: ImportBatchRow): Promise<boolean> {
+    const own = await access.grants.list({ readerId, source: "comp" });
+    const grant = own.find(({ sourceId }) => sourceId === grantSourceId);
+    if (!grant || (grant.endsAt !== null && grant.endsAt <= now)) return false;
+    const { productId, source, sourceId, startsAt } = grant;
+    const endsAt = startsAt > now ? startsAt : now;
+    await access.grants.record({
+      readerId,
+      productId,
+      source,
+      sourceId,
+      startsAt,
+      endsAt,
+      reason: `Import ${batchId} taken back`,
+    });
+    return true;
+  }
+}
+
+function checkAge(batch: ImportBatch, now: Date): void {
+  if (batch.takenBackAt) {
+    throw new Refusal(
+      `Import ${batch.id} was taken back on ${batch.takenBackAt.toISOString().slice(0, 10)}.`,
+    );
+  }
+  const days = (now.getTime() - batch.begunAt.getTime()) / 86_400_000;
+  if (days > longestDays) {
+    throw new Refusal(
+      `Import ${batch.id} is older than ${longestDays} days: which of its accounts were used is no longer known.`,
+    );
+  }
+}
