@@ -1,0 +1,102 @@
+/** `npm run export`: everything of the paper in formats that other systems read. */
+import { open, rename, rm, stat } from "node:fs/promises";
+import { resolve } from "node:path";
+import { publication } from "#publication";
+import { writeSubscribers } from "../export/write-subscribers";
+import { type WxrCounts, writeWxr } from "../export/write-wxr";
+import { Refusal } from "../terminal/print";
+import { createProgress } from "../terminal/progress";
+import type { CommandContext } from "./command-context";
+
+const usage =
+  "Usage: npm run export -- wxr FILE    articles and all that belongs to them, as WordPress exports them\n" +
+  "       npm run export -- csv FILE    subscribers: address, newsletters, Stripe customer ID, access";
+
+/** @throws Refusal for unknown arguments, and for a file that exists */
+export async function exportCommand(
+  context: Pick<CommandContext, "paper" | "config" | "clock" | "print">,
+  args: readonly string[],
+): Promise<void> {
+  const [format, file, ...rest] = args;
+  if ((format !== "wxr" && format !== "csv") || file === undefined || rest.length > 0) {
+    throw new Refusal(usage);
+  }
+  await (format === "wxr" ? exportWxr(context, resolve(file)) : exportCsv(context, resolve(file)));
+}
+
+type Context = Parameters<typeof exportCommand>[0];
+
+async function exportWxr({ paper, config, clock, print }: Context, file: string): Promise<void> {
+  const counts: WxrCounts = { written: 0, verbatim: 0, edited: 0, kept: 0, comments: 0 };
+  await writeFile(
+    file,
+    writeWxr(
+      {
+        content: paper.content.exporting,
+        listComments: paper.comments.exportComments,
+        paper: publication,
+        origin: (config.publicUrl ?? `https://${publication.domain}`).replace(/\/$/, ""),
+        pathOf: paper.content.pathOf,
+        now: clock.now(),
+        onProgress: createProgress(print),
+      },
+      counts,
+    ),
+  );
+  print(`${counts.written} entries, ${counts.comments} comments`);
+  if (counts.verbatim + counts.edited + counts.kept > 0) {
+    print(
+      `${counts.verbatim} as they came from the other system, ${counts.edited} of these with what was changed here, ` +
+        `${counts.kept} that have no place here`,
+    );
+  }
+  print(
+    "Pictures are named by their addresses; their files are where MEDIA_DIR or the bucket has them.",
+  );
+  print(file);
+}
+
+async function exportCsv({ paper, clock, print }: Context, file: string): Promise<void> {
+  const onProgress = createProgress(print);
+  let subscribers = 0;
+  await writeFile(
+    file,
+    writeSubscribers(
+      {
+        accounts: paper.accounts,
+        newsletters: paper.newsletters,
+        billing: paper.billing,
+        access: paper.access,
+        now: clock.now(),
+        lists: publication.newsletters.map(({ id }) => id),
+      },
+      (count) => {
+        subscribers = count;
+        onProgress(`${count} subscribers`);
+      },
+    ),
+  );
+  print(`${subscribers} subscribers`);
+  print(file);
+}
+
+/** Whole or not at all; for its owner alone, because it has addresses of people. */
+async function writeFile(file: string, pieces: AsyncIterable<string>): Promise<void> {
+  if (await stat(file).catch(() => null)) {
+    throw new Refusal(`${file} exists already. Name another file.`);
+  }
+  const unfinished = `${file}.unfinished`;
+  const handle = await open(unfinished, "w", 0o600).catch((error: Error) => {
+    throw new Refusal(`${file} can’t be written: ${error.message}.`);
+  });
+  try {
+    for await (const piece of pieces) await handle.write(piece);
+    await handle.sync();
+  } catch (error) {
+    await handle.close();
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  await handle.close();
+  await rename(unfinished, file);
+}
