@@ -1,7 +1,6 @@
 /** The sandbox's own pages: plain HTML without scripts, separate from the paper's pages. */
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
-import type { DeliveredEmail } from "./mailbox/mailbox";
 import { type DateLocale, formatClock } from "../shared/time/date-formats";
 import { formatWeekdayAndYear } from "../shared/time/schedule-formats";
 
@@ -14,11 +13,11 @@ input,select{font:1rem/1.2 system-ui,sans-serif;padding:.625rem;border:1px solid
 button{font:600 .875rem/1.2 system-ui,sans-serif;padding:.8125rem 1.125rem;border:0;background:#1b1814;color:#fbf6ea;min-height:2.75rem}
 :focus-visible{outline:3px solid #f0b234;outline-offset:2px}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.5rem .75rem .5rem 0;border-bottom:1px solid #d9cdb4;vertical-align:top;overflow-wrap:anywhere}
-th{font:600 .8125rem/1.3 system-ui,sans-serif}iframe{width:100%;height:40rem;border:1px solid #8b806c;background:#fff}
+th{font:600 .8125rem/1.3 system-ui,sans-serif}iframe{display:block;width:100%;height:40rem;border:0;background:#fff}.view{margin:1rem 0;border:1px solid #8b806c;background:#d9cdb4;overflow-x:auto}
 pre{white-space:pre-wrap;background:#f3ebd9;padding:1rem;overflow-wrap:anywhere}.note{color:#4a4338}`;
 
 /**
- * Allows styles, our own forms, and an email in a frame without script. The HTML of an email has
+ * Allows styles, our own forms, and an email with our own pictures in a frame without script. The HTML of an email has
  * inline styles and inherits this policy, so inline styles are allowed here; scripts never are.
  */
 export const pagePolicy = [
@@ -26,6 +25,7 @@ export const pagePolicy = [
   "style-src 'unsafe-inline'",
   "form-action 'self'",
   "frame-src 'self' data:",
+  "img-src 'self' data:",
   "frame-ancestors 'self'",
   "base-uri 'none'",
 ].join("; ");
@@ -56,7 +56,7 @@ export function page(title: string, body: Markup): Markup {
 }
 
 /** "Saturday, November 21, 2026, 6:40 a.m. ET". */
-const formatInstant = (at: Date, locale: DateLocale) =>
+export const formatInstant = (at: Date, locale: DateLocale) =>
   `${formatWeekdayAndYear(at, locale)}, ${formatClock(at, locale)} ${locale.timeZoneNames.short}`;
 
 /** @param given.now by the site's clock */
@@ -111,71 +111,6 @@ export function controlPage({
         Dora is an editor. Write to <a href="/wp-json/">/wp-json</a> as <code>dora</code> with the
         application password <code>sandbox</code> (HTTP Basic).
       </p>
-    </main>`,
-  );
-}
-
-export function mailboxPage(given: {
-  paper: string;
-  locale: DateLocale;
-  emails: readonly DeliveredEmail[];
-  to: string;
-}): Markup {
-  const { paper, locale, emails, to } = given;
-  const rows = emails.map(
-    (email) =>
-      html`<tr>
-        <td><a href="/sandbox/mail/${email.id}">${email.subject}</a></td>
-        <td>${email.to}</td>
-        <td>${formatInstant(new Date(email.sentAt), locale)}</td>
-      </tr>`,
-  );
-  return page(
-    `Mailbox | ${paper}`,
-    html`<main>
-      <h1>Mailbox</h1>
-      <form method="get" action="/sandbox/mail">
-        <label>Email address <input name="to" type="search" value="${to}" /></label>
-        <button>Show</button>
-      </form>
-      ${
-        emails.length === 0
-          ? html`<p>No email${to ? html` to ${to}` : ""} yet.</p>`
-          : html`<table>
-              <thead>
-                <tr>
-                  <th scope="col">Subject</th>
-                  <th scope="col">To</th>
-                  <th scope="col">Sent</th>
-                </tr>
-              </thead>
-              <tbody>
-                ${rows}
-              </tbody>
-            </table>`
-      }
-    </main>`,
-  );
-}
-
-export function emailPage(given: {
-  paper: string;
-  locale: DateLocale;
-  email: DeliveredEmail;
-}): Markup {
-  const { paper, locale, email } = given;
-  return page(
-    `${email.subject} | ${paper}`,
-    html`<main>
-      <h1>${email.subject}</h1>
-      <p class="note">To ${email.to}, ${formatInstant(new Date(email.sentAt), locale)}</p>
-      <iframe
-        sandbox="allow-popups allow-top-navigation-by-user-activation"
-        title="Email as HTML"
-        srcdoc="${email.html}"
-      ></iframe>
-      <h2>Plain text</h2>
-      <pre>${email.text}</pre>
     </main>`,
   );
 }

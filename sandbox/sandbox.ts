@@ -12,11 +12,13 @@ import { fromWireTime } from "../platform/rest/site-time";
 import type { DateLocale } from "../shared/time/date-formats";
 import { testPaymentsPart } from "./test-payments-part";
 import { createClockControl } from "./clock/clock-control";
-import { controlPage, emailPage, mailboxPage, pagePolicy } from "./control-pages";
+import { controlPage, pagePolicy } from "./control-pages";
 import { type Explain, whyPage } from "./why-page";
 import { createIdentityProviders, type IdentityProviders } from "./identity/identity-providers";
 import { findSimulatedMailHosts, simulatedMailDomains } from "./mail-hosts";
+import { emailView } from "./mailbox/email-view";
 import { createMailbox, type Mailbox } from "./mailbox/mailbox";
+import { emailPage, mailboxPage } from "./mailbox/mailbox-pages";
 import { createSimulatedStripe, type SimulatedStripe } from "./stripe/stripe";
 import { createSimulatedQuotes, type SimulatedQuotes } from "./quotes/quotes";
 import { createVideoPlayer, type VideoClips } from "./video/video-player";
@@ -180,7 +182,8 @@ export function createSandbox(deps: Dependencies): Sandbox {
   routes.get("/mail/:id{[0-9]+}", async (c) => {
     const email = await mailbox.find(Number(c.req.param("id")));
     if (!email) return c.notFound();
-    return c.html(emailPage({ paper, locale, email }));
+    const view = emailView.parse(c.req.query());
+    return c.html(emailPage({ paper, locale, email, view }));
   });
 
   routes.get("/why", async (c) => {

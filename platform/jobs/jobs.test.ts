@@ -33,6 +33,34 @@ describe("jobs", () => {
     expect(performance.now() - began).toBeLessThan(2_000);
   });
 
+  it("run one after the other, without waiting for the next poll in between", async () => {
+    const all = Promise.withResolvers<void>();
+    const order: number[] = [];
+    await jobs.work<{ item: number }>("many", async ({ item }) => {
+      order.push(item);
+      if (order.length === 20) all.resolve();
+    });
+    for (let item = 1; item <= 20; item += 1) await jobs.send("many", { item });
+    await all.promise;
+    expect(order).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  });
+
+  it("run several at once where the handler allows it", async () => {
+    const bothRun = Promise.withResolvers<void>();
+    let running = 0;
+    const pair = async () => {
+      running += 1;
+      if (running === 2) bothRun.resolve();
+      await bothRun.promise;
+    };
+    await jobs.work("pair", pair, { atOnce: 2 });
+    await jobs.send("pair", {});
+    await jobs.send("pair", {});
+    await bothRun.promise;
+    await jobs.settle();
+    expect(running).toBe(2);
+  });
+
   it("start at the time they wait for, without waiting for the next poll", async () => {
     const started = Promise.withResolvers<number>();
     await jobs.work("alarm", async () => started.resolve(Date.now()));

@@ -3,15 +3,14 @@
  * may run twice, so handlers must be idempotent.
  */
 import { createHash, randomUUID } from "node:crypto";
-import { PgBoss, type ConstructorOptions, type Job, type JobResult } from "pg-boss";
+import { PgBoss, type Job, type JobResult } from "pg-boss";
 import type { Database, Pool } from "../database/database";
-import { openListener } from "../database/listener";
-import { withConnection } from "../database/transaction";
 import { markDatabaseError } from "../database/trouble";
 import type { Log } from "../log";
 import type { Measure } from "../telemetry/measures";
 import { inJob } from "../telemetry/request-context";
 import { jobMeasures } from "./job-measures";
+import { connectQueue } from "./queue-connection";
 
 export interface SendOptions {
   /** The job's own ID, of a backup. */
@@ -39,14 +38,16 @@ export interface RunningJob {
 
 export interface Jobs {
   /**
-   * Registers the handler of jobs with this name, run one at a time; if it throws, the job is retried,
-   * unless it throws a `FinalFailure`.
-   * With `isSettled: false`, `settle` does not wait for them.
+   * Registers the handler of jobs with this name; if it throws, the job is retried, unless it throws a
+   * `FinalFailure`.
+   *
+   * @param options.atOnce how many of them run at once in this process; by default one
+   * @param options.isSettled with false, `settle` does not wait for them
    */
   work<Data extends object>(
     name: string,
     handler: (data: Data, job: RunningJob) => Promise<void>,
-    options?: { readonly isSettled?: boolean },
+    options?: { readonly atOnce?: number; readonly isSettled?: boolean },
   ): Promise<void>;
   /** Queues a job and wakes its worker; false if a key prevents it. */
   send(name: string, data: object, options?: SendOptions): Promise<boolean>;
@@ -69,7 +70,7 @@ const HEARTBEAT_SECONDS = 10;
 const LOOK_SECONDS = 10;
 const WEEK_SECONDS = 7 * 86_400;
 const DAY_MS = 86_400_000;
-/** New jobs wake their worker immediately; polling finds retries and delayed jobs. */
+/** New jobs wake a worker immediately, and so do jobs that are found; polling finds retries and delayed jobs. */
 const working = {
   pollingIntervalSeconds: 5,
   notifyPollingIntervalSeconds: 5,
@@ -80,7 +81,7 @@ const working = {
 export function createJobs(given: { database: Database; log: Log; retrySeconds?: number }): Jobs {
   const { database, log, retrySeconds = 2 } = given;
   const boss = new PgBoss({
-    ...connection(database, log),
+    ...connectQueue(database, log),
     schema: SCHEMA,
     superviseIntervalSeconds: LOOK_SECONDS,
     maintenanceIntervalSeconds: 3600,
@@ -94,7 +95,8 @@ export function createJobs(given: { database: Database; log: Log; retrySeconds?:
   // Its data has the values of slow statements, which are those of jobs.
   boss.on("warning", ({ message }) => log.warn({ warning: message }, "job queue warning"));
 
-  const workers = new Map<string, string>();
+  /** IDs by queue. */
+  const workers = new Map<string, string[]>();
   /** Queues that `settle` leaves out. */
   const unsettled = new Set<string>();
   const pending: (() => Promise<void>)[] = [];
@@ -131,8 +133,20 @@ export function createJobs(given: { database: Database; log: Log; retrySeconds?:
 
   function wake(names: Iterable<string>): void {
     for (const name of names) {
-      const worker = workers.get(name);
-      if (worker !== undefined) boss.notifyWorker(worker);
+      const [first] = workers.get(name) ?? [];
+      if (first !== undefined) boss.notifyWorker(first);
+    }
+  }
+
+  /**
+   * A job that was found may not be the only one: this worker looks again as soon as it is free, and the
+   * next one does now. Otherwise they would wait for the next polling, because a worker that is busy is woken
+   * once, however many jobs are added.
+   */
+  function wakeOthers(name: string, worker: number): void {
+    const ids = workers.get(name) ?? [];
+    for (const id of new Set([ids[worker], ids[(worker + 1) % ids.length]])) {
+      if (id !== undefined) boss.notifyWorker(id);
     }
   }
 
@@ -148,13 +162,14 @@ export function createJobs(given: { database: Database; log: Log; retrySeconds?:
     work<Data extends object>(
       name: string,
       handler: (data: Data, job: RunningJob) => Promise<void>,
-      { isSettled = true } = {},
+      { atOnce = 1, isSettled = true } = {},
     ) {
       if (!isSettled) unsettled.add(name);
       return whenStarted(async () => {
         await ensureQueue(name);
-        const run = async ([job]: Job<Data>[]): Promise<JobResult[]> => {
+        const run = async (worker: number, [job]: Job<Data>[]): Promise<JobResult[]> => {
           if (!job) return [];
+          wakeOthers(name, worker);
           let isForgotten = false;
           const forget = () => {
             isForgotten = true;
@@ -172,7 +187,11 @@ export function createJobs(given: { database: Database; log: Log; retrySeconds?:
             return [{ id: job.id, status: "deadletter", output }];
           }
         };
-        workers.set(name, await boss.work<Data>(name, working, run));
+        const ids: string[] = [];
+        workers.set(name, ids);
+        for (let worker = 0; worker < atOnce; worker += 1) {
+          ids.push(await boss.work<Data>(name, working, (found) => run(worker, found)));
+        }
       });
     },
     async send(name, data, { id: ownId, singletonKey, onceKey, startAfter, retries } = {}) {
@@ -256,43 +275,6 @@ async function listDueQueues(
     [names],
   );
   return rows;
-}
-
-function connection({ kind, pools }: Database, log: Log): ConstructorOptions {
-  const db = share(pools.jobs);
-  if (kind === "embedded") return { backend: "pglite", db };
-  const databaseUrl = pools.jobs.options.connectionString ?? "";
-  return {
-    useListenNotify: true,
-    db: {
-      ...db,
-      async listen(channel, onNotification, onReconnect) {
-        const listener = await openListener({
-          databaseUrl,
-          name: "broadsheet-queue",
-          channels: [channel],
-          log,
-          onMessage: (_, text) => onNotification(text),
-          onReconnect,
-        });
-        onReconnect();
-        return listener;
-      },
-    },
-  };
-}
-
-/**
- * pg-boss sends whole transactions as one text. If one fails, the connection must be rolled back before
- * it returns to the pool: on the embedded database it would block all other queries.
- */
-function share(pool: Pool): NonNullable<ConstructorOptions["db"]> {
-  return {
-    executeSql: (text, values) =>
-      withConnection(pool, (client) =>
-        values?.length ? client.query(text, values) : client.query(text),
-      ),
-  };
 }
 
 /** The same key gives the same job ID, which the queue's primary key allows only once. */

@@ -1,21 +1,16 @@
-/** The layout of all emails: nameplate, body, footer. Without tables, and readable as plain text. */
+/**
+ * The layout of all emails: nameplate, body, footer, in tables, so that it holds in every mail program, and
+ * readable as plain text. Parts of an issue are in `layout/`.
+ */
 import type { ReactNode } from "react";
-import { colors } from "#publication/look/colors";
+import { sheetWidth } from "./layout/email-sheet";
+import { EmailTable, OutlookTable } from "./layout/email-table";
 
-const STYLES = `
-body { margin: 0; padding: 24px 12px; background: ${colors.paper}; color: ${colors.ink}; }
-.sheet { max-width: 560px; margin: 0 auto; padding: 28px 32px; background: ${colors.white};
-  border: 1px solid ${colors.rule}; font: 17px/1.55 Georgia, "Times New Roman", serif; }
-.nameplate { margin: 0 0 24px; padding-bottom: 12px; border-bottom: 3px double ${colors.ink};
-  font-size: 28px; line-height: 1.1; text-align: center; }
-h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.25; }
-p { margin: 0 0 16px; }
-.button { display: inline-block; padding: 12px 22px; background: ${colors.ink}; color: ${colors.white};
-  font: bold 16px/1.2 Helvetica, Arial, sans-serif; text-decoration: none; }
-.code { font: bold 28px/1.2 "Courier New", monospace; letter-spacing: 4px; }
-.foot { margin: 28px 0 0; padding-top: 12px; border-top: 1px solid ${colors.rule};
-  font: 13px/1.5 Helvetica, Arial, sans-serif; color: ${colors["ink-3"]}; }
-`;
+export interface EmailLink {
+  readonly label: string;
+  /** Absolute. */
+  readonly href: string;
+}
 
 export interface EmailLayoutProps {
   /** The publication's name. */
@@ -25,47 +20,146 @@ export interface EmailLayoutProps {
   readonly children: ReactNode;
   /** Footer lines: the postal address, why the recipient gets this email. */
   readonly foot?: readonly string[];
+  /** Links below the footer's lines, like "Unsubscribe". */
+  readonly footLinks?: readonly EmailLink[];
+  /** BCP 47; also decides the direction of writing. */
   readonly language?: string;
+  /** What mailboxes list after the subject; hidden in the email itself. */
+  readonly preheader?: string;
+  /** A line below the nameplate, like the date. */
+  readonly dateline?: string;
+  /** Where the nameplate leads: the website. */
+  readonly home?: string;
 }
 
-export function EmailLayout({ paper, heading, children, foot, language = "en" }: EmailLayoutProps) {
+/** After the preheader, so that lists do not go on with the nameplate. */
+const blank = "\u034f\u200c\u00a0".repeat(60);
+
+export function EmailLayout(props: EmailLayoutProps) {
+  const { heading, language = "en", preheader } = props;
+  const direction = directionOf(language);
   return (
-    <html lang={language}>
+    <html lang={language} dir={direction}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <meta name="x-apple-disable-message-reformatting" />
         <title>{heading}</title>
-        <style dangerouslySetInnerHTML={{ __html: STYLES }} />
       </head>
-      <body>
-        <div className="sheet">
-          <p className="nameplate">{paper}</p>
-          <h1>{heading}</h1>
-          {children}
-          {foot && foot.length > 0 && (
-            <p className="foot">
-              {foot.map((line, index) => (
-                <span key={line}>
-                  {index > 0 && <br />}
-                  {line}
-                </span>
-              ))}
-            </p>
-          )}
-        </div>
+      <body className="ground" dir={direction}>
+        {preheader !== undefined && (
+          <span className="preheader" aria-hidden="true">
+            {preheader}
+            {blank}
+          </span>
+        )}
+        <EmailTable className="ground">
+          <tr>
+            <td className="around" align="center">
+              <Sheet {...props} />
+            </td>
+          </tr>
+        </EmailTable>
       </body>
     </html>
   );
 }
 
-/** The email's main action; in plain text its URL is on a line of its own. */
-export function EmailButton({ href, children }: { href: string; children: ReactNode }) {
+function Sheet(props: EmailLayoutProps) {
+  const { paper, heading, children, foot = [], footLinks = [], dateline, home } = props;
   return (
-    <p>
-      <a className="button" href={href}>
-        {children}
-      </a>
-    </p>
+    <OutlookTable width={sheetWidth}>
+      <EmailTable className="sheet">
+        <tr>
+          <td className="head">
+            <EmailTable>
+              <tr>
+                <td className="nameplate" align="center">
+                  {home === undefined ? paper : <a href={home}>{paper}</a>}
+                </td>
+              </tr>
+              {dateline !== undefined && (
+                <tr>
+                  <td className="dateline" align="center">
+                    {dateline}
+                  </td>
+                </tr>
+              )}
+            </EmailTable>
+          </td>
+        </tr>
+        <tr>
+          <td className="body">
+            <h1>{heading}</h1>
+            {children}
+          </td>
+        </tr>
+        {foot.length + footLinks.length > 0 && (
+          <tr>
+            <td className="end">
+              <Foot lines={foot} links={footLinks} />
+            </td>
+          </tr>
+        )}
+      </EmailTable>
+    </OutlookTable>
+  );
+}
+
+function directionOf(language: string): "ltr" | "rtl" {
+  const locale = new Intl.Locale(language) as Intl.Locale & {
+    // Newer than TypeScript's declarations.
+    getTextInfo(): { readonly direction: "ltr" | "rtl" };
+  };
+  return locale.getTextInfo().direction;
+}
+
+function Foot({ lines, links }: { lines: readonly string[]; links: readonly EmailLink[] }) {
+  return (
+    <EmailTable>
+      <tr>
+        <td className="foot">
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          {links.map(({ label, href }) => (
+            <p key={href}>
+              <a href={href}>{label}</a>
+            </p>
+          ))}
+        </td>
+      </tr>
+    </EmailTable>
+  );
+}
+
+/** The email's main action; in plain text its URL is on a line of its own. */
+export function EmailButton(props: { href: string; children: ReactNode }) {
+  return (
+    <EmailTable>
+      <tr>
+        <td className="action">
+          <Button {...props} />
+        </td>
+      </tr>
+    </EmailTable>
+  );
+}
+
+function Button({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <EmailTable width={null} className="button-table">
+      <tr>
+        <td className="button-cell" align="center">
+          <a className="button" href={href}>
+            {children}
+          </a>
+        </td>
+      </tr>
+    </EmailTable>
   );
 }
 

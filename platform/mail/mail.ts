@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import type { ReactElement } from "react";
 import type { Clock } from "../clock";
-import { FinalFailure, type Jobs } from "../jobs/jobs";
+import { FinalFailure, type Jobs, type RunningJob } from "../jobs/jobs";
 import type { Log } from "../log";
 import { createMailAlarm } from "./mail-alarm";
 import { mailQueue, mailRetries, type Outbox } from "./outbox";
@@ -38,6 +38,8 @@ export class EmailDelayed extends Error {
 }
 
 export interface MailTransport {
+  /** How many emails it delivers at the same time; by default one after the other, in their order. */
+  readonly atOnce?: number;
   /**
    * Delivers one email.
    *
@@ -103,7 +105,7 @@ export function createMail(given: {
     }),
   };
   const alarm = createMailAlarm({ outbox, log });
-  const ready = jobs.work<QueuedEmail>(mailQueue, async (queued, job) => {
+  const deliver = async (queued: QueuedEmail, job: RunningJob): Promise<void> => {
     const { isSecret, usefulUntil = null, giveUpAt, ...email } = queued;
     if (isSecret) job.forget();
     if (usefulUntil !== null && clock.now() >= new Date(usefulUntil)) {
@@ -119,7 +121,8 @@ export function createMail(given: {
       throw new FinalFailure((error as Error).message, { cause: error });
     }
     await alarm.delivered();
-  });
+  };
+  const ready = jobs.work<QueuedEmail>(mailQueue, deliver, { atOnce: transport.atOnce ?? 1 });
 
   return {
     async send({

@@ -1,6 +1,10 @@
+import { inline } from "@css-inline/css-inline";
 import { convert, type FormatCallback } from "html-to-text";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { emailHead } from "./layout/email-head";
+import { inlinedStyles } from "./layout/email-sheet";
+import { writeOutlookTables } from "./layout/email-table";
 
 /** A button becomes its label and, on a line of its own, its URL, which mail clients and tests detect. */
 const formatButton: FormatCallback = (element, walk, builder) => {
@@ -12,16 +16,30 @@ const formatButton: FormatCallback = (element, walk, builder) => {
   builder.closeBlock({ trailingLineBreaks: 2 });
 };
 
-/** Renders an email component to its two parts: an HTML document and plain text. */
+const title = { uppercase: false, leadingLineBreaks: 2 };
+const cell = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
+
+/**
+ * Renders an email component to its two parts: an HTML document, with its styles in `style` attributes, and
+ * plain text.
+ */
 export function renderEmail(email: ReactElement): { html: string; text: string } {
-  const html = `<!doctype html>${renderToStaticMarkup(email)}`;
-  const text = convert(html, {
+  const markup = `<!doctype html>${renderToStaticMarkup(email)}`;
+  const inlined = inline(markup, { extraCss: inlinedStyles, loadRemoteStylesheets: false });
+  const html = writeOutlookTables(inlined).replace("</head>", () => `${emailHead}</head>`);
+  const text = convert(markup, {
     wordwrap: false,
     formatters: { button: formatButton },
     selectors: [
       { selector: "title", format: "skip" },
       { selector: "style", format: "skip" },
-      { selector: "h1", options: { uppercase: false } },
+      { selector: ".preheader", format: "skip" },
+      { selector: "img", format: "skip" },
+      // Its headline is a link to the same address.
+      { selector: "a.picture", format: "skip" },
+      { selector: "td", format: "block", options: cell },
+      { selector: ".rule", format: "skip" },
+      ...["h1", "h2", "h3"].map((selector) => ({ selector, options: title })),
       { selector: "a", options: { linkBrackets: ["(", ")"], hideLinkHrefIfSameAsText: true } },
       { selector: "a.button", format: "button" },
     ],

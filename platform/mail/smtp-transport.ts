@@ -1,11 +1,15 @@
 import { createTransport } from "nodemailer";
 import { EmailDelayed, EmailRefused, type MailTransport } from "./mail";
+import { messageHeaders } from "./message-headers";
 
 export interface SmtpTransport extends MailTransport {
   close(): void;
 }
 
 const anyAddress = /[^\s<>"',;:]+@[^\s<>"',;:]+/g;
+
+/** A server that hangs at one email must not hold up the others. */
+const connections = 5;
 
 /** The server has refused these for the sake of this one email. */
 const ownCommands: ReadonlySet<string> = new Set(["RCPT TO", "DATA"]);
@@ -33,12 +37,20 @@ function describe(error: unknown): Error {
   return new Reason(`SMTP server rejected a message: ${reason}`);
 }
 
-/** Delivers through the mail server at `smtpUrl` (`smtp://user:password@host:587`, or `smtps:`). */
-export function createSmtpTransport(smtpUrl: string): SmtpTransport {
+/**
+ * Delivers through the mail server at `smtpUrl` (`smtp://user:password@host:587`, or `smtps:`), on
+ * connections that stay open.
+ *
+ * @param given.pace resolves when one more email may be sent; by default they are sent at once
+ */
+export function createSmtpTransport(
+  smtpUrl: string,
+  { pace = async () => undefined }: { readonly pace?: () => Promise<void> } = {},
+): SmtpTransport {
   const server = createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: 2,
+    maxConnections: connections,
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 60_000,
@@ -46,8 +58,11 @@ export function createSmtpTransport(smtpUrl: string): SmtpTransport {
     disableUrlAccess: true,
   });
   return {
-    async deliver({ key, to, from, subject, text, html, sentAt, headers }) {
-      const domain = /@([^\s>@]+)>?$/.exec(from)?.[1] ?? "localhost";
+    atOnce: connections,
+    async deliver(email) {
+      const { to, from, subject, text, html, sentAt } = email;
+      const { "Message-ID": messageId, ...headers } = messageHeaders(email);
+      await pace();
       try {
         await server.sendMail({
           from,
@@ -57,9 +72,8 @@ export function createSmtpTransport(smtpUrl: string): SmtpTransport {
           text,
           html,
           date: sentAt,
-          // The same for every attempt, so that mail servers drop duplicates.
-          messageId: `<${Buffer.from(key).toString("base64url")}@${domain}>`,
-          headers: { "Auto-Submitted": "auto-generated", ...headers },
+          messageId,
+          headers,
         });
       } catch (error) {
         throw describe(error);

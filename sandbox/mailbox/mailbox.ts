@@ -1,6 +1,7 @@
 /** The sandbox's mail transport: stores emails in a table, to be read at `/sandbox/mail`. */
 import type { Pool } from "../../platform/database/database";
 import type { MailTransport } from "../../platform/mail/mail";
+import { messageHeaders } from "../../platform/mail/message-headers";
 
 export interface DeliveredEmail {
   readonly id: number;
@@ -8,7 +9,7 @@ export interface DeliveredEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Further header fields, such as List-Unsubscribe. */
+  /** Without recipient, subject and date. */
   readonly headers: Readonly<Record<string, string>>;
   /** ISO 8601, UTC, by the paper's clock. */
   readonly sentAt: string;
@@ -29,7 +30,9 @@ const COLUMNS = `id, recipient as "to", subject, text, html, headers,
 export function createMailbox({ pool }: { pool: Pool }): Mailbox {
   return {
     transport: {
-      async deliver({ key, to, from, subject, text, html, sentAt, headers }) {
+      async deliver(email) {
+        const { key, to, from, subject, text, html, sentAt } = email;
+        const headers = { From: from, ...messageHeaders(email) };
         await pool.query(
           `insert into sandbox.letters (key, recipient, sender, subject, text, html, sent_at, headers)
            values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (key) do nothing`,

@@ -12,7 +12,7 @@ import { createMail, type Mail } from "../../platform/mail/mail";
 import { createMailAlarm } from "../../platform/mail/mail-alarm";
 import { createOutbox, type Outbox } from "../../platform/mail/outbox";
 import { createSmtpTransport, type SmtpTransport } from "../../platform/mail/smtp-transport";
-import { Refusal } from "../../server/print";
+import { Refusal } from "../../server/terminal/print";
 import { mail as mailCommand } from "../../server/commands/mail";
 import { findFreePort } from "../processes/find-free-port";
 

@@ -1,0 +1,47 @@
+/** Variables of mail to many: newsletters. */
+import { z } from "zod";
+
+const number = (allowed: string, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, allowed)
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= most, allowed);
+
+export const mailVariables = {
+  NEWSLETTER_RATE: number(
+    "must be a whole number of emails a second from 1 to 10000",
+    10_000,
+  ).default(25),
+  SMTP_CONNECTIONS: number("must be a whole number of connections from 1 to 100", 100).default(5),
+  BOUNCE_ADDRESS: z
+    .string()
+    .regex(/^[\w.-]{1,18}@[\w.-]{1,200}$/, "must be a short address, like bounces@paper.example")
+    .optional(),
+  MAILGUN_SIGNING_KEY: z.string().min(16, "must be Mailgun’s webhook signing key").optional(),
+  SENDGRID_WEBHOOK_KEY: z
+    .string()
+    .regex(/^[\w+/=]{60,400}$/, "must be SendGrid’s verification key")
+    .optional(),
+};
+
+export interface BulkMailSettings {
+  /** Emails a second, of all processes together. */
+  readonly perSecond: number;
+  /** Connections to the mail server, of one process. */
+  readonly connections: number;
+  /** The mailbox for bounces; null: they go to the sender. */
+  readonly bounceAddress: string | null;
+  readonly mailgunSigningKey: string | null;
+  readonly sendgridKey: string | null;
+}
+
+type Values = z.output<z.ZodObject<typeof mailVariables>>;
+
+export const readBulkMailSettings = (values: Values): BulkMailSettings => ({
+  perSecond: values.NEWSLETTER_RATE,
+  connections: values.SMTP_CONNECTIONS,
+  bounceAddress: values.BOUNCE_ADDRESS ?? null,
+  mailgunSigningKey: values.MAILGUN_SIGNING_KEY ?? null,
+  sendgridKey: values.SENDGRID_WEBHOOK_KEY ?? null,
+});

@@ -1,0 +1,106 @@
+/** Writes an issue's emails: everything that is the same for all recipients is encoded once. */
+import { createHash } from "node:crypto";
+import type { BulkIssue, BulkRecipient } from "./bulk-mail";
+
+const lineLength = 75;
+const softBreak = "=\r\n";
+const hex = (byte: number) => `=${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+
+/** Quoted-printable (RFC 2045, 6.7) of a text. */
+export function encodeQuoted(text: string): string {
+  const lines: string[] = [];
+  for (const line of text.replaceAll("\r\n", "\n").split("\n")) {
+    const bytes = Buffer.from(line);
+    let encoded = "";
+    let length = 0;
+    for (let place = 0; place < bytes.length; place += 1) {
+      const byte = bytes[place]!;
+      const isLast = place === bytes.length - 1;
+      const isBlank = byte === 0x20 || byte === 0x09;
+      const isPlain = byte > 0x20 && byte < 0x7f && byte !== 0x3d;
+      const piece = isPlain || (isBlank && !isLast) ? String.fromCharCode(byte) : hex(byte);
+      if (length + piece.length > lineLength) {
+        encoded += softBreak;
+        length = 0;
+      }
+      encoded += piece;
+      length += piece.length;
+    }
+    lines.push(encoded);
+  }
+  return lines.join("\r\n");
+}
+
+// oxlint-disable-next-line no-control-regex
+const plainHeader = /^[\x20-\x7e]*$/;
+
+/** A header's text; encoded words (RFC 2047) if it is not ASCII. Line breaks become spaces. */
+export function encodeHeader(text: string): string {
+  const line = text.replaceAll(/[\r\n]+/g, " ");
+  if (plainHeader.test(line)) return line;
+  const words: string[] = [];
+  let word = "";
+  for (const character of line) {
+    if (Buffer.byteLength(word + character) > 45) {
+      words.push(word);
+      word = "";
+    }
+    word += character;
+  }
+  words.push(word);
+  return words.map((each) => `=?UTF-8?B?${Buffer.from(each).toString("base64")}?=`).join("\r\n ");
+}
+
+/** `Name <address>` with an encoded name. */
+function encodeSender(line: string): string {
+  const open = line.lastIndexOf("<");
+  if (open <= 0) return line;
+  const name = line.slice(0, open).trim().replaceAll('"', "");
+  return `${plainHeader.test(name) ? `"${name}"` : encodeHeader(name)} ${line.slice(open)}`;
+}
+
+/** @returns a function that writes a recipient's email, as the bytes for the mail server */
+export function createWriter(issue: BulkIssue): (recipient: BulkRecipient) => Buffer {
+  const boundary = `_${createHash("sha256").update(issue.id).digest("hex").slice(0, 32)}`;
+  const split = (text: string) => text.split(issue.leavePlaceholder).map(encodeQuoted);
+  const bodies = issue.bodies.map(({ subject, html, text }) => ({
+    subject: encodeHeader(subject),
+    html: split(html),
+    text: split(text),
+  }));
+  const fixed = [
+    `From: ${encodeSender(issue.from)}`,
+    `Date: ${new Date(issue.sentAt).toUTCString().replace("GMT", "+0000")}`,
+    "MIME-Version: 1.0",
+    ...Object.entries(issue.headers).map(([name, value]) => `${name}: ${encodeHeader(value)}`),
+    `Content-Type: multipart/alternative; boundary="${boundary}"`,
+  ];
+  const part = (type: string, content: string) =>
+    [
+      `--${boundary}`,
+      `Content-Type: ${type}; charset=utf-8`,
+      "Content-Transfer-Encoding: quoted-printable",
+      "",
+      content,
+    ].join("\r\n");
+  return ({ to, body, leaveUrl, messageId }) => {
+    const { subject, html, text } = bodies[body]!;
+    const link = `${softBreak}${encodeQuoted(leaveUrl)}${softBreak}`;
+    return Buffer.from(
+      [
+        `To: ${to}`,
+        `Subject: ${subject}`,
+        `Message-ID: ${messageId}`,
+        `List-Unsubscribe: <${leaveUrl}>`,
+        "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
+        ...fixed,
+        "",
+        part("text/plain", text.join(link)),
+        part("text/html", html.join(link)),
+        `--${boundary}--`,
+        "",
+      ].join("\r\n"),
+      "latin1",
+    );
+  };
+}

@@ -1,0 +1,82 @@
+/** What the sample emails are about. */
+import type { ArticleSummary } from "../../../modules/content/types";
+import type { Bill } from "../../../modules/billing/emails/bill";
+import type { Facts } from "../../../modules/billing/facts/facts";
+import type { StoredMessage } from "../../../modules/support/support-store";
+
+const day = (text: string) => new Date(`${text}T12:00:00Z`);
+
+export const facts: Facts = {
+  subscriptionId: "sub_1",
+  customerId: "cus_1",
+  status: "active",
+  productId: "member",
+  productName: "Member",
+  planId: "monthly",
+  priceId: "price_1",
+  currency: "usd",
+  amount: 1200,
+  interval: "month",
+  startedAt: day("2026-10-21"),
+  periodStart: day("2026-11-21"),
+  periodEnd: day("2026-12-21"),
+  trialEnd: null,
+  cancelAt: null,
+  canceledAt: null,
+  endedAt: null,
+  isFirstPaid: true,
+  unpaidSince: null,
+  pausedSince: null,
+  openInvoiceId: null,
+  needsApproval: false,
+  latestInvoice: null,
+  taken: null,
+  isDiscounted: true,
+  card: { brand: "visa", last4: "4242", expMonth: 12, expYear: 2028 },
+  summary: "",
+};
+
+export const bill: Bill = {
+  id: "in_1",
+  number: "SUN-0042",
+  createdAt: day("2026-11-21"),
+  paidAt: day("2026-11-21"),
+  amount: 1200,
+  currency: "usd",
+  description: "Member, monthly",
+  period: { startsAt: day("2026-11-21"), endsAt: day("2026-12-21") },
+  status: "paid",
+  href: null,
+};
+
+export const message: StoredMessage = {
+  number: 117,
+  name: "Ada Palmer",
+  email: "ada@example.com",
+  phone: "+12125550133",
+  message: "The crossword doesn’t print.\n\nI tried twice:\nonce in Firefox, once in Safari.",
+  readerId: "1",
+  accountEmail: "ada@example.com",
+  receivedAt: day("2026-11-21"),
+};
+
+export const comment = (kind: "approved" | "reply") => ({
+  to: "ada@example.com",
+  addressHash: "hash",
+  article: {
+    id: 7,
+    slug: "ferry-runs-on-time",
+    title: "Ferry Runs on Time",
+  } as ArticleSummary,
+  mayRead: true,
+  notice: {
+    key: "7",
+    kind,
+    readerId: "1",
+    commentId: 12,
+    articleId: 7,
+    name: "Max",
+    html: "<p>I was on it. It left at 7:04, and the coffee was hot.</p>",
+    stands: true,
+  },
+});

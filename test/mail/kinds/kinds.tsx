@@ -1,0 +1,239 @@
+/**
+ * Every kind of email that the system sends, as it leaves. The types demand a sample for each function that
+ * sends one, and `every-kind.test.ts` one for each layout in the sources.
+ */
+import { createManualClock } from "../../../platform/clock";
+import type { Mail } from "../../../platform/mail/mail";
+import { renderEmail } from "../../../platform/mail/render-email";
+import { createPhoneNumbers } from "../../../platform/phone";
+import { createSigner } from "../../../platform/signed";
+import { publication } from "../../../publication/publication";
+import {
+  createAccountEmails,
+  type AccountEmails,
+} from "../../../modules/accounts/emails/account-emails";
+import { createStaffEmails, type StaffEmails } from "../../../modules/accounts/emails/staff-emails";
+import {
+  createBillingEmails,
+  type BillingEmails,
+} from "../../../modules/billing/emails/billing-emails";
+import {
+  createCommentEmails,
+  type CommentEmails,
+} from "../../../modules/comments/emails/comment-emails";
+import {
+  createNewsletterEmails,
+  type NewsletterEmails,
+} from "../../../modules/newsletters/emails/newsletter-emails";
+import { createTokens } from "../../../modules/newsletters/tokens";
+import { createGivenEmails } from "../../../modules/subscribers/given-emails";
+import { createSupportEmails } from "../../../modules/support/support-emails";
+import { createTurnedOffEmail } from "../../../modules/webhooks/turned-off-email";
+import { testEmail } from "../../../server/commands/test-email";
+import { bill, comment, facts, message } from "./facts";
+import { issueOfParts } from "./issue-of-parts";
+import { sampleIssue } from "./sample-issue";
+
+export interface SampleEmail {
+  /** The file whose layout it has. */
+  readonly file: string;
+  readonly kind: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+type Send = (mail: Mail) => Promise<unknown>;
+/** One sample or several for each function that sends. */
+type Samples<Emails> = { readonly [Kind in keyof Emails]: readonly Send[] };
+
+const now = new Date("2026-11-21T15:00:00Z");
+const origin = () => "https://thesun.example";
+const paper = { ...publication, ...publication.addresses };
+const to = "ada@example.com";
+const hash = Buffer.from("ada");
+const tokens = createTokens({ secret: "x".repeat(32), clock: createManualClock(now) });
+const signer = createSigner("x".repeat(32));
+const lists = publication.newsletters.slice(0, 2).map(({ id }) => id);
+const link = `${origin()}/login?token=abc&next=%2F`;
+
+const account = (mail: Mail) => createAccountEmails({ mail, paper, origin });
+const accountSamples: Samples<AccountEmails> = {
+  signIn: [true, false].map(
+    (isNew) => (mail) => account(mail).signIn({ to, link, code: "123456", isNew }),
+  ),
+  welcome: [(mail) => account(mail).welcome({ to, readerId: "1" })],
+  confirm: (["change-email", "delete"] as const).map(
+    (what) => (mail) => account(mail).confirm({ to, code: "123456", what }),
+  ),
+  emailChanged: [
+    (mail) =>
+      account(mail).emailChanged({ to, newEmail: "ada@other.example", at: now, token: "abc" }),
+  ],
+  deletionPlanned: (["reader", "staff"] as const).map(
+    (by) => (mail) => account(mail).deletionPlanned({ to, at: now, by }),
+  ),
+  erased: [(mail) => account(mail).erased({ to, readerId: "1" })],
+};
+
+const staff = (mail: Mail) => createStaffEmails({ mail, paper, origin });
+const staffSamples: Samples<StaffEmails> = {
+  invitation: ["Mara Lindgren", null].map(
+    (inviter) => (mail) => staff(mail).invitation({ to, name: "Ines Vale", inviter, link }),
+  ),
+  signIn: [(mail) => staff(mail).signIn({ to, link, code: "123456" })],
+  newBrowser: [(mail) => staff(mail).newBrowser({ to, browser: "Firefox on Linux", at: now })],
+  secondFactorReset: [(mail) => staff(mail).secondFactorReset({ to })],
+};
+
+const billing = (mail: Mail) => createBillingEmails({ mail, paper, origin });
+const given = { to, key: "k", facts };
+const notice = { key: "k", at: now };
+const billingSamples: Samples<BillingEmails> = {
+  receipt: [
+    (mail) => billing(mail).receipt({ ...given, notice: { ...notice, kind: "receipt", bill } }),
+  ],
+  reminder: [true, false].map(
+    (isTrial) => (mail) =>
+      billing(mail).reminder({
+        ...given,
+        amount: 1200,
+        notice: { ...notice, kind: "reminder", renewalAt: now, isTrial },
+      }),
+  ),
+  paymentFailed: [true, false].map(
+    (needsApproval) => (mail) =>
+      billing(mail).paymentFailed({
+        ...given,
+        notice: {
+          ...notice,
+          kind: "payment-failed",
+          bill,
+          accessEndsAt: needsApproval ? null : now,
+          needsApproval,
+        },
+      }),
+  ),
+  cancelled: [now, null].map(
+    (accessEndsAt) => (mail) =>
+      billing(mail).cancelled({
+        ...given,
+        notice: { ...notice, kind: "cancelled", accessEndsAt, isUnpaid: true },
+      }),
+  ),
+};
+
+const comments = (mail: Mail) => createCommentEmails({ mail, signer, paper, origin });
+const commentSamples: Samples<CommentEmails> = {
+  approved: [(mail) => comments(mail).approved(comment("approved"))],
+  reply: [true, false].map(
+    (mayRead) => (mail) => comments(mail).reply({ ...comment("reply"), mayRead }),
+  ),
+};
+
+const newsletters = (mail: Mail) =>
+  createNewsletterEmails({ mail, paper, lists: publication.newsletters, tokens, origin });
+const newsletterSamples: Samples<NewsletterEmails> = {
+  confirm: [
+    (mail) =>
+      newsletters(mail).confirm({ to, signUp: { hash, lists, askedAt: now }, origin: origin() }),
+  ],
+  already: [(mail) => newsletters(mail).already({ to, hash, lists, at: now })],
+  welcome: [(mail) => newsletters(mail).welcome({ to, hash, lists })],
+};
+
+const support = (mail: Mail) =>
+  createSupportEmails({ mail, paper, phones: createPhoneNumbers(publication.phoneCountry) });
+const supportSamples: Samples<ReturnType<typeof createSupportEmails>> = {
+  send: [(mail) => support(mail).send(message, true)],
+};
+
+const subscribers = (mail: Mail) => createGivenEmails({ mail, paper, origin });
+const subscriberSamples: Samples<ReturnType<typeof createGivenEmails>> = {
+  given: (["comp", "gift"] as const).map(
+    (source) => (mail) =>
+      subscribers(mail).given({
+        to,
+        key: "k",
+        source,
+        label: "Reader",
+        startsAt: source === "gift" ? now : null,
+        lastDay: now,
+      }),
+  ),
+};
+
+const otherSamples = {
+  turnedOff: [
+    (mail: Mail) =>
+      createTurnedOffEmail({ mail, paper, origin, listPublishers: async () => [to] })(
+        { id: 7, url: "https://crm.example/hook" },
+        now,
+      ),
+  ],
+};
+
+const sources: readonly (readonly [
+  string,
+  Readonly<Record<string, readonly Send[]>>,
+  ((mail: Mail) => object)?,
+])[] = [
+  ["modules/accounts/emails/account-emails.tsx", accountSamples, account],
+  ["modules/accounts/emails/staff-emails.tsx", staffSamples, staff],
+  ["modules/billing/emails/billing-emails.tsx", billingSamples, billing],
+  ["modules/comments/emails/comment-emails.tsx", commentSamples, comments],
+  ["modules/newsletters/emails/newsletter-emails.tsx", newsletterSamples, newsletters],
+  ["modules/support/support-emails.tsx", supportSamples, support],
+  ["modules/subscribers/given-emails.tsx", subscriberSamples, subscribers],
+  ["modules/webhooks/turned-off-email.tsx", otherSamples],
+];
+
+/** Functions that send emails and have no sample. */
+export function listUnsampled(): readonly string[] {
+  const mail: Mail = { send: async () => undefined, sendNow: async () => undefined };
+  return sources.flatMap(([file, samples, create]) =>
+    Object.keys(create?.(mail) ?? {})
+      .filter((kind) => !(kind in samples))
+      .map((kind) => `${file}: ${kind}`),
+  );
+}
+
+export async function renderEveryKind(): Promise<readonly SampleEmail[]> {
+  const rendered: SampleEmail[] = [];
+  for (const [file, samples] of sources) {
+    for (const [kind, sends] of Object.entries(samples)) {
+      for (const send of sends) {
+        await send({
+          async send({ subject, email, headers = {} }) {
+            rendered.push({ file, kind, subject, headers, ...renderEmail(email) });
+          },
+          sendNow: () => Promise.reject(new Error("Only the doctor sends without the queue.")),
+        });
+      }
+    }
+  }
+  const own = { subject: "Email works", headers: {} };
+  rendered.push({
+    ...own,
+    file: "server/commands/test-email.tsx",
+    kind: "test",
+    ...renderEmail(testEmail(publication.name)),
+  });
+  rendered.push({
+    ...own,
+    file: "test/mail/kinds/issue-of-parts.tsx",
+    kind: "parts",
+    ...renderEmail(issueOfParts(origin())),
+  });
+  for (const [kind, body] of Object.entries(sampleIssue(origin()))) {
+    rendered.push({
+      file: "modules/newsletters/issues/render/issue-email.tsx",
+      kind,
+      // Each recipient's own are added while it is sent.
+      headers: {},
+      ...body,
+    });
+  }
+  return rendered;
+}
