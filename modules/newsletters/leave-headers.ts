@@ -1,9 +1,16 @@
+import { listHeaders } from "../../platform/mail/list-headers";
+
 /** The unsubscribe link of an email. */
 export const leaveLink = (origin: string, token: string): string =>
   `${origin}/newsletters/unsubscribe?token=${token}`;
 
-/** Headers for the mail client's unsubscribe button (RFC 2369, RFC 8058). */
-export const leaveHeaders = (origin: string, token: string): Readonly<Record<string, string>> => ({
-  "List-Unsubscribe": `<${leaveLink(origin, token)}>`,
-  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-});
+/** Headers of an email of a newsletter; `list` is its ID, or "newsletters" for an email about several. */
+export const leaveHeaders = (given: {
+  readonly origin: string;
+  readonly domain: string;
+  readonly token: string;
+  readonly list: string;
+}): Readonly<Record<string, string>> => {
+  const { origin, domain, token, list } = given;
+  return listHeaders({ id: list, domain, leave: leaveLink(origin, token) });
+};

@@ -35,6 +35,8 @@ interface Change {
 export interface Ledger extends AddressRow {
   readonly statuses: readonly ListStatus[];
   find(list: string): ListStatus | undefined;
+  /** Where each list was last changed. */
+  listSources(): Promise<ReadonlyMap<string, string>>;
   /** Records changes and updates the statuses. */
   note(changes: readonly Change[], place: Place): Promise<void>;
 }
@@ -57,6 +59,14 @@ export async function openLedger(client: PoolClient, row: AddressRow, now: Date)
     ...row,
     statuses,
     find: (list) => statuses.find((status) => status.list === list),
+    async listSources() {
+      const { rows: latest } = await client.query<{ list: string; source: string }>(
+        `select distinct on (list) list, source from newsletters.consents where address_id = $1
+         order by list, id desc`,
+        [row.id],
+      );
+      return new Map(latest.map(({ list, source }) => [list, source]));
+    },
     async note(changes, { source, clientHash }) {
       for (const { list, what, emailedAt = null, withSignInAt = null } of changes) {
         await client.query(

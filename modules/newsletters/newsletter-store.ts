@@ -169,6 +169,18 @@ export function createNewsletterStore(pool: Pool) {
       for (const { id } of rows) await inTransaction(pool, (client) => blank(client, id));
     },
 
+    async listsOf(keys: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+      const { rows } = await pool.query<{ key: string; lists: string[] }>(
+        `select a.email_key as key, array_agg(s.list order by s.list) as lists
+         from newsletters.addresses a join newsletters.standings s on s.address_id = a.id
+         where a.email_key = any($1::text[]) and a.email_key is not null and s.state = 'subscribed'
+           and not exists (select from newsletters.suppressions p where p.hash = a.hash)
+         group by a.email_key`,
+        [keys],
+      );
+      return new Map(rows.map(({ key, lists }) => [key, lists]));
+    },
+
     async listSubscribers({ list, after, limit }: { list: string; after: string; limit: number }) {
       const { rows } = await pool.query<{ email: string; readerId: string | null }>(
         `select a.email, a.reader_id as "readerId" from newsletters.addresses a

@@ -1,17 +1,14 @@
 /** Newsletter subscriptions and suppressed addresses. Entry point of the module; see README.md. */
-import type { Clock } from "../../platform/clock";
-import type { Pool } from "../../platform/database/database";
 import type { EmailBudget } from "../../platform/limits/email-budget";
-import type { Jobs } from "../../platform/jobs/jobs";
-import type { Log } from "../../platform/log";
 import type { RateLimits } from "../../platform/limits/rate-limit";
 import type { Mail } from "../../platform/mail/mail";
-import type { Newsletter } from "../../shared/publication/publication-shapes";
 import type { Visit } from "../accounts/types";
 import { readAddress } from "./address";
 import { createAsking } from "./sign-up";
 import { leaveHeaders } from "./leave-headers";
-import { createNewsletterEmails } from "./emails/newsletter-emails";
+import { createNewsletterEmails, type NewsletterPaper } from "./emails/newsletter-emails";
+import { createEnsureDemo } from "./issues/demo";
+import { createIssues, type IssuesDeps } from "./issues/issues";
 import { createNewsletterStore } from "./newsletter-store";
 import { createPreferences } from "./preferences";
 import { createLinkRoutes } from "./routes/link-routes";
@@ -20,22 +17,11 @@ import { createSubscriptions } from "./subscriptions";
 import { createTokens } from "./tokens";
 import type { Newsletters } from "./types";
 
-export interface NewslettersDeps {
-  readonly pool: Pool;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly jobs: Jobs;
+export interface NewslettersDeps extends IssuesDeps {
   readonly limits: RateLimits;
   readonly budget: EmailBudget;
   readonly mail: Mail | null;
-  readonly paper: {
-    readonly name: string;
-    readonly postal: readonly string[];
-    readonly members: string;
-  };
-  readonly lists: readonly Newsletter[];
-  readonly secret: string;
-  readonly origin: () => string;
+  readonly paper: NewsletterPaper;
   readonly originOf: (request: Request) => string;
   readonly addressOf: (request: Request) => string;
   readonly findVisit: (request: Request) => Promise<Visit | null>;
@@ -65,6 +51,7 @@ export function createNewsletters(deps: NewslettersDeps): Newsletters {
   const subscriptions = createSubscriptions({ store, clock, secret, known, emails, addressOf });
   const { ask } = createAsking({ ...deps, known, store, subscriptions, emails });
   const preferences = createPreferences({ store, subscriptions, known });
+  const issues = createIssues({ ...deps, tokens, store, subscriptions });
 
   /** Moves a reader's lists to their verified address. */
   async function settle(readerId: string): Promise<void> {
@@ -86,12 +73,26 @@ export function createNewsletters(deps: NewslettersDeps): Newsletters {
       return store.listSubscribers({ list, after: after.trim().toLowerCase(), limit });
     },
 
+    listsOf: (given) => store.listsOf(given.flatMap((email) => readAddress(email)?.key ?? [])),
+
     unsubscribeHeaders({ email, list }) {
       const address = readAddress(email);
       if (!address) return {};
       const token = tokens.signLeave({ hash: address.hash, lists: [list] });
-      return leaveHeaders(origin(), token);
+      return leaveHeaders({ origin: origin(), domain: paper.domain, token, list });
     },
+
+    async takeIn(given) {
+      const address = readAddress(given.reader.email);
+      return address ? subscriptions.takeIn({ ...given, address }) : { state: "done", fresh: [] };
+    },
+
+    async takeBack(given) {
+      const address = readAddress(given.reader.email);
+      return address ? subscriptions.takeBack(address, given.lists) : [];
+    },
+
+    findPreferences: preferences.find,
 
     async suppress(email, because) {
       const address = readAddress(email);
@@ -103,8 +104,14 @@ export function createNewsletters(deps: NewslettersDeps): Newsletters {
     routes: [
       {
         at: "/api/v1/newsletters",
-        routes: createNewsletterRoutes({ ...deps, ask, preferences }),
+        routes: createNewsletterRoutes({
+          ...deps,
+          ask,
+          preferences,
+          countVisit: issues.countVisit,
+        }),
       },
+      { at: "/api/v1/newsletters/bounces", routes: issues.bounceRoutes },
       {
         at: "/newsletters",
         routes: createLinkRoutes({ ...deps, tokens, store, subscriptions, paper: paper.name }),
@@ -135,12 +142,18 @@ export function createNewsletters(deps: NewslettersDeps): Newsletters {
       },
     },
 
-    dueJobs: [DUE_JOB],
+    takeReport: issues.takeReport,
+    listUnscheduled: issues.listUnscheduled,
+    ensureDemo: createEnsureDemo({ ...deps, store }),
+    deskCalls: issues.deskCalls,
+    dueJobs: [DUE_JOB, ...issues.dueJobs],
     async start() {
       await deps.jobs.work(DUE_JOB, async () => {
         await store.deleteIdle(new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS));
       });
       await deps.jobs.schedule(DUE_JOB, EVERY_NIGHT);
+      await issues.start();
     },
+    stop: issues.stop,
   };
 }

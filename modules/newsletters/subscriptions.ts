@@ -13,6 +13,10 @@ const sameSignUpMs = 10 * MINUTE_MS;
 /** How long a sign-in email confirms the lists requested with it. */
 const withSignInMs = 24 * 60 * MINUTE_MS;
 
+/** Sources of consents without a page. */
+const imported = "import";
+const importTakenBack = "import taken back";
+
 interface Reader {
   readonly id: string;
   readonly email: string;
@@ -165,6 +169,41 @@ export function createSubscriptions(deps: {
       });
     },
 
+    /** Starts lists that a reader chose in another system, but none that this reader has left here. */
+    async takeIn(given: {
+      reader: Reader;
+      address: Address;
+      lists: readonly string[];
+    }): Promise<{ state: "done" | "suppressed"; fresh: readonly string[] }> {
+      const { reader, address, lists } = given;
+      if (await store.findSuppression(address.hash)) return { state: "suppressed", fresh: [] };
+      const now = clock.now();
+      await store.settle(reader.id, address, now);
+      const fresh = await store.change(address, now, async (ledger) => {
+        const sources = await ledger.listSources();
+        const hasLeft = (list: string) =>
+          ledger.find(list)?.state === "left" && sources.get(list) !== importTakenBack;
+        return subscribe(
+          ledger,
+          inOrder(lists).filter((list) => !hasLeft(list)),
+          placeOf(imported, null),
+        );
+      });
+      return { state: "done", fresh };
+    },
+
+    /** Ends lists that `takeIn` started, except those that the reader has changed since. */
+    async takeBack(address: Address, lists: readonly string[]): Promise<readonly string[]> {
+      return store.change(address, clock.now(), async (ledger) => {
+        const sources = await ledger.listSources();
+        return leave(
+          ledger,
+          inOrder(lists).filter((list) => sources.get(list) === imported),
+          placeOf(importTakenBack, null),
+        );
+      });
+    },
+
     /** After a reader verifies their address: starts the lists requested with the sign-in. */
     async settle(reader: Reader, address: Address): Promise<void> {
       if (!(await store.knows(reader.id, address.hash))) return;
@@ -186,12 +225,13 @@ export function createSubscriptions(deps: {
     async leave(
       { hash, lists }: { hash: Buffer; lists: LinkMatter["lists"] | "all" },
       request: Request | null,
+      source = "letter: leave",
     ): Promise<readonly string[]> {
       const left = await store.changeFound({ hash, follows: true, now: clock.now() }, (ledger) =>
         leave(
           ledger,
           lists === "all" ? ledger.statuses.map(({ list }) => list) : lists,
-          placeOf("letter: leave", request),
+          placeOf(source, request),
         ),
       );
       return inOrder(left ?? []);

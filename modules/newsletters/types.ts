@@ -1,8 +1,11 @@
 /** Public types of the module. */
 import type { Module } from "../../platform/module";
+import type { UnscheduledIssue } from "../desk/types";
 import type { Suppression } from "./newsletter-store";
+import type { NewsletterPreferences } from "./preferences";
 import type { Ask } from "./sign-up-request";
 
+export type * from "./issues/types";
 export type { NewsletterPreferences } from "./preferences";
 
 /** A recipient. */
@@ -27,8 +30,40 @@ export interface Newsletters extends Module {
     after: string;
     limit: number;
   }): Promise<readonly NewsletterSubscriber[]>;
-  /** List-Unsubscribe and List-Unsubscribe-Post headers of an email to this address (RFC 8058). */
+  /** Lists that these addresses get now, by address in lower case. */
+  listsOf(emails: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
+  /** The list’s name and the headers of one-click unsubscription, for an email to this address. */
   unsubscribeHeaders(given: { email: string; list: string }): Readonly<Record<string, string>>;
+  /**
+   * Lists that a reader chose in another system. One that this reader has left here stays left.
+   *
+   * @returns the lists that are new
+   */
+  takeIn(given: {
+    reader: { readonly id: string; readonly email: string };
+    lists: readonly string[];
+  }): Promise<{ readonly state: "done" | "suppressed"; readonly fresh: readonly string[] }>;
+  /**
+   * Ends lists that `takeIn` started, except those that the reader has changed since. A later `takeIn` may
+   * start them again.
+   *
+   * @returns the lists that were ended
+   */
+  takeBack(given: {
+    reader: { readonly email: string };
+    lists: readonly string[];
+  }): Promise<readonly string[]>;
+  /** Takes a report that a mail server has sent back; whether it was one on an email of an issue. */
+  takeReport(message: string): Promise<boolean>;
+  /** Drafts for today or later, for the newsroom's screen Today. */
+  listUnscheduled(): Promise<readonly UnscheduledIssue[]>;
+  /** For the sandbox: some recipients, and a list that goes out by itself. */
+  ensureDemo(): Promise<void>;
+  /** A reader's lists, and whether anything is sent to the address. */
+  findPreferences(reader: {
+    readonly id: string;
+    readonly email: string;
+  }): Promise<NewsletterPreferences>;
   /** Stops all newsletters to this address. */
   suppress(email: string, because: Suppression): Promise<void>;
 }

@@ -8,10 +8,20 @@ import { confirmDays, type Tokens, type PendingSignUp } from "../tokens";
 
 export type NewsletterEmails = ReturnType<typeof createNewsletterEmails>;
 
+export interface NewsletterPaper {
+  readonly name: string;
+  readonly language: string;
+  readonly domain: string;
+  /** Lines of the postal address. */
+  readonly postal: readonly string[];
+  /** The address for help. */
+  readonly members: string;
+}
+
 /** @param given.origin the public origin, for links sent without a request */
 export function createNewsletterEmails(given: {
   mail: Mail;
-  paper: { readonly name: string; readonly postal: readonly string[]; readonly members: string };
+  paper: NewsletterPaper;
   lists: readonly Newsletter[];
   tokens: Tokens;
   origin: () => string;
@@ -21,6 +31,8 @@ export function createNewsletterEmails(given: {
     `${reason} Questions? Write to ${paper.members}.`,
     paper.postal.join(", "),
   ];
+  const headersOf = (token: string) =>
+    leaveHeaders({ origin: origin(), domain: paper.domain, token, list: "newsletters" });
   const pick = (ids: readonly string[]) => given.lists.filter(({ id }) => ids.includes(id));
   return {
     /** Anyone may have typed `to`; the link confirms that its owner did. */
@@ -40,7 +52,9 @@ export function createNewsletterEmails(given: {
         email: (
           <EmailLayout
             paper={paper.name}
+            language={paper.language}
             heading="Confirm your newsletters"
+            preheader="One click, and they’re on their way."
             foot={because(
               `Someone used this address to sign up for newsletters from ${paper.name}. If it wasn’t you, ignore this email; we won’t send newsletters, and we’ll delete the address after a month.`,
             )}
@@ -58,7 +72,7 @@ export function createNewsletterEmails(given: {
       }),
 
     /** For an address that already gets all requested lists; the response does not reveal it. */
-    already: ({
+    already({
       to,
       hash,
       lists,
@@ -68,38 +82,45 @@ export function createNewsletterEmails(given: {
       hash: Buffer;
       lists: readonly string[];
       at: Date;
-    }) =>
-      mail.send({
+    }) {
+      const token = tokens.signLeave({ hash, lists });
+      return mail.send({
         to,
+        headers: headersOf(token),
         // At most one an hour, however often it is requested.
         key: `newsletters-already:${hash.toString("base64url")}:${Math.floor(at.getTime() / 3_600_000)}`,
         subject: "You’re already subscribed",
         email: (
           <EmailLayout
             paper={paper.name}
+            language={paper.language}
             heading="You’re already subscribed"
+            preheader="There’s nothing to confirm."
             foot={because(
               `Someone tried to sign up for newsletters from ${paper.name} with this address.`,
             )}
           >
             <p>There’s nothing to confirm. You already get:</p>
             <Lists lists={pick(lists)} />
-            <LeaveLine href={leaveLink(origin(), tokens.signLeave({ hash, lists }))} />
+            <LeaveLine href={leaveLink(origin(), token)} />
           </EmailLayout>
         ),
-      }),
+      });
+    },
 
     /** After lists have started; its headers enable one-click unsubscribe in mail clients. */
     async welcome({ to, hash, lists }: { to: string; hash: Buffer; lists: readonly string[] }) {
       const token = tokens.signLeave({ hash, lists });
       const outgoing = {
         to,
-        headers: leaveHeaders(origin(), token),
+        headers: headersOf(token),
         subject: `Welcome to ${listNames(pick(lists))}`,
         email: (
           <EmailLayout
             paper={paper.name}
+            language={paper.language}
             heading="You’re on the list"
+            preheader="What you’ll get, and when."
             foot={because(
               `You’re receiving this email because you signed up for newsletters from ${paper.name} and confirmed your address.`,
             )}

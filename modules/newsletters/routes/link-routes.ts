@@ -10,6 +10,7 @@ import { readBytes } from "../../../platform/http/read-bytes";
 import { listTexts, parseForm } from "../../../platform/http/read-form";
 import { tooManyPage } from "../../../platform/static-page/too-many-page";
 import type { RateLimits } from "../../../platform/limits/rate-limit";
+import { leftSource, readIssueName } from "../issues/figures/left-source";
 import { listNames } from "../list-names";
 import type { NewsletterStore } from "../newsletter-store";
 import type { Subscriptions } from "../subscriptions";
@@ -101,21 +102,23 @@ export function createLinkRoutes(deps: {
     if (matter.state !== "good") return show(trouble(token, matter.state));
     if (await store.findSuppression(matter.hash)) return show(suppressedPage(token));
     const names = listNames(pick(matter.lists));
+    const issue = readIssueName(c.req.query("issue"));
+    const fields = { token, ...(issue !== null && { issue }) };
     return show({
       status: 200,
       heading: `Unsubscribe from ${names || "this newsletter"}?`,
       text: "Nothing changes until you choose.",
       forms: [
-        { action: here, fields: { token, what: "leave" }, button: "Unsubscribe" },
+        { action: here, fields: { ...fields, what: "leave" }, button: "Unsubscribe" },
         {
           action: here,
-          fields: { token, what: "leave-all" },
+          fields: { ...fields, what: "leave-all" },
           button: "Unsubscribe from all",
           look: "outline",
         },
         {
           action: here,
-          fields: { token, what: "never" },
+          fields: { ...fields, what: "never" },
           button: "Never email me again",
           look: "quiet",
         },
@@ -143,7 +146,12 @@ export function createLinkRoutes(deps: {
       });
     }
     const isAll = what === "leave-all" || what === "never";
-    const had = await subscriptions.leave({ hash, lists: isAll ? "all" : matter.lists }, c.req.raw);
+    const issue = readIssueName(form.get("issue") ?? c.req.query("issue"));
+    const had = await subscriptions.leave(
+      { hash, lists: isAll ? "all" : matter.lists },
+      c.req.raw,
+      issue === null ? undefined : leftSource(issue),
+    );
     const lifts = what === "never";
     if (lifts) await subscriptions.suppress(hash, "asked");
     return show({

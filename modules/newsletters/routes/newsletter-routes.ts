@@ -3,6 +3,7 @@ import { Hono, type Context } from "hono";
 import { z } from "zod";
 import {
   answer,
+  answerNothing,
   refuse,
   retryAfter,
   signedOut,
@@ -20,7 +21,12 @@ import type { Ask } from "../sign-up-request";
 /** Parses a JSON body; errors name the invalid field. */
 const readBody = createBodyReader({ largest: 8 * 1024, describe: (failure) => failure });
 
-const sizes = { save: { perReader: { points: 120, seconds: 600 } } } as const;
+const sizes = {
+  save: { perReader: { points: 120, seconds: 600 } },
+  visit: { perClient: { points: 60, seconds: 600 } },
+} as const;
+
+const visiting = z.object({ issue: z.string().max(100) });
 
 const listIds = z.array(z.string().max(60)).max(40);
 
@@ -44,6 +50,8 @@ export function createNewsletterRoutes(deps: {
   limits: RateLimits;
   addressOf: (request: Request) => string;
   findVisit: (request: Request) => Promise<Visit | null>;
+  /** Counts a visit by an issue's link. */
+  countVisit: (issueName: string) => void;
 }): Hono {
   const { preferences } = deps;
   const guards = createRateGuards({ ...deps, sizes });
@@ -70,6 +78,25 @@ export function createNewsletterRoutes(deps: {
         return answer(c, refusal, status, retryAfter(wait));
       }
       return answer(c, { state: asked.state }, asked.state === "asked" ? 202 : 200);
+    },
+  );
+
+  routes.post(
+    "/visits",
+    contract({
+      summary: "Count a visit by a newsletter’s link",
+      body: visiting,
+      answers: { 204: null },
+      errors: [413, 429],
+    }),
+    async (c) => {
+      const counted = { endpoint: "newsletters-visit", request: c.req.raw };
+      const wait = await guards.pass("visit", counted);
+      if (wait !== null) return tooMany(c, wait);
+      const given = await readBody(c, visiting);
+      if (!given.ok) return given.answer;
+      deps.countVisit(given.body.issue);
+      return answerNothing(c);
     },
   );
 

@@ -16,6 +16,7 @@ import { Plate } from "../../membership/joining/plate";
 
 interface NewsletterOfferViewProps {
   prices: readonly Price[];
+  sells: boolean;
   printedAt: string;
   /** Four digits, for the copyright line. */
   year: number;
@@ -24,7 +25,13 @@ interface NewsletterOfferViewProps {
 }
 
 /** An offer page for newsletter readers, designed like a newsletter. */
-export function NewsletterOfferView({ prices, printedAt, year, begun }: NewsletterOfferViewProps) {
+export function NewsletterOfferView({
+  prices,
+  sells,
+  printedAt,
+  year,
+  begun,
+}: NewsletterOfferViewProps) {
   const plans = listPlans(prices);
   const lowestTier = plans.at(-1)?.tier;
   const plan = plans.find((one) => one.penny) ?? plans.find(({ tier }) => tier === lowestTier);
@@ -32,7 +39,12 @@ export function NewsletterOfferView({ prices, printedAt, year, begun }: Newslett
   const { kicker, heading, deck, text } = joiningPages.newsletterOffer;
   return (
     <>
-      <JoiningPage page="newsletter" printedAt={printedAt} isOpen={plan !== undefined}>
+      <JoiningPage
+        page="newsletter"
+        printedAt={printedAt}
+        isOpen={plan !== undefined}
+        sells={sells}
+      >
         {plan ? (
           <div className="sheet newsletter-offer">
             <div>

@@ -1,0 +1,17 @@
+/** What came back of an email, whoever reports it. */
+export interface Bounce {
+  /** `hard`: nobody is at the address. */
+  readonly kind: "hard" | "soft" | "complaint";
+  /** The reporter's words, without addresses. */
+  readonly reason: string;
+  /** Which email it was, if the report says so. */
+  readonly delivery: { readonly issueId: number; readonly addressId: string } | null;
+  /** The recipient, if the report names one. */
+  readonly email: string | null;
+}
+
+const anyAddress = /[^\s<>"',;:]+@[^\s<>"',;:]+/g;
+const longest = 300;
+
+export const cleanReason = (text: string): string =>
+  text.slice(0, longest).replaceAll(anyAddress, "…").replaceAll(/\s+/g, " ").trim();

@@ -1,0 +1,73 @@
+/** SendGrid's Event Webhook: an array of events, signed by ECDSA over the timestamp and the body. */
+import { createPublicKey, type KeyObject, verify } from "node:crypto";
+import { z } from "zod";
+import { isBadAddress } from "../../../../platform/mail/bulk/bad-address";
+import { type Bounce, cleanReason } from "./bounce";
+
+export const sendgridHeaders = {
+  signature: "x-twilio-email-event-webhook-signature",
+  timestamp: "x-twilio-email-event-webhook-timestamp",
+} as const;
+
+const events = z.array(
+  z.object({
+    event: z.string(),
+    email: z.string().max(400).optional(),
+    type: z.string().optional(),
+    status: z.string().optional(),
+    reason: z.string().optional(),
+    "smtp-id": z.string().max(400).optional(),
+  }),
+);
+
+/** Of the key that SendGrid shows: base64 of a DER document; null if it is none. */
+export function readSendgridKey(key: string): KeyObject | null {
+  try {
+    return createPublicKey({ key: Buffer.from(key, "base64"), format: "der", type: "spki" });
+  } catch {
+    return null;
+  }
+}
+
+/** @returns null if the signature is not SendGrid's */
+export function readSendgrid(
+  body: Buffer,
+  given: {
+    key: KeyObject;
+    signature: string;
+    timestamp: string;
+    readMessageId: (messageId: string) => Bounce["delivery"];
+  },
+): readonly Bounce[] | null {
+  const signed = Buffer.concat([Buffer.from(given.timestamp), body]);
+  const signature = Buffer.from(given.signature, "base64");
+  if (!verify("sha256", signed, given.key, signature)) return null;
+  const parsed = events.safeParse(JSON.parse(body.toString()));
+  if (!parsed.success) return [];
+  return parsed.data.flatMap((event): readonly Bounce[] => {
+    const kind = kindOf(event);
+    if (kind === null) return [];
+    const messageId = event["smtp-id"];
+    return [
+      {
+        kind,
+        reason: cleanReason(event.reason ?? event.status ?? ""),
+        email: event.email ?? null,
+        delivery: messageId ? given.readMessageId(messageId) : null,
+      },
+    ];
+  });
+}
+
+function kindOf({
+  event,
+  type,
+  status = "",
+  reason = "",
+}: z.output<typeof events>[number]): Bounce["kind"] | null {
+  if (event === "spamreport") return "complaint";
+  if (event !== "bounce") return null;
+  if (type === "blocked") return "soft";
+  const code = Number.parseInt(reason, 10);
+  return isBadAddress(`${status} ${reason}`, Number.isNaN(code) ? null : code) ? "hard" : "soft";
+}

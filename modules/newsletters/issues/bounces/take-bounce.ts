@@ -1,0 +1,32 @@
+/** Notes a bounce in the ledger, and stops emails to addresses where nobody is or nobody wants them. */
+import type { Clock } from "../../../../platform/clock";
+import type { Pool } from "../../../../platform/database/database";
+import { readAddress } from "../../address";
+import type { NewsletterStore } from "../../newsletter-store";
+import type { Subscriptions } from "../../subscriptions";
+import { findLatestDelivery, noteBounce } from "../sending/ledger";
+import type { Bounce } from "./bounce";
+
+/** @returns whether the email or its recipient is known */
+export type TakeBounce = (bounce: Bounce) => Promise<boolean>;
+
+export function createTakeBounce(deps: {
+  pool: Pool;
+  clock: Clock;
+  store: Pick<NewsletterStore, "suppress">;
+  subscriptions: Pick<Subscriptions, "leave">;
+}): TakeBounce {
+  const { pool, clock, store, subscriptions } = deps;
+  return async ({ kind, reason, delivery, email }) => {
+    const address = email === null ? null : readAddress(email);
+    const found = delivery ?? (address ? await findLatestDelivery(pool, address.hash) : null);
+    const noted = found ? await noteBounce(pool, { ...found, bounce: kind, reason }) : null;
+    const hash = noted ?? address?.hash ?? null;
+    if (!hash) return false;
+    if (kind === "complaint") await subscriptions.leave({ hash, lists: "all" }, null);
+    if (kind !== "soft") {
+      await store.suppress(hash, kind === "hard" ? "bounced" : "complained", clock.now());
+    }
+    return true;
+  };
+}

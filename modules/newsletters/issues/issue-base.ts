@@ -1,0 +1,183 @@
+/** What every call on issues begins with: finding, showing, rendering, checking and changing one. */
+import type { Clock } from "../../../platform/clock";
+import type { Pool, PoolClient } from "../../../platform/database/database";
+import { inTransaction } from "../../../platform/database/transaction";
+import type { Actor, AuditLog } from "../../../platform/desk/audit-log";
+import { DeskRefusal, notFound } from "../../../platform/desk/desk-call";
+import type { BulkMail } from "../../../platform/mail/bulk/bulk-mail";
+import type { Newsletter } from "../../../shared/publication/publication-shapes";
+import { formatDayAndClock } from "../../../shared/time/date-formats";
+import { type CheckDeps, checkIssue } from "./checks";
+import { composeIssue } from "./compose/compose";
+import { type IssueContent, readMatter } from "./compose/edition";
+import { countAudience, listReaderIds } from "./figures/counts";
+import { findIssue, type IssueRow, listSettings, lockIssue } from "./issue-store";
+import { createIssueViews } from "./issue-views";
+import { type IssuePaper, renderIssue } from "./render/render-issue";
+import { hourOf, usualSettings } from "./schedule";
+import type { Issue, IssueCheck, ListSettings } from "./types";
+
+export interface IssueDeskDeps {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly audit: AuditLog;
+  readonly lists: readonly Newsletter[];
+  readonly content: IssueContent;
+  readonly paper: IssuePaper;
+  readonly weekendSectionId: number | null;
+  readonly origin: () => string;
+  readonly ask: CheckDeps["ask"];
+  /** Null if emails can neither be sent nor stored. */
+  readonly bulk: BulkMail | null;
+  readonly filterPaying: (readerIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Wakes the job that sends what is due, at an instant of the paper's clock. */
+  readonly wakeAt: (at: Date) => Promise<void>;
+  readonly wakeSending: (issueId: number) => Promise<void>;
+}
+
+const firstId = "00000000-0000-0000-0000-000000000000";
+const readersAtOnce = 10_000;
+
+export function createIssueBase(deps: IssueDeskDeps) {
+  const { pool, clock, audit, lists, content, paper, origin } = deps;
+  const views = createIssueViews({ pool, content });
+  const describe = (at: Date) => formatDayAndClock(at, paper);
+
+  function listOf(id: string): Newsletter {
+    const list = lists.find((each) => each.id === id);
+    if (!list) throw notFound("This newsletter");
+    return list;
+  }
+
+  async function settingsOf(list: Newsletter): Promise<ListSettings> {
+    const stored = (await listSettings(pool)).find((row) => row.list === list.id);
+    return stored ?? usualSettings(list.made);
+  }
+
+  /** When an issue goes out, or would. */
+  async function goesOutAt(issue: Pick<IssueRow, "list" | "forDay" | "sendAt">): Promise<Date> {
+    if (issue.sendAt) return issue.sendAt;
+    const settings = await settingsOf(listOf(issue.list));
+    return hourOf(settings, { day: issue.forDay, now: clock.now(), timeZone: paper.timeZone });
+  }
+
+  const compose = (list: Newsletter, at: Date) =>
+    composeIssue(content, {
+      list,
+      at,
+      weekendSectionId: deps.weekendSectionId,
+      paper: paper.name,
+    });
+
+  async function find(id: number): Promise<IssueRow> {
+    const issue = await findIssue(pool, id);
+    if (!issue || !lists.some((list) => list.id === issue.list)) throw notFound("This issue");
+    return issue;
+  }
+
+  async function show(row: IssueRow): Promise<Issue> {
+    return views.show(row, await goesOutAt(row));
+  }
+
+  function checkSeen(row: IssueRow, seen: string | null): void {
+    if (seen === null) {
+      throw new DeskRefusal(400, "no_version", "Say which version you saw, in If-Match.");
+    }
+    if (seen === String(row.version)) return;
+    const message = "This issue was changed in the meantime. Yours is kept here.";
+    throw new DeskRefusal(412, "changed_elsewhere", message, { theirs: views.summary(row) });
+  }
+
+  function checkOpen({ state }: IssueRow): void {
+    if (state === "draft" || state === "scheduled") return;
+    const message =
+      state === "sent"
+        ? "This issue has been sent, so it can’t be changed anymore."
+        : "This issue is being sent, so it can’t be changed: everyone gets the same one.";
+    throw new DeskRefusal(409, "already_sending", message);
+  }
+
+  /** Changes an issue under a lock, by the version that the person saw. */
+  async function change(
+    actor: Actor,
+    given: { id: number; seen: string | null; action: string },
+    work: (db: PoolClient, row: IssueRow) => Promise<IssueRow>,
+  ): Promise<IssueRow> {
+    await find(given.id);
+    return inTransaction(pool, async (db) => {
+      const row = await lockIssue(db, given.id);
+      if (!row) throw notFound("This issue");
+      checkSeen(row, given.seen);
+      const after = await work(db, row);
+      await audit.record(db, actor, {
+        action: given.action,
+        subject: `issue:${row.id}`,
+        before: { state: row.state, version: row.version },
+        after: {
+          state: after.state,
+          version: after.version,
+          ...(after.sendAt && { at: after.sendAt.toISOString() }),
+        },
+      });
+      return after;
+    });
+  }
+
+  async function render(row: IssueRow, at: Date) {
+    const matter = await readMatter(content, row.parts, at);
+    const rendered = renderIssue({
+      issue: row,
+      list: listOf(row.list),
+      paper,
+      matter,
+      origin: origin(),
+    });
+    return { matter, rendered };
+  }
+
+  async function check(row: IssueRow): Promise<readonly IssueCheck[]> {
+    const at = await goesOutAt(row);
+    const { matter, rendered } = await render(row, at);
+    const { recipients } = await countAudience(pool, row.list);
+    return checkIssue(
+      { content, ask: deps.ask, describe },
+      {
+        text: row,
+        rendered,
+        stories: matter.stories,
+        origin: origin(),
+        at,
+        now: clock.now(),
+        recipients,
+        canSend: deps.bulk !== null,
+      },
+    );
+  }
+
+  async function countPaying(list: string): Promise<number> {
+    let paying = 0;
+    let after = firstId;
+    for (;;) {
+      const ids = await listReaderIds(pool, { list, after, limit: readersAtOnce });
+      if (ids.length === 0) return paying;
+      paying += (await deps.filterPaying(ids)).size;
+      after = ids.at(-1)!;
+    }
+  }
+
+  return {
+    lists,
+    views,
+    listOf,
+    settingsOf,
+    goesOutAt,
+    compose,
+    find,
+    show,
+    checkOpen,
+    change,
+    render,
+    check,
+    countPaying,
+  };
+}

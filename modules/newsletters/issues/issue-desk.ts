@@ -1,0 +1,201 @@
+/** What the newsroom does with issues: compose, edit, look, schedule, stop. */
+import { inTransaction } from "../../../platform/database/transaction";
+import type { Actor } from "../../../platform/desk/audit-log";
+import { DeskRefusal } from "../../../platform/desk/desk-call";
+import type { Newsletter } from "../../../shared/publication/publication-shapes";
+import { addDays, zonedDay } from "../../../shared/time/zoned-time";
+import { fillParts } from "./compose/edition";
+import { countAudience } from "./figures/counts";
+import { createIssueBase, type IssueDeskDeps } from "./issue-base";
+import {
+  deleteIssue,
+  findLastSent,
+  insertIssue,
+  type IssueRow,
+  saveText,
+  setState,
+} from "./issue-store";
+import { retryDoubtful, skipWaiting } from "./sending/ledger";
+import type { Issue, IssueStanding, IssueText } from "./types";
+
+/** How long "Send now" can be taken back. */
+export const stopWindowMs = 60_000;
+const mostAheadMs = 30 * 86_400_000;
+export type IssueDesk = ReturnType<typeof createIssueDesk>;
+
+export function createIssueDesk(deps: IssueDeskDeps) {
+  const { pool, clock, audit, content, paper } = deps;
+  const base = createIssueBase(deps);
+  const { views, listOf, settingsOf, goesOutAt, compose, find, show } = base;
+  const { checkOpen, change, render, check, countPaying } = base;
+
+  return {
+    find,
+    check,
+    render,
+    goesOutAt,
+    get: async (id: number) => show(await find(id)),
+
+    async create(actor: Actor, listId: string, day: "today" | "tomorrow"): Promise<Issue> {
+      const list = listOf(listId);
+      const now = clock.now();
+      const today = zonedDay(now, paper.timeZone);
+      const forDay = day === "today" ? today : addDays(today, 1);
+      const at = await goesOutAt({ list: listId, forDay, sendAt: null });
+      const text = await compose(list, at);
+      const row = await inTransaction(pool, async (db) => {
+        const made = await insertIssue(db, {
+          ...text,
+          list: listId,
+          forDay,
+          madeBy: actor.name,
+          now,
+        });
+        await audit.record(db, actor, {
+          action: "issue.create",
+          subject: `issue:${made.id}`,
+          after: { list: listId, day: forDay },
+        });
+        return made;
+      });
+      return show(row);
+    },
+
+    /** Makes an issue that goes out by itself. */
+    async createByItself(list: Newsletter, given: { day: string; at: Date }): Promise<IssueRow> {
+      const text = await compose(list, given.at);
+      return inTransaction(pool, async (db) => {
+        const made = await insertIssue(db, {
+          ...text,
+          list: list.id,
+          forDay: given.day,
+          madeBy: "",
+          now: clock.now(),
+        });
+        return setState(db, { id: made.id, state: "scheduled", sendAt: given.at });
+      });
+    },
+
+    async save(actor: Actor, id: number, given: { text: IssueText; seen: string | null }) {
+      const at = await goesOutAt(await find(id));
+      const parts = await fillParts(content, given.text.parts, at);
+      const row = await change(
+        actor,
+        { id, seen: given.seen, action: "issue.edit" },
+        (db, before) => {
+          checkOpen(before);
+          return saveText(db, { id, text: { ...given.text, parts } });
+        },
+      );
+      return show(row);
+    },
+
+    async composeAgain(actor: Actor, id: number, seen: string | null): Promise<Issue> {
+      const before = await find(id);
+      const text = await compose(listOf(before.list), await goesOutAt(before));
+      const row = await change(actor, { id, seen, action: "issue.compose" }, (db, held) => {
+        checkOpen(held);
+        return saveText(db, { id, text });
+      });
+      return show(row);
+    },
+
+    async remove(actor: Actor, id: number, seen: string | null): Promise<void> {
+      await change(actor, { id, seen, action: "issue.delete" }, async (db, row) => {
+        checkOpen(row);
+        await deleteIssue(db, id);
+        return row;
+      });
+    },
+
+    async stand(id: number): Promise<IssueStanding> {
+      const row = await find(id);
+      const [checks, audience, paying, last] = await Promise.all([
+        row.beganAt ? [] : check(row),
+        countAudience(pool, row.list),
+        countPaying(row.list),
+        findLastSent(pool, { list: row.list, before: row.id }),
+      ]);
+      return {
+        audience: { ...audience, paying },
+        checks,
+        last: last && (await views.summarize([last]))[0]!,
+        canSend: deps.bulk !== null,
+      };
+    },
+
+    /** @param at null: in a minute, until which it can be stopped */
+    async schedule(actor: Actor, id: number, given: { at: Date | null; seen: string | null }) {
+      const now = clock.now();
+      const sendAt = given.at ?? new Date(now.getTime() + stopWindowMs);
+      if (sendAt.getTime() < now.getTime() - stopWindowMs) {
+        throw new DeskRefusal(422, "hour_passed", "That hour has passed. Choose a later one.");
+      }
+      if (sendAt.getTime() > now.getTime() + mostAheadMs) {
+        throw new DeskRefusal(422, "too_far", "Choose an hour within the next 30 days.");
+      }
+      const before = await find(id);
+      checkOpen(before);
+      const blocking = (await check({ ...before, sendAt })).filter(
+        ({ state }) => state === "blocks",
+      );
+      if (blocking.length > 0) {
+        const message = blocking.map((each) => each.message).join(" ");
+        throw new DeskRefusal(422, "not_ready", message, { checks: blocking });
+      }
+      const action = given.at ? "issue.schedule" : "issue.send";
+      const row = await change(actor, { id, seen: given.seen, action }, (db, held) => {
+        checkOpen(held);
+        return setState(db, { id, state: "scheduled", sendAt });
+      });
+      await deps.wakeAt(sendAt);
+      return show(row);
+    },
+
+    /** Before the first email: it is a draft again. After it: nobody else gets it. */
+    async stop(actor: Actor, id: number, seen: string | null): Promise<Issue> {
+      const row = await change(actor, { id, seen, action: "issue.stop" }, async (db, held) => {
+        if (held.state === "scheduled") return setState(db, { id, state: "draft", sendAt: null });
+        if (held.state !== "sending" && held.state !== "paused") throw notUnderWay();
+        await skipWaiting(db, id);
+        return setState(db, { id, state: "stopped", endedAt: clock.now() });
+      });
+      return show(row);
+    },
+
+    async pause(actor: Actor, id: number, seen: string | null): Promise<Issue> {
+      const row = await change(actor, { id, seen, action: "issue.pause" }, async (db, held) => {
+        if (held.state !== "sending") throw notUnderWay();
+        return setState(db, { id, state: "paused" });
+      });
+      return show(row);
+    },
+
+    async resume(actor: Actor, id: number, seen: string | null): Promise<Issue> {
+      const row = await change(actor, { id, seen, action: "issue.resume" }, async (db, held) => {
+        if (held.state !== "paused") throw notUnderWay();
+        return setState(db, { id, state: "sending" });
+      });
+      await deps.wakeSending(id);
+      return show(row);
+    },
+
+    /** Sends the emails again of which nobody knows whether they arrived. */
+    async retryDoubtful(actor: Actor, id: number, seen: string | null): Promise<Issue> {
+      const row = await change(actor, { id, seen, action: "issue.retry" }, async (db, held) => {
+        if (held.state !== "sent" && held.state !== "sending") throw notUnderWay();
+        await retryDoubtful(db, id, clock.now());
+        return setState(db, { id, state: "sending" });
+      });
+      await deps.wakeSending(id);
+      return show(row);
+    },
+
+    settingsOf,
+    listOf,
+    views,
+  };
+}
+
+const notUnderWay = () =>
+  new DeskRefusal(409, "not_under_way", "This issue isn’t being sent right now.");

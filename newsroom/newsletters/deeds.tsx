@@ -1,0 +1,119 @@
+/** What can be done with an issue now. */
+import { useLocation } from "wouter";
+import { call } from "../common/call";
+import { getNow, useNow } from "../common/clock";
+import { formatCount } from "../common/count";
+import { formatClock } from "../common/dates";
+import { useMay } from "../common/session";
+import { showToast } from "../common/toast";
+import { type Action, useAction } from "../common/use-action";
+import { Button } from "../ui/button";
+import type { IssueEditing } from "./use-issue";
+import { describeHour } from "./words";
+
+interface DeedsProps {
+  readonly issue: IssueEditing;
+  readonly isOpen: boolean;
+  /** Null until they are counted. */
+  readonly recipients: number | null;
+  readonly test: Action<[]>;
+  readonly onAsk: (what: "now" | "hour") => void;
+}
+
+export function Deeds({ issue, isOpen, recipients, test, onAsk }: DeedsProps) {
+  const now = useNow(1_000);
+  const maySend = useMay("send_newsletters");
+  const mayWrite = useMay("write_newsletters");
+  const [, navigate] = useLocation();
+  const step = useAction(async (action: string) => {
+    await issue.act(action);
+  });
+  const again = useAction(async () => {
+    const before = issue.text!;
+    await issue.act("compose");
+    showToast({ text: "Composed again.", undo: { run: () => issue.edit(before) } });
+  });
+  const remove = useAction(async () => {
+    await call(`/newsletters/issues/${issue.id}`, { method: "DELETE", seen: issue.data!.version });
+    navigate("/newsletters");
+  });
+  const { state, goesOutAt, sendAt, figures } = issue.data!;
+  const isWaiting = step.isWaiting || again.isWaiting || remove.isWaiting;
+  const failed = step.error ?? again.error ?? remove.error;
+  const hour = new Date(goesOutAt);
+  const seconds = sendAt ? Math.ceil((Date.parse(sendAt) - now.getTime()) / 1_000) : 0;
+  return (
+    <>
+      {failed ? (
+        <p className="field-error" role="alert">
+          {failed}
+        </p>
+      ) : null}
+      {isOpen ? (
+        <Button isWaiting={isWaiting || issue.isWaiting} onClick={() => void again.run()}>
+          Compose again
+        </Button>
+      ) : null}
+      {isOpen && state === "draft" ? (
+        <Button
+          kind="quiet"
+          isWaiting={isWaiting || issue.isWaiting}
+          onClick={() => void remove.run()}
+        >
+          Delete
+        </Button>
+      ) : null}
+      {mayWrite ? (
+        <Button shortcut="t" isWaiting={test.isWaiting} onClick={() => void test.run()}>
+          Send me a test
+        </Button>
+      ) : null}
+      {maySend && state === "draft" ? (
+        <>
+          <Button isWaiting={issue.isWaiting || recipients === null} onClick={() => onAsk("now")}>
+            Send to {recipients === null ? "…" : formatCount(recipients)}
+          </Button>
+          <Button
+            kind="ink"
+            isWaiting={issue.isWaiting || recipients === null}
+            onClick={() => onAsk("hour")}
+          >
+            {hour > getNow() ? `Schedule for ${formatClock(hour)}` : "Schedule"}
+          </Button>
+        </>
+      ) : null}
+      {maySend && state === "scheduled" ? (
+        <>
+          <output className="issue-countdown">
+            {seconds <= 60
+              ? `Goes out in ${Math.max(0, seconds)} s`
+              : `Goes out ${describeHour(new Date(sendAt!), now)}`}
+          </output>
+          <Button kind="ink" isWaiting={isWaiting} onClick={() => void step.run("stop")}>
+            Stop
+          </Button>
+        </>
+      ) : null}
+      {maySend && state === "sending" ? (
+        <Button kind="ink" isWaiting={isWaiting} onClick={() => void step.run("pause")}>
+          Pause
+        </Button>
+      ) : null}
+      {maySend && state === "paused" ? (
+        <Button kind="ink" isWaiting={isWaiting} onClick={() => void step.run("resume")}>
+          Resume
+        </Button>
+      ) : null}
+      {maySend && (state === "sending" || state === "paused") ? (
+        <Button isWaiting={isWaiting} onClick={() => void step.run("stop")}>
+          Stop for {formatCount(figures?.waiting ?? 0)}
+        </Button>
+      ) : null}
+      {maySend && state === "sent" && figures && figures.doubtful > 0 ? (
+        <Button isWaiting={isWaiting} onClick={() => void step.run("retry")}>
+          Send again to {formatCount(figures.doubtful)} in doubt
+        </Button>
+      ) : null}
+    </>
+  );
+}

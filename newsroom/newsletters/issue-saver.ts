@@ -1,0 +1,120 @@
+/** Saves an issue as it is typed, over the version that was seen; what has not arrived yet survives a reload. */
+import { mutate } from "swr";
+import { createStore } from "zustand";
+import type { Issue, IssueText } from "../../modules/newsletters/types";
+import { call } from "../common/call";
+
+const restMs = 700;
+
+interface Kept {
+  readonly text: IssueText;
+  /** The version that it was made from. */
+  readonly version: number;
+}
+
+const nameOf = (id: number) => `newsletter-issue-${id}`;
+
+function readKept(id: number): Kept | null {
+  try {
+    return JSON.parse(localStorage.getItem(nameOf(id)) ?? "null") as Kept | null;
+  } catch {
+    return null;
+  }
+}
+
+function keep(id: number, kept: Kept | null): void {
+  try {
+    if (kept) localStorage.setItem(nameOf(id), JSON.stringify(kept));
+    else localStorage.removeItem(nameOf(id));
+  } catch {
+    // The browser keeps nothing; it is saved within a second anyway.
+  }
+}
+
+interface SaverState {
+  /** What is typed and not saved yet. */
+  readonly mine: Kept | null;
+  /** Why it could not be saved. */
+  readonly failure: unknown;
+  readonly isSaving: boolean;
+}
+
+export function createIssueSaver(id: number) {
+  const path = `/newsletters/issues/${id}`;
+  const state = createStore<SaverState>(() => ({
+    mine: readKept(id),
+    failure: null,
+    isSaving: false,
+  }));
+  const set = state.setState;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function setMine(mine: Kept | null): void {
+    keep(id, mine);
+    set({ mine });
+  }
+
+  function wait(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void save(), restMs);
+  }
+
+  async function save(): Promise<void> {
+    const { mine: sent, isSaving } = state.getState();
+    if (!sent || isSaving) return;
+    set({ isSaving: true });
+    try {
+      const saved = await call<Issue>(path, {
+        method: "PUT",
+        seen: sent.version,
+        body: sent.text,
+      });
+      await mutate(path, saved, { revalidate: false });
+      const { mine: later } = state.getState();
+      set({ failure: null });
+      // What was typed since is saved over what has just been saved.
+      setMine(later === sent || !later ? null : { text: later.text, version: saved.version });
+    } catch (failure) {
+      set({ failure });
+    }
+    set({ isSaving: false });
+    const { mine, failure } = state.getState();
+    if (mine && failure === null) wait();
+  }
+
+  return {
+    path,
+    state,
+    save,
+    edit(text: IssueText, version: number) {
+      setMine({ text, version });
+      wait();
+    },
+    /** Mine replaces what someone else has saved. */
+    async takeMine() {
+      const theirs = await call<Issue>(path);
+      const { mine } = state.getState();
+      if (mine) setMine({ ...mine, version: theirs.version });
+      set({ failure: null });
+      await save();
+    },
+    /** What someone else has saved; mine is dropped. */
+    async takeTheirs() {
+      clearTimeout(timer);
+      setMine(null);
+      set({ failure: null });
+      await mutate(path);
+    },
+    /** Saves what is kept from before, and again when the connection is back. Returns what ends it. */
+    start() {
+      wait();
+      const again = () => void save();
+      window.addEventListener("online", again);
+      return () => {
+        clearTimeout(timer);
+        window.removeEventListener("online", again);
+        void save();
+      };
+    },
+  };
+}

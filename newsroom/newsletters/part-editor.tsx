@@ -1,0 +1,157 @@
+/** The selected part's fields. */
+import type {
+  ArticlesPart,
+  Audience,
+  IssuePart,
+  NewsletterDesk,
+} from "../../modules/newsletters/types";
+import { Button } from "../ui/button";
+import { Checkbox, Field, Select, TextArea } from "../ui/field";
+import { nameOfPart, sourceNames } from "./words";
+
+interface EditorProps {
+  readonly part: IssuePart;
+  readonly titles: readonly { readonly id: number; readonly title: string }[];
+  readonly sections: NewsletterDesk["sections"];
+  readonly onChange: (part: IssuePart) => void;
+  readonly onRemove: () => void;
+}
+
+export function PartEditor(props: EditorProps) {
+  const { part, onChange, onRemove } = props;
+  return (
+    <section className="issue-part-editor" aria-label={`Edit ${nameOfPart(part)}`}>
+      <Field
+        label="Heading"
+        maxLength={80}
+        value={part.heading}
+        onChange={({ target }) => onChange({ ...part, heading: target.value })}
+      />
+      {part.kind === "words" || part.kind === "join" ? (
+        <TextArea
+          label="Text"
+          rows={5}
+          hint="An empty line begins a paragraph. A link: [words](address)."
+          value={part.text}
+          onChange={({ target }) => onChange({ ...part, text: target.value })}
+        />
+      ) : null}
+      {part.kind === "words" ? (
+        <Select
+          label="For"
+          value={part.audience}
+          onChange={({ target }) => onChange({ ...part, audience: target.value as Audience })}
+        >
+          <option value="everyone">Everyone</option>
+          <option value="free">Free accounts</option>
+          <option value="paying">Subscribers who pay</option>
+        </Select>
+      ) : null}
+      {part.kind === "articles" ? <Articles {...props} part={part} /> : null}
+      <Checkbox
+        label="Leave it out of this issue"
+        checked={part.isLeftOut}
+        onChange={({ target }) => onChange({ ...part, isLeftOut: target.checked })}
+      />
+      <Button isSmall kind="quiet" onClick={onRemove}>
+        Delete this part
+      </Button>
+    </section>
+  );
+}
+
+function Articles({
+  part,
+  titles,
+  sections,
+  onChange,
+}: EditorProps & { readonly part: ArticlesPart }) {
+  return (
+    <>
+      <Select
+        label="Articles"
+        value={part.source}
+        onChange={({ target }) =>
+          onChange({
+            ...part,
+            source: target.value as ArticlesPart["source"],
+            articleIds: target.value === "chosen" ? part.articleIds : null,
+          })
+        }
+      >
+        {sourceNames.map(([source, name]) => (
+          <option key={source} value={source}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      {part.source === "section" ? (
+        <Select
+          label="Section"
+          value={part.sectionId ?? ""}
+          onChange={({ target }) =>
+            onChange({ ...part, sectionId: Number(target.value) || null, articleIds: null })
+          }
+        >
+          <option value="">Choose a section</option>
+          {sections.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+      {part.source === "chosen" || part.source === "front-lead" ? null : (
+        <Field
+          label="How many"
+          type="number"
+          min={1}
+          max={10}
+          value={part.count}
+          onChange={({ target }) =>
+            onChange({
+              ...part,
+              count: Math.max(1, Math.min(10, Number(target.value) || 1)),
+              articleIds: null,
+            })
+          }
+        />
+      )}
+      <Select
+        label="Shown as"
+        value={part.look}
+        onChange={({ target }) => onChange({ ...part, look: target.value as ArticlesPart["look"] })}
+      >
+        <option value="lead">The first with its picture</option>
+        <option value="decks">Headlines with decks</option>
+        <option value="headlines">Headlines</option>
+      </Select>
+      {titles.length > 0 ? (
+        <ul className="issue-titles">
+          {titles.map(({ id, title }) => (
+            <li key={id}>
+              <span>{title}</span>
+              <Button
+                isSmall
+                kind="quiet"
+                aria-label={`Take out ${title}`}
+                onClick={() =>
+                  onChange({
+                    ...part,
+                    source: "chosen",
+                    articleIds: (part.articleIds ?? []).filter((each) => each !== id),
+                  })
+                }
+              >
+                Take out
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Button isSmall onClick={() => onChange({ ...part, articleIds: null })}>
+        Find them again
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+/** What the newsletters' desk says. */
+import type {
+  ArticlesPart,
+  IssueCheck,
+  IssueFigures,
+  IssuePart,
+  IssueState,
+  IssueSummary,
+} from "../../modules/newsletters/types";
+import { formatCount } from "../common/count";
+import { formatClock, formatDay, formatWeekday, formatWhen } from "../common/dates";
+
+export const stateNames: Readonly<Record<IssueState, string>> = {
+  draft: "Draft",
+  scheduled: "Scheduled",
+  sending: "Sending",
+  paused: "Paused",
+  stopped: "Stopped",
+  sent: "Sent",
+};
+
+/** "Sunday, November 22" of "2026-11-22". */
+export const describeDay = (day: string): string => formatWeekday(new Date(`${day}T17:00:00Z`));
+
+/** What an issue's state means now. */
+export function describeIssue(issue: IssueSummary, now: Date): string {
+  const { state, sendAt, figures, endedAt, heldBecause, madeBy } = issue;
+  const by = madeBy === "" ? "composed by itself" : `composed by ${madeBy}`;
+  switch (state) {
+    case "draft":
+      return heldBecause ?? by;
+    case "scheduled":
+      return `goes out ${describeHour(new Date(sendAt!), now)}, ${by}`;
+    case "sending":
+    case "paused":
+      return figures ? `${formatCount(figures.sent)} of ${formatCount(figures.recipients)}` : by;
+    case "stopped":
+    case "sent":
+      return `${formatCount(figures?.sent ?? 0)} sent, ${formatWhen(new Date(endedAt!), now)}`;
+  }
+}
+
+/** "6:00 a.m." today, "November 22, 6:00 a.m." otherwise. */
+export function describeHour(at: Date, now: Date): string {
+  return formatDay(at) === formatDay(now)
+    ? formatClock(at)
+    : `${formatDay(at)}, ${formatClock(at)}`;
+}
+
+const sources: Readonly<Record<ArticlesPart["source"], string>> = {
+  "front-lead": "What leads page one",
+  "front-more": "More from page one",
+  newest: "The newest",
+  section: "From a section",
+  "most-read": "Read most",
+  chosen: "Chosen by hand",
+};
+
+export const sourceNames = Object.entries(sources) as readonly [ArticlesPart["source"], string][];
+
+const kinds: Readonly<Record<Exclude<IssuePart["kind"], "articles">, string>> = {
+  words: "A word from the desk",
+  crossword: "Crossword",
+  film: "Film",
+  event: "Event",
+  join: "A word to those who don’t pay",
+};
+
+export const nameOfPart = (part: IssuePart): string =>
+  part.heading || (part.kind === "articles" ? sources[part.source] : kinds[part.kind]);
+
+/** The line below a part's name. */
+export function describePart(part: IssuePart, titles: readonly { title: string }[]): string {
+  if (part.isLeftOut) return "Left out";
+  switch (part.kind) {
+    case "words":
+      return part.text === "" ? "Nothing written yet" : part.text.slice(0, 60);
+    case "articles":
+      return titles.length === 1
+        ? titles[0]!.title
+        : `${formatCount(titles.length)} articles, ${sources[part.source].toLowerCase()}`;
+    case "join":
+      return "Only free accounts get it";
+    default:
+      return "The newest one";
+  }
+}
+
+/** Rows of the table of figures. */
+export const listFigures = (figures: IssueFigures): readonly (readonly [string, number])[] => [
+  ["Sent", figures.sent],
+  ["Bounced", figures.bounced + figures.softBounced],
+  ["Not accepted", figures.failed],
+  ["Skipped", figures.skipped],
+  ["Visits by its links", figures.clicks],
+  ["Reported as spam", figures.complained],
+  ["Unsubscribed", figures.left],
+];
+
+export const checkWords: Readonly<Record<IssueCheck["state"], string>> = {
+  fine: "Fine",
+  warns: "Note",
+  blocks: "Blocks sending",
+};
+
+export const weekdayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
+
+/** "every day at 6:00 a.m."; "Saturdays…" of a time like "07:00". */
+export function describeDays(weekdays: readonly number[]): string {
+  if (weekdays.length === 7) return "every day";
+  return weekdays.map((day) => weekdayNames[day - 1]).join(", ");
+}

@@ -1,0 +1,42 @@
+/** What issues of newsletters need of the other modules. Part of the composition root. */
+import { publication } from "#publication";
+import type { Access } from "../modules/access/types";
+import type { Accounts } from "../modules/accounts/types";
+import type { Content } from "../modules/content/types";
+import type { Config } from "../platform/config/config";
+import type { BulkMail } from "../platform/mail/bulk/bulk-mail";
+
+/** The section whose articles the weekend's issue has: the first with a color of its own. */
+const weekendSection =
+  publication.sections.find(({ color }) => color !== "ink") ?? publication.sections[0];
+
+export function newsletterIssues(given: {
+  config: Pick<Config, "bulkMail">;
+  bulk: BulkMail | null;
+  content: Content;
+  access: Access;
+  listStaff: Accounts["listStaff"];
+  listMostRead: (limit: number) => Promise<readonly { readonly id: number }[]>;
+  deliver: (request: Request) => Promise<Response>;
+  origin: () => string;
+  now: () => Date;
+}) {
+  const { config, bulk, content, access, deliver, origin, now, listStaff } = given;
+  return {
+    bulk,
+    issueSettings: config.bulkMail,
+    issuePaper: { ...publication, ...publication.addresses },
+    sections: publication.sections.map(({ id, label }) => ({ id, label })),
+    weekendSectionId: weekendSection?.id ?? null,
+    content: { reader: content.reader, ...content.forIssues, listMostRead: given.listMostRead },
+    filterPaying: (readerIds: readonly string[]) => access.filterPaying(readerIds, now()),
+    async ask(path: string): Promise<number> {
+      const response = await deliver(new Request(new URL(path, origin())));
+      await response.body?.cancel();
+      return response.status;
+    },
+    async findStaffEmail(staffId: number): Promise<string | null> {
+      return (await listStaff()).find(({ id }) => id === staffId)?.email ?? null;
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import { createHmac, generateKeyPairSync, sign } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { openBrowser } from "../../accounts/browser";
+import { useIssueDesk, words } from "./issue-desk";
+
+const signingKey = "mailgun-signing-key-of-a-test";
+const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
+
+const desk = useIssueDesk({
+  MAILGUN_SIGNING_KEY: signingKey,
+  SENDGRID_WEBHOOK_KEY: publicKey.export({ type: "spki", format: "der" }).toString("base64"),
+  BOUNCE_ADDRESS: "bounces@paper.example",
+});
+const reader = (number: number) => `subscriber-${number}@readers.example`;
+
+async function sendIssue() {
+  const issue = await desk.create("the-weekend", "today");
+  const { body } = await desk.save(issue, { parts: [words("Hello.")] });
+  await desk.act(body, "send", { at: null });
+  await desk.wind(2);
+  return desk.read(issue);
+}
+
+const reasonOf = async (email: string) => {
+  const rows = await desk.app.query(
+    `select because from newsletters.suppressions
+     where hash = sha256(convert_to($1, 'UTF8'))`,
+    [email],
+  );
+  return rows[0]?.["because"] ?? null;
+};
+
+const isSubscribed = async (email: string) =>
+  ((await desk.app.paper.newsletters.listsOf([email])).get(email)?.length ?? 0) > 0;
+
+function mailgun(data: object, key = signingKey) {
+  const timestamp = "1770920772";
+  const token = "e0b5477167110d68991efc6b9f89f0a11066af27834600e123";
+  const signature = createHmac("sha256", key)
+    .update(timestamp + token)
+    .digest("hex");
+  return openBrowser(desk.app).post("/api/v1/newsletters/bounces/mailgun", {
+    signature: { timestamp, token, signature },
+    "event-data": data,
+  });
+}
+
+function sendgrid(events: readonly object[], tampered = "") {
+  const timestamp = "1588788367";
+  const body = JSON.stringify(events);
+  const signature = sign("sha256", Buffer.from(timestamp + body + tampered), privateKey);
+  return desk.app.send("/api/v1/newsletters/bounces/sendgrid", {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "x-twilio-email-event-webhook-signature": signature.toString("base64"),
+      "x-twilio-email-event-webhook-timestamp": timestamp,
+    },
+    body,
+  });
+}
+
+describe("bounces by webhook", () => {
+  it("of Mailgun suppress an address that does not exist, and count others", async () => {
+    const issue = await sendIssue();
+    const hard = await mailgun({
+      event: "failed",
+      severity: "permanent",
+      recipient: reader(1),
+      "delivery-status": { code: 550, message: "5.1.1 The email account does not exist" },
+    });
+    expect([hard.status, await hard.json()]).toEqual([200, { received: 1 }]);
+    await mailgun({
+      event: "failed",
+      severity: "permanent",
+      recipient: reader(2),
+      "delivery-status": { code: 550, message: "5.7.1 Rejected as spam" },
+    });
+    await mailgun({ event: "complained", recipient: reader(3) });
+    expect(await reasonOf(reader(1))).toBe("bounced");
+    expect(await reasonOf(reader(2))).toBeNull();
+    expect(await reasonOf(reader(3))).toBe("complained");
+    expect(await isSubscribed(reader(3))).toBe(false);
+    expect((await desk.read(issue)).figures).toMatchObject({
+      bounced: 1,
+      softBounced: 1,
+      complained: 1,
+    });
+  });
+
+  it("of SendGrid do the same", async () => {
+    const issue = await sendIssue();
+    const answer = await sendgrid([
+      { event: "bounce", type: "bounce", email: reader(4), status: "5.1.1", reason: "550 unknown" },
+      { event: "bounce", type: "blocked", email: reader(5), reason: "550 blocked" },
+      { event: "spamreport", email: reader(6) },
+      { event: "delivered", email: reader(7) },
+    ]);
+    expect([answer.status, await answer.json()]).toEqual([200, { received: 3 }]);
+    expect(await reasonOf(reader(4))).toBe("bounced");
+    expect(await reasonOf(reader(5))).toBeNull();
+    expect(await reasonOf(reader(6))).toBe("complained");
+    expect((await desk.read(issue)).figures).toMatchObject({ bounced: 1, softBounced: 1 });
+  });
+
+  it("are refused without a valid signature", async () => {
+    expect((await mailgun({ event: "complained", recipient: reader(8) }, "wrong")).status).toBe(
+      400,
+    );
+    const events = [{ event: "spamreport", email: reader(8) }];
+    expect((await sendgrid(events, "x")).status).toBe(400);
+    expect(await reasonOf(reader(8))).toBeNull();
+  });
+});
+
+describe("bounces by mailbox", () => {
+  /** A report as Postfix writes it. */
+  const report = (to: string, status: string, action = "failed") =>
+    [
+      "From: MAILER-DAEMON@mx.example",
+      `To: ${to}`,
+      "Subject: Undelivered Mail Returned to Sender",
+      "Content-Type: multipart/report; report-type=delivery-status;",
+      ' boundary="AA1.2/mx.example"',
+      "",
+      "--AA1.2/mx.example",
+      "Content-Type: text/plain; charset=us-ascii",
+      "",
+      "I'm sorry to have to inform you.",
+      "",
+      "--AA1.2/mx.example",
+      "Content-Description: Delivery report",
+      "Content-Type: message/delivery-status",
+      "",
+      "Reporting-MTA: dns; mx.example",
+      "",
+      "Final-Recipient: rfc822; someone@readers.example",
+      `Action: ${action}`,
+      `Status: ${status}`,
+      "Diagnostic-Code: smtp; 550 someone@readers.example: no such user",
+      "",
+      "--AA1.2/mx.example--",
+      "",
+    ].join("\r\n");
+
+  it("know their email by the address that it came back to", async () => {
+    const { createRecipients } =
+      await import("../../../modules/newsletters/issues/sending/recipients");
+    const issue = await sendIssue();
+    const [row] = await desk.app.query(
+      "select id from newsletters.addresses where email_key = $1",
+      [reader(9)],
+    );
+    const recipients = createRecipients({
+      tokens: { signLeave: () => "" } as never,
+      secret: "broadsheet-sandbox-secret-known-to-everyone",
+      origin: () => "http://127.0.0.1",
+      sender: { line: "", address: "a@paper.example", domain: "paper.example" },
+      bounceAddress: "bounces@paper.example",
+    });
+    const { returnPath } = recipients.toRecipient(
+      { addressId: String(row!["id"]), email: reader(9), hash: Buffer.alloc(32) },
+      { id: issue.id, name: issue.name, list: issue.list },
+      0,
+    )!;
+    expect(returnPath.length).toBeLessThanOrEqual(64 + "@paper.example".length);
+    const { newsletters } = desk.app.paper;
+    expect(await newsletters.takeReport(report(returnPath, "4.2.2", "delayed"))).toBe(true);
+    expect(await reasonOf(reader(9))).toBeNull();
+    expect(await newsletters.takeReport(report(`<${returnPath.toUpperCase()}>`, "5.1.1"))).toBe(
+      true,
+    );
+    expect(await reasonOf(reader(9))).toBe("bounced");
+    expect((await desk.read(issue)).figures).toMatchObject({ bounced: 1, softBounced: 0 });
+    for (const message of [
+      report(returnPath.replace("-", "-0"), "5.1.1"),
+      report("bounces@paper.example", "5.1.1"),
+      "Subject: Hello\r\n\r\nA person answers.",
+      "",
+    ]) {
+      expect(await newsletters.takeReport(message)).toBe(false);
+    }
+  });
+});

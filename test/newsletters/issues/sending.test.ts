@@ -1,0 +1,186 @@
+import { describe, expect, it } from "vitest";
+import { openBrowser } from "../../accounts/browser";
+import { openDesk } from "../../desk/newsroom";
+import { useIssueDesk, words } from "./issue-desk";
+
+const desk = useIssueDesk();
+const everyone = 24;
+const reader = (number: number) => `subscriber-${number}@readers.example`;
+
+/** A new issue in a minute's wait, as "Send now" leaves it. */
+async function begin(list = "the-weekend") {
+  const issue = await desk.create(list, "today");
+  const { body: written } = await desk.save(issue, {
+    subject: `Number ${issue.id}`,
+    parts: [words("Read [the paper](/).")],
+  });
+  const { status, body } = await desk.act(written, "send", { at: null });
+  expect([status, body.message]).toEqual([200, undefined]);
+  return body;
+}
+
+const subjectsTo = async (to: string) => (await desk.emailsTo(to)).map(({ subject }) => subject);
+
+describe("sending", () => {
+  it("waits a minute in which it can be stopped, and then reaches everyone once", async () => {
+    const waiting = await begin();
+    expect(waiting.state).toBe("scheduled");
+    const stopped = await desk.act(waiting, "stop");
+    expect(stopped.body).toMatchObject({ state: "draft", sendAt: null });
+    await desk.wind(2);
+    expect(await subjectsTo(reader(1))).not.toContain(waiting.subject);
+
+    await desk.act(stopped.body, "send", { at: null });
+    await desk.wind(2);
+    const sent = await desk.read(waiting);
+    expect(sent.state).toBe("sent");
+    expect(sent.figures).toMatchObject({ recipients: everyone, sent: everyone, waiting: 0 });
+    await desk.wind(2);
+    expect((await subjectsTo(reader(1))).filter((one) => one === waiting.subject)).toHaveLength(1);
+  });
+
+  it("sends bytes with one-click headers, and links of the recipient’s own", async () => {
+    const issue = await begin();
+    await desk.wind(2);
+    const email = (await desk.emailsTo(reader(2))).find(({ subject }) => subject === issue.subject);
+    const headers = (email as unknown as { headers: Record<string, string> }).headers;
+    expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    const link = headers["List-Unsubscribe"]!.slice(1, -1);
+    expect(email!.text).toContain(link);
+    const { status } = await openBrowser(desk.app).submit(
+      new URL(link).pathname + new URL(link).search,
+      {
+        "List-Unsubscribe": "One-Click",
+      },
+    );
+    expect(status).toBe(200);
+    expect((await desk.read(issue)).figures).toMatchObject({ left: 1 });
+  });
+
+  it("goes out at its hour by the paper’s clock", async () => {
+    const issue = await desk.create("the-weekend");
+    const { now } = await desk.mara.get<{ now: string }>("/front");
+    const at = new Date(Date.parse(now) + 45 * 60_000).toISOString();
+    const { body } = await desk.act(issue, "send", { at });
+    expect(body).toMatchObject({ state: "scheduled", sendAt: at });
+    await desk.wind(40);
+    expect((await desk.read(issue)).state).toBe("scheduled");
+    await desk.wind(6);
+    expect((await desk.read(issue)).state).toBe("sent");
+  });
+
+  it("pauses, resumes, and skips those who left meanwhile", async () => {
+    const issue = await begin();
+    await desk.app.query(
+      `update newsletters.issues set state = 'paused', began_at = send_at,
+         frozen = (select frozen from newsletters.issues where frozen is not null limit 1)
+       where id = $1`,
+      [issue.id],
+    );
+    await desk.app.query(
+      `insert into newsletters.deliveries (issue_id, address_id, due_at)
+       select $1, address_id, '2020-01-01' from newsletters.standings
+       where list = 'the-weekend' and state = 'subscribed'`,
+      [issue.id],
+    );
+    await desk.app.paper.newsletters.suppress(reader(3), "asked");
+    const paused = await desk.read(issue);
+    expect(paused.figures!.sent).toBe(0);
+    const resumed = await desk.act(paused, "resume");
+    expect(resumed.body.state).toBe("sending");
+    await desk.app.paper.jobs.settle();
+    const sent = await desk.read(issue);
+    expect(sent.state).toBe("sent");
+    expect(sent.figures!.skipped).toBe(1);
+    expect(sent.figures!.sent).toBe(sent.figures!.recipients - 1);
+  });
+
+  it("refuses changes of what is being sent or was", async () => {
+    const issue = await begin();
+    await desk.wind(2);
+    const sent = await desk.read(issue);
+    for (const refused of [
+      await desk.save(sent, { subject: "Other" }),
+      await desk.act(sent, "send", { at: null }),
+      await desk.act(sent, "compose"),
+      await desk.act(sent, "pause"),
+      await desk.act(sent, "stop"),
+    ]) {
+      expect(refused.status).toBe(409);
+      expect(refused.body.message).toMatch(/sent/);
+    }
+  });
+
+  it("becomes a draft again, with the reason, if it can’t go out at its hour", async () => {
+    const issue = await desk.create("breaking-news");
+    const { now } = await desk.mara.get<{ now: string }>("/front");
+    const at = new Date(Date.parse(now) + 30 * 60_000).toISOString();
+    const story = await desk.mara.publish(await desk.mara.write({ title: "Withdrawn" }));
+    const lead = issue.parts.find(({ kind }) => kind === "articles")!;
+    const { body } = await desk.save(issue, {
+      parts: [{ ...lead, articleIds: [story.id] } as never],
+    });
+    await desk.act(body, "send", { at });
+    const taken = await desk.app.sendAsDora("PATCH", `/wp-json/wp/v2/articles/${story.id}`, {
+      status: "private",
+    });
+    expect(taken.status).toBe(200);
+    await desk.wind(31);
+    expect(await desk.read(issue)).toMatchObject({
+      state: "draft",
+      heldBecause: "“Withdrawn” was taken down. Take it out here, too.",
+    });
+  });
+
+  it("sends a test to the person who asks, and to no one else", async () => {
+    const issue = await desk.create();
+    const before = (await desk.emailsTo(reader(5))).length;
+    const { status, body } = await desk.act(issue, "test", { as: "free" });
+    expect([status, body]).toEqual([200, { to: "mara@thesun.example" }]);
+    expect(await subjectsTo("mara@thesun.example")).toContain(issue.subject);
+    expect(await desk.emailsTo(reader(5))).toHaveLength(before);
+  });
+
+  it("counts visits by the issue’s name", async () => {
+    const issue = await begin();
+    await desk.wind(2);
+    const visitor = openBrowser(desk.app);
+    for (const name of [issue.name, issue.name, "no-such-issue"]) {
+      const answer = await visitor.post("/api/v1/newsletters/visits", { issue: name });
+      expect(answer.status).toBe(204);
+    }
+    await desk.app.paper.newsletters.stop!();
+    expect((await desk.read(issue)).figures!.clicks).toBe(2);
+  });
+});
+
+describe("a list that goes out by itself", () => {
+  it("is off unless set, for those who may send", async () => {
+    const { lists } = await desk.mara.get<{
+      lists: readonly { id: string; nextAt: string | null; settings: { version: number } }[];
+    }>("/newsletters");
+    expect(lists.map(({ id, nextAt }) => [id, nextAt !== null])).toEqual([
+      ["morning-edition", true],
+      ["the-weekend", false],
+      ["breaking-news", false],
+      ["crossword", false],
+    ]);
+    const given = { sendsItself: true, sendsAt: "05:00", weekdays: [7, 1, 1] };
+    const saved = await desk.mara.send("PUT", "/newsletters/crossword/settings", {
+      body: given,
+      seen: 0,
+    });
+    expect(saved).toMatchObject({ status: 200, body: { weekdays: [1, 7], version: 1 } });
+    const stale = await desk.mara.send("PUT", "/newsletters/crossword/settings", {
+      body: given,
+      seen: 0,
+    });
+    expect(stale.status).toBe(412);
+    const reporter = await openDesk(desk.app, "rhea", ["reporter"]);
+    const refused = await reporter.send("PUT", "/newsletters/crossword/settings", {
+      body: given,
+      seen: 1,
+    });
+    expect(refused.status).toBe(403);
+  });
+});
