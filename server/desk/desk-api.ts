@@ -11,6 +11,7 @@ import {
   DeskRefusal,
   type DeskRequest,
 } from "../../platform/desk/desk-call";
+import { retryAfter } from "../../platform/http/answers";
 import { readJson } from "../../platform/http/read-json";
 import { type Right, type StaffRole, staffRoles } from "../../shared/newsroom/staff-rights";
 
@@ -132,5 +133,8 @@ function send(c: Context, { status = 200, body, headers, cookies = [] }: DeskAns
   return c.json(body, status as ContentfulStatusCode);
 }
 
-const refuse = (c: Context, { status, code, message, details }: DeskRefusal): Response =>
-  c.json({ ...details, code, message }, status);
+function refuse(c: Context, { status, code, message, details }: DeskRefusal): Response {
+  const { retryAfterSeconds: wait } = details;
+  const headers = retryAfter(typeof wait === "number" ? wait : undefined);
+  return c.json({ ...details, code, message }, status, headers);
+}

@@ -2,6 +2,7 @@
 import type { Pool } from "../../../platform/database/database";
 import { inTransaction } from "../../../platform/database/transaction";
 import { emailKey } from "../../../platform/email-address";
+import type { PaperDays } from "../../../shared/time/paper-days";
 import type { Attributes, Reader } from "../reader";
 
 const COLUMNS = `id, email, email_proved_at as "verifiedAt", attributes,
@@ -28,6 +29,17 @@ export function createReaderStore(pool: Pool, onChange: () => void = () => undef
     findByEmail: (email: string) =>
       one(`select ${COLUMNS} from accounts.readers where email_key = $1`, [emailKey(email)]),
 
+    /** Those with a verified address, by address. */
+    async list({ after, limit }: { after: string; limit: number }): Promise<readonly Reader[]> {
+      const { rows } = await pool.query<Reader>(
+        `select ${COLUMNS} from accounts.readers
+         where email_key collate "C" > $1 and email_proved_at is not null and deletion_due_at is null
+         order by email_key collate "C" limit $2`,
+        [emailKey(after), limit],
+      );
+      return rows;
+    },
+
     /** Null if the address has an account already. */
     create: (given: {
       id: string;
@@ -35,10 +47,18 @@ export function createReaderStore(pool: Pool, onChange: () => void = () => undef
       attributes: Attributes;
       isVerified: boolean;
       at: Date;
+      /** The import that it is noted for, in the same statement. */
+      batchId?: number;
     }) =>
       one(
-        `insert into accounts.readers (id, email, email_key, email_proved_at, attributes, created_at)
-         values ($1, $2, $3, $4, $5, $6) on conflict (email_key) do nothing returning ${COLUMNS}`,
+        `with made as (
+           insert into accounts.readers (id, email, email_key, email_proved_at, attributes, created_at)
+           values ($1, $2, $3, $4, $5, $6) on conflict (email_key) do nothing returning *
+         ), noted as (
+           insert into accounts.import_rows (batch_id, reader_id, made_account, lists)
+           select $7::integer, id, true, '{}' from made where $7::integer is not null
+         )
+         select ${COLUMNS} from made`,
         [
           given.id,
           given.email.trim(),
@@ -46,8 +66,20 @@ export function createReaderStore(pool: Pool, onChange: () => void = () => undef
           given.isVerified ? given.at : null,
           given.attributes,
           given.at,
+          given.batchId ?? null,
         ],
       ),
+
+    /** How many there are of each of these days; accounts that were erased count no longer. */
+    async countNew({ days, bounds }: PaperDays): Promise<readonly number[]> {
+      const { rows } = await pool.query<{ day: number; count: number }>(
+        `select coalesce(width_bucket(created_at, $1::timestamptz[]), 0) as day, count(*)::int as count
+         from accounts.readers where created_at >= $2 and created_at < $3 group by 1`,
+        [bounds, bounds[0]!, bounds.at(-1)!],
+      );
+      const counts = new Map(rows.map(({ day, count }) => [day, count]));
+      return days.map((_, place) => counts.get(place + 1) ?? 0);
+    },
 
     /** True if the address was unverified before. */
     async markVerified(id: string, at: Date): Promise<boolean> {

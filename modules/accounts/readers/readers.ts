@@ -59,8 +59,11 @@ export function createReaders(deps: {
     email: string;
     attributes?: Readonly<Record<string, unknown>>;
     isVerified: boolean;
+    at?: Date;
+    batchId?: number;
   }): Promise<Reader | null> {
     return store.create({
+      ...(given.batchId !== undefined && { batchId: given.batchId }),
       id: randomUUID(),
       email: given.email,
       attributes: pickAttributes({
@@ -69,12 +72,14 @@ export function createReaders(deps: {
         facts: facts(),
       }),
       isVerified: given.isVerified,
-      at: clock.now(),
+      at: given.at ?? clock.now(),
     });
   }
 
   const self = {
     find: store.find,
+    list: store.list,
+    countNew: store.countNew,
     findByEmail: store.findByEmail,
 
     /**
@@ -161,6 +166,32 @@ export function createReaders(deps: {
         (await create({ ...given, isVerified: true })) ?? (await store.findByEmail(given.email));
       if (!reader) throw new Error("An account was neither made nor found.");
       return reader;
+    },
+
+    /**
+     * A subscriber of another system, whose address that system knew to be theirs. What a stranger began with
+     * this address here ends, as when the address is verified.
+     */
+    async takeIn(given: {
+      email: string;
+      attributes: Readonly<Record<string, string>>;
+      createdAt: Date;
+      batchId: number;
+    }): Promise<{ reader: Reader; isNew: boolean }> {
+      const made = await create({ ...given, isVerified: true, at: given.createdAt });
+      if (made) return { reader: made, isNew: true };
+      const before = await store.findByEmail(given.email);
+      if (!before) throw new Error("An account was neither made nor found.");
+      const named = pickAttributes({ attributes: given.attributes, phoneName, facts: facts() });
+      const isStrangers = before.verifiedAt === null;
+      if (isStrangers) {
+        await deps.sessionStore.endLowTrust(before.id, clock.now());
+        await store.markVerified(before.id, clock.now());
+      }
+      await store.changeAttributes(before.id, (current) =>
+        isStrangers ? named : { ...named, ...current },
+      );
+      return { reader: (await store.find(before.id)) ?? before, isNew: false };
     },
 
     /** Uses an open link; null if it has been used since or the account no longer exists. */

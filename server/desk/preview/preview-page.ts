@@ -1,5 +1,4 @@
 /** Sends a page that shows what is not published (see pages.ts), for one kind of reader. */
-import { type PreviewReader, tierAs } from "./preview-reader";
 import type { RenderedPage } from "../../pages/stored-page";
 
 const scriptEnd = "</script>";
@@ -7,12 +6,10 @@ const scriptEnd = "</script>";
 /**
  * The response for a rendered preview. Its links open in a tab of their own, which the newsroom's frame
  * forbids: a preview leads nowhere.
+ *
+ * @param tier as in the cookie of the same name; "" for a visitor without an account
  */
-export function sendPreview(
-  { status, headers, body }: RenderedPage,
-  reader: PreviewReader,
-): Response {
-  const tier = tierAs(reader);
+export function sendPreview({ status, headers, body }: RenderedPage, tier: string): Response {
   // One character per byte is exact.
   const html = withoutScripts(body.toString("latin1"))
     .replace("<html", tier === "" ? "<html" : `<html data-tier="${tier}"`)

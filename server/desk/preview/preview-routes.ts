@@ -14,11 +14,14 @@ import type { DeskVisit } from "../desk-api";
 import { frontOrderOf, layFrontOver } from "./preview-front";
 import { layOver } from "./laid-over";
 import { sendPreview } from "./preview-page";
-import { decideAs, type PreviewReader, previewReaders } from "./preview-reader";
+import { decideAs, type PreviewReader, previewReaders, tierAs } from "./preview-reader";
+import { type KnownReaders, lookAs, readLook } from "./known-reader";
 
 export interface PreviewDependencies {
   readonly content: Pick<Content, "reader" | "findPreview" | "findShared">;
   readonly decide: Access["decide"];
+  /** What is known of readers, for the paper as one of them sees it. */
+  readonly readers: KnownReaders;
   readonly findVisit: (request: Request) => Promise<DeskVisit | null>;
   readonly renderPreview: (origin: string, order: PreviewOrder) => Promise<RenderedPage>;
   readonly originOf: (request: Request) => string;
@@ -50,7 +53,7 @@ export function createPreviewRoutes(deps: PreviewDependencies): Hono {
       variantOf: decideAs(as, deps.decide),
       now,
     });
-    return sendPreview(rendered, as);
+    return sendPreview(rendered, tierAs(as));
   }
 
   app.get("/articles/:id", async (c) => {
@@ -85,7 +88,24 @@ export function createPreviewRoutes(deps: PreviewDependencies): Hono {
       variantOf: () => "open",
       now,
     });
-    return sendPreview(rendered, "anonymous");
+    return sendPreview(rendered, "");
+  });
+
+  // The paper as one reader sees it: by their rights of access, and never by their session.
+  app.get("/readers/:id", async (c) => {
+    const visit = await deps.findVisit(c.req.raw);
+    if (!visit) return refuse(deps.paper, "signedOut");
+    if (!visit.rights.has("help_subscribers")) return refuse(deps.paper, "notForReaders");
+    const look = readLook(c.req.param("id"), c.req.query("path") ?? "/");
+    const eyes = look && (await lookAs(look.readerId, deps));
+    if (!eyes) return refuse(deps.paper, "unknownReader");
+    const rendered = await deps.renderPreview(deps.originOf(c.req.raw), {
+      target: look.path,
+      content: deps.content.reader,
+      variantOf: eyes.variantOf,
+      now: deps.now(),
+    });
+    return sendPreview(rendered, eyes.tier);
   });
 
   app.all("*", () => refuse(deps.paper, "unknown"));
@@ -118,6 +138,16 @@ const refusals = {
     status: 403,
     heading: "The front page is planned by others",
     text: "Ask someone who plans the front page, or a publisher.",
+  },
+  notForReaders: {
+    status: 403,
+    heading: "Subscribers are helped by others",
+    text: "Ask someone in circulation, or a publisher.",
+  },
+  unknownReader: {
+    status: 404,
+    heading: "Nothing to preview",
+    text: "This reader doesn’t exist, or the page isn’t one of the paper’s.",
   },
   unknownFront: {
     status: 404,

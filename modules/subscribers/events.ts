@@ -1,0 +1,123 @@
+/** What happened to a reader, from what each module keeps. What they read is not among it: nobody keeps it. */
+import type { Reader } from "../accounts/types";
+import { labelOf, type Service } from "./service";
+import type { EventKind, SubscriberEvent } from "./types";
+
+/** The newest; of each source no more are read. */
+const most = 200;
+
+type Facts = SubscriberEvent["facts"];
+
+const event = (
+  kind: EventKind,
+  given: { at: Date; what: string; by?: string; facts?: Facts; words?: string | null },
+): SubscriberEvent => ({
+  at: given.at.toISOString(),
+  kind,
+  what: given.what,
+  by: given.by ?? null,
+  facts: given.facts ?? {},
+  words: given.words ?? "",
+});
+
+/** Newest first. */
+export async function listEvents(
+  service: Service,
+  reader: Reader,
+  kind: EventKind | null,
+): Promise<readonly SubscriberEvent[]> {
+  const sources: Readonly<Record<EventKind, () => Promise<readonly SubscriberEvent[]>>> = {
+    account: () => accountEvents(service, reader),
+    money: () => moneyEvents(service, reader),
+    email: () => emailEvents(service, reader),
+    staff: () => staffEvents(service, reader),
+  };
+  const wanted = kind === null ? Object.values(sources) : [sources[kind]];
+  const found = (await Promise.all(wanted.map((list) => list()))).flat();
+  return found
+    .filter(({ at }) => new Date(at) <= service.clock.now())
+    .toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
+    .slice(0, most);
+}
+
+async function accountEvents(service: Service, reader: Reader) {
+  const messages = await service.listMessages(reader.id);
+  return [
+    event("account", { at: reader.createdAt, what: "account.create" }),
+    ...(reader.verifiedAt
+      ? [event("account", { at: reader.verifiedAt, what: "account.verify" })]
+      : []),
+    ...messages.map(({ number, receivedAt }) =>
+      event("account", { at: receivedAt, what: "support.message", facts: { number } }),
+    ),
+  ];
+}
+
+/** Grants whose reason is one of these tell nothing that the subscription doesn't. */
+const expected: ReadonlySet<string> = new Set([
+  "paid",
+  "cancelled",
+  "first-payment-missing",
+  "ended",
+]);
+
+async function moneyEvents(service: Service, { id }: Reader) {
+  const { billing, access } = service;
+  const [subscriptions, departures, history] = await Promise.all([
+    billing.listOf(id),
+    billing.listDepartures(id),
+    access.grants.listHistory(id),
+  ]);
+  return [
+    ...subscriptions.map(({ label, amount, currency, interval, startedAt }) =>
+      event("money", {
+        at: new Date(startedAt),
+        what: "subscription.start",
+        facts: { label, amount, currency, interval },
+      }),
+    ),
+    ...subscriptions.flatMap(({ label, endedAt }) =>
+      endedAt === null
+        ? []
+        : event("money", { at: new Date(endedAt), what: "subscription.end", facts: { label } }),
+    ),
+    ...departures.map(({ step, reason, comment, at }) =>
+      event("money", { at, what: `subscription.${step}`, facts: { reason }, words: comment }),
+    ),
+    ...history
+      .filter(({ source, reason }) => source === "subscription" && !expected.has(reason))
+      .map(({ productId, endsAt, reason, recordedAt }) =>
+        event("money", {
+          at: recordedAt,
+          what: `access.${reason}`,
+          facts: { label: labelOf(service, productId), until: endsAt?.toISOString() ?? null },
+        }),
+      ),
+  ];
+}
+
+async function emailEvents(service: Service, reader: Reader) {
+  const [billing, account] = await Promise.all([
+    service.billing.listEmails(reader.id, most),
+    service.readers.listEmails(reader),
+  ]);
+  return [
+    ...billing.map(({ kind, sentAt }) => event("email", { at: sentAt, what: `email.${kind}` })),
+    ...account
+      .filter(({ purpose }) => purpose !== "staff-sign-in")
+      .map(({ purpose, sentAt }) => event("email", { at: sentAt, what: `email.${purpose}` })),
+  ];
+}
+
+async function staffEvents(service: Service, { id }: Reader) {
+  const entries = await service.auditLog.list({ subject: `reader:${id}`, limit: most });
+  return entries.map(({ recordedAt, action, login, before, after, reason }) =>
+    event("staff", {
+      at: recordedAt,
+      what: action,
+      by: login,
+      facts: { ...before, ...after },
+      words: reason,
+    }),
+  );
+}

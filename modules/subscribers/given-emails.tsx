@@ -1,0 +1,59 @@
+/** The email that tells a reader of complimentary access or a gift. */
+import { EmailButton, EmailLayout } from "../../platform/mail/email-layout";
+import type { Mail } from "../../platform/mail/mail";
+import { formatDayAndYear } from "../../shared/time/date-formats";
+import type { SubscribersPaper } from "./service";
+
+export type GivenEmails = ReturnType<typeof createGivenEmails>;
+
+export function createGivenEmails(deps: {
+  mail: Mail;
+  paper: SubscribersPaper;
+  origin: () => string;
+}) {
+  const { mail, paper, origin } = deps;
+  return {
+    /**
+     * @param given.key of the action: one email for each
+     * @param given.startsAt null: it has begun
+     * @param given.lastDay null: no end
+     */
+    given: (given: {
+      to: string;
+      key: string;
+      source: "comp" | "gift";
+      label: string;
+      startsAt: Date | null;
+      lastDay: Date | null;
+    }) => {
+      const { label, startsAt, lastDay } = given;
+      const heading =
+        given.source === "gift" ? `A gift: ${label}` : `With our compliments: ${label}`;
+      const until = lastDay ? ` until ${formatDayAndYear(lastDay, paper)}` : "";
+      return mail.send({
+        to: given.to,
+        key: `given:${given.key}`,
+        subject: heading,
+        email: (
+          <EmailLayout
+            paper={paper.name}
+            heading={heading}
+            foot={[
+              `You’re receiving this email because you have an account at ${paper.name}. Questions? Write to ${paper.members}.`,
+              paper.postal.join(", "),
+            ]}
+          >
+            <p>
+              {startsAt
+                ? `From ${formatDayAndYear(startsAt, paper)}, you can read everything in ${paper.name} as ${label}${until}.`
+                : `You can now read everything in ${paper.name} as ${label}${until}.`}{" "}
+              It’s free, it ends by itself, and your card isn’t charged for it.
+            </p>
+            <p>There’s nothing you need to do. Sign in with this email address, as always.</p>
+            <EmailButton href={`${origin()}/`}>Read {paper.name}</EmailButton>
+          </EmailLayout>
+        ),
+      });
+    },
+  };
+}

@@ -1,0 +1,150 @@
+/**
+ * Complimentary access and gifts by the staff: grants of our own, which Stripe never hears of. The newest row of
+ * one says what applies, so ending it early is one more row.
+ */
+import { z } from "zod";
+import type { Actor } from "../../platform/desk/audit-log";
+import { DeskRefusal, notFound } from "../../platform/desk/desk-call";
+import { readZonedTime } from "../../shared/time/read-zoned-time";
+import { addDays, zonedDay } from "../../shared/time/zoned-time";
+import type { Grant } from "../access/types";
+import type { Reader } from "../accounts/types";
+import type { GivenEmails } from "./given-emails";
+import { labelOf, type Service } from "./service";
+
+const day = z.iso.date();
+export const reason = z.string().trim().min(1, "Say why.").max(500);
+
+export const giveOrder = z.strictObject({
+  /** Of the action: the same order under the same ID gives once. */
+  id: z.uuid(),
+  source: z.enum(["comp", "gift"]),
+  productId: z.string().min(1).max(200),
+  /** The first day; null: at once. */
+  from: day.nullable(),
+  /** The last day; null: no end. */
+  until: day.nullable(),
+  reason,
+  /** Whether to tell the reader by email. */
+  tells: z.boolean(),
+});
+
+type GiveOrder = z.infer<typeof giveOrder>;
+
+/** A century: a typing error, not an intention. */
+const longestDays = 36_500;
+
+export function createGiving(service: Service, emails: GivenEmails | null) {
+  const { access, auditLog, clock, paper, offer } = service;
+
+  function readTimes({ from, until }: GiveOrder): { startsAt: Date; endsAt: Date | null } {
+    const now = clock.now();
+    const today = zonedDay(now, paper.timeZone);
+    const first = from ?? today;
+    if (first < today) {
+      throw new DeskRefusal(422, "begins_before", "It can’t begin before today.");
+    }
+    if (until !== null && until < first) {
+      throw new DeskRefusal(
+        422,
+        "ends_before",
+        "It would end before it begins. Choose a later day.",
+      );
+    }
+    if (until !== null && until > addDays(today, longestDays)) {
+      throw new DeskRefusal(422, "too_long", "That’s more than a hundred years. Choose no end.");
+    }
+    return {
+      startsAt: first === today ? now : midnight(first),
+      // The last day is given as a whole.
+      endsAt: until === null ? null : midnight(addDays(until, 1)),
+    };
+  }
+
+  const midnight = (of: string) => readZonedTime(of, "00:00", paper.timeZone)!;
+
+  return {
+    async give(actor: Actor, reader: Reader, order: GiveOrder): Promise<void> {
+      const { id, source, productId, tells } = order;
+      if (!offer.products.some((product) => product.id === productId)) {
+        throw new DeskRefusal(422, "unknown_product", "Choose one of the paper’s products.");
+      }
+      const grants = await access.grants.list({ readerId: reader.id });
+      const known = grants.find((grant) => grant.source === source && grant.sourceId === id);
+      // The same order again, after an answer that was lost: it may have been ended since.
+      const { startsAt, endsAt } = known ?? readTimes(order);
+      const grant = await access.grants.revise({
+        source,
+        sourceId: id,
+        decide: (newest) =>
+          newest
+            ? null
+            : { readerId: reader.id, productId, startsAt, endsAt, reason: order.reason },
+        alongside: (db) =>
+          auditLog.record(db, actor, {
+            action: source === "comp" ? "reader.give_comp" : "reader.give_gift",
+            subject: `reader:${reader.id}`,
+            after: {
+              product: productId,
+              from: startsAt.toISOString(),
+              until: endsAt?.toISOString() ?? null,
+              tells,
+            },
+            reason: order.reason,
+          }),
+      });
+      if (grant?.readerId !== reader.id) {
+        throw new DeskRefusal(
+          409,
+          "id_used",
+          "This was given to another reader. Load the page again.",
+        );
+      }
+      const now = clock.now();
+      if (tells && !isOver(grant, now)) {
+        await emails?.given({
+          to: reader.email,
+          key: id,
+          source,
+          label: labelOf(service, productId),
+          startsAt: startsAt > now ? startsAt : null,
+          lastDay: endsAt && new Date(endsAt.getTime() - 1),
+        });
+      }
+    },
+
+    /** Ends what was given; ending it again changes nothing. */
+    async end(actor: Actor, reader: Reader, given: { id: string; reason: string }): Promise<void> {
+      const now = clock.now();
+      const grant = (await access.grants.list({ readerId: reader.id })).find(
+        ({ source, sourceId }) => source !== "subscription" && sourceId === given.id,
+      );
+      if (!grant) throw notFound("This access");
+      const { productId, source, sourceId } = grant;
+      await access.grants.revise({
+        source,
+        sourceId,
+        decide: (newest) =>
+          newest === null || isOver(newest, now)
+            ? null
+            : {
+                ...newest,
+                // Withdrawn before it begins, it never applies.
+                endsAt: newest.startsAt > now ? newest.startsAt : now,
+                reason: given.reason,
+              },
+        alongside: (db) =>
+          auditLog.record(db, actor, {
+            action: "reader.end_given",
+            subject: `reader:${reader.id}`,
+            before: { product: productId, until: grant.endsAt?.toISOString() ?? null },
+            reason: given.reason,
+          }),
+      });
+    },
+  };
+}
+
+/** Whether a grant gives nothing from now on: it has ended, or was withdrawn before it began. */
+const isOver = ({ startsAt, endsAt }: Pick<Grant, "startsAt" | "endsAt">, now: Date) =>
+  endsAt !== null && (endsAt <= now || endsAt <= startsAt);

@@ -1,0 +1,95 @@
+/** What the parts of the module share. */
+import type { Clock } from "../../platform/clock";
+import type { Pool } from "../../platform/database/database";
+import type { AuditLog } from "../../platform/desk/audit-log";
+import { notFound } from "../../platform/desk/desk-call";
+import type { Mail } from "../../platform/mail/mail";
+import type { Offer } from "../../shared/publication/offer-shapes";
+import type { DateLocale } from "../../shared/time/date-formats";
+import type { Access } from "../access/types";
+import type { Reader, ReaderAdmin } from "../accounts/types";
+import type { StaffBilling } from "../billing/types";
+import type { NewsletterPreferences } from "../newsletters/types";
+import { z } from "zod";
+
+export interface SubscribersPaper extends DateLocale {
+  readonly name: string;
+  readonly postal: readonly string[];
+  /** The address for help. */
+  readonly members: string;
+}
+
+interface OwnDeps {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  /** Null if emails can neither be sent nor stored. */
+  readonly mail: Mail | null;
+  readonly paper: SubscribersPaper;
+  /** The tiers and products. */
+  readonly offer: Pick<Offer, "currency" | "tiers" | "products">;
+  /** How many metered articles a reader with an account may read, in how many days. */
+  readonly meter: { readonly limit: number; readonly days: number };
+  /** The site's origin, for links in emails. */
+  readonly origin: () => string;
+  readonly originOf: (request: Request) => string;
+  /** The paper's newsletters. */
+  readonly lists: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** What other modules do for this one. */
+export interface FromNeighbors {
+  readonly readers: ReaderAdmin;
+  readonly access: Pick<Access, "explain" | "grants">;
+  readonly billing: StaffBilling;
+  readonly isPaymentDue: (readerId: string) => Promise<boolean>;
+  readonly findNewsletters: (reader: {
+    id: string;
+    email: string;
+  }) => Promise<NewsletterPreferences>;
+  /** What the reader wrote to the office. */
+  readonly listMessages: (
+    readerId: string,
+  ) => Promise<readonly { readonly number: number; readonly receivedAt: Date }[]>;
+  readonly findArticle: (
+    slug: string,
+  ) => Promise<{ id: number; slug: string; access: "free" | "metered" | "subscribers" } | null>;
+  /** Headlines of published articles, by ID. */
+  readonly findTitles: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+  /** Published articles by words of their headline. */
+  readonly searchArticles: (
+    words: string,
+  ) => Promise<readonly { readonly slug: string; readonly title: string }[]>;
+}
+
+export type SubscribersDeps = OwnDeps & FromNeighbors;
+
+export interface Service extends SubscribersDeps {
+  readonly auditLog: AuditLog;
+}
+
+const uuid = z.uuid();
+
+/**
+ * The reader of a call's address.
+ * @throws DeskRefusal for an unknown one
+ */
+export async function requireReader(
+  { readers }: Pick<Service, "readers">,
+  params: Readonly<Record<string, string>>,
+): Promise<Reader> {
+  const id = uuid.safeParse(params["reader"]);
+  const reader = id.success ? await readers.find(id.data) : null;
+  if (!reader) throw notFound("This reader");
+  return reader;
+}
+
+/** The name of a product: its tier's label, or its own. */
+export function labelOf({ offer }: Pick<Service, "offer">, productId: string): string {
+  const product = offer.products.find(({ id }) => id === productId);
+  const tier = offer.tiers.find(({ id }) => id === product?.tier);
+  return tier?.label ?? product?.name ?? productId;
+}
+
+export function nameOf({ attributes }: Pick<Reader, "attributes">): string {
+  return [attributes["first_name"], attributes["last_name"]].filter(Boolean).join(" ");
+}

@@ -1,0 +1,258 @@
+/** Coupons: what readers type at checkout. They are Stripe's. */
+import { type FormEvent, useState } from "react";
+import useSwr from "swr";
+import { Link } from "wouter";
+import type { CouponAnswer, StaffCoupon } from "../../modules/subscribers/types";
+import { minorDigits } from "../../shared/money";
+import { readZonedTime } from "../../shared/time/read-zoned-time";
+import { addDays } from "../../shared/time/zoned-time";
+import { call } from "../common/call";
+import { useNow } from "../common/clock";
+import { paper } from "../common/paper.built";
+import { showToast } from "../common/toast";
+import { useAction } from "../common/use-action";
+import { Button } from "../ui/button";
+import { Dialog } from "../ui/dialog";
+import { Field, Select } from "../ui/field";
+import { PageTitle } from "../ui/page-title";
+import { Empty, Failed, Loading } from "../ui/states";
+import { newId } from "./facts/new-id";
+import { dayOf, money } from "./facts/words";
+import "./styles/subscribers.css";
+import "./styles/subscriber.css";
+import "./styles/forms.css";
+
+const address = "/coupons";
+
+export default function Coupons() {
+  const now = useNow();
+  const [isCreating, setCreating] = useState(false);
+  const { data, error, mutate, isValidating } = useSwr(
+    address,
+    (path: string) => call<CouponAnswer>(path),
+    { shouldRetryOnError: false },
+  );
+  const coupons = data?.coupons ?? [];
+  return (
+    <div className="subscribers">
+      <p className="subscriber-back">
+        <Link href="/subscribers">Subscribers</Link>
+      </p>
+      <PageTitle title="Coupons">
+        <Button kind="ink" onClick={() => setCreating(true)}>
+          New coupon
+        </Button>
+      </PageTitle>
+      {error ? (
+        <Failed
+          what="The coupons couldn’t be loaded."
+          error={error}
+          onRetry={() => void mutate()}
+          isRetrying={isValidating}
+        />
+      ) : null}
+      {!data && !error ? <Loading what="the coupons" /> : null}
+      {data && coupons.length === 0 ? (
+        <Empty title="There are no coupons." text="A new one works at checkout at once." />
+      ) : null}
+      <ul className="subscribers-coupons">
+        {coupons.map((coupon) => (
+          <Coupon key={coupon.id} coupon={coupon} now={now} onChanged={() => mutate()} />
+        ))}
+      </ul>
+      {isCreating && data ? (
+        <NewCoupon
+          currency={data.currency}
+          onClose={() => setCreating(false)}
+          onCreated={() => mutate()}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function describe({ percentOff, amountOff, currency, months }: StaffCoupon): string {
+  const off =
+    amountOff !== null && currency !== null
+      ? money(amountOff, currency)
+      : `${percentOff ?? 0} percent`;
+  const time =
+    months === "forever"
+      ? "every payment"
+      : months === null
+        ? "the first payment"
+        : `${months} ${months === 1 ? "month" : "months"}`;
+  return `${off} off ${time}`;
+}
+
+function Coupon(props: {
+  readonly coupon: StaffCoupon;
+  readonly now: Date;
+  readonly onChanged: () => Promise<unknown>;
+}) {
+  const { coupon, now, onChanged } = props;
+  const [isAsking, setAsking] = useState(false);
+  const { run, isWaiting, error } = useAction(async () => {
+    await call(`${address}/${coupon.id}/end`, { method: "POST" });
+    showToast({ text: "Ended.", detail: "Readers who have it keep it." });
+    setAsking(false);
+    await onChanged();
+  });
+  const code = coupon.codes[0] ?? coupon.id;
+  const used =
+    coupon.most === null ? `${coupon.used} used` : `${coupon.used} of ${coupon.most} used`;
+  return (
+    <li data-is-over={!coupon.isActive || undefined}>
+      <p>
+        <b className="head-22">{code}</b>
+        <span>{coupon.name}</span>
+      </p>
+      <span>{describe(coupon)}</span>
+      <span>
+        {used}
+        {coupon.until ? `, until ${dayOf(coupon.until, now)}` : ""}
+      </span>
+      {coupon.isActive ? (
+        <Button kind="quiet" isSmall onClick={() => setAsking(true)}>
+          End…<span className="unseen"> {code}</span>
+        </Button>
+      ) : (
+        <span className="fine">Ended</span>
+      )}
+      {isAsking ? (
+        <Dialog title={`End ${code}?`} width="narrow" onClose={() => setAsking(false)}>
+          <p className="deck">
+            No one can use it from now on, and it can’t be brought back. Readers who have it keep
+            it.
+          </p>
+          {error ? (
+            <p className="field-error" role="alert">
+              {error}
+            </p>
+          ) : null}
+          <span className="subscriber-buttons">
+            <Button kind="ink" isWaiting={isWaiting} onClick={() => void run()}>
+              End {code}
+            </Button>
+            <Button onClick={() => setAsking(false)}>Keep it</Button>
+          </span>
+        </Dialog>
+      ) : null}
+    </li>
+  );
+}
+
+function NewCoupon(props: {
+  readonly currency: string;
+  readonly onClose: () => void;
+  readonly onCreated: () => Promise<unknown>;
+}) {
+  const { currency } = props;
+  const [id] = useState(newId);
+  const [fields, setFields] = useState({
+    name: "",
+    code: "",
+    kind: "percent",
+    off: "20",
+    months: "1",
+    most: "",
+    until: "",
+  });
+  const [problem, setProblem] = useState<string | null>(null);
+  const set = (name: keyof typeof fields) => (event: { currentTarget: { value: string } }) =>
+    setFields({ ...fields, [name]: event.currentTarget.value });
+  const { run, isWaiting, error } = useAction(async (body: unknown) => {
+    await call(address, { method: "POST", body });
+    showToast({ text: `${fields.code} works at checkout now.` });
+    props.onClose();
+    await props.onCreated();
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const { name, code, kind, off, months, most, until } = fields;
+    const isPercent = kind === "percent";
+    const number = Number(off);
+    if (name.trim() === "") return setProblem("Give it a name.");
+    if (!/^[\w-]{3,40}$/.test(code.trim())) {
+      return setProblem("The code is three to 40 letters, digits, hyphens and underscores.");
+    }
+    if (!(number > 0) || (isPercent && number > 100)) {
+      return setProblem(isPercent ? "A percentage from 1 to 100." : "Enter an amount.");
+    }
+    setProblem(null);
+    void run({
+      id,
+      name,
+      code: code.trim(),
+      percentOff: isPercent ? number : null,
+      amountOff: isPercent ? null : Math.round(number * 10 ** minorDigits(currency)),
+      months: months === "forever" ? "forever" : months === "once" ? null : Number(months),
+      most: most === "" ? null : Number(most),
+      // The last day is one on which it works.
+      until:
+        until === ""
+          ? null
+          : readZonedTime(addDays(until, 1), "00:00", paper.timeZone)!.toISOString(),
+    });
+  }
+
+  return (
+    <Dialog title="New coupon" width="narrow" onClose={props.onClose}>
+      <form className="subscriber-form" noValidate onSubmit={submit}>
+        <Field
+          label="Name"
+          hint="On receipts."
+          maxLength={40}
+          value={fields.name}
+          onChange={set("name")}
+          data-autofocus
+        />
+        <Field
+          label="Code"
+          hint="What readers type."
+          maxLength={40}
+          value={fields.code}
+          onChange={set("code")}
+        />
+        <div className="subscriber-pair">
+          <Select label="Kind" value={fields.kind} onChange={set("kind")}>
+            <option value="percent">Percent</option>
+            <option value="amount">Amount</option>
+          </Select>
+          <Field label="Off" inputMode="decimal" value={fields.off} onChange={set("off")} />
+        </div>
+        <Select label="On" value={fields.months} onChange={set("months")}>
+          <option value="once">The first payment</option>
+          <option value="1">Payments of one month</option>
+          <option value="3">Payments of three months</option>
+          <option value="6">Payments of six months</option>
+          <option value="12">Payments of a year</option>
+          <option value="forever">Every payment</option>
+        </Select>
+        <div className="subscriber-pair">
+          <Field
+            label="Times (empty: any)"
+            inputMode="numeric"
+            value={fields.most}
+            onChange={set("most")}
+          />
+          <Field
+            label="Last day (empty: none)"
+            type="date"
+            value={fields.until}
+            onChange={set("until")}
+          />
+        </div>
+        {(problem ?? error) ? (
+          <p className="field-error" role="alert">
+            {problem ?? error}
+          </p>
+        ) : null}
+        <Button kind="ink" type="submit" isWaiting={isWaiting}>
+          {isWaiting ? "One moment…" : "Create the coupon"}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import type { StaffSubscription } from "../../../modules/subscribers/types";
+import { call } from "../../common/call";
+import { showToast } from "../../common/toast";
+import type { PartProps } from "../facts/part-props";
+import { ReasonDialog } from "./reason-dialog";
+import { dayOf, planOf } from "../facts/words";
+
+/** Ends a subscription with its period, or at once. Nothing is refunded by it. */
+export function CancelDialog(
+  props: PartProps & { readonly current: StaffSubscription; readonly onClose: () => void },
+) {
+  const { path, now, current, onClose, onChanged } = props;
+  const [when, setWhen] = useState<"period_end" | "now">(
+    current.cancelAtPeriodEnd ? "now" : "period_end",
+  );
+  const end = current.renewalAt ?? current.endsAt ?? current.accessUntil;
+  return (
+    <ReasonDialog
+      title="Cancel the subscription"
+      text={<p>{planOf(current)}. Nothing is refunded by this; the reader gets an email.</p>}
+      button={when === "now" ? "End it now" : `Cancel for ${dayOf(end, now)}`}
+      onClose={onClose}
+      onSend={async (reason) => {
+        const { endsAt } = await call<{ endsAt: string }>(`${path}/cancel`, {
+          method: "POST",
+          body: { when, reason },
+        });
+        showToast(
+          when === "now"
+            ? { text: "The subscription has ended." }
+            : { text: "Canceled.", detail: `Access until ${dayOf(endsAt, now)}.` },
+        );
+        await onChanged();
+      }}
+    >
+      <fieldset className="subscriber-choices">
+        <legend className="field-label">When?</legend>
+        {current.cancelAtPeriodEnd ? null : (
+          <label>
+            <input
+              type="radio"
+              name="when"
+              checked={when === "period_end"}
+              onChange={() => setWhen("period_end")}
+            />
+            At the end of what is paid, {dayOf(end, now)}
+          </label>
+        )}
+        <label>
+          <input
+            type="radio"
+            name="when"
+            checked={when === "now"}
+            onChange={() => setWhen("now")}
+          />
+          Now: access ends at once
+        </label>
+      </fieldset>
+    </ReasonDialog>
+  );
+}

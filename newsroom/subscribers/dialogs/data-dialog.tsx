@@ -1,0 +1,99 @@
+/** What a reader may ask of the paper by law: a copy of their data, and its deletion. */
+import { useState } from "react";
+import { call } from "../../common/call";
+import { showToast } from "../../common/toast";
+import { useAction } from "../../common/use-action";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import type { PartProps } from "../facts/part-props";
+import { ReasonDialog } from "./reason-dialog";
+import { shortDay } from "../facts/words";
+
+export function DataDialog(props: PartProps & { readonly onClose: () => void }) {
+  const { page, path, onClose, onChanged } = props;
+  const [step, setStep] = useState<"export" | "delete" | null>(null);
+  const { deletionDueAt, email } = page.reader;
+  const keep = useAction(async () => {
+    await call(`${path}/deletion`, { method: "DELETE" });
+    showToast({ text: "The account stays." });
+    await onChanged();
+    onClose();
+  });
+  if (step === "export") {
+    return (
+      <ReasonDialog
+        title="Export the reader’s data"
+        text={
+          <p>
+            A file with everything the paper keeps about {email}. Give it to the reader and to no
+            one else.
+          </p>
+        }
+        button="Export"
+        onClose={onClose}
+        onSend={async (reason) => {
+          const data = await call<unknown>(`${path}/export`, { method: "POST", body: { reason } });
+          save(`${page.reader.id}.json`, JSON.stringify(data, null, 2));
+          showToast({ text: "Exported." });
+          await onChanged();
+        }}
+      />
+    );
+  }
+  if (step === "delete") {
+    return (
+      <ReasonDialog
+        title="Delete the account?"
+        text={
+          <p>
+            In 24 hours the account of {email} is deleted, with its subscription. Until then it can
+            be kept. The reader gets an email. Invoices stay, as the law requires.
+          </p>
+        }
+        button={`Delete ${email} in 24 hours`}
+        onClose={onClose}
+        onSend={async (reason) => {
+          const { dueAt } = await call<{ dueAt: string }>(`${path}/deletion`, {
+            method: "POST",
+            body: { reason },
+          });
+          showToast({ text: `The account is deleted on ${shortDay(dueAt)}.` });
+          await onChanged();
+        }}
+      />
+    );
+  }
+  return (
+    <Dialog title="The reader’s data" width="narrow" onClose={onClose}>
+      <p className="deck">
+        {deletionDueAt
+          ? `The account is deleted on ${shortDay(deletionDueAt)}.`
+          : "Readers can do both themselves, on their account page."}
+      </p>
+      <span className="subscriber-buttons">
+        <Button onClick={() => setStep("export")}>Export…</Button>
+        {deletionDueAt ? (
+          <Button isWaiting={keep.isWaiting} onClick={() => void keep.run()}>
+            Keep the account
+          </Button>
+        ) : (
+          <Button onClick={() => setStep("delete")}>Delete the account…</Button>
+        )}
+      </span>
+      {keep.error ? (
+        <p className="field-error" role="alert">
+          {keep.error}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function save(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

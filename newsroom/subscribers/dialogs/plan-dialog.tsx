@@ -1,0 +1,87 @@
+/** Another plan: what it costs now and later is shown before. */
+import { useState } from "react";
+import useSwr from "swr";
+import type { ChangePreview, Price, StaffSubscription } from "../../../modules/subscribers/types";
+import { call } from "../../common/call";
+import { showToast } from "../../common/toast";
+import { Select } from "../../ui/field";
+import type { PartProps } from "../facts/part-props";
+import { ReasonDialog } from "./reason-dialog";
+import { dayOf, exactMoney, money, planOf } from "../facts/words";
+
+export function PlanDialog(
+  props: PartProps & { readonly current: StaffSubscription; readonly onClose: () => void },
+) {
+  const { path, now, current, onClose, onChanged } = props;
+  const [planId, setPlan] = useState("");
+  const plans = useSwr("/plans", (key: string) => call<{ plans: readonly Price[] }>(key));
+  const preview = useSwr(
+    planId === "" ? null : `${path}/plan/preview?planId=${encodeURIComponent(planId)}`,
+    (key: string) => call<ChangePreview>(key),
+    { revalidateOnFocus: false, shouldRetryOnError: false },
+  );
+  const others = (plans.data?.plans ?? []).filter(
+    ({ zephrPlanId }) => zephrPlanId !== current.planId,
+  );
+  const shown = planId === "" ? undefined : preview.data;
+  const failure = (plans.error ?? preview.error) as Error | undefined;
+  return (
+    <ReasonDialog
+      title="Change the plan"
+      text={<p>Now: {planOf(current)}</p>}
+      button={
+        shown
+          ? shown.dueNow > 0
+            ? `Charge ${exactMoney(shown.dueNow, shown.currency)} and change`
+            : "Change the plan"
+          : "Change the plan"
+      }
+      onClose={onClose}
+      onSend={async (reason) => {
+        if (!shown) throw new Error("Choose another plan first.");
+        const { prorationDate } = shown;
+        await call(`${path}/plan`, { method: "POST", body: { planId, prorationDate, reason } });
+        showToast({ text: `The plan is ${shown.productName} now.` });
+        await onChanged();
+      }}
+    >
+      <Select
+        label="New plan"
+        value={planId}
+        onChange={(event) => setPlan(event.currentTarget.value)}
+      >
+        <option value="">Choose…</option>
+        {others.map((price) => (
+          <option key={price.id} value={price.zephrPlanId}>
+            {price.name}, {money(price.unit_amount, price.currency)} a {price.recurring.interval}
+          </option>
+        ))}
+      </Select>
+      <div aria-live="polite">
+        {planId !== "" && !shown && !failure ? <p className="fine">Asking Stripe…</p> : null}
+        {failure ? <p className="field-error">{failure.message}</p> : null}
+        {shown ? (
+          <dl className="facts">
+            <div>
+              <dt>Charged now</dt>
+              <dd>{exactMoney(shown.dueNow, shown.currency)}</dd>
+            </div>
+            {shown.credit > 0 ? (
+              <div>
+                <dt>Credit</dt>
+                <dd>{exactMoney(shown.credit, shown.currency)} for paid time</dd>
+              </div>
+            ) : null}
+            <div>
+              <dt>Then</dt>
+              <dd>
+                {money(shown.newAmount, shown.currency)} a {shown.interval}, next on{" "}
+                {dayOf(shown.renewalAt, now)}
+              </dd>
+            </div>
+          </dl>
+        ) : null}
+      </div>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,56 @@
+/** Asks why before something is done that can't be undone. */
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useAction } from "../../common/use-action";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { TextArea } from "../../ui/field";
+
+interface ReasonDialogProps {
+  readonly title: string;
+  readonly text: ReactNode;
+  /** What will happen. */
+  readonly button: string;
+  /** Choices between the text and the reason. */
+  readonly children?: ReactNode;
+  readonly onClose: () => void;
+  /** Closes the dialog unless it throws. */
+  readonly onSend: (reason: string) => Promise<unknown>;
+}
+
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, text, button, children, onClose, onSend } = props;
+  const [reason, setReason] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const { run, isWaiting, error } = useAction(async () => {
+    await onSend(reason.trim());
+    onClose();
+  });
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setMissing(reason.trim() === "");
+    if (reason.trim() !== "") void run();
+  }
+  return (
+    <Dialog title={title} width="narrow" onClose={onClose}>
+      <div className="deck">{text}</div>
+      <form className="subscriber-form" noValidate onSubmit={submit}>
+        {children}
+        <TextArea
+          label="Why"
+          hint="Kept in the log; the staff see it."
+          value={reason}
+          maxLength={500}
+          error={isMissing ? "Say why." : error}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          data-autofocus
+        />
+        <span className="subscriber-buttons">
+          <Button kind="ink" type="submit" isWaiting={isWaiting}>
+            {isWaiting ? "One moment…" : button}
+          </Button>
+          <Button onClick={onClose}>Close</Button>
+        </span>
+      </form>
+    </Dialog>
+  );
+}

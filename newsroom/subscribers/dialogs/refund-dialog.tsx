@@ -1,0 +1,146 @@
+/** Refunding a payment, whole or in part. The button names the amount: it can't be undone. */
+import { type FormEvent, useState } from "react";
+import type {
+  RefundAccess,
+  StaffPayment,
+  StaffRefund,
+  SubscriberPage,
+} from "../../../modules/subscribers/types";
+import { minorDigits, toDecimal } from "../../../shared/money";
+import { call } from "../../common/call";
+import { useMay } from "../../common/session";
+import { showToast } from "../../common/toast";
+import { useAction } from "../../common/use-action";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { Field, TextArea } from "../../ui/field";
+import { newId } from "../facts/new-id";
+import { exactMoney, shortDay } from "../facts/words";
+
+interface RefundDialogProps {
+  readonly path: string;
+  readonly payment: StaffPayment;
+  readonly page: SubscriberPage;
+  readonly onClose: () => void;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** In the smallest unit; null for what is no amount. */
+function readAmount(typed: string, currency: string): number | null {
+  const digits = minorDigits(currency);
+  const plain = typed.trim().replace(",", ".");
+  if (!/^\d{1,7}(?:\.\d{1,2})?$/.test(plain)) return null;
+  const amount = Math.round(Number(plain) * 10 ** digits);
+  return amount > 0 ? amount : null;
+}
+
+export function RefundDialog({ path, payment, page, onClose, onChanged }: RefundDialogProps) {
+  const { currency, refundable, refunded } = payment;
+  // One for each opening of the dialog: pressed twice, it's the same refund.
+  const [id, setId] = useState(newId);
+  const [typed, setTyped] = useState(toDecimal(refundable, currency));
+  const [access, setAccess] = useState<RefundAccess>("continues");
+  const [reason, setReason] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const mayConfirm = useMay("manage_paper");
+  const amount = readAmount(typed, currency);
+  const isTooMuch = amount !== null && amount > refundable;
+  const waits =
+    amount !== null && page.refundLimit !== null && amount > page.refundLimit && !mayConfirm;
+  const current = page.subscriptions.find(({ isCurrent }) => isCurrent);
+  const { run, isWaiting, error } = useAction(async () => {
+    try {
+      const refund = await call<StaffRefund>(`${path}/refunds`, {
+        method: "POST",
+        body: { id, invoiceId: payment.id, amount, seenRefunded: refunded, access, reason },
+      });
+      const sum = exactMoney(refund.amount, currency);
+      showToast(
+        refund.state === "waiting"
+          ? { text: "A publisher was asked.", detail: `${sum} is refunded once they confirm.` }
+          : { text: `${sum} refunded.`, detail: "It’s on the card within five to ten days." },
+      );
+      onClose();
+    } catch (failure) {
+      // What Stripe refused is another refund when it is tried again.
+      if ((failure as { code?: string }).code === "refused") setId(newId());
+      throw failure;
+    } finally {
+      await onChanged();
+    }
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (amount === null) return setProblem("Enter an amount, such as 12.00.");
+    if (isTooMuch) return setProblem(`No more than ${exactMoney(refundable, currency)}.`);
+    if (reason.trim() === "") return setProblem("Say why.");
+    setProblem(null);
+    void run();
+  }
+
+  const choices: readonly { readonly value: RefundAccess; readonly text: string }[] = [
+    { value: "continues", text: "Access continues, and the subscription renews" },
+    ...(current
+      ? [
+          {
+            value: "period_end" as const,
+            text: `Access ends with the period, on ${shortDay(current.endsAt ?? current.renewalAt ?? current.accessUntil)}`,
+          },
+          { value: "now" as const, text: "Access ends now" },
+        ]
+      : []),
+  ];
+  return (
+    <Dialog title="Refund" width="narrow" onClose={onClose}>
+      <p className="deck">
+        {payment.description}, {exactMoney(payment.amount, currency)} on {shortDay(payment.at)}
+      </p>
+      <form className="subscriber-form" noValidate onSubmit={submit}>
+        <Field
+          label={`Amount, ${currency.toUpperCase()}`}
+          inputMode="decimal"
+          value={typed}
+          hint={`Up to ${exactMoney(refundable, currency)}.`}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          data-autofocus
+        />
+        <fieldset className="subscriber-choices">
+          <legend className="field-label">And access?</legend>
+          {choices.map(({ value, text }) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="access"
+                checked={access === value}
+                onChange={() => setAccess(value)}
+              />
+              {text}
+            </label>
+          ))}
+        </fieldset>
+        <TextArea
+          label="Why"
+          hint="Kept in the log; the staff see it."
+          value={reason}
+          maxLength={500}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {(problem ?? error) ? (
+          <p className="field-error" role="alert">
+            {problem ?? error}
+          </p>
+        ) : null}
+        <Button kind="ink" type="submit" isWaiting={isWaiting}>
+          {isWaiting
+            ? "One moment…"
+            : waits
+              ? `Ask a publisher to refund ${exactMoney(amount, currency)}`
+              : amount === null || isTooMuch
+                ? "Refund"
+                : `Refund ${exactMoney(amount, currency)}`}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+/** What happened to a reader, in words. */
+import type { EventKind, SubscriberEvent } from "../../../modules/subscribers/types";
+import { dayOf, exactMoney } from "./words";
+
+type Facts = SubscriberEvent["facts"];
+
+const text = (facts: Facts, name: string): string =>
+  typeof facts[name] === "string" ? facts[name] : "";
+
+const amount = (facts: Facts): string =>
+  typeof facts["amount"] === "number" ? exactMoney(facts["amount"], text(facts, "currency")) : "";
+
+const until = (facts: Facts, now: Date): string =>
+  text(facts, "until") === "" ? "with no end" : `until ${dayOf(text(facts, "until"), now)}`;
+
+const leaving: Readonly<Record<string, string>> = {
+  "too-expensive": ": too expensive",
+  "not-reading": ": no time to read it",
+  content: ": not the right content",
+  technical: ": technical problems",
+};
+
+const access: Readonly<Record<string, string>> = {
+  continues: "access continues",
+  period_end: "access ends with the period",
+  now: "access ended at once",
+};
+
+const sentences: Readonly<Record<string, (facts: Facts, now: Date) => string>> = {
+  "account.create": () => "Created an account",
+  "account.verify": () => "Confirmed the email address",
+  "support.message": (facts) => `Wrote to support, message ${String(facts["number"])}`,
+  "subscription.start": (facts) =>
+    `Subscribed to ${text(facts, "label")}, ${amount(facts)} a ${text(facts, "interval")}`,
+  "subscription.end": (facts) => `${text(facts, "label")} ended`,
+  "subscription.cancelled": (facts) =>
+    `Canceled the subscription${leaving[text(facts, "reason")] ?? ""}`,
+  "subscription.stayed": () => "Took the offer to stay",
+  "subscription.resumed": () => "Took the cancellation back",
+  "access.payment-overdue": (facts, now) => `A payment failed; access ${until(facts, now)}`,
+  "access.refunded": () => "Refunded; access ended",
+  "access.dispute-lost": () => "The bank took a payment back; access ended",
+  "access.paused": () => "The subscription is paused",
+  "email.receipt": () => "Receipt",
+  "email.reminder": () => "Reminder of the renewal",
+  "email.payment-failed": () => "Payment failed: please update your card",
+  "email.cancelled": () => "Confirmation of the cancellation",
+  "email.sign-in": () => "Sign-in email",
+  "email.change-email": () => "Code to change the email address",
+  "email.delete": () => "Code to delete the account",
+  "reader.give_comp": (facts, now) => `Gave complimentary access ${until(facts, now)}`,
+  "reader.give_gift": (facts, now) => `Gave a gift ${until(facts, now)}`,
+  "reader.end_given": () => "Ended what was given",
+  "reader.refund": (facts) => `Refunded ${amount(facts)}; ${access[text(facts, "access")] ?? ""}`,
+  "reader.ask_refund": (facts) => `Asked a publisher to confirm a refund of ${amount(facts)}`,
+  "reader.confirm_refund": (facts) => `Confirmed a refund of ${amount(facts)}`,
+  "reader.decline_refund": (facts) => `Declined a refund of ${amount(facts)}`,
+  "reader.change_plan": () => "Changed the plan",
+  "reader.cancel": (facts) =>
+    text(facts, "when") === "now"
+      ? "Ended the subscription at once"
+      : "Canceled the subscription at the end of its period",
+  "reader.resume": () => "Took the cancellation back",
+  "reader.send_sign_in": () => "Sent a sign-in email",
+  "reader.end_sessions": (facts) =>
+    facts["count"] === 1 ? "Ended a session" : "Ended the sessions",
+  "reader.export": () => "Exported the reader’s data",
+  "reader.delete": () => "Planned the deletion of the account",
+  "reader.keep": () => "Took the deletion back",
+};
+
+/** "Refunded $12.00; access continues". */
+export const describeEvent = ({ what, facts }: SubscriberEvent, now: Date): string =>
+  sentences[what]?.(facts, now) ?? what.replaceAll(/[._-]/g, " ");
+
+export const kindWord: Readonly<Record<EventKind, string>> = {
+  account: "Account",
+  money: "Money",
+  email: "Email",
+  staff: "Staff",
+};

@@ -1,0 +1,147 @@
+/** Complimentary access: which product, how long, and why. */
+import { type FormEvent, useState } from "react";
+import { readZonedTime } from "../../shared/time/read-zoned-time";
+import { zonedDay } from "../../shared/time/zoned-time";
+import { call } from "../common/call";
+import { paper } from "../common/paper.built";
+import { showToast } from "../common/toast";
+import { useAction } from "../common/use-action";
+import { Button } from "../ui/button";
+import { Checkbox, Field, Select } from "../ui/field";
+import { addMonths } from "./facts/add-months";
+import { newId } from "./facts/new-id";
+import type { PartProps } from "./facts/part-props";
+import { shortDay } from "./facts/words";
+
+const terms = [
+  { id: "1", label: "One month", words: "one month" },
+  { id: "3", label: "Three months", words: "three months" },
+  { id: "12", label: "A year", words: "a year" },
+  { id: "day", label: "Until a day", words: "" },
+  { id: "none", label: "No end", words: "access without an end" },
+] as const;
+type Term = (typeof terms)[number]["id"];
+
+export function GiveForm({ page, path, now, onChanged }: PartProps) {
+  const { products } = page;
+  const today = zonedDay(now, paper.timeZone);
+  const [id, setId] = useState(newId);
+  const [productId, setProduct] = useState(products[Math.min(1, products.length - 1)]?.id ?? "");
+  const [source, setSource] = useState<"comp" | "gift">("comp");
+  const [term, setTerm] = useState<Term>("3");
+  const [day, setDay] = useState("");
+  const [reason, setReason] = useState("");
+  const [tells, setTells] = useState(true);
+  const [problem, setProblem] = useState<string | null>(null);
+  const months = Number(term);
+  const until = term === "none" ? null : term === "day" ? day : addMonths(today, months);
+  const label = products.find((product) => product.id === productId)?.label ?? "";
+  const { run, isWaiting, error } = useAction(async () => {
+    const body = { id, source, productId, from: null, until, reason, tells };
+    await call(`${path}/given`, { method: "POST", body });
+    showToast({
+      text: "Given.",
+      detail: tells ? "The paper is open, and we’ve emailed the reader." : "The paper is open.",
+    });
+    setId(newId());
+    setReason("");
+    await onChanged();
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (term === "day" && day === "") return setProblem("Choose the last day.");
+    if (until !== null && until < today) {
+      return setProblem("It would end before it begins. Choose a later day.");
+    }
+    if (reason.trim() === "") return setProblem("Say why.");
+    setProblem(null);
+    void run();
+  }
+
+  const words =
+    term === "day"
+      ? `${label}${day === "" ? "" : ` until ${shortDayOf(day)}`}`
+      : `${terms.find((one) => one.id === term)!.words} as ${label}`;
+  return (
+    <form className="subscriber-give subscriber-form" noValidate onSubmit={submit}>
+      <h2 className="head-26">With our compliments</h2>
+      <p className="fine">
+        Access without a charge, beside what the reader has. It ends by itself and never touches a
+        card.
+      </p>
+      <fieldset className="subscriber-products">
+        <legend className="unseen">Product</legend>
+        {products.toReversed().map((product) => (
+          <label key={product.id}>
+            <input
+              type="radio"
+              name="product"
+              checked={productId === product.id}
+              onChange={() => setProduct(product.id)}
+            />
+            <span>{product.label}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="subscriber-pair">
+        <Select
+          label="For"
+          value={term}
+          onChange={(event) => setTerm(event.currentTarget.value as Term)}
+        >
+          {terms.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.label}
+            </option>
+          ))}
+        </Select>
+        {term === "day" ? (
+          <Field
+            label="Last day"
+            type="date"
+            min={today}
+            value={day}
+            onChange={(event) => setDay(event.currentTarget.value)}
+          />
+        ) : (
+          <p className="subscriber-until">{until === null ? "" : `to ${shortDayOf(until)}`}</p>
+        )}
+      </div>
+      <Select
+        label="As"
+        value={source}
+        onChange={(event) => setSource(event.currentTarget.value as "comp" | "gift")}
+      >
+        <option value="comp">Complimentary access</option>
+        <option value="gift">A gift</option>
+      </Select>
+      <Field
+        label="Why"
+        hint="Kept: the staff see it, and it’s in the reader’s data."
+        value={reason}
+        maxLength={500}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Checkbox
+        label="Tell the reader by email"
+        checked={tells}
+        onChange={(event) => setTells(event.currentTarget.checked)}
+      />
+      {(problem ?? error) ? (
+        <p className="field-error" role="alert">
+          {problem ?? error}
+        </p>
+      ) : null}
+      <Button kind="ink" type="submit" isWide isWaiting={isWaiting}>
+        {isWaiting ? "One moment…" : `Give ${words}`}
+      </Button>
+    </form>
+  );
+}
+
+/** "Feb. 21, 2027" of a calendar day. */
+function shortDayOf(day: string): string {
+  const at = readZonedTime(day, "12:00", paper.timeZone);
+  return at ? shortDay(at.toISOString()) : day;
+}

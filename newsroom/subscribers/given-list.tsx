@@ -1,0 +1,55 @@
+/** What the staff gave this reader, and ending it early. */
+import { useState } from "react";
+import type { GivenAccess } from "../../modules/subscribers/types";
+import { call } from "../common/call";
+import { showToast } from "../common/toast";
+import { Button } from "../ui/button";
+import { ReasonDialog } from "./dialogs/reason-dialog";
+import type { PartProps } from "./facts/part-props";
+import { givenWords, shortDay } from "./facts/words";
+
+export function GivenList({ page, path, now, onChanged }: PartProps) {
+  const [ending, setEnding] = useState<GivenAccess | null>(null);
+  const open = page.given.filter(
+    ({ startsAt, endsAt }) => endsAt === null || (new Date(endsAt) > now && endsAt > startsAt),
+  );
+  if (open.length === 0) return null;
+  return (
+    <section aria-labelledby="subscriber-given">
+      <h2 id="subscriber-given" className="unseen">
+        Given by the staff
+      </h2>
+      <ul className="subscriber-lines">
+        {open.map((given) => (
+          <li key={given.id}>
+            <p>
+              <b>{given.label}</b>
+              <br />
+              {new Date(given.startsAt) > now ? `From ${shortDay(given.startsAt)}. ` : ""}
+              {givenWords(given, now)}: “{given.reason}”
+            </p>
+            <Button kind="quiet" isSmall onClick={() => setEnding(given)}>
+              End…<span className="unseen"> {given.label}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {ending ? (
+        <ReasonDialog
+          title={`End ${ending.label}?`}
+          text="What was given ends at once. A subscription that is paid for isn’t touched."
+          button="End it now"
+          onClose={() => setEnding(null)}
+          onSend={async (reason) => {
+            await call(`${path}/given/${encodeURIComponent(ending.id)}/end`, {
+              method: "POST",
+              body: { reason },
+            });
+            showToast({ text: "Ended." });
+            await onChanged();
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}

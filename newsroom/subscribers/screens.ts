@@ -1,0 +1,5 @@
+/** The screens of this room, in one file of the build: the frame names every file. */
+export { default as Subscribers } from "./subscribers";
+export { default as Coupons } from "./coupons";
+export { default as Subscriber } from "./subscriber";
+export { default as PaperView } from "./paper-view";
