@@ -4,15 +4,19 @@
  */
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
+import { isCrawler } from "../../platform/http/is-crawler";
 import type { Jobs } from "../../platform/jobs/jobs";
+import type { Log } from "../../platform/log";
 import type { TieredProducts } from "../../shared/publication/product-tiers";
 import type { Visit } from "../accounts/types";
 import { createGrants } from "./grants";
+import { countGrantsInForce } from "./grants-in-force";
 import { createMeter } from "./meter";
 import { createAccessRoutes } from "./routes/access-routes";
 import { type AccessQuestion, judge, type MeterLimits, type Visitor } from "./rules";
 import { createAccessTiers } from "./access-tiers";
 import type { Access, GatedArticle, KnownVisitor, OpenedArticle, TimeTrial } from "./types";
+import { createWallsMet } from "./walls-met";
 
 const DUE_JOB = "access-due";
 const EVERY_NIGHT = "20 8 * * *";
@@ -21,6 +25,9 @@ export function createAccess(deps: {
   pool: Pool;
   clock: Clock;
   jobs: Jobs;
+  log: Log;
+  /** Its days are those of the figures. */
+  paper: { readonly timeZone: string };
   /** Signs the meter's cookie. */
   secret: string;
   /** Whether the site is served over HTTPS. */
@@ -43,6 +50,7 @@ export function createAccess(deps: {
   const grants = createGrants(deps);
   const accessTiers = createAccessTiers({ grants, clock, offer });
   const meter = createMeter(deps);
+  const wallsMet = createWallsMet({ ...deps, timeZone: deps.paper.timeZone });
   const decide = (question: AccessQuestion) => judge(question, meter.limits);
 
   async function findVisitor(request: Request): Promise<KnownVisitor> {
@@ -97,8 +105,13 @@ export function createAccess(deps: {
     async openArticle(request, article, counts) {
       const known = await findVisitor(request);
       const opened = await open(known, article, counts);
-      const isClosed = !opened.decision.open && known.readerId !== null;
-      return { ...opened, isPaymentDue: isClosed && (await deps.isPaymentDue(known.readerId)) };
+      const { decision } = opened;
+      if (decision.open) return { ...opened, isPaymentDue: false };
+      const isPaymentDue = known.readerId !== null && (await deps.isPaymentDue(known.readerId));
+      if (counts && !isCrawler(request.headers.get("user-agent") ?? "")) {
+        wallsMet.count(isPaymentDue ? "payment-due" : decision.wall);
+      }
+      return { ...opened, isPaymentDue };
     },
 
     async decideOnComments(asker, articles) {
@@ -118,8 +131,7 @@ export function createAccess(deps: {
 
     async explain({ readerId, article, at }) {
       const products = readerId === null ? [] : await accessTiers.listProducts(readerId, at);
-      const read =
-        readerId === null ? [] : [...(await meter.find({ kind: "reader", id: readerId })).keys()];
+      const read = readerId === null ? [] : [...(await meter.findAt(readerId, at)).keys()];
       const kind = readerId === null ? "anonymous" : products.length > 0 ? "paying" : "registered";
       const visitor: Visitor = { kind, products, read };
       return {
@@ -130,8 +142,26 @@ export function createAccess(deps: {
     },
 
     tierOf: accessTiers.tierOf,
+    filterPaying: async (readerIds, at) =>
+      new Set((await grants.listLongest(readerIds, at)).keys()),
     mergeMeter: meter.merge,
     grants,
+    figures: {
+      async countDays({ days, bounds }) {
+        const now = clock.now();
+        const ends = bounds.slice(1).map((end) => (end < now ? end : now));
+        const inForce = await countGrantsInForce(deps.pool, ends);
+        return {
+          walls: days.length === 0 ? [] : await wallsMet.list(days[0]!, days.at(-1)!),
+          grants: inForce.map(({ at, source, count }) => ({
+            day: days[ends.findIndex((end) => end.getTime() === at.getTime())]!,
+            source,
+            count,
+          })),
+        };
+      },
+      findFirstDay: wallsMet.findFirstDay,
+    },
 
     personalData: {
       name: "access",
@@ -149,6 +179,7 @@ export function createAccess(deps: {
       await deps.jobs.work(DUE_JOB, meter.deleteUnused);
       await deps.jobs.schedule(DUE_JOB, EVERY_NIGHT);
     },
+    stop: wallsMet.flush,
   };
   return { ...access, routes: createAccessRoutes({ ...deps, access, meter }) };
 }

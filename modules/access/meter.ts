@@ -45,7 +45,8 @@ export function createMeter(deps: {
   const store = createMeterStore(deps.pool);
   const signer = createSigner(deps.secret);
   const end = deps.secure ? "; Secure" : "";
-  const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
+  const toSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
+  const nowSeconds = () => toSeconds(clock.now());
   const since = () => nowSeconds() - limits.days * daySeconds;
   const keyOf = ({ kind, id }: MeterOwner) => `${kind}:${id}`;
 
@@ -85,6 +86,13 @@ export function createMeter(deps: {
     limits,
     identify,
     find,
+
+    /** The views of a reader that count at an instant, as far as they are still stored. */
+    async findAt(readerId: string, at: Date): Promise<MeteredViews> {
+      const from = toSeconds(at) - limits.days * daySeconds;
+      const stored = await store.find(keyOf({ kind: "reader", id: readerId }), from);
+      return new Map([...stored].filter(([, opened]) => opened <= toSeconds(at)));
+    },
 
     /**
      * Counts an opened article, unless the limit has been reached.

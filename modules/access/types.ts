@@ -1,10 +1,11 @@
 /** Public types of the module. */
 import type { Module } from "../../platform/module";
-import type { Grant, GrantStore } from "./grants";
+import type { PaperDays } from "../../shared/time/paper-days";
+import type { Grant, GrantSource, GrantStore } from "./grants";
 import type { MeterOwner } from "./meter";
 import type { AccessDecision, AccessQuestion, ArticleAccess, Visitor } from "./rules";
 
-export type { GrantStore as GrantKeeper } from "./grants";
+export type { Grant, GrantSource, GrantStore as GrantKeeper } from "./grants";
 export type { AccessDecision, AccessQuestion, ArticleAccess, Visitor } from "./rules";
 
 /** The fields of an article that access depends on. */
@@ -52,6 +53,34 @@ export interface OpenedArticle {
   readonly isPaymentDue: boolean;
 }
 
+/** What stopped somebody on an article's page. */
+export type MetWall = "registration-wall" | "paywall" | "payment-due";
+
+export interface WallsOfDay {
+  /** "2026-11-21". */
+  readonly day: string;
+  readonly wall: MetWall;
+  readonly count: number;
+}
+
+export interface GrantsInForce {
+  readonly at: Date;
+  readonly source: GrantSource;
+  readonly count: number;
+}
+
+/** A count of complimentary grants or gifts at the end of a day, or now if that is to come. */
+export interface GrantsOfDay {
+  readonly day: string;
+  readonly source: GrantSource;
+  readonly count: number;
+}
+
+export interface AccessDays {
+  readonly walls: readonly WallsOfDay[];
+  readonly grants: readonly GrantsOfDay[];
+}
+
 export interface Access extends Module {
   /** Decides on one article on one surface. Pure and synchronous. */
   decide(question: AccessQuestion): AccessDecision;
@@ -80,10 +109,18 @@ export interface Access extends Module {
   ): Promise<ReadonlyMap<number, AccessDecision>>;
   /** Explains why a reader has access at an instant, or has none. Counts nothing. */
   explain(query: AccessQuery): Promise<Explanation>;
+  /** Those of these readers who have a grant at an instant. */
+  filterPaying(readerIds: readonly string[], at: Date): Promise<ReadonlySet<string>>;
   /** The ID of a reader's highest tier. */
   tierOf(readerId: string): Promise<string>;
   /** Adds this browser's views to the account of the reader who signs in with it. */
   mergeMeter(request: Request, readerId: string): Promise<void>;
+  /** What the figures of days are made of. */
+  readonly figures: {
+    countDays(days: PaperDays): Promise<AccessDays>;
+    /** The first day with a figure; null if there is none. */
+    findFirstDay(): Promise<string | null>;
+  };
   /** Billing records purchases here. */
   readonly grants: GrantStore;
 }

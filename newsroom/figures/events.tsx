@@ -1,0 +1,135 @@
+/** What the paper did, as points on the line: listed, added and removed. */
+import { type FormEvent, useState } from "react";
+import type { FigureEvent } from "../../modules/figures/types";
+import { call } from "../common/call";
+import { getNow } from "../common/clock";
+import { getPaperDay } from "../common/dates";
+import { showToast } from "../common/toast";
+import { useAction } from "../common/use-action";
+import { Button } from "../ui/button";
+import { Dialog } from "../ui/dialog";
+import { Field } from "../ui/field";
+import { printDay } from "./numbers";
+
+interface EventsProps {
+  readonly events: readonly FigureEvent[];
+  readonly mayChange: boolean;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+const address = "/figures/events";
+const add = (event: Pick<FigureEvent, "on" | "label">) =>
+  call(address, { method: "POST", body: { on: event.on, label: event.label } });
+
+export function Events({ events, mayChange, onChanged }: EventsProps) {
+  const [isAdding, setAdding] = useState(false);
+  if (events.length === 0 && !mayChange) return null;
+
+  async function remove(event: FigureEvent) {
+    try {
+      await call(`${address}/${event.id}`, { method: "DELETE" });
+    } catch (failure) {
+      showToast({ text: "The event wasn’t removed.", detail: (failure as Error).message });
+      return;
+    }
+    await onChanged();
+    showToast({
+      text: "Event removed.",
+      undo: {
+        async run() {
+          await add(event);
+          await onChanged();
+        },
+      },
+    });
+  }
+
+  return (
+    <div className="figures-events">
+      {events.length > 0 ? (
+        <ul aria-label="Events">
+          {events.map((event) => (
+            <li key={event.id}>
+              <span>
+                <b>{printDay(event.on)}</b> {event.label}
+              </span>
+              {mayChange ? (
+                <Button kind="quiet" isSmall onClick={() => void remove(event)}>
+                  Remove<span className="unseen"> {event.label}</span>
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {mayChange ? (
+        <Button kind="quiet" onClick={() => setAdding(true)}>
+          Add an event
+        </Button>
+      ) : null}
+      {isAdding ? (
+        <NewEvent
+          onClose={() => setAdding(false)}
+          onSaved={async () => {
+            setAdding(false);
+            await onChanged();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function NewEvent(props: {
+  readonly onClose: () => void;
+  readonly onSaved: () => Promise<unknown>;
+}) {
+  const today = getPaperDay(getNow());
+  const [on, setOn] = useState(today);
+  const [label, setLabel] = useState("");
+  const { isWaiting, error, run } = useAction(async () => {
+    await add({ on, label });
+    await props.onSaved();
+  });
+  function send(event: FormEvent) {
+    event.preventDefault();
+    void run();
+  }
+  return (
+    <Dialog title="Add an event" width="narrow" onClose={props.onClose}>
+      <form className="figures-new-event" onSubmit={send}>
+        <p className="deck">Something the paper did, to see beside its subscribers.</p>
+        <Field
+          label="What happened"
+          hint="The meter goes from three articles to two"
+          data-autofocus
+          required
+          maxLength={80}
+          value={label}
+          onChange={({ currentTarget }) => setLabel(currentTarget.value)}
+        />
+        <Field
+          label="Day"
+          type="date"
+          required
+          max={today}
+          value={on}
+          onChange={({ currentTarget }) => setOn(currentTarget.value)}
+        />
+        {error ? (
+          <p className="field-error" role="alert">
+            {error}
+          </p>
+        ) : null}
+        <div className="button-row">
+          <Button kind="ink" type="submit" isWaiting={isWaiting}>
+            Add event
+          </Button>
+          <Button kind="quiet" onClick={props.onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

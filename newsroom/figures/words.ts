@@ -1,0 +1,44 @@
+/** What figures are called on the screen. */
+import type { FunnelStep } from "../../modules/figures/types";
+import type { FigureRange } from "../../shared/newsroom/figure-ranges";
+import type { CancelReason } from "../../modules/billing/types";
+
+export const rangeWords: Readonly<Record<FigureRange, string>> = {
+  "30": "Last 30 days",
+  "90": "Last 90 days",
+  "365": "Last year",
+  all: "Everything",
+};
+
+/** After a number of the time before. */
+export const beforeWords: Readonly<Record<FigureRange, string>> = {
+  "30": "in the 30 days before",
+  "90": "in the 90 days before",
+  "365": "in the year before",
+  all: "before",
+};
+
+export const stepWords: Readonly<Record<FunnelStep, string>> = {
+  read: "Articles read",
+  "registration-wall": "Met the registration wall",
+  account: "Made an account",
+  paywall: "Met the paywall",
+  order: "Placed an order",
+  sale: "Subscribed",
+};
+
+const reasonWords: Readonly<Record<CancelReason, string>> = {
+  "too-expensive": "It costs too much",
+  "not-reading": "I don’t have time to read it",
+  content: "What’s in it",
+  technical: "Technical problems",
+  other: "Something else",
+};
+
+export const describeReason = (reason: string): string =>
+  reason === "" ? "Gave no reason" : ((reasonWords as Record<string, string>)[reason] ?? reason);
+
+/** Pages that sell, besides articles. */
+export const describePath = (path: string): string => (path === "" ? "Unknown page" : path);
+
+export const count = (many: number, one: string, more: string): string => (many === 1 ? one : more);

@@ -1,0 +1,81 @@
+/** The figures of each day, computed from the diaries alone, with fractions of whole numbers. */
+import type { DiaryLine, Plan, Subscriber } from "./simulated-subscriber";
+
+export interface ReckonedLine {
+  readonly paying: number;
+  readonly introductory: number;
+  readonly pastDue: number;
+  readonly started: number;
+  readonly ended: number;
+  readonly paid: number;
+  readonly refunded: number;
+  /** Of a month, rounded half up from the exact sum. */
+  readonly recurringCents: number;
+}
+
+const calendar = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" });
+export const dayOf = (at: number): string => calendar.format(at * 1000);
+
+const keyOf = ({ product, interval, currency }: Plan) => `${product} ${interval} ${currency}`;
+
+interface Sums {
+  paying: number;
+  introductory: number;
+  pastDue: number;
+  started: number;
+  ended: number;
+  paid: number;
+  refunded: number;
+  twelfths: bigint;
+}
+
+const nothing = (): Sums => ({
+  paying: 0,
+  introductory: 0,
+  pastDue: 0,
+  started: 0,
+  ended: 0,
+  paid: 0,
+  refunded: 0,
+  twelfths: 0n,
+});
+
+/** By "2026-03-08 reader month usd"; days on which there was nothing are left out. */
+export function reckon(
+  subscribers: readonly Subscriber[],
+  days: readonly string[],
+): ReadonlyMap<string, ReckonedLine> {
+  const sums = new Map<string, Sums>();
+  const on = (day: string, plan: Plan): Sums => {
+    const key = `${day} ${keyOf(plan)}`;
+    const found = sums.get(key) ?? nothing();
+    sums.set(key, found);
+    return found;
+  };
+  for (const { diary, money } of subscribers) {
+    const lines = diary.map((line) => Object.assign({ day: dayOf(line.at) }, line));
+    for (const day of days) {
+      const last = lines.findLast((line) => line.day <= day);
+      if (last && last.state !== "ended") count(on(day, last.plan), last);
+    }
+    on(lines[0]!.day, lines[0]!.plan).started += 1;
+    for (const { state, day, plan } of lines) if (state === "ended") on(day, plan).ended += 1;
+    for (const { at, kind, plan, cents } of money) on(dayOf(at), plan)[kind] += cents;
+  }
+  return new Map(
+    [...sums].map(([key, { twelfths, ...rest }]) => [
+      key,
+      { ...rest, recurringCents: Number((twelfths * 2n + 12n) / 24n) },
+    ]),
+  );
+}
+
+function count(sum: Sums, { state, plan, next }: DiaryLine): void {
+  if (state === "introductory") {
+    sum.introductory += 1;
+    return;
+  }
+  if (state === "paying") sum.paying += 1;
+  else sum.pastDue += 1;
+  sum.twelfths += BigInt(next) * (plan.interval === "year" ? 1n : 12n);
+}
