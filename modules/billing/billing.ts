@@ -21,9 +21,11 @@ import { createPennyOffers } from "./checkout/penny-offers";
 import { createSubscribe } from "./checkout/subscribe";
 import { createCustomers } from "./customers";
 import { createGuards } from "./http/guards";
+import { countDays, findEarliest, listComments } from "./history/daily";
 import { createOffRoutes } from "./http/off-routes";
 import type { BillingPaper, BillingVisit, Payer, Service } from "./service";
 import { createStripe, isLiveKey } from "./stripe";
+import { closedStaffBilling } from "./staff/closed";
 import { countSales } from "./subscriptions/count-sales";
 import { createSubscriptions } from "./subscriptions";
 import { createKeyedLocks } from "./keyed-locks";
@@ -70,7 +72,7 @@ export interface BillingDeps {
 const PENNY_JOB = "billing-penny-offers";
 
 export function createBilling(deps: BillingDeps): Billing {
-  if (!deps.stripe) return createClosedCheckout();
+  if (!deps.stripe) return createClosedCheckout(deps.pool);
   const service = createService(deps, deps.stripe);
   const { pool, clock, jobs, stripe } = service;
 
@@ -102,8 +104,17 @@ export function createBilling(deps: BillingDeps): Billing {
     listTrials: subscriptions.listTrials,
     isPaymentDue,
     countSales: (since) => countSales(pool, since),
+    figures: readFigures(pool),
     personalData,
+    staff: subscriptions.staff,
     ensureSubscriber,
+    async linkCustomer({ readerId, customerId }) {
+      const known = await service.customers.find(readerId);
+      if (known !== null) return known === customerId ? "known" : "other";
+      await service.customers.note(readerId, customerId);
+      return (await service.customers.find(readerId)) === customerId ? "new" : "other";
+    },
+    customersOf: service.customers.listOf,
     reconcile,
     replay: subscriptions.replay,
     async start() {
@@ -137,24 +148,34 @@ function createService(
   };
 }
 
-/** Billing of a publication without Stripe. */
-function createClosedCheckout(): Billing {
+const readFigures = (pool: Pool): Billing["figures"] => ({
+  countDays: (days) => countDays(pool, days),
+  findEarliest: (recordedSince) => findEarliest(pool, recordedSince),
+  listComments: (since, limit) => listComments(pool, since, limit),
+});
+
+/** Billing of a publication without Stripe; what it sold before is still counted. */
+function createClosedCheckout(pool: Pool): Billing {
   return {
     routes: createOffRoutes(),
     dueJobs: [],
-    listPrices: async () => [],
+    listPrices: async () => null,
     listTrials: async () => [],
     isPaymentDue: async () => false,
     countSales: async () => ({ subscribed: 0, left: 0 }),
+    figures: readFigures(pool),
     personalData: {
       name: "subscriptions",
       export: async () => [],
       holds: async () => false,
       erase: async () => {},
     },
+    staff: closedStaffBilling,
     async ensureSubscriber() {
       throw new Error("Stripe is not configured.");
     },
+    linkCustomer: async () => "off",
+    customersOf: async () => new Map(),
     reconcile: async () => ({ checked: 0, drifted: [], missing: [], failed: [] }),
     replay: async () => 0,
     start: async () => {},

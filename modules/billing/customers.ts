@@ -11,6 +11,8 @@ export interface Customers {
   find(readerId: string): Promise<string | null>;
   /** Stores a customer's reader, unless one is stored already. */
   note(readerId: string, customerId: string): Promise<void>;
+  /** Customer IDs by the reader's ID. */
+  listOf(readerIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   findReaderId(customerId: string): Promise<string | null>;
   /** The reader's customer ID; creates the customer in Stripe if there is none. */
   ensure(reader: { id: string; email: string }): Promise<string>;
@@ -54,6 +56,15 @@ export function createCustomers(deps: {
   return {
     find,
     note,
+
+    async listOf(readerIds) {
+      const { rows } = await pool.query<{ readerId: string; id: string }>(
+        `select reader_id as "readerId", customer_id as id from billing.customers
+         where reader_id = any($1::uuid[])`,
+        [readerIds],
+      );
+      return new Map(rows.map(({ readerId, id }) => [readerId, id]));
+    },
 
     async findReaderId(customerId) {
       const { rows } = await pool.query<{ id: string }>(

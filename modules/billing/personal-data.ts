@@ -3,6 +3,7 @@ import type { PersonalDataSource } from "../../platform/module";
 import type { Cancellations } from "./manage/cancellations";
 import { lockKeys, type Service } from "./service";
 import { expanded, unlessMissing, type StripeClient } from "./stripe";
+import type { RefundStore } from "./staff/refund-store";
 import { isOver } from "./facts/facts";
 import type { SyncSubscription } from "./subscriptions/sync";
 import type { SubscriptionStore } from "./subscriptions/subscription-store";
@@ -21,10 +22,11 @@ export function createPersonalData(
     store: SubscriptionStore;
     sync: SyncSubscription["sync"];
     cancellations: Cancellations;
+    refundStore: RefundStore;
   },
 ): PersonalDataSource {
   const { pool, clock, stripe, customers, grants, locks, offer } = service;
-  const { store, sync, cancellations } = service;
+  const { store, sync, cancellations, refundStore } = service;
 
   /** Ends all subscriptions and removes personal data from Stripe; invoices stay for accounting. */
   async function endAll(customer: string): Promise<readonly string[]> {
@@ -60,6 +62,7 @@ export function createPersonalData(
     }
     await store.eraseReader(readerId);
     await cancellations.eraseReader(readerId);
+    await refundStore.eraseReader(readerId);
     await pool.query("delete from billing.checkouts where reader_id = $1", [readerId]);
     // Used offers stay, because the card must not get a second one.
     await pool.query("delete from billing.penny_offers where reader_id = $1 and taken_at is null", [
@@ -96,6 +99,17 @@ export function createPersonalData(
             reason,
             recordedAt: recordedAt.toISOString(),
           })),
+        refunds: (await refundStore.listOfReader(readerId)).map(
+          ({ invoiceId, amount, currency, access: becomes, reason, state, requestedAt }) => ({
+            invoiceId,
+            amount,
+            currency,
+            access: becomes,
+            reason,
+            state,
+            requestedAt: requestedAt.toISOString(),
+          }),
+        ),
         cancellations: (await cancellations.list(readerId)).map(
           ({ subscriptionId, step, reason, comment, recordedAt }) => ({
             subscriptionId,

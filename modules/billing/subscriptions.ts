@@ -20,8 +20,10 @@ import { createCancellations } from "./manage/cancellations";
 import { createRetentionOffer } from "./retention/offer";
 import { createRetentionRoutes } from "./retention/retention-routes";
 import type { Service } from "./service";
-import type { DriftReport, Subscriber } from "./types";
+import type { DriftReport, StaffBilling, Subscriber } from "./types";
 import { createPersonalData } from "./personal-data";
+import { createRefundStore } from "./staff/refund-store";
+import { createStaffBilling } from "./staff/staff-billing";
 import { createSync, type SyncSubscription } from "./subscriptions/sync";
 import { isLive, isPaymentDue } from "./subscriptions/current";
 import { createEnsureSubscriber } from "./subscriptions/ensure-subscriber";
@@ -30,6 +32,7 @@ import { createSubscriptionStore } from "./subscriptions/subscription-store";
 
 const DUE_JOB = "billing-due";
 const RECONCILE_JOB = "billing-reconcile";
+const REFUND_JOB = "billing-refunds";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** A little less than a day, so that an hourly check makes it daily. */
@@ -48,6 +51,7 @@ export interface Subscriptions extends Required<Pick<Module, Parts>> {
   /** Whether an unpaid invoice closes subscriber articles to a reader. */
   isPaymentDue(readerId: string): Promise<boolean>;
   ensureSubscriber(given: Subscriber): Promise<void>;
+  readonly staff: StaffBilling;
   /** Compares everything with Stripe now, repairs differences and reports them. */
   reconcile(): Promise<DriftReport>;
 }
@@ -62,12 +66,16 @@ export function createSubscriptions(
   const cancellations = createCancellations(service);
   const emails = mail && createBillingEmails({ mail, paper, origin });
   const notifier = createNotifier({ ...service, emails });
-  const { sync } = createSync({ ...service, store, notifier });
+  const refundStore = createRefundStore(pool);
+  const { keepsAccess } = refundStore;
+  const { sync } = createSync({ ...service, store, notifier, keepsAccess });
   const parts = { ...service, store, sync, cancellations };
   const inbox = createInbox({ ...parts, inbox: createInboxStore(pool) });
   const reconcile = createReconcile(parts);
   const cancel = createCancel(parts);
+  const change = createChange(parts);
   const offer = createRetentionOffer(parts);
+  const staff = createStaffBilling({ ...parts, cancel, change, refundStore });
 
   /** Syncs what no event announces: renewals due for a reminder, and renewals without an event. */
   async function syncDue(): Promise<void> {
@@ -123,7 +131,7 @@ export function createSubscriptions(
         routes: createManageRoutes({
           service,
           store,
-          change: createChange(parts),
+          change,
           changeCard: createChangeCard(parts),
           approve: createApprove(parts),
           refresh,
@@ -135,14 +143,17 @@ export function createSubscriptions(
         routes: createSubscriptionRoutes({ service, store, cancel, refresh }),
       },
     ],
-    dueJobs: [...inbox.dueJobs, DUE_JOB, RECONCILE_JOB],
-    personalData: createPersonalData(parts),
+    dueJobs: [...inbox.dueJobs, DUE_JOB, RECONCILE_JOB, REFUND_JOB],
+    personalData: createPersonalData({ ...parts, refundStore }),
+    staff,
     ensureSubscriber: createEnsureSubscriber(parts),
     async start() {
       await inbox.start();
       await jobs.work(DUE_JOB, syncDue);
+      await jobs.work(REFUND_JOB, staff.sendUnsettled);
       await jobs.work(RECONCILE_JOB, reconcileDaily);
       await jobs.schedule(DUE_JOB, "*/10 * * * *");
+      await jobs.schedule(REFUND_JOB, "*/5 * * * *");
       await jobs.schedule(RECONCILE_JOB, "47 * * * *");
     },
   };

@@ -1,14 +1,41 @@
 /** Public types of the module. */
+import type { Actor } from "../../platform/desk/audit-log";
 import type { Module, PersonalDataSource } from "../../platform/module";
+import type { PaperDays } from "../../shared/time/paper-days";
 import type { TimeTrial } from "../access/types";
 import type { PaymentState } from "./checkout/payment-state";
 import type { Card } from "./facts/facts";
+import type { BillingDays, SpokenReason } from "./history/day-types";
 import type { BillPaid } from "./manage/pay-bill";
+import type {
+  BillingEmail,
+  CancelOrder,
+  ChangeOrder,
+  Departure,
+  FoundSubscription,
+  NewCoupon,
+  RefundOrder,
+  StaffCoupon,
+  StaffPayments,
+  StaffRefund,
+  StaffSubscription,
+  SubscriptionView,
+  ViewPlace,
+} from "./staff/staff-types";
 import type { SubscriptionAnswer } from "./subscriptions/wire";
 
+export type * from "./history/day-types";
 export type { Card } from "./facts/facts";
 export type { BillPaid } from "./manage/pay-bill";
 export type { Receipt } from "./manage/receipts";
+export type {
+  RefundAccess,
+  StaffCoupon,
+  StaffPayment,
+  StaffPayments,
+  StaffRefund,
+  StaffSubscription,
+} from "./staff/staff-types";
 export type { SubscriptionAnswer, ZephrSubscription } from "./subscriptions/wire";
 
 /** What is for sale, as used by pages and responses. */
@@ -151,19 +178,95 @@ export interface Subscriber {
   readonly ended?: boolean;
 }
 
+interface Page<After> {
+  readonly after: After;
+  readonly limit: number;
+}
+
+/** Every method throws `DeskRefusal` with a sentence for the screen where something expected fails. */
+export interface StaffBilling {
+  /** Whether nothing is sold here. */
+  readonly isOff: boolean;
+  listView(
+    view: SubscriptionView,
+    page: Page<ViewPlace | null>,
+  ): Promise<readonly (FoundSubscription & { readonly at: Date })[]>;
+  /** How many there are; `most` if there are more. */
+  countViews(most: number): Promise<{ readonly failed: number; readonly leaving: number }>;
+  /** By the last four digits of a card. */
+  listByCard(last4: string, page: Page<string>): Promise<readonly FoundSubscription[]>;
+  /** The reader of a customer or subscription, by Stripe's ID. */
+  findReaderId(stripeId: string): Promise<string | null>;
+  /** A reader's subscriptions that were ever paid, newest first. */
+  listOf(readerId: string): Promise<readonly StaffSubscription[]>;
+  findCustomer(readerId: string): Promise<string | null>;
+  listPayments(readerId: string): Promise<StaffPayments>;
+  listPlans(): Promise<readonly Price[]>;
+  previewChange(readerId: string, planId: string): Promise<ChangePreview>;
+  change(actor: Actor, readerId: string, order: ChangeOrder): Promise<void>;
+  cancel(actor: Actor, readerId: string, order: CancelOrder): Promise<{ readonly endsAt: string }>;
+  resume(actor: Actor, readerId: string): Promise<{ readonly renewalAt: string }>;
+  refund(
+    actor: Actor,
+    readerId: string,
+    given: { readonly order: RefundOrder; readonly mayConfirm: boolean },
+  ): Promise<StaffRefund>;
+  decideRefund(actor: Actor, id: string, accepts: boolean): Promise<StaffRefund>;
+  listRefunds(readerId: string): Promise<readonly StaffRefund[]>;
+  listWaitingRefunds(): Promise<readonly StaffRefund[]>;
+  /** The largest amount that is refunded without a publisher; null: none is too large. */
+  findRefundLimit(): Promise<number | null>;
+  setRefundLimit(actor: Actor, limit: number | null): Promise<void>;
+  /** Oldest first. */
+  listDepartures(readerId: string): Promise<readonly Departure[]>;
+  /** Newest first. */
+  listEmails(readerId: string, limit: number): Promise<readonly BillingEmail[]>;
+  /** Reads the reader's subscriptions from Stripe again. */
+  refresh(readerId: string): Promise<void>;
+  listCoupons(): Promise<readonly StaffCoupon[]>;
+  createCoupon(actor: Actor, order: NewCoupon): Promise<void>;
+  endCoupon(actor: Actor, id: string): Promise<void>;
+}
+
 export interface Billing extends Module {
   start(): Promise<void>;
-  /** What is for sale, the highest tier first; empty if Stripe is down and nothing is cached. */
-  listPrices(): Promise<readonly Price[]>;
+  /**
+   * What is for sale, the highest tier first; empty if Stripe is down and nothing is cached, null if
+   * the publication sells nothing.
+   */
+  listPrices(): Promise<readonly Price[] | null>;
   /** A reader's current and past paid trials. */
   listTrials(readerId: string): Promise<readonly TimeTrial[]>;
   /** Whether an unpaid invoice closes subscriber articles to a reader. */
   isPaymentDue(readerId: string): Promise<boolean>;
   /** How many subscriptions began and ended since an instant. */
   countSales(since: Date): Promise<{ readonly subscribed: number; readonly left: number }>;
+  /** What the figures of days are made of. */
+  readonly figures: {
+    countDays(days: PaperDays): Promise<BillingDays>;
+    /**
+     * The earliest instant of what was recorded since another, which may be later by days; null if nothing
+     * was. Without one, the earliest of all.
+     */
+    findEarliest(recordedSince: Date | null): Promise<Date | null>;
+    /** What readers wrote when they canceled, newest first. */
+    listComments(since: Date, limit: number): Promise<readonly SpokenReason[]>;
+  };
   readonly personalData: PersonalDataSource;
+  /** What the staff may see and do of readers' subscriptions and payments. */
+  readonly staff: StaffBilling;
   /** Subscribes a reader with a test card, unless they have had a subscription; for the sandbox. */
   ensureSubscriber(given: Subscriber): Promise<void>;
+  /**
+   * Names a reader's customer at Stripe, known from another system; its subscriptions are read by the next
+   * `reconcile`. "other": one of the two belongs to another already; "off": there is no Stripe here.
+   */
+  linkCustomer(given: {
+    readerId: string;
+    customerId: string;
+  }): Promise<"new" | "known" | "other" | "off">;
+  /** Customer IDs of readers at Stripe, by the reader's ID. */
+  customersOf(readerIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Compares stored subscriptions with Stripe, and repairs differences. */
   reconcile(): Promise<DriftReport>;
   /** Processes all events dated `since` or later again; returns how many. */

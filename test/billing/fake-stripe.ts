@@ -82,6 +82,7 @@ export function createFakeStripe(now: () => number) {
       id: newId("ch"),
       object: "charge",
       invoice: invoice.id,
+      amount_refunded: 0,
       refunded: false,
       disputed: false,
     };
@@ -142,7 +143,14 @@ export function createFakeStripe(now: () => number) {
       isDisputed(id: string) {
         const charge = latestPaid(id)!.charge!;
         charge.disputed = true;
-        const dispute = { id: newId("dp"), object: "dispute", charge: charge.id, status: "lost" };
+        const dispute = {
+          id: newId("dp"),
+          object: "dispute",
+          charge: charge.id,
+          status: "lost",
+          amount: 2500,
+          currency: "usd",
+        };
         disputes.set(charge.id, dispute as Stripe.Dispute);
         return [event("charge.dispute.closed", dispute)];
       },

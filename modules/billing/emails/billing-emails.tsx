@@ -61,15 +61,22 @@ export function createBillingEmails(given: {
     key: string;
     subject: string;
     heading: string;
+    preheader: string;
     body: ReactNode;
   }) {
-    const { to, key, subject, heading, body } = email;
+    const { to, key, subject, heading, preheader, body } = email;
     return mail.send({
       to,
       key,
       subject,
       email: (
-        <EmailLayout paper={paper.name} heading={heading} foot={foot}>
+        <EmailLayout
+          paper={paper.name}
+          language={paper.language}
+          heading={heading}
+          preheader={preheader}
+          foot={foot}
+        >
           {body}
         </EmailLayout>
       ),
@@ -84,6 +91,7 @@ export function createBillingEmails(given: {
         key,
         subject: `Your receipt from ${paper.name}: ${amount}`,
         heading: "Your receipt",
+        preheader: "Thank you for supporting our reporting.",
         body: (
           <>
             <p>
@@ -128,6 +136,7 @@ export function createBillingEmails(given: {
         heading: notice.isTrial
           ? "Your introductory offer ends soon"
           : "Your subscription renews soon",
+        preheader: "You don’t need to do anything to keep reading.",
         body: (
           <>
             <p>
@@ -158,6 +167,9 @@ export function createBillingEmails(given: {
         heading: notice.needsApproval
           ? "Your bank needs you to approve a payment"
           : "Your payment didn’t go through",
+        preheader: notice.accessEndsAt
+          ? `You can keep reading until ${formatDayAndYear(notice.accessEndsAt)}.`
+          : "Subscriber articles will open as soon as it’s paid.",
         body: (
           <>
             <p>
@@ -189,6 +201,7 @@ export function createBillingEmails(given: {
           ? `Your subscription to ${paper.name} ends on ${until}`
           : `Your subscription to ${paper.name} has ended`,
         heading: until ? "Your subscription is canceled" : "Your subscription has ended",
+        preheader: until ? "You won’t be charged again." : "You can come back whenever you like.",
         body: until ? (
           <>
             <p>You won’t be charged again. You can read everything until {until}.</p>

@@ -26,11 +26,11 @@ export function createNotifier(
     return new Set(rows.map(({ key }) => key));
   }
 
-  async function mark(notice: Notice, subscriptionId: string): Promise<void> {
+  async function mark(notice: Notice, subscriptionId: string, wasSent: boolean): Promise<void> {
     await pool.query(
-      `insert into billing.letters (key, subscription_id, queued_at) values ($1, $2, $3)
+      `insert into billing.letters (key, subscription_id, queued_at, was_sent) values ($1, $2, $3, $4)
        on conflict do nothing`,
-      [notice.key, subscriptionId, clock.now()],
+      [notice.key, subscriptionId, clock.now(), wasSent],
     );
   }
 
@@ -63,8 +63,9 @@ export function createNotifier(
       for (const notice of notices) {
         if (!unsent.has(notice.key)) continue;
         // Queued before it is marked: after a crash in between, the same key prevents a second email.
-        if (reader && !notice.isStale) await send(notice, input, reader.email);
-        await mark(notice, input.facts.subscriptionId);
+        const isSent = reader !== null && !notice.isStale;
+        if (isSent) await send(notice, input, reader.email);
+        await mark(notice, input.facts.subscriptionId, isSent);
       }
     },
   };

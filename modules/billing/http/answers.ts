@@ -13,6 +13,7 @@ export const refusals = {
   unreachable: {
     code: "stripe_unreachable",
     message: "Our payment provider isn’t responding. Please try again; you won’t be charged twice.",
+    retryAfterSeconds: 30,
   },
   changedMeanwhile: {
     code: "changed_meanwhile",

@@ -46,16 +46,20 @@ export function createCancel(
 
   return {
     /**
-     * Cancels a subscription at the end of the paid period, or at once if a payment is missing. Canceling
-     * again changes nothing.
+     * Cancels a subscription at the end of the paid period; at once if a payment is missing, or on request.
+     * Canceling again changes nothing.
      */
     async cancel(
       kept: StoredSubscription,
-      why: { reason: CancelReason; comment: string } | null,
+      given: {
+        why: { reason: CancelReason; comment: string } | null;
+        when?: "period_end" | "now";
+      },
     ): Promise<{ ok: true; endsAt: Date } | Refused> {
+      const { why, when = "period_end" } = given;
       const { subscriptionId, status, cancelAt } = kept.facts;
       if (!isLive(kept)) return refused(refusalOf.over);
-      if (status === "active" || status === "trialing") {
+      if (when === "period_end" && (status === "active" || status === "trialing")) {
         if (cancelAt !== null) return { ok: true, endsAt: cancelAt };
         await stripe.subscriptions.update(subscriptionId, {
           cancel_at_period_end: true,

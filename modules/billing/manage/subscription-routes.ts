@@ -62,7 +62,7 @@ export function createSubscriptionRoutes(deps: {
       if (!kept || kept.readerId !== entered.visit.reader.id) {
         return refuse(c, 404, refusals.noSubscription);
       }
-      const done = await cancel.cancel(kept, null);
+      const done = await cancel.cancel(kept, { why: null });
       if (!done.ok) return refuse(c, done.status, done);
       return answer(c, { message: "Subscription cancelled", ends: done.endsAt.toISOString() });
     },

@@ -113,7 +113,9 @@ export function createRetentionRoutes(deps: RetentionDeps): Hono {
       const given = await readBody(c, cancelBody);
       if (!given.ok) return given.answer;
       const { reason, comment } = given.body;
-      const done = await cancel.cancel(entered.current, { reason, comment: comment ?? "" });
+      const done = await cancel.cancel(entered.current, {
+        why: { reason, comment: comment ?? "" },
+      });
       if (!done.ok) return refuse(c, done.status, done);
       return answer(c, { endsAt: done.endsAt.toISOString() });
     },

@@ -3,6 +3,9 @@
  * Called for every possible change; idempotent.
  */
 import type { Notifier } from "../emails/notifier";
+import { collectPayments } from "../history/collect-payments";
+import { recordMissing, recordReading } from "../history/history-store";
+import { readSale } from "../history/read-sale";
 import { lockKeys, type Service } from "../service";
 import { listSubscriptionEvents, toSubscriptionFacts } from "./subscription-events";
 import {
@@ -13,7 +16,13 @@ import {
   type StripeSubscription,
 } from "../stripe";
 import { isOver, type Facts } from "../facts/facts";
-import { decideEntitlement, type Entitlement, type Sightings } from "../facts/policy";
+import {
+  decideEntitlement,
+  type Entitlement,
+  policy,
+  type Policy,
+  type Sightings,
+} from "../facts/policy";
 import { findLatestCharged, readFacts, type StripeState } from "../facts/read-facts";
 import type { StoredSubscription, SubscriptionStore } from "./subscription-store";
 
@@ -40,8 +49,21 @@ export interface SyncSubscription {
 export function createSync(
   service: Pick<
     Service,
-    "clock" | "log" | "stripe" | "customers" | "locks" | "grants" | "findReader" | "webhooks"
-  > & { store: SubscriptionStore; notifier: Notifier },
+    | "pool"
+    | "clock"
+    | "log"
+    | "stripe"
+    | "customers"
+    | "locks"
+    | "grants"
+    | "findReader"
+    | "webhooks"
+  > & {
+    store: SubscriptionStore;
+    notifier: Notifier;
+    /** Whether the staff refunded a payment and let access go on; null if they did not refund it. */
+    keepsAccess: (invoiceId: string) => Promise<boolean | null>;
+  },
 ): SyncSubscription {
   const { clock, log, stripe, customers, locks, grants, store, notifier, webhooks } = service;
 
@@ -54,6 +76,7 @@ export function createSync(
             "latest_invoice.payment_intent",
             "pending_setup_intent",
             "default_payment_method",
+            "discounts",
             "customer",
           ],
         }),
@@ -142,13 +165,15 @@ export function createSync(
         subscriptionId,
         entitledUntil: endsAt,
         now,
-        record: (db) =>
-          webhooks.record(
+        async record(db) {
+          await recordMissing(db, { subscriptionId, now });
+          await webhooks.record(
             db,
             isOver(facts.status)
               ? []
               : [{ type: "subscription.ended", data: toSubscriptionFacts(facts, readerId) }],
-          ),
+          );
+        },
       }))
     )
       return;
@@ -161,6 +186,13 @@ export function createSync(
       graceEndsAt: null,
     };
     await recordGrant({ readerId, facts, entitlement }, before);
+  }
+
+  /** The policy; a refund by the staff says itself what becomes of access. */
+  async function rulesFor(facts: Facts, invoices: readonly StripeInvoice[]): Promise<Policy> {
+    const refunded = facts.taken === "refund" ? findLatestCharged(invoices) : null;
+    if (!refunded || !(await service.keepsAccess(refunded.id))) return policy;
+    return { ...policy, refund: "keep" };
   }
 
   async function syncLocked(subscriptionId: string): Promise<SyncResult> {
@@ -179,9 +211,13 @@ export function createSync(
     if (readerId === null) {
       log.warn({ subscriptionId }, "subscription matches no reader");
     }
+    const payments = await collectPayments(service, state);
     const now = clock.now();
     const sightings = updateSightings(facts, { before, now });
-    const entitlement = decideEntitlement(facts, { sightings });
+    const entitlement = decideEntitlement(facts, {
+      sightings,
+      rules: await rulesFor(facts, invoices),
+    });
     const entitledUntil = entitlement.endsAt;
     const isNewest = await store.save({
       readNumber,
@@ -190,14 +226,17 @@ export function createSync(
       sightings,
       entitledUntil,
       now,
-      record: (db) =>
-        webhooks.record(
+      async record(db) {
+        const sale = readSale(subscription);
+        await recordReading(db, { facts, stripe: state, now, payments, sale });
+        await webhooks.record(
           db,
           listSubscriptionEvents(before?.facts ?? null, facts).map((type) => ({
             type,
             data: toSubscriptionFacts(facts, readerId),
           })),
-        ),
+        );
+      },
     });
     await webhooks.wake();
     if (!isNewest) {
