@@ -2,6 +2,7 @@
  * The newspaper's content: the reader service for pages, `/wp-json`, pictures, feeds, calendars and
  * edition imports.
  */
+import { join } from "node:path";
 import type { Bus } from "../../platform/bus";
 import type { Clock } from "../../platform/clock";
 import type { Database } from "../../platform/database/database";
@@ -10,32 +11,27 @@ import type { Log } from "../../platform/log";
 import type { MediaStorage } from "../../platform/media/media-storage";
 import type { RateLimits } from "../../platform/limits/rate-limit";
 import type { WebhookOutbox } from "../webhooks/types";
-import type { DateLocale } from "../../shared/time/date-formats";
+import { type DateLocale, formatDayAndClock } from "../../shared/time/date-formats";
 import type { RestRoute } from "../../platform/rest/rest-call";
-import { createCalendarRoutes } from "./feeds/calendar-routes";
-import { createFeedRoutes, type FeedPublication } from "./feeds/feed-routes";
+import type { FeedPublication } from "./feeds/feed-routes";
 import { createAuditLog } from "../../platform/desk/audit-log";
-import { createFrontCalls } from "./front/front-calls";
-import { createFrontDesk } from "./front/front-desk";
-import { createImageRoutes } from "./images/image-routes";
 import { imageMeasures } from "./images/image-measures";
 import { createImages } from "./images/images";
 import { createPregeneration } from "./images/pregeneration";
 import { takeUpload } from "./images/inspect-image";
 import { findArticleForDesk, keepHandedOver } from "./desk/article-for-desk";
-import { createCorrectionCalls } from "./corrections/correction-calls";
 import { createPreviewLinks } from "./desk/preview-link";
-import { createDeskCalls, type Newsroom } from "./desk/desk";
-import { createDeskSettings } from "./desk/paper/settings";
+import type { Newsroom } from "./desk/desk";
 import { listDay, listHeadlines, listWorks } from "./desk/today";
-import { readPlanAt } from "./front/plan-store";
+import { placesIn } from "./front/follow-plan";
+import { problemsOf } from "./front/plan-rules";
+import { readOutness, readPlanAt } from "./front/plan-store";
 import type { EditionPage } from "./edition/edition";
 import { importEdition, importFirstPages } from "./edition/import-edition";
 import { createIndexQueue } from "./index-queue/index-queue";
 import { createMediaFiles } from "./media-files";
 import { createPictureList } from "./picture-list";
-import { createPictureCalls } from "./pictures-desk/picture-calls";
-import { topStoriesSlug } from "./post-types";
+import { postTypes, topStoriesSlug } from "./post-types";
 import { createFindPreview, createReader, type ReaderSection } from "./reader";
 import { createItemTexts } from "./rest/items/item-text-cache";
 import type { RestDeps } from "./rest/calls/rest-call";
@@ -45,13 +41,22 @@ import { createPageStarts } from "./store/page-starts";
 import { refreshStatistics } from "./store/statistics";
 import { findIdBySlug } from "./store/store-collection";
 import type { Content } from "./types";
-import { createWriter, publishDueJob } from "./write";
+import { createAnnouncer, publishDueJob } from "./announce";
+import { createInbound } from "./inbound/write-inbound";
+import { withoutDeskWrites, withoutRestWrites } from "./upstream/read-only";
+import { createUpstream, type UpstreamDeps } from "./upstream/upstream";
+import { createUpstreamCalls } from "./upstream/upstream-calls";
+import { createNewsroomCalls } from "./newsroom-calls";
+import { createPublicRoutes } from "./public-routes";
+import { createContentExport } from "./inbound/exports/export-entries";
+import { createImportRun } from "./inbound/imports/import-run";
+import { createWriter } from "./write";
 
 export interface ContentDeps {
   readonly database: Pick<Database, "pool" | "kind">;
   readonly clock: Clock;
-  readonly log: Pick<Log, "info" | "warn">;
-  readonly bus: Pick<Bus, "publish" | "subscribe">;
+  readonly log: Pick<Log, "info" | "warn" | "error">;
+  readonly bus: Pick<Bus, "publish" | "record" | "subscribe">;
   readonly jobs: Pick<Jobs, "work" | "send" | "schedule">;
   readonly limits: RateLimits;
   readonly addressOf: (request: Request) => string;
@@ -67,6 +72,8 @@ export interface ContentDeps {
     };
   /** Paths of the website's pages that the sitemap lists. */
   readonly pagePaths: readonly string[];
+  /** Whether a page of the website answers at a path with any query. */
+  readonly ignoresQuery: (path: string) => boolean;
   /** The content pages of a new installation. */
   readonly starterPages: () => readonly EditionPage[];
   /** Signs links to previews. */
@@ -91,12 +98,14 @@ export interface ContentDeps {
   readonly newsroom?: Newsroom;
   /** Where originals are stored; what is made of them is cached in `dataDir`. */
   readonly media: MediaStorage;
+  /** The WordPress in which the newsroom writes; null: it writes here. */
+  readonly wordpress: UpstreamDeps["wordpress"];
 }
 
 /** Creates the module without side effects before `start`. */
 export function createContent(deps: ContentDeps): Content {
-  const { clock, database, bus, jobs, limits, log, publication, pictures } = deps;
-  const { access, addressOf, dataDir, originOf: origin } = deps;
+  const { clock, database, bus, jobs, log, publication, pictures } = deps;
+  const { access, dataDir, originOf: origin } = deps;
   const { pool } = database;
   const starts = createPageStarts(pool);
   bus.subscribe("tags", (tags) => {
@@ -138,6 +147,26 @@ export function createContent(deps: ContentDeps): Content {
   };
   let unsubscribe: () => void = () => undefined;
   const media = createMediaFiles({ storage: deps.media, log });
+  const announcer = createAnnouncer({ ...deps, pool, onPicture: pregeneration.request });
+  const inbound = createInbound({
+    ...deps,
+    pool,
+    announcer,
+    onArticles: async (ids) => {
+      const [first] = ids;
+      if (ids.length === 1 && first) await deps.newsroom?.announce("list", first);
+      else await deps.newsroom?.announce("*", 0);
+    },
+  });
+  const upstream = createUpstream({
+    ...deps,
+    inbound,
+    announcer,
+    pictures: { clock, media, takeUpload },
+    paper: publication.name,
+    timeZone: publication.timeZone,
+    sections: publication.sections,
+  });
   const {
     routes: rest,
     answer: answerRest,
@@ -159,6 +188,7 @@ export function createContent(deps: ContentDeps): Content {
       paper: publication,
     },
     deps.otherRestRoutes,
+    (routes) => (deps.wordpress ? withoutRestWrites(routes, deps.wordpress.url) : routes),
   );
 
   const findPreview = createFindPreview({ database, sections: publication.sections });
@@ -171,6 +201,19 @@ export function createContent(deps: ContentDeps): Content {
     findPreview,
   });
 
+  const newsroomCalls = createNewsroomCalls({
+    ...deps,
+    pool,
+    writer,
+    audit,
+    reader,
+    media,
+    takeUpload,
+    sections: publication.sections,
+    locale: publication,
+    previewCalls: previewLinks.calls,
+  });
+
   return {
     reader,
     findPreview,
@@ -179,6 +222,7 @@ export function createContent(deps: ContentDeps): Content {
     rest,
     answerRest,
     listRestRoutes,
+    upstream,
     publishDue: () => writer.publishDue(),
     today: {
       listWorks: (asker) => listWorks(pool, asker, publication.sections),
@@ -186,9 +230,28 @@ export function createContent(deps: ContentDeps): Content {
       listFrontIds: async () => (await readPlanAt(pool, clock.now()))?.articleIds ?? [],
       listHeadlines: (ids) => listHeadlines(pool, ids),
     },
+    forIssues: {
+      async findPlacesAt(at) {
+        const plan = await readPlanAt(pool, at);
+        return plan && placesIn(plan);
+      },
+      listProblems: async (ids, at) =>
+        problemsOf(ids, await readOutness(pool, ids), {
+          at,
+          describe: (instant) => formatDayAndClock(instant, publication),
+        }),
+    },
     findForDesk: (asker, articleId) => findArticleForDesk(pool, asker, articleId),
     keepHandedOver: (db, given) => keepHandedOver(db, given, clock.now()),
     countPictures: pregeneration.count,
+    openImport: (site, options) => {
+      const intake = { clock, media, takeUpload };
+      const { sections } = publication;
+      const folder = join(dataDir, "imports");
+      return createImportRun({ pool, clock, inbound, intake, sections, folder }, site, options);
+    },
+    exporting: createContentExport(pool),
+    pathOf: ({ type, slug, id }) => postTypes[type].path(slug, id),
     ensurePages: (pages) => importFirstPages(pool, pages, clock.now()),
     async importEdition(edition) {
       const ids = await importEdition(pool, edition, clock.now());
@@ -197,72 +260,20 @@ export function createContent(deps: ContentDeps): Content {
       return ids;
     },
 
-    routes: [
-      { at: "/wp-json", routes: rest },
-      {
-        at: "/",
-        routes: createImageRoutes({
-          images,
-          listFocalPoints: reader.listFocalPoints,
-          limits,
-          addressOf,
-        }),
-      },
-      {
-        at: "/",
-        routes: createFeedRoutes({
-          content: reader,
-          access,
-          publication,
-          pagePaths: deps.pagePaths,
-          clock,
-          origin,
-        }),
-      },
-      {
-        at: "/",
-        routes: createCalendarRoutes({ content: reader, paper: publication, clock, origin }),
-      },
-    ],
+    routes: createPublicRoutes({
+      ...deps,
+      rest,
+      upstream: upstream.routes,
+      images,
+      reader,
+      origin,
+    }),
     measures: imageMeasures(images),
     deskCalls: [
-      ...createDeskCalls({
-        pool,
-        clock,
-        writer,
-        audit,
-        reader,
-        sections: publication.sections,
-        originOf: origin,
-        newsroom: deps.newsroom ?? null,
-      }),
-      ...previewLinks.calls,
-      ...createCorrectionCalls({
-        pool,
-        clock,
-        bus,
-        audit,
-        publishesOwn: createDeskSettings({ pool, clock, audit }).publishesOwn,
-      }),
-      ...createFrontCalls(
-        createFrontDesk({
-          pool,
-          clock,
-          writer,
-          audit,
-          locale: publication,
-          listMostRead: deps.listMostRead,
-        }),
-      ),
-      ...createPictureCalls({
-        pool,
-        clock,
-        writer,
-        media,
-        takeUpload,
-        audit,
-        timeZone: publication.timeZone,
-      }),
+      ...(deps.wordpress
+        ? withoutDeskWrites(newsroomCalls, { pool, url: deps.wordpress.url })
+        : newsroomCalls),
+      ...createUpstreamCalls({ upstream, pool, audit }),
     ],
     dueJobs: [publishDueJob],
     async start() {
@@ -280,6 +291,7 @@ export function createContent(deps: ContentDeps): Content {
       }
       await importFirstPages(pool, deps.starterPages(), clock.now());
       await writer.publishDue();
+      await upstream.start();
       await refreshStatistics(pool);
       if (!pictures.pregenerates) return;
       await pregeneration.start();
@@ -290,6 +302,7 @@ export function createContent(deps: ContentDeps): Content {
     },
     async stop() {
       unsubscribe();
+      upstream.stop();
       pregeneration.stop();
       await images.close();
     },

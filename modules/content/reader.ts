@@ -2,6 +2,7 @@
 import type { Database } from "../../platform/database/database";
 import type { ArticlePreview, ContentReader, FrontPage, SectionName, TopStories } from "./types";
 import { fieldsOf } from "./front/plan-rules";
+import { storedSlug } from "./inbound/inbound-slug";
 import { readCorrections } from "./corrections/correction-store";
 import { createRead } from "./store/query";
 import {
@@ -22,10 +23,10 @@ import {
   readVideos,
 } from "./store/store-features";
 import { type FrontRows, readFront, readFrontAt } from "./store/store-front";
-import { readAddress, readAuthors } from "./store/store-lists";
+import { readAddress, readAuthor, readAuthors } from "./store/store-lists";
 import { readAddressBlocks, readAddresses, readNewAddresses } from "./store/store-sitemaps";
 import { readPage, readPages } from "./store/store-pages";
-import { findWithdrawn, readRedirect, readWithdrawn } from "./store/store-redirects";
+import { findWithdrawn, readNumbered, readRedirect, readWithdrawn } from "./store/store-redirects";
 import { readFocalPoints } from "./store/store-pictures";
 import { readPreview } from "./store/store-preview";
 import { readPicked, readSummaries, readTopIds } from "./store/store-picks";
@@ -85,6 +86,9 @@ export function createReader(deps: {
     return { topStories, stories, ...rails };
   }
 
+  /** Where readers of an article go that was taken down. */
+  const leadOn = async (id: number) => (await findWithdrawn(pool, id))?.to ?? null;
+
   return {
     getFrontPage: async () => toFrontPage(await readFront(read, frontQuery)),
     async getFrontPageAt(at, places) {
@@ -96,24 +100,28 @@ export function createReader(deps: {
     listPicked: (ids) => readPicked(read, ids, names),
     listTop: async () => readPicked(read, await readTopIds(read), names),
     listSummaries: (ids) => readSummaries(read, ids),
-    findStory: (slug) => readStory(read, slug, names),
-    findArticle: (slug) => readArticle(read, slug, names),
-    findAccessFacts: (slug) => readAccessFacts(read, slug),
+    findStory: (slug) => readStory(read, storedSlug(slug), names),
+    findArticle: (slug) => readArticle(read, storedSlug(slug), names),
+    findAccessFacts: (slug) => readAccessFacts(read, storedSlug(slug)),
     listFocalPoints: (url) => readFocalPoints(read, url),
-    findAddress: async (id) =>
-      (await readAddress(read, id)) ?? (await findWithdrawn(pool, id))?.to ?? null,
-    findMovedArticle: (oldSlug) => readMovedSlug(read, "article", oldSlug),
-    findWithdrawn: (slug) => readWithdrawn(read, slug),
+    // What came from a WordPress keeps the short addresses that it had there.
+    async findAddress(id) {
+      const there = await readNumbered(read, id);
+      if (there) return there.to ?? (there.entryId === null ? null : leadOn(there.entryId));
+      return (await readAddress(read, id)) ?? leadOn(id);
+    },
+    findMovedArticle: (oldSlug) => readMovedSlug(read, "article", storedSlug(oldSlug)),
+    findWithdrawn: (slug) => readWithdrawn(read, storedSlug(slug)),
     findRedirect: (path) => readRedirect(read, path),
     findBreakingId: () => readBreakingId(read),
     findPage: (slug) => readPage(read, slug),
     findMovedPage: (oldSlug) => readMovedSlug(read, "page", oldSlug),
     listPages: () => readPages(read),
     listCorrections: (query) => readCorrections(read, query),
-    findAuthor: async (slug) => (await readAuthors(read, slug))[0] ?? null,
-    listAuthors: () => readAuthors(read, null),
+    findAuthor: (slug) => readAuthor(read, storedSlug(slug)),
+    listAuthors: () => readAuthors(read),
     listVideos: (query) => readVideos(read, query, names),
-    findVideo: (slug) => readVideo(read, slug, names),
+    findVideo: (slug) => readVideo(read, storedSlug(slug), names),
     listCrosswords: (query) => readCrosswords(read, query),
     findCrossword: (slug) => readCrossword(read, slug),
     listEvents: (query) => readEvents(read, query),

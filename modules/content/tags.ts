@@ -50,3 +50,14 @@ export function tagsOf(states: readonly (Entry | null)[]): string[] {
 
 /** The same for a picture that was just added, which no page shows yet. */
 export const tagsOfNewPicture = ({ id }: Entry): string[] => ["entries", `media:${id}`];
+
+/** The same for what shows a writer or a picture. */
+export const tagsOfUsers = (users: {
+  readonly articleIds: readonly number[];
+  readonly sectionIds: readonly number[];
+  readonly authorIds: readonly number[];
+}): string[] => [
+  ...users.articleIds.map((id) => `article:${id}`),
+  ...users.sectionIds.map((id) => `section:${id}`),
+  ...users.authorIds.map((id) => `author:${id}`),
+];

@@ -27,6 +27,14 @@ export interface PictureIntake {
 /** Why a picture was not taken: no picture, or a storage that is full, refuses or does not answer. */
 export type PictureRefusal = "not-a-picture" | MediaStorageError["because"];
 
+/** When the same upload may work, in seconds; not before someone has changed the rights. */
+export const untilRetry: Readonly<Record<PictureRefusal, number | undefined>> = {
+  "not-a-picture": undefined,
+  full: 300,
+  refused: undefined,
+  away: 60,
+};
+
 export type TakenPicture =
   | { readonly taken: true; readonly title: string; readonly fields: EntryFields }
   | { readonly taken: false; readonly because: PictureRefusal };

@@ -57,6 +57,8 @@ export async function createTestContent(files?: MediaFileSystem) {
     "0023-articles-of-the-desk",
     "0025-front-plans",
     "0027-bylines-and-corrections",
+    "0036-lists-at-scale",
+    "0037-upstream",
   ];
   const database = await createTestDatabase(
     await Promise.all(
@@ -79,6 +81,7 @@ export async function createTestContent(files?: MediaFileSystem) {
     findVisitor: async () => ({ kind: "anonymous" }),
     starterPages: () => [],
     pagePaths: ["/"],
+    ignoresQuery: (path) => path === "/",
     webhooks: silentOutbox,
     siteOrigin: () => "https://thesun.example",
     publication: { ...publication, feedImage: null },
@@ -92,6 +95,7 @@ export async function createTestContent(files?: MediaFileSystem) {
     originOf: () => origin,
     listMostRead: async () => [],
     otherRestRoutes: () => [],
+    wordpress: null,
     media: createFolderStorage(join(database.dataDir, "media"), files),
   });
   await content.start();

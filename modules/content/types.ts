@@ -3,10 +3,13 @@ import type { PoolClient } from "../../platform/database/database";
 import type { RestResponse } from "../../platform/rest/rest";
 import type { RestRoute } from "../../platform/rest/rest-call";
 import type { Hono } from "hono";
+import type { Upstream } from "./upstream/types";
 import type { Module } from "../../platform/module";
 import type { ArticleForDesk, Asker, DayMark, Work } from "../desk/types";
-import type { FrontPlaces } from "./front/types";
+import type { FrontPlaces, FrontProblem } from "./front/types";
 import type { Edition, EditionPage } from "./edition/edition";
+import type { ContentExport } from "./inbound/exports/export-types";
+import type { ImportOptions, ImportRun, ImportSite } from "./inbound/imports/import-types";
 import type { IndexQueue } from "./index-queue/index-queue";
 import type {
   Article,
@@ -23,14 +26,18 @@ import type {
   VideoList,
   Withdrawn,
 } from "./published";
+import type { PostTypeName } from "./post-types";
 import type { Puzzle } from "./puzzle";
 
 export type * from "./desk/types";
 export type { DeskRedirect } from "./store/store-redirects";
+export type { UpstreamReport } from "./upstream/types";
 export type * from "./front/types";
 export type * from "./pictures-desk/types";
 export type { Edition, EditionArticle, EditionPage } from "./edition/edition";
 export type { IndexArticle, IndexQueue } from "./index-queue/index-queue";
+export type * from "./inbound/exports/export-types";
+export type * from "./inbound/imports/import-types";
 export type { Puzzle } from "./puzzle";
 export type * from "./published";
 
@@ -167,6 +174,8 @@ export interface ContentToday {
 }
 
 export interface Content extends Module {
+  /** The WordPress in which the newsroom writes, if there is one. */
+  readonly upstream: Upstream;
   readonly reader: ContentReader;
   /** An article as it would be published, by its ID; null if it does not exist or is in the trash. */
   findPreview(id: number): Promise<ArticlePreview | null>;
@@ -191,8 +200,32 @@ export interface Content extends Module {
   ): Promise<void>;
   /** What the newsroom's screen Today tells of articles and the front page. */
   readonly today: ContentToday;
+  /** What newsletters read of the edition at an hour. */
+  readonly forIssues: {
+    /** What leads the front page at an hour; null if nothing is planned for it. */
+    findPlacesAt(at: Date): Promise<FrontPlaces | null>;
+    /** Why these articles are not out at an hour. */
+    listProblems(ids: readonly number[], at: Date): Promise<readonly FrontProblem[]>;
+  };
   /** Imports an edition, matched by slug; invalidates everything cached. Returns IDs by `type:slug`. */
   importEdition(edition: Edition): Promise<ReadonlyMap<string, number>>;
+  /**
+   * Begins or goes on with an import from another system.
+   *
+   * @param options.trustedOrigin whose pictures may come over http and from this network
+   */
+  openImport(
+    site: ImportSite,
+    options: ImportOptions & { readonly trustedOrigin: string | null },
+  ): ImportRun;
+  /** Everything there is, for the way out. */
+  readonly exporting: ContentExport;
+  /** The path of an entry on this site. */
+  pathOf(entry: {
+    readonly type: PostTypeName;
+    readonly slug: string;
+    readonly id: number;
+  }): string;
   /** Imports these pages unless the installation has content pages. */
   ensurePages(pages: readonly EditionPage[]): Promise<void>;
   /** Ensures that the top-stories page and the other pages exist, and publishes overdue entries. */

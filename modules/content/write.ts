@@ -2,20 +2,17 @@
  * The one way to change an entry, for the newsroom and over REST: in a transaction with its revisions and
  * the row in the audit log, and then the cache tags that became stale. Independent of HTTP.
  */
-import type { Bus } from "../../platform/bus";
-import type { Clock } from "../../platform/clock";
-import type { Pool, PoolClient } from "../../platform/database/database";
+import type { PoolClient } from "../../platform/database/database";
 import { inTransaction } from "../../platform/database/transaction";
 import type { Actor, AuditLog } from "../../platform/desk/audit-log";
-import type { Jobs } from "../../platform/jobs/jobs";
-import type { WebhookOutbox } from "../webhooks/types";
+import { type AnnounceDeps, createAnnouncer } from "./announce";
 import { isRevised, revisionOf } from "./desk/article-copy";
 import { carryOver } from "./desk/carry-over";
 import { listArticleEvents } from "./article-events";
 import { findOwner, findSaver } from "./desk/desk-store";
 import { insertRevision, insertUnlessKept } from "./desk/revision-store";
 import { apply, blank, type EntryChange, settle } from "./entry-change";
-import { type Editing, isSamePicture, moveToTrash, overwrite, showsPicture } from "./entry-writes";
+import { type Editing, moveToTrash, overwrite, showsPicture } from "./entry-writes";
 import { followPlan, recordFront } from "./front/follow-plan";
 import { postTypes, type PostTypeName, topStoriesSlug } from "./post-types";
 import type { Entry } from "./store/schema";
@@ -27,62 +24,23 @@ import {
   takeIds,
   usersOf,
 } from "./store/store-writes";
-import { tagsOf, tagsOfNewPicture } from "./tags";
+import { tagsOf, tagsOfUsers } from "./tags";
 
-export interface WriteDeps {
-  readonly pool: Pool;
-  readonly clock: Clock;
-  readonly bus: Pick<Bus, "publish">;
-  readonly jobs: Pick<Jobs, "send">;
+export interface WriteDeps extends AnnounceDeps {
   readonly audit: Pick<AuditLog, "record">;
-  readonly webhooks: WebhookOutbox;
-  /** The site's origin, without a trailing slash. */
-  readonly siteOrigin: () => string;
-  /** Called after a picture has come into use. */
-  readonly onPicture: () => Promise<void>;
   /** Called after an article was changed over REST or by the clock; the newsroom tells of its own changes. */
   readonly onArticle: (id: number) => Promise<void>;
 }
-
-export const publishDueJob = "content.publish-due";
 
 export type Writer = ReturnType<typeof createWriter>;
 
 /** What the audit log calls a type. */
 const nameOf = (type: PostTypeName): string => (type === "attachment" ? "picture" : type);
 
-/** Creates the writer; every method commits before it publishes tags. */
+/** Creates the writer; every method records tags in its transaction, and publishes them after the commit. */
 export function createWriter(deps: WriteDeps) {
-  const { pool, clock, bus, jobs, audit, webhooks, onPicture, onArticle } = deps;
-  /** @param front the states of the front page, if it changed too */
-  async function announce(
-    before: Entry | null,
-    after: Entry | null,
-    front: readonly Entry[] = [],
-  ): Promise<void> {
-    // Readers see neither drafts nor what is scheduled: saving them makes no page stale.
-    const states = [before, after].filter((state) => state?.status === "publish");
-    const entry = after ?? before;
-    const isNewPicture = before === null && after?.type === "attachment";
-    // No page shows a picture that was just added; only lists of pictures change.
-    const tags = new Set(isNewPicture ? tagsOfNewPicture(after) : tagsOf([...states, ...front]));
-    if (entry && (entry.type === "writer" || entry.type === "attachment")) {
-      const users = await usersOf(pool, entry.id);
-      for (const id of users.articleIds) tags.add(`article:${id}`);
-      for (const id of users.sectionIds) tags.add(`section:${id}`);
-      for (const id of users.authorIds) tags.add(`author:${id}`);
-    }
-    if (tags.size > 0) await bus.publish("tags", [...tags]);
-    await webhooks.wake();
-    if (after?.status === "future") await wakeAt(after.publishedAt);
-    if (after && showsPicture(after) && !(before && isSamePicture(before, after))) {
-      await onPicture();
-    }
-  }
-
-  /** Records for webhooks what changed, in the transaction of the change. */
-  const tell = (db: PoolClient, before: Entry | null, after: Entry | null): Promise<void> =>
-    webhooks.record(db, listArticleEvents(before, after, deps.siteOrigin()));
+  const { pool, clock, bus, audit, webhooks, onPicture, onArticle } = deps;
+  const { record, wakeAt } = createAnnouncer(deps);
 
   /** What a change means for the front page; returns its states before and after, if it changed too. */
   async function keepFront(
@@ -100,12 +58,6 @@ export function createWriter(deps: WriteDeps) {
     return isArticle && wasOut !== (after?.status === "publish") ? followPlan(db, now) : [];
   }
 
-  async function wakeAt(dueAt: Date): Promise<void> {
-    // Jobs use the machine's clock; the sandbox clock may be ahead of it.
-    const startAfter = new Date(Date.now() + dueAt.getTime() - clock.now().getTime());
-    await jobs.send(publishDueJob, {}, { singletonKey: dueAt.toISOString(), startAfter });
-  }
-
   /**
    * Locks several entries in the order of their IDs and lets `work` change them, in one transaction; those
    * that are gone are missing.
@@ -117,21 +69,22 @@ export function createWriter(deps: WriteDeps) {
   ): Promise<Result> {
     const now = clock.now();
     const saved = new Map<number, { readonly before: Entry; readonly after: Entry }>();
-    const { result, front } = await inTransaction(pool, async (db) => {
+    const { result, announcements } = await inTransaction(pool, async (db) => {
       const editing: Editing[] = [];
       for (const { type, id } of which.toSorted((one, other) => one.id - other.id)) {
         const entry = await lockEntry(db, type, id);
         if (entry) editing.push(openEntry(db, entry));
       }
       const done = await work(editing);
-      const fronts: Entry[] = [];
+      const front: Entry[] = [];
       for (const { before, after } of saved.values()) {
-        fronts.push(...(await keepFront(db, before, after, login)));
-        await tell(db, before, after);
+        front.push(...(await keepFront(db, before, after, login)));
       }
-      return { result: done, front: fronts };
+      const recorded = [];
+      for (const change of saved.values()) recorded.push(await record(db, { ...change, front }));
+      return { result: done, announcements: recorded };
     });
-    for (const { before, after } of saved.values()) await announce(before, after, front);
+    for (const announce of announcements) await announce();
     return result;
 
     function openEntry(db: PoolClient, entry: Entry): Editing {
@@ -163,7 +116,7 @@ export function createWriter(deps: WriteDeps) {
     /** Creates an entry, a draft unless a status is given. `by`: null for the program itself. */
     async create(type: PostTypeName, change: EntryChange, by: Actor | null): Promise<Entry> {
       const now = clock.now();
-      const entry = await inTransaction(pool, async (db) => {
+      const { entry, announce } = await inTransaction(pool, async (db) => {
         const [id = 0] = await takeIds(db, 1);
         const created = await settle(db, apply(blank(type, id, now), change), {
           change,
@@ -171,7 +124,6 @@ export function createWriter(deps: WriteDeps) {
           now,
         });
         await insertEntries(db, [created], by && { id: by.staffId, name: by.name });
-        await tell(db, null, created);
         if (change.fields?.articles) await keepFront(db, created, created, by?.login ?? "");
         if (postTypes[type].hasRevisions) {
           await insertRevision(db, revisionOf(created, { kind: "begun", by, at: now }));
@@ -184,9 +136,12 @@ export function createWriter(deps: WriteDeps) {
             after,
           });
         }
-        return created;
+        return {
+          entry: created,
+          announce: await record(db, { before: null, after: created }),
+        };
       });
-      await announce(null, entry);
+      await announce();
       return entry;
     },
 
@@ -263,33 +218,28 @@ export function createWriter(deps: WriteDeps) {
       by: Actor,
       check?: (db: PoolClient, entry: Entry) => Promise<void>,
     ): Promise<Entry | null> {
-      const users = await usersOf(pool, id);
       const removed = await inTransaction(pool, async (db) => {
         const entry = await lockEntry(db, type, id);
         if (!entry) return null;
         await check?.(db, entry);
         const ownerId = await findOwner(db, id);
+        const users = await usersOf(db, id);
         await deleteEntry(db, id);
         await audit.record(db, by, {
           action: `${nameOf(type)}.delete`,
           subject: `${nameOf(type)}:${id}`,
           before: { status: entry.status, ownerId, by: by.name },
         });
-        await tell(db, entry, null);
-        return { before: entry, front: await keepFront(db, entry, null, by.login) };
+        await webhooks.record(db, listArticleEvents(entry, null, deps.siteOrigin()));
+        const front = await keepFront(db, entry, null, by.login);
+        const tags = new Set([...tagsOf([entry, ...front]), ...tagsOfUsers(users)]);
+        return { entry, publish: await bus.record(db, [...tags]) };
       });
       if (!removed) return null;
-      const { before, front } = removed;
-      const tags = [
-        ...tagsOf([before, ...front]),
-        ...users.articleIds.map((article) => `article:${article}`),
-        ...users.sectionIds.map((section) => `section:${section}`),
-        ...users.authorIds.map((author) => `author:${author}`),
-      ];
-      await bus.publish("tags", [...new Set(tags)]);
+      await removed.publish();
       await webhooks.wake();
       if (type === "article") await onArticle(id);
-      return before;
+      return removed.entry;
     },
 
     /**
@@ -298,14 +248,16 @@ export function createWriter(deps: WriteDeps) {
      */
     async publishDue(): Promise<number> {
       const now = clock.now();
-      const { published, front } = await inTransaction(pool, async (db) => {
+      const { published, publish } = await inTransaction(pool, async (db) => {
         const due = await publishDueEntries(db, now);
-        for (const entry of due) await tell(db, null, entry);
-        return { published: due, front: await followPlan(db, now) };
+        for (const entry of due) {
+          await webhooks.record(db, listArticleEvents(null, entry, deps.siteOrigin()));
+        }
+        const front = await followPlan(db, now);
+        return { published: due, publish: await bus.record(db, tagsOf([...due, ...front])) };
       });
       await webhooks.wake();
-      const tags = tagsOf([...published, ...front]);
-      if (tags.length > 0) await bus.publish("tags", tags);
+      await publish();
       if (published.some(showsPicture)) await onPicture();
       for (const { id, type } of published) if (type === "article") await onArticle(id);
       return published.length;

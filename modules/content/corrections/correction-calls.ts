@@ -23,7 +23,7 @@ import { insertCorrection, listCorrectionsOf } from "./correction-store";
 interface Dependencies {
   readonly pool: Pool;
   readonly clock: Clock;
-  readonly bus: Pick<Bus, "publish">;
+  readonly bus: Pick<Bus, "record">;
   readonly audit: Pick<AuditLog, "record">;
   /** Whether reporters publish, and so correct, their own articles. */
   readonly publishesOwn: (db: Queryable) => Promise<boolean>;
@@ -79,7 +79,7 @@ export function createCorrectionCalls({
       rights: ["publish_articles", "publish_own_articles"],
       input: correctionInput,
       async handle({ actor, rights, params, input }) {
-        const id = await inTransaction(pool, async (db) => {
+        const { id, publish } = await inTransaction(pool, async (db) => {
           const row = await find(db, params["id"], { staffId: actor.staffId, rights });
           const person = { staffId: actor.staffId, rights };
           if (!mayPublish(person, row, await publishesOwn(db))) {
@@ -107,9 +107,10 @@ export function createCorrectionCalls({
             subject: `article:${row.id}`,
             after: { kind: input.kind, correction: correctionId },
           });
-          return row.id;
+          const tags = [`article:${row.id}`, "corrections"];
+          return { id: row.id, publish: await bus.record(db, tags) };
         });
-        await bus.publish("tags", [`article:${id}`, "corrections"]);
+        await publish();
         return { status: 201, body: await list(id) };
       },
     }),

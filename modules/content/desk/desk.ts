@@ -20,6 +20,8 @@ interface Dependencies extends Pick<DeskDeps, "clock" | "writer" | "audit"> {
   readonly reader: ContentReader;
   readonly sections: readonly SectionName[];
   readonly originOf: (request: Request) => string;
+  /** Whether a page of the site answers at a path with any query, so that no redirect is looked up by one. */
+  readonly ignoresQuery: (path: string) => boolean;
   /** Absent in tests of this module alone. */
   readonly newsroom: Newsroom | null;
 }

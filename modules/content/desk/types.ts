@@ -85,6 +85,8 @@ export interface DeskArticle {
   readonly notices: readonly string[];
   /** Until when the last publication can be taken back; null if it can't. ISO 8601, UTC. */
   readonly takeBackUntil: string | null;
+  /** Where WordPress edits it, if the newsroom is there. */
+  readonly wordpressUrl?: string;
 }
 
 /** One row of the list of articles. */

@@ -1,8 +1,9 @@
 /**
- * Fetches a picture from a remote host, for the image service only. Rejects private addresses after DNS
- * resolution (and connects to the checked address), redirects to other hosts, and slow or large
- * responses.
+ * Fetches a picture from a remote host, for the image service and for what is taken in from elsewhere. Rejects
+ * private addresses after DNS resolution (and connects to the checked address), redirects to other hosts, and
+ * slow or large responses.
  */
+import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isPublicHost, lookupPublic } from "../../../platform/http/public-address";
 
@@ -19,12 +20,19 @@ const mostRedirects = 3;
 
 type Answer = RemoteBytes | { readonly redirect: string };
 
-function ask(request: HttpRequest, url: URL, signal: AbortSignal): Promise<Answer> {
+interface Asking {
+  readonly request: HttpRequest;
+  readonly signal: AbortSignal;
+  /** Of this one origin, http and addresses of this network are fine, too. */
+  readonly isTrusted: boolean;
+}
+
+function ask(url: URL, { request, signal, isTrusted }: Asking): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
       url,
       {
-        lookup: lookupPublic,
+        ...(isTrusted ? {} : { lookup: lookupPublic }),
         signal,
         agent: false,
         headers: { accept: "image/*", "accept-encoding": "identity", "user-agent": "Broadsheet" },
@@ -62,22 +70,50 @@ export async function fetchRemoteImage(
   url: URL,
   request: HttpRequest = httpsRequest,
 ): Promise<RemoteBytes> {
+  return follow(url, (at) =>
+    at.protocol === "https:" && at.host === url.host && isPublicHost(at)
+      ? { request, isTrusted: false }
+      : null,
+  );
+}
+
+/**
+ * The same of any public host with https, which may redirect to others.
+ *
+ * @param trustedOrigin the WordPress that the publisher named: also with http and in this network
+ */
+export async function fetchInboundImage(
+  url: URL,
+  trustedOrigin: string | null,
+): Promise<RemoteBytes> {
+  return follow(url, (at) => {
+    if (at.origin === trustedOrigin) {
+      return { request: at.protocol === "http:" ? httpRequest : httpsRequest, isTrusted: true };
+    }
+    return at.protocol === "https:" && isPublicHost(at)
+      ? { request: httpsRequest, isTrusted: false }
+      : null;
+  });
+}
+
+/** @param allow how an address may be asked; null: it may not */
+async function follow(
+  url: URL,
+  allow: (at: URL) => Omit<Asking, "signal"> | null,
+): Promise<RemoteBytes> {
   const signal = AbortSignal.timeout(patienceMs);
-  let at = url;
+  let at: URL | null = url;
   for (let step = 0; step <= mostRedirects; step += 1) {
-    if (!isPublicHost(at)) return { because: "unreachable" };
+    const how = at && allow(at);
+    if (!at || !how) return { because: "unreachable" };
     let answer: Answer;
     try {
-      answer = await ask(request, at, signal);
+      answer = await ask(at, { ...how, signal });
     } catch {
       return { because: "unreachable" };
     }
     if (!("redirect" in answer)) return answer;
-    const next = URL.parse(answer.redirect, at);
-    if (next === null || next.protocol !== "https:" || next.host !== url.host) {
-      return { because: "unreachable" };
-    }
-    at = next;
+    at = URL.parse(answer.redirect, at);
   }
   return { because: "unreachable" };
 }

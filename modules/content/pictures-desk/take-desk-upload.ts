@@ -6,6 +6,7 @@ import {
   type PictureIntake,
   type PictureRefusal,
   takePicture,
+  untilRetry,
 } from "../take-picture";
 
 const megabyte = 1024 * 1024;
@@ -38,7 +39,9 @@ export async function takeDeskUpload(intake: PictureIntake, request: Request) {
   const picture = await takePicture(intake, { name, bytes });
   if (!picture.taken) {
     const [status, message] = refusals[picture.because];
-    throw new DeskRefusal(status, picture.because.replaceAll("-", "_"), message);
+    throw new DeskRefusal(status, picture.because.replaceAll("-", "_"), message, {
+      retryAfterSeconds: untilRetry[picture.because],
+    });
   }
   return picture;
 }

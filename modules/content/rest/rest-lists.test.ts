@@ -146,3 +146,56 @@ describe("a page far from a list's start", () => {
     expect((await read("offset=3501&per_page=2")).ids).toEqual(before.ids);
   });
 });
+
+describe("a search for a word that is in thousands of articles", () => {
+  beforeAll(async () => {
+    await change(
+      `insert into content.entries (type, status, slug, title, published_at, modified_at, search)
+       select 'article', 'publish', 'common-' || n, 'Marmot ' || n, '2022-01-01'::timestamptz + n * interval '1 minute',
+         '2022-01-01', to_tsvector('simple', 'marmot ' || case when n % 100 = 0 then 'ledger' else '' end)
+       from generate_series(1, 7000) n`,
+    );
+  });
+
+  const search = async (query: string) => {
+    const { json, headers } = await list(`search=${query}&_fields=slug`);
+    return { json, total: headers.get("x-wp-total") };
+  };
+
+  it.each(["before the database has statistics", "with the database’s statistics"])(
+    "counts two thousand of them, and returns those %s",
+    async (when) => {
+      if (when.startsWith("with")) await change("analyze content.entries");
+      const newest = Array.from({ length: 7000 }, (_, n) => ({ slug: `common-${7000 - n}` }));
+      expect(await search("marmot&per_page=10")).toEqual({
+        json: newest.slice(0, 10),
+        total: "2000",
+      });
+      expect(await search("marm&per_page=100&page=20")).toEqual({
+        json: newest.slice(1900, 2000),
+        total: "2000",
+      });
+      expect((await search("marmot&per_page=100&page=21")).json.code).toBe(
+        "rest_post_invalid_page_number",
+      );
+      expect(await search("marmot&offset=2000")).toEqual({ json: [], total: "0" });
+      expect((await search("ledger")).total).toBe("70");
+      expect((await search("marmot+ledger")).total).toBe("70");
+      expect((await search("marmot+-ledger")).total).toBe("2000");
+    },
+  );
+
+  it("does not count what the statistics know", async () => {
+    const reads: string[] = [];
+    const { pool } = paper.database;
+    const send = pool.query.bind(pool) as (...given: unknown[]) => unknown;
+    pool.query = ((given: string | { text: string }, ...rest: unknown[]) => {
+      reads.push(typeof given === "string" ? given : given.text);
+      return send(given, ...rest);
+    }) as typeof pool.query;
+    await search("marmot&per_page=7");
+    await search("ledger&per_page=7");
+    pool.query = send as typeof pool.query;
+    expect(reads.filter((text) => text.startsWith("select count(*)"))).toHaveLength(1);
+  });
+});

@@ -95,11 +95,12 @@ describe("media", () => {
 
   it("reports a full disk, and leaves no file behind", async () => {
     isDiskFull = true;
-    const { status, json } = await upload(new Uint8Array(await picture()), {
+    const { status, json, headers } = await upload(new Uint8Array(await picture()), {
       "content-disposition": 'attachment; filename="full.png"',
     });
     isDiskFull = false;
     expect([status, json.code]).toEqual([507, "rest_upload_unknown_error"]);
+    expect([headers.get("retry-after"), json.data.retry_after]).toEqual(["300", 300]);
     expect((await paper.send("/wp/v2/media?slug=full")).json).toEqual([]);
   });
 });

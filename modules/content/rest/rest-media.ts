@@ -1,6 +1,6 @@
 /** Uploads a picture: `POST /wp/v2/media` with raw bytes or a form. */
 import { readBytes } from "../../../platform/http/read-bytes";
-import { mostPictureBytes, type PictureRefusal, takePicture } from "../take-picture";
+import { mostPictureBytes, type PictureRefusal, takePicture, untilRetry } from "../take-picture";
 import { can, type RestAnswer } from "../../../platform/rest/rest-call";
 import type { RestCall } from "./calls/rest-call";
 import { listTexts, parseForm } from "../../../platform/http/read-form";
@@ -131,7 +131,9 @@ function refusalOf(because: PictureRefusal): RestError {
     );
   }
   const [status, sentence] = failures[because];
-  return new RestError("rest_upload_unknown_error", status, sentence);
+  return new RestError("rest_upload_unknown_error", status, sentence, {
+    retry_after: untilRetry[because],
+  });
 }
 
 /** The form's text fields that are allowed besides the texts that `readChange` reads from the body. */

@@ -15,8 +15,13 @@ import { statusRoutes } from "./rest-statuses";
  * Every route of the API.
  *
  * @param beside routes of other modules, which the index lists too
+ * @param change what those of content are before they are served
  */
-export function restRoutes(deps: RestDeps, beside: readonly PlainRoute[]): readonly PlainRoute[] {
+export function restRoutes(
+  deps: RestDeps,
+  beside: readonly PlainRoute[],
+  change: (routes: readonly PlainRoute[]) => readonly PlainRoute[],
+): readonly PlainRoute[] {
   const { article, page, crossword, video, event, writer, attachment } = postTypes;
   const content = [
     ...[article, page, crossword, video, event, writer].flatMap((type) => postRoutes(type)),
@@ -28,7 +33,7 @@ export function restRoutes(deps: RestDeps, beside: readonly PlainRoute[]): reado
     ...searchRoutes,
   ];
   const own = [...content, ...indexRoutes([...beside, ...content])];
-  return [...beside, ...own.map((route) => withDeps(route, deps))];
+  return [...beside, ...change(own.map((route) => withDeps(route, deps)))];
 }
 
 function withDeps(route: RestRoute, deps: RestDeps): PlainRoute {

@@ -8,18 +8,20 @@ import { restRoutes } from "./rest-routes";
  * All of `/wp-json`: the content routes, and the routes of other modules.
  *
  * @param otherRoutes called on the first request: some of those modules are created after this one
+ * @param change what the content's own routes are before they are served
  * @returns the routes; the same without a `Response`, for a store of the answers; and their list
  */
 export function contentRoutes(
   deps: RestDeps,
   otherRoutes: () => readonly RestRoute[],
+  change: (routes: readonly RestRoute[]) => readonly RestRoute[] = (routes) => routes,
 ): {
   routes: Hono;
   answer: (request: Request) => Promise<RestResponse>;
   list: () => readonly RestRoute[];
 } {
   let rest: ReturnType<typeof createRest> | null = null;
-  const list = () => restRoutes(deps, otherRoutes());
+  const list = () => restRoutes(deps, otherRoutes(), change);
   const answer = (request: Request) => {
     rest ??= createRest({ ...deps, routes: list() });
     return rest(request);

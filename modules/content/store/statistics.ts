@@ -10,5 +10,8 @@ export async function refreshStatistics(pool: Pool): Promise<void> {
     `select pg_relation_size(oid) > relpages * 8192 * 1.2 as grown from pg_class
      where oid = 'content.entries'::regclass`,
   );
-  if (rows[0]?.grown) await pool.query("analyze content.entries, content.listings, content.totals");
+  if (rows[0]?.grown)
+    await pool.query(
+      "analyze content.entries, content.listings, content.totals, content.desk_texts",
+    );
 }

@@ -3,10 +3,11 @@ import type { ArticleAccess } from "../../access/types";
 import type { PostTypeName } from "../post-types";
 import { addConditions, orderOf } from "./collection-sql";
 import type { CollectionQuery } from "./collection-query";
+import { countMatches } from "./store-search";
 import { type PageStarts, startCondition } from "./page-starts";
 import { type Builder, createBuilder, type Queryable } from "./query";
 import type { Entry, VersionedEntry } from "./schema";
-import { isWhole, listedSection, mostCounted, mostRanked, totalSql } from "./store-totals";
+import { isWhole, listedSection, mostFound, totalSql } from "./store-totals";
 
 const cardColumns = `e.id, e.type, e.status, e.slug, e.title, e.excerpt, e.teaser,
   e.word_count as "wordCount", e.access, e.author_id as "authorId",
@@ -153,34 +154,27 @@ function listedIds(
 }
 
 /**
- * Counts first, because the planner cannot distinguish rare words from common ones: the few matches of
- * a rare word come from the full-text index, those of a common word from an index in the requested
- * order, and of these only the newest are ranked.
+ * The few matches of a rare word come from the full-text index, those of a common word from an index in the
+ * requested order, and of these only the newest are ranked.
  */
 async function searchArticles<Row extends object>(
   lists: Lists,
   query: CollectionQuery,
   selected: Selected<Row>,
 ): Promise<CollectionPage<Row>> {
-  const isRanked = query.orderBy === "relevance";
-  const most = isRanked ? mostRanked : mostCounted;
-  const probe = createBuilder();
-  addConditions("article", query, probe);
-  const counted = await lists.db.query<{ total: number }>(
-    `select count(*)::int as total from (select 1 from content.entries e
-       where ${probe.where.join(" and ")} limit ${most}) matches`,
-    probe.values,
-  );
-  const total = counted.rows[0]?.total ?? 0;
-  if (total === 0) return none;
-  const isCommon = total === most;
+  const total = await countMatches(lists.db, query);
+  const skip = skipped(query);
+  if (skip >= total) return { rows: [], total: query.offset === null ? total : 0 };
+  const isCommon = total === mostFound;
   const sql = createBuilder();
   addConditions("article", query, sql, !isCommon);
-  const newest = isRanked ? `order by e.published_at desc, e.id desc limit ${mostRanked}` : "";
+  const newest =
+    query.orderBy === "relevance"
+      ? `order by e.published_at desc, e.id desc limit ${mostFound}`
+      : "";
   // OFFSET keeps the planner from reordering the matches of the index scan.
   const ids = `select e.id from (select e.* from content.entries e where ${sql.where.join(" and ")}
     ${isCommon ? newest : "offset 0"}) e order by ${orderOf(query, sql)}`;
-  const skip = skipped(query);
   const rows = await send<Row>(lists, { query, selected, ids, total: String(total), skip, sql });
   return { rows, total: rows.length > 0 || query.offset === null ? total : 0 };
 }

@@ -27,17 +27,28 @@ const toAuthor = (row: AuthorRow): Author => ({
   portrait: toPicture(row.portraitId, row.portraitFields),
 });
 
-/** Published authors: all of them by name, or the one with this slug. */
-export async function readAuthors(read: Read, slug: string | null): Promise<readonly Author[]> {
+/** All published authors, by name. */
+export async function readAuthors(read: Read): Promise<readonly Author[]> {
   const rows = await read<AuthorRow>({
     name: "content-authors",
     text: `select ${authorColumns}
       from content.entries e left join content.entries p on p.id = e.picture_id
-      where e.type = 'writer' and e.status = 'publish' and ($1::text is null or e.slug = $1)
+      where e.type = 'writer' and e.status = 'publish'
       order by e.title, e.id`,
-    values: [slug],
   });
   return rows.map(toAuthor);
+}
+
+/** The published author with this slug. */
+export async function readAuthor(read: Read, slug: string): Promise<Author | null> {
+  const [row] = await read<AuthorRow>({
+    name: "content-author",
+    text: `select ${authorColumns}
+      from content.entries e left join content.entries p on p.id = e.picture_id
+      where e.type = 'writer' and e.status = 'publish' and e.slug = $1 and e.slug <> ''`,
+    values: [slug],
+  });
+  return row ? toAuthor(row) : null;
 }
 
 /** Published authors of these IDs, in the given order. */

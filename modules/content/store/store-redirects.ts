@@ -1,5 +1,6 @@
 /** SQL of redirects: where the readers of an article go that was taken down. */
-import { postTypes } from "../post-types";
+import { canDecode } from "../../../shared/decode";
+import { postTypes, type PostTypeName } from "../post-types";
 import type { Withdrawn } from "../published";
 import type { Queryable, Read } from "./query";
 
@@ -19,7 +20,7 @@ export async function insertRedirect(db: Queryable, given: NewRedirect): Promise
   await db.query(
     `insert into content.redirects (path, entry_id, target_id, target_path, is_gone, made_by, made_at)
      values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (path) do update set entry_id = excluded.entry_id, target_id = excluded.target_id,
+     on conflict (path) do update set entry_id = excluded.entry_id, target_id = excluded.target_id, origin = null,
        target_path = excluded.target_path, is_gone = excluded.is_gone, made_by = excluded.made_by,
        made_at = excluded.made_at`,
     [
@@ -41,7 +42,7 @@ export async function deleteRedirects(db: Queryable, entryId: number): Promise<v
 
 /** Where an old address leads. */
 export interface DeskRedirect {
-  /** "/2019/05/ferry". */
+  /** "/2019/05/ferry", or with the query that names it: "/?p=7". */
   readonly path: string;
   /** A path on this site or an HTTPS address; null: it is gone for good (410). */
   readonly to: string | null;
@@ -55,8 +56,9 @@ export interface DeskRedirect {
 interface RedirectRow {
   readonly isGone: boolean;
   readonly targetPath: string | null;
-  /** The current slug of the target article, if that is published. */
+  /** The current slug and type of the target, if that is published. */
   readonly targetSlug: string | null;
+  readonly targetType: PostTypeName | null;
   readonly targetId: number | null;
 }
 
@@ -65,7 +67,7 @@ export async function readWithdrawn(read: Read, slug: string): Promise<Withdrawn
   const rows = await read<RedirectRow>({
     name: "content-redirect",
     text: `select r.is_gone as "isGone", r.target_path as "targetPath", t.slug as "targetSlug",
-        r.target_id as "targetId"
+        t.type as "targetType", r.target_id as "targetId"
       from content.redirects r
       left join content.entries t on t.id = r.target_id and t.status = 'publish'
       where r.path = $1 or r.entry_id in (
@@ -80,7 +82,7 @@ export async function readWithdrawn(read: Read, slug: string): Promise<Withdrawn
 export async function findWithdrawn(db: Queryable, entryId: number): Promise<Withdrawn | null> {
   const { rows } = await db.query<RedirectRow>(
     `select r.is_gone as "isGone", r.target_path as "targetPath", t.slug as "targetSlug",
-       r.target_id as "targetId"
+       t.type as "targetType", r.target_id as "targetId"
      from content.redirects r
      left join content.entries t on t.id = r.target_id and t.status = 'publish'
      where r.entry_id = $1 order by r.made_at desc limit 1`,
@@ -89,33 +91,150 @@ export async function findWithdrawn(db: Queryable, entryId: number): Promise<Wit
   return toWithdrawn(rows[0] ?? null);
 }
 
-/** Where a path that nothing else answers leads, if somebody said so. */
+/**
+ * The published entry `t` that a redirect `r` leads to. A picture has no page: its page elsewhere leads to the
+ * first article that shows it.
+ */
+const joinedTarget = `left join content.entries t on t.status = 'publish' and t.id = coalesce(
+    (select min(u.id) from content.entries f
+     join content.entries u on u.type = 'article' and u.status = 'publish'
+     where f.id = r.target_id and f.type = 'attachment' and u.id in (
+       select l.id from content.entries l where l.picture_id = f.id
+       union select s.entry_id from content.picture_uses s
+         where s.source = f.fields ->> 'source' and not s.is_copy)),
+    (select f.id from content.entries f where f.id = r.target_id and f.type <> 'attachment'))`;
+
+/** Where a path that nothing else answers leads, if somebody said so. @param path with its query, if it has one */
 export async function readRedirect(read: Read, path: string): Promise<Withdrawn | null> {
+  const bare = path.split("?")[0]!;
   const rows = await read<RedirectRow>({
     name: "content-redirect-of-path",
     text: `select r.is_gone as "isGone", r.target_path as "targetPath", t.slug as "targetSlug",
-        r.target_id as "targetId"
-      from content.redirects r
-      left join content.entries t on t.id = r.target_id and t.status = 'publish'
-      where r.path = $1`,
-    values: [path],
+        t.type as "targetType", t.id as "targetId"
+      from content.redirects r ${joinedTarget}
+      where r.path in ($1, $2) order by r.path = $1 desc limit 1`,
+    values: [path, bare === "/" ? path : bare],
   });
   return toWithdrawn(rows[0] ?? null);
 }
 
-/** Redirects whose path or target contains `q`, the newest first; 200 at most. */
+/**
+ * Where an entry of another system is now, by its number there; null if no number is known. Numbers there are
+ * those of all types, so that each name of the parameter finds each type.
+ */
+export async function readNumbered(
+  read: Read,
+  id: number,
+): Promise<{ readonly to: string | null; readonly entryId: number | null } | null> {
+  const [row] = await read<RedirectRow & { readonly entryId: number | null }>({
+    name: "content-redirect-of-number",
+    text: `select r.is_gone as "isGone", r.target_path as "targetPath", t.slug as "targetSlug",
+        t.type as "targetType", t.id as "targetId", r.target_id as "entryId"
+      from content.redirects r ${joinedTarget}
+      where r.path = any($1::text[]) order by r.path limit 1`,
+    values: [["p", "page_id", "attachment_id"].map((name) => `/?${name}=${id}`)],
+  });
+  return row ? { to: toWithdrawn(row)?.to ?? null, entryId: row.entryId } : null;
+}
+
+/** A path that something had elsewhere, as redirects have it: decoded, without the slash at its end. */
+export function oldPathOf(address: string): string {
+  const [path = "", query] = address.split("#")[0]!.split("?");
+  const plain = canDecode(path) ? decodeURI(path) : path;
+  const short = plain.length > 1 ? plain.replace(/\/$/, "") : plain || "/";
+  return query ? `${short}?${query}` : short;
+}
+
+/** Stores where things were elsewhere; what people or a taking down decided stays. */
+export async function putOldPaths(
+  db: Queryable,
+  given: {
+    readonly origin: string;
+    readonly paths: readonly { readonly path: string; readonly targetId: number }[];
+    readonly now: Date;
+  },
+): Promise<void> {
+  const byPath = new Map(given.paths.map(({ path, targetId }) => [oldPathOf(path), targetId]));
+  byPath.delete("/");
+  if (byPath.size === 0) return;
+  await db.query(
+    `insert into content.redirects (path, target_id, is_gone, made_by, made_at, origin)
+     select p.path, p.target, false, '', $4, $3
+     from unnest($1::text[], $2::int[]) as p (path, target) order by p.path
+     on conflict (path) do update set target_id = excluded.target_id, target_path = null,
+       is_gone = false, origin = excluded.origin
+     where content.redirects.origin is not null`,
+    [[...byPath.keys()], [...byPath.values()], given.origin, given.now],
+  );
+}
+
+/** Stores where another system's lists and feeds are here; what people decided stays. */
+export async function putOldLists(
+  db: Queryable,
+  given: {
+    readonly origin: string;
+    readonly paths: readonly { readonly path: string; readonly to: string }[];
+    readonly now: Date;
+  },
+): Promise<void> {
+  const byPath = new Map(given.paths.map(({ path, to }) => [oldPathOf(path), to]));
+  byPath.delete("/");
+  if (byPath.size === 0) return;
+  await db.query(
+    `insert into content.redirects (path, target_path, is_gone, made_by, made_at, origin)
+     select p.path, p.target, false, '', $4, $3
+     from unnest($1::text[], $2::text[]) as p (path, target) order by p.path
+     on conflict (path) do update set target_id = null, target_path = excluded.target_path,
+       is_gone = false, origin = excluded.origin
+     where content.redirects.origin is not null`,
+    [[...byPath.keys()], [...byPath.values()], given.origin, given.now],
+  );
+}
+
+/** Where old paths lead, by path; only those that lead to something published. */
+export async function findOldPaths(
+  db: Queryable,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (paths.length === 0) return new Map();
+  const { rows } = await db.query<RedirectRow & { path: string }>(
+    `select r.path, r.is_gone as "isGone", r.target_path as "targetPath", t.slug as "targetSlug",
+       t.type as "targetType", t.id as "targetId"
+     from content.redirects r ${joinedTarget}
+     where r.path = any($1::text[])`,
+    [paths],
+  );
+  return new Map(
+    rows.flatMap((row) => {
+      const to = toWithdrawn(row)?.to;
+      return to ? [[row.path, to] as const] : [];
+    }),
+  );
+}
+
+/**
+ * Redirects whose path or target contains `q`, the newest first; 200 at most. Those of another system, which
+ * may be many thousands, only if something is asked for.
+ */
 export async function listRedirects(db: Queryable, q: string): Promise<readonly DeskRedirect[]> {
-  const { rows } = await db.query<DeskRedirect>(
-    `select r.path, case when r.is_gone then null else
-         coalesce('/article/' || t.slug, r.target_path) end as "to",
-       r.entry_id as "articleId", r.made_by as "madeBy",
+  const { rows } = await db.query<RedirectRow & Omit<DeskRedirect, "to">>(
+    `select r.path, r.is_gone as "isGone", r.target_path as "targetPath", t.slug as "targetSlug",
+       t.type as "targetType", r.target_id as "targetId", r.entry_id as "articleId",
+       coalesce(r.origin, r.made_by) as "madeBy",
        to_char(r.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "madeAt"
      from content.redirects r left join content.entries t on t.id = r.target_id
-     where strpos(lower(r.path), lower($1)) > 0 or strpos(lower(coalesce(r.target_path, '')), lower($1)) > 0
-     order by r.made_at desc, r.path limit 200`,
+     where (r.origin is null or $1 <> '') and (strpos(lower(r.path), lower($1)) > 0
+       or strpos(lower(coalesce(r.target_path, '')), lower($1)) > 0)
+     order by r.origin is not null, r.made_at desc, r.path limit 200`,
     [q],
   );
-  return rows;
+  return rows.map(({ path, articleId, madeBy, madeAt, ...row }) => ({
+    path,
+    to: row.isGone ? null : addressOf(row),
+    articleId,
+    madeBy,
+    madeAt,
+  }));
 }
 
 /** Stores a redirect that belongs to no article; it takes the place of an older one of the same path. */
@@ -126,7 +245,7 @@ export async function putRedirect(
   await db.query(
     `insert into content.redirects (path, target_path, is_gone, made_by, made_at)
      values ($1, $2, $2::text is null, $3, $4)
-     on conflict (path) do update set entry_id = null, target_id = null,
+     on conflict (path) do update set entry_id = null, target_id = null, origin = null,
        target_path = excluded.target_path, is_gone = excluded.is_gone, made_by = excluded.made_by,
        made_at = excluded.made_at`,
     [given.path, given.to, given.by, given.at],
@@ -142,8 +261,11 @@ export async function deleteRedirect(db: Queryable, path: string): Promise<boole
 /** Null: it leads nowhere, because its target is not published either. */
 function toWithdrawn(row: RedirectRow | null): Withdrawn | null {
   if (!row) return null;
-  const to = row.targetSlug === null ? row.targetPath : postTypes.article.path(row.targetSlug, 0);
+  const to = addressOf(row);
   return row.isGone || to !== null
-    ? { to, articleId: row.targetSlug === null ? null : row.targetId }
+    ? { to, articleId: row.targetType === "article" ? row.targetId : null }
     : null;
 }
+
+const addressOf = ({ targetSlug: slug, targetType: type, ...row }: RedirectRow): string | null =>
+  slug === null || type === null ? row.targetPath : postTypes[type].path(slug, row.targetId ?? 0);

@@ -3,10 +3,10 @@ import type { PostTypeName } from "../post-types";
 import type { CollectionQuery } from "./collection-query";
 import type { Builder } from "./query";
 
-/** Limit of counting, because counting every match of a common word would read the whole archive. */
+/** Limit of counting where no index can count, because that would read the whole archive. */
 export const mostCounted = 10_000;
-/** By relevance, a search ranks only this many of the newest matches, and reports this total. */
-export const mostRanked = 2_000;
+/** A search over articles counts, and by relevance ranks, only this many matches; it reports this total. */
+export const mostFound = 2_000;
 
 /** Whether the collection has only published entries. */
 export function isPublished({ statuses }: CollectionQuery): boolean {
@@ -35,6 +35,11 @@ function sectionIdsOf({ sections }: CollectionQuery): readonly number[] {
 /** Whether the collection is filtered at most by sections and authors. */
 export function isWhole(query: CollectionQuery): boolean {
   return isPlain(query) && !query.after && !query.before && query.exclude.length === 0;
+}
+
+/** Whether the collection is filtered by nothing but its search. */
+export function isWholeButWords(query: CollectionQuery): boolean {
+  return isWhole({ ...query, search: "" }) && !query.sections && query.authorIds.length === 0;
 }
 
 /** The one section whose listing has this collection in its order; null if there is none. */

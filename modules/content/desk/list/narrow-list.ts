@@ -4,6 +4,7 @@
  * read the few articles that have something rare. The planner cannot tell which, so these queries do.
  */
 import type { Queryable } from "../../store/query";
+import type { ListQuery } from "../desk-inputs";
 
 /** More are not rare. */
 const mostRare = 3_000;
@@ -21,7 +22,7 @@ async function unlessMany(
 /** The articles of a writer or a section, if they are few; null: start from all articles. */
 export async function findFew(
   db: Queryable,
-  { writer, section }: { writer: number | undefined; section: number | undefined },
+  { writer, section }: Pick<ListQuery, "writer" | "section">,
 ): Promise<readonly number[] | null> {
   const ofWriter =
     writer === undefined
@@ -32,6 +33,12 @@ export async function findFew(
           [writer],
         );
   if (ofWriter !== null || section === undefined) return ofWriter;
+  const published = await db.query<{ total: number }>(
+    `select t.total from content.totals t
+     where t.type = 'article' and t.scope = 'section' and t.scope_id = $1`,
+    [section],
+  );
+  if ((published.rows[0]?.total ?? 0) > mostRare) return null;
   // Listings have what is published; the rest is little.
   return unlessMany(
     db,
@@ -47,13 +54,26 @@ export async function findFew(
 
 /** The writers whose names have these words. */
 export async function findWritersByName(db: Queryable, words: string): Promise<readonly number[]> {
-  // The function behind the operator: an index would find all articles with these words first.
   const { rows } = await db.query<{ id: number }>(
     `select a.id from content.entries a
-     where a.type = 'writer' and a.slug <> '' and ts_match_vq(a.search, to_tsquery('simple', $1))`,
+     where a.type = 'writer' and a.search @@ to_tsquery('simple', $1)`,
     [words],
   );
   return rows.map(({ id }) => id);
+}
+
+/**
+ * The share of articles that have these words, as the planner's statistics estimate it; for a word that they don't
+ * have, at most a two-hundredth.
+ */
+export async function estimateShare(db: Queryable, words: string): Promise<number> {
+  const { rows } = await db.query<{ share: number }>(
+    `select coalesce(content.estimate_desk_matches(to_tsquery('simple', $1))::float8 / (
+       select greatest(1, t.total) from content.totals t
+       where t.type = 'article' and t.scope = 'all' and t.scope_id = 0), 0) as share`,
+    [words],
+  );
+  return rows[0]!.share;
 }
 
 /** The articles with these words, if they are few; null: many have them. */
@@ -62,10 +82,11 @@ export function findFewByWords(
   words: string,
   writerIds: readonly number[],
 ): Promise<readonly number[] | null> {
+  // OFFSET, because for a few of many matches the planner would read the table, in its order, with all its texts.
   return unlessMany(
     db,
-    `(select t.entry_id as id from content.desk_texts t
-       where t.words @@ to_tsquery('simple', $1) limit ${mostRare + 1})
+    `(select f.id from (select t.entry_id as id from content.desk_texts t
+         where t.words @@ to_tsquery('simple', $1) offset 0) f limit ${mostRare + 1})
      union
      (select c.entry_id from content.working_copies c
        where c.words @@ to_tsquery('simple', $1) limit ${mostRare + 1})
