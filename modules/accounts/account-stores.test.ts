@@ -20,6 +20,7 @@ const migrations = [
   "0005-readers.sql",
   "0006-oauth.sql",
   "0007-account-indexes.sql",
+  "0038-subscriber-imports.sql",
 ];
 let database: TestDatabase;
 
@@ -90,6 +91,7 @@ test("erases the other accounts when another module postpones one", async () => 
     phoneName: "phone_number",
     listIdentities: async () => [],
     onEmailChanged: async () => {},
+    hasSessions: async () => false,
     personalDataSources: () => [
       {
         name: "invoices",

@@ -18,12 +18,14 @@ import { createChallenges } from "./challenges/challenges";
 import { createEmailCheck } from "./email-check/email-check";
 import { createMailHosts, type FindMailHosts } from "./email-check/mail-hosts";
 import { createAccountEmails, type Paper } from "./emails/account-emails";
+import { createImportBatches } from "./imports/import-batches";
 import { createOauth } from "./oauth/oauth";
 import { facebookProvider, googleProvider, type OauthProvider } from "./oauth/provider";
 import { createEmailChangeStore } from "./personal-data/email-change-store";
 import { createPersonalData } from "./personal-data/personal-data";
 import type { PhoneName } from "./readers/profile";
 import type { ReaderTier } from "./reader";
+import { createReaderAdmin } from "./reader-admin";
 import { createReaderStore } from "./readers/reader-store";
 import { createReaders } from "./readers/readers";
 import { createApiRoutes } from "./routes/api-routes";
@@ -212,6 +214,7 @@ export function createAccounts(deps: {
     phoneName,
     listIdentities: oauth.listIdentities,
     personalDataSources: deps.personalDataSources,
+    hasSessions: sessionStore.hasAny,
     onEmailChanged: deps.onEmailChanged,
   });
 
@@ -241,8 +244,20 @@ export function createAccounts(deps: {
     rolesWith,
     deskCalls: staff.deskCalls,
     findVisit: sessions.find,
+    readerAdmin: createReaderAdmin({
+      ...service,
+      pool,
+      emails,
+      store: readerStore,
+      listSent: challengeStore.listSent,
+    }),
     findReader: (by) => ("id" in by ? readers.find(by.id) : readers.findByEmail(by.email)),
     forPage: (request) => createPageReaders(service, request),
+    takeInReader: readers.takeIn,
+    eraseUnused: personalData.eraseUnused,
+    importBatches: createImportBatches({ pool, clock }),
+    listReaders: readers.list,
+    countNew: readers.countNew,
     async ensureReader({ email, attributes }) {
       return readers.ensure({ email, attributes });
     },

@@ -1,7 +1,10 @@
 /** Public types of the module. */
 import type { Right, StaffRole } from "../../shared/newsroom/staff-rights";
 import type { Module } from "../../platform/module";
+import type { ImportBatches } from "./imports/import-batches";
+import type { PaperDays } from "../../shared/time/paper-days";
 import type { Reader } from "./reader";
+import type { ReaderAdmin } from "./reader-admin";
 import type { PageReaders } from "./routes/page-readers";
 import type { Visit } from "./sessions/session-store";
 import type { StaffAccounts } from "./staff/staff-accounts";
@@ -10,7 +13,9 @@ import type { FoundSession } from "./staff/staff-session";
 
 export type { EmailVerdict } from "./email-check/email-check";
 export type { AccountFacts, DeviceSession } from "./personal-data/personal-data";
-export type { Attributes } from "./reader";
+export type { ImportBatch, ImportBatches, ImportBatchRow } from "./imports/import-batches";
+export type { Attributes, Reader } from "./reader";
+export type { ReaderAdmin } from "./reader-admin";
 export type { PageReader, PageReaders } from "./routes/page-readers";
 export type { AccountAnswer } from "./routes/session-routes";
 export type { Ending } from "./sessions/session";
@@ -39,8 +44,34 @@ export interface Accounts extends Module, StaffAccounts, StaffOperations {
   isStaffSessionActive(sessionId: string): Promise<boolean>;
   /** The roles that have a right. */
   rolesWith(right: Right): readonly StaffRole[];
+  /** What the staff may do with readers' accounts. */
+  readonly readerAdmin: ReaderAdmin;
   /** The account with this address or ID. */
   findReader(by: { email: string } | { id: string }): Promise<Reader | null>;
+  /**
+   * A subscriber of another system, who signs in by email: an account without a password, or the one that the
+   * address has, whose profile is only completed.
+   */
+  takeInReader(given: {
+    email: string;
+    attributes: Readonly<Record<string, string>>;
+    createdAt: Date;
+    /** The import that makes it. */
+    batchId: number;
+  }): Promise<{ readonly reader: Reader; readonly isNew: boolean }>;
+  /**
+   * Erases an account that was taken in from a list and not used since: without a session, and with nothing
+   * paid for. No email is sent.
+   *
+   * @returns whether it is gone
+   */
+  eraseUnused(readerId: string): Promise<boolean>;
+  /** What imports of subscribers did, so that they go on after a crash and can be taken back. */
+  readonly importBatches: ImportBatches;
+  /** Accounts whose address is verified, by their address, `limit` at a time after `after`. */
+  listReaders(query: { after: string; limit: number }): Promise<readonly Reader[]>;
+  /** How many accounts were made on each of these days, in their order. */
+  countNew(days: PaperDays): Promise<readonly number[]>;
   /** What pages may request for the sender of `request`. */
   forPage(request: Request): PageReaders;
   /** Creates the account with a verified address unless it exists; for the sandbox's readers. */

@@ -16,7 +16,7 @@ import { createUnsubscribeRoutes } from "./routes/unsubscribe-routes";
 import type { Service } from "./service";
 import { createKeepingStore } from "./store/keeping-store";
 import { noReplies, toComment } from "./store/comment-row";
-import { createListingStore } from "./store/listing-store";
+import { createListingStore, listForExport } from "./store/listing-store";
 import { createWrite } from "./writing/write";
 import type { Comments, CommentsDeps } from "./types";
 
@@ -53,10 +53,9 @@ export function createComments(deps: CommentsDeps): Comments {
       secure,
     }),
     blur: (text) => createHmac("sha256", secret).update(`comments ${text}`).digest("base64url"),
-    async tellChanged(articleIds) {
-      if (articleIds.length === 0) return;
+    recordChanged(db, articleIds) {
       const tags = articleIds.map((id) => `comments:${id}`);
-      await bus.publish("tags", ["comments", ...tags]);
+      return bus.record(db, tags.length === 0 ? [] : ["comments", ...tags]);
     },
   };
   const write = createWrite(service);
@@ -94,6 +93,7 @@ export function createComments(deps: CommentsDeps): Comments {
     findPlace,
     countToday: desk.countToday,
     importComments: createImport(service),
+    exportComments: (articleIds) => listForExport(deps.pool, articleIds),
     restRoutes: createRestRoutes(service, { write, decide }),
     routes: [
       { at: "/api/v1/comments", routes: createReaderRoutes(service, { findPlace }) },

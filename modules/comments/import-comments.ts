@@ -14,7 +14,7 @@ export function createImport(service: Service) {
   /** A reply must follow the comment it replies to. @returns the number of comments */
   return async (comments: readonly ImportedComment[]): Promise<number> => {
     const ids = new Map<string, { id: number; threadId: number }>();
-    await inTransaction(pool, async (client) => {
+    const announce = await inTransaction(pool, async (client) => {
       for (const comment of comments) {
         const answered = comment.answers === null ? null : ids.get(comment.answers);
         if (answered === undefined) {
@@ -48,6 +48,8 @@ export function createImport(service: Service) {
         });
         ids.set(comment.key, { id, threadId: answered?.threadId ?? id });
       }
+      const articleIds = new Set(comments.map(({ articleId }) => articleId));
+      return service.recordChanged(client, [...articleIds]);
     });
     for (const { key, report } of comments) {
       const stored = ids.get(key);
@@ -55,7 +57,7 @@ export function createImport(service: Service) {
       const reporter = `imported:${key}`;
       await store.addReport({ commentId: stored.id, reporter, ...report, now: clock.now() });
     }
-    await service.tellChanged([...new Set(comments.map(({ articleId }) => articleId))]);
+    await announce();
     return comments.length;
   };
 }

@@ -1,7 +1,8 @@
 /** Exports and erases the comments of a reader. */
+import { inTransaction } from "../../platform/database/transaction";
 import type { PersonalDataSource } from "../../platform/module";
 import type { Service } from "./service";
-import { createKeepingStore } from "./store/keeping-store";
+import { anonymizeReader, createKeepingStore } from "./store/keeping-store";
 import { readerKey, typedKey } from "./text/writer-key";
 
 export function createPersonalData(service: Service): PersonalDataSource {
@@ -30,7 +31,10 @@ export function createPersonalData(service: Service): PersonalDataSource {
       const reader = await service.findReader(readerId);
       // An unverified address may be someone else's, and so may the comments typed under it.
       const key = reader?.verifiedAt ? typedKey(reader.email) : null;
-      await service.tellChanged(await store.anonymizeReader(readerId, key));
+      const announce = await inTransaction(service.pool, async (db) =>
+        service.recordChanged(db, await anonymizeReader(db, readerId, key)),
+      );
+      await announce();
     },
   };
 }

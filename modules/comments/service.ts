@@ -1,4 +1,5 @@
 /** What the parts of the module share. */
+import type { PoolClient } from "../../platform/database/database";
 import type { VisitorIds } from "../../platform/visitor-id";
 import type { CommentsDeps } from "./types";
 import type { Notices } from "./emails/notices";
@@ -16,6 +17,12 @@ export interface Service extends Omit<
   readonly readable: Readable;
   /** A keyed hash, for addresses that need not be stored in clear text. */
   readonly blur: (text: string) => string;
-  /** Invalidates the public comments of these articles. */
-  readonly tellChanged: (articleIds: readonly number[]) => Promise<void>;
+  /**
+   * In the transaction of a change: the public comments of these articles are stale. The returned function
+   * announces it, after the commit.
+   */
+  readonly recordChanged: (
+    db: PoolClient,
+    articleIds: readonly number[],
+  ) => Promise<() => Promise<void>>;
 }

@@ -176,6 +176,22 @@ export interface ImportedComment {
   readonly report: { readonly reason: string; readonly note: string } | null;
 }
 
+/** A comment for another system. */
+export interface CommentForExport {
+  readonly id: number;
+  readonly articleId: number;
+  /** The comment that it was written to. */
+  readonly answersId: number | null;
+  /** Its key in an imported set. */
+  readonly importKey: string | null;
+  readonly name: string;
+  readonly email: string | null;
+  /** As it was typed. */
+  readonly raw: string;
+  readonly status: CommentStatus;
+  readonly createdAt: Date;
+}
+
 export interface Comments extends Module {
   /** Approved comments with this parent (0, the top-level comments, by default), newest first. */
   list(query: {
@@ -205,6 +221,8 @@ export interface Comments extends Module {
   findPlace(commentId: number): Promise<CommentPlace | null>;
   /** Imports comments; an existing one only gets its new date. Returns the number of comments. */
   importComments(comments: readonly ImportedComment[]): Promise<number>;
+  /** All comments on these articles that their writers have not deleted, each after what it answers. */
+  exportComments(articleIds: readonly number[]): Promise<readonly CommentForExport[]>;
   /** The module's part of `/wp-json`. */
   readonly restRoutes: readonly RestRoute[];
 }
@@ -215,11 +233,12 @@ export interface CommentsDeps {
   readonly log: Log;
   readonly jobs: Jobs;
   readonly limits: RateLimits;
-  readonly bus: Pick<Bus, "publish">;
+  readonly bus: Pick<Bus, "record">;
   readonly mail: Mail | null;
   /** Dates in REST are in its time zone. */
   readonly paper: DateLocale & {
     readonly name: string;
+    readonly domain: string;
     readonly postal: readonly string[];
     readonly members: string;
   };

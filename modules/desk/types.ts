@@ -177,6 +177,15 @@ export interface Work {
   readonly missing: readonly string[];
 }
 
+/** An issue of a newsletter: a draft for today or later that does not go out unless someone sees to it. */
+export interface UnscheduledIssue {
+  readonly id: number;
+  readonly list: string;
+  readonly listName: string;
+  readonly subject: string;
+  readonly heldBecause: string | null;
+}
+
 /** Something that somebody should do. */
 export type Waiting =
   | {
@@ -189,6 +198,7 @@ export type Waiting =
       readonly at: string;
     }
   | { readonly kind: "comments"; readonly held: number; readonly reported: number }
+  | ({ readonly kind: "issue" } & UnscheduledIssue)
   | {
       readonly kind: "credits";
       readonly count: number;

@@ -4,9 +4,10 @@ import { z } from "zod";
 import type { Clock } from "../../platform/clock";
 import { answer, answerNothing } from "../../platform/http/answers";
 import { contract } from "../../platform/http/contract";
+import { isCrawler } from "../../platform/http/is-crawler";
 import type { Story } from "../content/types";
 import { createAllowance } from "./allowance";
-import { isCrawler } from "./is-crawler";
+
 import type { KnownArticle } from "./known-articles";
 import type { IdentifiedReader } from "./reader-ids";
 import type { PageView } from "./page-view";

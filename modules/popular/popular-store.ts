@@ -1,7 +1,17 @@
 /** All SQL of page view counts. */
 import type { Pool } from "../../platform/database/database";
+import type { PaperDays } from "../../shared/time/paper-days";
 import { countsSince, listHours } from "./decay";
 import { type PageView, seenSince } from "./page-view";
+import type { ReadingsOfDay } from "./types";
+
+interface DayRow {
+  /** The place in the list of days, from 1. */
+  readonly day: number;
+  /** 0: all of the day. */
+  readonly articleId: number;
+  readonly readings: number;
+}
 
 export function createPopularStore(pool: Pool) {
   return {
@@ -70,6 +80,42 @@ export function createPopularStore(pool: Pool) {
         [from, to],
       );
       return rows[0]!.readings;
+    },
+
+    /** What was read most on each of these days, by the hours that begin on them, and all of it. */
+    async countDays({ days, bounds }: PaperDays, most: number): Promise<readonly ReadingsOfDay[]> {
+      const { rows } = await pool.query<DayRow>(
+        `with read as (
+           select width_bucket(h.hour_at, $1::timestamptz[]) as day, h.article_id,
+             sum(h.readings) as readings
+           from popular.hours h where h.hour_at >= $2 and h.hour_at < $3 group by 1, 2
+         ), ranked as (
+           select r.*, row_number() over (
+             partition by r.day order by r.readings desc, r.article_id desc
+           ) as place
+           from read r
+         )
+         select coalesce(day, 0) as day, coalesce(article_id, 0) as "articleId",
+           coalesce(readings, 0)::int as readings
+         from ranked where place <= $4
+         union all
+         select day, 0, coalesce(sum(readings), 0)::int from read group by day
+         order by 1, 3 desc, 2`,
+        [bounds, bounds[0]!, bounds.at(-1)!, most],
+      );
+      return rows.map(({ day, articleId, readings }) => ({
+        day: days[day - 1]!,
+        articleId: articleId === 0 ? null : articleId,
+        readings,
+      }));
+    },
+
+    /** The beginning of the first hour in which anything was read; null if nothing was. */
+    async findFirstHour(): Promise<Date | null> {
+      const { rows } = await pool.query<{ at: Date | null }>(
+        "select min(h.hour_at) as at from popular.hours h",
+      );
+      return rows[0]!.at;
     },
 
     /** What was read most since an instant, best first; of equal ones the newer first. */

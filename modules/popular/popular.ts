@@ -5,7 +5,7 @@ import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
 import type { Visit } from "../accounts/types";
 import type { Story } from "../content/types";
-import { countedDays } from "./decay";
+import { countedDays, countsSince } from "./decay";
 import { keepBriefly } from "./keep-briefly";
 import { createKnownArticles } from "./known-articles";
 import { createPopularDeskCalls } from "./popular-desk-calls";
@@ -40,6 +40,8 @@ const EVERY_NIGHT = "50 8 * * *";
 const RANKED_MS = 10_000;
 /** More than any list shows, because an article may have been withdrawn. */
 const mostRanked = 80;
+/** Of each day's articles, for the figures. */
+const mostOfDay = 100;
 
 export function createPopular(deps: PopularDeps): Popular {
   const { clock, log, jobs } = deps;
@@ -92,6 +94,11 @@ export function createPopular(deps: PopularDeps): Popular {
     featured,
     countReadings: store.countReadings,
     listMostRead: store.listMostRead,
+    figures: {
+      countDays: (days) => store.countDays(days, mostOfDay),
+      findFirst: store.findFirstHour,
+      keptSince: () => countsSince(clock.now()),
+    },
     flush: pageViews.flush,
     routes: [{ at: "/api/v1/articles", routes }],
     deskCalls: createPopularDeskCalls({ count: store.count, countedDays }),

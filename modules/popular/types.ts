@@ -1,5 +1,6 @@
 /** Public types of the module. */
 import type { Module } from "../../platform/module";
+import type { PaperDays } from "../../shared/time/paper-days";
 import type { Story } from "../content/types";
 
 /** An article in the lists' responses. */
@@ -20,6 +21,15 @@ export interface ArticleReadings {
   readonly days: number;
 }
 
+/** Readings of a day of the paper. */
+export interface ReadingsOfDay {
+  /** "2026-11-21". */
+  readonly day: string;
+  /** Null: of all articles. */
+  readonly articleId: number | null;
+  readonly readings: number;
+}
+
 export interface Popular extends Module {
   /**
    * The most-read articles of the last day and week, filled up with `fillers`, or else with the newest,
@@ -35,6 +45,15 @@ export interface Popular extends Module {
     since: Date,
     limit: number,
   ): Promise<readonly { readonly articleId: number; readonly readings: number }[]>;
+  /** What the figures of days are made of. */
+  readonly figures: {
+    /** The most read articles of each day, and the sum of all. */
+    countDays(days: PaperDays): Promise<readonly ReadingsOfDay[]>;
+    /** The first hour of which readings are known; null if there are none. */
+    findFirst(): Promise<Date | null>;
+    /** Readings before this instant are deleted, some of them already. */
+    keptSince(): Date;
+  };
   /** Writes the queued page views. */
   flush(): Promise<void>;
   /** Flushes and stops counting. */

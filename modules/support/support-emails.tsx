@@ -44,7 +44,9 @@ export function createSupportEmails(deps: {
         email: (
           <EmailLayout
             paper={paper.name}
+            language={paper.language}
             heading={`Support request #${number}`}
+            preheader={message.slice(0, 140)}
             foot={[`Sent from the support form on ${at}. Replies go to the sender.`]}
           >
             <p>
@@ -69,7 +71,9 @@ export function createSupportEmails(deps: {
         email: (
           <EmailLayout
             paper={paper.name}
+            language={paper.language}
             heading="We got your message"
+            preheader="A person will read it and reply to this address."
             foot={[
               `You’re receiving this email because someone wrote to ${paper.name} and gave this address. If it wasn’t you, ignore it; you won’t get another.`,
               paper.postal.join(", "),

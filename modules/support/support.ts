@@ -117,6 +117,7 @@ export function createSupport(deps: SupportDeps): Support {
   return {
     send,
     routes: [{ at: "/api/forms", routes: createSupportRoutes(send, schema) }],
+    listMessages: store.listOf,
     personalData: {
       name: "support",
       export: async (readerId) =>

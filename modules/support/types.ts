@@ -9,4 +9,8 @@ export interface Support extends Module {
    * @param given the raw fields: name, email, phone, message, and the honeypot
    */
   send(request: Request, given: unknown): Promise<Sent>;
+  /** What a reader wrote while signed in, oldest first. */
+  listMessages(
+    readerId: string,
+  ): Promise<readonly { readonly number: number; readonly receivedAt: Date }[]>;
 }

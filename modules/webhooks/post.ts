@@ -5,6 +5,7 @@
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { lookupPublic } from "../../platform/http/public-address";
+import { traceHeaders } from "../../platform/telemetry/request-context";
 import { checkUrl, isLoopback } from "./endpoint-url";
 
 export type Posted =
@@ -46,6 +47,7 @@ function send(
         agent: false,
         ...(isLoopback(url) ? {} : { lookup: lookupPublic }),
         headers: {
+          ...traceHeaders(),
           ...headers,
           "content-type": "application/json",
           "content-length": Buffer.byteLength(body),

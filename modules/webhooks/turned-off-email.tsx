@@ -1,9 +1,10 @@
 /** Tells the publishers that an endpoint was turned off, because nothing arrives there. */
-import { EmailLayout } from "../../platform/mail/email-layout";
+import { EmailButton, EmailLayout } from "../../platform/mail/email-layout";
 import type { Mail } from "../../platform/mail/mail";
 
 export interface TurnedOffPaper {
   readonly name: string;
+  readonly language: string;
   readonly postal: readonly string[];
 }
 
@@ -27,7 +28,9 @@ export function createTurnedOffEmail(deps: {
         email: (
           <EmailLayout
             paper={paper.name}
+            language={paper.language}
             heading={`The webhook to ${host} is off`}
+            preheader="What happens in between isn’t sent."
             foot={[
               `You’re receiving this email because you are a publisher of ${paper.name}.`,
               paper.postal.join(", "),
@@ -37,11 +40,9 @@ export function createTurnedOffEmail(deps: {
               Nothing we sent there has arrived, so we stopped. Once the program answers again, turn
               the webhook on. What happened in between isn’t sent.
             </p>
-            <p>
-              <a href={`${deps.origin()}/desk/settings?tab=webhooks&endpoint=${id}`}>
-                See what was sent
-              </a>
-            </p>
+            <EmailButton href={`${deps.origin()}/desk/settings?tab=webhooks&endpoint=${id}`}>
+              See what was sent
+            </EmailButton>
           </EmailLayout>
         ),
       });

@@ -53,7 +53,13 @@ export function createAccountEmails(given: { mail: Mail; paper: Paper; origin: (
         email: (
           <EmailLayout
             paper={paper.name}
+            language={paper.language}
             heading={isNew ? `Welcome to ${paper.name}` : "Your login link"}
+            preheader={
+              isNew
+                ? "One click confirms your email and signs you in."
+                : "One click signs you in. The link expires in one hour."
+            }
             foot={because(
               isNew
                 ? `Someone used this address to open an account at ${paper.name}. If it wasn’t you, ignore this email; no one can open the account without the link or code.`
@@ -81,7 +87,9 @@ export function createAccountEmails(given: { mail: Mail; paper: Paper; origin: (
         email: (
           <EmailLayout
             paper={paper.name}
+            language={paper.language}
             heading="Your account is ready"
+            preheader="What it holds, and how to sign in without a password."
             foot={because(
               `You’re receiving this email because you opened an account at ${paper.name}.`,
             )}
@@ -112,7 +120,9 @@ export function createAccountEmails(given: { mail: Mail; paper: Paper; origin: (
         email: (
           <EmailLayout
             paper={paper.name}
+            language={paper.language}
             heading={what === "delete" ? "Delete your account?" : "Confirm your new email address"}
+            preheader="Your code is inside. It expires in 10 minutes."
             foot={because(
               what === "delete"
                 ? "Someone who is signed in to your account asked for this. If it wasn’t you, sign in and choose “Sign out everywhere.”"
@@ -149,7 +159,9 @@ export function createAccountEmails(given: { mail: Mail; paper: Paper; origin: (
         email: (
           <EmailLayout
             paper={paper.name}
+            language={paper.language}
             heading="Your email address was changed"
+            preheader="If it wasn’t you, take your account back within 72 hours."
             foot={because("We sent this to your old address in case you didn’t make the change.")}
           >
             <p>
@@ -169,16 +181,20 @@ export function createAccountEmails(given: { mail: Mail; paper: Paper; origin: (
       }),
 
     /** Announces the deletion. */
-    deletionPlanned: ({ to, at }: { to: string; at: Date }) =>
+    deletionPlanned: ({ to, at, by }: { to: string; at: Date; by: "reader" | "staff" }) =>
       mail.send({
         to,
         subject: `Your account at ${paper.name} will be deleted`,
         email: (
           <EmailLayout
             paper={paper.name}
+            language={paper.language}
             heading="Your account will be deleted"
+            preheader={`You can keep it until ${formatDayAndClock(at, paper)}.`}
             foot={because(
-              "You’re receiving this email because you confirmed the deletion of your account.",
+              by === "reader"
+                ? "You’re receiving this email because you confirmed the deletion of your account."
+                : `You’re receiving this email because ${paper.name} was asked to delete your account.`,
             )}
           >
             <p>
@@ -200,7 +216,9 @@ export function createAccountEmails(given: { mail: Mail; paper: Paper; origin: (
         email: (
           <EmailLayout
             paper={paper.name}
+            language={paper.language}
             heading="Your account was deleted"
+            preheader="What we deleted, and what stays."
             foot={because("This is the last email about your account.")}
           >
             <p>We’ve deleted {deleted}.</p>

@@ -36,7 +36,9 @@ export function createStaffEmails(given: { mail: Mail; paper: Paper; origin: () 
         email: (
           <EmailLayout
             paper={paper.name}
+            language={paper.language}
             heading={`Join the newsroom of ${paper.name}`}
+            preheader="The link works once and expires in seven days."
             foot={foot(
               "If you don’t expect this invitation, ignore this email; nothing happens without the link.",
             )}
@@ -60,7 +62,9 @@ export function createStaffEmails(given: { mail: Mail; paper: Paper; origin: () 
         email: (
           <EmailLayout
             paper={paper.name}
+            language={paper.language}
             heading="Sign in to the newsroom"
+            preheader="Your code is inside. It expires in 10 minutes."
             foot={foot(
               "Someone asked to sign in to the newsroom with this address. If it wasn’t you, ignore this email; no one can sign in without it.",
             )}
@@ -81,7 +85,9 @@ export function createStaffEmails(given: { mail: Mail; paper: Paper; origin: () 
         email: (
           <EmailLayout
             paper={paper.name}
+            language={paper.language}
             heading="New sign-in to the newsroom"
+            preheader="If it wasn’t you, end the session."
             foot={foot(`You receive this email because you work at ${paper.name}.`)}
           >
             <p>
@@ -105,7 +111,9 @@ export function createStaffEmails(given: { mail: Mail; paper: Paper; origin: () 
         email: (
           <EmailLayout
             paper={paper.name}
+            language={paper.language}
             heading="Your second step was reset"
+            preheader="Sign in by email to set up a new one."
             foot={foot(`You receive this email because you work at ${paper.name}.`)}
           >
             <p>

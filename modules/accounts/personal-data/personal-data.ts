@@ -61,6 +61,8 @@ export function createPersonalData(deps: {
   phoneName: PhoneName;
   listIdentities: (readerId: string) => Promise<readonly Identity[]>;
   personalDataSources: () => readonly PersonalDataSource[];
+  /** Whether a reader has signed in; sessions that ended long ago are forgotten. */
+  hasSessions: (readerId: string) => Promise<boolean>;
   /** Called when an account's address has changed. */
   onEmailChanged: (readerId: string) => Promise<void>;
 }) {
@@ -103,24 +105,47 @@ export function createPersonalData(deps: {
     return store.erase(readerId, now);
   }
 
+  async function describe(reader: Reader): Promise<AccountFacts> {
+    return {
+      email: reader.email,
+      createdAt: reader.createdAt.toISOString(),
+      verifiedAt: reader.verifiedAt?.toISOString() ?? null,
+      deletionDueAt: reader.deletionDueAt?.toISOString() ?? null,
+      providers: [
+        ...new Set((await deps.listIdentities(reader.id)).map(({ provider }) => provider)),
+      ],
+    };
+  }
+
+  async function listSessionsOf(
+    readerId: string,
+    currentId: string,
+  ): Promise<readonly DeviceSession[]> {
+    return (await sessions.list(readerId)).map((session) => showSession(session, currentId));
+  }
+
+  /**
+   * Plans the deletion and returns its time. The account is not deleted before the owner of its former address
+   * can no longer undo the change of address.
+   *
+   * @param by who asked for it
+   */
+  async function planDeletion(reader: Reader, by: "reader" | "staff"): Promise<Date> {
+    const earliest = new Date(clock.now().getTime() + deletionGrace);
+    const undoEnd = await emailChanges.findUndoEnd(reader.id);
+    const due = undoEnd && undoEnd > earliest ? undoEnd : earliest;
+    await store.setDeletionDue(reader.id, due);
+    await emails?.deletionPlanned({ to: reader.email, at: due, by });
+    return due;
+  }
+
   return {
     emailChanges,
 
-    async describe(reader: Reader): Promise<AccountFacts> {
-      return {
-        email: reader.email,
-        createdAt: reader.createdAt.toISOString(),
-        verifiedAt: reader.verifiedAt?.toISOString() ?? null,
-        deletionDueAt: reader.deletionDueAt?.toISOString() ?? null,
-        providers: [
-          ...new Set((await deps.listIdentities(reader.id)).map(({ provider }) => provider)),
-        ],
-      };
-    },
+    describe,
 
-    async listSessions(reader: Reader, currentId: string): Promise<readonly DeviceSession[]> {
-      return (await sessions.list(reader.id)).map((session) => showSession(session, currentId));
-    },
+    listSessions: (reader: Reader, currentId: string) => listSessionsOf(reader.id, currentId),
+    listSessionsOf,
 
     /** All stored data of a reader. */
     async export(reader: Reader): Promise<Record<string, unknown>> {
@@ -130,7 +155,7 @@ export function createPersonalData(deps: {
       }
       return {
         exportedAt: clock.now().toISOString(),
-        account: { trackingId: reader.id, ...(await this.describe(reader)) },
+        account: { trackingId: reader.id, ...(await describe(reader)) },
         profile: showProfile(reader.attributes, deps.phoneName),
         identities: await deps.listIdentities(reader.id),
         sessions: await sessions.listAll(reader.id),
@@ -156,22 +181,29 @@ export function createPersonalData(deps: {
       await emails?.confirm({ to: reader.email, code, what: "delete" });
     },
 
-    /**
-     * Plans the deletion and returns its time; null if the code is wrong. The account is not deleted
-     * before the owner of its former address can no longer undo the change of address.
-     */
+    /** Plans the deletion and returns its time; null if the code is wrong. */
     async confirmDeletion(reader: Reader, tried: CodeAttempt): Promise<Date | null> {
       if ((await challenges.takeCode(deletionOf(reader), tried)) !== "right") return null;
-      const earliest = new Date(clock.now().getTime() + deletionGrace);
-      const undoEnd = await emailChanges.findUndoEnd(reader.id);
-      const due = undoEnd && undoEnd > earliest ? undoEnd : earliest;
-      await store.setDeletionDue(reader.id, due);
-      await emails?.deletionPlanned({ to: reader.email, at: due });
-      return due;
+      return planDeletion(reader, "reader");
     },
+
+    planDeletion,
 
     /** Cancels a planned deletion; false if it is too late. */
     cancelDeletion: (reader: Reader) => store.cancelDeletion(reader.id, clock.now()),
+
+    /**
+     * Erases an account that was taken in from a list and never used since: no session, nothing paid for.
+     * No email is sent.
+     *
+     * @returns whether it is gone
+     */
+    async eraseUnused(readerId: string): Promise<boolean> {
+      if ((await deps.hasSessions(readerId)) || (await isHeld(readerId))) return false;
+      const now = clock.now();
+      await store.setDeletionDue(readerId, now);
+      return erase(readerId, now);
+    },
 
     /** Plans the deletion of accounts created before `before` whose address is unverified. */
     async planDeletionOfUnverified(before: Date): Promise<void> {

@@ -98,6 +98,15 @@ export function createSessionStore(pool: Pool, onChange: () => void = () => unde
       );
     },
 
+    /** Whether the reader has a session, or had one not long ago. */
+    async hasAny(readerId: string): Promise<boolean> {
+      const { rows } = await pool.query(
+        "select from accounts.sessions where reader_id = $1 limit 1",
+        [readerId],
+      );
+      return rows.length > 0;
+    },
+
     /** Ends sessions of the reader of `session` and returns how many. */
     async end(session: Session, where: Ending, now: Date): Promise<number> {
       return change(
@@ -120,6 +129,14 @@ export function createSessionStore(pool: Pool, onChange: () => void = () => unde
       );
       return ended === 1;
     },
+
+    /** Ends all of a reader's sessions and returns how many there were. */
+    endAll: (readerId: string, now: Date): Promise<number> =>
+      change(
+        `update accounts.sessions set ended_at = $2
+         where reader_id = $1 and ended_at is null and expires_at > $2`,
+        [readerId, now],
+      ),
 
     async endLowTrust(readerId: string, now: Date): Promise<void> {
       await change(

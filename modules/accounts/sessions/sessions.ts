@@ -114,6 +114,7 @@ export function createSessions(deps: {
     list: (readerId: string) => store.list(readerId, clock.now()),
     listAll: store.listAll,
     endOne: (readerId: string, id: string) => store.endOne(readerId, id, clock.now()),
+    endAll: (readerId: string) => store.endAll(readerId, clock.now()),
 
     /** Whether this browser type at this client address was recently signed in with the email address. */
     recognises: (request: Request, emailKey: string) =>

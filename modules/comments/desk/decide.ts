@@ -34,10 +34,15 @@ export type Decided =
   | { readonly ok: true; readonly row: CommentRow }
   | { readonly ok: false; readonly because: "unknown" | "deleted-by-writer" | "empty" | "staff" };
 
+/** Before it is announced. */
+type Changed =
+  | (Extract<Decided, { readonly ok: true }> & { readonly announce: () => Promise<void> })
+  | Extract<Decided, { readonly ok: false }>;
+
 export type Decide = ReturnType<typeof createDecide>;
 
 export function createDecide(service: Service) {
-  const { pool, clock, listing, notices, tellChanged, webhooks } = service;
+  const { pool, clock, listing, notices, recordChanged, webhooks } = service;
 
   async function reread(id: number): Promise<Decided> {
     const row = await listing.findRow(id);
@@ -51,7 +56,7 @@ export function createDecide(service: Service) {
       given: { id: number; status: CommentStatus; reason: string },
     ): Promise<Decided> {
       const { id, status, reason } = given;
-      const done = await inTransaction(pool, async (client): Promise<Decided> => {
+      const done = await inTransaction(pool, async (client): Promise<Changed> => {
         const row = await lockComment(client, id);
         if (!row) return { ok: false, because: "unknown" };
         // The desk cannot restore a comment that its author deleted.
@@ -74,13 +79,13 @@ export function createDecide(service: Service) {
           await notices.noteApproval(client, id);
           await notices.noteReply(client, id);
         }
-        return { ok: true, row };
+        const isShown = row.status === "approved" || status === "approved";
+        const announce = await recordChanged(client, isShown ? [row.articleId] : []);
+        return { ok: true, row, announce };
       });
       if (!done.ok) return done;
       await webhooks.wake();
-      if (done.row.status === "approved" || status === "approved") {
-        await tellChanged([done.row.articleId]);
-      }
+      await done.announce();
       await notices.send();
       return reread(id);
     },
@@ -89,7 +94,7 @@ export function createDecide(service: Service) {
       const raw = cleanText(given.raw);
       const html = toCommentHtml(raw);
       if (html === "") return { ok: false, because: "empty" };
-      const done = await inTransaction(pool, async (client): Promise<Decided> => {
+      const done = await inTransaction(pool, async (client): Promise<Changed> => {
         const row = await lockComment(client, given.id);
         if (!row) return { ok: false, because: "unknown" };
         if (row.deletedAt) return { ok: false, because: "deleted-by-writer" };
@@ -104,16 +109,16 @@ export function createDecide(service: Service) {
           excerpt: excerptOf(row.html),
           reason: "",
         });
-        return { ok: true, row };
+        return { ok: true, row, announce: await recordChanged(client, [row.articleId]) };
       });
       if (!done.ok) return done;
-      await tellChanged([done.row.articleId]);
+      await done.announce();
       return reread(given.id);
     },
 
     /** Deletes permanently, with its replies. */
     async remove(moderator: Moderator, id: number): Promise<Decided> {
-      const done = await inTransaction(pool, async (client): Promise<Decided> => {
+      const done = await inTransaction(pool, async (client): Promise<Changed> => {
         const row = await lockComment(client, id);
         if (!row) return { ok: false, because: "unknown" };
         await removeComment(client, id);
@@ -127,11 +132,12 @@ export function createDecide(service: Service) {
           excerpt: excerptOf(row.html),
           reason: "",
         });
-        return { ok: true, row };
+        return { ok: true, row, announce: await recordChanged(client, [row.articleId]) };
       });
       await webhooks.wake();
-      if (done.ok) await tellChanged([done.row.articleId]);
-      return done;
+      if (!done.ok) return done;
+      await done.announce();
+      return { ok: true, row: done.row };
     },
 
     /** Bans a comment's author, by account and by email address. `days` null: permanently. */

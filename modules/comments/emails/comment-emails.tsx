@@ -1,6 +1,7 @@
 /** Emails about comments: approval and replies, with a one-click unsubscribe link. */
 import type { ReactNode } from "react";
 import { EmailLayout, EmailButton } from "../../../platform/mail/email-layout";
+import { listHeaders } from "../../../platform/mail/list-headers";
 import type { Mail } from "../../../platform/mail/mail";
 import type { Signer } from "../../../platform/signed";
 import type { ArticleSummary } from "../../content/types";
@@ -33,7 +34,13 @@ export function createCommentEmails(deps: {
 
   function send(
     { to, addressHash, article, notice }: Given,
-    email: { subject: string; heading: string; body: ReactNode; button: string },
+    email: {
+      subject: string;
+      heading: string;
+      preheader: string;
+      body: ReactNode;
+      button: string;
+    },
   ) {
     const token = signer.sign({ purpose: unsubscribePurpose, value: addressHash });
     const leave = `${origin()}/comments/unsubscribe?token=${token}`;
@@ -41,27 +48,23 @@ export function createCommentEmails(deps: {
       to,
       key: `comments:${notice.key}`,
       subject: email.subject,
-      // RFC 8058: one-click unsubscribe in mail clients.
-      headers: {
-        "List-Unsubscribe": `<${leave}>`,
-        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-      },
+      headers: listHeaders({ id: "comments", domain: paper.domain, leave }),
       email: (
         <EmailLayout
           paper={paper.name}
+          language={paper.language}
           heading={email.heading}
+          preheader={email.preheader}
           foot={[
             `You’re receiving this email because you commented on an article in ${paper.name}.`,
             paper.postal.join(", "),
           ]}
+          footLinks={[{ label: "Turn off comment emails", href: leave }]}
         >
           {email.body}
           <EmailButton href={`${origin()}/article/${article.slug}#comment-${notice.commentId}`}>
             {email.button}
           </EmailButton>
-          <p>
-            <a href={leave}>Turn off comment emails</a>
-          </p>
         </EmailLayout>
       ),
     };
@@ -73,6 +76,7 @@ export function createCommentEmails(deps: {
       send(given, {
         subject: `Your comment in ${paper.name} was published`,
         heading: "Your comment was published",
+        preheader: `On “${given.article.title}”`,
         body: (
           <>
             <p>
@@ -88,6 +92,7 @@ export function createCommentEmails(deps: {
       send(given, {
         subject: `${given.notice.name} replied to your comment`,
         heading: "You have a reply",
+        preheader: `On “${given.article.title}”`,
         body: given.mayRead ? (
           <>
             <p>

@@ -93,7 +93,7 @@ export function createReads(service: Service) {
       const isEmpty = asked.articleIds.length > 0 && articleIds.length === 0;
       const narrowed = { ...asked, articleIds };
       const total = isEmpty ? 0 : await listing.countListing(narrowed);
-      const rows = asked.offset >= total ? [] : await listing.listRows(narrowed);
+      const rows = asked.offset >= total ? [] : await listing.listRows(narrowed, total);
       const { items, isPublic } = await showRows(call, rows, {
         isEdit,
         isDesk,

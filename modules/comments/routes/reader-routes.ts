@@ -105,11 +105,12 @@ export function createReaderRoutes(
         if (!row || !isOwn || row.deletedAt) return null;
         await deleteOwn(client, row, clock.now());
         await service.webhooks.record(client, listRemovedEvents(row));
-        return row;
+        const isShown = row.status === "approved";
+        return { announce: await service.recordChanged(client, isShown ? [row.articleId] : []) };
       });
       if (!deleted) return unknownComment(c);
       await service.webhooks.wake();
-      if (deleted.status === "approved") await service.tellChanged([deleted.articleId]);
+      await deleted.announce();
       return answer(c, { deleted: true, id });
     },
   );

@@ -93,29 +93,6 @@ export function createKeepingStore(pool: Pool) {
       return rows;
     },
 
-    /**
-     * Anonymizes a reader's comments, including those written without the account.
-     *
-     * @param addressKey the writer key of the reader's own address; null if unverified
-     * @returns IDs of the articles with such comments
-     */
-    async anonymizeReader(readerId: string, addressKey: string | null): Promise<readonly number[]> {
-      const { rows } = await pool.query<{ id: number }>(
-        `with forgotten as (
-           update comments.comments set name = $2, email = null, ip = null, reader_id = null,
-             writer_key = null, mark = null
-           where reader_id = $1 or writer_key = $3 returning article_id
-         ), told as (
-           update comments.reports set reporter = 'former:' || id where reporter = 'reader:' || $1
-         ), letters as (
-           delete from comments.notices where reader_id = $1::uuid
-         )
-         select distinct article_id as id from forgotten`,
-        [readerId, "Former reader", addressKey],
-      );
-      return rows.map(({ id }) => id);
-    },
-
     async deleteAddresses(before: Date): Promise<void> {
       await pool.query(
         "update comments.comments set ip = null where created_at < $1 and ip is not null",
@@ -160,6 +137,33 @@ export async function deleteOwn(
     [row.id, now],
   );
   await settleReports(client, row.id, now);
+}
+
+/**
+ * Anonymizes a reader's comments, including those written without the account.
+ *
+ * @param addressKey the writer key of the reader's own address; null if unverified
+ * @returns IDs of the articles with such comments
+ */
+export async function anonymizeReader(
+  db: PoolClient,
+  readerId: string,
+  addressKey: string | null,
+): Promise<readonly number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `with forgotten as (
+       update comments.comments set name = $2, email = null, ip = null, reader_id = null,
+         writer_key = null, mark = null
+       where reader_id = $1 or writer_key = $3 returning article_id
+     ), told as (
+       update comments.reports set reporter = 'former:' || id where reporter = 'reader:' || $1
+     ), letters as (
+       delete from comments.notices where reader_id = $1::uuid
+     )
+     select distinct article_id as id from forgotten`,
+    [readerId, "Former reader", addressKey],
+  );
+  return rows.map(({ id }) => id);
 }
 
 export interface ImportedRow {

@@ -1,6 +1,6 @@
 /** SQL of public lists, counts and positions. Each uses an index, and no count scans the table. */
 import type { Pool } from "../../../platform/database/database";
-import type { Comment, CommentStatus } from "../types";
+import type { Comment, CommentForExport, CommentStatus } from "../types";
 import {
   commentColumns,
   type CommentRow,
@@ -49,7 +49,37 @@ function conditionsOf(listing: Listing) {
   return { values, where: where.join(" and "), bind };
 }
 
+/** The thread of an article whose comments are counted; null if no counter has the total of this listing. */
+function countedThread(listing: Listing): { articleId: number; threadId: number } | null {
+  const { articleIds, parentIds, include, exclude, after, before, status } = listing;
+  const [articleId] = articleIds;
+  const isPlain =
+    status === "approved" &&
+    articleIds.length === 1 &&
+    parentIds.length <= 1 &&
+    include.length + exclude.length === 0 &&
+    !after &&
+    !before;
+  return isPlain && articleId !== undefined ? { articleId, threadId: parentIds[0] ?? -1 } : null;
+}
+
 export type ListingStore = ReturnType<typeof createListingStore>;
+
+/** For another system; what a writer has deleted stays deleted. */
+export async function listForExport(
+  pool: Pool,
+  articleIds: readonly number[],
+): Promise<readonly CommentForExport[]> {
+  if (articleIds.length === 0) return [];
+  const { rows } = await pool.query<CommentForExport>(
+    `select id, article_id as "articleId", answers_id as "answersId", import_key as "importKey", name,
+       email, raw, status, created_at as "createdAt"
+     from comments.comments where article_id = any($1::int[]) and deleted_at is null
+     order by created_at, id`,
+    [articleIds],
+  );
+  return rows;
+}
 
 export function createListingStore(pool: Pool) {
   async function findTotals(
@@ -66,19 +96,9 @@ export function createListingStore(pool: Pool) {
   }
 
   async function countListing(listing: Listing): Promise<number> {
-    const { articleIds, parentIds, include, exclude, after, before, status } = listing;
-    const [articleId] = articleIds;
-    const isPlain =
-      status === "approved" &&
-      articleIds.length === 1 &&
-      parentIds.length <= 1 &&
-      include.length + exclude.length === 0 &&
-      !after &&
-      !before;
-    if (isPlain && articleId !== undefined) {
-      const threadId = parentIds[0] ?? -1;
-      return (await findTotals([{ articleId, threadId }])).get(`${articleId} ${threadId}`) ?? 0;
-    }
+    const thread = countedThread(listing);
+    if (thread)
+      return (await findTotals([thread])).get(`${thread.articleId} ${thread.threadId}`) ?? 0;
     const { values, where } = conditionsOf(listing);
     const { rows } = await pool.query<{ total: number }>(
       `select count(*)::int as total from
@@ -122,22 +142,35 @@ export function createListingStore(pool: Pool) {
     withReplies,
     countListing,
 
-    /** In a total order: by date, then ID. */
-    async listRows(listing: Listing): Promise<readonly CommentRow[]> {
+    /**
+     * In a total order: by date, then ID.
+     * @param total of the listing; a page beyond its middle is read from its end
+     */
+    async listRows(listing: Listing, total = 0): Promise<readonly CommentRow[]> {
       if (listing.limit === 0) return [];
       const { values, where, bind } = conditionsOf(listing);
-      const way = listing.ascending ? "asc" : "desc";
-      const order = {
-        date: `c.created_at ${way}, c.id ${way}`,
-        id: `c.id ${way}`,
-        include: `array_position(${listing.orderBy === "include" ? bind(listing.include) : "null"}::int[], c.id)`,
-      }[listing.orderBy];
+      const orderIn = (way: "asc" | "desc") =>
+        ({
+          date: `c.created_at ${way}, c.id ${way}`,
+          id: `c.id ${way}`,
+          include: `array_position(${listing.orderBy === "include" ? bind(listing.include) : "null"}::int[], c.id)`,
+        })[listing.orderBy];
+      const order = orderIn(listing.ascending ? "asc" : "desc");
+      const [offset, limit] = [bind(listing.offset), bind(listing.limit)];
+      const thread =
+        listing.orderBy !== "include" && listing.offset * 2 > total ? countedThread(listing) : null;
+      // The counter as it is in the same snapshot as the rows.
+      const rest =
+        thread &&
+        `coalesce((select t.total from comments.totals t
+           where t.article_id = ${bind(thread.articleId)} and t.thread_id = ${bind(thread.threadId)}), 0) - ${offset}::int`;
+      const page = rest
+        ? `order by ${orderIn(listing.ascending ? "desc" : "asc")}
+           offset greatest(0, ${rest} - ${limit}::int) limit greatest(0, least(${limit}::int, ${rest}))`
+        : `order by ${order} offset ${offset} limit ${limit}`;
       // An index-only scan finds the page; only its rows are read.
       const { rows } = await pool.query<CommentRow>(
-        `with page as materialized (
-           select c.id from comments.comments c where ${where}
-           order by ${order} offset ${bind(listing.offset)} limit ${bind(listing.limit)}
-         )
+        `with page as materialized (select c.id from comments.comments c where ${where} ${page})
          select ${commentColumns} from page join comments.comments c using (id) order by ${order}`,
         values,
       );

@@ -159,16 +159,16 @@ export function createWrite(service: Service): Write {
       const row = await insertComment(client, placed, { ...judgment, now });
       if (row.status === "approved") await notices.noteReply(client, row.id);
       await service.webhooks.record(client, listPostedEvents(row));
-      return { ok: true as const, row };
+      const isShown = row.status === "approved";
+      const announce = await service.recordChanged(client, isShown ? [draft.articleId] : []);
+      return { ok: true as const, row, announce };
     });
     if (!stored.ok) return { ok: false, ...stored.refusal };
 
-    const { row } = stored;
+    const { row, announce } = stored;
     await service.webhooks.wake();
-    if (row.status === "approved") {
-      await service.tellChanged([draft.articleId]);
-      await notices.send();
-    }
+    await announce();
+    if (row.status === "approved") await notices.send();
     // Spammers should not learn that they were detected.
     const status = row.status === "spam" ? "hold" : row.status;
     return { ok: true, row: { ...row, status }, article, cookies: writer.cookies };

@@ -1,7 +1,7 @@
 /** The screen Today: what each module knows of the day, for one person. */
 import { readZonedTime } from "../../../shared/time/read-zoned-time";
 import { addDays, zonedDay, zonedHour } from "../../../shared/time/zoned-time";
-import type { Asker, DayMark, OpenNote, Today, Waiting, Work } from "../types";
+import type { Asker, DayMark, OpenNote, Today, UnscheduledIssue, Waiting, Work } from "../types";
 
 /** What other modules tell of a day. Lists keep to what the person may know. */
 export interface TodaySources {
@@ -19,6 +19,8 @@ export interface TodaySources {
     since: Date,
     limit: number,
   ) => Promise<readonly { readonly articleId: number; readonly readings: number }[]>;
+  /** Issues of newsletters for today or later that no one has scheduled. */
+  readonly listUnscheduledIssues: () => Promise<readonly UnscheduledIssue[]>;
   /** Published articles on the front page. */
   readonly listFrontIds: () => Promise<readonly number[]>;
   readonly findTitles: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
@@ -119,6 +121,11 @@ async function listOthers(
   if (rights.has("moderate_comments")) {
     const { held, reported } = await deps.countComments(midnight);
     if (held + reported > 0) waiting.push({ kind: "comments", held, reported });
+  }
+  if (rights.has("send_newsletters")) {
+    for (const issue of await deps.listUnscheduledIssues()) {
+      waiting.push({ kind: "issue", ...issue });
+    }
   }
   const uncredited = works.filter(({ missing }) => missing.includes("picture credit"));
   if (rights.has("upload_files") && uncredited.length > 0) {
