@@ -3,6 +3,7 @@
  * was disconnected receives ["*"] with the reason "missed": everything may have changed.
  */
 import { randomUUID } from "node:crypto";
+import type { PoolClient } from "./database/database";
 import { openListener } from "./database/listener";
 import type { Changes } from "./database/replica";
 import type { Log } from "./log";
@@ -16,6 +17,13 @@ export type BusSubscriber = (payload: readonly string[], reason: BusReason) => v
 export interface Bus {
   /** Delivers to this process immediately, to the others once they can be reached. */
   publish(channel: BusChannel, payload: readonly string[]): Promise<void>;
+  /**
+   * For tags, in the transaction of the change that makes them stale: what must hear of them even if this
+   * process is killed is kept there.
+   *
+   * @returns publishes them; call it after the commit
+   */
+  record(db: PoolClient, tags: readonly string[]): Promise<() => Promise<void>>;
   /** Returns a function that ends the subscription. */
   subscribe(channel: BusChannel, fn: BusSubscriber): () => void;
   close(): Promise<void>;
@@ -45,11 +53,21 @@ function createSubscribers() {
   };
 }
 
+/** Keeps nothing: who misses a message asks again, or shows a page until its minute is over. */
+const recordNothing =
+  (publish: Bus["publish"]): Bus["record"] =>
+  async (_db, tags) =>
+  async () => {
+    if (tags.length > 0) await publish("tags", tags);
+  };
+
 /** A bus within one process, for the embedded database. */
 export function createLocalBus(): Bus {
   const subscribers = createSubscribers();
+  const publish: Bus["publish"] = async (channel, payload) => subscribers.deliver(channel, payload);
   return {
-    publish: async (channel, payload) => subscribers.deliver(channel, payload),
+    publish,
+    record: recordNothing(publish),
     subscribe: subscribers.add,
     close: async () => subscribers.clear(),
   };
@@ -109,20 +127,22 @@ export async function createPostgresBus(
       for (const channel of CHANNELS) subscribers.deliver(channel, EVERYTHING, "missed");
     },
   });
-  return {
-    async publish(channel, payload) {
-      const settle = changes?.expect();
-      let position: string | null = null;
-      try {
-        subscribers.deliver(channel, payload);
-        for (const part of splitPayload(payload)) {
-          const message: Message = { from: me, payload: part };
-          position = await listener.notify(databaseChannel(channel), JSON.stringify(message));
-        }
-      } finally {
-        settle?.(position);
+  const publish: Bus["publish"] = async (channel, payload) => {
+    const settle = changes?.expect();
+    let position: string | null = null;
+    try {
+      subscribers.deliver(channel, payload);
+      for (const part of splitPayload(payload)) {
+        const message: Message = { from: me, payload: part };
+        position = await listener.notify(databaseChannel(channel), JSON.stringify(message));
       }
-    },
+    } finally {
+      settle?.(position);
+    }
+  };
+  return {
+    publish,
+    record: recordNothing(publish),
     subscribe: subscribers.add,
     async close() {
       subscribers.clear();

@@ -10,9 +10,12 @@ import { demoReaders } from "../seed/readers";
 import { isLoopback } from "../platform/config/config";
 import { answersInTime } from "../platform/database/answers-in-time";
 import { createJobs } from "../platform/jobs/jobs";
+import { describeCopy } from "./operation/wordpress-check";
 import { createMail } from "../platform/mail/mail";
+import { createCourier } from "../platform/mail/bulk/courier";
+import { createMailboxBulk } from "../platform/mail/bulk/mailbox-bulk";
 import { createOutbox } from "../platform/mail/outbox";
-import type { Module, MountedRoutes } from "../platform/module";
+import type { Module } from "../platform/module";
 import { createSmtpTransport } from "../platform/mail/smtp-transport";
 import { createEmailBudget } from "../platform/limits/email-budget";
 import { createRateLimits } from "../platform/limits/rate-limit";
@@ -20,10 +23,6 @@ import { loggedPath } from "../platform/telemetry/scrub";
 import { type Connection, createClientAddresses } from "./http/client-address";
 import type { Encoding } from "./http/encoding";
 import { createCdnGate, createCdnHeaders } from "./cdn/cdn-headers";
-import { createDesk } from "./desk/desk";
-import { createSettingsCalls } from "./desk/settings-calls";
-import { createDocsRoutes } from "./openapi/docs-routes";
-import { readIntegrations } from "./integrations";
 import { createHttpApp } from "./http/http-app";
 import { isOwnHost, ownOrigin } from "./http/origin";
 import { securityHeaders } from "./http/security-headers";
@@ -34,12 +33,13 @@ import { createTraffic } from "./metrics/traffic";
 import { serviceUnavailable } from "./pages/static-answers";
 import { createStores } from "./answers/stores";
 import { createDeliver } from "./answers/deliver";
-import { rootFolder } from "./root-folder";
+import { rootFolder } from "./folders/root-folder";
 import { offeredCatalog } from "./offered-catalog";
 import type { ExternalDependencies } from "./external-dependencies";
 import { createAdminQueries } from "./admin-queries";
 import { createModules, type Modules } from "./modules";
-import { createVendorRoutes, listOrigins } from "./vendor-routes";
+import { mountRoutes } from "./mounted-routes";
+import { listOrigins } from "./vendors/vendor-routes";
 import { webhookPath } from "./webhook-path";
 
 export type Paper = Awaited<ReturnType<typeof createPaper>>;
@@ -50,7 +50,7 @@ export type Paper = Awaited<ReturnType<typeof createPaper>>;
  * @param external database, bus, clock and build, opened and closed by the caller
  */
 export async function createPaper(external: ExternalDependencies) {
-  const { config, log, database, bus, media, clock, build, styles, earlyScript } = external;
+  const { config, log, database, bus, clock, build, styles, earlyScript } = external;
   let ready = false;
   let listenAddress = `http://${config.host}:${config.port}`;
 
@@ -96,14 +96,25 @@ export async function createPaper(external: ExternalDependencies) {
         )
       : null;
   const transport = config.smtpUrl
-    ? createSmtpTransport(config.smtpUrl)
+    ? createSmtpTransport(config.smtpUrl, { pace: limits.pace("mail", config.mailPerSecond) })
     : sandbox?.mailbox.transport;
+  const mailFrom = config.mailFrom ?? publication.addresses.sender;
+  const bulk = config.smtpUrl
+    ? createCourier({
+        smtpUrl: config.smtpUrl,
+        from: mailFrom,
+        folder: join(config.dataDir, "mail"),
+        connections: config.bulkMail.connections,
+      })
+    : transport
+      ? createMailboxBulk({ transport, from: mailFrom })
+      : null;
   const outbox = createOutbox(database);
   const mail = transport
     ? createMail({
         jobs,
         transport,
-        from: config.mailFrom ?? publication.addresses.sender,
+        from: mailFrom,
         clock,
         outbox,
         log,
@@ -116,6 +127,8 @@ export async function createPaper(external: ExternalDependencies) {
     limits,
     budget: createEmailBudget(limits),
     mail,
+    bulk,
+    deliver: async (request) => http.fetch(request),
     sandbox,
     secure,
     addressOf: clients.addressOf,
@@ -178,49 +191,14 @@ export async function createPaper(external: ExternalDependencies) {
     production: import.meta.env.PROD,
   });
 
-  const deskCalls = [
-    ...list.flatMap((module) => module.deskCalls ?? []),
-    ...createSettingsCalls(async () => ({
-      name: publication.name,
-      address: config.publicUrl,
-      timeZone: publication.timeZone,
-      integrations: await readIntegrations({ config, database, media, content, outbox, accounts }),
-    })),
-  ];
-  const mounted: readonly MountedRoutes[] = byLength([
-    {
-      at: "/api",
-      routes: createDocsRoutes({
-        isStaff: async (request) => (await accounts.findStaffSession(request)) !== null,
-        originOf: originOfRequest,
-        paper: publication.name,
-        listParts: () => ({
-          paper: publication.name,
-          mounted,
-          restRoutes: content.listRestRoutes(),
-          deskCalls,
-          webhooks: modules.webhooks.payloads,
-        }),
-      }),
-    },
-    ...createDesk({
-      calls: deskCalls,
-      findSession: accounts.findStaffSession,
-      now: () => clock.now(),
-      rolesWith: accounts.rolesWith,
-      readDocument: external.readDeskDocument,
-      previews: {
-        content,
-        decide: access.decide,
-        renderPreview: pages.preview,
-        originOf: originOfRequest,
-        paper: publication.name,
-      },
-    }),
-    ...list.flatMap(({ routes }) => routes),
-    ...createVendorRoutes(config),
-    ...(sandbox ? [{ at: "/sandbox", routes: sandbox.routes }] : []),
-  ]);
+  const { mounted, deskCalls } = mountRoutes({
+    external,
+    modules,
+    sandbox,
+    outbox,
+    renderPreview: pages.preview,
+    originOf: originOfRequest,
+  });
   const storedAnswers = createAnswers({
     store: stores.answers,
     deliver: createDeliver({
@@ -242,11 +220,16 @@ export async function createPaper(external: ExternalDependencies) {
     isOwnHost: (request) => isOwnHost(new URL(request.url).host, config.publicUrl),
     findReadiness: async () =>
       !ready ? "not ready" : (await answersInTime(database.pools.readers)) ? "ready" : "degraded",
+    async describeReadiness() {
+      const report = await content.upstream.report();
+      return report && `wordpress: ${describeCopy(report, clock.now())}`;
+    },
     unavailablePage: () => serviceUnavailable(publication.name),
     rememberClient: clients.remember,
     pages,
     answers: storedAnswers,
     findAddress: content.reader.findAddress,
+    findRedirect: content.reader.findRedirect,
     plainRest: content.rest,
     mounted,
   });
@@ -319,8 +302,3 @@ export async function createPaper(external: ExternalDependencies) {
 }
 
 const isLocal = (url: string) => isLoopback(new URL(url).hostname);
-
-/** Longest path first: middleware of `/blaize` must not apply to `/blaize/payment/stripe`. */
-function byLength(mounted: readonly MountedRoutes[]): readonly MountedRoutes[] {
-  return mounted.toSorted((one, other) => other.at.length - one.at.length);
-}

@@ -5,8 +5,8 @@ import { readConfig } from "../platform/config/config";
 import { createLog } from "../platform/log";
 import { ensureEdition, ensureSubscribers } from "./commands/seed";
 import { openPaper } from "./open";
-import { print } from "./print";
-import { takeDataFolder } from "./take-data-folder";
+import { print } from "./terminal/print";
+import { takeDataFolder } from "./folders/take-data-folder";
 
 type Middleware = (
   request: IncomingMessage,
@@ -23,6 +23,7 @@ export async function serveInDevelopment(vite: Middleware): Promise<void> {
   const address = `http://${config.host}:${config.port}`;
   await opened.paper.start(address);
   await ensureSubscribers({ ...opened, config });
+  if (config.sandbox) await opened.paper.newsletters.ensureDemo();
   const listener = getRequestListener(
     (request, connection) => opened.paper.fetch(request, connection),
     {

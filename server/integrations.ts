@@ -13,12 +13,14 @@ import { pathOfPage } from "../shared/page-paths";
 import type { VendorSettings } from "../shared/vendors/vendor-settings";
 import type { IntegrationCheck } from "./operation/integration-check";
 import { checkStaff } from "./operation/staff-check";
+import { checkWordpress } from "./operation/wordpress-check";
 
 /** In the order in which they are shown. */
 export async function readIntegrations(given: {
   readonly config: Config;
   readonly database: Pick<Database, "pool" | "kind">;
-  readonly content: Pick<Content, "reader" | "countPictures">;
+  readonly content: Pick<Content, "reader" | "countPictures" | "upstream">;
+  readonly clock: { now(): Date };
   readonly outbox: Pick<Outbox, "summarize">;
   readonly media: Pick<MediaStorage, "kind" | "place" | "check">;
   readonly accounts: Pick<Accounts, "listStaff" | "findReader">;
@@ -31,7 +33,11 @@ export async function readIntegrations(given: {
     {
       name: "Database",
       state: database.kind === "postgres" ? "live" : "sandbox",
-      detail: `${database.kind === "postgres" ? "PostgreSQL" : "embedded"}: ${/^\S+ \S+/.exec(rows[0]?.version ?? "")?.[0]}, ${total} articles`,
+      detail: [
+        `${database.kind === "embedded" ? "embedded: " : ""}${/^\S+ \S+/.exec(rows[0]?.version ?? "")?.[0]}`,
+        ...(config.databaseReplica ? ["a replica for public reads"] : []),
+        `${total} ${total === 1 ? "article" : "articles"}`,
+      ].join(", "),
       missing: null,
       ...(database.kind === "embedded" && {
         advice: "the embedded database serves one process; for more, set DATABASE_URL",
@@ -82,6 +88,7 @@ export async function readIntegrations(given: {
     },
     await checkPlaces(config.geoDatabase),
     await checkCdn(config.cdn, database.pool),
+    checkWordpress(await content.upstream.report(), given.clock.now()),
     checkVendors(config.vendors),
     {
       name: "Mail hosts",

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readConfig, type Config } from "../platform/config/config";
 import { createLog } from "../platform/log";
-import { getBuildFolder, keepBuildInUse, listOtherBuilds } from "./build-folder";
+import { getBuildFolder, keepBuildInUse, listOtherBuilds } from "./folders/build-folder";
 import { ensureEdition, ensureSubscribers } from "./commands/seed";
 import { createEnding } from "./ending";
 import { serveMetrics } from "./metrics/serve-metrics";
@@ -12,12 +12,12 @@ import { createNodeServer } from "./http/node-server";
 import { securityHeaders } from "./http/security-headers";
 import { openStaticFiles } from "./http/static-files";
 import { openPaper } from "./open";
-import { createOperator } from "./operator";
-import { Refusal, print } from "./print";
+import { createOperator } from "./commands/operator";
+import { Refusal, print } from "./terminal/print";
 import { listNextSteps } from "./operation/next-steps";
 import { describeFailure } from "./operation/start-failure";
 import { findSupervisor } from "./supervisor";
-import { takeDataFolder } from "./take-data-folder";
+import { takeDataFolder } from "./folders/take-data-folder";
 import { tellUnknownVariables } from "./operation/unknown-variables";
 
 /** How long clients may keep a connection without a request after another process took over. */
@@ -58,7 +58,8 @@ async function main(): Promise<void> {
       common: securityHeaders({ secure: config.publicUrl?.startsWith("https:") ?? false }),
     });
     await paper.start(address);
-    if (isPreparing) await asJob(() => ensureSubscribers({ paper, config }));
+    if (isPreparing) await asJob(() => ensureSubscribers({ ...opened, config }));
+    if (isPreparing && config.sandbox) await asJob(() => paper.newsletters.ensureDemo());
     open({
       files,
       findPage: paper.findPage,
@@ -147,6 +148,7 @@ function greet(
     "",
     `  Website        ${home}/`,
     `  About          ${home}/about`,
+    `  Newsroom       ${home}/desk${config.sandbox ? "   (choose Dora Quill, an editor)" : ""}`,
     `  Content API    ${home}/wp-json/`,
     ...(config.sandbox
       ? [

@@ -17,6 +17,7 @@ import { createContent } from "../modules/content/content";
 import type { Content } from "../modules/content/types";
 import { createDeskModule } from "../modules/desk/desk";
 import type { Desk } from "../modules/desk/types";
+import { createFigures } from "../modules/figures/figures";
 import { createGeo } from "../modules/geo/geo";
 import { createMarkets } from "../modules/markets/markets";
 import { createNewsletters } from "../modules/newsletters/newsletters";
@@ -24,20 +25,24 @@ import type { Newsletters } from "../modules/newsletters/types";
 import { createPopular } from "../modules/popular/popular";
 import type { Popular } from "../modules/popular/types";
 import { createSearch } from "../modules/search/search";
+import { createSubscribers } from "../modules/subscribers/subscribers";
 import { createSupport } from "../modules/support/support";
 import { createWebhooks } from "../modules/webhooks/webhooks";
 import type { EmailBudget } from "../platform/limits/email-budget";
 import type { Jobs } from "../platform/jobs/jobs";
+import type { BulkMail } from "../platform/mail/bulk/bulk-mail";
 import type { Mail } from "../platform/mail/mail";
 import type { Module } from "../platform/module";
 import { createPhoneNumbers } from "../platform/phone";
 import type { RateLimits } from "../platform/limits/rate-limit";
 import type { Sandbox } from "../sandbox/sandbox";
 import { demoStaff } from "../seed/staff";
+import { newsletterIssues } from "./newsletter-issues";
 import { readStarterPages } from "../seed/read-pages";
 import type { ExternalDependencies } from "./external-dependencies";
+import { isPagePath } from "./pages/page-key";
 import { listSitemapPaths } from "./pages/sitemap-paths";
-import { createFindStaff, createStaffAuth, isEditor } from "./staff-auth";
+import { createFindStaff, createStaffAuth, isEditor } from "./desk/staff-auth";
 
 export type Modules = ReturnType<typeof createModules>;
 
@@ -48,6 +53,10 @@ export function createModules(given: {
   limits: RateLimits;
   budget: EmailBudget;
   mail: Mail | null;
+  /** Mail to many. */
+  bulk: BulkMail | null;
+  /** Answers a request as the site does. */
+  deliver: (request: Request) => Promise<Response>;
   sandbox: Sandbox | null;
   secure: boolean;
   addressOf: (request: Request) => string;
@@ -153,9 +162,11 @@ export function createModules(given: {
     access,
     publication: { ...publication, feedImage: { path: "/feed.png", width: 144, height: 144 } },
     pagePaths: listSitemapPaths(publication),
+    ignoresQuery: isPagePath,
     starterPages: () => readStarterPages(publication),
     dataDir: config.dataDir,
     media: external.media,
+    wordpress: config.wordpress,
     pictures: {
       hosts: config.imageHosts,
       cacheBytes: config.imageCacheBytes,
@@ -223,9 +234,34 @@ export function createModules(given: {
     ...common,
     lists: publication.newsletters,
     findReader: accounts.findReader,
+    ...newsletterIssues({
+      config,
+      bulk: given.bulk,
+      content,
+      access,
+      listStaff: accounts.listStaff,
+      listMostRead: (limit) => popular.list(limit),
+      deliver: given.deliver,
+      origin: given.origin,
+      now: () => clock.now(),
+    }),
   });
 
   const support = createSupport(common);
+
+  const subscribers = createSubscribers({
+    ...common,
+    offer,
+    accounts,
+    access,
+    billing,
+    newsletters,
+    support,
+    search,
+    content,
+    meter: { limit: anonymous + registeredMore, days },
+    lists: publication.newsletters,
+  });
 
   const desk: Desk = createDeskModule({
     ...common,
@@ -242,7 +278,20 @@ export function createModules(given: {
       countReadings: popular.countReadings,
       listMostRead: popular.listMostRead,
       countSales: billing.countSales,
+      listUnscheduledIssues: newsletters.listUnscheduled,
     },
+  });
+
+  const figures = createFigures({
+    ...common,
+    sources: {
+      billing: billing.figures,
+      access: access.figures,
+      popular: popular.figures,
+      countAccounts: accounts.countNew,
+    },
+    findArticle: reader.findAccessFacts,
+    findTitles: content.today.listHeadlines,
   });
 
   const modules = {
@@ -257,7 +306,9 @@ export function createModules(given: {
     markets,
     newsletters,
     support,
+    subscribers,
     desk,
+    figures,
     // Last: when an account is erased, the others' erasures record events.
     webhooks,
   };

@@ -17,8 +17,8 @@ import type { PageStyles } from "../web/common/context";
 import { createPaper, type Paper } from "./app";
 import { announceToCdn } from "./cdn/announce-to-cdn";
 import { createPurges } from "./cdn/purges";
-import { getBuildFolder } from "./build-folder";
-import { print } from "./print";
+import { getBuildFolder } from "./folders/build-folder";
+import { print } from "./terminal/print";
 import { createPageStyles } from "./styles/page-styles";
 import { migrations } from "../platform/database/migrations";
 
@@ -57,8 +57,16 @@ export async function openPaper(config: Config, log: Log): Promise<OpenPaper> {
     database.kind === "postgres"
       ? await createPostgresBus(config.databaseUrl!, log, database.changes)
       : createLocalBus();
-  const purges = config.cdn && createPurges({ settings: config.cdn, pool: database.pool, log });
-  const bus = purges ? announceToCdn(plainBus, purges, log) : plainBus;
+  const { pool } = database;
+  const purges =
+    config.cdn &&
+    createPurges({
+      settings: config.cdn,
+      pool,
+      announce: (tags) => plainBus.publish("tags", tags),
+      log,
+    });
+  const bus = purges ? announceToCdn({ bus: plainBus, purges, pool, log }) : plainBus;
   const windable = config.sandbox
     ? await createWindableClock(database.pool, bus, config.sandboxNow)
     : null;

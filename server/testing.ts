@@ -7,4 +7,5 @@ export { media } from "./commands/media";
 export { restore } from "./commands/restore";
 export { ensureEdition, ensureSubscribers } from "./commands/seed";
 export { openPaper } from "./open";
-export { takeDataFolder } from "./take-data-folder";
+export { testEmail } from "./commands/test-email";
+export { takeDataFolder } from "./folders/take-data-folder";

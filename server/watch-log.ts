@@ -10,7 +10,7 @@ import {
 import { createOtlpWire } from "../platform/telemetry/error-reports/otlp";
 import { createSentryWire } from "../platform/telemetry/error-reports/sentry";
 import { createCounts, type Measure } from "../platform/telemetry/measures";
-import { getBuildFolder } from "./build-folder";
+import { getBuildFolder } from "./folders/build-folder";
 
 const lastReportsMs = 2_000;
 

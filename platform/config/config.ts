@@ -5,11 +5,13 @@ import type { VendorSettings } from "../../shared/vendors/vendor-settings";
 import { type BucketSettings, readBucketSettings } from "./media-variables";
 import { type CdnSettings, readCdnSettings } from "./cdn-settings";
 import { readOtlpHeaders } from "./otlp-headers";
+import { type BulkMailSettings, readBulkMailSettings } from "./mail-variables";
 import { splitList } from "./split-list";
 import { readTrustProxy, type TrustProxy } from "./trust-proxy";
 import { type LogLevel, variables } from "./variables";
 import { readVendorSettings } from "./vendor-variables";
 import { findWeakness } from "./weak-secret";
+import { readWordpressSettings, type WordpressSettings } from "./wordpress-variables";
 
 /** Signs cookies in the sandbox only; it is public, so production refuses to start with it. */
 export const DEMO_SECRET = "broadsheet-sandbox-secret-known-to-everyone";
@@ -73,8 +75,12 @@ export interface Config {
   /** Statements that take longer are logged, in milliseconds; null: none. */
   readonly slowQueryMilliseconds: number | null;
   readonly smtpUrl: string | null;
+  /** How many emails all processes together give to the mail server in a second, at most. */
+  readonly mailPerSecond: number;
   /** Sender of emails; null: the publication's own. */
   readonly mailFrom: string | null;
+  /** How newsletters are sent. */
+  readonly bulkMail: BulkMailSettings;
   /** Hosts that pictures may be loaded from, besides this one. */
   readonly imageHosts: readonly string[];
   /** Origin of the video player, or in the sandbox a path on this site. No trailing slash. */
@@ -95,6 +101,8 @@ export interface Config {
   readonly vendors: VendorSettings;
   /** Null: answers are not made for a CDN, and nothing is purged. */
   readonly cdn: CdnSettings | null;
+  /** Null: the paper is written here. */
+  readonly wordpress: WordpressSettings | null;
   readonly pageStoreBytes: number;
   /** How long the process still serves after SIGTERM, while it says that it is not ready. */
   readonly drainSeconds: number;
@@ -126,6 +134,7 @@ const together = [
   ["CHURNKEY_APP_ID", "CHURNKEY_API_KEY"],
   ["QUOTES_URL", "QUOTES_API_KEY"],
   ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  ["WORDPRESS_URL", "WORDPRESS_SECRET"],
 ] as const;
 
 /** Whether a host name or address is reachable only from this machine. */
@@ -234,7 +243,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     slowQueryMilliseconds: values.SLOW_QUERY_MS === 0 ? null : values.SLOW_QUERY_MS,
     smtpUrl: values.SMTP_URL ?? null,
+    mailPerSecond: values.MAIL_PER_SECOND,
     mailFrom: values.MAIL_FROM ?? null,
+    bulkMail: readBulkMailSettings(values),
     imageHosts: splitList(values.IMAGE_HOSTS),
     videoEmbedOrigin:
       values.VIDEO_EMBED_ORIGIN === undefined
@@ -257,6 +268,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     geoDatabase: values.GEO_DATABASE === undefined ? null : resolve(values.GEO_DATABASE),
     vendors: readVendorSettings(values),
     cdn,
+    wordpress: readWordpressSettings(values),
     drainSeconds: values.DRAIN_SECONDS,
     renderLimitMilliseconds: values.RENDER_LIMIT_MS,
     pageStoreBytes: values.PAGE_STORE_MB * 1024 * 1024,

@@ -1,5 +1,6 @@
 /** Every environment variable and its allowed values. */
 import { z } from "zod";
+import { mailVariables } from "./mail-variables";
 import { mediaVariables } from "./media-variables";
 import { cdnVariables } from "./cdn-settings";
 import { isSentryDsn } from "../telemetry/error-reports/sentry";
@@ -7,6 +8,7 @@ import { readOtlpHeaders } from "./otlp-headers";
 import { splitList } from "./split-list";
 import { isTrustProxy, TRUST_PROXY_ALLOWED } from "./trust-proxy";
 import { vendorVariables } from "./vendor-variables";
+import { wordpressVariables } from "./wordpress-variables";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -96,6 +98,10 @@ export const variables = z.object({
     "smtp:",
     "smtps:",
   ]).optional(),
+  MAIL_PER_SECOND: wholeNumber("must be a whole number of emails from 1 to 1000", {
+    from: 1,
+    to: 1000,
+  }).default(10),
   MAIL_FROM: z
     .string()
     .regex(
@@ -103,6 +109,7 @@ export const variables = z.object({
       "must be a sender, like The Paper <hello@paper.example>",
     )
     .optional(),
+  ...mailVariables,
   IMAGE_HOSTS: z
     .string()
     .refine(
@@ -144,6 +151,7 @@ export const variables = z.object({
   ...mediaVariables,
   ...vendorVariables,
   ...cdnVariables,
+  ...wordpressVariables,
   DRAIN_SECONDS: wholeNumber("must be a whole number of seconds from 0 to 600", {
     from: 0,
     to: 600,

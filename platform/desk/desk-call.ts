@@ -83,7 +83,7 @@ export class DeskRefusal extends Error {
 
   /**
    * @param code for programs: "not_found", "changed_elsewhere"
-   * @param details further values that the screen needs
+   * @param details further values that the screen needs; `retryAfterSeconds` is sent as the header, too
    */
   constructor(
     status: RefusalStatus,

@@ -12,6 +12,8 @@ export interface Refusal {
   readonly message: string;
   /** Sentences by form field. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** When to come again, for the header `Retry-After`. */
+  readonly retryAfterSeconds?: number;
 }
 
 /** The caller is not signed in. */
@@ -48,13 +50,13 @@ export function answerNothing(c: Context): Response {
   return c.body(null, 204, noStore);
 }
 
-/** Sends `{code, message}`, with `fields` if present, and no other property of `given`. */
+/** Sends `{code, message}`, with `fields` if present, `Retry-After`, and no other property of `given`. */
 export function refuse(
   c: Context,
   status: RefusalStatus,
-  { code, message, fields }: Refusal,
+  { code, message, fields, retryAfterSeconds: wait }: Refusal,
 ): Response {
-  return answer(c, { code, message, ...(fields && { fields }) }, status);
+  return answer(c, { code, message, ...(fields && { fields }) }, status, retryAfter(wait));
 }
 
 /** A plain-text error, for requests without scripts. */

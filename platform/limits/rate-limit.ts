@@ -3,6 +3,7 @@
  * so that they apply across processes. They use the machine's time.
  */
 import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "../database/database";
 import type { Log } from "../log";
@@ -32,6 +33,8 @@ export interface Counter {
 export interface RateLimits {
   /** `points` attempts in any window of `seconds`; the same name is the same limit. */
   limit(name: string, size: { points: number; seconds: number }): RateLimit;
+  /** A function that resolves when it is its caller's turn: `perSecond` times a second in all processes. */
+  pace(name: string, perSecond: number): () => Promise<void>;
   /** Deletes all counts. */
   reset(): Promise<void>;
   readonly measures: readonly Measure[];
@@ -69,6 +72,12 @@ export function createRateLimits({
     });
   }
 
+  function getLimiter(name: string, size: { points: number; seconds: number }) {
+    const limiter = limiters.get(name) ?? createLimiter(name, size);
+    limiters.set(name, limiter);
+    return limiter;
+  }
+
   /** Says which limit refused, and never whom. */
   function report(name: string): void {
     refusals.add(name);
@@ -97,11 +106,7 @@ export function createRateLimits({
       },
     ],
     limit(name, size) {
-      const limiter = () => {
-        const known = limiters.get(name) ?? createLimiter(name, size);
-        limiters.set(name, known);
-        return known;
-      };
+      const limiter = () => getLimiter(name, size);
       limiter();
       return {
         async consume(key) {
@@ -126,6 +131,20 @@ export function createRateLimits({
           report(name);
           return refuse(found);
         },
+      };
+    },
+    pace(name, perSecond) {
+      const size = { points: perSecond, seconds: 1 };
+      return async () => {
+        for (;;) {
+          try {
+            await getLimiter(name, size).consume("all");
+            return;
+          } catch (refusal) {
+            if (!(refusal instanceof RateLimiterRes)) throw refusal;
+            await sleep(refusal.msBeforeNext);
+          }
+        }
       };
     },
     async reset() {

@@ -1,6 +1,7 @@
 /** The folder with the backups: one folder for each, named by its instant. */
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { Refusal } from "../terminal/print";
 import { manifestName } from "./manifest";
 import { folderMode } from "./parts";
 
@@ -24,11 +25,22 @@ export async function listBackups(folder: string): Promise<readonly string[]> {
   return found;
 }
 
-/** Creates an empty folder for a backup that is not complete yet. */
+/**
+ * Creates an empty folder for a backup that is not complete yet.
+ *
+ * @throws Refusal where folders can't be created
+ */
 export async function openUnfinished(folder: string, name: string): Promise<string> {
   const path = join(folder, name + unfinishedEnding);
-  await mkdir(folder, { recursive: true, mode: folderMode });
-  await mkdir(path, { mode: folderMode });
+  try {
+    await mkdir(folder, { recursive: true, mode: folderMode });
+    await mkdir(path, { mode: folderMode });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error)) throw error;
+    throw new Refusal(
+      `Can’t write backups to ${folder} (${String(error.code)}). Create it for the user who runs the paper, or name another folder with --to or BACKUP_DIR.`,
+    );
+  }
   await mkdir(join(path, "database"), { mode: folderMode });
   await mkdir(join(path, "media"), { mode: folderMode });
   return path;

@@ -6,7 +6,7 @@
 import type { Pool, PoolClient } from "../../platform/database/database";
 import { applyWithin, computeChecksum, type Migration } from "../../platform/database/migrate";
 import { inTransaction, withConnection } from "../../platform/database/transaction";
-import { Refusal } from "../print";
+import { Refusal } from "../terminal/print";
 import type { Manifest, Part } from "./manifest";
 import { inBatches, readPart } from "./parts";
 import { listForeignKeys, listSchemas, listTables, settleSession } from "./tables";

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { Refusal } from "../print";
+import { Refusal } from "../terminal/print";
 
 export const manifestName = "manifest.json";
 /** Of the files; another one cannot be read by this version. */

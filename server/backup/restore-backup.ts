@@ -7,7 +7,7 @@ import type { Migration } from "../../platform/database/migrate";
 import type { Jobs } from "../../platform/jobs/jobs";
 import { eachOf } from "../../platform/media/each-of";
 import type { MediaStorage } from "../../platform/media/media-storage";
-import { Refusal } from "../print";
+import { Refusal } from "../terminal/print";
 import { loadDatabase, readRows } from "./load-database";
 import { type Manifest, type Part, readManifest } from "./manifest";
 import { readMediaFile, readMediaList } from "./media-part";

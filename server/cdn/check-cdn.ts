@@ -11,7 +11,7 @@ export async function checkCdn(cdn: CdnSettings | null, pool: Pool) {
   const { waiting, failingSince, lastError } = await readPurgeState(pool);
   const whom = cdn.kind === "varnish" ? `Varnish at ${cdn.purgeUrls.join(", ")}` : names[cdn.kind];
   if (!failingSince) return { name, state: "live", detail: whom, missing: null } as const;
-  const since = `${waiting} purges waiting since ${failingSince.toISOString()}`;
+  const since = `${waiting} ${waiting === 1 ? "purge" : "purges"} waiting since ${failingSince.toISOString()}`;
   return {
     name,
     state: "live",

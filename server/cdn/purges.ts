@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CdnSettings } from "../../platform/config/cdn-settings";
-import type { Pool } from "../../platform/database/database";
+import type { Pool, PoolClient } from "../../platform/database/database";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
 import { keysToPurge } from "./cdn-keys";
@@ -22,8 +22,8 @@ export interface PurgeState {
 }
 
 export interface Purges {
-  /** Keeps tags until the CDN has forgotten their answers; resolves once they are kept. */
-  add(tags: readonly string[]): Promise<void>;
+  /** Keeps tags until the CDN has forgotten their answers; with a client, if its transaction commits. */
+  add(db: Pool | PoolClient, tags: readonly string[]): Promise<void>;
   /**
    * Has what is kept sent in a moment, once the other processes have heard of the change, and resolves when
    * the CDN has answered: whoever made the change finds it at the next load. Waits a second at most.
@@ -50,6 +50,8 @@ const firstDelay = 2;
 const longestDelay = 300;
 /** More changes than this are one purge of everything. */
 const mostRows = 500;
+/** Who made a change has announced it within this many seconds, or was killed. */
+const longestAnnounced = 5;
 
 const senders = {
   fastly: createFastly,
@@ -69,6 +71,8 @@ interface Row {
   tags: string[];
   isSecond: boolean;
   failures: number;
+  /** Whoever made the change may not have told the processes of it. */
+  isLeft: boolean;
 }
 
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
@@ -77,9 +81,11 @@ const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
 export function createPurges(given: {
   settings: CdnSettings;
   pool: Pool;
+  /** Tells all processes which tags are stale. */
+  announce: (tags: readonly string[]) => Promise<void>;
   log: Pick<Log, "warn" | "error">;
 }): Purges {
-  const { settings, pool, log } = given;
+  const { settings, pool, announce, log } = given;
   const send = createSender(settings);
   let jobs: Pick<Jobs, "send"> | null = null;
   /** The purge that gathers changes. */
@@ -98,11 +104,17 @@ export function createPurges(given: {
 
   async function purgeDue(): Promise<void> {
     const { rows } = await pool.query<Row>(
-      `select id, tags, is_second as "isSecond", failures from platform.cdn_purges
+      `select id, tags, is_second as "isSecond", failures,
+         not is_second and failures = 0
+           and added_at < clock_timestamp() - $2 * interval '1 second' as "isLeft"
+       from platform.cdn_purges
        where due_at <= clock_timestamp() order by id limit $1`,
-      [mostRows],
+      [mostRows, longestAnnounced],
     );
     if (rows.length === 0) return;
+    // Otherwise a process would give the CDN its old page again.
+    const left = rows.filter(({ isLeft }) => isLeft).flatMap(({ tags }) => tags);
+    if (left.length > 0) await announce([...new Set(left)]);
     const isFull = rows.length === mostRows;
     try {
       await send(keysToPurge(isFull ? ["*"] : rows.flatMap(({ tags }) => tags)));
@@ -161,8 +173,8 @@ export function createPurges(given: {
   }
 
   return {
-    async add(tags) {
-      await pool.query("insert into platform.cdn_purges (tags) values ($1)", [[...tags]]);
+    async add(db, tags) {
+      await db.query("insert into platform.cdn_purges (tags) values ($1)", [[...tags]]);
     },
     send() {
       next ??= gather();

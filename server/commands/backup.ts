@@ -9,9 +9,9 @@ import type { MediaStorage } from "../../platform/media/media-storage";
 import { removeOld } from "../backup/backup-folders";
 import { makeBackup } from "../backup/make-backup";
 import { listSchemas } from "../backup/tables";
-import { formatSize, Refusal } from "../print";
-import { createProgress } from "../progress";
-import { rootFolder } from "../root-folder";
+import { formatSize, Refusal } from "../terminal/print";
+import { createProgress } from "../terminal/progress";
+import { rootFolder } from "../folders/root-folder";
 
 const usage = "Usage: npm run backup [-- --to FOLDER] [--keep N] [--without-media]";
 

@@ -1,5 +1,5 @@
 /** `npm run billing`: repairs what lost webhooks left out of sync with Stripe. */
-import { Refusal } from "../print";
+import { Refusal } from "../terminal/print";
 import type { CommandContext } from "./command-context";
 
 const usage =

@@ -4,7 +4,7 @@
  */
 import { publication } from "#publication";
 import { readIntegrations } from "../integrations";
-import { Refusal } from "../print";
+import { Refusal } from "../terminal/print";
 import type { CommandContext } from "./command-context";
 import { testEmail } from "./test-email";
 
@@ -15,9 +15,17 @@ const usage =
 /** @throws Refusal if something is missing, so that the command ends with 1, and for unknown arguments */
 export async function doctor(context: CommandContext, args: readonly string[]): Promise<void> {
   if (args.length > 0) return sendTestEmail(context, args);
-  const { config, database, media, paper, print } = context;
+  const { config, database, media, paper, clock, print } = context;
   const { content, outbox, accounts } = paper;
-  const checks = await readIntegrations({ config, database, media, content, outbox, accounts });
+  const checks = await readIntegrations({
+    config,
+    database,
+    media,
+    content,
+    outbox,
+    accounts,
+    clock,
+  });
   for (const { name, state, detail } of checks)
     print(`${name.padEnd(10)} ${state.padEnd(8)} ${detail}`);
   const advice = checks.flatMap(({ name, advice: what }) => (what ? [{ name, what }] : []));

@@ -1,12 +1,13 @@
 /** `npm run mail`: which emails wait or were not sent, and sends them again. */
 import type { OutboxEmail } from "../../platform/mail/outbox";
-import { Refusal } from "../print";
+import { Refusal } from "../terminal/print";
 import type { CommandContext } from "./command-context";
 
 const usage =
   "Usage: npm run mail -- list               what waits for the mail server, and what it didn’t take\n" +
   "       npm run mail -- resend ID          tries one email again now; the first 8 characters are enough\n" +
-  "       npm run mail -- resend --failed    tries all again that weren’t sent";
+  "       npm run mail -- resend --failed    tries all again that weren’t sent\n" +
+  "       npm run mail -- bounce < MESSAGE   takes an email that came back of a newsletter";
 
 /** As many as fit on some screens. */
 const most = 200;
@@ -22,6 +23,13 @@ export async function mail(
     for (const email of emails) print(describe(email));
     if (emails.length === 0) print("No email waits, and none failed within the last week.");
     if (emails.length === most) print(`These are the oldest ${most}.`);
+    return;
+  }
+  if (action === "bounce" && args.length === 2) {
+    const isTaken = await paper.newsletters.takeReport(which);
+    print(
+      isTaken ? "Noted." : "This is no report on an email of a newsletter. Nothing was changed.",
+    );
     return;
   }
   if (action !== "resend" || rest.length > 0 || !/^([0-9a-f-]{8,36}|--failed)$/.test(which)) {

@@ -5,8 +5,8 @@ import { createBucketStorage } from "../../platform/media/bucket-storage";
 import { copyMedia } from "../../platform/media/copy-media";
 import { createFolderStorage } from "../../platform/media/folder-storage";
 import { openMediaStorage } from "../../platform/media/open-storage";
-import { formatSize, Refusal } from "../print";
-import { createProgress } from "../progress";
+import { formatSize, Refusal } from "../terminal/print";
+import { createProgress } from "../terminal/progress";
 
 const usage =
   "Usage: npm run media                                what is stored, and where\n" +

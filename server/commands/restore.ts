@@ -12,9 +12,9 @@ import { listBackups } from "../backup/backup-folders";
 import { checkMigrations, findContent } from "../backup/load-database";
 import { markOf } from "../backup/manifest";
 import { checkBackup, restoreDatabase, restoreMedia } from "../backup/restore-backup";
-import { Refusal } from "../print";
-import { createProgress } from "../progress";
-import { takeDataFolder } from "../take-data-folder";
+import { Refusal } from "../terminal/print";
+import { createProgress } from "../terminal/progress";
+import { takeDataFolder } from "../folders/take-data-folder";
 
 const usage = "Usage: npm run restore -- FOLDER [--replace] [--without-media]";
 

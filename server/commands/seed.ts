@@ -12,23 +12,35 @@ import { readEdition } from "../../seed/read-edition";
 import { readDemoPages } from "../../seed/read-pages";
 import { demoPlanOf, demoReaders } from "../../seed/readers";
 import { demoStaff } from "../../seed/staff";
-import { rootFolder } from "../root-folder";
-import { Refusal } from "../print";
-import { demoPassword } from "../staff-auth";
+import { rootFolder } from "../folders/root-folder";
+import { Refusal } from "../terminal/print";
+import { demoPassword } from "../desk/staff-auth";
 import type { CommandContext } from "./command-context";
+import { withEditionLock } from "./edition-lock";
 
 /** @throws Refusal for unknown arguments, and where the edition would mix with real articles */
 export async function seed(context: CommandContext, args: readonly string[]): Promise<void> {
   const { count, isDemo } = readOptions(args);
-  await refuseAmongOthers(context, isDemo);
-  await load(context);
+  await withEditionLock(context.database, async () => {
+    await refuseAmongOthers(context, isDemo);
+    await load(context);
+  });
   if (count > 0) await loadNumbered(context, count);
   await context.bus.publish("tags", ["*"]);
   context.print("Done. Reload any page to see it.");
 }
 
 /** Loads the edition if there are no articles yet, as on a first start. */
-export async function ensureEdition(context: CommandContext): Promise<void> {
+export function ensureEdition(context: CommandContext): Promise<void> {
+  return withEditionLock(context.database, () => ensureLoaded(context));
+}
+
+async function ensureLoaded(context: CommandContext): Promise<void> {
+  // What such a paper publishes comes from its newsroom alone.
+  if (context.config.wordpress !== null) {
+    await ensureStaff(context);
+    return ensureReaders(context);
+  }
   const { total } = await context.paper.content.reader.listStories({ limit: 1 });
   if (total > 0) {
     // An older demo has the edition, but not the readers or the pages.
@@ -52,6 +64,11 @@ export async function ensureEdition(context: CommandContext): Promise<void> {
 /** The edition is for an empty paper, or one that has it already. */
 async function refuseAmongOthers(context: CommandContext, isDemo: boolean): Promise<void> {
   const { paper, config } = context;
+  if (config.wordpress !== null) {
+    throw new Refusal(
+      "This paper is written in WordPress, which has no place for the demo edition.",
+    );
+  }
   const { total } = await paper.content.reader.listStories({ limit: 1 });
   const articles = `${total} article${total === 1 ? "" : "s"}`;
   if (!config.sandbox && total > 0) {
@@ -133,11 +150,14 @@ async function ensureReaders({
 }
 
 /** The demo readers' purchases in the simulated Stripe. Requires a started application. */
-export async function ensureSubscribers({
-  paper,
-  config,
-}: Pick<CommandContext, "paper" | "config">): Promise<void> {
-  if (!config.sandbox || config.stripe) return;
+export async function ensureSubscribers(
+  context: Pick<CommandContext, "paper" | "config" | "database">,
+): Promise<void> {
+  if (!context.config.sandbox || context.config.stripe) return;
+  await withEditionLock(context.database, () => subscribeReaders(context));
+}
+
+async function subscribeReaders({ paper }: Pick<CommandContext, "paper">): Promise<void> {
   for (const { email, subscription } of demoReaders) {
     const reader = subscription && (await paper.accounts.findReader({ email }));
     if (!reader) continue;

@@ -3,7 +3,7 @@ import type { Accounts, Staff } from "../../modules/accounts/types";
 import { DeskRefusal } from "../../platform/desk/desk-call";
 import { readEmail } from "../../platform/email-address";
 import { type StaffRole, staffRoles } from "../../shared/newsroom/staff-rights";
-import { Refusal } from "../print";
+import { Refusal } from "../terminal/print";
 import type { CommandContext } from "./command-context";
 
 const usage =
@@ -98,7 +98,7 @@ async function printLink({ paper, print }: CommandContext, person: Staff): Promi
   const link = await paper.accounts.makeSetUpLink(person);
   print("Open this link to set up the account and sign in. It works once, within seven days:");
   print(`  ${link}`);
-  if (paper.mail) print(`It was also sent to ${person.email}.`);
+  if (paper.mail) print(`An email with the same link is on its way to ${person.email}.`);
 }
 
 function readRoles(typed: string): readonly StaffRole[] {

@@ -3,7 +3,7 @@ import { listByTier } from "../../shared/publication/product-tiers";
 import { readPlans } from "../../modules/billing/catalog";
 import { offer } from "#publication/offer";
 import { openTestStripe, type TestStripe } from "../../sandbox/stripe/test-stripe";
-import { Refusal } from "../print";
+import { Refusal } from "../terminal/print";
 import { stripeSetup } from "./stripe-setup";
 
 const testKey = { STRIPE_SECRET_KEY: "sk_test_sandbox" };

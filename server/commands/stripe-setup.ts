@@ -15,7 +15,7 @@ import { publication } from "#publication";
 import { offer } from "#publication/offer";
 import { formatMoney } from "../../shared/money";
 import { listByTier } from "../../shared/publication/product-tiers";
-import { Refusal } from "../print";
+import { Refusal } from "../terminal/print";
 import { webhookPath } from "../webhook-path";
 
 const usage = "Usage: npm run stripe:setup -- [--url https://PAPER] [--live]";

@@ -6,9 +6,9 @@ import { openDatabase } from "../../platform/database/database";
 import { compareMigrations, readBreaking } from "../../platform/database/migrate";
 import { migrations } from "../../platform/database/migrations";
 import type { Log } from "../../platform/log";
-import { Refusal } from "../print";
-import { rootFolder } from "../root-folder";
-import { takeDataFolder } from "../take-data-folder";
+import { Refusal } from "../terminal/print";
+import { rootFolder } from "../folders/root-folder";
+import { takeDataFolder } from "../folders/take-data-folder";
 
 interface Context {
   readonly config: Config;

@@ -47,8 +47,10 @@ async function open(onEnd: (error: unknown) => void) {
     pages: { answer: async () => new Response() },
     answers: { answer: async () => null },
     findAddress: async () => null,
+    findRedirect: async () => null,
     findReadiness: async () => "ready",
     unavailablePage: () => new Response(null, { status: 503 }),
+    describeReadiness: async () => null,
     rememberClient: () => undefined,
   });
   const { server, open: serve } = createNodeServer();

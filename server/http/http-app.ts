@@ -18,7 +18,7 @@ import { trimSlashes } from "../../shared/trim-slashes";
 import type { CdnGate } from "../cdn/cdn-headers";
 import type { Traffic } from "../metrics/traffic";
 import type { Connection } from "./client-address";
-import { readNumberedAddress, withQuery } from "./numbered-address";
+import { type QueryAddress, readQueryAddress, withQuery } from "./query-address";
 import { mayChange } from "./origin-check";
 import { staticContentSecurityPolicy } from "./security-headers";
 import { answerUnavailable } from "./unavailable";
@@ -48,13 +48,19 @@ interface Options {
   answers: { answer(request: Request, origin: string): Promise<Response | null> };
   /** The path of the page of a published entry; null if there is none. */
   findAddress: (id: number) => Promise<string | null>;
+  /** Where an old address leads; null if nowhere. */
+  findRedirect: (path: string) => Promise<{ readonly to: string | null } | null>;
   /** Whether a balancer may send requests. */
   findReadiness: () => Promise<Readiness>;
+  /** What an operator should know besides; null if nothing. Asked only while the process is ready. */
+  describeReadiness: () => Promise<string | null>;
   /** The page that says that the database can't be reached. */
   unavailablePage: () => Response;
   /** Stores the client address of a request's connection. */
   rememberClient: (request: Request, connection: Connection | undefined) => void;
 }
+
+const healthChecks: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 
 export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> {
   const {
@@ -69,7 +75,7 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
     pages,
     answers,
   } = options;
-  const { findAddress, findReadiness, rememberClient, gateForCdn } = options;
+  const { findAddress, findRedirect, findReadiness, rememberClient, gateForCdn } = options;
   const app = new Hono<{ Bindings: Connection }>();
 
   app.use(async (c, next) => {
@@ -92,7 +98,9 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
     const took = performance.now() - begun;
     traffic.end(c.req.path, status, took / 1000);
     const isFailed = status >= 500 && status !== 503;
-    if (status === 503 || (!isFailed && !logsAccess)) return;
+    // Nor is a health check, which a balancer makes every other second.
+    const isLogged = logsAccess && !healthChecks.has(c.req.path);
+    if (status === 503 || (!isFailed && !isLogged)) return;
     const bytes = headers.get("content-length");
     const line = {
       method: c.req.method,
@@ -146,7 +154,9 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
   app.get("/healthz", (c) => c.text("ok\n"));
   app.get("/readyz", async (c) => {
     const readiness = await findReadiness();
-    return c.text(`${readiness}\n`, readiness === "not ready" ? 503 : 200, noStore);
+    const details = readiness === "ready" ? await options.describeReadiness() : null;
+    const text = [readiness, ...(details === null ? [] : [details]), ""].join("\n");
+    return c.text(text, readiness === "not ready" ? 503 : 200, noStore);
   });
 
   app.use(async (c, next) => {
@@ -171,14 +181,21 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
     return c.redirect(address, 301);
   }
 
-  // WordPress's URL of an entry by ID, as in our `guid`.
+  async function findQueried(asked: QueryAddress): Promise<string | null> {
+    if (asked.kind === "entry") return findAddress(asked.id);
+    if (asked.kind === "moved") return asked.to;
+    const to = (await findRedirect(asked.path))?.to ?? null;
+    return to !== null && asked.isFeed ? `${to}/feed` : to;
+  }
+
+  // WordPress's URLs of an entry by ID, as in our `guid`, and those of its lists and feeds.
   app.get("/", async (c, next) => {
-    const asked = readNumberedAddress(c.req.url);
+    const asked = readQueryAddress(c.req.url);
     if (!asked) return next();
-    const address = await findAddress(asked.id);
+    const address = await findQueried(asked);
     if (address !== null) return redirect(c, withQuery(address, asked.rest));
     // The same 404 for unpublished entries as for unknown ones: no page has this path.
-    const missing = new Request(new URL(`/p/${asked.id}`, c.req.url), c.req.raw);
+    const missing = new Request(new URL("/p/missing", c.req.url), c.req.raw);
     return pages.answer(missing, originOf(c.req.raw));
   });
 

@@ -1,4 +1,4 @@
-import { webhookPath } from "../webhook-path";
+import { bouncePath, webhookPath } from "../webhook-path";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -14,7 +14,8 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 export function mayChange(request: Request, origin: string): boolean {
   if (safeMethods.has(request.method)) return true;
   // Webhooks are authenticated by their signature.
-  if (new URL(request.url).pathname === webhookPath) return true;
+  const { pathname } = new URL(request.url);
+  if (pathname === webhookPath || pathname.startsWith(bouncePath)) return true;
   const { headers } = request;
   const hasProof = headers.has("authorization") && !headers.has("cookie");
   if (hasProof && isContentService(request.url)) return true;

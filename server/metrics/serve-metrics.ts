@@ -9,7 +9,7 @@ import type { Registry } from "prom-client";
 import type { Config } from "../../platform/config/config";
 import type { Log } from "../../platform/log";
 import type { Measure } from "../../platform/telemetry/measures";
-import { print, Refusal } from "../print";
+import { print, Refusal } from "../terminal/print";
 
 /** @returns null if METRICS_PORT is not set */
 export async function serveMetrics(given: {

@@ -1,6 +1,6 @@
 import { ConfigError } from "../../platform/config/config";
 import { describePlace, explainStatement } from "../../platform/database/database-failures";
-import { Refusal } from "../print";
+import { Refusal } from "../terminal/print";
 
 /** Errors of the platform whose message is meant for whoever starts the server. */
 const expected: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findUnknown } from "../../platform/config/unknown-variables";
-import { rootFolder } from "../root-folder";
+import { rootFolder } from "../folders/root-folder";
 
 /** Says which names, in the environment or in `.env`, were probably meant for this server and have no effect. */
 export function tellUnknownVariables(tell: (line: string) => void): void {

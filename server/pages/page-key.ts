@@ -13,6 +13,10 @@ const rules = pages.map(({ path, query, cached = true }) => ({
   cached,
 }));
 
+/** Whether a page of the site answers at a path, with any query. */
+export const isPagePath = (path: string): boolean =>
+  rules.some(({ pattern }) => pattern.test(path));
+
 const newsroom = /^\/desk(?:\/|$)/i;
 
 export interface PageAddress {

@@ -1,4 +1,4 @@
-/** The build that this process runs from, and the others beside it (created by tools/builds.mjs). */
+/** The build that this process runs from, and the others beside it (created by tools/builds/builds.mjs). */
 import { existsSync } from "node:fs";
 import { readdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";

@@ -6,9 +6,9 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { commands } from "./commands/commands";
-import type { CommandContext } from "./commands/command-context";
-import { Refusal } from "./print";
+import { commands } from "./commands";
+import type { CommandContext } from "./command-context";
+import { Refusal } from "../terminal/print";
 
 export const operatorPath = "/_operator/";
 

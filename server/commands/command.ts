@@ -1,28 +1,43 @@
 /**
- * `npm run seed|doctor|staff|billing|mail|backup`: runs in the serving process if there is one, otherwise
+ * `npm run seed|doctor|staff|billing|mail|backup|import|export`: runs in the serving process if there is one, otherwise
  * opens the application for the command. `npm run media|restore|upgrade|stripe:setup` need neither.
  */
-import { type Config, readConfig } from "../platform/config/config";
-import { readLock } from "../platform/database/lock";
-import { openDatabase } from "../platform/database/database";
-import { createLog, type Log } from "../platform/log";
-import { commands } from "./commands/commands";
-import { backup } from "./commands/backup";
-import { media } from "./commands/media";
-import { restore } from "./commands/restore";
-import { stripeSetup } from "./commands/stripe-setup";
-import { upgrade } from "./commands/upgrade";
-import { openMediaStorage } from "../platform/media/open-storage";
-import { openPaper } from "./open";
+import { type Config, readConfig } from "../../platform/config/config";
+import { readLock } from "../../platform/database/lock";
+import { openDatabase } from "../../platform/database/database";
+import { createLog, type Log } from "../../platform/log";
+import { commands } from "./commands";
+import { backup } from "./backup";
+import { media } from "./media";
+import { restore } from "./restore";
+import { stripeSetup } from "./stripe-setup";
+import { upgrade } from "./upgrade";
+import { openMediaStorage } from "../../platform/media/open-storage";
+import { openPaper } from "../open";
 import { endings, operatorPath, readOperatorToken } from "./operator";
-import { Refusal, print } from "./print";
-import { describeFailure } from "./operation/start-failure";
-import { takeDataFolder } from "./take-data-folder";
+import { Refusal, print } from "../terminal/print";
+import { describeFailure } from "../operation/start-failure";
+import { withWholePaths } from "../import/import-arguments";
+import { takeDataFolder } from "../folders/take-data-folder";
 
-const [name = "", ...args] = process.argv.slice(2);
+const [name = "", ...given] = process.argv.slice(2);
+/** The serving process, which may have another working folder, reads and writes the same files. */
+const args = name === "import" || name === "export" ? withWholePaths(given) : given;
+const largestMessage = 2 * 1_024 * 1_024;
+
+/** An email that a mail server hands over, as the command's last word. */
+async function readMessage(): Promise<string> {
+  let message = "";
+  process.stdin.setEncoding("utf8");
+  for await (const chunk of process.stdin) {
+    message += chunk as string;
+    if (message.length > largestMessage) throw new Refusal("The message is too large.");
+  }
+  return message;
+}
 
 /** Commands that queue jobs, especially emails: the queue must run for them. */
-const working: ReadonlySet<string> = new Set(["billing", "staff"]);
+const working: ReadonlySet<string> = new Set(["billing", "import", "staff"]);
 
 async function main(): Promise<boolean> {
   // It creates one of the settings that the application requires.
@@ -44,6 +59,7 @@ async function main(): Promise<boolean> {
     );
     return true;
   }
+  if (name === "mail" && args[0] === "bounce" && args.length === 1) args.push(await readMessage());
   const command = commands[name];
   if (!command)
     throw new Refusal(`Unknown command "${name}". Commands: ${Object.keys(commands).join(", ")}.`);

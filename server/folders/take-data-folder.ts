@@ -1,5 +1,5 @@
-import type { Config } from "../platform/config/config";
-import { acquireLock, checkDataFolder, type DataDirLock } from "../platform/database/lock";
+import type { Config } from "../../platform/config/config";
+import { acquireLock, checkDataFolder, type DataDirLock } from "../../platform/database/lock";
 
 /**
  * Checks that the data folder can be used, and locks it if the embedded database is in it, which only

@@ -1,6 +1,6 @@
 /** Origins of the configured vendors, for the pages' policy; nothing is allowed for the others. */
-import type { VendorSettings } from "../shared/vendors/vendor-settings";
-import { type VendorId, type VendorOrigins, vendors } from "../shared/vendors/vendors";
+import type { VendorSettings } from "../../shared/vendors/vendor-settings";
+import { type VendorId, type VendorOrigins, vendors } from "../../shared/vendors/vendors";
 
 /** https://docs.stripe.com/security/guide#content-security-policy */
 export const stripeOrigins = {
