@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { builtData } from "../tools/built-data.mjs";
+import { builtData } from "../tools/builds/built-data.mjs";
 import { getPublicationAliases } from "../tools/publication-folder.mjs";
 import { preparePublication } from "../tools/publication/prepare-publication.ts";
 
@@ -42,6 +42,8 @@ export default defineConfig({
     assetsDir: "",
     outDir: join(folder, "client", "desk-assets"),
     emptyOutDir: true,
+    // Browsers that know the newsroom's syntax know how to preload modules.
+    modulePreload: { polyfill: false },
     rollupOptions: { input: join(root, "index.html") },
   },
 });

@@ -5,7 +5,7 @@ import { useSections } from "../common/articles";
 import { useNow } from "../common/clock";
 import { formatClock } from "../common/dates";
 import { keepListAddress } from "../common/list-address";
-import { useNewArticle } from "../common/new-article";
+import { useNewArticle, useWrittenIn } from "../common/new-article";
 import { useSession } from "../common/session";
 import { useDeskEvents } from "../common/together/events";
 import { usePresence } from "../common/together/use-presence";
@@ -39,10 +39,11 @@ export default function Articles() {
   const sections = useSections();
   const now = useNow();
   const newArticle = useNewArticle();
+  const isForReading = useWrittenIn() !== null;
   const { rows } = list;
   const selection = useSelection(search, rows);
   const { selected } = selection;
-  const actions = useListKeys({ selection, list });
+  const actions = useListKeys({ selection, list, isForReading });
 
   const presence = usePresence();
   const readingsOf = useReadings(rows, now);
@@ -91,16 +92,23 @@ export default function Articles() {
         />
         <div className="articles-tools">
           <Filters query={query} sections={sections} onChange={change} />
-          <button
-            type="button"
-            className="articles-select"
-            aria-pressed={selection.isMarking}
-            onClick={() => selection.setMarking(!selection.isMarking)}
-          >
-            {selection.isMarking ? "Done" : "Select"}
-          </button>
+          {isForReading ? null : (
+            <button
+              type="button"
+              className="articles-select"
+              aria-pressed={selection.isMarking}
+              onClick={() => selection.setMarking(!selection.isMarking)}
+            >
+              {selection.isMarking ? "Done" : "Select"}
+            </button>
+          )}
         </div>
       </div>
+      {isForReading ? (
+        <p className="articles-elsewhere">
+          This paper is written in WordPress. Here you read its articles; a new one opens there.
+        </p>
+      ) : null}
       {list.error ? (
         <Failed
           what="The list couldn’t be loaded."

@@ -22,9 +22,12 @@ export interface ListActions {
 export function useListKeys({
   selection,
   list,
+  isForReading,
 }: {
   selection: Selection;
   list: Articles;
+  /** Whether articles are written elsewhere: no key changes one here. */
+  isForReading: boolean;
 }): ListActions {
   const [, navigate] = useLocation();
   const [editedId, setEdited] = useState<number | null>(null);
@@ -34,7 +37,7 @@ export function useListKeys({
     if (selected) run(selected);
   };
 
-  useKeys("In the list", [
+  const toRead = [
     { keys: "j,down", label: "Next", isInBar: true, run: () => selection.move(1) },
     { keys: "k,up", label: "Previous", isInBar: true, run: () => selection.move(-1) },
     {
@@ -44,6 +47,14 @@ export function useListKeys({
       run: withSelected(({ id }) => navigate(`/articles/${id}`)),
     },
     {
+      keys: "p",
+      label: "Preview",
+      isInBar: true,
+      run: withSelected(({ id }) => window.open(previewAddress(id), "_blank", "noreferrer")),
+    },
+  ];
+  const toChange = [
+    {
       keys: "e",
       label: "Change the headline here",
       isInBar: true,
@@ -51,12 +62,6 @@ export function useListKeys({
         if (row.mayEdit) setEdited(row.id);
         else showToast({ text: "You can read this article, but not change it." });
       }),
-    },
-    {
-      keys: "p",
-      label: "Preview",
-      isInBar: true,
-      run: withSelected(({ id }) => window.open(previewAddress(id), "_blank", "noreferrer")),
     },
     {
       keys: "s",
@@ -76,7 +81,8 @@ export function useListKeys({
       run: withSelected(({ id }) => selection.toggleMark(id)),
     },
     { keys: "escape", label: "Clear the selection", run: () => selection.setMarking(false) },
-  ]);
+  ];
+  useKeys("In the list", isForReading ? toRead : [...toRead, ...toChange]);
 
   return {
     editedId,

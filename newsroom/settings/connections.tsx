@@ -1,6 +1,7 @@
 import useSwr from "swr";
 import { call } from "../common/call";
 import { Failed, Loading } from "../ui/states";
+import { Wordpress } from "./wordpress";
 
 interface Connection {
   readonly name: string;
@@ -64,6 +65,7 @@ export function Connections() {
           ))}
         </tbody>
       </table>
+      <Wordpress />
     </>
   );
 }

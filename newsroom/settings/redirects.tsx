@@ -136,6 +136,7 @@ function NewRedirect({ onSaved }: { readonly onSaved: () => Promise<unknown> }) 
         name="path"
         maxLength={500}
         placeholder="/2019/05/ferry"
+        hint="With its query, if that names the page: /?p=7"
         error={error}
       />
       <Field

@@ -5,12 +5,14 @@ import { PageTitle } from "../ui/page-title";
 import { TabLinks } from "../ui/tabs";
 import { Connections } from "./connections";
 import { Publishing } from "./publishing";
+import { Refunds } from "./refunds";
 import { Redirects } from "./redirects";
 import { Webhooks } from "./webhooks";
 
 const tabs = [
   { id: "connections", label: "Connections", href: "/settings", View: Connections },
   { id: "publishing", label: "Publishing", href: "/settings?tab=publishing", View: Publishing },
+  { id: "refunds", label: "Refunds", href: "/settings?tab=refunds", View: Refunds },
   { id: "redirects", label: "Redirects", href: "/settings?tab=redirects", View: Redirects },
   { id: "webhooks", label: "Webhooks", href: "/settings?tab=webhooks", View: Webhooks },
 ];

@@ -64,6 +64,18 @@ export const desks: readonly Desk[] = [
     load: () => import("../pictures/pictures"),
   },
   {
+    name: "Newsletters",
+    path: "/newsletters",
+    railGroup: 1,
+    key: "n",
+    load: () => import("../newsletters/newsletters"),
+  },
+  {
+    name: "Issue",
+    path: "/newsletters/:list/:id",
+    load: () => import("../newsletters/issue"),
+  },
+  {
     name: "Comments",
     path: "/comments",
     railGroup: 2,
@@ -71,25 +83,53 @@ export const desks: readonly Desk[] = [
     load: () => import("../comments/comments"),
   },
   {
+    name: "Subscribers",
+    path: "/subscribers",
+    railGroup: 2,
+    key: "s",
+    load: async () => ({ default: (await import("../subscribers/screens")).Subscribers }),
+  },
+  {
+    name: "Coupons",
+    path: "/subscribers/coupons",
+    load: async () => ({ default: (await import("../subscribers/screens")).Coupons }),
+  },
+  {
+    name: "Subscriber",
+    path: "/subscribers/:reader",
+    load: async () => ({ default: (await import("../subscribers/screens")).Subscriber }),
+  },
+  {
+    name: "The paper as a reader sees it",
+    path: "/subscribers/:reader/paper",
+    load: async () => ({ default: (await import("../subscribers/screens")).PaperView }),
+  },
+  {
+    name: "Figures",
+    path: "/figures",
+    railGroup: 2,
+    load: () => import("../figures/figures"),
+  },
+  {
     name: "Staff",
     path: "/staff",
     railGroup: 3,
-    load: () => import("../staff/staff"),
+    load: async () => ({ default: (await import("../staff/screens")).Staff }),
   },
   {
     name: "You",
     path: "/staff/me",
-    load: () => import("../staff/me"),
+    load: async () => ({ default: (await import("../staff/screens")).Me }),
   },
   {
     name: "Log",
     path: "/staff/log",
-    load: () => import("../staff/log"),
+    load: async () => ({ default: (await import("../staff/screens")).Log }),
   },
   {
     name: "Staff",
     path: "/staff/:id",
-    load: () => import("../staff/one-person"),
+    load: async () => ({ default: (await import("../staff/screens")).OnePerson }),
   },
   {
     name: "Settings",

@@ -33,9 +33,11 @@ export function WaitingList({ waiting, now }: { waiting: readonly Waiting[]; now
 }
 
 const keyOf = (one: Waiting): string =>
-  one.kind === "review" || one.kind === "note"
-    ? `${one.kind} ${one.articleId} ${one.at}`
-    : one.kind;
+  one.kind === "issue"
+    ? `issue ${one.id}`
+    : one.kind === "review" || one.kind === "note"
+      ? `${one.kind} ${one.articleId} ${one.at}`
+      : one.kind;
 
 function Item({ one, now }: { one: Waiting; now: Date }) {
   if (one.kind === "comments") {
@@ -56,6 +58,13 @@ function Item({ one, now }: { one: Waiting; now: Date }) {
         title={`${count(one.count, "picture")} without a credit`}
       >
         {one.title}
+      </Line>
+    );
+  }
+  if (one.kind === "issue") {
+    return (
+      <Line href={`/newsletters/${one.list}/${one.id}`} title={`${one.listName} is not scheduled`}>
+        {one.heldBecause ?? one.subject}
       </Line>
     );
   }

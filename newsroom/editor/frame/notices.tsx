@@ -23,6 +23,7 @@ export function Notices({ found }: { readonly found: Found | null }) {
   const taken = useWriting((state) => state.taken);
   const savedBy = useWriting(({ article }) => article.savedBy);
   const mayEdit = useWriting(({ article }) => article.mayEdit);
+  const wordpressUrl = useWriting(({ article }) => article.wordpressUrl);
   const notices = useWriting(({ article }) => article.notices);
   const hasConflict = useWriting(({ conflict }) => conflict !== null);
   const [shown, setShown] = useState(() => offer(found, writing.store.getState().article.copy));
@@ -34,8 +35,23 @@ export function Notices({ found }: { readonly found: Found | null }) {
         {mayEdit ? null : (
           <div className="notice">
             <p>
-              <b>You can read this article, but not change it.</b>
+              <b>
+                {wordpressUrl === undefined
+                  ? "You can read this article, but not change it."
+                  : "This paper is written in WordPress."}
+              </b>
+              {wordpressUrl === undefined ? null : "What is changed there is here a second later."}
             </p>
+            {wordpressUrl === undefined ? null : (
+              <a
+                className="button button-outline button-small"
+                href={wordpressUrl}
+                target="_blank"
+                rel="noopener"
+              >
+                Edit in WordPress
+              </a>
+            )}
           </div>
         )}
         {notices.length > 0 ? (
