@@ -60,6 +60,17 @@ export async function useAllFonts(page: Page): Promise<void> {
   });
 }
 
+/**
+ * Opens a page once, so that its fonts are in the browser's cache, as after a reader's earlier page.
+ * The first page is shown in fallbacks (e2e/everywhere/light-pages.spec.ts).
+ */
+export async function openOnceBefore(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
+}
+
 /** Checks the page against WCAG 2.2 AA and axe's best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Turns animations off: half-faded text has less contrast, and parts may appear during the check.

@@ -1,12 +1,15 @@
 /** The sticky subscribe bar, and its replacement without scripts. */
-import { expect, expectAccessible, whenReady } from "../paper";
+import { expect, expectAccessible, openOnceBefore, whenReady } from "../paper";
 import { signIn } from "./readers";
 import { countEmails, test, unknown } from "./sign-in-steps";
 import { bar, subscribe, tab, thanks } from "./subscribe-steps";
 
 for (const path of ["/", "/section/national"]) {
   test(`the bar appears on ${path}, shifts nothing and covers nothing`, async ({ page }) => {
+    await openOnceBefore(page, path);
     await page.addInitScript(() => {
+      // The pop-up, which opens while the page is scrolled, would collapse it.
+      localStorage.setItem("seen-welcome-modal", "true");
       Object.assign(window, { shift: 0 });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {

@@ -174,6 +174,10 @@ test("it prints as a grid and its clues, without controls", async ({ page }) => 
 test("a vendor's puzzle is framed by a policy that names its host, from wherever one comes", async ({
   page,
 }) => {
+  test.skip(
+    process.env.FROM_WORDPRESS === "1",
+    "It writes a crossword over our REST, which a paper that is written in WordPress refuses.",
+  );
   const authorization = `Basic ${Buffer.from("dora:sandbox").toString("base64")}`;
   const created = await page.request.post("/wp-json/wp/v2/crosswords", {
     headers: { authorization },

@@ -8,7 +8,7 @@
  * time.) Which requests finish before the largest paint can still vary: when the first run fails,
  * the median of three more decides.
  */
-import { runLighthouse } from "../../bench/lighthouse.mjs";
+import { runLighthouse } from "../../bench/pages/lighthouse.mjs";
 import { expect, test, whenReady } from "../paper";
 import { startPaper } from "../start-paper";
 

@@ -1,9 +1,10 @@
 /** Parts of an article's text that readers operate: embeds, details, tables, galleries. */
 import { expect, expectAccessible, expectFitting, test, whenReady } from "../paper";
+import { pictureAddress, publishArticle } from "../publish-article";
 
 const film = "https://www.youtube.com/watch?v=dB4-p_9QsUn";
 const picture = (name: string) =>
-  `<figure class="wp-block-image"><img src="/media/plates/harbor-c915b2bd6141.webp" alt="${name}" width="1600" height="900"></figure>`;
+  `<figure class="wp-block-image"><img src="${pictureAddress("harbor", "harbor-c915b2bd6141.webp")}" alt="${name}" width="1600" height="900"></figure>`;
 const cells = (name: string) => `<${name}>A long column of words</${name}>`.repeat(8);
 const content = `<p>A lock, and what is around it.</p>
   <figure class="wp-block-embed is-provider-youtube wp-block-embed-youtube"><a href="${film}">The gate opens</a></figure>
@@ -13,34 +14,21 @@ const content = `<p>A lock, and what is around it.</p>
   <details class="wp-block-details"><summary>How a lock works</summary><p>It fills.</p></details>
   <p>The end.</p>`;
 
-const authorization = `Basic ${Buffer.from("dora:sandbox").toString("base64")}`;
-const articles = "/wp-json/wp/v2/articles";
-
-let id = 0;
-let path = "";
+let article: Awaited<ReturnType<typeof publishArticle>>;
 
 test.beforeAll(async ({ request }) => {
-  const made = await request.post(articles, {
-    headers: { authorization },
+  article = await publishArticle(request, {
+    slug: "a-lock-and-its-parts",
+    title: "A lock and its parts",
+    content,
+    access: "free",
+    section: ["national", 2],
     // Old, so that no list of another test shows it.
-    data: {
-      title: "A lock and its parts",
-      content,
-      status: "publish",
-      access: "free",
-      categories: [2],
-      date: "2020-01-01T06:00:00",
-    },
+    date: "2020-01-01T06:00:00",
   });
-  expect(made.status()).toBe(201);
-  const article = (await made.json()) as { id: number; slug: string };
-  id = article.id;
-  path = `/article/${article.slug}`;
 });
 
-test.afterAll(async ({ request }) => {
-  await request.delete(`${articles}/${id}?force=true`, { headers: { authorization } });
-});
+test.afterAll(({ request }) => article.remove(request));
 
 test("an embed loads on a press, and every part works by keyboard", async ({ page }) => {
   const asked: string[] = [];
@@ -48,7 +36,7 @@ test("an embed loads on a press, and every part works by keyboard", async ({ pag
     asked.push(route.request().url());
     await route.fulfill({ contentType: "text/html", body: "<title>Player</title>" });
   });
-  await page.goto(path);
+  await page.goto(article.path);
   await whenReady(page);
   await expectFitting(page);
   await expectAccessible(page);
@@ -87,7 +75,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("an embed is a link to its page", async ({ page }) => {
-    await page.goto(path);
+    await page.goto(article.path);
     await expect(page.getByRole("link", { name: "The gate opens" })).toHaveAttribute("href", film);
     await expect(page.locator(".embed button")).toBeHidden();
     await expect(page.getByText("Loads from")).toBeHidden();

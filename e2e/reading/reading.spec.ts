@@ -1,5 +1,5 @@
 import { firstExamples, wholeCachedExamples } from "../../test/pages/examples";
-import { expect, expectAccessible, expectFitting, test, whenReady } from "../paper";
+import { expect, expectAccessible, expectFitting, openOnceBefore, test, whenReady } from "../paper";
 
 test("a visitor opens the paper, a section, an article, and its author", async ({ page }) => {
   await page.goto("/");
@@ -26,6 +26,7 @@ for (const path of wholeCachedExamples) {
   test(`${path} fits its screen, has no layout shift, and breaks no accessibility rule`, async ({
     page,
   }) => {
+    await openOnceBefore(page, path);
     await page.addInitScript(() => {
       const seen: number[] = [];
       Object.assign(window, { shifts: seen });

@@ -94,7 +94,7 @@ test("it sells a subscription in euros and sends a receipt", async ({
     expect(receipt).toBeDefined();
     expect(receipt?.text).toContain("Blatt Abo");
     expect(receipt?.text).toContain("21 November 2026");
-    expect(receipt?.html).toContain("background: #f4f7f8");
+    expect(receipt?.html).toContain("background-color: #f4f7f8");
   }).toPass();
 });
 

@@ -138,6 +138,17 @@ test("leaves nothing behind when it fails", async () => {
   expect(await readdir(into)).toEqual([]);
 });
 
+test("says which folder can’t be written to", async () => {
+  const file = join(scratch, "a-file");
+  await writeFile(file, "");
+  await expect(backUp(join(file, "backups"))).rejects.toMatchObject({
+    name: "Refusal",
+    message: expect.stringMatching(
+      /^Can’t write backups to \S+\/a-file\/backups \(ENOTDIR\)\. Create it for the user who runs the paper, or/,
+    ),
+  });
+});
+
 test("refuses a damaged backup, one of a newer version, and a paper that runs", async () => {
   const into = join(scratch, "refused");
   const folder = await backUp(into);

@@ -11,9 +11,12 @@ let port = 0;
 /** The keys of each purge. */
 let purged: string[][] = [];
 let status = 200;
+/** Resolves when the CDN is to answer. */
+let held: Promise<void> | null = null;
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  server = createServer(async (request, response) => {
+    await held;
     if (status === 200) purged.push(String(request.headers["xkey-purge"]).split(" "));
     response.writeHead(status).end();
   });
@@ -113,7 +116,68 @@ test("a CDN that fails is told later, and the newsroom sees it", async () => {
     .poll(async () => (await waiting())[0], { timeout: 5000 })
     .toMatchObject({ failures: 1, last_error: `Varnish at http://127.0.0.1:${port} answered 503` });
   const desk = await openDesk(app, "mara");
-  expect(JSON.stringify(await desk.get("/settings"))).toContain("1 purges waiting since");
+  expect(JSON.stringify(await desk.get("/settings"))).toContain("1 purge waiting since");
   status = 200;
   await expect.poll(() => purged.flat(), { timeout: 10_000 }).toContain("front");
+});
+
+const listWaiting = () => app.query("select tags from platform.cdn_purges order by id");
+
+test("what is to be purged is kept in the transaction of the change, whoever is killed after it", async () => {
+  await expect.poll(listWaiting, { timeout: 10_000 }).toEqual([]);
+  let answer = () => {};
+  held = new Promise((resolve) => (answer = resolve));
+  const desk = await openDesk(app, "mara");
+  const free = (await articles()).find(({ access }) => access === "free")!;
+  const comment = { post: free.id, content: "Something that no one has said before." };
+  const changes: [string, () => Promise<unknown>, string][] = [
+    [
+      "content.entries",
+      () => app.sendAsDora("PATCH", `/wp-json/wp/v2/articles/${free.id}`, { title: "Anew" }),
+      `article:${free.id}`,
+    ],
+    [
+      "content.corrections",
+      () =>
+        desk.send("POST", `/articles/${free.id}/corrections`, {
+          body: { kind: "update", text: "It was." },
+        }),
+      "corrections",
+    ],
+    [
+      "comments.comments",
+      () => app.sendAsDora("POST", "/wp-json/wp/v2/comments", comment),
+      `comments:${free.id}`,
+    ],
+  ];
+  for (const [table, change, tag] of changes) {
+    await change();
+    const rows = await app.query(
+      `select p.xmin = c.xmin as "isSame" from platform.cdn_purges p, lateral (
+         select xmin from ${table} order by xmin::text::bigint desc limit 1) c
+       where $1 = any (p.tags) and not p.is_second`,
+      [tag],
+    );
+    expect([table, rows]).toEqual([table, [{ isSame: true }]]);
+  }
+  answer();
+  held = null;
+  await expect.poll(listWaiting, { timeout: 10_000 }).toEqual([]);
+});
+
+test("what a killed process has left is announced to the processes, and purged", async () => {
+  const { id, slug } = (await articles()).find(({ access }) => access === "free")!;
+  const path = `/article/${slug}`;
+  await app.send(path);
+  await app.query("update content.entries set title = 'Left Behind' where id = $1", [id]);
+  expect(await (await app.send(path)).text()).not.toContain("Left Behind");
+  purged = [];
+  await app.query(
+    `insert into platform.cdn_purges (tags, added_at, due_at)
+     select $1, clock_timestamp() - interval '1 minute', clock_timestamp() - interval '1 minute'`,
+    [[`article:${id}`]],
+  );
+  await app.paper.jobs.send("cdn.purge", {});
+  await expect.poll(() => purged.flat(), { timeout: 10_000 }).toContain(`article:${id}`);
+  expect(await (await app.send(path)).text()).toContain("Left Behind");
 });

@@ -156,6 +156,17 @@ describe.skipIf(!hasVarnish)("behind Varnish (skipped where varnishd is not inst
     expect(await shows("/dashboard/account", "ada@example.com")).toBe(false);
   });
 
+  test("leads addresses of a WordPress on, whatever is stored for the front page", async () => {
+    await expect.poll(() => how("/"), patient).toBe("hit");
+    for (const [path, to] of [
+      ["/?s=tide", "/search?q=tide"],
+      ["/?utm_source=x&feed=rss2", "/feed?utm_source=x"],
+    ] as const) {
+      const answer = await open(path, { redirect: "manual" });
+      expect([answer.status, answer.headers.get("location")], path).toEqual([301, to]);
+    }
+  });
+
   test("accepts purges only as the paper sends them", async () => {
     const purge = (headers: Record<string, string>) =>
       open("/", { method: "PURGE", headers }).then(({ status }) => status);

@@ -71,6 +71,23 @@ describe("public lists", () => {
     expect((await app.send("/api/v1/comments/2147483647/place")).status).toBe(404);
   });
 
+  test("returns the same pages beyond the middle of a list as before it", async () => {
+    const { id } = await publish(app);
+    const made: number[] = [];
+    for (const content of ["a", "b", "c", "d", "e", "f", "g"]) {
+      made.push((await postApproved(app, { post: id, content })).id);
+    }
+    for (const [order, all] of [
+      ["asc", made],
+      ["desc", made.toReversed()],
+    ] as const) {
+      for (let offset = 0; offset < all.length; offset++) {
+        const page = await list(app, `post=${id}&per_page=3&offset=${offset}&order=${order}`);
+        expect(page.items.map((item) => item.id)).toEqual(all.slice(offset, offset + 3));
+      }
+    }
+  });
+
   test("removes a thread from lists and counts while its top-level comment is declined", async () => {
     const { id } = await publish(app);
     const head = await postApproved(app, { post: id, content: "Head." });

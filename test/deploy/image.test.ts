@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { readConfig } from "../../platform/config/config";
-import { sources } from "../../tools/builds.mjs";
+import { sources } from "../../tools/builds/builds.mjs";
 
 const root = join(import.meta.dirname, "..", "..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");

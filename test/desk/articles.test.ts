@@ -256,3 +256,21 @@ test("the list finds drafts by a line of their text, and pages by when they were
   expect(first.counts.live).toBeGreaterThan(50);
   expect((await dora.send("GET", "/articles?after=nonsense")).status).toBe(400);
 });
+
+test("the list of a writer has what they signed first and with others, last saved first", async () => {
+  const [other, writer] = (
+    await app.query("select id from content.entries where type = 'writer' order by id limit 2")
+  ).map(({ id }) => id as number) as [number, number];
+  const list = async (query: string) =>
+    (await dora.get<ArticleList>(`/articles?writer=${writer}${query}`)).articles.map(
+      ({ id }) => id,
+    );
+  const own = await dora.publish(await dora.write({ title: "Seen alone", writerIds: [writer] }));
+  const shared = await dora.write({ title: "Seen by two", writerIds: [other, writer] });
+  const last = await dora.write({ title: "Seen last", writerIds: [writer, other] });
+  await dora.write({ title: "Not seen", writerIds: [other] });
+  expect((await list("")).slice(0, 3)).toEqual([last.id, shared.id, own.id]);
+  expect(await list("&tab=drafts")).toEqual([last.id, shared.id]);
+  expect((await list("&tab=live"))[0]).toBe(own.id);
+  expect((await list("&tab=drafts&q=seen+by")).includes(shared.id)).toBe(true);
+});

@@ -22,7 +22,11 @@ export interface PictureDesk {
   upload(
     bytes: BodyInit,
     name?: string,
-  ): Promise<Answer<PictureDetails & { readonly code?: string; readonly message?: string }>>;
+  ): Promise<
+    Answer<PictureDetails & { readonly code?: string; readonly message?: string }> & {
+      readonly retryAfter: string | null;
+    }
+  >;
   /** Uploads a drawn picture and gives it credit and description. */
   add(background: string, given?: Record<string, unknown>): Promise<PictureDetails>;
 }
@@ -57,7 +61,11 @@ export async function openPictureDesk(
         // Required of a body that is a stream.
         duplex: "half",
       } as RequestInit);
-      return { status: response.status, body: (await response.json()) as PictureDetails };
+      return {
+        status: response.status,
+        body: (await response.json()) as PictureDetails,
+        retryAfter: response.headers.get("retry-after"),
+      };
     },
     async add(background, given = { credit: "R. Quill", alt: `A field of ${background}` }) {
       const { body } = await desk.upload(await draw(background), `${background}.png`);

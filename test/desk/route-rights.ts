@@ -73,8 +73,18 @@ const upload: Rule = { may: ["upload_files"] };
 const publish: Rule = { may: ["publish_articles", "publish_own_articles"] };
 const drafts: Rule = { may: ["read_drafts"] };
 const figures: Rule = { may: ["read_figures"] };
+const revenue: Rule = { may: ["read_revenue"] };
 const front: Rule = { may: ["plan_front_page"] };
+const newsletters: Rule = { may: ["write_newsletters", "send_newsletters"] };
+const writeNewsletters: Rule = { may: ["write_newsletters"] };
+const sendNewsletters: Rule = { may: ["send_newsletters"] };
+const sendNewslettersAnew: Rule = { may: ["send_newsletters"], provesAgain: true };
 const comments: Rule = { may: ["moderate_comments"] };
+const subscribers: Rule = { may: ["help_subscribers"] };
+const subscribersAnew: Rule = { may: ["help_subscribers"], provesAgain: true };
+const money: Rule = { may: ["bill_subscribers"] };
+const moneyAnew: Rule = { may: ["bill_subscribers"], provesAgain: true };
+const coupons: Rule = { may: ["bill_subscribers", "manage_paper"] };
 const paper: Rule = { may: ["manage_paper"] };
 const paperAnew: Rule = { may: ["manage_paper"], provesAgain: true };
 
@@ -136,11 +146,20 @@ export const rules: Readonly<Record<string, Rule>> = {
   "POST /articles/:id/take-back": publish,
   "POST /articles/:id/unschedule": publish,
   "POST /articles/:id/take-down": publish,
+  "GET /written-in": staff,
+  "GET /wordpress": paper,
+  "POST /wordpress/compare": paper,
+  "POST /wordpress/deletions": paper,
   "GET /settings/publishing": staff,
   "PUT /settings/publishing": paper,
   "GET /writers": write,
   "GET /sections": staff,
   "GET /readings": figures,
+  "GET /figures": figures,
+  "GET /figures/csv/:table": figures,
+  "GET /figures/revenue-csv": revenue,
+  "POST /figures/events": revenue,
+  "DELETE /figures/events/:id": revenue,
   "GET /who-may": staff,
   "POST /articles/:id/lock": write,
   "POST /articles/:id/lock/ask": write,
@@ -169,6 +188,22 @@ export const rules: Readonly<Record<string, Rule>> = {
   "POST /front/plans": front,
   "POST /front/plans/:id/go-back": front,
   "DELETE /front/plans/:id": front,
+
+  "GET /newsletters": newsletters,
+  "PUT /newsletters/:list/settings": sendNewsletters,
+  "POST /newsletters/:list/issues": writeNewsletters,
+  "GET /newsletters/issues/:id": newsletters,
+  "GET /newsletters/issues/:id/standing": newsletters,
+  "PUT /newsletters/issues/:id": writeNewsletters,
+  "DELETE /newsletters/issues/:id": writeNewsletters,
+  "POST /newsletters/issues/:id/compose": writeNewsletters,
+  "GET /newsletters/issues/:id/preview": newsletters,
+  "POST /newsletters/issues/:id/test": writeNewsletters,
+  "POST /newsletters/issues/:id/send": sendNewslettersAnew,
+  "POST /newsletters/issues/:id/stop": sendNewsletters,
+  "POST /newsletters/issues/:id/pause": sendNewsletters,
+  "POST /newsletters/issues/:id/resume": sendNewsletters,
+  "POST /newsletters/issues/:id/retry": sendNewslettersAnew,
 
   "GET /staff": paper,
   "GET /staff/log": paper,
@@ -203,4 +238,34 @@ export const rules: Readonly<Record<string, Rule>> = {
   "POST /webhooks/:id/test": paper,
   "GET /webhooks/:id/deliveries": paper,
   "POST /webhooks/:id/deliveries/:delivery/again": paper,
+
+  "GET /subscribers": subscribers,
+  "GET /subscribers/:reader": subscribers,
+  "GET /subscribers/:reader/answer": subscribers,
+  "GET /subscribers/:reader/events": subscribers,
+  "GET /subscribers/:reader/payments": subscribers,
+  "GET /access/articles": subscribers,
+  "POST /subscribers/:reader/given": subscribersAnew,
+  "POST /subscribers/:reader/given/:given/end": subscribersAnew,
+  "POST /subscribers/:reader/sign-in-email": subscribers,
+  "DELETE /subscribers/:reader/sessions": subscribers,
+  "DELETE /subscribers/:reader/sessions/:session": subscribers,
+  "POST /subscribers/:reader/refunds": moneyAnew,
+  "GET /refunds": money,
+  "POST /refunds/:refund/confirm": paperAnew,
+  "POST /refunds/:refund/decline": paperAnew,
+  "GET /settings/refunds": paper,
+  "PUT /settings/refunds": paper,
+  "GET /plans": money,
+  "GET /subscribers/:reader/plan/preview": money,
+  "POST /subscribers/:reader/plan": money,
+  "POST /subscribers/:reader/cancel": money,
+  "POST /subscribers/:reader/resume": money,
+  "POST /subscribers/:reader/refresh": subscribers,
+  "POST /subscribers/:reader/export": moneyAnew,
+  "POST /subscribers/:reader/deletion": moneyAnew,
+  "DELETE /subscribers/:reader/deletion": money,
+  "GET /coupons": coupons,
+  "POST /coupons": coupons,
+  "POST /coupons/:coupon/end": coupons,
 };

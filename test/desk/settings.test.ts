@@ -56,7 +56,7 @@ describe("a redirect", () => {
   it.each([
     ["//elsewhere.example", "/section/national"],
     ["old", "/section/national"],
-    ["/old?page=2", "/section/national"],
+    ["/old#top", "/section/national"],
     ["/old", "//elsewhere.example"],
     ["/old", "/\\elsewhere.example"],
     ["/old", "javascript:alert(1)"],
@@ -73,6 +73,34 @@ describe("a redirect", () => {
     const answer = await visit(path);
     expect([answer.status, answer.headers.get("location")]).toEqual([301, "/about"]);
   });
+
+  it.each([
+    ["/?p=987654", "/?p=987654"],
+    ["/?page_id=987655", "/?p=987655"],
+    ["/?cat=987657", "/?cat=987657"],
+    ["/2019/story.php/?id=12&title=caf\u00e9", "/2019/story.php?id=12&title=caf%C3%A9"],
+  ])("leads %s on by its query, listed as %s", async (path, listed) => {
+    expect((await set(path, "/section/national")).status).toBe(204);
+    const other = path.includes("story") ? "/2019/story.php?id=13" : "/?p=987656";
+    expect((await visit(other)).status).toBe(404);
+    const answer = await visit(listed);
+    expect([answer.status, answer.headers.get("location")]).toEqual([301, "/section/national"]);
+    const found = await mara.get<{ redirects: { path: string; to: string }[] }>(
+      `/redirects?q=${encodeURIComponent(listed)}`,
+    );
+    expect(found.redirects).toMatchObject([{ path: listed, to: "/section/national" }]);
+    expect((await mara.call("DELETE", "/redirects", { path: listed })).status).toBe(204);
+    expect((await visit(listed)).status).toBe(404);
+  });
+
+  it.each(["/?lang=en", "/about?page=2", "/author/ida?page=2"])(
+    "is refused from %s, which a page answers whatever the query is",
+    async (path) => {
+      const answer = await set(path, "/section/national");
+      expect(answer.status).toBe(422);
+      expect(JSON.stringify(await answer.json())).toContain("Leave out what begins with “?”");
+    },
+  );
 
   it("doesn't lead to itself", async () => {
     expect((await set("/old", "/old")).status).toBe(422);

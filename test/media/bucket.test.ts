@@ -82,13 +82,14 @@ test("goes on without the bucket, loses and half-writes nothing, and recovers by
     expect(absent.headers.get("retry-after")).toBe("30");
   }
   const byRest = await sendPicture("#0a4");
-  expect(byRest.status).toBe(503);
+  expect([byRest.status, byRest.headers.get("retry-after")]).toEqual([503, "60"]);
   expect(await byRest.json()).toMatchObject({
     message: expect.stringMatching(/storage of pictures doesn’t answer\. Try again/),
   });
   const byDesk = await desk.upload(await draw("#04a"));
   expect(byDesk).toMatchObject({
     status: 503,
+    retryAfter: "60",
     body: { message: expect.stringMatching(/storage of pictures doesn’t answer\. Try again/) },
   });
   expect(await readState()).toMatchObject({

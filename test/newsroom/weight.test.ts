@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { brotliSize, listScripts } from "../../bench/page-weight";
+import { brotliSize, listScripts } from "../../bench/pages/page-weight";
 import { builtFolder } from "../setup/built";
 
 const client = join(builtFolder(), "client");

@@ -2,7 +2,12 @@
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { firstScreenFonts, inlinedSheet, listScripts, scriptSize } from "../../bench/page-weight";
+import {
+  firstScreenFonts,
+  inlinedSheet,
+  listScripts,
+  scriptSize,
+} from "../../bench/pages/page-weight";
 import { builtFolder } from "../setup/built";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
 

@@ -1,9 +1,8 @@
 /** The most-read lists over HTTP: what counts, what it costs, and the responses. */
-import { Pool } from "pg";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { quotes } from "#publication/quotes";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, openBrowser, register, wind } from "../accounts/browser";
 import { createTestApp, origin, type TestApp } from "../setup/create-test-app";
+import { watchStatements } from "./watch-statements";
 
 interface Listed {
   readonly id: number;
@@ -284,23 +283,6 @@ test("shows featured and most-read articles on a 404 page", async () => {
   expect(popular).toContain("A Head of Another Day");
 });
 
-test("returns the sandbox’s quotes in the publication’s order, marked as a sample", async () => {
-  const answer = await app.send("/api/v1/stocks/quote");
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("x-sample-data")).toBe("1");
-  expect(answer.headers.get("cache-control")).toBe("public, max-age=60");
-  const items = (await answer.json()) as Record<string, unknown>[];
-  expect(items.map(({ name }) => name)).toEqual(quotes.map(({ name }) => name));
-  for (const item of items) {
-    expect(item).toEqual({
-      name: expect.any(String),
-      price: expect.any(Number),
-      change: expect.any(Number),
-      changePercent: expect.stringMatching(/^\([+-]?\d+\.\d\d%\)$/),
-    });
-  }
-});
-
 // Last: these tests move the shared clock forward.
 test("today's views outrank more views of some time ago", async () => {
   await wind(app, { minutes: 5 * 1440 });
@@ -329,18 +311,3 @@ test("counts a reader again after thirty days, and deletes old counts", async ()
   await read();
   expect(await countOf(ids[43]!)).toBe(1);
 });
-
-/** The SQL statements about articles and page views that the server sent during `work`. */
-async function watchStatements(work: () => Promise<void>): Promise<readonly string[]> {
-  const query = vi.spyOn(Pool.prototype, "query");
-  try {
-    await work();
-    return query.mock.calls
-      .map(([first]: readonly unknown[]) =>
-        typeof first === "string" ? first : (first as { text: string }).text,
-      )
-      .filter((text) => /\b(popular|content)\./.test(text));
-  } finally {
-    query.mockRestore();
-  }
-}

@@ -13,6 +13,7 @@ export type Opened = Awaited<ReturnType<typeof Testing.openPaper>>;
 
 export interface TwoProcesses {
   readonly processes: readonly [Opened, Opened];
+  readonly config: ReturnType<typeof Testing.readConfig>;
   close(): Promise<void>;
 }
 
@@ -30,6 +31,7 @@ export async function openTwoProcesses({ edition }: { edition: boolean }): Promi
   for (const { paper } of processes) await paper.start(origin);
   return {
     processes,
+    config,
     async close() {
       for (const opened of processes) await opened.close();
       await remove();

@@ -5,8 +5,9 @@ import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { Client } from "pg";
-import { findFreePort } from "../processes/find-free-port";
-import { createEmbeddedPostgres } from "./embedded-postgres";
+// With extensions: `npm run soak` is run by Node alone.
+import { findFreePort } from "../processes/find-free-port.ts";
+import { createEmbeddedPostgres } from "./embedded-postgres.ts";
 import type { TestPostgres } from "./start-postgres";
 
 const run = promisify(execFile);
@@ -19,13 +20,15 @@ export interface TestReplica extends Omit<TestPostgres, "server"> {
   query(text: string): Promise<Record<string, unknown>[]>;
 }
 
+type Primary = Pick<TestPostgres, "databaseUrl" | "folder">;
+
 /** Starts a replica of a server that has `primarySettings`; takes two seconds. */
-export async function startReplica(primary: TestPostgres): Promise<TestReplica> {
+export async function startReplica(primary: Primary): Promise<TestReplica> {
   const folder = await mkdtemp(join(tmpdir(), "broadsheet-replica-"));
   await chmod(folder, 0o755);
   const data = join(folder, "data");
   await copyRunning(primary, data);
-  const { port: primaryPort, username, password } = new URL(primary.databaseUrl);
+  const { port: primaryPort, username, password, pathname } = new URL(primary.databaseUrl);
   await writeFile(join(data, "standby.signal"), "");
   await appendFile(
     join(data, "postgresql.auto.conf"),
@@ -38,7 +41,7 @@ export async function startReplica(primary: TestPostgres): Promise<TestReplica> 
 
   const port = await findFreePort();
   const server = await createEmbeddedPostgres({ folder, port, settings: primarySettings });
-  const databaseUrl = `postgres://paper:paper@127.0.0.1:${port}/postgres`;
+  const databaseUrl = `postgres://paper:paper@127.0.0.1:${port}${pathname}`;
 
   async function query(text: string): Promise<Record<string, unknown>[]> {
     const client = new Client({ connectionString: databaseUrl });
@@ -76,7 +79,7 @@ export async function startReplica(primary: TestPostgres): Promise<TestReplica> 
 }
 
 /** As in PostgreSQL's manual, "Making a Base Backup Using the Low Level API". */
-async function copyRunning(primary: TestPostgres, to: string): Promise<void> {
+async function copyRunning(primary: Primary, to: string): Promise<void> {
   const from = join(primary.folder, "data");
   const client = new Client({ connectionString: primary.databaseUrl });
   await client.connect();

@@ -31,6 +31,7 @@ test("a real paper begins empty, says what to do next, and takes no demo account
     expect(paper.output()).toMatch(
       /No one works here yet\. Create the first publisher:\n +npm run staff -- create LOGIN .* --role publisher\n.*sign in at http:\/\/\S+\/desk\./,
     );
+    expect(paper.output()).toMatch(/^ {2}Newsroom +http:\S+\/desk$/m);
     expect(paper.output()).not.toContain("sandbox");
 
     const front = await fetch(`${address}/`);
@@ -51,6 +52,7 @@ test("a real paper begins empty, says what to do next, and takes no demo account
     expect(doctor.output).toMatch(
       /^For production, set: .*a publisher of your own \(npm run staff/m,
     );
+    expect(doctor.output).toMatch(/^Database +live +PostgreSQL [\d.]+, 0 articles$/m);
 
     expect((await command("seed", "--demo")).code).toBe(0);
     expect((await command("seed", "--demo")).output).toMatch(

@@ -119,6 +119,9 @@ test("logs requests with their IDs, failures with causes, and nothing about peop
   );
   expect(asked.map(({ status }) => status)).toContain(429);
   await browser.send(`/article/${encodeURIComponent(email)}/${secretToken}?token=${secretToken}`);
+  for (const check of ["/healthz", "/readyz"]) {
+    expect((await browser.send(check)).status).toBe(200);
+  }
   expect((await browser.send("/feed.png")).status).toBe(200);
 
   const wanted: readonly ((line: Line) => boolean)[] = [
@@ -130,6 +133,8 @@ test("logs requests with their IDs, failures with causes, and nothing about peop
   for (const [at, isWanted] of wanted.entries()) {
     await expect.poll(() => lines().some(isWanted), { message: `line ${at}` }).toBe(true);
   }
+  expect(lines().map(({ path }) => path)).not.toContain("/readyz");
+  expect(lines().map(({ path }) => path)).not.toContain("/healthz");
   const all = output();
   for (const never of [
     email,

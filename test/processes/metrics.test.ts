@@ -10,7 +10,7 @@ import {
   readEnvelope,
   startCollector,
 } from "../../platform/telemetry/error-reports/test-collector";
-import { rootFolder } from "../../server/root-folder";
+import { rootFolder } from "../../server/folders/root-folder";
 import { copySeededPaper } from "../setup/seeded";
 import { useProcesses } from "./use-processes";
 

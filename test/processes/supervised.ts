@@ -10,7 +10,8 @@ const project = join(import.meta.dirname, "..", "..");
 /** A folder as `npm start` finds it, with the current build under the name `one`. */
 export function createInstallation() {
   const folder = mkdtempSync(join(tmpdir(), "broadsheet-supervised-"));
-  const isScript = (path: string) => basename(path) === "tools" || path.endsWith(".mjs");
+  const isScript = (path: string) =>
+    ["tools", "builds"].includes(basename(path)) || path.endsWith(".mjs");
   cpSync(join(project, "tools"), join(folder, "tools"), {
     recursive: true,
     filter: (path) => isScript(path) || basename(path) === "supervisor",

@@ -51,8 +51,11 @@ export function useProcesses() {
 }
 
 /** Runs an entry of the build in a process of its own, which the caller ends. */
-export const startEntry = (entry: string, environment: Record<string, string>) =>
-  startProcess([join(builtFolder(), "server", `${entry}.js`)], environment);
+export const startEntry = (
+  entry: string,
+  environment: Record<string, string>,
+  words: readonly string[] = [],
+) => startProcess([join(builtFolder(), "server", `${entry}.js`), ...words], environment);
 
 function startProcess(args: string[], environment: Record<string, string>): Running {
   const child = spawn(process.execPath, args, {

@@ -1,4 +1,4 @@
-/** The builds that tests run against: the latest of a publication (tools/builds.mjs). */
+/** The builds that tests run against: the latest of a publication (tools/builds/builds.mjs). */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -21,6 +21,9 @@ export interface Seeded {
 
 const template = "seeded";
 
+/** The database that others are copied from; a copy needs it to be without connections. */
+export const templateUrl = ({ server }: Seeded): string => `${server}/${template}`;
+
 /**
  * Seeds an app, which takes some seconds.
  *

@@ -170,6 +170,7 @@ const commentConditions: readonly Partial<Listing>[] = [
   {},
   { status: "all" },
   { status: "hold" },
+  { articleIds: [1] },
   { articleIds: [1], parentIds: [0], include: [2] },
   { articleIds: [1, 2], parentIds: [0, 3], include: [2, 3] },
   { exclude: [1] },
@@ -183,6 +184,7 @@ async function runCommentQueries(record: (answer: Answer) => Pool): Promise<void
   for (const conditions of commentConditions) {
     await store.countListing({ ...anyComments, ...conditions });
     await store.listRows({ ...anyComments, ...conditions });
+    await store.listRows({ ...anyComments, ...conditions, offset: 60 }, 100);
   }
 }
 

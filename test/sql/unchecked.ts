@@ -16,5 +16,5 @@ export const unchecked: Readonly<Record<string, string>> = {
   "server/backup/load-database.ts findContent": "asks any table for a row",
   "server/backup/load-database.ts loadDatabase": "drops the schemas that the migrations create",
   "server/backup/load-database.ts loadTables": "fills every table; the drill looks for the rows",
-  "platform/jobs/jobs.ts executeSql": "sends statements of pg-boss",
+  "platform/jobs/queue-connection.ts executeSql": "sends statements of pg-boss",
 };

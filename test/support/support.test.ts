@@ -231,3 +231,28 @@ test("treats an account with an unverified address as anonymous", async () => {
   expect((await browser.post("/api/forms/support", message)).status).toBe(200);
   expect(await find(message.email)).toMatchObject([{ reader_id: null, account_email: null }]);
 });
+
+test("the mailbox shows an email in light, in the dark, on a phone and without sheets, with its headers", async () => {
+  const { email } = write();
+  await post(write({ email }));
+  const [receipt] = await readEmails(app, email);
+  const open = async (query: string) => {
+    const answer = await app.send(`/sandbox/mail/${receipt?.id}${query}`);
+    expect(answer.headers.get("content-security-policy")).toContain("img-src 'self'");
+    return (await answer.text()).replaceAll("&lt;", "<").replaceAll("&quot;", '"');
+  };
+  const own = await open("");
+  expect(own).toContain("@media (prefers-color-scheme:dark)");
+  expect(own).toContain('style="width:100%"');
+  expect(own).toContain("Auto-Submitted: auto-generated");
+  expect(own).toMatch(/Message-ID: \S+@thesun\.example/);
+  expect(own).toContain("From: The Sun");
+  const dark = await open("?colors=dark&width=390");
+  expect(dark).toContain("@media all");
+  expect(dark).toContain('style="width:390px"');
+  expect(await open("?colors=light")).toContain("@media not all");
+  const dropped = await open("?sheets=dropped");
+  expect(dropped).not.toContain("@media (max-width:600px)");
+  expect(dropped).toContain("max-width: 600px");
+  expect(await open("?colors=red&width=1e9")).toContain('style="width:100%"');
+});

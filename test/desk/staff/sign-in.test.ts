@@ -1,8 +1,8 @@
 /** Signing in to the newsroom: by passkey, by address and app code, and by neither yet. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { SignInFacts } from "../../modules/accounts/types";
-import { openClient, readEmails, resetLimits, wind } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import type { SignInFacts } from "../../../modules/accounts/types";
+import { openClient, readEmails, resetLimits, wind } from "../../accounts/browser";
+import { createTestApp, type TestApp } from "../../setup/create-test-app";
 import { createAuthenticator } from "./authenticator";
 import {
   accept,

@@ -1,10 +1,10 @@
 /** `npm run staff`, and signing in over HTTPS without the sandbox. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { CommandContext } from "../../server/commands/command-context";
-import type { SignInFacts } from "../../modules/accounts/types";
-import { openBrowser, openClient } from "../accounts/browser";
-import { importBuilt } from "../setup/built";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import type { CommandContext } from "../../../server/commands/command-context";
+import type { SignInFacts } from "../../../modules/accounts/types";
+import { openBrowser, openClient } from "../../accounts/browser";
+import { importBuilt } from "../../setup/built";
+import { createTestApp, type TestApp } from "../../setup/create-test-app";
 import { accept, desk, proveAddress, readBody, setUpApp, statusOf } from "./staff-journeys";
 
 const address = "https://paper.example";

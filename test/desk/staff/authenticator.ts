@@ -1,7 +1,7 @@
 /** A passkey in software: makes credentials and signs challenges as an authenticator and its browser do. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
-import { origin } from "../setup/origin";
+import { origin } from "../../setup/origin";
 
 const sha256 = (value: string | Buffer) => createHash("sha256").update(value).digest();
 const encode = (value: Buffer | Uint8Array) => Buffer.from(value).toString("base64url");

@@ -1,11 +1,11 @@
 /** Steps of signing in that tests repeat. */
 import { generate } from "otplib";
 import { expect } from "vitest";
-import type { SignInStep } from "../../modules/accounts/types";
-import type { StaffRole } from "../../shared/newsroom/staff-rights";
-import { type Browser, openClient, readEmails } from "../accounts/browser";
-import type { TestApp } from "../setup/create-test-app";
-import { signInStaff } from "./desk-staff";
+import type { SignInStep } from "../../../modules/accounts/types";
+import type { StaffRole } from "../../../shared/newsroom/staff-rights";
+import { type Browser, openClient, readEmails } from "../../accounts/browser";
+import type { TestApp } from "../../setup/create-test-app";
+import { signInStaff } from "../desk-staff";
 
 export const desk = "/api/v1/desk";
 

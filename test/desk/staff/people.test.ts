@@ -1,9 +1,9 @@
 /** Who works here: invitations, roles, sessions, second factors, application passwords, the audit log. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { AuditPage, StaffAccount, StaffList } from "../../modules/accounts/types";
-import { openClient, readEmails, resetLimits, wind } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
-import { signInStaff } from "./desk-staff";
+import type { AuditPage, StaffAccount, StaffList } from "../../../modules/accounts/types";
+import { openClient, readEmails, resetLimits, wind } from "../../accounts/browser";
+import { createTestApp, type TestApp } from "../../setup/create-test-app";
+import { signInStaff } from "../desk-staff";
 import {
   accept,
   desk,

@@ -1,8 +1,8 @@
 /** Sessions of the newsroom: how they begin, how long they last, and what they refuse. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser, wind } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
-import { signInStaff } from "./desk-staff";
+import { openBrowser, wind } from "../../accounts/browser";
+import { createTestApp, type TestApp } from "../../setup/create-test-app";
+import { signInStaff } from "../desk-staff";
 import { desk, statusOf } from "./staff-journeys";
 
 let app: TestApp;
