@@ -4,23 +4,27 @@
  */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { ensureChromium } from "../tools/chromium.mjs";
 import { hasVarnish } from "../test/cdn/start-varnish.ts";
 import { measureCdn } from "./cdn.mjs";
 import { measureKeys } from "./editor.mjs";
+import { measureMail } from "./mail/rows.mjs";
+import { measureImport } from "./imports/measure.mjs";
 import { measureMemory } from "./memory.mjs";
+import { measureFigures } from "./million/figures.mjs";
 import { measureMillion } from "./million/part.mjs";
-import { measurePages } from "./pages.mjs";
+import { measureNewsletters } from "./newsletters.mjs";
+import { measurePages } from "./pages/pages.mjs";
 import { findFreeArticle, measure, seed, startPaper } from "./paper.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { measurePublishing } from "./publish.mjs";
 import { printTable, writeReport } from "./report.mjs";
 import { measureRest } from "./rest/rows.mjs";
 import { measureStoredPage } from "./stored-page.mjs";
-import { addWeights, measureWeights } from "./weights.mjs";
+import { addWeights, measureWeights } from "./pages/weights.mjs";
 
 // Overrides this machine's settings, so that no real database is used and no email is sent.
 for (const name of ["DATABASE_URL", "PUBLIC_URL", "SMTP_URL", "HOST", "PAGE_STORE_MB", "HEAP_MB"]) {
@@ -31,12 +35,17 @@ process.env.SANDBOX = "1";
 const { values: options } = parseArgs({
   options: {
     articles: { type: "string", default: "100000" },
+    megabytes: { type: "string", default: "200" },
     million: { type: "boolean", default: false },
     minutes: { type: "string", default: "3" },
     only: { type: "string" },
     date: { type: "string", default: "" },
+    keep: { type: "string" },
+    row: { type: "string" },
   },
 });
+/** A folder whose PostgreSQL outlives this run; `million` doesn't load again what is there. */
+const kept = options.keep && resolve(options.keep);
 const articles = options.million ? 1_000_000 : Number(options.articles);
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const node = process.execPath;
@@ -63,10 +72,14 @@ let large;
 
 /** Creates a database on PostgreSQL with the demo edition and `count` further articles. */
 async function openOnPostgres(name, count) {
-  postgres ??= await startPostgres(at("postgres"));
-  const env = { DATABASE_URL: await postgres.createDatabase(name), DATA_DIR: at(name) };
+  const env = await createOnPostgres(name);
   await seed({ node, env, articles: count });
   return env;
+}
+async function createOnPostgres(name) {
+  postgres ??= await startPostgres(kept ? join(kept, "postgres") : at("postgres"));
+  const url = await postgres.createDatabase(name);
+  return { DATABASE_URL: url, DATA_DIR: kept ? join(kept, name) : at(name) };
 }
 const openSmall = async () => (small ??= await openOnPostgres("small", 0));
 const openThousand = async () => (thousand ??= await openOnPostgres("thousand", 1000));
@@ -81,8 +94,8 @@ async function withPaper(given, use) {
   }
 }
 
-/** Parts that run only if they are named: loading takes several minutes and ten gigabytes. */
-const onDemand = new Set(["million"]);
+/** Parts that run only if they are named: they take several minutes and gigabytes. */
+const onDemand = new Set(["import", "million"]);
 
 const parts = {
   async stored() {
@@ -278,6 +291,13 @@ const parts = {
     await measureRest({ node, root, articles, databases, add, withPaper, whole, ms });
   },
 
+  async figures() {
+    const environment = await createOnPostgres("figures");
+    const { daily, fromNothing } = await measureFigures({ environment, subscribers: 100_000 });
+    const who = "100,000 subscribers";
+    add(`figures of the last days, ${who}`, ms(daily), "<= 5 s", daily <= 5000);
+    add(`figures of a year from nothing, ${who}`, ms(fromNothing));
+  },
   async comments() {
     const env = await openOnPostgres("comments", 0);
     const taken = await measure({ node, root, script: "comments.mjs", env });
@@ -291,10 +311,59 @@ const parts = {
     }
   },
 
+  async mail() {
+    const env = await openOnPostgres("mail", 0);
+    await measureMail({ node, root, env, add, rates, ms });
+  },
+
+  async import() {
+    const megabytes = Number(options.megabytes);
+    const env = await createOnPostgres(`import_${megabytes}`);
+    const found = await measureImport({ root, env, folder, megabytes });
+    const pace = (found.megabytes / found.seconds).toFixed(1);
+    add(
+      `import of a WordPress export of ${whole(found.megabytes)} MB, ${whole(found.items)} items`,
+      `${whole(found.seconds)} s (${pace} MB per second)`,
+    );
+    if (found.most === null) return;
+    const budget = 600;
+    add(
+      "most memory of that import",
+      `${whole(found.most)} MiB`,
+      `<= ${budget} MiB`,
+      found.most <= budget,
+    );
+  },
+
   async million() {
-    const openDatabase = (name) => openOnPostgres(name, 0);
-    const { date } = options;
-    await measureMillion({ node, root, openDatabase, withPaper, add, whole, date });
+    const { date, row: only } = options;
+    await measureMillion({
+      node,
+      root,
+      withPaper,
+      add,
+      whole,
+      date,
+      kept,
+      only,
+      createDatabase: createOnPostgres,
+      seedDatabase: (env) => seed({ node, env }),
+    });
+  },
+
+  async newsletters() {
+    const found = await measureNewsletters({
+      env: await openOnPostgres("newsletters", 0),
+      addresses: 100_000,
+      withPaper,
+    });
+    add("issue sent to 100,000 addresses, one core, PostgreSQL", rates(found));
+    add(
+      "memory of both processes while it is sent, in the last third of that time",
+      `${found.growth < 0 ? "" : "+"}${whole(found.growth)} MiB (at most ${whole(found.most)} MiB)`,
+      `<= +${mostGrowth} MiB`,
+      found.growth <= mostGrowth,
+    );
   },
 
   async start() {

@@ -5,7 +5,7 @@
  */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { getCurrentBuild } from "../tools/builds.mjs";
+import { getCurrentBuild } from "../tools/builds/builds.mjs";
 
 const { createLog, openPaper, readConfig, takeDataFolder } = await import(
   pathToFileURL(join(getCurrentBuild(), "server", "testing.js")).href

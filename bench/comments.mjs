@@ -5,7 +5,7 @@
  */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { getCurrentBuild } from "../tools/builds.mjs";
+import { getCurrentBuild } from "../tools/builds/builds.mjs";
 
 const [given = "1000000"] = process.argv.slice(2);
 const comments = Number(given);

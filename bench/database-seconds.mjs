@@ -1,9 +1,13 @@
 /** Processor time of a database on PostgreSQL. */
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Processor seconds of the processes of this database; 0 where that cannot be read. */
+/** The last known ticks of each process by database, of those that have ended, too. */
+const known = new Map();
+
+/** Processor seconds of the processes of this database, as far as seen; 0 where that cannot be read. */
 export function readDatabaseSeconds(databaseName) {
-  let ticks = 0;
+  const ticks = known.get(databaseName) ?? new Map();
+  known.set(databaseName, ticks);
   const ids = process.platform === "linux" ? readdirSync("/proc") : [];
   for (const id of ids.filter((name) => /^\d+$/.test(name))) {
     try {
@@ -11,10 +15,10 @@ export function readDatabaseSeconds(databaseName) {
       if (!command.startsWith("postgres:") || !command.includes(` ${databaseName} `)) continue;
       const stat = readFileSync(`/proc/${id}/stat`, "utf8");
       const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-      ticks += Number(fields[11]) + Number(fields[12]);
+      ticks.set(id, Number(fields[11]) + Number(fields[12]));
     } catch {
       // The process has ended.
     }
   }
-  return ticks / 100;
+  return [...ticks.values()].reduce((sum, of) => sum + of, 0) / 100;
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { getLaunch } from "../tools/become.mjs";
-import { getCurrentBuild } from "../tools/builds.mjs";
+import { getCurrentBuild } from "../tools/builds/builds.mjs";
 import { runProcess, startProcess } from "./processes.mjs";
 
 /** Encoding the edition's pictures would disturb what is measured. */

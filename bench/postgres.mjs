@@ -1,5 +1,6 @@
 /** Starts an embedded PostgreSQL server for the measurements. */
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
 import { createEmbeddedPostgres } from "../test/postgres/embedded-postgres.ts";
 import { findFreePort } from "./processes.mjs";
 
@@ -13,19 +14,24 @@ const settings = [
 ];
 
 /**
- * @param {string} folder within one that every user can enter: as root, the server runs as another user
+ * @param {string} folder within one that every user can enter: as root, the server runs as another user;
+ *   if a server was there before, it is started again with its databases
  * @returns {Promise<{ createDatabase(name: string): Promise<string>, end(): Promise<void> }>}
  */
 export async function startPostgres(folder) {
   mkdirSync(folder, { recursive: true });
   const port = await findFreePort();
   const server = await createEmbeddedPostgres({ folder, port, settings });
-  await server.initialise();
+  if (!existsSync(join(folder, "data", "PG_VERSION"))) await server.initialise();
   await server.start();
   return {
-    /** Creates a database. @returns its URL */
+    /** Creates a database unless it exists. @returns its URL */
     async createDatabase(name) {
-      await server.createDatabase(name);
+      const client = server.getPgClient();
+      await client.connect();
+      const found = await client.query("select from pg_database where datname = $1", [name]);
+      await client.end();
+      if (found.rowCount === 0) await server.createDatabase(name);
       return `postgres://paper:paper@127.0.0.1:${port}/${name}`;
     },
     end: () => server.stop(),

@@ -48,9 +48,12 @@ server of its own; it needs no running services and changes nothing but this fil
 
 - \`npm run bench -- --date 2026-11-21\` sets the date in this file.
 - \`npm run bench -- --only stored,render\` runs some parts and does not change this file: stored,
-  render, editor, cold, weights, lighthouse, memory, publish, cdn, scale, search, rest, comments, start.
+  render, editor, cold, weights, lighthouse, memory, publish, cdn, scale, search, rest, comments, mail,
+  newsletters, start.
 - \`npm run bench -- --only million\` measures a thousand and a million articles beside each other and writes
   [scale-table.md](scale-table.md), and nothing else.
+- \`npm run bench -- --only import --megabytes 1024\` imports a WordPress export of that size (200 without it), and
+  tells its pace and its memory.
 - \`npm run bench -- --only memory --minutes 30\` measures memory for that long instead of 3 minutes.
 - \`npm run bench -- --articles 100000\` sets the number of articles in the large data set (here
   ${articles.toLocaleString("en-US")}), and \`--million\` sets it to the budget's own size; loading that takes a while.
@@ -88,6 +91,9 @@ server of its own; it needs no running services and changes nothing but this fil
   would send: the newest months are ranked, and \`nbHits\` is an estimate.
 - **One million comments**: the milliseconds of 200 calls of each kind through the whole server, one at a
   time; a fifth of the comments belong to one article, three in ten are replies.
+- **Emails**: 50 of them one at a time, from queuing until a mail server on this machine has it; then 2,000 that
+  are queued one after the other while they are sent on five connections, with \`MAIL_PER_SECOND\` at its most.
+  The mail server's own processor time is not counted.
 
 ## Noise
 

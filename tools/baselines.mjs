@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import { ensureChromium } from "./chromium.mjs";
-import { ensureBuilt } from "./builds.mjs";
+import { ensureBuilt } from "./builds/builds.mjs";
 import { checkNode, ensureInstalled, node, root, run } from "./install.mjs";
 
 // Tests and measurements use the publication in the repository, regardless of `.env`.

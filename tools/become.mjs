@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { getCurrentBuild } from "./builds.mjs";
+import { getCurrentBuild } from "./builds/builds.mjs";
 import { node, refuse, root } from "./install.mjs";
 
 /** The default limit of the heap, in megabytes: four times what the server needs under load. */

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { ensureBuilt } from "./builds.mjs";
+import { ensureBuilt } from "./builds/builds.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { checkNode, ensureInstalled, node, refuse, root, run } from "./install.mjs";
 

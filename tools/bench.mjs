@@ -1,6 +1,6 @@
 /** `npm run bench`: measures the built app against its budgets. */
 import { join } from "node:path";
-import { ensureBuilt } from "./builds.mjs";
+import { ensureBuilt } from "./builds/builds.mjs";
 import { checkNode, ensureInstalled, node, root, run } from "./install.mjs";
 
 // Tests and measurements use the publication in the repository, regardless of `.env`.

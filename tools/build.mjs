@@ -1,7 +1,11 @@
 /** `npm run build`: builds without starting. */
-import { ensureBuilt } from "./builds.mjs";
-import { checkNode, ensureInstalled } from "./install.mjs";
+import { relative } from "node:path";
+import { ensureBuilt, getCurrentBuild } from "./builds/builds.mjs";
+import { checkNode, ensureInstalled, root, say } from "./install.mjs";
 
 checkNode();
 await ensureInstalled({ development: false });
 await ensureBuilt();
+say(
+  `${relative(root, getCurrentBuild())} is the newest build: the next start, or SIGHUP, runs it.`,
+);

@@ -5,10 +5,10 @@
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { getCurrentBuild, getCurrentFile } from "./builds.mjs";
+import { getCurrentBuild, getCurrentFile } from "./builds/builds.mjs";
 import { refuse, root, say } from "./install.mjs";
 import { getPublicationPath } from "./publication-folder.mjs";
-import { listRuntimeFolders } from "./runtime-packages.mjs";
+import { listRuntimeFolders } from "./builds/runtime-packages.mjs";
 
 /** Files that the server reads besides its build. */
 const data = ["LICENSE", "sandbox/video/clips", "seed/pictures"];
@@ -21,7 +21,7 @@ const build = getCurrentBuild();
 const publication = getPublicationPath();
 if (publication.startsWith("..")) refuse("PUBLICATION must be a directory inside the project.");
 
-const isScript = (name) => name.endsWith(".mjs") || name === "supervisor";
+const isScript = (name) => name.endsWith(".mjs") || ["builds", "supervisor"].includes(name);
 const scripts = readdirSync(join(root, "tools"))
   .filter(isScript)
   .map((name) => `tools/${name}`);

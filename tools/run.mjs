@@ -1,6 +1,6 @@
 /** `npm run seed|doctor|staff|billing|mail|stripe:setup`: runs a command of the built app. */
 import { become } from "./become.mjs";
-import { ensureBuilt } from "./builds.mjs";
+import { ensureBuilt } from "./builds/builds.mjs";
 import { checkNode, ensureInstalled } from "./install.mjs";
 
 checkNode();

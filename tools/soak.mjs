@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { ensureBuilt } from "./builds.mjs";
+import { ensureBuilt } from "./builds/builds.mjs";
 import { checkNode, ensureInstalled, refuse, root, say } from "./install.mjs";
 
 // Tests and measurements use the publication in the repository, regardless of `.env`.
@@ -19,23 +19,15 @@ if (!(minutes > 0 && processes > 0)) refuse("Usage: npm run soak [-- --minutes N
 await ensureInstalled({ development: true });
 await ensureBuilt();
 const { faults } = await import("./soak/faults.mjs");
-const { findBroken, runSoak } = await import("./soak/run.mjs");
+const { runSoak } = await import("./soak/run.mjs");
+const { findBroken } = await import("./soak/verdict.mjs");
 const { writeSoakReport } = await import("./soak/report.mjs");
 
 const each = (minutes * 60) / (faults.length * 1.6);
 const found = await runSoak({ seconds: each, quiet: each * 0.6, processes, say });
-for (const {
-  name,
-  requests,
-  ok,
-  unavailable,
-  failed,
-  broken,
-  storedFailed,
-  example,
-} of found.phases) {
+for (const { name, all, stored, example } of found.phases) {
   say(
-    `${name}: ${ok} of ${requests} answered, ${unavailable} 503 or 507, ${failed} failed, ${broken} lost, ${storedFailed} stored pages failed`,
+    `${name}: ${all.ok} of ${all.requests} answered, ${all.unavailable} away or full, ${all.failed} failed, ${all.broken} lost, ${stored.requests - stored.ok} stored pages failed`,
   );
   if (example) say(`   ${example}`);
 }

@@ -1,5 +1,5 @@
 /** `npm start`: installs, builds, migrates, seeds and serves, on a machine that has only Node. */
-import { ensureBuilt } from "./builds.mjs";
+import { ensureBuilt } from "./builds/builds.mjs";
 import { checkNode, ensureInstalled } from "./install.mjs";
 import { readProcesses } from "./supervisor/read-processes.mjs";
 

@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { ensureBuilt } from "./builds.mjs";
+import { ensureBuilt } from "./builds/builds.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { checkNode, ensureInstalled, node, root, run, say } from "./install.mjs";
 

@@ -12,7 +12,7 @@ export async function loadComments({ query, step, comments, readers }) {
       `insert into comments.comments (article_id, status, reader_id, writer_key, name, email, ip, raw, html,
          fingerprint, created_at, changed_at)
        select ($1::int[])[case when n % 5 = 0 then 1 else 2 + (n * 7919::bigint % (cardinality($1::int[]) - 1))::int end],
-         case when n % 400 = 7 then 'hold' when n % 300 = 11 then 'spam' else 'approved' end,
+         case when n % least(400, $2::int / 70) = 7 then 'hold' when n % 300 = 11 then 'spam' else 'approved' end,
          r.id, 'reader:' || r.id, 'Reader Number ' || r.number, 'reader' || r.number || '@bench.example',
          case when n > $2::int - 30000 then '10.' || n % 250 || '.' || n % 240 || '.' || n % 230 end,
          t.said, '<p>' || t.said || '</p>', md5(n::text), s.at, s.at

@@ -1,5 +1,5 @@
 /** The part `million` of the bench: the same requests to a thousand and to a million articles. */
-import { writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { measure, processorSeconds, residentMebibytes } from "../paper.mjs";
 import { runProcess } from "../processes.mjs";
@@ -36,39 +36,51 @@ async function measureStored({ node, root, withPaper, env }) {
 /**
  * Loads both, measures them in turns, and writes docs/scale-table.md and docs/scale-table.json.
  *
- * @param given.openDatabase creates a seeded database by name and returns its environment
+ * @param given.createDatabase creates a database by name unless it exists; returns its environment
+ * @param given.kept the folder that remembers what was loaded before, for another run
+ * @param given.only measures again only the rows with this in their names
  */
-export async function measureMillion({ node, root, openDatabase, withPaper, add, whole, date }) {
+export async function measureMillion({
+  node,
+  root,
+  createDatabase,
+  seedDatabase,
+  withPaper,
+  add,
+  whole,
+  date,
+  kept,
+  only,
+}) {
   const say = (line) => process.stdout.write(`${line}\n`);
   const loaded = [];
   for (const { name, articles, comments, readers } of sizes) {
-    const env = await openDatabase(name);
+    const env = await createDatabase(name);
+    const note = kept && join(kept, `${name}.json`);
+    if (note && existsSync(note)) {
+      loaded.push({ env, readers, ...JSON.parse(readFileSync(note, "utf8")) });
+      continue;
+    }
+    await seedDatabase(env);
     say(`   loading ${whole(articles)} articles`);
     const args = [articles, comments, readers].map(String);
     const taken = await measure({ node, root, script: "million/load.mjs", args, env });
+    if (note) writeFileSync(note, JSON.stringify(taken));
     loaded.push({ env, readers, ...taken });
   }
-  const { rows, memory } = await compareSizes({ root, node, sizes: loaded, say });
-  const stored = [];
-  for (const { env } of loaded) stored.push(await measureStored({ node, root, withPaper, env }));
-  const figures = {
-    sizes: sizes.map(({ articles, comments, readers }, index) => ({
-      articles,
-      comments,
-      readers,
-      bytes: loaded[index].bytes,
-      tables: loaded[index].tables,
-      loadSeconds: Object.values(loaded[index].seconds).reduce((sum, part) => sum + part, 0),
-      steps: loaded[index].seconds,
-      memoryBytes: memory[index],
-      stored: stored[index],
-    })),
-    rows,
+  const { rows, memory } = await compareSizes({ root, node, sizes: loaded, only, say });
+  const file = join(root, "docs", "scale-table.json");
+  const measureAll = async () => {
+    const stored = [];
+    for (const { env } of loaded) stored.push(await measureStored({ node, root, withPaper, env }));
+    return describeSizes({ loaded, memory, stored });
   };
-  writeFileSync(
-    join(root, "docs", "scale-table.json"),
-    `${JSON.stringify(rounded(figures), null, 2)}\n`,
-  );
+  const before = only && JSON.parse(readFileSync(file, "utf8"));
+  const again = new Map(rows.map((row) => [row.name, row]));
+  const figures = before
+    ? { ...before, rows: before.rows.map((row) => again.get(row.name) ?? row) }
+    : { sizes: await measureAll(), rows };
+  writeFileSync(file, `${JSON.stringify(rounded(figures), null, 2)}\n`);
   writeFileSync(
     join(root, "docs", "scale-table.md"),
     writeScaleTable({ figures, date, mostGrowth }),
@@ -87,6 +99,19 @@ export async function measureMillion({ node, root, openDatabase, withPaper, add,
     );
   }
 }
+
+const describeSizes = ({ loaded, memory, stored }) =>
+  sizes.map(({ articles, comments, readers }, index) => ({
+    articles,
+    comments,
+    readers,
+    bytes: loaded[index].bytes,
+    tables: loaded[index].tables,
+    loadSeconds: Object.values(loaded[index].seconds).reduce((sum, part) => sum + part, 0),
+    steps: loaded[index].seconds,
+    memoryBytes: memory[index],
+    stored: stored[index],
+  }));
 
 /** Numbers with four digits, so that the file can be read and compared. */
 const rounded = (figures) =>

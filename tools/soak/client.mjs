@@ -2,6 +2,7 @@
 import { Agent, request as send } from "node:http";
 
 const longest = 30_000;
+const late = "No answer for 30 seconds";
 let clients = 0;
 
 /** @param origin of the servers */
@@ -44,7 +45,7 @@ export function openClient(origin) {
           });
         },
       );
-      asked.setTimeout(longest, () => asked.destroy(new Error("No answer for 30 seconds")));
+      asked.setTimeout(longest, () => asked.destroy(new Error(late)));
       asked.on("error", reject);
       asked.end(bytes);
     });
@@ -64,7 +65,15 @@ export function openClient(origin) {
           agent.destroy();
           agent = new Agent({ keepAlive: true, maxSockets: 1 });
           if (method === "GET" && broken === 0) continue;
-          return { status: 0, headers: {}, text: "", broken: broken + 1, error: error.message };
+          const { message } = error;
+          return {
+            status: 0,
+            headers: {},
+            text: "",
+            broken: broken + 1,
+            error: message,
+            isLate: message === late,
+          };
         }
       }
     },

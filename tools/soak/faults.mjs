@@ -1,15 +1,23 @@
-/** What goes wrong, one after the other, while the load goes on. Each takes `seconds` and repairs what it broke. */
+/**
+ * What goes wrong, one after the other, while the load goes on. Each takes `seconds` and repairs what it broke.
+ *
+ * `done` and `proves` are for people. `publishes`: articles are published and changed meanwhile. `hasOutage`:
+ * processes lose their connections, so that they hear of changes later. `endsSessions`: sessions may end by
+ * themselves. `needs`: kinds of requests that the fault stops; the others must not notice.
+ */
 import { setTimeout as wait } from "node:timers/promises";
 
 const month = 31;
 /** Milliseconds until a new process serves, on a busy machine. */
 const longestStart = 120_000;
-/** As long as in the report of the fault, or less in a short run. */
-const lockSeconds = 20;
+/** As long as in the report of the fault; in a short run longer than a request waits for a lock. */
+const lockSeconds = { least: 7, most: 20 };
 
 export const faults = [
   {
     name: "a process is killed",
+    done: "SIGKILL to one of the processes; the supervisor starts another one",
+    proves: "Readers notice a lost connection at most, and what was answered is kept.",
     async run({ stand, seconds }) {
       const [first] = stand.listServers();
       process.kill(first, "SIGKILL");
@@ -24,6 +32,10 @@ export const faults = [
   },
   {
     name: "PostgreSQL crashes and starts again",
+    done: "SIGQUIT (PostgreSQL’s “immediate” shutdown), and a start after half of the time",
+    proves:
+      "Stored pages live without it, everything else says when to come again, and nothing that was answered is lost.",
+    hasOutage: true,
     async run({ stand, seconds }) {
       await stand.postgres.crash();
       await wait(seconds * 500);
@@ -33,6 +45,10 @@ export const faults = [
   },
   {
     name: "PostgreSQL has no free connections",
+    done: "all connections of the servers are ended, and every one that is free is taken",
+    proves:
+      "Stored pages live, the rest says when to come again, and the servers recover by themselves.",
+    hasOutage: true,
     async run({ stand, seconds }) {
       const killer = await stand.connect();
       const held = [];
@@ -56,17 +72,42 @@ export const faults = [
   },
   {
     name: "a table is locked",
+    done: "an access exclusive lock on the comments, for 20 seconds at most",
+    proves:
+      "What needs the comments says when to come again, within the limits of statements and locks; nothing else waits or fails.",
+    needs: ["comment", "comment list"],
     async run({ stand, seconds }) {
       const client = await stand.connect();
       await client.query("begin");
       await client.query("lock table comments.comments in access exclusive mode");
-      await wait(Math.min(lockSeconds, seconds) * 1000);
+      await wait(Math.min(lockSeconds.most, Math.max(lockSeconds.least, seconds)) * 1000);
       await client.query("rollback");
       await client.end();
     },
   },
   {
+    name: "the replica lags, is lost and comes back",
+    done: "replay on the streaming replica is paused, then the replica is stopped, then started again",
+    proves:
+      "Public reads go to the primary: nothing fails, and no one reads the state before a change.",
+    publishes: true,
+    async run({ stand, seconds }) {
+      const rowsBefore = await stand.replica.countRows();
+      await stand.replica.pause();
+      await wait(seconds * 400);
+      await stand.replica.halt();
+      await wait(seconds * 300);
+      // Replay isn’t paused after a start.
+      await stand.replica.resume();
+      await wait(seconds * 300);
+      return { replicaRows: rowsBefore };
+    },
+  },
+  {
     name: "the mail server is away",
+    done: "its port is closed; it opens again at the end",
+    proves: "Nothing fails for want of it; emails arrive later, and with them the codes.",
+    publishes: true,
     async run({ stand, seconds }) {
       await stand.mail.stop();
       await wait(seconds * 1000);
@@ -75,6 +116,10 @@ export const faults = [
   },
   {
     name: "the disk of media is full",
+    done: "writing into the folder of media fails with ENOSPC (`tools/soak/full-disk.mjs`, preloaded into the servers)",
+    proves: "Uploads say so, and leave nothing half-written; nothing else notices.",
+    needs: ["upload"],
+    publishes: true,
     async run({ stand, seconds }) {
       stand.fillDisk();
       await wait(seconds * 1000);
@@ -83,6 +128,10 @@ export const faults = [
   },
   {
     name: "the clock jumps by a month",
+    done: "the sandbox’s clock moves 31 days ahead, and everything of that month is done: renewals, emails, retention",
+    proves: "Pages are made anew, sessions end, and no one gets what they may not read.",
+    publishes: true,
+    endsSessions: true,
     async run({ stand, seconds }) {
       // Answered once everything of that month is done; the load goes on meanwhile.
       const wound = fetch(`${stand.origin}/sandbox/clock`, {

@@ -9,11 +9,39 @@ export function createLedger() {
     /** Addresses of accounts, and of accounts whose code was accepted. */
     readers: new Set(),
     proved: new Set(),
+    /** Addresses that the paper erases by its own rule, and those that were gone before that. */
+    erasable: new Set(),
+    lost: [],
     /** Subscriptions by ID, with the address of their reader. */
     subscriptions: new Map(),
-    /** The highest number saved in each draft. */
+    /** The highest number saved in each draft, and how many saves there were. */
     drafts: new Map(),
+    saves: 0,
+    /** Sign-ins by a code; missing are those whose session was unknown at the next request. */
+    signIns: { acknowledged: 0, missing: [] },
   };
+}
+
+/**
+ * Before the clock jumps: accounts that no one verified or paid with are erased when they are a month old, so
+ * this is when they must be there. And after it, for those that were made just before.
+ *
+ * @param given.isChecked whether they must be there
+ */
+export async function settleAccounts({ ledger, query, isChecked }) {
+  const paying = new Set(ledger.subscriptions.values());
+  const addresses = [...ledger.readers].filter(
+    (email) => !ledger.proved.has(email) && !paying.has(email),
+  );
+  const rows = await query("select email from accounts.readers where email = any($1::text[])", [
+    addresses,
+  ]);
+  const there = new Set(rows.map(({ email }) => email));
+  for (const email of addresses) {
+    ledger.readers.delete(email);
+    ledger.erasable.add(email);
+    if (isChecked && !there.has(email)) ledger.lost.push(email);
+  }
 }
 
 /** @returns a line for each kind: how many were acknowledged, and what is missing */
@@ -50,6 +78,9 @@ export async function findMissing({ ledger, query }) {
     "select email as key, true as value from accounts.readers where email = any($1::text[])",
     () => true,
   );
+  const accounts = rows.at(-1);
+  accounts.acknowledged += ledger.erasable.size;
+  accounts.missing.push(...ledger.lost);
   await check(
     "addresses verified by a code",
     ledger.proved,
@@ -63,11 +94,14 @@ export async function findMissing({ ledger, query }) {
      where s.id = any($1::text[])`,
     same,
   );
+  rows.push({ what: "sign-ins by a code", ...ledger.signIns });
   await check(
-    "saves in the newsroom",
+    "drafts saved in the newsroom",
     ledger.drafts,
     "select id as key, body as value from content.entries where id = any($1::int[])",
     (body, wanted, id) => Number(/Save (\d+)\./.exec(body)?.[1] ?? -1) >= wanted.get(id),
   );
+  const [{ missing }] = rows.slice(-1);
+  rows.push({ what: "saves of these drafts", acknowledged: ledger.saves, missing });
   return rows;
 }

@@ -1,20 +1,12 @@
 /** The soak: a mixed load on several processes, faults in turn, and what must hold afterwards. */
 import { setTimeout as wait } from "node:timers/promises";
-import { createActors, prepare } from "./actors.mjs";
+import { cast, createActors } from "./actors.mjs";
 import { faults } from "./faults.mjs";
-import { createLedger, findMissing } from "./ledger.mjs";
+import { createLedger, findMissing, settleAccounts } from "./ledger.mjs";
+import { prepare } from "./prepare.mjs";
 import { openStand } from "./stand.mjs";
 import { createWatch } from "./watch.mjs";
 
-/** How many of each at once, and the milliseconds that each waits between two steps. */
-const cast = [
-  ["visitor", 6, 10],
-  ["subscriber", 3, 40],
-  ["returning", 2, 60],
-  ["commenter", 2, 60],
-  ["writer", 2, 80],
-  ["editor", 1, 80],
-];
 const marker = "only-a-subscriber-reads-this";
 /** Milliseconds until what was published has changed the pages of all processes. */
 const settling = 1_500;
@@ -47,20 +39,21 @@ export async function runSoak({ seconds, quiet, processes = 4, say = () => undef
   try {
     const pages = await prepare({ origin: stand.origin, marker });
     const [ledger, watch] = [createLedger(), createWatch({ marker })];
-    let isQuiet = true;
+    let phase = { name: "nothing is wrong", publishes: true };
     const actors = createActors({
       ...stand,
       pages,
       ledger,
       watch,
       codes: stand.mail.codes,
-      mayPublish: () => isQuiet,
+      phase: () => phase,
     });
     await warm(stand, pages);
-    watch.begin("nothing is wrong");
+    watch.begin(phase);
+    const replicaRows = { before: 0, after: 0 };
     const over = new AbortController();
     const load = Promise.all(
-      cast.flatMap(([name, count, pause]) =>
+      cast.flatMap(({ name, count, pause }) =>
         Array.from({ length: count }, async () => {
           const step = actors[name]();
           while (!over.signal.aborted) {
@@ -78,23 +71,40 @@ export async function runSoak({ seconds, quiet, processes = 4, say = () => undef
       await wait(quiet * 1000);
       for (const fault of faults) {
         say(fault.name);
-        isQuiet = false;
+        const { run, ...about } = fault;
+        const { name, hasOutage, endsSessions } = about;
+        phase = { endsSessions };
         await wait(settling);
         await warm(stand, pages);
-        watch.begin(fault.name);
-        await fault.run({ stand, seconds });
-        watch.begin(`after it: ${fault.name}`);
+        const settle = (isChecked) =>
+          endsSessions && settleAccounts({ ledger, query: stand.query, isChecked });
+        await settle(true);
+        phase = about;
+        watch.begin(phase);
+        const noted = await run({ stand, seconds });
+        await settle(false);
+        if (noted) replicaRows.before = noted.replicaRows;
+        phase = { name: `after it: ${name}`, hasOutage, endsSessions };
+        watch.begin(phase);
         await untilReady({ stand });
-        isQuiet = true;
+        phase = { hasOutage, endsSessions, publishes: true };
         await wait(quiet * 1000);
       }
+      replicaRows.after = await stand.replica.countRows();
     } finally {
       over.abort();
       clearInterval(resets);
       await load;
     }
     const missing = await findMissing({ ledger, query: stand.query });
-    return { phases: watch.phases(), leaks: watch.leaks, missing, output: stand.output() };
+    return {
+      phases: watch.phases(),
+      leaks: watch.leaks,
+      compared: watch.compared(),
+      missing,
+      replicaRows,
+      output: stand.output(),
+    };
   } finally {
     await stand.close();
   }
@@ -111,23 +121,4 @@ async function warm(stand, pages) {
       }),
     );
   }
-}
-
-/** What did not hold, in sentences. */
-export function findBroken({ phases, leaks, missing }) {
-  return [
-    ...missing
-      .filter((row) => row.missing.length > 0)
-      .map(
-        (row) =>
-          `${row.missing.length} of ${row.acknowledged} ${row.what} are not there: ${row.missing.slice(0, 3).join(", ")}.`,
-      ),
-    ...leaks.slice(0, 5),
-    ...phases
-      .filter(({ storedFailed }) => storedFailed > 0)
-      .map(
-        ({ name, storedFailed, stored, storedFailure }) =>
-          `${storedFailed} of ${stored} stored pages failed while ${name} (${storedFailure}).`,
-      ),
-  ];
 }

@@ -1,4 +1,7 @@
-/** What is tried: four processes under the supervisor, a PostgreSQL and a mail server of their own. */
+/**
+ * What is tried: four processes under the supervisor, a PostgreSQL with a streaming replica and a mail server of
+ * their own.
+ */
 import { execFileSync, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,13 +9,22 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Client, Pool } from "pg";
 import { createEmbeddedPostgres } from "../../test/postgres/embedded-postgres.ts";
+import { primarySettings, startReplica } from "../../test/postgres/start-replica.ts";
 import { findFreePort, runProcess } from "../../bench/processes.mjs";
-import { getCurrentBuild } from "../builds.mjs";
+import { getCurrentBuild } from "../builds/builds.mjs";
 import { root } from "../install.mjs";
 import { startMailServer } from "./mail-server.mjs";
 
 /** PostgreSQL has few connections, so that they can be used up; what it commits survives its own end. */
-const settings = ["synchronous_commit=on", "max_connections=90", "autovacuum=on"];
+const settings = [
+  ...primarySettings,
+  "synchronous_commit=on",
+  "max_connections=90",
+  "autovacuum=on",
+];
+
+/** A replica that is further behind isn’t read, in milliseconds: reached in a short run, too. */
+const longestLagMs = 1_000;
 
 async function startPostgres(folder) {
   const port = await findFreePort();
@@ -23,6 +35,7 @@ async function startPostgres(folder) {
   const url = `postgres://paper:paper@127.0.0.1:${port}/soak`;
   return {
     url,
+    folder,
     /** Ends it at once, as a crash would. */
     crash: () =>
       new Promise((resolve) => {
@@ -71,11 +84,14 @@ export async function openStand({ processes }) {
   // PostgreSQL may run as another user.
   chmodSync(folder, 0o755);
   const postgres = await startPostgres(join(folder, "postgres"));
+  const replica = await startReplica({ databaseUrl: postgres.url, folder: postgres.folder });
   const mail = await startMailServer();
   const fullDisk = join(folder, "disk-is-full");
   const preload = pathToFileURL(join(root, "tools", "soak", "full-disk.mjs")).href;
   const env = {
     DATABASE_URL: postgres.url,
+    DATABASE_REPLICA_URL: replica.databaseUrl,
+    DATABASE_REPLICA_LAG_MS: String(longestLagMs),
     DATA_DIR: join(folder, "data"),
     SMTP_URL: mail.url,
     SANDBOX: "1",
@@ -101,6 +117,18 @@ export async function openStand({ processes }) {
   return {
     origin,
     postgres,
+    replica: {
+      pause: () => replica.query("select pg_wal_replay_pause()"),
+      halt: () => replica.halt(),
+      resume: () => replica.resume(),
+      /** How many rows it has read since it was started. */
+      async countRows() {
+        const [row] = await replica.query(
+          "select tup_returned::float8 as rows from pg_stat_database where datname = 'soak'",
+        );
+        return row?.rows ?? 0;
+      },
+    },
     mail,
     processes,
     query: async (text, values) => (await pool.query(text, values)).rows,
@@ -121,6 +149,7 @@ export async function openStand({ processes }) {
       await ended;
       await pool.end();
       await mail.stop();
+      await replica.stop();
       await postgres.stop();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -7,6 +7,11 @@
  */
 export const allowed = [
   {
+    file: "platform/mail/email-layout.tsx",
+    words: "telephone=no",
+    because: "the name that mail programs read",
+  },
+  {
     file: "modules/accounts/routes/media-user-routes.ts",
     words: "recognised",
     because: "Zephr's response",

@@ -16,12 +16,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { withLock } from "./file-lock.mjs";
-import { isPacked, node, refuse, root, run, say } from "./install.mjs";
-import { getPublicationKey, getPublicationPath } from "./publication-folder.mjs";
+import { withLock } from "../file-lock.mjs";
+import { isPacked, node, refuse, root, run, say } from "../install.mjs";
+import { getPublicationKey, getPublicationPath } from "../publication-folder.mjs";
 
 const buildsFolder = join(root, "build");
-/** A process touches this file in its build's folder once a minute (server/build-folder.ts). */
+/** A process touches this file in its build's folder once a minute (server/folders/build-folder.ts). */
 const inUseFile = "in-use";
 /** Number of builds kept for readers whose open pages still load their scripts. */
 const keptBuilds = 3;
@@ -93,11 +93,15 @@ export async function ensureBuilt() {
 async function build(name) {
   say("Building");
   const draft = join(buildsFolder, `draft-${process.pid}`);
-  const { code, output } = await run(node, [join(root, "tools", "build-into.mjs"), draft], {
-    env: { ...process.env, NODE_ENV: "production" },
-    quiet: true,
-    label: "building",
-  });
+  const { code, output } = await run(
+    node,
+    [join(root, "tools", "builds", "build-into.mjs"), draft],
+    {
+      env: { ...process.env, NODE_ENV: "production" },
+      quiet: true,
+      label: "building",
+    },
+  );
   if (code !== 0) {
     rmSync(draft, { recursive: true, force: true });
     process.stderr.write(output);

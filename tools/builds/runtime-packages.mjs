@@ -5,6 +5,7 @@ import { join } from "node:path";
 /** Native code, WebAssembly and drivers; vite.config.ts leaves them out of the bundle. */
 export const runtimePackages = [
   "@aws-sdk/client-s3",
+  "@css-inline/css-inline",
   "@electric-sql/pglite",
   "@electric-sql/pglite-socket",
   "@hono/node-server",

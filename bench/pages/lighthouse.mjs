@@ -1,8 +1,8 @@
 /** Lighthouse's mobile scores of one page: the median of several runs, each in a new Chromium. */
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
-import { median } from "./median.mjs";
-import { findFreePort } from "./processes.mjs";
+import { median } from "../median.mjs";
+import { findFreePort } from "../processes.mjs";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 const switches = [

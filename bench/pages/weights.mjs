@@ -1,7 +1,7 @@
 /** Sizes of the built paper's pages: scripts, styles, fonts and documents. */
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { getCurrentBuild } from "../tools/builds.mjs";
+import { getCurrentBuild } from "../../tools/builds/builds.mjs";
 import { firstScreenFonts, inlinedSheet, listScripts, scriptSize } from "./page-weight.ts";
 
 /** Measures pages, in bytes. */

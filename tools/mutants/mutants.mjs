@@ -1,5 +1,5 @@
 /**
- * `npm run test:mutants`: breaks one access rule after another (tools/access-mutants.mjs), in a copy of
+ * `npm run test:mutants`: breaks one access rule after another (tools/mutants/access-mutants.mjs), in a copy of
  * the project, and reports those that no test detects. `npm run test:mutants -- meter` tries only those
  * whose description or file contains that word.
  */
@@ -17,7 +17,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { mutants } from "./access-mutants.mjs";
-import { checkNode, ensureInstalled, node, refuse, root, run, say } from "./install.mjs";
+import { checkNode, ensureInstalled, node, refuse, root, run, say } from "../install.mjs";
 
 /** The files that a build and the tests need. */
 const copied =
@@ -129,7 +129,7 @@ async function build() {
   mkdirSync(builds);
   const { code, output } = await run(
     node,
-    [join(copy, "tools", "build-into.mjs"), join(builds, "broken")],
+    [join(copy, "tools", "builds", "build-into.mjs"), join(builds, "broken")],
     { cwd: copy, env: { ...process.env, NODE_ENV: "production" }, quiet: true },
   );
   if (code !== 0) {

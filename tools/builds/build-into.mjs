@@ -1,15 +1,15 @@
 /**
  * Prepares the look, builds the app for browser and server into a folder, and compresses the client
- * files: `node tools/build-into.mjs FOLDER`.
+ * files: `node tools/builds/build-into.mjs FOLDER`.
  */
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { preparePublication } from "./publication/prepare-publication.ts";
+import { preparePublication } from "../publication/prepare-publication.ts";
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 const [folder] = process.argv.slice(2);
 
