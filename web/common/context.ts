@@ -46,8 +46,8 @@ export interface PageStyles {
 export interface PageContext {
   content: ContentReader;
   access: PageAccess;
-  /** Plans on sale, founder first; empty where nothing is sold or prices are unavailable. */
-  prices(): Promise<readonly Price[]>;
+  /** Plans on sale, the highest tier first; empty while prices are unavailable, null if none are sold. */
+  prices(): Promise<readonly Price[] | null>;
   search: Pick<Search, "find">;
   comments: Pick<Comments, "list" | "count" | "write" | "findPlace">;
   popular: Pick<Popular, "list" | "featured">;

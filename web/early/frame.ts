@@ -9,6 +9,7 @@ import { watchSiteMenu } from "../features/frame/menu/watch-site-menu";
 import { showCurrentLinks } from "../features/frame/navigation/show-link";
 import { watchTicker } from "../features/frame/ticker/watch-ticker";
 import { watchSubscribeBar } from "../features/newsletters/subscribe-bar/watch-subscribe-bar";
+import { countVisit } from "../features/newsletters/visits/count-visit";
 import { watchWelcome } from "../features/newsletters/welcome/watch-welcome";
 import { countPageViews } from "./page-views";
 import { watchReader } from "./reader";
@@ -27,6 +28,7 @@ export function watchFrame(): void {
   watchWelcome();
   reportVisitorTypes();
   countPageViews();
+  countVisit(search);
   watchReader();
   const consent = document.querySelector<HTMLElement>(".consent-bar");
   if (consent) {

@@ -55,7 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     content.findBreakingId(),
     variant === "open" || variant === "payment-due"
       ? null
-      : page.prices().then((prices) => prices.find(isPenny) ?? null),
+      : page.prices().then((prices) => prices?.find(isPenny) ?? null),
     findCommentFacts(page, article.id),
   ]);
   notes.tag(`comments:${article.id}`);

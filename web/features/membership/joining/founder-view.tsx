@@ -10,15 +10,16 @@ import { Holds } from "./plan-holds";
 interface FounderViewProps {
   page: FounderPage;
   prices: readonly Price[];
+  sells: boolean;
   printedAt: string;
 }
 
 /** The founder page: a letter to founding subscribers, with a night scene at the press. */
-export function FounderView({ page, prices, printedAt }: FounderViewProps) {
+export function FounderView({ page, prices, sells, printedAt }: FounderViewProps) {
   const plan = listPlans(prices).find(({ tier }) => tier.id === page.tier);
   const { scheduleCall } = publication.links;
   return (
-    <JoiningPage page="founder" printedAt={printedAt} isOpen={plan !== undefined}>
+    <JoiningPage page="founder" printedAt={printedAt} isOpen={plan !== undefined} sells={sells}>
       {plan ? (
         <>
           <div className="founder-opening on-ink">

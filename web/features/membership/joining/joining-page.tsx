@@ -14,11 +14,13 @@ interface JoiningPageProps {
   printedAt: string;
   /** Whether anything is on sale; otherwise the children are not rendered. */
   isOpen: boolean;
+  /** Whether the paper sells subscriptions at all, on another day if not now. */
+  sells?: boolean;
   children: ReactNode;
 }
 
 /** The layout of every joining page, which has no header: the nameplate, and a link home. */
-export function JoiningPage({ page, printedAt, isOpen, children }: JoiningPageProps) {
+export function JoiningPage({ page, printedAt, isOpen, sells = true, children }: JoiningPageProps) {
   return (
     <>
       <main id="main" className="joining" data-page={page}>
@@ -28,7 +30,7 @@ export function JoiningPage({ page, printedAt, isOpen, children }: JoiningPagePr
           </Link>
           <Horizon hour={getPaperHour(new Date(printedAt))} />
         </div>
-        {isOpen ? children : <NothingSold />}
+        {isOpen ? children : <Closed sells={sells} />}
       </main>
       {isOpen ? (
         <>
@@ -40,13 +42,18 @@ export function JoiningPage({ page, printedAt, isOpen, children }: JoiningPagePr
   );
 }
 
-/** Prices come from Stripe only; without them an explanation is shown. */
-function NothingSold() {
+/** Prices come from Stripe only; without them, or without Stripe, an explanation is shown. */
+function Closed({ sells }: { sells: boolean }) {
   return (
     <div className="sheet joining-closed">
-      <h1 className="head ivy">Subscriptions are unavailable right now.</h1>
+      <h1 className="head ivy">
+        {sells
+          ? "Subscriptions are unavailable right now."
+          : "We don’t sell subscriptions on this site."}
+      </h1>
       <p className="joining-deck">
-        Please try again in a little while, or <Reach />.
+        {sells ? "Please try again in a little while, or " : "To ask us about one, "}
+        <Reach />.
       </p>
       <p className="joining-deck">
         <Link to="/">Back to the front page</Link>

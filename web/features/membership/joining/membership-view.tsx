@@ -8,14 +8,15 @@ import { Plate } from "./plate";
 interface MembershipViewProps {
   page: MembershipPage;
   prices: readonly Price[];
+  sells: boolean;
   printedAt: string;
 }
 
 /** The membership page. */
-export function MembershipView({ page, prices, printedAt }: MembershipViewProps) {
+export function MembershipView({ page, prices, sells, printedAt }: MembershipViewProps) {
   const plan = listPlans(prices).find(({ tier }) => tier.id === page.tier);
   return (
-    <JoiningPage page="membership" printedAt={printedAt} isOpen={plan !== undefined}>
+    <JoiningPage page="membership" printedAt={printedAt} isOpen={plan !== undefined} sells={sells}>
       {plan ? (
         <div className="sheet membership">
           <div className="membership-words">

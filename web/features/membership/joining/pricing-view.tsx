@@ -15,16 +15,17 @@ const page = joiningPages.pricing;
 
 interface PricingViewProps {
   prices: readonly Price[];
+  sells: boolean;
   printedAt: string;
 }
 
 /** All plans, the highest tier first, and how billing works. */
-export function PricingView({ prices, printedAt }: PricingViewProps) {
+export function PricingView({ prices, sells, printedAt }: PricingViewProps) {
   const plans = listPlans(prices);
   const [first, ...others] = plans;
   const penny = plans.find((plan) => plan.penny)?.penny ?? null;
   return (
-    <JoiningPage page="pricing" printedAt={printedAt} isOpen={plans.length > 0}>
+    <JoiningPage page="pricing" printedAt={printedAt} isOpen={plans.length > 0} sells={sells}>
       <div className="sheet joining-opening">
         <div>
           <h1 className="head ivy joining-head">{page.heading}</h1>
