@@ -159,9 +159,10 @@ module.exports = {
     },
     {
       name: "only-platform-mail-imports-smtp",
+      comment: "Nor the inliner of styles.",
       severity: "error",
       from: { pathNot: `^platform/mail/|${tests}` },
-      to: { path: "node_modules/nodemailer/" },
+      to: { path: "node_modules/(nodemailer|@css-inline)/" },
     },
     {
       name: "only-the-bucket-storage-imports-the-s3-client",

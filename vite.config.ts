@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { builtData } from "./tools/built-data.mjs";
+import { builtData } from "./tools/builds/built-data.mjs";
 import { getPublicationAliases } from "./tools/publication-folder.mjs";
 import { preparePublication } from "./tools/publication/prepare-publication.ts";
-import { runtimePackages } from "./tools/runtime-packages.mjs";
+import { runtimePackages } from "./tools/builds/runtime-packages.mjs";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -96,10 +96,11 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           input: {
             main: at("./server/main.ts"),
-            command: at("./server/command.ts"),
+            command: at("./server/commands/command.ts"),
             testing: at("./server/testing.ts"),
             "database-worker": at("./platform/database/worker.ts"),
             "image-encoder": at("./modules/content/images/encoder-process.ts"),
+            "mail-courier": at("./platform/mail/bulk/courier-process.ts"),
           },
         },
       },

@@ -30,7 +30,8 @@ export default defineConfig({
   },
   test: {
     include: ["**/*.test.{ts,tsx}"],
-    exclude: ["node_modules/**", "build/**", "e2e/**"],
+    // Those of the plugin need PHP and MariaDB (npm run test:wordpress).
+    exclude: ["node_modules/**", "build/**", "e2e/**", "test/wordpress/plugin/**"],
     environment: "node",
     globalSetup: "test/setup/seed-once.ts",
     // Starting a process takes seconds on a busy machine.

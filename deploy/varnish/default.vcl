@@ -43,7 +43,9 @@ sub vcl_recv {
     if (req.http.Authorization
         || req.http.X-HTTP-Method-Override
         || req.url ~ "(?i)^/(desk|sandbox|blaize|zephr|_operator|healthz|readyz|dashboard|profile|socialLogin)([/?]|$)"
-        || req.url ~ "(?i)[?&](rest_route|_method|_jsonp)=") {
+        || req.url ~ "(?i)[?&](rest_route|_method|_jsonp)="
+        # Addresses that a WordPress had, which lead elsewhere.
+        || req.url ~ "^/\?(.*&)?(page_id|attachment_id|cat|author|feed|s)=") {
         set req.http.X-Pass = "1";
         return (pass);
     }
