@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { getRequestListener } from "@hono/node-server";
 import { readConfig } from "../platform/config/config";
 import { createLog } from "../platform/log";
-import { ensureEdition, ensureSubscribers } from "./commands/seed";
+import { ensureDemo, ensureEdition } from "./commands/seed";
 import { openPaper } from "./open";
 import { print } from "./terminal/print";
 import { takeDataFolder } from "./folders/take-data-folder";
@@ -22,8 +22,7 @@ export async function serveInDevelopment(vite: Middleware): Promise<void> {
   if (config.sandbox) await ensureEdition({ ...opened, config, print });
   const address = `http://${config.host}:${config.port}`;
   await opened.paper.start(address);
-  await ensureSubscribers({ ...opened, config });
-  if (config.sandbox) await opened.paper.newsletters.ensureDemo();
+  await ensureDemo({ ...opened, config });
   const listener = getRequestListener(
     (request, connection) => opened.paper.fetch(request, connection),
     {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readConfig, type Config } from "../platform/config/config";
 import { createLog } from "../platform/log";
 import { getBuildFolder, keepBuildInUse, listOtherBuilds } from "./folders/build-folder";
-import { ensureEdition, ensureSubscribers } from "./commands/seed";
+import { ensureDemo, ensureEdition } from "./commands/seed";
 import { createEnding } from "./ending";
 import { serveMetrics } from "./metrics/serve-metrics";
 import { endAfterBugs, watchLog } from "./watch-log";
@@ -58,8 +58,7 @@ async function main(): Promise<void> {
       common: securityHeaders({ secure: config.publicUrl?.startsWith("https:") ?? false }),
     });
     await paper.start(address);
-    if (isPreparing) await asJob(() => ensureSubscribers({ ...opened, config }));
-    if (isPreparing && config.sandbox) await asJob(() => paper.newsletters.ensureDemo());
+    if (isPreparing) await asJob(() => ensureDemo({ ...opened, config }));
     open({
       files,
       findPage: paper.findPage,

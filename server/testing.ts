@@ -5,7 +5,7 @@ export { commands } from "./commands/commands";
 export { backup } from "./commands/backup";
 export { media } from "./commands/media";
 export { restore } from "./commands/restore";
-export { ensureEdition, ensureSubscribers } from "./commands/seed";
+export { ensureDemo, ensureEdition, ensureSubscribers } from "./commands/seed";
 export { openPaper } from "./open";
 export { testEmail } from "./commands/test-email";
 export { takeDataFolder } from "./folders/take-data-folder";

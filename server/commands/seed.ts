@@ -149,10 +149,20 @@ async function ensureReaders({
   for (const reader of demoReaders) await paper.accounts.ensureReader(reader);
 }
 
+type StartedContext = Pick<CommandContext, "paper" | "config" | "database">;
+
+/** What the sandbox shows of readers' lives: subscriptions, newsletters, figures. Requires a started application. */
+export async function ensureDemo(context: StartedContext): Promise<void> {
+  const { paper, config, database } = context;
+  if (!config.sandbox) return;
+  await ensureSubscribers(context);
+  await withEditionLock(database, () => paper.newsletters.ensureDemo());
+  // Otherwise they would wait for their next quarter of an hour: the run at the start came too early.
+  await paper.figures.makeDays();
+}
+
 /** The demo readers' purchases in the simulated Stripe. Requires a started application. */
-export async function ensureSubscribers(
-  context: Pick<CommandContext, "paper" | "config" | "database">,
-): Promise<void> {
+export async function ensureSubscribers(context: StartedContext): Promise<void> {
   if (!context.config.sandbox || context.config.stripe) return;
   await withEditionLock(context.database, () => subscribeReaders(context));
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => two?.close());
 
-test("load the demo edition once, with its readers and their subscriptions", async () => {
+test("load the demo edition once, with its readers, their subscriptions, a newsletter and figures", async () => {
   const testing = await importBuilt();
   const printed: string[] = [];
   const start = async (opened: TwoProcesses["processes"][number]) => {
@@ -21,7 +21,7 @@ test("load the demo edition once, with its readers and their subscriptions", asy
     };
     const { asJob } = opened.database;
     await asJob(() => testing.ensureEdition(context));
-    await asJob(() => testing.ensureSubscribers(context));
+    await asJob(() => testing.ensureDemo(context));
   };
   await Promise.all(two.processes.map(start));
   expect(printed.filter((line) => line === "Loading today’s edition")).toHaveLength(1);
@@ -33,9 +33,18 @@ test("load the demo edition once, with its readers and their subscriptions", asy
          - (select count(distinct comment_id) from comments.reports) as reported_again,
        (select count(*) from billing.subscriptions)
          - (select count(distinct reader_id) from billing.subscriptions) as subscribed_again,
-       (select count(*) > 0 from billing.subscriptions) as has_subscriptions`,
+       (select count(*) > 0 from billing.subscriptions) as has_subscriptions,
+       (select count(*)::int from newsletters.list_settings) as newsletters,
+       (select sum(started)::int from figures.subscription_days) as counted`,
   );
   expect(rows).toEqual([
-    { again: "0", reported_again: "0", subscribed_again: "0", has_subscriptions: true },
+    {
+      again: "0",
+      reported_again: "0",
+      subscribed_again: "0",
+      has_subscriptions: true,
+      newsletters: 1,
+      counted: 4,
+    },
   ]);
 }, 120_000);
