@@ -72,7 +72,6 @@ async function findRestyled(page: Page): Promise<string[]> {
 test("every page looks with its own styles as it does with the whole stylesheet", async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   await keepStill(page);
   for (const path of wholeCachedExamples) {
     await page.goto(path);

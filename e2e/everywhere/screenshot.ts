@@ -47,7 +47,7 @@ async function takeScreenshot(browser: Browser, address: string, width: number):
     await page.setViewportSize({ width, height: Math.ceil(height) });
     await page.waitForLoadState("networkidle");
     // The page may have been idle before: waits until each picture has loaded.
-    await expect.poll(() => page.evaluate(countWaiting), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => page.evaluate(countWaiting)).toBe(0);
     await page.evaluate(decodeAll);
     return await page.screenshot({ fullPage: true });
   } finally {

@@ -23,7 +23,6 @@ test("declined cards can be retried, and a valid one pays once", async ({
   request,
   expected,
 }) => {
-  test.setTimeout(90_000);
   expected.push(newAddress, refusedPayment, failedPayment);
   const email = newEmail("dee");
   const dialog = await openFromWall(page);

@@ -123,7 +123,7 @@ export const bank = (page: Page) =>
   page.frameLocator('iframe[title="3D Secure"]').getByRole("dialog");
 
 export async function expectThanked(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/\/thankyou$/, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/thankyou$/);
   await expect(page.getByRole("dialog")).toBeHidden();
 }
 

@@ -17,7 +17,6 @@ import {
 /** A server with every vendor configured. */
 let paper: Awaited<ReturnType<typeof startPaper>>;
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   paper = await startPaper(everyVendor);
 });
 test.afterAll(() => paper.stop());

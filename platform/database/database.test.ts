@@ -17,7 +17,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createTestDatabase([], "embedded");
-}, 60_000);
+});
 
 afterAll(() => database.close());
 
@@ -127,7 +127,7 @@ describe("the embedded database", () => {
     await survivor.close();
     await lock.release();
     await rm(dataDir, { recursive: true, force: true });
-  }, 60_000);
+  });
 });
 
 describe("migrations", () => {

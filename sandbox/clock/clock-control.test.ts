@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await createTestDatabase([{ name: "0001-platform.sql", sql }]);
   jobs = createJobs({ database, log: pino({ level: "silent" }) });
   await jobs.start();
-}, 60_000);
+});
 
 afterAll(async () => {
   await jobs.stop();

@@ -109,7 +109,7 @@ test("counts account lookups in total, too", async () => {
   expect(refused).toBeDefined();
   await expectSentence(refused!);
   expect((await askForCode(openElsewhere(), email)).status).toBe(201);
-}, 120_000);
+});
 
 test.each([
   ["/api/verification", { email: "a@example.com" }, 200],

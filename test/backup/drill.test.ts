@@ -188,11 +188,11 @@ async function drill(settings: Settings) {
 
   const writers = writeOn(paper, article.id);
   for (const what of ["article", "comment", "picture", "reader"] as const) {
-    await expect.poll(() => writers.count(what), { timeout: 60_000 }).toBeGreaterThan(1);
+    await expect.poll(() => writers.count(what)).toBeGreaterThan(1);
   }
   const made = await command({ ...settings, BACKUP_DIR: backups }, "backup");
   const atEnd = writers.count("article");
-  await expect.poll(() => writers.count("article"), { timeout: 60_000 }).toBeGreaterThan(atEnd);
+  await expect.poll(() => writers.count("article")).toBeGreaterThan(atEnd);
   const acknowledged = await writers.stop();
   expect(made.code, made.output).toBe(0);
   server.child.kill("SIGKILL");

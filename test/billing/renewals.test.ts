@@ -133,9 +133,7 @@ test("requests approval of a renewal, and is paid once it is approved", async ()
   expect(paid).toBe(false);
   // Rejected at the bank by mistake: the card is valid, and the bank asks again.
   await answerBank(app, clientSecret, "fail");
-  await expect
-    .poll(async () => (await readSubscription(browser)).needsApproval, { timeout: 5000 })
-    .toBe(true);
+  await expect.poll(async () => (await readSubscription(browser)).needsApproval).toBe(true);
   const again = await json<{ paid: boolean; clientSecret: string }>(
     browser.post("/api/v1/billing/approve"),
   );

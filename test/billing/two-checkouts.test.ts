@@ -19,7 +19,7 @@ beforeAll(async () => {
       paper.fetch(new Request(new URL(path, origin), init)),
   })) as [Paper, Paper];
   stripe = openStripe(one);
-}, 120_000);
+});
 beforeEach(() => resetLimits(one));
 afterAll(() => opened?.close());
 

@@ -143,4 +143,4 @@ test("matches grants to Stripe's state after a thousand disturbed histories and 
   expect(first.drifted.length, about).toBeGreaterThanOrEqual(before.length);
   expect(second.drifted, about).toEqual([]);
   expect(second.missing, about).toEqual([]);
-}, 120_000);
+});

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await make();
   nothing = await compose();
   await live();
-}, 60_000);
+});
 afterAll(() => database?.close());
 
 const sources = (): FigureSources => ({

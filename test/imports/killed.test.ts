@@ -127,7 +127,7 @@ test("a run that is killed goes on where it was: nothing twice, nothing missing"
           [waits],
         )
       ).length;
-    await expect.poll(isWaiting, { timeout: 20_000 }).toBe(1);
+    await expect.poll(isWaiting).toBe(1);
     run.child.kill("SIGKILL");
     expect(await run.ended).toBeNull();
     await stopping.query("rollback");
@@ -145,7 +145,7 @@ test("a run that is killed goes on where it was: nothing twice, nothing missing"
   expect(await contentOf(ask, killed.settings.DATA_DIR)).toEqual(
     await contentOf(undisturbed.query, undisturbed.dataDir),
   );
-}, 120_000);
+});
 
 type Ask = (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 

@@ -42,7 +42,7 @@ beforeAll(async () => {
   outbox = createOutbox(database);
   mail = createMail({ jobs, outbox, transport: mailbox.transport, from, clock, log });
   await jobs.start();
-}, 60_000);
+});
 
 afterAll(async () => {
   await jobs.stop();
@@ -149,7 +149,7 @@ describe("emails by SMTP", () => {
     expect(raw).toMatch(/^Message-ID: <[\w-]+@thesun\.example>\r$/m);
     expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
     expect(raw).toContain("multipart/alternative");
-  }, 30_000);
+  });
 
   it("that a server rejects log the reason, but not the recipient", async () => {
     const server = new SMTPServer({

@@ -9,7 +9,7 @@ let empty: TwoProcesses;
 
 beforeAll(async () => {
   [app, empty] = await Promise.all([createTestApp(), openTwoProcesses({ edition: false })]);
-}, 120_000);
+});
 afterAll(async () => {
   await app?.close();
   await empty?.close();

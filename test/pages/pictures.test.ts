@@ -58,9 +58,7 @@ async function start(environment: Record<string, string> = {}) {
     countPictures: paper.content.countPictures,
     /** Waits for the job that encodes pictures, which `settle` leaves out. */
     whenEncoded: (count: number) =>
-      expect
-        .poll(paper.content.countPictures, { timeout: 60_000 })
-        .toEqual({ total: count, ready: count }),
+      expect.poll(paper.content.countPictures).toEqual({ total: count, ready: count }),
     async upload(color: string): Promise<{ id: number; url: string }> {
       const drawn = { width: 800, height: 500, background: color };
       const { id, source_url: url } = await uploadPicture(send, drawn);
@@ -175,14 +173,14 @@ test("a picture that is not encoded yet is answered at once, for a short time", 
     `200 image/png Accept ${brief}`,
   ]);
   await expect
-    .poll(() => askFor(paper, [imageUrl(url, 640)], modern), { timeout: 20_000 })
+    .poll(() => askFor(paper, [imageUrl(url, 640)], modern))
     .toEqual([`200 image/avif Accept ${lasting}`]);
   // The nearest size stands in.
   const nearest = await paper.send(imageUrl(url, 750), { headers: modern });
   expect(nearest.headers.get("cache-control")).toBe(brief);
   expect((await sharp(await nearest.arrayBuffer()).metadata()).width).toBe(640);
   await expect
-    .poll(() => askFor(paper, [imageUrl(url, 750)], modern), { timeout: 20_000 })
+    .poll(() => askFor(paper, [imageUrl(url, 750)], modern))
     .toEqual([`200 image/avif Accept ${lasting}`]);
   // A stranger cannot have other widths made.
   expect((await paper.send(`/image?url=${url}&w=700&q=75`, { headers: modern })).status).toBe(400);

@@ -32,7 +32,7 @@ beforeAll(async () => {
     send: async (path: string, init?: RequestInit) =>
       paper.fetch(new Request(new URL(path, origin), init)),
   })) as [Paper, Paper];
-}, 120_000);
+});
 beforeEach(() => resetLimits(one));
 afterAll(() => opened?.close());
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   postgres = await startPostgres();
   ({ folder, databaseUrl } = postgres);
   database = await openDatabase({ databaseUrl, dataDir: folder, log });
-}, 60_000);
+});
 
 afterAll(async () => {
   await database?.close();
@@ -99,5 +99,5 @@ describe("a real PostgreSQL", () => {
     expect(await done.promise).toBe(4);
     await sender.stop();
     await worker.stop();
-  }, 30_000);
+  });
 });

@@ -47,4 +47,4 @@ test("load the demo edition once, with its readers, their subscriptions, a newsl
       counted: 4,
     },
   ]);
-}, 120_000);
+});

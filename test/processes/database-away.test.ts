@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   address = (await paper.opened) ?? "";
   expect(address, paper.output()).not.toBe("");
-}, 120_000);
+});
 
 afterAll(async () => {
   paper?.child.kill("SIGKILL");
@@ -47,7 +47,7 @@ afterEach(async () => {
   await release();
   await expectState("ready");
   // The end of each outage has been noticed, so that the next one begins anew.
-  await expect.poll(countOutages, { timeout: 20_000, interval: 50 }).toBe(0);
+  await expect.poll(countOutages, { interval: 50 }).toBe(0);
 });
 
 /** How many outages the log says have begun and not ended. */
@@ -77,7 +77,7 @@ const state = async () => {
 };
 
 const expectState = (wanted: "ready" | "degraded") =>
-  expect.poll(state, { timeout: 20_000, interval: 50 }).toBe(`200 ${wanted}`);
+  expect.poll(state, { interval: 50 }).toBe(`200 ${wanted}`);
 
 const store = async () => {
   for (const path of stored) expect((await askPage(path)).status, path).toBe(200);
@@ -196,7 +196,7 @@ describe("while PostgreSQL is stopped", () => {
     }
     await expectState("ready");
     await expect
-      .poll(() => paper.output().slice(before), { timeout: 20_000, interval: 50 })
+      .poll(() => paper.output().slice(before), { interval: 50 })
       .toContain("the database is back");
     expect((await write()).status).toBe(201);
     expect((await askPage(unseen[0])).status).toBe(200);
@@ -217,7 +217,7 @@ test("without a connection stored pages live, and it recovers without a restart"
   await expectStored(10);
   await release();
   await expectState("ready");
-  await expect.poll(async () => (await write()).status, { timeout: 20_000 }).toBe(201);
+  await expect.poll(async () => (await write()).status).toBe(201);
   expect((await askPage(unseen[1])).status).toBe(200);
   await expectStored();
 });
@@ -231,7 +231,7 @@ test("a locked table costs its writers a 503, and nobody else", async () => {
   expect(writes.map(({ status }) => status)).toEqual(writes.map(() => 503));
   expect(writes[0]!.headers.get("retry-after")).toBe("10");
   // Twelve writers share five connections, each for 0.6 s at most.
-  expect(performance.now() - begun).toBeLessThan(10_000);
+  expect(performance.now() - begun).toBeLessThan(30_000);
   const waiting = Array.from({ length: 8 }, write);
   await expectStored();
   // The table of sessions is not locked.
@@ -271,7 +271,7 @@ test("keeps as many connections as the guide says", async () => {
         const names = ["readers", "requests", "bus", "queue"];
         return names.map((name) => most.get(`broadsheet-${name}`));
       },
-      { timeout: 20_000, interval: 5 },
+      { interval: 5 },
     )
     .toEqual([5, 5, 1, 1]);
   asking.now = false;

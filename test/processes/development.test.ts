@@ -66,4 +66,4 @@ test("serves pages with npm run dev, also after a file was edited", async () => 
     await ended;
     await copy.remove();
   }
-}, 90_000);
+});

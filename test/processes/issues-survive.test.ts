@@ -134,12 +134,10 @@ test("reaches each of 10,000 addresses exactly once through two kill -9 and two 
   await second.ended;
 
   const callLast = await openDesk(last!);
-  await expect
-    .poll(async () => (await callLast("GET", `/issues/${issue.id}`)).state, { timeout: 60_000 })
-    .toBe("sent");
+  await expect.poll(async () => (await callLast("GET", `/issues/${issue.id}`)).state).toBe("sent");
   const { figures } = await callLast("GET", `/issues/${issue.id}`);
   const recipients = received.filter((email) => email.endsWith("@many.example"));
   expect(new Set(recipients).size).toBe(many);
   expect(recipients).toHaveLength(many);
   expect(figures).toMatchObject({ sent: received.length, doubtful: 0, waiting: 0 });
-}, 120_000);
+});

@@ -46,7 +46,7 @@ test("the server ends if npm is killed", async () => {
   );
   expect(await npm.opened).not.toBeNull();
   npm.child.kill("SIGKILL");
-  await expect.poll(servingPid, { timeout: 10_000 }).toBeUndefined();
+  await expect.poll(servingPid).toBeUndefined();
 });
 
 test("a server's heap has a limit, which HEAP_MB sets", async () => {

@@ -95,7 +95,7 @@ test("logs requests with their IDs, failures with causes, and nothing about peop
 
   const isOurs = ({ requestId }: Line) => requestId === "edge-0123456789";
   const find = (wanted: string) => lines().find((line) => isOurs(line) && line.msg === wanted);
-  await expect.poll(() => find("request failed"), { timeout: 10_000 }).toBeDefined();
+  await expect.poll(() => find("request failed")).toBeDefined();
   const [cause, access] = [find("unhandled error"), find("request failed")];
   expect(cause).toMatchObject({ traceId, err: { code: "23505", type: "DatabaseError" } });
   expect(cause!.err).not.toHaveProperty("detail");
@@ -152,4 +152,4 @@ test("logs requests with their IDs, failures with causes, and nothing about peop
     expect(all.includes(never), `the log has ${never}`).toBe(false);
   }
   expect(all).not.toMatch(/[\w.]+@[\w-]+\.\w/);
-}, 90_000);
+});

@@ -125,7 +125,7 @@ test("serves what the board and the alerts ask for, and reports a failure", asyn
     expect((await fetch(`${address}/metrics`)).status).toBe(404);
     expect((await fetch(new URL("/", metricsUrl))).status).toBe(404);
 
-    await expect.poll(() => collector.received.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => collector.received.length).toBeGreaterThan(0);
     const { event } = readEnvelope(collector.received[0]!);
     expect(event["exception"]).toMatchObject({
       values: expect.arrayContaining([expect.objectContaining({ type: "DatabaseError" })]),
@@ -138,7 +138,7 @@ test("serves what the board and the alerts ask for, and reports a failure", asyn
     await database.end();
     await copy.remove();
   }
-}, 90_000);
+});
 
 test("rejects a metrics port in use with one sentence", async () => {
   const other = createServer();
@@ -150,4 +150,4 @@ test("rejects a metrics port in use with one sentence", async () => {
     `METRICS_PORT ${port} of METRICS_HOST 127.0.0.1 can’t be used (EADDRINUSE). Set another port, or another host.`,
   );
   other.close();
-}, 90_000);
+});

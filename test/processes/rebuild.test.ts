@@ -166,4 +166,4 @@ test("keeps a running server unchanged by a rebuild, and both serve each other's
     }
   }
   expect((await fetch(`${first}/assets/nothing-AAAA.js`)).status).toBe(404);
-}, 120_000);
+});

@@ -42,7 +42,7 @@ test("starts all of them, and greets once", async () => {
 
 test("adds up the numbers of all of them", async () => {
   const url = () => /^Metrics at (\S+)$/m.exec(paper.output())?.[1];
-  await expect.poll(url, { timeout: 10_000 }).toBeDefined();
+  await expect.poll(url).toBeDefined();
   const read = async () => (await fetch(url()!)).text();
   const sum = (text: string) =>
     [...text.matchAll(/^broadsheet_requests_total\{.*group="front".*\} (\d+)$/gm)].reduce(
@@ -65,9 +65,9 @@ test("adds up the numbers of all of them", async () => {
 test("a killed one fails its own requests only, and is started again", async () => {
   const before = servers();
   const running = load();
-  await expect.poll(running.answered, { timeout: 20_000 }).toBeGreaterThan(50);
+  await expect.poll(running.answered).toBeGreaterThan(50);
   process.kill(before[1]!, "SIGKILL");
-  await expect.poll(paper.output, { timeout: 40_000 }).toMatch(/^Process \d is ready again\.$/m);
+  await expect.poll(paper.output).toMatch(/^Process \d is ready again\.$/m);
   const { failures } = await running.stop();
   // Each client has one connection. It is lost once, and the next one leads to another process.
   expect(new Set(failures.map(({ client }) => client)).size).toBe(failures.length);
@@ -77,14 +77,14 @@ test("a killed one fails its own requests only, and is started again", async () 
   const after = servers();
   expect(after).toHaveLength(3);
   expect(after).not.toContain(before[1]);
-}, 120_000);
+});
 
 test("SIGHUP replaces all of them with the newest build without a failed request", async () => {
   const before = servers();
   installation.addBuild("two");
   installation.use("two");
   const running = load();
-  await expect.poll(running.answered, { timeout: 20_000 }).toBeGreaterThan(50);
+  await expect.poll(running.answered).toBeGreaterThan(50);
   paper.child.kill("SIGHUP");
   await expect
     .poll(paper.output, { timeout: 90_000 })
@@ -98,7 +98,7 @@ test("SIGHUP replaces all of them with the newest build without a failed request
     expect(before).not.toContain(pid);
     expect(command).toContain("/build/two/server/main.js");
   }
-}, 120_000);
+});
 
 test("a build that doesn't start leaves the others serving", async () => {
   const before = servers();
@@ -106,7 +106,7 @@ test("a build that doesn't start leaves the others serving", async () => {
   installation.use("broken");
   paper.child.kill("SIGHUP");
   await expect
-    .poll(paper.output, { timeout: 20_000 })
+    .poll(paper.output)
     .toContain("The new process 1 didn’t start: It ended with code 3.");
   installation.use("two");
   expect(servers()).toEqual(before);

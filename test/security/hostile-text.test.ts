@@ -1,6 +1,6 @@
 /**
  * No text that a client can send blocks the server: each request takes about as long as one with plain
- * text, measured in the same run, and the process keeps responding. A machine may pause, so 100 ms are
+ * text, measured in the same run, and the process keeps responding. A machine may pause, so a second is
  * allowed; the bugs these tests are for took five to twenty-five seconds.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -47,23 +47,28 @@ describe.each(texts)("%s", (_name, text) => {
       plain.set(name, usual);
       // A machine may pause: only repeated slowness counts.
       let taken = await timeOf(() => send(text));
-      for (let time = 0; time < 2 && taken > usual * 5 + 100; time += 1) {
+      for (let time = 0; time < 2 && taken > usual * 5 + 1000; time += 1) {
         taken = await timeOf(() => send(text));
       }
-      if (taken > usual * 5 + 100) slow.push(`${name}: ${Math.round(taken)} ms`);
+      if (taken > usual * 5 + 1000) slow.push(`${name}: ${Math.round(taken)} ms`);
     }
     expect(slow).toEqual([]);
   });
 });
 
 test("/healthz responds while many such texts are sent", async () => {
-  await resetLimits(app);
   const usual = await timeOf(() => app.send("/healthz"));
-  const coming = texts.map(async ([, text]) => {
-    const fields = { post, ...comment, author_name: text.slice(0, inBody) };
-    return (await app.send("/wp-json/wp/v2/comments", json(fields))).status;
-  });
-  const meanwhile = await timeOf(() => app.send("/healthz"));
-  for (const status of await Promise.all(coming)) expect(status).toBe(400);
-  expect(meanwhile).toBeLessThan(usual * 5 + 50);
+  const most = usual * 5 + 1000;
+  let meanwhile = Infinity;
+  // A machine may pause: only repeated slowness counts.
+  for (let time = 0; time < 3 && meanwhile > most; time += 1) {
+    await resetLimits(app);
+    const coming = texts.map(async ([, text]) => {
+      const fields = { post, ...comment, author_name: text.slice(0, inBody) };
+      return (await app.send("/wp-json/wp/v2/comments", json(fields))).status;
+    });
+    meanwhile = await timeOf(() => app.send("/healthz"));
+    for (const status of await Promise.all(coming)) expect(status).toBe(400);
+  }
+  expect(meanwhile).toBeLessThan(most);
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   places = findStatements(program, files).map(addComposed);
   examplePlaces = findStatements(program, Object.keys(exampleSources));
   schema = await openSchema();
-}, 120_000);
+});
 
 afterAll(() => schema?.close());
 

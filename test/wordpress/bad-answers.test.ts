@@ -148,7 +148,7 @@ test("a WordPress that never answers is given up after ten seconds", async () =>
   const begun = performance.now();
   expect(await compare()).toMatch("didn’t answer within 10 seconds");
   // Another run may be waiting for it, too, and be given up first.
-  expect(performance.now() - begun).toBeLessThan(25_000);
+  expect(performance.now() - begun).toBeLessThan(60_000);
   expect((await report()).entries).toBe(20);
 });
 

