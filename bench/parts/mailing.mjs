@@ -1,0 +1,27 @@
+/** Emails, one by one and to many. */
+import { measureMail } from "../mail/rows.mjs";
+import { measureNewsletters } from "../newsletters.mjs";
+import { ms, rates, whole } from "../units.mjs";
+
+/** @param {object} given what bench.mjs gives to every part */
+export const mailingParts = ({ node, root, add, mostGrowth, withPaper, openOnPostgres }) => ({
+  async mail() {
+    const env = await openOnPostgres("mail", 0);
+    await measureMail({ node, root, env, add, rates, ms });
+  },
+
+  async newsletters() {
+    const found = await measureNewsletters({
+      env: await openOnPostgres("newsletters", 0),
+      addresses: 100_000,
+      withPaper,
+    });
+    add("issue sent to 100,000 addresses, one core, PostgreSQL", rates(found));
+    add(
+      "memory of both processes while it is sent, in the last third of that time",
+      `${found.growth < 0 ? "" : "+"}${whole(found.growth)} MiB (at most ${whole(found.most)} MiB)`,
+      `<= +${mostGrowth} MiB`,
+      found.growth <= mostGrowth,
+    );
+  },
+});
