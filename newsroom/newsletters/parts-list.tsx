@@ -1,4 +1,5 @@
 /** The parts of an issue: in order, moved by pointer, keys and buttons, left out and edited. */
+import "./issue-parts.css";
 import { type ReactNode, useRef } from "react";
 import type { IssuePart } from "../../modules/newsletters/types";
 import { announce } from "../common/announce";

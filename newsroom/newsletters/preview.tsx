@@ -1,4 +1,5 @@
 /** The email as recipients of a kind get it, in a frame in which no script runs. */
+import "./issue-preview.css";
 import { useState } from "react";
 import type { Issue } from "../../modules/newsletters/types";
 

@@ -1,4 +1,5 @@
 /** Beside the issue: who gets it, what was looked at, what became of it, and the last one. */
+import "./issue-standing.css";
 import type { Issue, IssueStanding, IssueSummary } from "../../modules/newsletters/types";
 import { useNow } from "../common/clock";
 import { formatCount } from "../common/count";
