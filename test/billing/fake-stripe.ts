@@ -3,6 +3,17 @@
  * processing, not checkout. It charges nothing.
  */
 import type Stripe from "stripe";
+import {
+  type Beginning,
+  DAY,
+  type Invoice,
+  makeCharge,
+  makeInvoice,
+  makeSubscription,
+  price,
+  PRODUCTS,
+  type Subscription,
+} from "./fake-stripe-objects";
 
 export type RememberingStripe = ReturnType<typeof createFakeStripe>;
 
@@ -11,27 +22,6 @@ export interface Happening {
   readonly type: string;
   readonly object: object;
 }
-
-type Subscription = Stripe.Subscription;
-type Invoice = Stripe.Invoice & { charge: Stripe.Charge | null };
-
-const DAY = 86_400;
-const PRODUCTS = ["sun-founder", "sun-member", "sun-reader"] as const;
-
-const price = (product: string) => ({
-  id: `price_${product}`,
-  object: "price",
-  currency: "usd",
-  unit_amount: 2500,
-  metadata: { zephr_plan_id: `${product}-monthly` },
-  recurring: { interval: "month", interval_count: 1 },
-  product: {
-    id: product,
-    object: "product",
-    name: product,
-    metadata: product.startsWith("sun-") ? { zephr_product_id: product } : {},
-  },
-});
 
 /** @param now Unix seconds */
 export function createFakeStripe(now: () => number) {
@@ -52,25 +42,8 @@ export function createFakeStripe(now: () => number) {
   }
 
   function bill(id: string, reason: string, paid: boolean): Invoice {
-    const at = now();
-    const invoice = {
-      id: newId("in"),
-      object: "invoice",
-      subscription: id,
-      customer: subscriptions.get(id)!.customer,
-      created: at,
-      number: null,
-      status: "open",
-      billing_reason: reason,
-      amount_due: 2500,
-      amount_paid: 0,
-      attempt_count: 1,
-      currency: "usd",
-      charge: null,
-      payment_intent: null,
-      status_transitions: { paid_at: null },
-      lines: { data: [] },
-    } as unknown as Invoice;
+    const { customer } = subscriptions.get(id)!;
+    const invoice = makeInvoice({ id: newId("in"), subscription: id, customer, reason, at: now() });
     invoices.set(id, [invoice, ...billsOf(id)]);
     Object.assign(subscriptions.get(id)!, { latest_invoice: invoice.id });
     if (paid) settle(invoice);
@@ -78,14 +51,7 @@ export function createFakeStripe(now: () => number) {
   }
 
   function settle(invoice: Invoice): void {
-    const charge = {
-      id: newId("ch"),
-      object: "charge",
-      invoice: invoice.id,
-      amount_refunded: 0,
-      refunded: false,
-      disputed: false,
-    };
+    const charge = makeCharge(newId("ch"), invoice.id);
     Object.assign(invoice, {
       status: "paid",
       amount_paid: invoice.amount_due,
@@ -219,36 +185,12 @@ export function createFakeStripe(now: () => number) {
     /** A reader's new subscription; `as` is the result of its first payment. */
     begin(
       readerId: string | null,
-      as: "paid" | "unpaid" | "trial" | "unpaid-trial",
+      as: Beginning,
       { product = "sun-reader" }: { product?: string } = {},
     ): Happening[] {
       const id = newId("sub");
-      const isTrial = as.endsWith("trial");
       const paid = as === "paid" || as === "trial";
-      const subscription = {
-        id,
-        object: "subscription",
-        customer: `cus_${readerId ?? "of-nobody"}`,
-        status: isTrial ? "trialing" : paid ? "active" : "incomplete",
-        items: { data: [{ id: `si_${id}`, quantity: 1, price: price(product) }] },
-        metadata: readerId === null ? {} : { reader_id: readerId },
-        created: now(),
-        start_date: now(),
-        current_period_start: now(),
-        current_period_end: now() + 30 * DAY,
-        trial_end: isTrial ? now() + 30 * DAY : null,
-        cancel_at_period_end: false,
-        pause_collection: null,
-        cancel_at: null,
-        canceled_at: null,
-        ended_at: null,
-        discounts: [],
-        discount: null,
-        currency: "usd",
-        default_payment_method: null,
-        pending_setup_intent: null,
-        latest_invoice: null,
-      } as unknown as Subscription;
+      const subscription = makeSubscription({ id, readerId, as, product, at: now() });
       subscriptions.set(id, subscription);
       const invoice = bill(id, "subscription_create", paid);
       return [
