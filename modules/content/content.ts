@@ -11,7 +11,7 @@ import type { Log } from "../../platform/log";
 import type { MediaStorage } from "../../platform/media/media-storage";
 import type { RateLimits } from "../../platform/limits/rate-limit";
 import type { WebhookOutbox } from "../webhooks/types";
-import { type DateLocale, formatDayAndClock } from "../../shared/time/date-formats";
+import type { DateLocale } from "../../shared/time/date-formats";
 import type { RestRoute } from "../../platform/rest/rest-call";
 import type { FeedPublication } from "./feeds/feed-routes";
 import { createAuditLog } from "../../platform/desk/audit-log";
@@ -23,9 +23,8 @@ import { findArticleForDesk, keepHandedOver } from "./desk/article-for-desk";
 import { createPreviewLinks } from "./desk/preview-link";
 import type { Newsroom } from "./desk/desk";
 import { listDay, listHeadlines, listWorks } from "./desk/today";
-import { placesIn } from "./front/follow-plan";
-import { problemsOf } from "./front/plan-rules";
-import { readOutness, readPlanAt } from "./front/plan-store";
+import { createForIssues } from "./front/for-issues";
+import { readPlanAt } from "./front/plan-store";
 import type { EditionPage } from "./edition/edition";
 import { importEdition, importFirstPages } from "./edition/import-edition";
 import { createIndexQueue } from "./index-queue/index-queue";
@@ -230,17 +229,7 @@ export function createContent(deps: ContentDeps): Content {
       listFrontIds: async () => (await readPlanAt(pool, clock.now()))?.articleIds ?? [],
       listHeadlines: (ids) => listHeadlines(pool, ids),
     },
-    forIssues: {
-      async findPlacesAt(at) {
-        const plan = await readPlanAt(pool, at);
-        return plan && placesIn(plan);
-      },
-      listProblems: async (ids, at) =>
-        problemsOf(ids, await readOutness(pool, ids), {
-          at,
-          describe: (instant) => formatDayAndClock(instant, publication),
-        }),
-    },
+    forIssues: createForIssues(pool, publication),
     findForDesk: (asker, articleId) => findArticleForDesk(pool, asker, articleId),
     keepHandedOver: (db, given) => keepHandedOver(db, given, clock.now()),
     countPictures: pregeneration.count,

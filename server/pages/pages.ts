@@ -7,7 +7,6 @@ import type { ContentReader } from "../../modules/content/types";
 import type { PageContext, PageReaders } from "../../web/common/context";
 import { noVendors } from "../../web/common/no-vendors.built";
 import { apiLink } from "../../platform/rest/api-link";
-import { readBytes } from "../../platform/http/read-bytes";
 import type { Database } from "../../platform/database/database";
 import { findTrouble } from "../../platform/database/trouble";
 import { currentContext } from "../../platform/telemetry/request-context";
@@ -33,6 +32,7 @@ import { chooseEncoding } from "../http/negotiate";
 import type { Encoding } from "../http/encoding";
 import type { FinishedPage } from "../http/finished-page";
 import { readPageAddress } from "./page-key";
+import { readSource } from "./page-source";
 import type { PageStore } from "./page-store";
 import { respond } from "./respond";
 import { finishPage, type RenderedPage } from "./stored-page";
@@ -113,8 +113,6 @@ const routerAddress = /\.data$|^\/__manifest$/i;
 
 /** The methods of pages: GET and HEAD, and forms sent to a page's action. */
 const pageMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
-/** The largest form in bytes: the longest here has an address and a path. */
-const largestForm = 64 * 1024;
 
 export function createPages(deps: Dependencies) {
   const build = async () => (typeof deps.build === "function" ? deps.build() : deps.build);
@@ -214,18 +212,6 @@ export function createPages(deps: Dependencies) {
     const answer = { status: response.status, headers, tags: [...tags], storable };
     Object.assign(headers, deps.forCdn(answer));
     return { ...answer, body };
-  }
-
-  /**
-   * The request for loaders and actions: with the site's own origin, which behind a proxy differs from
-   * the connection's, and which React Router compares with the Origin header. Null if the body is larger
-   * than any form here.
-   */
-  async function readSource(request: Request, address: string): Promise<Request | null> {
-    if (request.method === "GET" || request.method === "HEAD") return new Request(address);
-    const { method, headers } = request;
-    const body = await readBytes(request, largestForm);
-    return body && new Request(address, { method, headers, body: Buffer.from(body) });
   }
 
   /** Created once; in development the build changes. */
