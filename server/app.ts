@@ -11,12 +11,7 @@ import { isLoopback } from "../platform/config/config";
 import { answersInTime } from "../platform/database/answers-in-time";
 import { createJobs } from "../platform/jobs/jobs";
 import { describeCopy } from "./operation/wordpress-check";
-import { createMail } from "../platform/mail/mail";
-import { createCourier } from "../platform/mail/bulk/courier";
-import { createMailboxBulk } from "../platform/mail/bulk/mailbox-bulk";
-import { createOutbox } from "../platform/mail/outbox";
 import type { Module } from "../platform/module";
-import { createSmtpTransport } from "../platform/mail/smtp-transport";
 import { createEmailBudget } from "../platform/limits/email-budget";
 import { createRateLimits } from "../platform/limits/rate-limit";
 import { loggedPath } from "../platform/telemetry/scrub";
@@ -37,6 +32,7 @@ import { rootFolder } from "./folders/root-folder";
 import { offeredCatalog } from "./offered-catalog";
 import type { ExternalDependencies } from "./external-dependencies";
 import { createAdminQueries } from "./admin-queries";
+import { createPostOffice } from "./post-office";
 import { createModules, type Modules } from "./modules";
 import { mountRoutes } from "./mounted-routes";
 import { listOrigins } from "./vendors/vendor-routes";
@@ -95,31 +91,15 @@ export async function createPaper(external: ExternalDependencies) {
           }),
         )
       : null;
-  const transport = config.smtpUrl
-    ? createSmtpTransport(config.smtpUrl, { pace: limits.pace("mail", config.mailPerSecond) })
-    : sandbox?.mailbox.transport;
-  const mailFrom = config.mailFrom ?? publication.addresses.sender;
-  const bulk = config.smtpUrl
-    ? createCourier({
-        smtpUrl: config.smtpUrl,
-        from: mailFrom,
-        folder: join(config.dataDir, "mail"),
-        connections: config.bulkMail.connections,
-      })
-    : transport
-      ? createMailboxBulk({ transport, from: mailFrom })
-      : null;
-  const outbox = createOutbox(database);
-  const mail = transport
-    ? createMail({
-        jobs,
-        transport,
-        from: mailFrom,
-        clock,
-        outbox,
-        log,
-      })
-    : null;
+  const { mail, bulk, outbox } = createPostOffice({
+    config,
+    database,
+    clock,
+    log,
+    jobs,
+    limits,
+    sandbox,
+  });
 
   const modules: Modules = createModules({
     external,
