@@ -36,13 +36,13 @@ import type { Module } from "../platform/module";
 import { createPhoneNumbers } from "../platform/phone";
 import type { RateLimits } from "../platform/limits/rate-limit";
 import type { Sandbox } from "../sandbox/sandbox";
-import { demoStaff } from "../seed/staff";
+import { findOutsideServices } from "./outside-services";
 import { newsletterIssues } from "./newsletter-issues";
 import { readStarterPages } from "../seed/read-pages";
 import type { ExternalDependencies } from "./external-dependencies";
 import { isPagePath } from "./pages/page-key";
 import { listSitemapPaths } from "./pages/sitemap-paths";
-import { createFindStaff, createStaffAuth, isEditor } from "./desk/staff-auth";
+import { createFindStaff, createStaffAuth, isEditor, listPublisherEmails } from "./desk/staff-auth";
 
 export type Modules = ReturnType<typeof createModules>;
 
@@ -70,6 +70,7 @@ export function createModules(given: {
   const { config, log, database, bus, clock } = external;
   const { secret } = config;
   const paper = { ...publication, ...publication.addresses };
+  const outside = findOutsideServices(config, sandbox);
   const findVisit: Accounts["findVisit"] = (request) => accounts.findVisit(request);
   const findVisitor = async (request: Request) => (await access.findVisitor(request)).visitor;
   const common = {
@@ -95,10 +96,7 @@ export function createModules(given: {
   const webhooks = createWebhooks({
     ...common,
     allowsLoopback: sandbox !== null,
-    listPublishers: async () =>
-      (await accounts.listStaff()).flatMap(({ roles, email }) =>
-        roles.includes("publisher") && email ? [email] : [],
-      ),
+    listPublishers: async () => listPublisherEmails(await accounts.listStaff()),
   });
 
   const geo = createGeo({ file: config.geoDatabase, log, addressOf });
@@ -106,11 +104,7 @@ export function createModules(given: {
   const accounts: Accounts = createAccounts({
     ...common,
     phoneName: config.phoneAttribute,
-    demoLogins: sandbox ? demoStaff.map(({ login }) => login) : [],
-    knownDomains: [publication.domain, ...(sandbox?.mailDomains ?? [])],
-    findMailHosts: sandbox?.findMailHosts ?? null,
-    oauthClients: { google: config.google, facebook: config.facebook },
-    simulatedProviders: (origin) => sandbox?.identityProviders(origin) ?? [],
+    ...outside.identity,
     tierOf: (readerId) => access.tierOf(readerId),
     async onSignedIn(request, readerId) {
       await access.mergeMeter(request, readerId);
@@ -139,15 +133,10 @@ export function createModules(given: {
     isEditor: (request) => isEditor(request, authenticateStaff),
   });
 
-  const simulated = sandbox?.stripe ?? null;
   const billing: Billing = createBilling({
     ...common,
     offer,
-    stripe: config.stripe
-      ? { ...config.stripe, script: null, fetch: null }
-      : simulated
-        ? { ...simulated.keys, script: "/sandbox/stripe/v3.js", fetch: simulated.fetch }
-        : null,
+    stripe: outside.stripe,
     churnkey: config.churnkey,
     findReader: (id) => accounts.findReader({ id }),
     grants: access.grants,
@@ -180,11 +169,8 @@ export function createModules(given: {
     newsroom: {
       checkLock: (db, asked) => desk.checkLock(db, asked),
       announce: (kind, articleId) => desk.announce(kind, articleId),
-      async listWarnings(articleId) {
-        const open = (await desk.countOpenNotes([articleId])).get(articleId) ?? 0;
-        return open === 0 ? [] : [open === 1 ? "A note is open." : `${open} notes are open.`];
-      },
-      listUses: async () => [],
+      listWarnings: (articleId) => desk.listWarnings(articleId),
+      listUses: (articleId) => newsletters.listUses(articleId),
     },
   });
   const { reader } = content;
@@ -223,11 +209,7 @@ export function createModules(given: {
   const markets = createMarkets({
     ...common,
     items: quotes,
-    provider: config.quotes
-      ? { ...config.quotes, fetch, isSample: false }
-      : sandbox
-        ? { ...sandbox.quotes, isSample: true }
-        : null,
+    provider: outside.quotes,
   });
 
   const newsletters: Newsletters = createNewsletters({

@@ -47,7 +47,10 @@ export function createDeskModule(deps: DeskDeps): Desk {
 
   return {
     checkLock: locks.check,
-    countOpenNotes: (articleIds) => countOpenNotes(pool, articleIds),
+    async listWarnings(articleId) {
+      const open = (await countOpenNotes(pool, [articleId])).get(articleId) ?? 0;
+      return open === 0 ? [] : [open === 1 ? "A note is open." : `${open} notes are open.`];
+    },
     listOpenNotes: openNotes,
     listPresence: () => listPresence(pool),
     announce,

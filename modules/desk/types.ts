@@ -133,8 +133,8 @@ export interface Desk extends Module {
     db: PoolClient,
     given: { articleId: number; staffId: number; tab: string | null },
   ): Promise<LockCheck>;
-  /** The number of open notes; articles without are left out. */
-  countOpenNotes(articleIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
+  /** What an article's writer must know before it goes out, in sentences. */
+  listWarnings(articleId: number): Promise<readonly string[]>;
   /** The newest open notes in articles that this person wrote, or on which this person wrote, by others. */
   listOpenNotes(articleIds: readonly number[], limit: number): Promise<readonly OpenNote[]>;
   /** Who is in these articles; without IDs in all. */

@@ -144,6 +144,7 @@ export function createNewsletters(deps: NewslettersDeps): Newsletters {
 
     takeReport: issues.takeReport,
     listUnscheduled: issues.listUnscheduled,
+    listUses: issues.listUses,
     ensureDemo: createEnsureDemo({ ...deps, store }),
     deskCalls: issues.deskCalls,
     dueJobs: [DUE_JOB, ...issues.dueJobs],

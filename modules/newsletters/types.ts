@@ -1,5 +1,6 @@
 /** Public types of the module. */
 import type { Module } from "../../platform/module";
+import type { ArticleUse } from "../content/types";
 import type { UnscheduledIssue } from "../desk/types";
 import type { Suppression } from "./newsletter-store";
 import type { NewsletterPreferences } from "./preferences";
@@ -57,6 +58,8 @@ export interface Newsletters extends Module {
   takeReport(message: string): Promise<boolean>;
   /** Drafts for today or later, for the newsroom's screen Today. */
   listUnscheduled(): Promise<readonly UnscheduledIssue[]>;
+  /** Scheduled issues that have an article, for whoever takes it down. */
+  listUses(articleId: number): Promise<readonly ArticleUse[]>;
   /** For the sandbox: some recipients, and a list that goes out by itself. */
   ensureDemo(): Promise<void>;
   /** A reader's lists, and whether anything is sent to the address. */

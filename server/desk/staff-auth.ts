@@ -112,3 +112,9 @@ async function staffByPassword(
   const [login = "", ...rest] = Buffer.from(credentials, "base64").toString("utf8").split(":");
   return authenticate(login, rest.join(":"), request);
 }
+
+/** Who is told of what concerns the whole paper. */
+export const listPublisherEmails = (
+  staff: readonly { readonly roles: readonly string[]; readonly email: string | null }[],
+): readonly string[] =>
+  staff.flatMap(({ roles, email }) => (roles.includes("publisher") && email ? [email] : []));

@@ -65,7 +65,7 @@ export function createChecks(
                 label:
                   place === 0
                     ? "It leads the front page."
-                    : `Place ${place + 1} on the front page.`,
+                    : `It is in place ${place + 1} on the front page.`,
               },
             ];
       return [...front, ...(await advisers.listUses(id))];

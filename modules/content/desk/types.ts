@@ -178,7 +178,7 @@ export interface TakeDownOrder {
 /** What shows an article besides its own page and lists. */
 export interface ArticleUse {
   readonly kind: "front" | "email";
-  /** A phrase: "Lead on the front page". */
+  /** A sentence: "It leads the front page." */
   readonly label: string;
 }
 

@@ -182,6 +182,22 @@ export async function listDrafts(
   return rows;
 }
 
+/** Scheduled issues that have this article, the next first. */
+export async function listScheduledWith(
+  db: Db,
+  given: { articleId: number; limit: number },
+): Promise<readonly IssueRow[]> {
+  const { rows } = await db.query<IssueRow>(
+    `select ${columns} from newsletters.issues i
+     where i.state = 'scheduled' and exists (
+       select from jsonb_array_elements(i.parts) part
+       where part->'articleIds' @> to_jsonb($1::integer) and not (part->>'isLeftOut')::boolean)
+     order by i.send_at, i.id limit $2`,
+    [given.articleId, given.limit],
+  );
+  return rows;
+}
+
 /** Issues whose emails are going out. */
 export async function listSending(db: Db): Promise<readonly number[]> {
   const { rows } = await db.query<{ id: number }>(

@@ -26,6 +26,7 @@ import { beginDue, composeDue } from "./sending/begin";
 import { createRecipients } from "./sending/recipients";
 import { createIssueSender } from "./sending/send-issue";
 import { createSendTest } from "./sending/send-test";
+import type { ArticleUse } from "../../content/types";
 import type { UnscheduledIssue } from "../../desk/types";
 import type { NewsletterDesk } from "./types";
 
@@ -65,6 +66,7 @@ export interface Issues {
   readonly bounceRoutes: Hono;
   readonly dueJobs: readonly string[];
   listUnscheduled(): Promise<readonly UnscheduledIssue[]>;
+  listUses(articleId: number): Promise<readonly ArticleUse[]>;
   /** Counts a visit by an issue's link. */
   countVisit(issueName: string | null): void;
   /** Takes a report that a mail server has sent back; whether it was one on an issue. */
@@ -121,7 +123,7 @@ export function createIssues(
       await jobs.send(dueJob, {}, { singletonKey: at.toISOString(), startAfter: machineTime(at) });
     },
   });
-  const listDesk = createListDesk({ ...deps, audit, timeZone, desk });
+  const listDesk = createListDesk({ ...deps, audit, locale: issuePaper, desk });
   const sendTest = createSendTest({
     ...deps,
     desk,
@@ -148,6 +150,7 @@ export function createIssues(
     }),
     dueJobs: [dueJob],
     listUnscheduled: listDesk.listUnscheduled,
+    listUses: listDesk.listUses,
     countVisit(issueName) {
       const name = readIssueName(issueName);
       if (name !== null) clicks.add(name);

@@ -5,16 +5,25 @@ import { inTransaction } from "../../../platform/database/transaction";
 import type { Actor, AuditLog } from "../../../platform/desk/audit-log";
 import { DeskRefusal } from "../../../platform/desk/desk-call";
 import type { Newsletter } from "../../../shared/publication/publication-shapes";
+import { type DateLocale, formatDayAndClock } from "../../../shared/time/date-formats";
 import { zonedDay } from "../../../shared/time/zoned-time";
 import { countAudience } from "./figures/counts";
 import type { IssueDesk } from "./issue-desk";
-import { listDrafts, listIssues, listSettings, saveSettings } from "./issue-store";
+import {
+  listDrafts,
+  listIssues,
+  listScheduledWith,
+  listSettings,
+  saveSettings,
+} from "./issue-store";
 import { nextSending, usualSettings } from "./schedule";
+import type { ArticleUse } from "../../content/types";
 import type { UnscheduledIssue } from "../../desk/types";
 import type { DeskList, ListSettings, NewsletterDesk } from "./types";
 
 const latest = 12;
 const mostUnscheduled = 3;
+const mostUses = 5;
 
 export type ListDesk = ReturnType<typeof createListDesk>;
 
@@ -24,10 +33,11 @@ export function createListDesk(deps: {
   audit: AuditLog;
   lists: readonly Newsletter[];
   sections: NewsletterDesk["sections"];
-  timeZone: string;
+  locale: DateLocale;
   desk: IssueDesk;
 }) {
-  const { pool, clock, audit, lists, sections, timeZone, desk } = deps;
+  const { pool, clock, audit, lists, sections, locale, desk } = deps;
+  const { timeZone } = locale;
 
   async function get(): Promise<NewsletterDesk> {
     const [settings, rows] = await Promise.all([listSettings(pool), listIssues(pool, latest)]);
@@ -61,6 +71,16 @@ export function createListDesk(deps: {
       return drafts.flatMap(({ id, list, subject, heldBecause }) => {
         const listName = lists.find((each) => each.id === list)?.name;
         return listName === undefined ? [] : [{ id, list, listName, subject, heldBecause }];
+      });
+    },
+
+    async listUses(articleId: number): Promise<readonly ArticleUse[]> {
+      const issues = await listScheduledWith(pool, { articleId, limit: mostUses });
+      return issues.flatMap(({ list, sendAt }) => {
+        const name = lists.find((each) => each.id === list)?.name;
+        if (name === undefined || sendAt === null) return [];
+        const at = formatDayAndClock(sendAt, locale);
+        return [{ kind: "email", label: `On ${at}, it goes out in the newsletter ${name}.` }];
       });
     },
 

@@ -70,7 +70,7 @@ export function TakeDownDialog({ rows, sections, onClose, onChanged }: TakeDownD
         }}
       >
         <p className="deck">{rows.map(({ title }) => title).join(" · ")}</p>
-        {uses.length > 0 ? <p className="notice">It is on: {uses.join(", ")}.</p> : null}
+        {uses.length > 0 ? <p className="notice">{uses.join(" ")}</p> : null}
         <TextArea
           label="Why"
           hint="For the audit log. Readers don’t see it."

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { ArticleUse } from "../../../modules/content/types";
+import type { ArticlesPart } from "../../../modules/newsletters/types";
 import { openBrowser } from "../../accounts/browser";
 import { openDesk } from "../../desk/newsroom";
 import { useIssueDesk, words } from "./issue-desk";
@@ -65,6 +67,17 @@ describe("sending", () => {
     expect(body).toMatchObject({ state: "scheduled", sendAt: at });
     await desk.wind(40);
     expect((await desk.read(issue)).state).toBe("scheduled");
+    // Whoever takes one of its articles down is told.
+    const part = body.parts.find(({ kind }) => kind === "articles") as ArticlesPart;
+    const { uses } = await desk.mara.get<{ uses: readonly ArticleUse[] }>(
+      `/articles/${part.articleIds![0]}/uses`,
+    );
+    expect(uses).toContainEqual({
+      kind: "email",
+      label: expect.stringMatching(
+        /^On \w+ \d+, \S+ [ap]\.m\., it goes out in the newsletter The Weekend\.$/,
+      ),
+    });
     await desk.wind(6);
     expect((await desk.read(issue)).state).toBe("sent");
   });
