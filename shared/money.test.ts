@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatMoney, minorDigits, toDecimal } from "./money";
+import { formatMoney, minorDigits, readDecimal, toDecimal } from "./money";
 
 it.each([
   [1200, "usd", "en-US", false, "$12"],
@@ -43,4 +43,21 @@ it("writes whole units with as many digits as the currency has", () => {
   expect(toDecimal(1250, "eur")).toBe("12.50");
   expect(toDecimal(1200, "jpy")).toBe("1200");
   expect(toDecimal(1500, "kwd")).toBe("1.500");
+});
+
+it.each([
+  ["12", "usd", 1200],
+  [" 12.5 ", "usd", 1250],
+  ["12,50", "eur", 1250],
+  ["1.500", "kwd", 1500],
+  ["1200", "jpy", 1200],
+  ["0", "usd", 0],
+  ["1200.5", "jpy", null],
+  ["12.505", "usd", null],
+  ["12345678", "usd", null],
+  ["-1", "usd", null],
+  ["$12", "usd", null],
+  ["", "usd", null],
+])("reads %j in %s as %s", (typed, currency, amount) => {
+  expect(readDecimal(typed, currency)).toBe(amount);
 });

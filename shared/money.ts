@@ -36,6 +36,19 @@ export function toDecimal(amount: number, currency: string): string {
 }
 
 /**
+ * Reads what a person typed, with a period or a comma: "12.5" is 1250 cents. No amount is negative.
+ *
+ * @returns the amount in the currency's smallest unit; null for what is no amount
+ */
+export function readDecimal(typed: string, currency: string): number | null {
+  const digits = minorDigits(currency);
+  const plain = typed.trim().replace(",", ".");
+  const found = /^\d{1,7}(?:\.(\d{1,3}))?$/.exec(plain);
+  if (!found || (found[1] ?? "").length > digits) return null;
+  return Math.round(Number(plain) * 10 ** digits);
+}
+
+/**
  * Formats an amount of money: "$12", "$12.50", with `includeCents` "$12.00". Currencies without cents,
  * like the yen, never have any.
  *

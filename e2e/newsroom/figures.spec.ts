@@ -25,7 +25,7 @@ test("a publisher sees numbers, opens a table, saves a file, and marks what the 
   await expect(page.getByRole("img", { name: /^Subscribers by day/ })).toBeVisible();
 
   await page.getByRole("button", { name: "Range: Last 30 days" }).click();
-  await page.getByRole("menuitemradio", { name: "Everything" }).press("Enter");
+  await page.getByRole("menuitemradio", { name: "All time" }).press("Enter");
   await expect(page).toHaveURL(/range=all/);
   const subscribers = page.getByRole("region", { name: "Subscribers, day by day" });
   await subscribers.getByText("Table").click();

@@ -139,7 +139,7 @@ test("a refund pressed twice is made once, and access follows what was chosen", 
   await reader.close();
 });
 
-test("the plan is changed with its amounts shown before, canceled and taken back", async ({
+test("the plan is changed with its amounts shown before, canceled and resumed", async ({
   page,
   browser,
   baseURL,
@@ -158,7 +158,7 @@ test("the plan is changed with its amounts shown before, canceled and taken back
   await page.getByRole("button", { name: "Cancel the subscription" }).click();
   await dialog.getByLabel("Why").fill("By phone");
   await dialog.getByRole("button", { name: /^Cancel for / }).click();
-  await page.getByRole("button", { name: "Take the cancellation back" }).click();
+  await page.getByRole("button", { name: "Undo the cancellation" }).click();
   await expect(page.getByRole("button", { name: "Cancel the subscription" })).toBeVisible();
   await page.getByLabel("Headline or address of an article").fill("the bell founder");
   await page.keyboard.press("Enter");
@@ -174,7 +174,7 @@ test("by keyboard, on a phone, and with a list that is empty", async ({ page }) 
   await expectFitting(page);
   await page.keyboard.press("s");
   await page.keyboard.type("nobody at all");
-  await expect(page.getByText("No one is found by")).toBeVisible();
+  await expect(page.getByText("No one found for")).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await page.getByRole("searchbox", { name: "Find a subscriber" }).fill("marsh");

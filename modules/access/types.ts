@@ -53,7 +53,7 @@ export interface OpenedArticle {
   readonly isPaymentDue: boolean;
 }
 
-/** What stopped somebody on an article's page. */
+/** What stopped someone on an article's page. */
 export type MetWall = "registration-wall" | "paywall" | "payment-due";
 
 export interface WallsOfDay {

@@ -1,5 +1,5 @@
 /**
- * How often somebody was stopped at a wall, by the paper's days. Counted in memory and written every few
+ * How often someone was stopped at a wall, by the paper's days. Counted in memory and written every few
  * seconds and at the stop, so that a page costs no statement; a process that is killed loses those seconds.
  * Who it was is not kept.
  */
@@ -63,7 +63,7 @@ export function createWallsMet(deps: {
     count(wall: MetWall): void {
       add(`${zonedDay(clock.now(), timeZone)} ${wall}`, 1);
     },
-    /** Writes what was counted; it waits on if the database fails. */
+    /** Writes what was counted; if the database fails, it keeps waiting. */
     flush,
     /** @param from "2026-11-21"; both ends are included */
     async list(from: string, to: string): Promise<readonly WallsOfDay[]> {
@@ -75,7 +75,7 @@ export function createWallsMet(deps: {
       );
       return rows;
     },
-    /** The first day on which anybody met a wall; null if nobody has. */
+    /** The first day on which anyone met a wall; null if no one has. */
     async findFirstDay(): Promise<string | null> {
       const { rows } = await pool.query<{ day: string | null }>(
         "select min(w.day)::text as day from access.walls_met w",

@@ -1,13 +1,14 @@
 /** Composes what the screen and the tables show of a range of days. */
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
+import { decode } from "../../shared/decode";
 import type { FigureRange } from "../../shared/newsroom/figure-ranges";
 import { readZonedTime } from "../../shared/time/read-zoned-time";
 import { addDays, zonedDay } from "../../shared/time/zoned-time";
 import type { GatedArticle } from "../access/types";
-import { type CountedFigure, readProgress } from "./day-store";
+import { type CountedFigure, type DayLine, readProgress } from "./day-store";
 import { listEvents } from "./event-store";
-import { type DayLine, listLines, listWholeCounts, type PartSum, sumCounts } from "./read-store";
+import { listLines, listWholeCounts, type PartSum, sumCounts } from "./read-store";
 import type { FigureSources } from "./sources";
 import {
   churnDays,
@@ -77,9 +78,8 @@ export async function composeFigures(
   range: FigureRange,
   viewer: Viewer,
 ): Promise<FiguresAnswer> {
-  const progress = await readProgress(deps.pool);
   const loaded = await loadRange(deps.pool, range);
-  if (loaded === null) return describeNothing(progress.madeAt, viewer);
+  if (loaded === null) return describeNothing((await readProgress(deps.pool)).madeAt, viewer);
   const { from, to, firstDay, madeAt, before } = loaded;
   const lines = groupLines(loaded.lines);
   const stockBefore = from > firstDay ? addDays(from, -1) : null;
@@ -188,7 +188,9 @@ async function listSold(deps: ComposeDeps, sums: readonly PartSum[]): Promise<re
   const sales = partsOf(sums, "sale").slice(0, mostSold);
   const found = await Promise.all(
     sales.map(({ part }) =>
-      part.startsWith(articlePath) ? deps.findArticle(readSlug(part)) : null,
+      part.startsWith(articlePath)
+        ? deps.findArticle(decode(part.slice(articlePath.length).split("/")[0]!))
+        : null,
     ),
   );
   const titles = await deps.findTitles(found.flatMap((article) => article?.id ?? []));
@@ -203,16 +205,6 @@ async function listSold(deps: ComposeDeps, sums: readonly PartSum[]): Promise<re
       readings: article ? (readings.get(article.id) ?? null) : null,
     };
   });
-}
-
-/** The path's slug as stored: percent signs are decoded, if they can be. */
-function readSlug(path: string): string {
-  const slug = path.slice(articlePath.length).split("/")[0]!;
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
 }
 
 async function listMostRead(

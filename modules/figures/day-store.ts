@@ -86,7 +86,7 @@ export async function saveNothing(pool: Pool, { now, run }: { now: Date; run: nu
 }
 
 /** A day's line of a product, interval and currency. */
-type Line = DailySubscriptions & Pick<DailyMoney, "paid" | "refunded" | "disputed">;
+export type DayLine = DailySubscriptions & Pick<DailyMoney, "paid" | "refunded" | "disputed">;
 
 const noStock = { paying: 0, introductory: 0, pastDue: 0, paused: 0, recurring: 0 };
 const noMoves = { started: 0, ended: 0 };
@@ -95,8 +95,8 @@ const noMoney = { paid: 0, refunded: 0, disputed: 0 };
 function join(
   subscriptions: readonly DailySubscriptions[],
   money: readonly DailyMoney[],
-): readonly Line[] {
-  const lines = new Map<string, Line>();
+): readonly DayLine[] {
+  const lines = new Map<string, DayLine>();
   const keyOf = (one: DailySubscriptions | DailyMoney) =>
     [one.day, one.productId, one.interval, one.currency].join("\n");
   for (const one of subscriptions) lines.set(keyOf(one), { ...noMoney, ...one });
@@ -109,7 +109,7 @@ function join(
 async function replaceSubscriptions(db: PoolClient, made: MadeDays): Promise<void> {
   await db.query("delete from figures.subscription_days where day >= $1::text::date", [made.from]);
   const lines = join(made.subscriptions, made.money);
-  const column = <Value>(read: (line: Line) => Value): Value[] => lines.map(read);
+  const column = <Value>(read: (line: DayLine) => Value): Value[] => lines.map(read);
   await db.query(
     `insert into figures.subscription_days
        (day, product_id, billing_interval, currency, paying, introductory, past_due, paused,

@@ -1,26 +1,6 @@
 /** All SQL that reads the figures of days. */
 import type { Pool } from "../../platform/database/database";
-import type { CountedFigure } from "./day-store";
-
-/** A day's line of a product, interval and currency. */
-export interface DayLine {
-  readonly day: string;
-  readonly productId: string;
-  readonly interval: string;
-  readonly currency: string;
-  readonly paying: number;
-  readonly introductory: number;
-  readonly pastDue: number;
-  readonly paused: number;
-  /** Twelfths of a cent a month. */
-  readonly recurring: number;
-  readonly started: number;
-  readonly ended: number;
-  /** Cents. */
-  readonly paid: number;
-  readonly refunded: number;
-  readonly disputed: number;
-}
+import type { CountedFigure, DayLine } from "./day-store";
 
 export interface PartSum {
   readonly figure: CountedFigure;

@@ -1,6 +1,6 @@
 /** Headline numbers, days and months from the stored lines of days. Pure. */
 import { addDays } from "../../shared/time/zoned-time";
-import type { DayLine } from "./read-store";
+import type { DayLine } from "./day-store";
 import type { ChurnFigures, DayFigures, MonthFigures, RevenueFigures } from "./types";
 
 /** Of the rate of those who left. */

@@ -1,7 +1,8 @@
 /** The figures as tables in CSV. Cells that a spreadsheet would run as a formula are escaped. */
 import { stringify } from "csv-stringify/sync";
 import { toDecimal } from "../../shared/money";
-import type { DayLine, PartSum } from "./read-store";
+import type { DayLine } from "./day-store";
+import type { PartSum } from "./read-store";
 import { toCents } from "./sum-up";
 import type { FiguresAnswer } from "./types";
 

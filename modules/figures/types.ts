@@ -60,7 +60,7 @@ export interface MonthFigures {
   readonly atBeginning: number;
   readonly started: number;
   readonly ended: number;
-  /** Null if there was nobody at its beginning. */
+  /** Null if there was no one at its beginning. */
   readonly churn: number | null;
   /** Cents; null for those who may not see money. */
   readonly money: {

@@ -7,7 +7,6 @@ import { contract } from "../../platform/http/contract";
 import { isCrawler } from "../../platform/http/is-crawler";
 import type { Story } from "../content/types";
 import { createAllowance } from "./allowance";
-
 import type { KnownArticle } from "./known-articles";
 import type { IdentifiedReader } from "./reader-ids";
 import type { PageView } from "./page-view";

@@ -1,9 +1,10 @@
 /**
  * Whether a reader may open everything, or one article, at an hour. The decision is that of `access`, which
- * decides for readers; this only adds what the staff needs beside it. It never says what somebody has read.
+ * decides for readers; this only adds what the staff needs beside it. It never says what someone has read.
  */
+import { decode } from "../../shared/decode";
 import { listByTier } from "../../shared/publication/product-tiers";
-import type { Grant } from "../access/types";
+import type { GatedArticle, Grant } from "../access/types";
 import type { Reader } from "../accounts/types";
 import type { StaffSubscription } from "../billing/types";
 import { labelOf, type Service } from "./service";
@@ -12,19 +13,17 @@ import type { AccessAnswer } from "./types";
 /** Stands for every article: what only subscribers may open. */
 const everything = { id: 0, slug: "", access: "subscribers" } as const;
 
-type Asked = {
-  readonly id: number;
-  readonly slug: string;
-  readonly access: "free" | "metered" | "subscribers";
-};
-
 export async function answerFor(
   service: Pick<
     Service,
     "access" | "billing" | "clock" | "offer" | "meter" | "isPaymentDue" | "findTitles"
   >,
   reader: Pick<Reader, "id">,
-  asked: { article: Asked | null; at: Date | null; subscriptions?: readonly StaffSubscription[] },
+  asked: {
+    article: GatedArticle | null;
+    at: Date | null;
+    subscriptions?: readonly StaffSubscription[];
+  },
 ): Promise<AccessAnswer> {
   const { access, offer } = service;
   const at = asked.at ?? service.clock.now();
@@ -49,7 +48,7 @@ export async function answerFor(
       title: (await service.findTitles([article.id])).get(article.id) ?? article.slug,
       access: article.access,
     },
-    // Whether the reader has opened this very article is nobody's business.
+    // Whether the reader has opened this very article is no one else's business.
     trace: decision.because === "read-before" ? decision.trace.slice(0, -1) : decision.trace,
   };
 }
@@ -88,16 +87,11 @@ function paidUntil(grant: Grant, subscriptions: readonly StaffSubscription[]): s
   return subscriptions.find(({ id }) => id === grant.sourceId)?.renewalAt ?? null;
 }
 
-/** The slug in what somebody typed or pasted: an address, a path or the slug itself. */
+/** The slug in what someone typed or pasted: an address, a path or the slug itself. */
 export function readSlug(typed: string): string {
   const path = typed.split(/[?#]/, 1)[0]!;
   const parts = path.split("/").filter((part) => part !== "");
-  const last = parts.at(-1) ?? "";
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last;
-  }
+  return decode(parts.at(-1) ?? "");
 }
 
 /** The offer's products, the highest first. */

@@ -1,4 +1,4 @@
-/** What happened to a reader, from what each module keeps. What they read is not among it: nobody keeps it. */
+/** What happened to a reader, from what each module keeps. What they read is not: no one keeps it. */
 import type { Reader } from "../accounts/types";
 import { labelOf, type Service } from "./service";
 import type { EventKind, SubscriberEvent } from "./types";

@@ -37,7 +37,9 @@ export function createGivenEmails(deps: {
         email: (
           <EmailLayout
             paper={paper.name}
+            language={paper.language}
             heading={heading}
+            preheader="It’s free, and there’s nothing you need to do."
             foot={[
               `You’re receiving this email because you have an account at ${paper.name}. Questions? Write to ${paper.members}.`,
               paper.postal.join(", "),
@@ -47,7 +49,7 @@ export function createGivenEmails(deps: {
               {startsAt
                 ? `From ${formatDayAndYear(startsAt, paper)}, you can read everything in ${paper.name} as ${label}${until}.`
                 : `You can now read everything in ${paper.name} as ${label}${until}.`}{" "}
-              It’s free, it ends by itself, and your card isn’t charged for it.
+              It’s free, it ends on its own, and your card won’t be charged for it.
             </p>
             <p>There’s nothing you need to do. Sign in with this email address, as always.</p>
             <EmailButton href={`${origin()}/`}>Read {paper.name}</EmailButton>

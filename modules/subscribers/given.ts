@@ -94,11 +94,7 @@ export function createGiving(service: Service, emails: GivenEmails | null) {
           }),
       });
       if (grant?.readerId !== reader.id) {
-        throw new DeskRefusal(
-          409,
-          "id_used",
-          "This was given to another reader. Load the page again.",
-        );
+        throw new DeskRefusal(409, "id_used", "This was given to another reader. Reload the page.");
       }
       const now = clock.now();
       if (tells && !isOver(grant, now)) {

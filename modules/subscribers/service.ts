@@ -1,4 +1,5 @@
 /** What the parts of the module share. */
+import { z } from "zod";
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
 import type { AuditLog } from "../../platform/desk/audit-log";
@@ -6,11 +7,11 @@ import { notFound } from "../../platform/desk/desk-call";
 import type { Mail } from "../../platform/mail/mail";
 import type { Offer } from "../../shared/publication/offer-shapes";
 import type { DateLocale } from "../../shared/time/date-formats";
-import type { Access } from "../access/types";
+import type { Access, GatedArticle } from "../access/types";
 import type { Reader, ReaderAdmin } from "../accounts/types";
 import type { StaffBilling } from "../billing/types";
 import type { NewsletterPreferences } from "../newsletters/types";
-import { z } from "zod";
+import type { Support } from "../support/types";
 
 export interface SubscribersPaper extends DateLocale {
   readonly name: string;
@@ -47,12 +48,8 @@ export interface FromNeighbors {
     email: string;
   }) => Promise<NewsletterPreferences>;
   /** What the reader wrote to the office. */
-  readonly listMessages: (
-    readerId: string,
-  ) => Promise<readonly { readonly number: number; readonly receivedAt: Date }[]>;
-  readonly findArticle: (
-    slug: string,
-  ) => Promise<{ id: number; slug: string; access: "free" | "metered" | "subscribers" } | null>;
+  readonly listMessages: Support["listMessages"];
+  readonly findArticle: (slug: string) => Promise<GatedArticle | null>;
   /** Headlines of published articles, by ID. */
   readonly findTitles: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
   /** Published articles by words of their headline. */
@@ -70,6 +67,16 @@ export interface Service extends SubscribersDeps {
 const uuid = z.uuid();
 
 /**
+ * An ID in a call's address. A malformed one is a thing that does not exist.
+ * @param what for the 404: "This session"
+ */
+export function readUuid(text: string | undefined, what: string): string {
+  const read = uuid.safeParse(text);
+  if (!read.success) throw notFound(what);
+  return read.data;
+}
+
+/**
  * The reader of a call's address.
  * @throws DeskRefusal for an unknown one
  */
@@ -77,8 +84,7 @@ export async function requireReader(
   { readers }: Pick<Service, "readers">,
   params: Readonly<Record<string, string>>,
 ): Promise<Reader> {
-  const id = uuid.safeParse(params["reader"]);
-  const reader = id.success ? await readers.find(id.data) : null;
+  const reader = await readers.find(readUuid(params["reader"], "This reader"));
   if (!reader) throw notFound("This reader");
   return reader;
 }

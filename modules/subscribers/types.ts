@@ -83,7 +83,7 @@ export interface GrantBar {
   readonly startsAt: string;
   readonly endsAt: string | null;
   readonly reason: string;
-  /** Where it goes on if nothing changes, because a subscription renews. */
+  /** Where it continues to if nothing changes, because a subscription renews. */
   readonly renewsAt: string | null;
 }
 

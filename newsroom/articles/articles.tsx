@@ -106,7 +106,7 @@ export default function Articles() {
       </div>
       {isForReading ? (
         <p className="articles-elsewhere">
-          This paper is written in WordPress. Here you read its articles; a new one opens there.
+          This paper is written in WordPress. You can read its articles here; new ones open there.
         </p>
       ) : null}
       {list.error ? (

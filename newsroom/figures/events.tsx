@@ -98,7 +98,7 @@ function NewEvent(props: {
   return (
     <Dialog title="Add an event" width="narrow" onClose={props.onClose}>
       <form className="figures-new-event" onSubmit={send}>
-        <p className="deck">Something the paper did, to see beside its subscribers.</p>
+        <p className="deck">Something the paper did, to show on the chart.</p>
         <Field
           label="What happened"
           hint="The meter goes from three articles to two"

@@ -65,7 +65,7 @@ export default function Figures() {
         <Failed
           what="The figures couldn’t be loaded."
           error={error}
-          {...(data ? { kept: "What you see was loaded before." } : {})}
+          {...(data ? { kept: "What you see was loaded earlier." } : {})}
           isRetrying={isValidating}
           onRetry={() => void mutate()}
         />
@@ -78,8 +78,8 @@ export default function Figures() {
             <Parts figures={data} range={range} onChanged={() => mutate()} />
             <p className="fine figures-foot">
               {`From ${formatShortDay(noonOf(data.range.from))} through today, counted ${formatWhen(new Date(data.madeAt!), now)}; `}
-              the last days are counted again as late facts arrive. From the paper’s own tables. No
-              cookie is set for any of this.
+              the last few days are counted again as late data arrives. All of it comes from the
+              paper’s own database, and no cookies are set for it.
             </p>
           </>
         ) : (
@@ -95,7 +95,7 @@ export default function Figures() {
 const Nothing = () => (
   <Empty
     title="There are no figures yet."
-    text="They begin with the first reading, the first wall that a visitor meets and the first subscription, and are counted every 15 minutes. The line through the year grows by a point a day."
+    text="They begin with the first article read, the first wall a visitor reaches and the first subscription, and are updated every 15 minutes."
   />
 );
 

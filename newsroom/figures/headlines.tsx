@@ -82,7 +82,7 @@ function PerSubscriber({ revenue: { perSubscriber, currency } }: { revenue: Reve
   return (
     <Headline
       number={now === null ? "–" : formatExact(now, currency)}
-      name="a subscriber a month"
+      name="per subscriber per month"
       change={
         difference === null
           ? null
@@ -128,8 +128,8 @@ export function Apart({ figures }: Pick<Given, "figures">) {
   ].filter(Boolean);
   const others = figures.revenue?.others ?? [];
   const sentences = [
-    among.length > 0 ? `Among them: ${among.join(", ")}.` : "",
-    besides.length > 0 ? `Besides them: ${besides.join(", ")}.` : "",
+    among.length > 0 ? `Included: ${among.join(", ")}.` : "",
+    besides.length > 0 ? `Not included: ${besides.join(", ")}.` : "",
     others.length > 0
       ? `Amounts are in ${figures.revenue!.currency.toUpperCase()}; sales in ${others.join(", ").toUpperCase()} are in the CSV of revenue.`
       : "",

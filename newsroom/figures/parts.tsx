@@ -11,7 +11,7 @@ import "./parts.css";
 import { formatCount, formatExact, formatRate, noonOf, printDay, printWholeMonth } from "./numbers";
 import { Part } from "./part";
 import { MostRead, Sold } from "./ranked";
-import { describePath, describeReason, stepWords } from "./words";
+import { deletedArticle, describePath, describeReason, stepWords } from "./words";
 
 interface PartProps {
   readonly figures: FiguresAnswer;
@@ -80,7 +80,7 @@ export function SubscribersPart({
       />
       {days.length < 14 ? (
         <p className="fine">
-          {`The paper has figures since ${printDay(range!.firstDay)}; the line grows by a point a day.`}
+          {`The paper has figures since ${printDay(range!.firstDay)}; the line gets one more point each day.`}
         </p>
       ) : null}
       <Events events={events} mayChange={figures.mayChangeEvents} onChanged={onChanged} />
@@ -93,7 +93,7 @@ export function SoldPart({ figures: { sold }, csv }: PartProps) {
     <Part
       id="sold"
       title="What sold"
-      note="The page on which it was bought"
+      note="The page where the reader subscribed"
       csv={csv}
       table={{
         columns: ["Page", "Sold", "Read"],
@@ -105,7 +105,7 @@ export function SoldPart({ figures: { sold }, csv }: PartProps) {
       }}
     >
       {sold.length === 0 ? (
-        <p className="deck">Nothing was sold in this time.</p>
+        <p className="deck">Nothing was sold in this period.</p>
       ) : (
         <Sold sold={sold} />
       )}
@@ -152,7 +152,7 @@ export function MonthsPart({
         : {})}
       csv={csv}
       table={{
-        columns: ["Month", "At its beginning", "Started", "Left", "Left, of those", ...money],
+        columns: ["Month", "At the start", "Started", "Left", "Share that left", ...money],
         rows,
       }}
     >
@@ -172,7 +172,7 @@ export function FunnelPart({ figures: { funnel }, csv }: PartProps) {
   };
   const shareOf = (step: string): number | null => {
     const share = shares[step] ?? null;
-    // Accounts are made elsewhere, too: there are more than walls met.
+    // Accounts are created elsewhere, too, so there can be more of them than walls met.
     return share !== null && share > 1 ? null : share;
   };
   return (
@@ -212,7 +212,7 @@ export function ReasonsPart({ figures: { reasons, comments }, csv }: PartProps) 
       }}
     >
       {all === 0 ? (
-        <p className="deck">No one canceled in this time.</p>
+        <p className="deck">No one canceled in this period.</p>
       ) : (
         <Bars
           kind="plain"
@@ -238,13 +238,13 @@ export function MostReadPart({ figures: { mostRead }, csv }: PartProps) {
       table={{
         columns: ["Article", "Read"],
         rows: mostRead.map(({ title, readings }) => [
-          title ?? "An article that is gone",
+          title ?? deletedArticle,
           formatCount(readings),
         ]),
       }}
     >
       {mostRead.length === 0 ? (
-        <p className="deck">Nothing was read in this time.</p>
+        <p className="deck">Nothing was read in this period.</p>
       ) : (
         <MostRead mostRead={mostRead} />
       )}

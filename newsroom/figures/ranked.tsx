@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import type { FiguresAnswer, SoldOn } from "../../modules/figures/types";
 import { accessWords } from "../common/articles";
 import { formatCount, formatRate } from "./numbers";
-import { describePath } from "./words";
+import { deletedArticle, describePath } from "./words";
 
 const shown = 6;
 
@@ -37,11 +37,7 @@ export function MostRead({ mostRead }: Pick<FiguresAnswer, "mostRead">) {
       {mostRead.slice(0, shown).map(({ articleId, title, readings }) => (
         <li key={articleId}>
           <h3 className="head-22">
-            {title === null ? (
-              "An article that is gone"
-            ) : (
-              <Link href={`/articles/${articleId}`}>{title}</Link>
-            )}
+            {title === null ? deletedArticle : <Link href={`/articles/${articleId}`}>{title}</Link>}
           </h3>
           <p className="fine">
             <b>{formatCount(readings)} read</b>

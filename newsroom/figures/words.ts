@@ -6,23 +6,23 @@ import type { CancelReason } from "../../modules/billing/types";
 export const rangeWords: Readonly<Record<FigureRange, string>> = {
   "30": "Last 30 days",
   "90": "Last 90 days",
-  "365": "Last year",
-  all: "Everything",
+  "365": "Last 365 days",
+  all: "All time",
 };
 
 /** After a number of the time before. */
 export const beforeWords: Readonly<Record<FigureRange, string>> = {
   "30": "in the 30 days before",
   "90": "in the 90 days before",
-  "365": "in the year before",
+  "365": "in the 365 days before",
   all: "before",
 };
 
 export const stepWords: Readonly<Record<FunnelStep, string>> = {
   read: "Articles read",
-  "registration-wall": "Met the registration wall",
-  account: "Made an account",
-  paywall: "Met the paywall",
+  "registration-wall": "Reached the registration wall",
+  account: "Created an account",
+  paywall: "Reached the paywall",
   order: "Placed an order",
   sale: "Subscribed",
 };
@@ -37,6 +37,9 @@ const reasonWords: Readonly<Record<CancelReason, string>> = {
 
 export const describeReason = (reason: string): string =>
   reason === "" ? "Gave no reason" : ((reasonWords as Record<string, string>)[reason] ?? reason);
+
+/** In place of its headline. */
+export const deletedArticle = "A deleted article";
 
 /** Pages that sell, besides articles. */
 export const describePath = (path: string): string => (path === "" ? "Unknown page" : path);

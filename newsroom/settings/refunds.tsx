@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import useSwr from "swr";
 import type { RefundSetting } from "../../modules/subscribers/types";
-import { minorDigits, toDecimal } from "../../shared/money";
+import { readDecimal, toDecimal } from "../../shared/money";
 import { call } from "../common/call";
 import { showToast } from "../common/toast";
 import { useAction } from "../common/use-action";
@@ -30,23 +30,23 @@ function Limit(props: { setting: RefundSetting; onChanged: () => Promise<unknown
   const { run, isWaiting, error } = useAction(async (next: number | null) => {
     await call(address, { method: "PUT", body: { limit: next } });
     showToast({
-      text: next === null ? "No refund waits any longer." : "The limit was changed.",
+      text: next === null ? "Refunds no longer need a publisher." : "The limit was changed.",
     });
     await props.onChanged();
   });
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const text = typed.trim().replace(",", ".");
-    if (text === "") return void run(null);
-    if (!/^\d{1,7}(?:\.\d{1,2})?$/.test(text)) return setProblem("Enter an amount, such as 100.");
+    if (typed.trim() === "") return void run(null);
+    const next = readDecimal(typed, currency);
+    if (next === null) return setProblem("Enter an amount, such as 100.");
     setProblem(null);
-    void run(Math.round(Number(text) * 10 ** minorDigits(currency)));
+    void run(next);
   }
   return (
     <form className="settings-refunds" noValidate onSubmit={submit}>
       <Field
-        label={`Refunds up to, ${currency.toUpperCase()}`}
-        hint="Circulation makes them alone. Above it, a publisher confirms. Empty: publishers are never asked."
+        label={`Refund limit, ${currency.toUpperCase()}`}
+        hint="Circulation can refund up to this amount. Above it, a publisher confirms. Leave it empty for no limit."
         inputMode="decimal"
         value={typed}
         error={problem ?? error}

@@ -63,7 +63,7 @@ function People({ people }: { people: readonly StaffRow[] }) {
             <span>{roleWords(person.roles)}</span>
             <span className="fine">{describeFactors(person)}</span>
             <span className="fine">
-              {person.lastSeenAt ? `Last here ${when(person.lastSeenAt, now)}` : "Never signed in"}
+              {person.lastSeenAt ? `Last seen ${when(person.lastSeenAt, now)}` : "Never signed in"}
             </span>
           </Link>
         </li>

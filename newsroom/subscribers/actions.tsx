@@ -1,6 +1,5 @@
 /** What else can be done for a reader: plan, cancellation, sessions, data. */
 import { type ReactNode, useState } from "react";
-import type { StaffPayment } from "../../modules/subscribers/types";
 import { call } from "../common/call";
 import { useMay } from "../common/session";
 import { showToast } from "../common/toast";
@@ -42,12 +41,12 @@ export function Actions(props: PartProps & { readonly payments: LoadedPayments }
           <>
             <Action
               label="Change the plan"
-              note="Amounts shown before"
+              note="See the amounts first"
               onPress={() => setOpen("plan")}
             />
             {isLeaving ? (
               <Action
-                label="Take the cancellation back"
+                label="Undo the cancellation"
                 note={`Ends ${dayOf(current.endsAt ?? current.accessUntil, now)}`}
                 isWaiting={resume.isWaiting}
                 onPress={() => void resume.run()}
@@ -71,7 +70,7 @@ export function Actions(props: PartProps & { readonly payments: LoadedPayments }
         {mayBill ? (
           <Action
             label="The reader’s data"
-            note="Export, or delete in a day"
+            note="Export, or delete in 24 hours"
             onPress={() => setOpen("data")}
           />
         ) : null}
@@ -79,9 +78,7 @@ export function Actions(props: PartProps & { readonly payments: LoadedPayments }
       <Newsletters page={page} />
       {open === "plan" && current ? <PlanDialog {...parts} current={current} /> : null}
       {open === "cancel" && current ? <CancelDialog {...parts} current={current} /> : null}
-      {open === "refund" && refundable ? (
-        <RefundDialog {...parts} payment={refundable satisfies StaffPayment} />
-      ) : null}
+      {open === "refund" && refundable ? <RefundDialog {...parts} payment={refundable} /> : null}
       {open === "sessions" ? <SessionsDialog {...parts} /> : null}
       {open === "data" ? <DataDialog {...parts} /> : null}
     </>
@@ -110,7 +107,7 @@ function Newsletters({ page }: { page: PartProps["page"] }) {
   return (
     <p className="fine subscriber-newsletters">
       Newsletters: <b>{names.length === 0 ? "none" : names.join(", ")}</b>
-      {suppressed ? ". We email no newsletters to this address: " : ""}
+      {suppressed ? ". We don’t email newsletters to this address: " : ""}
       {suppressed ? suppressedWord[suppressed] : ""}
       <br />
       What a reader opens is their own business, so no list of it is kept.
@@ -119,7 +116,7 @@ function Newsletters({ page }: { page: PartProps["page"] }) {
 }
 
 const suppressedWord = {
-  bounced: "it returned them",
+  bounced: "they bounced",
   complained: "one was reported as spam",
   asked: "its owner asked us not to",
 } as const;

@@ -1,11 +1,5 @@
-import type { AccessAnswer, GivenAccess, StaffSubscription } from "../../modules/subscribers/types";
-import { describeAnswer } from "./facts/words";
-
-export interface Known {
-  readonly subscriptions: readonly StaffSubscription[];
-  readonly given: readonly GivenAccess[];
-  readonly now: Date;
-}
+import type { AccessAnswer } from "../../modules/subscribers/types";
+import { describeAnswer, type Known } from "./facts/words";
 
 /** "Yes: Paper Member, until January 20", and why. */
 export function AnswerView({ answer, known }: { answer: AccessAnswer; known: Known }) {

@@ -9,8 +9,8 @@ import { paper } from "../common/paper.built";
 import { useAction } from "../common/use-action";
 import { Button } from "../ui/button";
 import { Field, SearchField } from "../ui/field";
-import { AnswerView, type Known } from "./answer-view";
-import { whenOf } from "./facts/words";
+import { AnswerView } from "./answer-view";
+import { type Known, whenOf } from "./facts/words";
 
 interface Found {
   readonly articles: readonly { readonly slug: string; readonly title: string }[];
@@ -22,7 +22,7 @@ const accessWord = {
   subscribers: "for subscribers",
 } as const;
 
-/** Whether something was pasted that names an article rather than words of its headline. */
+/** Whether this is an article's address, rather than words of its headline. */
 const isAddress = (typed: string) =>
   typed.includes("/") || /^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(typed);
 
@@ -92,7 +92,7 @@ export function ArticleQuestion({ path, known }: { readonly path: string; readon
       <div aria-live="polite">
         {asked !== "" && data ? (
           data.articles.length === 0 ? (
-            <p className="fine">No published article is found by these words.</p>
+            <p className="fine">No published article matches these words.</p>
           ) : (
             <ul className="subscriber-found">
               {data.articles.map(({ slug, title }) => (

@@ -3,7 +3,8 @@ import { type FormEvent, useState } from "react";
 import useSwr from "swr";
 import { Link } from "wouter";
 import type { CouponAnswer, StaffCoupon } from "../../modules/subscribers/types";
-import { minorDigits } from "../../shared/money";
+import { readDecimal } from "../../shared/money";
+import { newId } from "../../shared/new-id";
 import { readZonedTime } from "../../shared/time/read-zoned-time";
 import { addDays } from "../../shared/time/zoned-time";
 import { call } from "../common/call";
@@ -16,7 +17,6 @@ import { Dialog } from "../ui/dialog";
 import { Field, Select } from "../ui/field";
 import { PageTitle } from "../ui/page-title";
 import { Empty, Failed, Loading } from "../ui/states";
-import { newId } from "./facts/new-id";
 import { dayOf, money } from "./facts/words";
 import "./styles/subscribers.css";
 import "./styles/subscriber.css";
@@ -53,7 +53,7 @@ export default function Coupons() {
       ) : null}
       {!data && !error ? <Loading what="the coupons" /> : null}
       {data && coupons.length === 0 ? (
-        <Empty title="There are no coupons." text="A new one works at checkout at once." />
+        <Empty title="There are no coupons." text="A new one works at checkout right away." />
       ) : null}
       <ul className="subscribers-coupons">
         {coupons.map((coupon) => (
@@ -172,12 +172,12 @@ function NewCoupon(props: {
     event.preventDefault();
     const { name, code, kind, off, months, most, until } = fields;
     const isPercent = kind === "percent";
-    const number = Number(off);
+    const size = isPercent ? Number(off) : (readDecimal(off, currency) ?? 0);
     if (name.trim() === "") return setProblem("Give it a name.");
     if (!/^[\w-]{3,40}$/.test(code.trim())) {
       return setProblem("The code is three to 40 letters, digits, hyphens and underscores.");
     }
-    if (!(number > 0) || (isPercent && number > 100)) {
+    if (!(size > 0) || (isPercent && size > 100)) {
       return setProblem(isPercent ? "A percentage from 1 to 100." : "Enter an amount.");
     }
     setProblem(null);
@@ -185,8 +185,8 @@ function NewCoupon(props: {
       id,
       name,
       code: code.trim(),
-      percentOff: isPercent ? number : null,
-      amountOff: isPercent ? null : Math.round(number * 10 ** minorDigits(currency)),
+      percentOff: isPercent ? size : null,
+      amountOff: isPercent ? null : size,
       months: months === "forever" ? "forever" : months === "once" ? null : Number(months),
       most: most === "" ? null : Number(most),
       // The last day is one on which it works.
@@ -224,21 +224,21 @@ function NewCoupon(props: {
         </div>
         <Select label="On" value={fields.months} onChange={set("months")}>
           <option value="once">The first payment</option>
-          <option value="1">Payments of one month</option>
-          <option value="3">Payments of three months</option>
-          <option value="6">Payments of six months</option>
-          <option value="12">Payments of a year</option>
+          <option value="1">Payments for one month</option>
+          <option value="3">Payments for three months</option>
+          <option value="6">Payments for six months</option>
+          <option value="12">Payments for a year</option>
           <option value="forever">Every payment</option>
         </Select>
         <div className="subscriber-pair">
           <Field
-            label="Times (empty: any)"
+            label="Uses (optional)"
             inputMode="numeric"
             value={fields.most}
             onChange={set("most")}
           />
           <Field
-            label="Last day (empty: none)"
+            label="Last day (optional)"
             type="date"
             value={fields.until}
             onChange={set("until")}

@@ -1,7 +1,7 @@
-/** What happened to this reader. What they read is not among it. */
+/** What happened to this reader, except what they read. */
 import { useState } from "react";
 import useSwr from "swr";
-import type { EventKind, SubscriberEvent, SubscriberPage } from "../../modules/subscribers/types";
+import type { SubscriberEvent, SubscriberPage } from "../../modules/subscribers/types";
 import { call } from "../common/call";
 import { formatWhen } from "../common/dates";
 import { Failed, Loading } from "../ui/states";
@@ -67,7 +67,7 @@ export function Events(props: {
         />
       ) : null}
       {!data && !error ? <Loading what="what happened" rows={3} /> : null}
-      {data && events.length === 0 ? <p className="subscriber-none">Nothing so far.</p> : null}
+      {data && events.length === 0 ? <p className="subscriber-none">Nothing yet.</p> : null}
       <ul className="subscriber-events">
         {shown.map((event) => (
           <li key={`${event.at} ${event.what} ${JSON.stringify(event.facts)}`}>
@@ -76,7 +76,7 @@ export function Events(props: {
               {describeEvent(event, now)}
               {event.words === "" ? null : <span> “{event.words}”</span>}
             </p>
-            <span className="fine">{event.by ?? kindWord[event.kind as EventKind]}</span>
+            <span className="fine">{event.by ?? kindWord[event.kind]}</span>
           </li>
         ))}
       </ul>

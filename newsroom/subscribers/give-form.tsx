@@ -1,5 +1,6 @@
 /** Complimentary access: which product, how long, and why. */
 import { type FormEvent, useState } from "react";
+import { newId } from "../../shared/new-id";
 import { readZonedTime } from "../../shared/time/read-zoned-time";
 import { zonedDay } from "../../shared/time/zoned-time";
 import { call } from "../common/call";
@@ -9,7 +10,6 @@ import { useAction } from "../common/use-action";
 import { Button } from "../ui/button";
 import { Checkbox, Field, Select } from "../ui/field";
 import { addMonths } from "./facts/add-months";
-import { newId } from "./facts/new-id";
 import type { PartProps } from "./facts/part-props";
 import { shortDay } from "./facts/words";
 
@@ -17,8 +17,8 @@ const terms = [
   { id: "1", label: "One month", words: "one month" },
   { id: "3", label: "Three months", words: "three months" },
   { id: "12", label: "A year", words: "a year" },
-  { id: "day", label: "Until a day", words: "" },
-  { id: "none", label: "No end", words: "access without an end" },
+  { id: "day", label: "Until a date", words: "" },
+  { id: "none", label: "No end", words: "access with no end" },
 ] as const;
 type Term = (typeof terms)[number]["id"];
 
@@ -41,7 +41,9 @@ export function GiveForm({ page, path, now, onChanged }: PartProps) {
     await call(`${path}/given`, { method: "POST", body });
     showToast({
       text: "Given.",
-      detail: tells ? "The paper is open, and we’ve emailed the reader." : "The paper is open.",
+      detail: tells
+        ? "The reader has access now, and we’ve emailed them."
+        : "The reader has access now.",
     });
     setId(newId());
     setReason("");
@@ -67,8 +69,7 @@ export function GiveForm({ page, path, now, onChanged }: PartProps) {
     <form className="subscriber-give subscriber-form" noValidate onSubmit={submit}>
       <h2 className="head-26">With our compliments</h2>
       <p className="fine">
-        Access without a charge, beside what the reader has. It ends by itself and never touches a
-        card.
+        Free access, in addition to what the reader has. It ends on its own, and no card is charged.
       </p>
       <fieldset className="subscriber-products">
         <legend className="unseen">Product</legend>
@@ -118,7 +119,7 @@ export function GiveForm({ page, path, now, onChanged }: PartProps) {
       </Select>
       <Field
         label="Why"
-        hint="Kept: the staff see it, and it’s in the reader’s data."
+        hint="The staff see it, and so does the reader in an export of their data."
         value={reason}
         maxLength={500}
         onChange={(event) => setReason(event.currentTarget.value)}

@@ -37,7 +37,7 @@ export function GivenList({ page, path, now, onChanged }: PartProps) {
       {ending ? (
         <ReasonDialog
           title={`End ${ending.label}?`}
-          text="What was given ends at once. A subscription that is paid for isn’t touched."
+          text="This access ends at once. A paid subscription isn’t affected."
           button="End it now"
           onClose={() => setEnding(null)}
           onSend={async (reason) => {

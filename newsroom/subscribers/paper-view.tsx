@@ -52,7 +52,7 @@ export default function PaperView() {
       </p>
       <PageTitle
         title="The paper as this reader sees it"
-        note="By what they may open, not by their session. Nothing is counted."
+        note="It shows what they may open, without using their session. Nothing is counted."
       />
       {error ? (
         <Failed
@@ -64,7 +64,7 @@ export default function PaperView() {
       <form className="subscriber-paper-bar" onSubmit={show}>
         <Field
           label="Page"
-          hint="The front page is /. Sections and articles by their address."
+          hint="The front page is /. For a section or an article, enter its address."
           value={typed}
           maxLength={500}
           onChange={(event) => setTyped(event.currentTarget.value)}

@@ -45,7 +45,7 @@ export function Payments(props: PartProps & { readonly payments: LoadedPayments 
       ) : null}
       {!data && !error ? <Loading what="the payments" rows={2} /> : null}
       {data && rows.length === 0 && !data.next ? (
-        <p className="subscriber-none">Nothing was paid yet.</p>
+        <p className="subscriber-none">No payments yet.</p>
       ) : null}
       {rows.length > 0 || data?.next ? (
         <table className="subscriber-payments">
@@ -65,7 +65,7 @@ export function Payments(props: PartProps & { readonly payments: LoadedPayments 
                 <td>{shortDay(data.next.at)}</td>
                 <th scope="row">Renewal, if nothing changes</th>
                 <td>{null}</td>
-                <td>To come</td>
+                <td>Upcoming</td>
                 <td>{exactMoney(data.next.amount, data.next.currency)}</td>
                 <td>{null}</td>
               </tr>

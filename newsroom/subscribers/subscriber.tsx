@@ -82,7 +82,7 @@ function Loaded(props: {
       </PageTitle>
       {reader.deletionDueAt ? (
         <p className="notice notice-error">
-          This account and its data are deleted on {shortDay(reader.deletionDueAt)}.
+          This account and its data will be deleted on {shortDay(reader.deletionDueAt)}.
         </p>
       ) : null}
       <div className="subscriber-columns">
@@ -119,7 +119,7 @@ function Facts({ page, now }: { page: SubscriberPage; now: Date }) {
     <>
       {name === "" ? null : `${email}, `}
       {verifiedAt ? "confirmed" : "address not confirmed"} · a reader since {shortDay(createdAt)}
-      {last ? ` · last here ${formatAgo(new Date(last.lastSeenAt), now)}, ${last.device}` : ""}
+      {last ? ` · last seen ${formatAgo(new Date(last.lastSeenAt), now)}, ${last.device}` : ""}
     </>
   );
 }

@@ -28,22 +28,20 @@ const labels: Readonly<Record<View, string>> = {
 };
 
 const empty: Readonly<Record<View, { title: string; text: string }>> = {
-  new: { title: "No subscriptions yet.", text: "The first one stands here as soon as it’s paid." },
-  failed: { title: "Every card works.", text: "Renewals that fail stand here until they’re paid." },
+  new: { title: "No subscriptions yet.", text: "The first one appears here as soon as it’s paid." },
+  failed: { title: "Every card works.", text: "Renewals that fail stay here until they’re paid." },
   leaving: {
     title: "No one is leaving.",
-    text: "Canceled subscriptions stand here until they end.",
+    text: "Canceled subscriptions stay here until they end.",
   },
   given: {
-    title: "Nothing is complimentary.",
+    title: "No one has complimentary access.",
     text: "Find a reader to give access without a charge.",
   },
 };
 
-/** While somebody types. */
+/** While someone types. */
 const restMs = 250;
-/** Counts go no further. */
-const most = 1_000;
 
 export default function Subscribers() {
   const [params, setParams] = useSearchParams();
@@ -96,7 +94,7 @@ export default function Subscribers() {
     id,
     label: labels[id],
     href: `/subscribers?view=${id}`,
-    count: count === undefined ? undefined : Math.min(count, most),
+    count,
   });
   return (
     <div className="subscribers">
@@ -145,8 +143,8 @@ export default function Subscribers() {
           <Empty {...empty[view]} />
         ) : (
           <Empty
-            title={`No one is found by “${q}.”`}
-            text="Search for part of a name or address, the last four digits of a card, or an ID that begins with cus_ or sub_. Names of two letters have to be whole."
+            title={`No one found for “${q}.”`}
+            text="Search for part of a name or address, the last four digits of a card, or an ID that begins with cus_ or sub_. Names of one or two letters have to be complete."
           >
             <Button onClick={() => setTyped("")}>Clear the search</Button>
           </Empty>

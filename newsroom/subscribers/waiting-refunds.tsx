@@ -27,10 +27,10 @@ export function WaitingRefunds(props: { readonly count: number; readonly onChang
             ? "A refund waits for a publisher."
             : `${count} refunds wait for a publisher.`}
         </b>
-        {mayConfirm ? "Nothing is refunded before you confirm it." : "A publisher confirms them."}
+        {mayConfirm ? "Nothing is refunded until you confirm it." : "A publisher confirms them."}
       </p>
       <Button kind="quiet" onClick={() => setOpen(true)}>
-        {mayConfirm ? "Look at them" : "See which"}
+        {mayConfirm ? "Review" : "See which"}
       </Button>
       {isOpen ? (
         <Dialog title="Refunds to confirm" onClose={() => setOpen(false)}>
@@ -47,7 +47,7 @@ function List({ mayConfirm, onChanged }: { mayConfirm: boolean; onChanged: () =>
   );
   if (error) return <p role="alert">{(error as Error).message}</p>;
   if (!data) return <p>Loading the refunds…</p>;
-  if (data.refunds.length === 0) return <p>None is waiting any longer.</p>;
+  if (data.refunds.length === 0) return <p>No refunds are waiting.</p>;
   const reload = async () => {
     await mutate();
     onChanged();

@@ -17,7 +17,7 @@ export interface Office extends Colleague {
   ): Promise<{ status: number; code: string; message: string }>;
 }
 
-/** Mara is a publisher; anybody else gets these roles. */
+/** Mara is a publisher; anyone else gets these roles. */
 export async function openOffice(
   app: TestApp,
   login = "mara",

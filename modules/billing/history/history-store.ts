@@ -1,24 +1,8 @@
 /** All SQL that writes how subscriptions changed and what was paid. Rows are only added. */
 import type { Pool, PoolClient } from "../../../platform/database/database";
-import {
-  endOf,
-  type HistoryEntry,
-  type HistoryReading,
-  type HistoryState,
-  listNewEntries,
-} from "./read-history";
+import { endOf, type HistoryEntry, type HistoryReading, listNewEntries } from "./read-history";
 import type { Payment } from "./read-payments";
 import type { SalePlace } from "./read-sale";
-
-interface EntryRow {
-  readonly state: HistoryState;
-  readonly effectiveAt: Date;
-  readonly productId: string;
-  readonly priceId: string;
-  readonly interval: "month" | "year";
-  readonly currency: string;
-  readonly recurring: number;
-}
 
 type Queryable = Pool | PoolClient;
 
@@ -61,7 +45,7 @@ export async function recordMissing(
 }
 
 async function findLatest(db: Queryable, subscriptionId: string): Promise<HistoryEntry | null> {
-  const { rows } = await db.query<EntryRow>(
+  const { rows } = await db.query<HistoryEntry>(
     `select h.state, h.effective_at as "effectiveAt", h.product_id as "productId",
        h.price_id as "priceId", h.billing_interval as interval, h.currency,
        h.recurring::float8 as recurring

@@ -6,7 +6,7 @@ async function refuse(): Promise<never> {
   throw new DeskRefusal(
     503,
     "billing_off",
-    "Subscriptions are unavailable: there is no Stripe here.",
+    "Subscriptions are unavailable because Stripe isn’t set up.",
   );
 }
 

@@ -1,6 +1,6 @@
 /** Coupons, as the staff list, create and end them at Stripe. */
 import type { Actor, AuditLog } from "../../../platform/desk/audit-log";
-import { DeskRefusal } from "../../../platform/desk/desk-call";
+import { DeskRefusal, notFound } from "../../../platform/desk/desk-call";
 import { retentionCouponId, type Service } from "../service";
 import { readStripeFailure, type StripeCoupon, type StripePromotionCode } from "../stripe";
 import type { NewCoupon, StaffCoupon } from "./staff-types";
@@ -98,11 +98,9 @@ export function createCouponList(
       });
     },
 
-    /** Nobody can use it from then on; those who have it keep it. Ending it again changes nothing. */
+    /** No one can use it from then on; those who have it keep it. Ending it again changes nothing. */
     async end(actor: Actor, couponId: string): Promise<void> {
-      if (couponId === retentionCouponId) {
-        throw new DeskRefusal(404, "not_found", "This coupon does not exist.");
-      }
+      if (couponId === retentionCouponId) throw notFound("This coupon");
       const codes = (await listCodes()).filter(({ coupon }) => coupon.id === couponId);
       for (const { id, active } of codes) {
         if (active) await stripe.promotionCodes.update(id, { active: false });
@@ -112,7 +110,7 @@ export function createCouponList(
       } catch (error) {
         if (readStripeFailure(error)?.kind !== "missing") throw error;
         if (codes.length > 0) return;
-        throw new DeskRefusal(404, "not_found", "This coupon does not exist.");
+        throw notFound("This coupon");
       }
       await auditLog.record(pool, actor, {
         action: "coupon.end",

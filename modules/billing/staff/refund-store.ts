@@ -1,22 +1,11 @@
 /** All SQL on refunds, and on the limit above which a publisher confirms them. */
 import type { Pool, PoolClient } from "../../../platform/database/database";
-import type { RefundAccess, RefundState } from "./staff-types";
+import type { RefundAccess, StaffRefund } from "./staff-types";
 
-export interface StoredRefund {
-  readonly id: string;
-  readonly readerId: string | null;
+export interface StoredRefund extends Omit<StaffRefund, "requestedAt"> {
   readonly subscriptionId: string | null;
-  readonly invoiceId: string;
   readonly chargeId: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly access: RefundAccess;
-  readonly reason: string | null;
-  readonly state: RefundState;
-  readonly failure: string | null;
-  readonly requestedBy: string;
   readonly requestedAt: Date;
-  readonly decidedBy: string | null;
 }
 
 const columns = `id, reader_id as "readerId", subscription_id as "subscriptionId",
@@ -72,7 +61,7 @@ export function createRefundStore(pool: Pool) {
       return rowCount !== 0;
     },
 
-    /** Whether the staff refunded this payment and let access go on; null if they did not refund it. */
+    /** Whether the staff refunded this payment and let access continue; null if they did not refund it. */
     async keepsAccess(invoiceId: string): Promise<boolean | null> {
       const { rows } = await pool.query<{ access: RefundAccess }>(
         `select access from billing.refunds where invoice_id = $1 and state in ('sending', 'made')

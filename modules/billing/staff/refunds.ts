@@ -3,7 +3,7 @@
  * between, the same order refunds once. Then the subscription is synced, as after every call to Stripe.
  */
 import type { Actor, AuditLog } from "../../../platform/desk/audit-log";
-import { DeskRefusal } from "../../../platform/desk/desk-call";
+import { DeskRefusal, notFound } from "../../../platform/desk/desk-call";
 import { inTransaction } from "../../../platform/database/transaction";
 import type { Cancel } from "../manage/cancel";
 import type { Service } from "../service";
@@ -58,7 +58,7 @@ export function createRefunds(
       throw new DeskRefusal(
         409,
         "changed_elsewhere",
-        "This payment is already being refunded, or has been. Look again before you go on.",
+        "This payment is already being refunded, or has been. Reload the page before you continue.",
       );
     }
     const left = charge.amount - charge.amount_refunded;
@@ -135,11 +135,7 @@ export function createRefunds(
         const before = await refunds.find(order.id);
         if (before) {
           if (!isSameOrder(before, readerId, order)) {
-            throw new DeskRefusal(
-              409,
-              "id_used",
-              "Another refund has this ID. Load the page again.",
-            );
+            throw new DeskRefusal(409, "id_used", "Another refund has this ID. Reload the page.");
           }
           return show(await send(order.id));
         }
@@ -174,7 +170,7 @@ export function createRefunds(
     /** A publisher's decision on one that waits. */
     async decide(actor: Actor, id: string, accepts: boolean): Promise<StaffRefund> {
       const waiting = await refunds.find(id);
-      if (!waiting) throw new DeskRefusal(404, "not_found", "This refund does not exist.");
+      if (!waiting) throw notFound("This refund");
       return locks.withLock(lockOf(waiting.invoiceId), async () => {
         const state = accepts ? "sending" : "declined";
         const isDecided = await inTransaction(pool, async (db) => {

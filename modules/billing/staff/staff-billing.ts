@@ -134,7 +134,7 @@ export function createStaffBilling(
             livemode: service.livemode,
             isSimulated: service.script !== null,
           }),
-        "Stripe isn’t responding, so the payments can’t be shown. Access doesn’t depend on it.",
+        "Stripe isn’t responding, so the payments can’t be shown. Readers’ access isn’t affected.",
       ),
 
     listPlans: () =>
@@ -237,7 +237,7 @@ export function createStaffBilling(
 const unreachable =
   "Stripe isn’t responding, so nothing has changed. Try again; nothing is charged twice.";
 const refundWaits =
-  "Stripe isn’t responding. If the refund was accepted it is kept, and made once as soon as Stripe answers.";
+  "Stripe isn’t responding. If the refund was accepted, it will be made once, as soon as Stripe answers.";
 const busy = "Another change for this reader is still under way. Try again in a minute.";
 
 /** @throws DeskRefusal with the sentence of an error that was expected */

@@ -61,7 +61,7 @@ export function createSync(
   > & {
     store: SubscriptionStore;
     notifier: Notifier;
-    /** Whether the staff refunded a payment and let access go on; null if they did not refund it. */
+    /** Whether the staff refunded a payment and let access continue; null if they did not refund it. */
     keepsAccess: (invoiceId: string) => Promise<boolean | null>;
   },
 ): SyncSubscription {

@@ -1,9 +1,9 @@
 /** The newsroom's calls on a reader's money: payments, refunds, the plan. */
 import { z } from "zod";
-import { type AnyDeskCall, deskCall, notFound } from "../../../platform/desk/desk-call";
+import { type AnyDeskCall, deskCall } from "../../../platform/desk/desk-call";
 import type { ChangePreview, Price, StaffPayments, StaffRefund } from "../../billing/types";
 import { reason } from "../given";
-import { nameOf, requireReader, type Service } from "../service";
+import { nameOf, readUuid, requireReader, type Service } from "../service";
 import type { WaitingRefund } from "../types";
 
 const bill = ["bill_subscribers"] as const;
@@ -25,12 +25,6 @@ const planId = z.string().min(1).max(200);
 
 export function createBillingCalls(service: Service): readonly AnyDeskCall[] {
   const { billing, readers } = service;
-
-  const readId = (text: string | undefined): string => {
-    const read = z.uuid().safeParse(text);
-    if (!read.success) throw notFound("This refund");
-    return read.data;
-  };
 
   return [
     deskCall({
@@ -81,7 +75,7 @@ export function createBillingCalls(service: Service): readonly AnyDeskCall[] {
         rights: publisher,
         provesAgain: true,
         async handle({ actor, params }) {
-          const id = readId(params["refund"]);
+          const id = readUuid(params["refund"], "This refund");
           return { body: await billing.decideRefund(actor, id, decision === "confirm") };
         },
       }),

@@ -1,6 +1,6 @@
 /** The newsroom's calls on coupons. They are Stripe's; nothing of them is stored here. */
 import { z } from "zod";
-import { type AnyDeskCall, deskCall, DeskRefusal } from "../../../platform/desk/desk-call";
+import { type AnyDeskCall, deskCall, notFound } from "../../../platform/desk/desk-call";
 import type { Service } from "../service";
 import type { CouponAnswer } from "../types";
 
@@ -55,9 +55,7 @@ export function createCouponCalls({ billing, offer }: Service): readonly AnyDesk
       rights,
       async handle({ actor, params }) {
         const id = params["coupon"] ?? "";
-        if (!/^[\w-]{1,200}$/.test(id)) {
-          throw new DeskRefusal(404, "not_found", "This coupon does not exist.");
-        }
+        if (!/^[\w-]{1,200}$/.test(id)) throw notFound("This coupon");
         await billing.endCoupon(actor, id);
         return { status: 204 };
       },

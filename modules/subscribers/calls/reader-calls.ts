@@ -12,7 +12,7 @@ import { type createGiving, giveOrder, reason } from "../given";
 import { listQuery, listSubscribers } from "../list";
 import { listEvents } from "../events";
 import { readPage } from "../page";
-import { requireReader, type Service } from "../service";
+import { readUuid, requireReader, type Service } from "../service";
 import type { AccessAnswer, SubscriberEvent, SubscriberList, SubscriberPage } from "../types";
 
 const help = ["help_subscribers"] as const;
@@ -24,19 +24,12 @@ const answerQuery = z.object({
   at: z.iso.datetime({ offset: true }).optional(),
 });
 const eventQuery = z.object({ kind: z.enum(["account", "money", "email", "staff"]).optional() });
-const uuid = z.uuid();
 
 export function createReaderCalls(
   service: Service,
   giving: ReturnType<typeof createGiving>,
 ): readonly AnyDeskCall[] {
   const { readers, auditLog, pool } = service;
-
-  const readUuid = (text: string | undefined, what: string): string => {
-    const read = uuid.safeParse(text);
-    if (!read.success) throw notFound(what);
-    return read.data;
-  };
 
   return [
     deskCall({
@@ -181,7 +174,7 @@ function notSent(
       return new DeskRefusal(
         409,
         "held",
-        "This reader was sent several of these emails within the hour. The link in the latest one works.",
+        "We’ve sent this reader several of these emails within the hour. The link in the latest one works.",
       );
     case "no-mail":
       return new DeskRefusal(
@@ -190,8 +183,13 @@ function notSent(
         "The paper can’t send email: no mail server is set up.",
       );
     case "too-many":
-      return new DeskRefusal(429, "too_many", "That’s many emails at once. Try again in a while.", {
-        retryAfterSeconds: given.retryAfterSeconds,
-      });
+      return new DeskRefusal(
+        429,
+        "too_many",
+        "That’s a lot of emails at once. Try again in a while.",
+        {
+          retryAfterSeconds: given.retryAfterSeconds,
+        },
+      );
   }
 }

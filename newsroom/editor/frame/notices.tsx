@@ -40,7 +40,7 @@ export function Notices({ found }: { readonly found: Found | null }) {
                   ? "You can read this article, but not change it."
                   : "This paper is written in WordPress."}
               </b>
-              {wordpressUrl === undefined ? null : "What is changed there is here a second later."}
+              {wordpressUrl === undefined ? null : "Changes there appear here a second later."}
             </p>
             {wordpressUrl === undefined ? null : (
               <a

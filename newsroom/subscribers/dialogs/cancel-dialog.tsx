@@ -44,7 +44,7 @@ export function CancelDialog(
               checked={when === "period_end"}
               onChange={() => setWhen("period_end")}
             />
-            At the end of what is paid, {dayOf(end, now)}
+            At the end of the paid period, {dayOf(end, now)}
           </label>
         )}
         <label>

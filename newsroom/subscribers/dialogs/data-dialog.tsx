@@ -15,7 +15,7 @@ export function DataDialog(props: PartProps & { readonly onClose: () => void }) 
   const { deletionDueAt, email } = page.reader;
   const keep = useAction(async () => {
     await call(`${path}/deletion`, { method: "DELETE" });
-    showToast({ text: "The account stays." });
+    showToast({ text: "The account won’t be deleted." });
     await onChanged();
     onClose();
   });
@@ -46,8 +46,8 @@ export function DataDialog(props: PartProps & { readonly onClose: () => void }) 
         title="Delete the account?"
         text={
           <p>
-            In 24 hours the account of {email} is deleted, with its subscription. Until then it can
-            be kept. The reader gets an email. Invoices stay, as the law requires.
+            The account of {email} will be deleted in 24 hours, along with its subscription. You can
+            cancel this until then. We’ll email the reader. Invoices stay, as the law requires.
           </p>
         }
         button={`Delete ${email} in 24 hours`}
@@ -57,7 +57,7 @@ export function DataDialog(props: PartProps & { readonly onClose: () => void }) 
             method: "POST",
             body: { reason },
           });
-          showToast({ text: `The account is deleted on ${shortDay(dueAt)}.` });
+          showToast({ text: `The account will be deleted on ${shortDay(dueAt)}.` });
           await onChanged();
         }}
       />
@@ -67,7 +67,7 @@ export function DataDialog(props: PartProps & { readonly onClose: () => void }) 
     <Dialog title="The reader’s data" width="narrow" onClose={onClose}>
       <p className="deck">
         {deletionDueAt
-          ? `The account is deleted on ${shortDay(deletionDueAt)}.`
+          ? `The account will be deleted on ${shortDay(deletionDueAt)}.`
           : "Readers can do both themselves, on their account page."}
       </p>
       <span className="subscriber-buttons">

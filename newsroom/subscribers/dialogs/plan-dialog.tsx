@@ -1,4 +1,4 @@
-/** Another plan: what it costs now and later is shown before. */
+/** Another plan: what it costs now and later is shown before it is changed. */
 import { useState } from "react";
 import useSwr from "swr";
 import type { ChangePreview, Price, StaffSubscription } from "../../../modules/subscribers/types";
@@ -30,10 +30,8 @@ export function PlanDialog(
       title="Change the plan"
       text={<p>Now: {planOf(current)}</p>}
       button={
-        shown
-          ? shown.dueNow > 0
-            ? `Charge ${exactMoney(shown.dueNow, shown.currency)} and change`
-            : "Change the plan"
+        shown && shown.dueNow > 0
+          ? `Charge ${exactMoney(shown.dueNow, shown.currency)} and change`
           : "Change the plan"
       }
       onClose={onClose}
@@ -41,7 +39,7 @@ export function PlanDialog(
         if (!shown) throw new Error("Choose another plan first.");
         const { prorationDate } = shown;
         await call(`${path}/plan`, { method: "POST", body: { planId, prorationDate, reason } });
-        showToast({ text: `The plan is ${shown.productName} now.` });
+        showToast({ text: `The plan is now ${shown.productName}.` });
         await onChanged();
       }}
     >
@@ -69,7 +67,7 @@ export function PlanDialog(
             {shown.credit > 0 ? (
               <div>
                 <dt>Credit</dt>
-                <dd>{exactMoney(shown.credit, shown.currency)} for paid time</dd>
+                <dd>{exactMoney(shown.credit, shown.currency)} for unused time</dd>
               </div>
             ) : null}
             <div>

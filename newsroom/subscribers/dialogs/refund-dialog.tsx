@@ -1,12 +1,8 @@
 /** Refunding a payment, whole or in part. The button names the amount: it can't be undone. */
 import { type FormEvent, useState } from "react";
-import type {
-  RefundAccess,
-  StaffPayment,
-  StaffRefund,
-  SubscriberPage,
-} from "../../../modules/subscribers/types";
-import { minorDigits, toDecimal } from "../../../shared/money";
+import type { RefundAccess, StaffPayment, StaffRefund } from "../../../modules/subscribers/types";
+import { newId } from "../../../shared/new-id";
+import { readDecimal, toDecimal } from "../../../shared/money";
 import { call } from "../../common/call";
 import { useMay } from "../../common/session";
 import { showToast } from "../../common/toast";
@@ -14,24 +10,12 @@ import { useAction } from "../../common/use-action";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { Field, TextArea } from "../../ui/field";
-import { newId } from "../facts/new-id";
+import type { PartProps } from "../facts/part-props";
 import { exactMoney, shortDay } from "../facts/words";
 
-interface RefundDialogProps {
-  readonly path: string;
+interface RefundDialogProps extends Omit<PartProps, "now"> {
   readonly payment: StaffPayment;
-  readonly page: SubscriberPage;
   readonly onClose: () => void;
-  readonly onChanged: () => Promise<unknown>;
-}
-
-/** In the smallest unit; null for what is no amount. */
-function readAmount(typed: string, currency: string): number | null {
-  const digits = minorDigits(currency);
-  const plain = typed.trim().replace(",", ".");
-  if (!/^\d{1,7}(?:\.\d{1,2})?$/.test(plain)) return null;
-  const amount = Math.round(Number(plain) * 10 ** digits);
-  return amount > 0 ? amount : null;
 }
 
 export function RefundDialog({ path, payment, page, onClose, onChanged }: RefundDialogProps) {
@@ -43,7 +27,7 @@ export function RefundDialog({ path, payment, page, onClose, onChanged }: Refund
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const mayConfirm = useMay("manage_paper");
-  const amount = readAmount(typed, currency);
+  const amount = readDecimal(typed, currency) || null;
   const isTooMuch = amount !== null && amount > refundable;
   const waits =
     amount !== null && page.refundLimit !== null && amount > page.refundLimit && !mayConfirm;
@@ -57,8 +41,11 @@ export function RefundDialog({ path, payment, page, onClose, onChanged }: Refund
       const sum = exactMoney(refund.amount, currency);
       showToast(
         refund.state === "waiting"
-          ? { text: "A publisher was asked.", detail: `${sum} is refunded once they confirm.` }
-          : { text: `${sum} refunded.`, detail: "It’s on the card within five to ten days." },
+          ? {
+              text: "We’ve asked a publisher.",
+              detail: `${sum} will be refunded once they confirm.`,
+            }
+          : { text: `${sum} refunded.`, detail: "It reaches the card in five to 10 days." },
       );
       onClose();
     } catch (failure) {
@@ -106,7 +93,7 @@ export function RefundDialog({ path, payment, page, onClose, onChanged }: Refund
           data-autofocus
         />
         <fieldset className="subscriber-choices">
-          <legend className="field-label">And access?</legend>
+          <legend className="field-label">What happens to access?</legend>
           {choices.map(({ value, text }) => (
             <label key={value}>
               <input

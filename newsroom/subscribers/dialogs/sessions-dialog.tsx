@@ -28,7 +28,7 @@ export function SessionsDialog(props: PartProps & { readonly onClose: () => void
             <p>
               <b>{device}</b>
               <br />
-              Last here {formatAgo(new Date(lastSeenAt), now)}
+              Last seen {formatAgo(new Date(lastSeenAt), now)}
             </p>
             <Button kind="quiet" isSmall isWaiting={isWaiting} onClick={() => void run(id)}>
               End<span className="unseen"> the session in {device}</span>

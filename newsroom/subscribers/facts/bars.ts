@@ -11,7 +11,7 @@ export interface DrawnBar {
   /** Percent of the width. */
   readonly left: number;
   readonly width: number;
-  /** Where a renewal goes on, dashed; null for none. */
+  /** Where it continues if it renews, dashed; null for none. */
   readonly renewal: { readonly left: number; readonly width: number } | null;
 }
 
@@ -32,7 +32,7 @@ const mostMonths = 15;
 
 /**
  * @param given.createdAt since when there has been a free account
- * @param given.firstOfMonths the first instants of months at the paper, in order
+ * @param given.listMonths lists the first instants of the paper's months between two instants, in order
  */
 export function drawBars(
   grants: readonly GrantBar[],
@@ -84,7 +84,7 @@ export function drawBars(
     months: months
       .filter((_, index) => index % every === 0)
       .map((at) => ({ at, left: place(Number(at)) }))
-      // The last name would stand outside.
+      // A name at the end would be cut off.
       .filter(({ left }) => left < 94),
   };
 }

@@ -35,22 +35,22 @@ const sentences: Readonly<Record<string, (facts: Facts, now: Date) => string>> =
   "subscription.end": (facts) => `${text(facts, "label")} ended`,
   "subscription.cancelled": (facts) =>
     `Canceled the subscription${leaving[text(facts, "reason")] ?? ""}`,
-  "subscription.stayed": () => "Took the offer to stay",
-  "subscription.resumed": () => "Took the cancellation back",
+  "subscription.stayed": () => "Accepted the offer to stay",
+  "subscription.resumed": () => "Undid the cancellation",
   "access.payment-overdue": (facts, now) => `A payment failed; access ${until(facts, now)}`,
   "access.refunded": () => "Refunded; access ended",
-  "access.dispute-lost": () => "The bank took a payment back; access ended",
+  "access.dispute-lost": () => "The bank reversed a payment; access ended",
   "access.paused": () => "The subscription is paused",
   "email.receipt": () => "Receipt",
-  "email.reminder": () => "Reminder of the renewal",
+  "email.reminder": () => "Renewal reminder",
   "email.payment-failed": () => "Payment failed: please update your card",
-  "email.cancelled": () => "Confirmation of the cancellation",
+  "email.cancelled": () => "Cancellation confirmation",
   "email.sign-in": () => "Sign-in email",
   "email.change-email": () => "Code to change the email address",
   "email.delete": () => "Code to delete the account",
   "reader.give_comp": (facts, now) => `Gave complimentary access ${until(facts, now)}`,
   "reader.give_gift": (facts, now) => `Gave a gift ${until(facts, now)}`,
-  "reader.end_given": () => "Ended what was given",
+  "reader.end_given": () => "Ended complimentary access or a gift",
   "reader.refund": (facts) => `Refunded ${amount(facts)}; ${access[text(facts, "access")] ?? ""}`,
   "reader.ask_refund": (facts) => `Asked a publisher to confirm a refund of ${amount(facts)}`,
   "reader.confirm_refund": (facts) => `Confirmed a refund of ${amount(facts)}`,
@@ -60,13 +60,13 @@ const sentences: Readonly<Record<string, (facts: Facts, now: Date) => string>> =
     text(facts, "when") === "now"
       ? "Ended the subscription at once"
       : "Canceled the subscription at the end of its period",
-  "reader.resume": () => "Took the cancellation back",
+  "reader.resume": () => "Undid the cancellation",
   "reader.send_sign_in": () => "Sent a sign-in email",
   "reader.end_sessions": (facts) =>
     facts["count"] === 1 ? "Ended a session" : "Ended the sessions",
   "reader.export": () => "Exported the reader’s data",
-  "reader.delete": () => "Planned the deletion of the account",
-  "reader.keep": () => "Took the deletion back",
+  "reader.delete": () => "Scheduled the account’s deletion",
+  "reader.keep": () => "Canceled the deletion",
 };
 
 /** "Refunded $12.00; access continues". */

@@ -53,20 +53,19 @@ export const givenWords = ({ source, endsAt }: GivenAccess, now: Date): string =
     ? `${sourceWord[source]}, no end`
     : `${sourceWord[source]} until ${lastDay(endsAt, now)}`;
 
-/** The two columns of a row: what somebody has, and what becomes of it. */
+/** The two columns of a row: what someone has, and what becomes of it. */
 export function describeRow(
   { subscription, given, deletionDueAt, createdAt }: SubscriberRow,
   now: Date,
 ): { readonly plan: string; readonly state: string; readonly isTrouble: boolean } {
   const isLive = subscription !== null && new Date(subscription.accessUntil) > now;
-  const plan =
-    isLive || (subscription && !given) ? planOf(subscription!) : (given?.label ?? "Free account");
-  const state =
-    isLive || (subscription && !given)
-      ? statusOf(subscription!, now)
-      : given
-        ? givenWords(given, now)
-        : `Since ${dayOf(createdAt, now)}`;
+  const shown = isLive || !given ? subscription : null;
+  const plan = shown ? planOf(shown) : (given?.label ?? "Free account");
+  const state = shown
+    ? statusOf(shown, now)
+    : given
+      ? givenWords(given, now)
+      : `Since ${dayOf(createdAt, now)}`;
   if (deletionDueAt) {
     return { plan, state: `Account ends ${dayOf(deletionDueAt, now)}`, isTrouble: true };
   }
@@ -85,7 +84,7 @@ export interface AnswerWords {
   readonly detail: string;
 }
 
-interface Known {
+export interface Known {
   readonly subscriptions: readonly StaffSubscription[];
   readonly given: readonly GivenAccess[];
   readonly now: Date;
@@ -106,10 +105,7 @@ export function describeAnswer(answer: AccessAnswer, known: Known): AnswerWords 
     return no("the free articles of this account are used up", describeMeter(answer));
   }
   if (answer.isPaymentDue) {
-    return no(
-      "a payment is due",
-      "Subscriber articles open again as soon as the open invoice is paid.",
-    );
+    return no("a payment is due", "Subscriber articles open again as soon as the invoice is paid.");
   }
   const at = new Date(answer.at);
   const last = known.subscriptions.find(({ accessUntil }) => new Date(accessUntil) <= at);
@@ -148,9 +144,7 @@ function describeSource({ source, product, until }: AccessAnswer, known: Known):
   if (source !== "subscription") {
     const reason = given.find(({ productId }) => productId === product?.id)?.reason;
     const what = source === "gift" ? "A gift by the staff" : "Complimentary access by the staff";
-    return reason
-      ? `${what}: “${reason}.” It never touches a card.`.replace("..”", ".”")
-      : `${what}.`;
+    return reason ? `${what}: “${reason}.” No card is charged.`.replace("..”", ".”") : `${what}.`;
   }
   const current = subscriptions.find(
     ({ productId, accessUntil }) => productId === product?.id && new Date(accessUntil) > now,
@@ -162,8 +156,8 @@ function describeSource({ source, product, until }: AccessAnswer, known: Known):
   if (pastDue) {
     return `${since} The last payment failed${onCard}. Access continues until ${until ? dayOf(until, now) : "the end of the grace period"}.`;
   }
-  if (endsAt) return `${since} It’s canceled, and isn’t charged again.`;
-  return `${since} It renews by itself${onCard}.`;
+  if (endsAt) return `${since} It’s canceled, and won’t be charged again.`;
+  return `${since} It renews automatically${onCard}.`;
 }
 
 /** "November 21, 6:40 a.m. ET". */

@@ -2,6 +2,7 @@
  * The pending order, stored beyond a reload: sent again with the same id it is the same order, so
  * that nothing is charged twice.
  */
+import { newId } from "../../../../shared/new-id";
 
 interface PendingCheckout {
   readonly id: string;
@@ -45,15 +46,6 @@ export function forgetCheckout(): void {
   } catch {
     return;
   }
-}
-
-/** `randomUUID` exists only on https and on localhost. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
 function isCheckout(kept: unknown): kept is PendingCheckout {
