@@ -82,5 +82,4 @@ export async function takeRemotePicture(
   });
 }
 
-const nameOf = ({ pathname }: URL): string =>
-  decode(pathname.split("/").at(-1) ?? "") || "picture";
+const nameOf = ({ pathname }: URL): string => decode(pathname.split("/").at(-1) ?? "") || "picture";
