@@ -2,6 +2,7 @@
 import type { CommentForExport } from "../../modules/comments/types";
 import type { ExportEntry } from "../../modules/content/types";
 import { escape } from "../import/formats/escape";
+import { forbidden } from "../import/formats/read-text";
 
 export interface WxrPlaces {
   /** The paper's address, without a trailing slash. */
@@ -14,9 +15,6 @@ export interface WxrPlaces {
   /** The local time, "2024-03-01 17:30:00". */
   readonly timeOf: (at: Date) => string;
 }
-
-// oxlint-disable-next-line no-control-regex
-const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
 export const cdata = (text: string): string =>
   `<![CDATA[${text.toWellFormed().replace(forbidden, "\ufffd").replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
