@@ -1,4 +1,4 @@
-/** Decodes a path segment of a URL; returns it unchanged if the encoding is invalid. */
+/** Decodes a path of a URL or a segment of one; returns it unchanged if the encoding is invalid. */
 export function decode(text: string): string {
   try {
     return decodeURIComponent(text);

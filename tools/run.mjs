@@ -1,4 +1,4 @@
-/** `npm run seed|doctor|staff|billing|mail|stripe:setup`: runs a command of the built app. */
+/** `npm run seed`, `doctor`, `import`, `export` and the others of server/commands/: runs a command of the built app. */
 import { become } from "./become.mjs";
 import { ensureBuilt } from "./builds/builds.mjs";
 import { checkNode, ensureInstalled } from "./install.mjs";

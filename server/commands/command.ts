@@ -1,6 +1,6 @@
 /**
- * `npm run seed|doctor|staff|billing|mail|backup|import|export`: runs in the serving process if there is one, otherwise
- * opens the application for the command. `npm run media|restore|upgrade|stripe:setup` need neither.
+ * `npm run seed|doctor|staff|billing|mail|backup|import|export|wordpress`: runs in the serving process if there is
+ * one, otherwise opens the application for the command. `npm run media|restore|upgrade|stripe:setup` need neither.
  */
 import { type Config, readConfig } from "../../platform/config/config";
 import { readLock } from "../../platform/database/lock";
@@ -52,11 +52,7 @@ async function main(): Promise<boolean> {
     return true;
   }
   if (name === "upgrade") {
-    const settings = readConfig(process.env);
-    await upgrade(
-      { config: settings, log: createLog({ ...settings, logLevel: "warn" }), print },
-      args,
-    );
+    await upgrade({ config, log: createLog({ ...config, logLevel: "warn" }), print }, args);
     return true;
   }
   if (name === "mail" && args[0] === "bounce" && args.length === 1) args.push(await readMessage());

@@ -112,7 +112,7 @@ async function listBatches({ paper, print }: Context): Promise<void> {
       ? "taken back"
       : finishedAt
         ? "finished"
-        : `interrupted after line ${line}; import the file again to go on`;
+        : `interrupted after line ${line}; import the file again to continue`;
     print(`${id}  ${begunAt.toISOString().slice(0, 16)}Z  ${file}  ${readers} readers  ${state}`);
   }
 }

@@ -1,12 +1,12 @@
-/** `npm run wordpress`: how the copy of the WordPress is in which the newsroom writes, and reads it again. */
+/** `npm run wordpress`: shows the state of the copy of the newsroom’s WordPress, and compares it again. */
 import { describeCopy } from "../operation/wordpress-check";
 import { Refusal } from "../terminal/print";
 import type { CommandContext } from "./command-context";
 
 const usage =
-  "Usage: npm run wordpress                    how the copy is, and what could not be carried over\n" +
+  "Usage: npm run wordpress                    the state of the copy, and what couldn’t be carried over\n" +
   "       npm run wordpress -- sync            compares everything with WordPress now\n" +
-  "       npm run wordpress -- sync --delete   the same, and deletes what WordPress lacks, however much";
+  "       npm run wordpress -- sync --delete   the same, and deletes everything that WordPress no longer has";
 
 /** @throws Refusal for unknown arguments, without a WordPress, and if it can't be read */
 export async function wordpress(

@@ -2,6 +2,7 @@
 import type { CommentForExport } from "../../modules/comments/types";
 import type { ContentExport, ExportEntry } from "../../modules/content/types";
 import { zonedIsoTime } from "../../shared/time/zoned-time";
+import { commentStatusOf } from "../import/formats/wxr-item";
 import { editedElements, textsOf } from "./edited-item";
 import { commentsXml, cdata, itemXml, type WxrPlaces } from "./wxr-item-xml";
 import { listParts, replaceElements } from "./replace-elements";
@@ -109,17 +110,8 @@ function isSameTalk(xml: string, own: readonly CommentForExport[], origin: strin
   return there.toSorted().join() === here.toSorted().join();
 }
 
-function statusOf(comment: string): string {
-  const [approved = ""] = textsOf(comment, "wp:comment_approved");
-  const names: Readonly<Record<string, string>> = {
-    "1": "approved",
-    "0": "hold",
-    spam: "spam",
-    trash: "trash",
-    "post-trashed": "trash",
-  };
-  return names[approved] ?? "hold";
-}
+const statusOf = (comment: string): string =>
+  commentStatusOf(textsOf(comment, "wp:comment_approved")[0] ?? "");
 
 type Writers = readonly { readonly slug: string; readonly name: string }[];
 

@@ -1,7 +1,8 @@
 /** One entry as an item of WordPress's export format. */
 import type { CommentForExport } from "../../modules/comments/types";
 import type { ExportEntry } from "../../modules/content/types";
-import { escape } from "../import/formats/escape";
+import { escapeHtml } from "../../shared/text/escape-html";
+import { forbidden } from "../import/formats/read-text";
 
 export interface WxrPlaces {
   /** The paper's address, without a trailing slash. */
@@ -14,9 +15,6 @@ export interface WxrPlaces {
   /** The local time, "2024-03-01 17:30:00". */
   readonly timeOf: (at: Date) => string;
 }
-
-// oxlint-disable-next-line no-control-regex
-const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
 export const cdata = (text: string): string =>
   `<![CDATA[${text.toWellFormed().replace(forbidden, "\ufffd").replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
@@ -56,7 +54,7 @@ export const categoriesXml = (
     .flatMap((id) => sectionOf(id) ?? [])
     .map(
       ({ slug, name }) =>
-        `<category domain="category" nicename="${escape(slug)}">${cdata(name)}</category>`,
+        `<category domain="category" nicename="${escapeHtml(slug)}">${cdata(name)}</category>`,
     );
 
 /** Fields as WordPress keeps them. */
@@ -98,14 +96,14 @@ export function itemXml(
   const address = file.startsWith("/") ? `${to.origin}${file}` : file;
   return [
     "<item>",
-    `<title>${cdata(escape(entry.title))}</title>`,
-    `<link>${escape(link)}</link>`,
+    `<title>${cdata(escapeHtml(entry.title))}</title>`,
+    `<link>${escapeHtml(link)}</link>`,
     `<pubDate>${entry.publishedAt.toUTCString()}</pubDate>`,
     `<dc:creator>${cdata(creator)}</dc:creator>`,
     `<guid isPermaLink="false">${to.origin}/?p=${id}</guid>`,
     "<description></description>",
     `<content:encoded>${cdata(content)}</content:encoded>`,
-    `<excerpt:encoded>${cdata(escape(isPicture ? (fields.caption ?? "") : entry.excerpt))}</excerpt:encoded>`,
+    `<excerpt:encoded>${cdata(escapeHtml(isPicture ? (fields.caption ?? "") : entry.excerpt))}</excerpt:encoded>`,
     `<wp:post_id>${id}</wp:post_id>`,
     `<wp:post_date>${to.timeOf(entry.publishedAt)}</wp:post_date>`,
     `<wp:post_date_gmt>${utc(entry.publishedAt)}</wp:post_date_gmt>`,
@@ -120,7 +118,7 @@ export function itemXml(
     `<wp:post_type>${type === "article" ? "post" : type}</wp:post_type>`,
     "<wp:post_password></wp:post_password>",
     "<wp:is_sticky>0</wp:is_sticky>",
-    ...(isPicture ? [`<wp:attachment_url>${escape(address)}</wp:attachment_url>`] : []),
+    ...(isPicture ? [`<wp:attachment_url>${escapeHtml(address)}</wp:attachment_url>`] : []),
     ...categoriesXml(entry.sectionIds, to),
     ...metaOf(entry, to).map(metaXml),
     commentsXml(comments, to, null),
@@ -155,7 +153,7 @@ export function commentsXml(
       return `<wp:comment>
 <wp:comment_id>${idOf(comment)}</wp:comment_id>
 <wp:comment_author>${cdata(comment.name)}</wp:comment_author>
-<wp:comment_author_email>${escape(comment.email ?? "")}</wp:comment_author_email>
+<wp:comment_author_email>${escapeHtml(comment.email ?? "")}</wp:comment_author_email>
 <wp:comment_date>${to.timeOf(comment.createdAt)}</wp:comment_date>
 <wp:comment_date_gmt>${utc(comment.createdAt)}</wp:comment_date_gmt>
 <wp:comment_content>${cdata(comment.raw)}</wp:comment_content>

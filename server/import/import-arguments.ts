@@ -12,13 +12,13 @@ export const importUsage =
   "       --dry-run               writes nothing, and reports what it would do\n" +
   "       --sections old=new,…    sections for categories of other names; *=news for what has none\n" +
   "       --types old=new,…       types for custom post types, such as recipe=article\n" +
-  "       --access LEVEL          of articles that don’t say: free, metered (the default) or subscribers\n" +
-  "       --uploads FOLDER        a copy of wp-content/uploads, which is looked into before the network\n" +
-  "       --all-pictures          takes in pictures, too, that nothing shows\n" +
+  "       --access LEVEL          for articles that don’t say: free, metered (the default) or subscribers\n" +
+  "       --uploads FOLDER        a copy of wp-content/uploads, searched before the network\n" +
+  "       --all-pictures          also imports pictures that nothing shows\n" +
   "       --overwrite             replaces what was edited or deleted here since the last import\n" +
   "       --site URL              where a Ghost export is from\n" +
-  "       --newsletters a,b       lists of subscribers of whom a file says only that they get newsletters\n" +
-  "       --comp PRODUCT          gives subscribers the access that they have there and that Stripe doesn’t bill\n" +
+  "       --newsletters a,b       for subscribers of whom the file doesn’t say which newsletters they get\n" +
+  "       --comp PRODUCT          complimentary access for subscribers whom Stripe doesn’t bill\n" +
   "       npm run import -- --batches         imports of subscribers\n" +
   "       npm run import -- --take-back N     undoes one";
 
@@ -44,7 +44,7 @@ const withValue = new Set([
 ]);
 
 /**
- * The number of the import that is to be undone; null if none is.
+ * The number of the import to undo; null if none is named.
  *
  * @throws Refusal
  */

@@ -95,7 +95,7 @@ export async function openReport(file: string): Promise<ImportReport> {
         print(`${name}: ${parts.join(", ")}`);
       }
       if (losses.size > 0) {
-        print("What could not be carried over, or is to be known:");
+        print("What couldn’t be carried over, and other notes:");
         for (const [loss, count] of [...losses].toSorted(([, one], [, other]) => other - one)) {
           print(`   ${count} × ${loss}`);
         }

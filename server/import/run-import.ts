@@ -49,7 +49,7 @@ export async function runImport(given: {
   report.note(`${comments} comments`);
   const { taken, refused } = run.pictures();
   report.note(
-    `${taken} pictures ${isDry ? "would be fetched" : "fetched"}, ${refused} could not be had`,
+    `${taken} pictures ${isDry ? "would be fetched" : "fetched"}, ${refused} couldn’t be fetched`,
   );
 
   /** Takes in the comments of items that were taken in, and reports them. */

@@ -151,7 +151,7 @@ test("our own paper, exported and taken into an empty one, is the same paper", l
     join(seeded.dataDir, "media"),
   );
   expect(failure).toBeNull();
-  expect(printed).toContain(" 0 could not be had");
+  expect(printed).toContain(" 0 couldn’t be fetched");
   const [theirs, ours] = [await contentOf(seeded), await contentOf(fresh)];
   expect(ours.map(({ type, slug }) => `${String(type)} ${String(slug)}`)).toEqual(
     theirs.map(({ type, slug }) => `${String(type)} ${String(slug)}`),

@@ -39,9 +39,9 @@ test("subscribers get accounts without passwords, and the newsletters that they 
   const { printed, failure } = await run(file);
   expect(failure).toBeNull();
   expect(printed).toContain("line 4, ANA@members.example: the same address as in line 2");
-  expect(printed).toContain("line 5, foo@: this is no email address");
+  expect(printed).toContain("line 5, foo@: not an email address");
   expect(printed).toContain("there is no newsletter “gossip”");
-  expect(printed).toContain("no date of the past");
+  expect(printed).toContain("isn’t a date in the past");
   expect(printed).toContain("5 subscribers read: 3 new accounts");
   const found = await readers("%@members.example");
   expect(found).toMatchObject([
@@ -141,7 +141,7 @@ test("who pays at Stripe keeps what they paid for", async () => {
   const { printed } = await run(file);
   expect(printed).toContain("1 Stripe customers linked");
   expect(printed).toContain(`other@paid.example: ${id} is another reader’s`);
-  expect(printed).toContain("“12345” is no customer ID of Stripe");
+  expect(printed).toContain("“12345” isn’t a Stripe customer ID");
   const linked = await paper.app.query(
     `select r.email, s.status from billing.subscriptions s join accounts.readers r on r.id = s.reader_id
      where s.customer_id = $1`,
@@ -265,7 +265,7 @@ test("an interrupted import goes on after the last line that was noted", async (
   expect((await run("--batches")).printed).toContain("interrupted after line 301;");
   fail.mockRestore();
   const { printed } = await run(file);
-  expect(printed).toContain("Goes on after line 301");
+  expect(printed).toContain("Continues after line 301");
   expect(printed).toContain("450 subscribers read: 149 new accounts, 1 known");
   const lists = (await readers("%@cut.example")).map((row) => row["lists"]);
   expect(lists).toEqual(Array.from({ length: 450 }, () => ["morning-edition"]));

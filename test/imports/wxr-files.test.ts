@@ -68,7 +68,7 @@ test.each([
   ],
   ["other.xml", "<svg></svg>", "not an export of WordPress"],
   ["empty.xml", "", "is empty"],
-  ["text.txt", "Dear editor,\nplease print this.", "none of what can be imported"],
+  ["text.txt", "Dear editor,\nplease print this.", "can’t be imported. Use an export"],
   ["export.zip", "PK\u0003\u0004....", "is a ZIP archive"],
 ])("says in a sentence what %s is", async (name, content, sentence) => {
   expect((await run(await paper.exports.put(name, content))).failure).toContain(sentence);

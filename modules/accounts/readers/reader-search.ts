@@ -1,9 +1,7 @@
 /** All SQL by which the staff find readers. */
 import type { Pool } from "../../../platform/database/database";
 import type { Reader } from "../reader";
-
-const COLUMNS = `id, email, email_proved_at as "verifiedAt", attributes,
-  created_at as "createdAt", deletion_due_at as "deletionDueAt"`;
+import { COLUMNS } from "./reader-store";
 
 export function createReaderSearch(pool: Pool) {
   return {

@@ -5,7 +5,8 @@ import { emailKey } from "../../../platform/email-address";
 import type { PaperDays } from "../../../shared/time/paper-days";
 import type { Attributes, Reader } from "../reader";
 
-const COLUMNS = `id, email, email_proved_at as "verifiedAt", attributes,
+/** The columns of a reader. */
+export const COLUMNS = `id, email, email_proved_at as "verifiedAt", attributes,
   created_at as "createdAt", deletion_due_at as "deletionDueAt"`;
 
 export type ReaderStore = ReturnType<typeof createReaderStore>;

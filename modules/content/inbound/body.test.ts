@@ -114,10 +114,10 @@ const lossy: readonly (readonly [string, string, string, readonly string[]])[] =
     ["block latest-posts"],
   ],
   [
-    "a film's file",
+    "a video file",
     '[video mp4="https://w.example/f.mp4"][/video]',
-    '<p><a href="https://w.example/f.mp4" rel="noopener nofollow">Watch the film</a></p>',
-    ["film kept as a link: https://w.example/f.mp4"],
+    '<p><a href="https://w.example/f.mp4" rel="noopener nofollow">Watch the video</a></p>',
+    ["video kept as a link: https://w.example/f.mp4"],
   ],
   [
     "columns",
@@ -184,7 +184,7 @@ it("plays a sound that is ours, and links to another", () => {
   expect(convert(html, { resolveSound: () => "/media/2026/bell.mp3" }).html).toBe(
     '<figure class="wp-block-audio"><audio src="/media/2026/bell.mp3" controls preload="none"></audio></figure>',
   );
-  expect(convert(html).losses).toEqual(["sound kept as a link: https://w.example/bell.mp3"]);
+  expect(convert(html).losses).toEqual(["sound file kept as a link: https://w.example/bell.mp3"]);
 });
 
 it("puts the texts of footnotes where their block is, and reusable blocks in their place", () => {

@@ -1,4 +1,5 @@
 /** Slugs as other systems have them: kept wherever an address can be made of them. */
+import { decode } from "../../../shared/decode";
 import { slugFrom } from "../slug";
 
 const longest = 200;
@@ -27,12 +28,4 @@ function encodeSlug(text: string): string {
     encoded = next;
   }
   return encoded;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -5,6 +5,7 @@
 import type { Clock } from "../../../platform/clock";
 import type { Pool } from "../../../platform/database/database";
 import { inTransaction } from "../../../platform/database/transaction";
+import { decode } from "../../../shared/decode";
 import { blank } from "../entry-change";
 import { fetchInboundImage, type RemoteBytes } from "../images/remote-image";
 import { slugFrom } from "../slug";
@@ -81,11 +82,4 @@ export async function takeRemotePicture(
   });
 }
 
-function nameOf({ pathname }: URL): string {
-  const last = pathname.split("/").at(-1) ?? "";
-  try {
-    return decodeURIComponent(last) || "picture";
-  } catch {
-    return last || "picture";
-  }
-}
+const nameOf = ({ pathname }: URL): string => decode(pathname.split("/").at(-1) ?? "") || "picture";

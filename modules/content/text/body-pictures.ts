@@ -1,6 +1,6 @@
 /** The pictures in a sanitized body: found, and replaced by others. */
 import { decode } from "html-entities";
-import { escapeHtml } from "./plain-text";
+import { escapeHtml } from "../../../shared/text/escape-html";
 
 /** A picture as a body shows it. */
 export interface BodyPicture {

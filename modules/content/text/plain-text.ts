@@ -41,15 +41,6 @@ export function toRendered(text: string): string {
   return text.replace(/[&<>"'‘’“”–—…′″×]/g, (mark) => printedAsEntity[mark] ?? mark);
 }
 
-/** Escapes plain text for an attribute value or element content, without typography. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-}
-
 /** The words of a sanitized body, without markup; block boundaries separate words. */
 export function wordsOf(html: string): string[] {
   const text = decode(

@@ -3,7 +3,7 @@
  * stored HTML can be rendered unchanged.
  */
 import sanitizeHtml from "sanitize-html";
-import { escapeHtml } from "./plain-text";
+import { escapeHtml } from "../../../shared/text/escape-html";
 
 const blocks = /<(?:p|h[1-6]|ul|ol|blockquote|figure|table|div|hr|pre|details)\b/i;
 

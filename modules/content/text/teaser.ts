@@ -1,4 +1,5 @@
-import { escapeHtml, wordsOf } from "./plain-text";
+import { escapeHtml } from "../../../shared/text/escape-html";
+import { wordsOf } from "./plain-text";
 
 const longestTeaser = 80;
 /** Of a text in which an editor set the wall. */

@@ -81,7 +81,7 @@ export function createUpstreamClient({ url, secret }: ClientDeps): UpstreamClien
     route: string,
     query: Readonly<Record<string, string>>,
   ): Promise<FetchedAnswer> {
-    // The machine's time: the sandbox's clock may be wound.
+    // The machine's time: the sandbox's clock may be ahead of it.
     const time = String(Math.floor(Date.now() / 1000));
     const whole = namespace + route;
     const signature = sign(secret, { method: "GET", route: whole, query, time, body: "" });

@@ -37,7 +37,7 @@ export function createHintRoutes({ wordpress, paper, wake }: HintDeps): Hono {
       if (!wordpress) {
         return refuse(c, 404, {
           code: "no_route",
-          message: "This paper is connected to no WordPress (WORDPRESS_URL isn’t set).",
+          message: "This paper isn’t connected to a WordPress (WORDPRESS_URL isn’t set).",
         });
       }
       const bytes = await readBytes(c.req.raw, largest);
@@ -72,7 +72,7 @@ export function createHintRoutes({ wordpress, paper, wake }: HintDeps): Hono {
       }
       const given = hint.safeParse(parse(body));
       if (!given.success) {
-        return refuse(c, 400, { code: "invalid_body", message: "This is no hint." });
+        return refuse(c, 400, { code: "invalid_body", message: "This isn’t a hint." });
       }
       if (given.data.test) return answer(c, { ok: true, paper, upstream: wordpress.url });
       await wake();

@@ -1,6 +1,5 @@
 /** An item of WordPress as an entry of ours, with a list of what could not be carried over. Pure. */
 import type { ArticleAccess } from "../../access/types";
-import { toCurly } from "../../../shared/text/to-curly";
 import { convertBody } from "../inbound/body";
 import type { RemoteState } from "../inbound/picture-queue";
 import { typeHere } from "../inbound/type-here";
@@ -10,15 +9,13 @@ import { readAcf } from "../rest/wire/wire-acf";
 import { longestTitle } from "../rest/wire/wire-body";
 import type { EntryFields } from "../store/schema";
 import { oldPathOf } from "../store/store-redirects";
-import { toPlain } from "../text/plain-text";
 import { sectionsOf, type UpstreamSection } from "./map-terms";
+import { longestExcerpt, oneLine } from "./one-line";
 import { type ItemNeeds, ownAddress, pictureUrl, wholeUrl } from "./read-item";
 import type { EntryItem } from "./wire";
 
 /** Increases when the same item becomes another entry: then everything is read again. */
 export const mapVersion = 2;
-
-const longestExcerpt = 10_000;
 
 export interface MapContext {
   /** Of WordPress: where it is administered, and where readers were sent. */
@@ -93,8 +90,6 @@ function lostPictures(needs: ItemNeeds, { pictures }: MapContext): readonly stri
   });
 }
 
-const oneLine = (html: string): string => toCurly(toPlain(html).replace(/\s+/g, " "));
-
 function excerptOf({ excerpt, user }: EntryItem, type: PostTypeName): string {
   const given = excerpt?.raw || (type === "writer" ? (user?.description ?? "") : "");
   return oneLine(given).slice(0, longestExcerpt);
@@ -122,8 +117,8 @@ function bodyOf(item: EntryItem, context: MapContext, lose: (what: string) => vo
       const taken = url === null ? null : context.pictures.get(url)?.taken;
       if (taken) return taken.url;
       const address = ownAddress(href, item.link, context.origins);
-      if (!address)
-        return url !== null && !/^[a-z]+:/i.test(href.trim()) ? keepFragment(href, url) : null;
+      // A link within the text stays one; a path of WordPress's files becomes a whole address.
+      if (!address) return /^(?:#|[a-z]+:)/i.test(href.trim()) ? null : url;
       const path = oldPathOf(address.pathname + address.search);
       return (context.paths.get(path) ?? encodeURI(path)) + address.hash;
     },
@@ -133,10 +128,6 @@ function bodyOf(item: EntryItem, context: MapContext, lose: (what: string) => vo
   for (const loss of losses) if (!loss.startsWith("picture ")) lose(loss);
   return body;
 }
-
-/** A link within the text stays one; a path of WordPress's files becomes a whole address. */
-const keepFragment = (href: string, url: string): string | null =>
-  href.startsWith("#") ? null : url;
 
 function accessOf(
   { access }: EntryItem,

@@ -1,4 +1,5 @@
 /** Reads entries in parts that WordPress can answer in time. */
+import { inBatches } from "../inbound/in-batches";
 import { type UpstreamClient, mostEntries } from "./client";
 import { UpstreamError } from "./read-answer";
 import type { EntryItem } from "./wire";
@@ -11,7 +12,7 @@ export async function readEntries(
   if (ids.length === 0) return { entries: [], gone: [] };
   if (ids.length > mostEntries) {
     const parts = [];
-    for (const batch of batches(ids, mostEntries)) parts.push(await readEntries(client, batch));
+    for (const batch of inBatches(ids, mostEntries)) parts.push(await readEntries(client, batch));
     return joined(parts);
   }
   try {
@@ -20,7 +21,7 @@ export async function readEntries(
     const isSlow = error instanceof UpstreamError && error.kind === "slow";
     if (!isSlow || ids.length < 10) throw error;
     const parts = [];
-    for (const batch of batches(ids, Math.ceil(ids.length / 5))) {
+    for (const batch of inBatches(ids, Math.ceil(ids.length / 5))) {
       parts.push(await client.entries(batch));
     }
     return joined(parts);
@@ -33,9 +34,3 @@ const joined = (
   entries: parts.flatMap(({ entries }) => entries),
   gone: parts.flatMap(({ gone }) => gone),
 });
-
-export function batches<Item>(items: readonly Item[], size: number): (readonly Item[])[] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
-}

@@ -2,10 +2,11 @@
  * Keeps the copy of a WordPress: follows its log of changes, compares all IDs and hashes every hour, and
  * resumes where a run was cut off, because each batch commits and what has the right hash is not read again.
  */
+import { inBatches } from "../inbound/in-batches";
 import { mostEntries } from "./client";
 import { createIntake } from "./intake";
 import { UpstreamError } from "./read-answer";
-import { batches, readEntries } from "./read-entries";
+import { readEntries } from "./read-entries";
 import { putOldLists } from "../store/store-redirects";
 import {
   listDependents,
@@ -98,7 +99,7 @@ export function createSync(deps: SyncDeps) {
         if (isMany) isComparisonNeeded = true;
         const forced = new Set(isMany ? [] : dependents);
         const all = [...new Set([...ids, ...forced])];
-        for (const batch of batches(all, mostEntries)) await intake.takeIds(batch, forced);
+        for (const batch of inBatches(all, mostEntries)) await intake.takeIds(batch, forced);
         await intake.finishLists();
         // The log has rows of its own that are not listed: at its end the cursor is its own number.
         const last = answer.more ? (answer.changes.at(-1)?.seq ?? cursor) : answer.latest;
@@ -128,7 +129,7 @@ export function createSync(deps: SyncDeps) {
       }
       let glancedAt = performance.now();
       let remaining = differing.length;
-      for (const batch of batches(differing, mostEntries)) {
+      for (const batch of inBatches(differing, mostEntries)) {
         await intake.takeIds(batch);
         remaining -= batch.length;
         await keep({ facts: { ...state.facts, remaining } });
@@ -158,7 +159,7 @@ export function createSync(deps: SyncDeps) {
       known: Awaited<ReturnType<typeof readHashes>>,
     ): Promise<void> {
       const gone: string[] = [];
-      for (const batch of batches(missing.map(Number), mostEntries)) {
+      for (const batch of inBatches(missing.map(Number), mostEntries)) {
         const answer = await readEntries(client, batch);
         gone.push(...answer.gone.map(String));
       }
@@ -180,7 +181,7 @@ export function createSync(deps: SyncDeps) {
         await keep({ heldIds: deleted, heldAt: state.heldAt ?? clock.now() });
         return;
       }
-      for (const batch of batches(gone.map(Number), mostEntries)) await intake.remove(batch);
+      for (const batch of inBatches(gone.map(Number), mostEntries)) await intake.remove(batch);
       await keep({ heldIds: [], heldAt: null, agreedAt: null });
     }
 

@@ -154,7 +154,7 @@ function createConnected(deps: Connected): Upstream {
         if (pause !== null) await later(pictureJob, "pictures", pause);
       });
       await jobs.schedule(syncJob, everyMinute);
-      // Under a key of its own: the look that is planned may be minutes away, and a setting mended.
+      // Under a key of its own: the next look may be minutes away, although a wrong setting was just corrected.
       await later(syncJob, "start", 0);
     },
     stop() {

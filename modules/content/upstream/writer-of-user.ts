@@ -1,11 +1,8 @@
 /** A WordPress user who wrote something and has no entry as a writer, as a writer of ours. Pure. */
 import { createHash } from "node:crypto";
-import { toCurly } from "../../../shared/text/to-curly";
 import type { InboundEntry } from "../inbound/write-inbound";
-import { toPlain } from "../text/plain-text";
+import { longestExcerpt, oneLine } from "./one-line";
 import type { EntryItem } from "./wire";
-
-const oneLine = (html: string): string => toCurly(toPlain(html).replace(/\s+/g, " "));
 
 export function writerOfUser(user: NonNullable<EntryItem["user"]>): InboundEntry {
   return {
@@ -23,7 +20,7 @@ export function writerOfUser(user: NonNullable<EntryItem["user"]>): InboundEntry
     modifiedAt: null,
     change: {
       title: oneLine(user.name) || user.slug,
-      excerpt: oneLine(user.description).slice(0, 10_000),
+      excerpt: oneLine(user.description).slice(0, longestExcerpt),
     },
     oldSlugs: [],
     oldPaths: [`/?author=${user.id}`],

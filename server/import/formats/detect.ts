@@ -1,4 +1,4 @@
-/** Finds out by its content what a file is that somebody wants to import. */
+/** Finds out by its content the format of a file to import. */
 import { stat } from "node:fs/promises";
 import { gunzipSync, constants } from "node:zlib";
 import { Refusal } from "../../terminal/print";
@@ -19,7 +19,7 @@ export async function detectFormat(file: string): Promise<ImportFormat> {
   const text = new TextDecoder(findEncoding(start)).decode(start).replace(/^[\ufeff\s]+/, "");
   if (/^<(?:!doctype html|html)\b/i.test(text)) {
     throw new Refusal(
-      `${file} is a web page, not an export: perhaps the page to sign in, saved in its place. Export again.`,
+      `${file} is a web page, not an export. It may be a sign-in page that was saved instead. Export again.`,
     );
   }
   if (text.startsWith("<")) return "wxr";
@@ -27,7 +27,7 @@ export async function detectFormat(file: string): Promise<ImportFormat> {
   const firstLine = text.split(/[\r\n]/)[0] ?? "";
   if (/e-?mail/i.test(firstLine) || firstLine.includes("@")) return "subscribers";
   throw new Refusal(
-    `${file} is none of what can be imported: an export of WordPress (XML) or Ghost (JSON), or a list of subscribers (CSV, with a column “email”).`,
+    `${file} can’t be imported. Use an export of WordPress (XML) or Ghost (JSON), or a list of subscribers (CSV, with a column “email”).`,
   );
 }
 

@@ -1,5 +1,5 @@
 /** Ghost's cards as the HTML that Ghost makes of them, as far as bodies know it. */
-import { escape } from "./escape";
+import { escapeHtml } from "../../../shared/text/escape-html";
 
 export type Card = Readonly<Record<string, unknown>>;
 
@@ -16,10 +16,10 @@ const caption = (card: Card): string => {
 };
 
 const image = (card: Card): string =>
-  `<img src="${escape(read(card, "src"))}" alt="${escape(read(card, "alt"))}">`;
+  `<img src="${escapeHtml(read(card, "src"))}" alt="${escapeHtml(read(card, "alt"))}">`;
 
 const linkTo = (address: string, text: string): string =>
-  `<p><a href="${escape(address)}">${escape(text || address)}</a></p>`;
+  `<p><a href="${escapeHtml(address)}">${escapeHtml(text || address)}</a></p>`;
 
 const makers: Readonly<Record<string, (card: Card) => string>> = {
   image: (card) => `<figure class="kg-card kg-image-card">${image(card)}${caption(card)}</figure>`,
@@ -34,30 +34,30 @@ const makers: Readonly<Record<string, (card: Card) => string>> = {
   markdown: (card) =>
     read(card, "markdown")
       .split(/\n\n+/)
-      .map((part) => `<p>${escape(part)}</p>`)
+      .map((part) => `<p>${escapeHtml(part)}</p>`)
       .join(""),
   embed(card) {
     const html =
       read(card, "html") ||
-      `<a href="${escape(read(card, "url"))}">${escape(read(card, "url"))}</a>`;
+      `<a href="${escapeHtml(read(card, "url"))}">${escapeHtml(read(card, "url"))}</a>`;
     return `<figure class="kg-card kg-embed-card">${html}${caption(card)}</figure>`;
   },
   bookmark(card) {
     const about = (card.metadata ?? {}) as Card;
-    const title = escape(read(about, "title") || read(card, "url"));
-    const note = escape(read(about, "description"));
-    return `<figure class="kg-card kg-bookmark-card"><a href="${escape(read(card, "url"))}"><div class="kg-bookmark-title">${title}</div>${note === "" ? "" : `<div class="kg-bookmark-description">${note}</div>`}</a></figure>`;
+    const title = escapeHtml(read(about, "title") || read(card, "url"));
+    const note = escapeHtml(read(about, "description"));
+    return `<figure class="kg-card kg-bookmark-card"><a href="${escapeHtml(read(card, "url"))}"><div class="kg-bookmark-title">${title}</div>${note === "" ? "" : `<div class="kg-bookmark-description">${note}</div>`}</a></figure>`;
   },
-  code: (card) => `<pre><code>${escape(read(card, "code"))}</code></pre>`,
+  code: (card) => `<pre><code>${escapeHtml(read(card, "code"))}</code></pre>`,
   callout: (card) =>
-    `<div class="kg-card kg-callout-card"><div class="kg-callout-emoji">${escape(read(card, "calloutEmoji"))}</div><div class="kg-callout-text">${read(card, "calloutText")}</div></div>`,
+    `<div class="kg-card kg-callout-card"><div class="kg-callout-emoji">${escapeHtml(read(card, "calloutEmoji"))}</div><div class="kg-callout-text">${read(card, "calloutText")}</div></div>`,
   toggle: (card) =>
     `<details><summary>${read(card, "heading")}</summary>${read(card, "content")}</details>`,
   button: (card) => linkTo(read(card, "buttonUrl"), read(card, "buttonText")),
   audio: (card) =>
-    `<figure><audio src="${escape(read(card, "src"))}"></audio><figcaption>${escape(read(card, "title"))}</figcaption></figure>`,
+    `<figure><audio src="${escapeHtml(read(card, "src"))}"></audio><figcaption>${escapeHtml(read(card, "title"))}</figcaption></figure>`,
   video: (card) =>
-    `<figure><video src="${escape(read(card, "src"))}"></video>${caption(card)}</figure>`,
+    `<figure><video src="${escapeHtml(read(card, "src"))}"></video>${caption(card)}</figure>`,
   file: (card) => linkTo(read(card, "src"), read(card, "fileTitle", "fileName")),
   header: (card) => `<h2>${read(card, "header")}</h2><p>${read(card, "subheader")}</p>`,
   paywall: () => "<!--members-only-->",

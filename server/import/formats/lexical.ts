@@ -1,5 +1,5 @@
 /** Texts of Ghost 5 and later, where an export has no HTML of them. */
-import { escape } from "./escape";
+import { escapeHtml } from "../../../shared/text/escape-html";
 import { type Card, cardHtml } from "./ghost-cards";
 
 interface Node extends Card {
@@ -54,7 +54,7 @@ export function lexicalHtml(given: unknown, lose: (what: string) => void): strin
         return wrap("li");
       case "link":
       case "autolink":
-        return `<a href="${escape(String(node.url ?? ""))}">${inside(node, depth)}</a>`;
+        return `<a href="${escapeHtml(String(node.url ?? ""))}">${inside(node, depth)}</a>`;
       default:
         return Array.isArray(node.children) && node.children.length > 0
           ? inside(node, depth)
@@ -67,6 +67,6 @@ function textOf({ text, format }: Node): string {
   const bits = typeof format === "number" ? format : 0;
   return marks.reduce(
     (html, [bit, tag]) => ((bits & bit) > 0 ? `<${tag}>${html}</${tag}>` : html),
-    escape(typeof text === "string" ? text : ""),
+    escapeHtml(typeof text === "string" ? text : ""),
   );
 }

@@ -1,5 +1,5 @@
 /** Texts of Ghost before version 5, where an export has no HTML of them. */
-import { escape } from "./escape";
+import { escapeHtml } from "../../../shared/text/escape-html";
 import { type Card, cardHtml } from "./ghost-cards";
 
 interface Mobiledoc {
@@ -30,7 +30,7 @@ export function mobiledocHtml(given: unknown, lose: (what: string) => void): str
         ? `<blockquote><p>${text}</p></blockquote>`
         : `<${tag}>${text}</${tag}>`;
     }
-    if (kind === 2) return `<p><img src="${escape(String(name))}" alt=""></p>`;
+    if (kind === 2) return `<p><img src="${escapeHtml(String(name))}" alt=""></p>`;
     if (kind === 3) {
       const tag = name === "ol" ? "ol" : "ul";
       const items = (content as readonly (readonly Marker[])[]).map(
@@ -52,7 +52,8 @@ export function mobiledocHtml(given: unknown, lose: (what: string) => void): str
           const own = marks.test(String(tag)) ? String(tag) : "span";
           const pairs = attributes as readonly string[];
           const at = pairs.indexOf("href");
-          html += own === "a" && at >= 0 ? `<a href="${escape(pairs[at + 1] ?? "")}">` : `<${own}>`;
+          html +=
+            own === "a" && at >= 0 ? `<a href="${escapeHtml(pairs[at + 1] ?? "")}">` : `<${own}>`;
           open.push(own);
         }
         const [atom, text] = kind === 1 ? (atoms[Number(value)] ?? []) : [];
@@ -60,8 +61,8 @@ export function mobiledocHtml(given: unknown, lose: (what: string) => void): str
           kind === 1
             ? atom === "soft-return"
               ? "<br>"
-              : escape(String(text ?? ""))
-            : escape(String(value));
+              : escapeHtml(String(text ?? ""))
+            : escapeHtml(String(value));
         for (let count = 0; count < closed; count += 1) html += `</${open.pop() ?? "span"}>`;
         return html;
       })

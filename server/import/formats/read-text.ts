@@ -50,7 +50,7 @@ function isEncoding(name: string | undefined): name is string {
 
 /** What XML forbids: control characters except tab and line ends, and two that are no characters. */
 // oxlint-disable-next-line no-control-regex
-const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
+export const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
 export async function* readText(file: string): AsyncGenerator<TextPiece> {
   const { size } = await stat(file);

@@ -26,10 +26,10 @@ export interface RestClient {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** @param site as somebody typed it @throws Refusal if there is no WordPress */
+/** @param site as typed @throws Refusal if there is no WordPress */
 export async function openRest(site: string): Promise<RestClient & { readonly home: string }> {
   const start = URL.parse(site);
-  if (!start) throw new Refusal(`${site} is no address.`);
+  if (!start) throw new Refusal(`${site} isn’t an address.`);
   const base = await findBase(start);
   const client = createClient(base);
   const about = await client.find("/");
@@ -92,13 +92,13 @@ function createClient(base: string): RestClient {
             total: response.headers.has("x-wp-total") && Number.isSafeInteger(total) ? total : null,
           };
         }
-        because = response.ok ? "its answer is no JSON" : `it answers ${response.status}`;
+        because = response.ok ? "its answer isn’t JSON" : `it answers ${response.status}`;
       } catch (error) {
         because = reasonOf(error);
       }
     }
     throw new Refusal(
-      `${url.origin} doesn’t answer ${url.pathname}: ${because}. What came before is kept; run the same command again to go on.`,
+      `${url.origin} doesn’t answer ${url.pathname}: ${because}. What was imported so far is kept; run the same command again to continue.`,
     );
   }
 

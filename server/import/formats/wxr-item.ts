@@ -98,7 +98,7 @@ function readTerm({ attributes, text }: XmlElement): ImportTerm[] {
   return [{ taxonomy: domain === "tag" ? "post_tag" : domain, slug: nicename, name: text.trim() }];
 }
 
-const statuses: Readonly<Record<string, ImportComment["status"]>> = {
+const commentStatuses: Readonly<Record<string, ImportComment["status"]>> = {
   "1": "approved",
   approved: "approved",
   "0": "hold",
@@ -107,6 +107,10 @@ const statuses: Readonly<Record<string, ImportComment["status"]>> = {
   trash: "trash",
   "post-trashed": "trash",
 };
+
+/** @param approved the text of `wp:comment_approved` */
+export const commentStatusOf = (approved: string): ImportComment["status"] =>
+  commentStatuses[approved] ?? "hold";
 
 function readComment(comment: XmlElement, timeZone: string, problems: string[]): ImportComment[] {
   const read = (name: string) => textIn(comment, `wp:comment_${name}`).trim();
@@ -122,7 +126,7 @@ function readComment(comment: XmlElement, timeZone: string, problems: string[]):
       name: read("author"),
       email: read("author_email"),
       content: textIn(comment, "wp:comment_content"),
-      status: statuses[read("approved")] ?? "hold",
+      status: commentStatusOf(read("approved")),
       at: readDates(comment, "wp:comment_date", timeZone),
     },
   ];

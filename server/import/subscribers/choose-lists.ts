@@ -1,5 +1,5 @@
 /** Which newsletters a row of a list asks for. */
-import type { SubscriberRow } from "./read-subscribers";
+import { type SubscriberRow, yes } from "./read-subscribers";
 import type { Tell } from "./read-values";
 
 export interface NewsletterList {
@@ -23,7 +23,7 @@ export function chooseLists(
   const marked = row.marked.flatMap((name) => find(name) ?? []);
   const text = row.newsletters.trim();
   if (/^(?:|0|false|no|n|off|unsubscribed)$/i.test(text)) return marked;
-  if (/^(?:1|true|yes|y|x|on|subscribed|active)$/i.test(text)) {
+  if (yes.test(text)) {
     if (usual.length === 0) {
       tell("gets newsletters, but the file doesn’t say which: add --newsletters");
     }
@@ -32,8 +32,7 @@ export function chooseLists(
   const named = text.split(/[,;|]/).map((name) => ({ name: name.trim(), id: find(name) }));
   for (const { name, id } of named) {
     if (id === undefined && name !== "") {
-      const sentence = `there is no newsletter “${name.slice(0, 60)}” here`;
-      tell(sentence);
+      tell(`there is no newsletter “${name.slice(0, 60)}” here`);
     }
   }
   return [...new Set([...marked, ...named.flatMap(({ id }) => id ?? [])])];

@@ -30,7 +30,8 @@ export interface SubscriberRow {
   readonly unread: readonly string[];
 }
 
-const yes = /^(?:1|true|yes|y|x|on|subscribed|active)$/i;
+/** Words for yes. */
+export const yes = /^(?:1|true|yes|y|x|on|subscribed|active)$/i;
 const no = /^(?:|0|false|no|n|off|none|null|free)$/i;
 const given = /^(?:comp|comped|complimentary|gift|gifted)$/i;
 /** States of a subscription in which there is access. */

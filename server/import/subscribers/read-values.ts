@@ -8,8 +8,8 @@ export function readCustomer({ customerId }: SubscriberRow, tell: Tell): string 
   if (customerId === "") return null;
   if (/^cus_[A-Za-z0-9]{1,60}$/.test(customerId)) return customerId;
   tell(
-    `“${customerId.slice(0, 60)}” is no customer ID of Stripe (cus_…); not linked`,
-    "a customer ID that is not Stripe’s (cus_…); not linked",
+    `“${customerId.slice(0, 60)}” isn’t a Stripe customer ID (cus_…); not linked`,
+    "a customer ID that isn’t Stripe’s (cus_…); not linked",
   );
   return null;
 }
@@ -20,8 +20,8 @@ export function readDate({ createdAt }: SubscriberRow, now: Date, tell: Tell): D
   const at = parseTime(createdAt);
   if (at !== null && at.getTime() > 0 && at <= now) return at;
   tell(
-    `“${createdAt.slice(0, 40)}” is no date of the past; the account has today’s`,
-    "a date that is not of the past; the account has today’s",
+    `“${createdAt.slice(0, 40)}” isn’t a date in the past; the account gets today’s`,
+    "a date that isn’t in the past; the account gets today’s",
   );
   return now;
 }
@@ -47,7 +47,7 @@ export function readAccess(
   const endsAt = row.accessUntil === "" ? null : parseTime(row.accessUntil);
   if (row.accessUntil !== "" && endsAt === null) {
     tell(
-      `“${row.accessUntil.slice(0, 40)}” is no date; when access ends isn’t known`,
+      `“${row.accessUntil.slice(0, 40)}” isn’t a date; when access ends isn’t known`,
       "a date that can’t be read; when access ends isn’t known",
     );
   }

@@ -37,7 +37,7 @@ export async function takeSubscribers(given: {
   const unread = new Map<string, number>();
   const counts = { read: 0, new: 0, known: 0, lists: 0, linked: 0, comps: 0 };
   if (batch && batch.line > 0) {
-    report.note(`Goes on after line ${batch.line}, where it was interrupted.`);
+    report.note(`Continues after line ${batch.line}, where it was interrupted.`);
   }
   for await (const row of list.rows) {
     counts.read += 1;
@@ -45,7 +45,7 @@ export async function takeSubscribers(given: {
     const tell: Tell = (sentence, kind = sentence) =>
       report.loss(`line ${row.line}, ${row.email || "no address"}: ${sentence}`, kind);
     if (!readEmail(row.email)) {
-      tell("this is no email address; left out");
+      tell("not an email address; left out");
       continue;
     }
     const key = emailKey(row.email);

@@ -1,4 +1,5 @@
 /** What items of an import refer to each other by: noted in files, because it is as long as the export is. */
+import { decode } from "../../../../shared/decode";
 import { fileKindOf } from "../file-kind";
 import type { Attachment, LinkedFile } from "../markup/types";
 import { inboundSlug } from "../inbound-slug";
@@ -14,18 +15,10 @@ interface Place {
 /** A picture's address without the size that WordPress adds to its name, scheme and host. */
 export function pathOfUpload(address: string): string {
   const url = URL.parse(address.startsWith("//") ? `https:${address}` : address);
-  const path = url ? decodePath(url.pathname) : (address.split(/[?#]/)[0] ?? "");
+  const path = url ? decode(url.pathname) : (address.split(/[?#]/)[0] ?? "");
   return path
     .replace(/-\d{2,5}x\d{2,5}(?=\.[a-z0-9]{3,4}$)/i, "")
     .replace(/-scaled(?=\.[a-z0-9]{3,4}$)/i, "");
-}
-
-export function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 export type ImportIndex = ReturnType<typeof createImportIndex>;
@@ -52,7 +45,7 @@ export function createImportIndex(
     const url = URL.parse(address, home ?? undefined);
     if (!url || !home || !/^https?:$/.test(url.protocol)) return null;
     if (bareHost(url.host) !== bareHost(home.host)) return null;
-    const path = decodePath(url.pathname);
+    const path = decode(url.pathname);
     if (base !== "" && path !== base && !path.startsWith(`${base}/`)) return null;
     return `${path.slice(base.length) || "/"}${url.search}`;
   }

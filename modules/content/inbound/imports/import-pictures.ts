@@ -3,6 +3,7 @@ import { open } from "node:fs/promises";
 import { join, normalize, sep } from "node:path";
 import type { Clock } from "../../../../platform/clock";
 import type { Pool } from "../../../../platform/database/database";
+import { decode } from "../../../../shared/decode";
 import { fetchInboundImage, type RemoteBytes } from "../../images/remote-image";
 import type { PictureIntake } from "../../take-picture";
 import {
@@ -14,7 +15,6 @@ import {
 } from "../picture-queue";
 import { takeRemotePicture } from "../take-remote-picture";
 import { openFileMap } from "./file-map";
-import { decodePath } from "./import-index";
 
 export interface WantedImport {
   readonly url: string;
@@ -110,7 +110,7 @@ const takenOf = (found: ReadonlyMap<string, RemoteState>): ReadonlyMap<string, T
 
 /** The file of an address in a copy of the folder that it is in: the longest end of its path that exists. */
 async function readCopied(folder: string, { pathname }: URL): Promise<Buffer | null> {
-  const parts = decodePath(pathname)
+  const parts = decode(pathname)
     .split("/")
     .filter((part) => part !== "" && part !== "." && part !== "..");
   const starts = parts[0] === "wp-content" ? [2, 0] : [0, 1];

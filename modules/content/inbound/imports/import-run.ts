@@ -23,7 +23,7 @@ import type {
   ImportSite,
 } from "./import-types";
 import { createImportWriters } from "./import-writers";
-import { inBatches } from "./in-batches";
+import { inBatches } from "../in-batches";
 import type { SectionRules } from "./map-item";
 
 export interface ImportDeps {

@@ -1,10 +1,10 @@
 /** An item of another system as an entry of ours, by rules alone: what it refers to is looked up before. */
+import { decode } from "../../../../shared/decode";
 import type { ArticleAccess } from "../../../access/types";
 import type { EntryChange } from "../../entry-change";
 import { type AcfField, postTypes, type PostTypeName } from "../../post-types";
 import type { EntryFields, EntryStatus } from "../../store/schema";
 import { sanitizeEmbed } from "../../text/sanitize-body";
-import { decodePath } from "./import-index";
 import { readIpuz } from "../../puzzle";
 import { plain } from "./plain";
 import type { ImportItem } from "./import-types";
@@ -198,7 +198,7 @@ export function oldPathsOf(
   const numbered = /^\d+$/.test(id) ? [`/?p=${id}`] : [];
   if (path === null || path.includes("?")) return numbered;
   const parts = path.replace(/\/$/, "").split("/");
-  const isNamed = parts.at(-1) === slug || decodePath(slug) === parts.at(-1);
+  const isNamed = parts.at(-1) === slug || decode(slug) === parts.at(-1);
   const older = isNamed ? oldSlugs.map((old) => [...parts.slice(0, -1), old].join("/")) : [];
   return [path, ...numbered, ...older];
 }

@@ -112,11 +112,11 @@ export function convertSound(
       ]),
     ];
   }
-  to.lose(address === "" ? "sound without a file" : `sound kept as a link: ${address}`);
+  to.lose(address === "" ? "sound without a file" : `sound file kept as a link: ${address}`);
   return linkTo(address, "Listen", caption);
 }
 
-/** A film of a provider is an embed; a file is a link, because bodies have no players for films. */
+/** A provider's video is an embed; a file is a link, because bodies have no video player. */
 export function convertFilm(
   player: Element,
   to: Conversion,
@@ -125,6 +125,6 @@ export function convertFilm(
   const address = sourceOf(player);
   const embed = findEmbed(address, { caption });
   if (embed) return [embed];
-  to.lose(address === "" ? "film without a file" : `film kept as a link: ${address}`);
-  return linkTo(address, "Watch the film", caption);
+  to.lose(address === "" ? "video without a file" : `video kept as a link: ${address}`);
+  return linkTo(address, "Watch the video", caption);
 }

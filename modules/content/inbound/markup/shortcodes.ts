@@ -1,5 +1,5 @@
 /** WordPress's shortcodes as HTML, before it is parsed: they may enclose markup. */
-import { escapeHtml } from "../../text/plain-text";
+import { escapeHtml } from "../../../../shared/text/escape-html";
 import { findShortcode, type Shortcode } from "./read-shortcode";
 import type { Attachment, BodySource } from "./types";
 

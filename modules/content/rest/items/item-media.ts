@@ -2,7 +2,8 @@
 import { type ImageWidth, imageUrl, imageWidths } from "../../../../shared/image-url";
 import { postTypes } from "../../post-types";
 import type { Entry, EntryFields } from "../../store/schema";
-import { escapeHtml, toRendered } from "../../text/plain-text";
+import { escapeHtml } from "../../../../shared/text/escape-html";
+import { toRendered } from "../../text/plain-text";
 import { acfOf } from "./item-acf";
 import { linksOf } from "./item-links";
 import { absolute, datesOf } from "./item-parts";

@@ -1,7 +1,0 @@
-/** Text as HTML, also within an attribute. */
-export const escape = (text: string): string =>
-  text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
