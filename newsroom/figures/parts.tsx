@@ -152,7 +152,7 @@ export function MonthsPart({
         : {})}
       csv={csv}
       table={{
-        columns: ["Month", "At its beginning", "Started", "Left", "Left, of those", ...money],
+        columns: ["Month", "At the start", "Started", "Left", "Share that left", ...money],
         rows,
       }}
     >
