@@ -13,7 +13,7 @@ input,select{font:1rem/1.2 system-ui,sans-serif;padding:.625rem;border:1px solid
 button{font:600 .875rem/1.2 system-ui,sans-serif;padding:.8125rem 1.125rem;border:0;background:#1b1814;color:#fbf6ea;min-height:2.75rem}
 :focus-visible{outline:3px solid #f0b234;outline-offset:2px}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.5rem .75rem .5rem 0;border-bottom:1px solid #d9cdb4;vertical-align:top;overflow-wrap:anywhere}
-th{font:600 .8125rem/1.3 system-ui,sans-serif}iframe{display:block;width:100%;height:40rem;border:0;background:#fff}.view{margin:1rem 0;border:1px solid #8b806c;background:#d9cdb4;overflow-x:auto}
+th{font:600 .8125rem/1.3 system-ui,sans-serif}@media(width<40em){.emails thead{position:absolute;clip-path:inset(50%)}.emails :is(tr,td){display:block}.emails td{padding:.125rem 0;border:0}.emails tbody tr{padding:.5rem 0;border-bottom:1px solid #d9cdb4}}iframe{display:block;width:100%;height:40rem;border:0;background:#fff}.view{margin:1rem 0;border:1px solid #8b806c;background:#d9cdb4;overflow-x:auto}
 pre{white-space:pre-wrap;background:#f3ebd9;padding:1rem;overflow-wrap:anywhere}.note{color:#4a4338}`;
 
 /**

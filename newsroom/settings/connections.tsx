@@ -60,7 +60,9 @@ export function Connections() {
               <th scope="row">{name}</th>
               <td>{stateWords[state]}</td>
               <td>{detail}</td>
-              <td>{needed ?? (advice === undefined ? "Nothing" : `Optional: ${advice}`)}</td>
+              <td data-label="Production needs">
+                {needed ?? (advice === undefined ? "Nothing" : `Optional: ${advice}`)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -216,13 +216,13 @@ function NewCoupon(props: {
           onChange={set("code")}
         />
         <div className="subscriber-pair">
-          <Select label="Kind" value={fields.kind} onChange={set("kind")}>
+          <Select label="Discount" value={fields.kind} onChange={set("kind")}>
             <option value="percent">Percent</option>
             <option value="amount">Amount</option>
           </Select>
-          <Field label="Off" inputMode="decimal" value={fields.off} onChange={set("off")} />
+          <Field label="Value" inputMode="decimal" value={fields.off} onChange={set("off")} />
         </div>
-        <Select label="On" value={fields.months} onChange={set("months")}>
+        <Select label="Applies to" value={fields.months} onChange={set("months")}>
           <option value="once">The first payment</option>
           <option value="1">Payments for one month</option>
           <option value="3">Payments for three months</option>

@@ -31,7 +31,7 @@ export function mailboxPage(given: {
       ${
         emails.length === 0
           ? html`<p>No email${to ? html` to ${to}` : ""} yet.</p>`
-          : html`<table>
+          : html`<table class="emails">
               <thead>
                 <tr>
                   <th scope="col">Subject</th>

@@ -64,7 +64,7 @@ const texts = (colors: EmailColors): readonly (readonly [string, string])[] => [
   [".sheet td, .sheet p, .sheet h1, .sheet h2, .sheet h3, .sheet li, .sheet a", colors.text],
   [".sheet .deck", colors.deck],
   [
-    ".sheet .kicker, .sheet .byline, .sheet .caption, .sheet .dateline, .sheet .foot p, .sheet .foot a",
+    ".sheet .kicker, .sheet .byline, .sheet .caption, .sheet .dateline, .sheet .foot p, .sheet .foot a, .sheet img",
     colors.muted,
   ],
   [".sheet .button", colors.onButton],

@@ -11,7 +11,7 @@ export function previewResponse(
 ): Response {
   const plain = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Plain text</title><style>pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:24px;font:14px/1.5 monospace}</style></head><body><pre tabindex="0">${encode(text)}</pre></body></html>`;
   // What a mail program in the dark would apply.
-  const shown = dark === "1" ? html.replaceAll("(prefers-color-scheme: dark)", "all") : html;
+  const shown = dark === "1" ? html.replaceAll("(prefers-color-scheme:dark)", "all") : html;
   return new Response(
     form === "text" ? plain : shown.replace("<head>", '<head><base target="_blank">'),
     {
