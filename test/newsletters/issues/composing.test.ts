@@ -24,6 +24,8 @@ describe("an issue", () => {
     expect(html).toContain(issue.preheader.slice(0, 20));
     expect(await desk.preview(issue, "as=paying")).not.toContain("See plans");
     expect(await desk.preview(issue, "form=text")).toContain("Unsubscribe");
+    expect(html).toContain("@media (prefers-color-scheme:dark)");
+    expect(await desk.preview(issue, "dark=1")).toContain("@media all");
     const again = await desk.create("morning-edition");
     expect(again.name).not.toBe(issue.name);
   });
