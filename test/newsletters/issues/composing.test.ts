@@ -132,7 +132,7 @@ describe("what is looked at before an issue goes out", () => {
     });
   });
 
-  it("finds links that don’t answer, missing words and a size that is cut off", async () => {
+  it("finds links that don’t work, missing words and a size that is cut off", async () => {
     const issue = await desk.create("breaking-news");
     const long = Array.from({ length: 20 }, (_, number) => words("& ".repeat(2_000), `w${number}`));
     const { body } = await desk.save(issue, { subject: "", preheader: "", parts: long });
@@ -146,7 +146,7 @@ describe("what is looked at before an issue goes out", () => {
     expect(checks.find(({ id }) => id === "links")).toEqual({
       id: "links",
       state: "blocks",
-      message: "These links don’t answer: /article/no-such-thing.",
+      message: "These links don’t work: /article/no-such-thing.",
     });
   });
 
