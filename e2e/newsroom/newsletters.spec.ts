@@ -18,7 +18,7 @@ test("an issue is composed, moved, tested, scheduled and sent", async ({ browser
   await expect(page.getByRole("heading", { name: "Morning Edition", level: 1 })).toBeVisible();
   const email = page.frameLocator("iframe");
   await expect(email.getByRole("heading", { name: /Morning Edition · Sunday/ })).toBeVisible();
-  await expect(page.getByText("Readers unsubscribe with one click.")).toBeVisible();
+  await expect(page.getByText("Readers can unsubscribe with one click.")).toBeVisible();
   await expectAccessible(page);
 
   const subject = page.getByLabel("Subject");

@@ -13,11 +13,11 @@ import { useTitle } from "../common/use-title";
 import { Button } from "../ui/button";
 import { Field } from "../ui/field";
 import { Failed, Loading } from "../ui/states";
+import { IssueActions } from "./issue-actions";
 import { PartEditor } from "./part-editor";
 import { PartsList } from "./parts-list";
 import { Preview, type Reader } from "./preview";
 import { Standing } from "./standing";
-import { Deeds } from "./deeds";
 import { type IssueEditing, useIssue, useStanding } from "./use-issue";
 import { describeDay, stateNames } from "./words";
 
@@ -42,7 +42,7 @@ export default function IssueScreen({ id }: { readonly id: number }) {
       method: "POST",
       body: { as: reader },
     });
-    showToast({ text: "Test sent.", detail: `It is on its way to ${to}.` });
+    showToast({ text: "Test sent.", detail: `It’s on its way to ${to}.` });
   });
   useKeys("Issue", [
     { keys: "t", label: "Send me a test", isInBar: true, run: () => void test.run() },
@@ -85,7 +85,7 @@ export default function IssueScreen({ id }: { readonly id: number }) {
           {issue.isSaving || issue.isWaiting ? " · saving…" : ""}
         </p>
         <div className="issue-buttons">
-          <Deeds
+          <IssueActions
             issue={issue}
             isOpen={isOpen}
             recipients={standing.data?.audience.recipients ?? null}
@@ -183,7 +183,7 @@ function Notices({ issue, testError }: { issue: IssueEditing; testError: string 
     <>
       {error ? (
         <Failed
-          what="The issue couldn’t be renewed."
+          what="The issue couldn’t be refreshed."
           error={error}
           kept="What you see may be out of date; what you type is kept on this computer."
           onRetry={() => void issue.reload()}

@@ -1,14 +1,5 @@
 import type { ArticlesPart, IssuePart } from "../../modules/newsletters/types";
 
-export const newPartKinds = [
-  { id: "words", label: "A word from the desk" },
-  { id: "articles", label: "Articles" },
-  { id: "crossword", label: "Crossword" },
-  { id: "film", label: "Film" },
-  { id: "event", label: "Event" },
-  { id: "join", label: "A word to those who don’t pay" },
-] as const satisfies readonly { id: IssuePart["kind"]; label: string }[];
-
 /** An ID that no part has. */
 function freeId(parts: readonly IssuePart[]): string {
   for (let number = parts.length + 1; ; number += 1) {

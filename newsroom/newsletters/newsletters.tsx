@@ -69,7 +69,7 @@ function List({ list, onChanged }: { readonly list: DeskList; readonly onChanged
           <b>{formatCount(list.subscribers)}</b>{" "}
           {list.subscribers === 1 ? "subscriber" : "subscribers"} ·{" "}
           {sendsItself && list.nextAt
-            ? `goes out by itself ${describeDays(weekdays)}, next ${describeHour(new Date(list.nextAt), now)}`
+            ? `goes out automatically ${describeDays(weekdays)}, next ${describeHour(new Date(list.nextAt), now)}`
             : "goes out when someone sends it"}
         </p>
         <div className="button-row">

@@ -44,7 +44,7 @@ export function PartEditor(props: EditorProps) {
         >
           <option value="everyone">Everyone</option>
           <option value="free">Free accounts</option>
-          <option value="paying">Subscribers who pay</option>
+          <option value="paying">Paying subscribers</option>
         </Select>
       ) : null}
       {part.kind === "articles" ? <Articles {...props} part={part} /> : null}

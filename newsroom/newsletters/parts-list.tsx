@@ -6,9 +6,9 @@ import { announce } from "../common/announce";
 import { Button } from "../ui/button";
 import { Menu } from "../ui/menu";
 import { useDraggablePart, useDragging } from "./drag";
-import { newPart, newPartKinds } from "./new-part";
+import { newPart } from "./new-part";
 import type { IssueEditing } from "./use-issue";
-import { describePart, nameOfPart } from "./words";
+import { describePart, kindNames, nameOfPart } from "./words";
 
 interface PartsProps {
   readonly issue: IssueEditing;
@@ -66,11 +66,11 @@ export function PartsList({ issue, isOpen, selectedId, onSelect, editor }: Parts
         <Menu
           label="+ Add a part"
           side="start"
-          items={newPartKinds.map(({ id, label }) => ({
-            id,
+          items={kindNames.map(([kind, label]) => ({
+            id: kind,
             label,
             onChoose: () => {
-              const part = newPart(id, parts);
+              const part = newPart(kind, parts);
               issue.edit({ parts: [...parts, part] });
               onSelect(part.id);
             },

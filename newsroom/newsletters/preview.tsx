@@ -40,7 +40,7 @@ export function Preview(props: {
           As{" "}
           <select value={reader} onChange={({ target }) => onReader(target.value as Reader)}>
             <option value="free">a free account</option>
-            <option value="paying">a subscriber who pays</option>
+            <option value="paying">a paying subscriber</option>
           </select>{" "}
           gets it
         </label>

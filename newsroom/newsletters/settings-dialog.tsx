@@ -1,4 +1,4 @@
-/** Whether and when a list goes out by itself. */
+/** Whether and when a list goes out automatically. */
 import { useState } from "react";
 import type { DeskList } from "../../modules/newsletters/types";
 import { call } from "../common/call";
@@ -42,8 +42,8 @@ export default function SettingsDialog({
         }}
       >
         <Checkbox
-          label="Compose and send it by itself"
-          hint="An hour before, the issue is here to be looked at. One that someone has composed for that day is left to them."
+          label="Compose and send it automatically"
+          hint="You can review the issue here an hour before. If someone has already composed one for that day, it’s left to them."
           checked={isOn}
           onChange={({ target }) => setOn(target.checked)}
         />

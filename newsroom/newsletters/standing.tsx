@@ -1,4 +1,4 @@
-/** Beside the issue: who gets it, what was looked at, what became of it, and the last one. */
+/** Beside the issue: who gets it, what was looked at, what became of it, and the previous one. */
 import "./issue-standing.css";
 import type { Issue, IssueStanding, IssueSummary } from "../../modules/newsletters/types";
 import { useNow } from "../common/clock";
@@ -112,7 +112,7 @@ function Last({ issue }: { issue: IssueSummary }) {
   return (
     <section aria-labelledby="issue-last">
       <h2 id="issue-last" className="head-26">
-        The last one
+        Previous issue
       </h2>
       <p className="fine">
         {describeDay(issue.forDay)}, {hours}
@@ -134,7 +134,7 @@ function Figures({ issue }: { issue: IssueSummary }) {
           </div>
         ))}
       </dl>
-      <p className="fine">Opens are not counted: mail programs open emails, too.</p>
+      <p className="fine">Opens are not counted, because mail programs open emails, too.</p>
     </>
   );
 }

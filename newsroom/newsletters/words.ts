@@ -25,7 +25,7 @@ export const describeDay = (day: string): string => formatWeekday(new Date(`${da
 /** What an issue's state means now. */
 export function describeIssue(issue: IssueSummary, now: Date): string {
   const { state, sendAt, figures, endedAt, heldBecause, madeBy } = issue;
-  const by = madeBy === "" ? "composed by itself" : `composed by ${madeBy}`;
+  const by = madeBy === "" ? "composed automatically" : `composed by ${madeBy}`;
   switch (state) {
     case "draft":
       return heldBecause ?? by;
@@ -58,13 +58,16 @@ const sources: Readonly<Record<ArticlesPart["source"], string>> = {
 
 export const sourceNames = Object.entries(sources) as readonly [ArticlesPart["source"], string][];
 
-const kinds: Readonly<Record<Exclude<IssuePart["kind"], "articles">, string>> = {
+const kinds: Readonly<Record<IssuePart["kind"], string>> = {
   words: "A word from the desk",
+  articles: "Articles",
   crossword: "Crossword",
   film: "Film",
   event: "Event",
-  join: "A word to those who don’t pay",
+  join: "Invitation to subscribe",
 };
+
+export const kindNames = Object.entries(kinds) as readonly [IssuePart["kind"], string][];
 
 export const nameOfPart = (part: IssuePart): string =>
   part.heading || (part.kind === "articles" ? sources[part.source] : kinds[part.kind]);
@@ -105,7 +108,7 @@ export const checkWords: Readonly<Record<IssueCheck["state"], string>> = {
 
 export const weekdayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 
-/** "every day at 6:00 a.m."; "Saturdays…" of a time like "07:00". */
+/** "every day", or "Mon, Thu". */
 export function describeDays(weekdays: readonly number[]): string {
   if (weekdays.length === 7) return "every day";
   return weekdays.map((day) => weekdayNames[day - 1]).join(", ");

@@ -1,19 +1,16 @@
 /** Variables of mail to many: newsletters. */
 import { z } from "zod";
-
-const number = (allowed: string, most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,6}$/, allowed)
-    .transform(Number)
-    .refine((value) => value >= 1 && value <= most, allowed);
+import { wholeNumber } from "./whole-number";
 
 export const mailVariables = {
-  NEWSLETTER_RATE: number(
-    "must be a whole number of emails a second from 1 to 10000",
-    10_000,
-  ).default(25),
-  SMTP_CONNECTIONS: number("must be a whole number of connections from 1 to 100", 100).default(5),
+  NEWSLETTER_RATE: wholeNumber("must be a whole number of emails a second from 1 to 10000", {
+    from: 1,
+    to: 10_000,
+  }).default(25),
+  SMTP_CONNECTIONS: wholeNumber("must be a whole number of connections from 1 to 100", {
+    from: 1,
+    to: 100,
+  }).default(5),
   BOUNCE_ADDRESS: z
     .string()
     .regex(/^[\w.-]{1,18}@[\w.-]{1,200}$/, "must be a short address, like bounces@paper.example")

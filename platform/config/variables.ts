@@ -8,18 +8,11 @@ import { readOtlpHeaders } from "./otlp-headers";
 import { splitList } from "./split-list";
 import { isTrustProxy, TRUST_PROXY_ALLOWED } from "./trust-proxy";
 import { vendorVariables } from "./vendor-variables";
+import { wholeNumber } from "./whole-number";
 import { wordpressVariables } from "./wordpress-variables";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
-
-function wholeNumber(allowed: string, { from, to }: { from: number; to: number }) {
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, allowed)
-    .transform(Number)
-    .refine((value) => value >= from && value <= to, allowed);
-}
 
 function address(allowed: string, protocols: readonly string[]) {
   return z

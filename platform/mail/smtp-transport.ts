@@ -1,12 +1,11 @@
 import { createTransport } from "nodemailer";
+import { hideAddresses } from "./hide-addresses";
 import { EmailDelayed, EmailRefused, type MailTransport } from "./mail";
 import { messageHeaders } from "./message-headers";
 
 export interface SmtpTransport extends MailTransport {
   close(): void;
 }
-
-const anyAddress = /[^\s<>"',;:]+@[^\s<>"',;:]+/g;
 
 /** A server that hangs at one email must not hold up the others. */
 const connections = 5;
@@ -28,7 +27,7 @@ interface Refusal {
  */
 function describe(error: unknown): Error {
   const text = error instanceof Error ? error.message : String(error);
-  const reason = text.slice(0, 1000).replaceAll(anyAddress, "…");
+  const reason = hideAddresses(text.slice(0, 1000));
   const { command = "", responseCode = closing } = error as Refusal;
   if (!ownCommands.has(command) || responseCode === closing) {
     return new Error(`The mail server can’t be used: ${reason}`);

@@ -1,5 +1,6 @@
 /** How an email is shown: in light or dark, on a phone, or by a program that drops style sheets. */
 import { z } from "zod";
+import { showScheme } from "../../platform/mail/layout/show-scheme";
 
 /** Anything else means the first of each. */
 export const emailView = z.object({
@@ -10,14 +11,8 @@ export const emailView = z.object({
 
 export type EmailView = z.output<typeof emailView>;
 
-const scheme = "(prefers-color-scheme:dark)";
-const dark = { light: "not all", dark: "all" };
-
-/** The email's HTML with the view's colors and style sheets. A frame can't be told the colors otherwise. */
+/** The email's HTML with the view's colors and style sheets. */
 export function viewEmail(html: string, { colors, sheets }: EmailView): string {
   if (sheets === "dropped") return html.replaceAll(/<style>[^<]*<\/style>/g, "");
-  if (colors === "own") return html;
-  return html
-    .replaceAll(`@media ${scheme}`, `@media ${dark[colors]}`)
-    .replaceAll("color-scheme:light dark", `color-scheme:${colors}`);
+  return colors === "own" ? html : showScheme(html, colors);
 }

@@ -72,13 +72,13 @@ export function emailPage(given: {
         <label
           >Colors
           <select name="colors">
-            ${options({ own: "As this device", light: "Light", dark: "Dark" }, view.colors)}
+            ${options({ own: "Same as this device", light: "Light", dark: "Dark" }, view.colors)}
           </select></label
         >
         <label
           >Width
           <select name="width">
-            ${options({ full: "All there is", 390: "Phone, 390 px", 600: "600 px" }, view.width)}
+            ${options({ full: "Full width", 390: "Phone, 390 px", 600: "600 px" }, view.width)}
           </select></label
         >
         <label

@@ -51,16 +51,16 @@ export async function checkIssue(
     "links",
     links.broken.length > 0 ? "blocks" : "fine",
     links.broken.length > 0
-      ? `These links don’t answer: ${links.broken.join(", ")}.`
+      ? `These links don’t work: ${links.broken.join(", ")}.`
       : links.count === 1
-        ? "Its link answers."
-        : `All ${links.count} links answer.`,
+        ? "The link works."
+        : `All ${links.count} links work.`,
   );
   const undescribed = countUndescribed(rendered);
   add(
     "pictures",
     undescribed > 0 ? "warns" : "fine",
-    undescribed > 0 ? "A picture has no description." : "Every picture has its description.",
+    undescribed > 0 ? "A picture has no description." : "Every picture has a description.",
   );
   const bytes = Math.max(
     ...[rendered.free, rendered.paying].map(({ html }) => Buffer.byteLength(html)),
@@ -79,7 +79,7 @@ export async function checkIssue(
   add(
     "leave",
     hasLeave ? "fine" : "blocks",
-    hasLeave ? "Readers unsubscribe with one click." : "The unsubscribe link is missing.",
+    hasLeave ? "Readers can unsubscribe with one click." : "The unsubscribe link is missing.",
   );
   for (const problem of late)
     add(`article-${problem.articleId}`, "blocks", sentence(problem, describe));

@@ -83,9 +83,14 @@ export interface BulkMail {
   close(): Promise<void>;
 }
 
+/** The address of a line like `The Paper <hello@paper.example>`. */
+export function bareAddress(line: string): string {
+  const open = line.lastIndexOf("<");
+  return (open === -1 ? line : line.slice(open + 1)).replace(">", "").trim();
+}
+
 /** The address and its domain of a sender line. */
 export function readSender(line: string): BulkMail["sender"] {
-  const open = line.lastIndexOf("<");
-  const address = (open === -1 ? line : line.slice(open + 1)).replace(">", "").trim();
+  const address = bareAddress(line);
   return { line, address, domain: address.slice(address.lastIndexOf("@") + 1) || "localhost" };
 }

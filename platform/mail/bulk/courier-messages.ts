@@ -12,7 +12,6 @@ export type ToCourier =
   | {
       readonly kind: "send";
       readonly batch: number;
-      readonly issueId: string;
       readonly recipients: readonly BulkRecipient[];
     }
   | { readonly kind: "settle"; readonly batch: number }

@@ -14,7 +14,8 @@ const aliveMs = 8_000;
 
 let journal: Journal | null = null;
 let lines: readonly SmtpLine[] = [];
-let writer: { readonly issueId: string; write: ReturnType<typeof createWriter> } | null = null;
+/** Of the issue that was told last. */
+let write: ReturnType<typeof createWriter> | null = null;
 let isStopping = false;
 let lastBeat = performance.now();
 let running: Promise<void> = Promise.resolve();
@@ -38,7 +39,6 @@ async function beat(): Promise<void> {
 
 async function sendBatch(recipients: readonly BulkRecipient[]): Promise<readonly BulkOutcome[]> {
   const outcomes: BulkOutcome[] = [];
-  const { write } = writer!;
   let place = 0;
   let away: string | null = null;
 
@@ -58,7 +58,7 @@ async function sendBatch(recipients: readonly BulkRecipient[]): Promise<readonly
       const { key, to, returnPath } = recipient;
       if (key !== null) await journal!.append(...ended, ["begun", key]);
       ended = [];
-      const outcome = await line.send({ from: returnPath, to }, write(recipient));
+      const outcome = await line.send({ from: returnPath, to }, write!(recipient));
       if (outcome.state === "unsent") away = outcome.reason;
       outcomes[mine] = outcome;
       if (key !== null) ended = [["ended", key, outcome]];
@@ -89,7 +89,7 @@ async function handle(message: ToCourier): Promise<void> {
       await report({ kind: "opened" });
       return;
     case "issue":
-      writer = { issueId: message.issue.id, write: createWriter(message.issue) };
+      write = createWriter(message.issue);
       return;
     case "send":
       await report({

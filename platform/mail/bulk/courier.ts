@@ -150,7 +150,7 @@ export function createCourier(given: {
         tell(running, { kind: "issue", issue });
         running.issueId = issue.id;
       }
-      return ask(running, (batch) => ({ kind: "send", batch, issueId: issue.id, recipients }));
+      return ask(running, (batch) => ({ kind: "send", batch, recipients }));
     },
     async settle() {
       if (current) await ask(current, (batch) => ({ kind: "settle", batch }));

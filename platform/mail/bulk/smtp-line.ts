@@ -2,6 +2,7 @@
 import { Readable } from "node:stream";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
+import { hideAddresses } from "../hide-addresses";
 import { isBadAddress } from "./bad-address";
 import type { BulkOutcome } from "./bulk-mail";
 
@@ -11,9 +12,8 @@ interface SmtpError extends Error {
   readonly response?: string;
 }
 
-const anyAddress = /[^\s<>"',;:]+@[^\s<>"',;:]+/g;
 const closing = 421;
-const describe = (error: Error) => error.message.slice(0, 500).replaceAll(anyAddress, "…");
+const describe = (error: Error) => hideAddresses(error.message.slice(0, 500));
 
 /** What an error says of the email. `isWhole`: all of it had been sent. */
 function judge(error: SmtpError, isWhole: boolean): BulkOutcome {

@@ -1,4 +1,4 @@
-/** With the eyes of a reader who exists: what they may open now. Nothing is counted. */
+/** The paper as an existing reader sees it: what they may open now. Nothing is counted. */
 import { z } from "zod";
 import type { Access, GatedArticle } from "../../../modules/access/types";
 import type { ArticleVariant } from "../../../web/common/context";
@@ -12,7 +12,7 @@ export interface KnownReaders {
 }
 
 const readerSchema = z.uuid();
-/** The front page, sections and articles: what is the same for everybody but for access. */
+/** The front page, sections and articles: what is the same for everyone except for access. */
 const pathSchema = z
   .string()
   .max(300)

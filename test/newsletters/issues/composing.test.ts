@@ -24,6 +24,8 @@ describe("an issue", () => {
     expect(html).toContain(issue.preheader.slice(0, 20));
     expect(await desk.preview(issue, "as=paying")).not.toContain("See plans");
     expect(await desk.preview(issue, "form=text")).toContain("Unsubscribe");
+    expect(html).toContain("@media (prefers-color-scheme:dark)");
+    expect(await desk.preview(issue, "dark=1")).toContain("@media all");
     const again = await desk.create("morning-edition");
     expect(again.name).not.toBe(issue.name);
   });
@@ -130,7 +132,7 @@ describe("what is looked at before an issue goes out", () => {
     });
   });
 
-  it("finds links that don’t answer, missing words and a size that is cut off", async () => {
+  it("finds links that don’t work, missing words and a size that is cut off", async () => {
     const issue = await desk.create("breaking-news");
     const long = Array.from({ length: 20 }, (_, number) => words("& ".repeat(2_000), `w${number}`));
     const { body } = await desk.save(issue, { subject: "", preheader: "", parts: long });
@@ -144,7 +146,7 @@ describe("what is looked at before an issue goes out", () => {
     expect(checks.find(({ id }) => id === "links")).toEqual({
       id: "links",
       state: "blocks",
-      message: "These links don’t answer: /article/no-such-thing.",
+      message: "These links don’t work: /article/no-such-thing.",
     });
   });
 

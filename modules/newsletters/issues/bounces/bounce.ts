@@ -1,4 +1,6 @@
 /** What came back of an email, whoever reports it. */
+import { hideAddresses } from "../../../../platform/mail/hide-addresses";
+
 export interface Bounce {
   /** `hard`: nobody is at the address. */
   readonly kind: "hard" | "soft" | "complaint";
@@ -10,8 +12,7 @@ export interface Bounce {
   readonly email: string | null;
 }
 
-const anyAddress = /[^\s<>"',;:]+@[^\s<>"',;:]+/g;
 const longest = 300;
 
 export const cleanReason = (text: string): string =>
-  text.slice(0, longest).replaceAll(anyAddress, "…").replaceAll(/\s+/g, " ").trim();
+  hideAddresses(text.slice(0, longest)).replaceAll(/\s+/g, " ").trim();

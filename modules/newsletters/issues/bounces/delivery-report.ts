@@ -1,5 +1,6 @@
 /** Reports that mail servers send back (delivery status notifications, RFC 3464), as a mailbox receives them. */
 import { isBadAddress } from "../../../../platform/mail/bulk/bad-address";
+import { bareAddress } from "../../../../platform/mail/bulk/bulk-mail";
 import { type Bounce, cleanReason } from "./bounce";
 
 /** Header fields by name in lower case; folded lines are joined. */
@@ -84,9 +85,4 @@ export function readDeliveryReport(
     delivery,
     email: null,
   };
-}
-
-function bareAddress(line: string): string {
-  const open = line.lastIndexOf("<");
-  return (open === -1 ? line : line.slice(open + 1)).replace(">", "").trim();
 }

@@ -39,32 +39,26 @@ export async function composeDue({ pool, clock, desk, lists, timeZone }: BeginDe
 /**
  * Begins the issues whose hour has come: freezes what is sent and to whom. One that can't go out becomes a draft
  * again, with the reason.
- *
- * @returns the issues that are sent now
  */
-export async function beginDue(deps: BeginDeps): Promise<readonly number[]> {
-  const begun: number[] = [];
-  for (const id of await listDueIssues(deps.pool, deps.clock.now())) {
-    if (await begin(deps, id)) begun.push(id);
-  }
-  return begun;
+export async function beginDue(deps: BeginDeps): Promise<void> {
+  for (const id of await listDueIssues(deps.pool, deps.clock.now())) await begin(deps, id);
 }
 
-async function begin({ pool, clock, log, desk }: BeginDeps, id: number): Promise<boolean> {
+async function begin({ pool, clock, log, desk }: BeginDeps, id: number): Promise<void> {
   const row = await findIssue(pool, id);
-  if (row?.state !== "scheduled") return false;
+  if (row?.state !== "scheduled") return;
   const now = clock.now();
   const blocking = (await desk.check(row)).find(({ state }) => state === "blocks");
   const { rendered } = await desk.render(row, now);
-  return inTransaction(pool, async (db) => {
+  await inTransaction(pool, async (db) => {
     const held = await lockIssue(db, id);
     // Somebody has changed it since: the next look sends what it is then.
-    if (held?.state !== "scheduled" || held.version !== row.version) return false;
+    if (held?.state !== "scheduled" || held.version !== row.version) return;
     if (blocking) {
       const heldBecause = blocking.message;
       await setState(db, { id, state: "draft", sendAt: null, heldBecause });
       log.warn({ issue: id, reason: blocking.id }, "an issue did not go out at its hour");
-      return false;
+      return;
     }
     await setState(db, {
       id,
@@ -74,6 +68,5 @@ async function begin({ pool, clock, log, desk }: BeginDeps, id: number): Promise
     });
     const recipients = await snapshotRecipients(db, { issueId: id, list: row.list, now });
     log.info({ issue: id, recipients }, "an issue is being sent");
-    return true;
   });
 }

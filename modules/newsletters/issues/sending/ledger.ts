@@ -132,14 +132,13 @@ export async function releaseStale(
   );
 }
 
-/** Emails in doubt are sent again, because somebody has said so. Returns how many. */
-export async function retryDoubtful(db: Db, issueId: number, now: Date): Promise<number> {
-  const { rowCount } = await db.query(
+/** Emails in doubt are sent again, because somebody has said so. */
+export async function retryDoubtful(db: Db, issueId: number, now: Date): Promise<void> {
+  await db.query(
     `update newsletters.deliveries set state = 'waiting', due_at = $2
      where issue_id = $1 and state = 'doubtful'`,
     [issueId, now],
   );
-  return rowCount ?? 0;
 }
 
 /** Nobody who still waits gets it. */

@@ -22,7 +22,7 @@ import {
   reservePace,
 } from "./ledger";
 import type { Recipients } from "./recipients";
-import { toRowOutcome } from "./row-outcome";
+import { keyOf, toRowOutcome } from "./row-outcome";
 
 const mostAtOnce = 500;
 /** A batch takes this long at most, so that a pause is soon a pause. */
@@ -131,7 +131,7 @@ export function createIssueSender(deps: SendDeps) {
     await keep(
       results.map(({ row, outcome }) => ({
         row,
-        result: toRowOutcome(`${issue.id} ${row.addressId}`, outcome, {
+        result: toRowOutcome(keyOf(issue.id, row.addressId), outcome, {
           attempts: row.attempts,
           now,
         }),

@@ -1,7 +1,7 @@
 /** Sends an issue to the person who asks: the very bytes that recipients get. */
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../../../../platform/clock";
-import { type Actor } from "../../../../platform/desk/audit-log";
+import type { Actor } from "../../../../platform/desk/audit-log";
 import { DeskRefusal } from "../../../../platform/desk/desk-call";
 import type { BulkMail } from "../../../../platform/mail/bulk/bulk-mail";
 import { readAddress } from "../../address";
@@ -60,6 +60,6 @@ export function createSendTest(deps: {
     );
     if (outcome?.state === "accepted") return address.email;
     const reason = outcome && "reason" in outcome ? outcome.reason : "";
-    throw new DeskRefusal(503, "not_sent", `The mail server didn’t take the test: ${reason}`);
+    throw new DeskRefusal(503, "not_sent", `The mail server didn’t accept the test: ${reason}`);
   };
 }

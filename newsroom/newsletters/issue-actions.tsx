@@ -11,7 +11,7 @@ import { Button } from "../ui/button";
 import type { IssueEditing } from "./use-issue";
 import { describeHour } from "./words";
 
-interface DeedsProps {
+interface IssueActionsProps {
   readonly issue: IssueEditing;
   readonly isOpen: boolean;
   /** Null until they are counted. */
@@ -20,7 +20,7 @@ interface DeedsProps {
   readonly onAsk: (what: "now" | "hour") => void;
 }
 
-export function Deeds({ issue, isOpen, recipients, test, onAsk }: DeedsProps) {
+export function IssueActions({ issue, isOpen, recipients, test, onAsk }: IssueActionsProps) {
   const now = useNow(1_000);
   const maySend = useMay("send_newsletters");
   const mayWrite = useMay("write_newsletters");
