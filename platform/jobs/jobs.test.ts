@@ -23,54 +23,6 @@ afterAll(async () => {
 });
 
 describe("jobs", () => {
-  it("run immediately, without waiting for the next poll", async () => {
-    done.length = 0;
-    const began = performance.now();
-    expect(await jobs.send("collect", { item: 1 })).toBe(true);
-    await jobs.send("collect", { item: 2 });
-    await jobs.settle();
-    expect(done.toSorted()).toEqual([1, 2]);
-    expect(performance.now() - began).toBeLessThan(4_500);
-  });
-
-  it("run one after the other, without waiting for the next poll in between", async () => {
-    const all = Promise.withResolvers<void>();
-    const order: number[] = [];
-    await jobs.work<{ item: number }>("many", async ({ item }) => {
-      order.push(item);
-      if (order.length === 20) all.resolve();
-    });
-    for (let item = 1; item <= 20; item += 1) await jobs.send("many", { item });
-    await all.promise;
-    expect(order).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
-  });
-
-  it("run several at once where the handler allows it", async () => {
-    const bothRun = Promise.withResolvers<void>();
-    let running = 0;
-    const pair = async () => {
-      running += 1;
-      if (running === 2) bothRun.resolve();
-      await bothRun.promise;
-    };
-    await jobs.work("pair", pair, { atOnce: 2 });
-    await jobs.send("pair", {});
-    await jobs.send("pair", {});
-    await bothRun.promise;
-    await jobs.settle();
-    expect(running).toBe(2);
-  });
-
-  it("start at the time they wait for, without waiting for the next poll", async () => {
-    const started = Promise.withResolvers<number>();
-    await jobs.work("alarm", async () => started.resolve(Date.now()));
-    const at = Date.now() + 400;
-    await jobs.send("alarm", {}, { startAfter: new Date(at) });
-    const late = (await started.promise) - at;
-    expect(late).toBeGreaterThanOrEqual(0);
-    expect(late).toBeLessThan(4_500);
-  });
-
   it("are retried with a delay when they fail", async () => {
     let tries = 0;
     const succeeded = Promise.withResolvers<void>();
@@ -120,5 +72,54 @@ describe("jobs", () => {
     expect(performance.now() - began).toBeLessThan(10_000);
     await jobs.settle();
     expect(morning).toEqual([3]);
+  });
+});
+
+describe("jobs of which no polling is waited for", () => {
+  let unpolled: Jobs;
+
+  beforeAll(async () => {
+    unpolled = createJobs({ database, log, pollSeconds: 86_400 });
+    await unpolled.start();
+  });
+  afterAll(() => unpolled.stop());
+
+  it("run immediately, and one after the other", async () => {
+    const all = Promise.withResolvers<void>();
+    const order: number[] = [];
+    // No `settle` before the end: it would wake the queue.
+    await unpolled.work<{ item: number }>("many", async ({ item }) => {
+      order.push(item);
+      if (order.length === 20) all.resolve();
+    });
+    for (let item = 1; item <= 20; item += 1) {
+      expect(await unpolled.send("many", { item })).toBe(true);
+    }
+    await all.promise;
+    expect(order).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  });
+
+  it("run several at once where the handler allows it", async () => {
+    const bothRun = Promise.withResolvers<void>();
+    let running = 0;
+    const pair = async () => {
+      running += 1;
+      if (running === 2) bothRun.resolve();
+      await bothRun.promise;
+    };
+    await unpolled.work("pair", pair, { atOnce: 2 });
+    await unpolled.send("pair", {});
+    await unpolled.send("pair", {});
+    await bothRun.promise;
+    await unpolled.settle();
+    expect(running).toBe(2);
+  });
+
+  it("start at the time they wait for", async () => {
+    const started = Promise.withResolvers<number>();
+    await unpolled.work("alarm", async () => started.resolve(Date.now()));
+    const at = Date.now() + 400;
+    await unpolled.send("alarm", {}, { startAfter: new Date(at) });
+    expect((await started.promise) - at).toBeGreaterThanOrEqual(0);
   });
 });

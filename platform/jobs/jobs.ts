@@ -70,16 +70,24 @@ const HEARTBEAT_SECONDS = 10;
 const LOOK_SECONDS = 10;
 const WEEK_SECONDS = 7 * 86_400;
 const DAY_MS = 86_400_000;
-/** New jobs wake a worker immediately, and so do jobs that are found; polling finds retries and delayed jobs. */
-const working = {
-  pollingIntervalSeconds: 5,
-  notifyPollingIntervalSeconds: 5,
-  perJobResults: true,
-} as const;
 
-/** @param given.retrySeconds the first delay before a failed job is retried; it doubles */
-export function createJobs(given: { database: Database; log: Log; retrySeconds?: number }): Jobs {
-  const { database, log, retrySeconds = 2 } = given;
+/**
+ * @param given.retrySeconds the first delay before a failed job is retried; it doubles
+ * @param given.pollSeconds how often workers look for jobs. New jobs wake a worker immediately, and so do jobs
+ *   that are found; polling finds retries and delayed jobs
+ */
+export function createJobs(given: {
+  database: Database;
+  log: Log;
+  retrySeconds?: number;
+  pollSeconds?: number;
+}): Jobs {
+  const { database, log, retrySeconds = 2, pollSeconds = 5 } = given;
+  const working = {
+    pollingIntervalSeconds: pollSeconds,
+    notifyPollingIntervalSeconds: pollSeconds,
+    perJobResults: true,
+  } as const;
   const boss = new PgBoss({
     ...connectQueue(database, log),
     schema: SCHEMA,

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createEmailCheck } from "./email-check";
 import type { FindMailHosts, MailHosts } from "./mail-hosts";
 
@@ -132,6 +132,23 @@ describe("the check of an address before an email is sent to it", () => {
   ])("passes when the name servers %s", async (_case, findMailHosts) => {
     const { verified } = await createCheck(findMailHosts).check("rita@example.com");
     expect(verified).toBe(true);
+  });
+
+  it("waits 1.5 seconds for name servers that say nothing", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const findMailHosts = () => new Promise<never>(() => undefined);
+      let isVerified: boolean | null = null;
+      void createEmailCheck({ findMailHosts, log, knownDomains })
+        .check("rita@example.com")
+        .then(({ verified }) => (isVerified = verified));
+      await vi.advanceTimersByTimeAsync(1_499);
+      expect(isVerified).toBeNull();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(isVerified).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("shares one lookup among concurrent checks, and repeats it after ten minutes", async () => {

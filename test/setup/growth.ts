@@ -1,0 +1,30 @@
+const factor = 8;
+const rounds = 7;
+
+function timeOf(work: () => unknown): number {
+  const begun = performance.now();
+  work();
+  return performance.now() - begun;
+}
+
+/**
+ * The exponent by which the time of work grows with its input: 1 if it is linear, 2 if it is quadratic. Two sizes
+ * are measured in turns, and the best time of each counts: a busy machine can only make work longer.
+ *
+ * @param work does what is measured, with an input of this size, and eight times as much
+ */
+export function measureGrowth(work: (size: number) => unknown, size: number): number {
+  work(size);
+  let [small, large] = [Infinity, Infinity];
+  for (let round = 0; round < rounds; round += 1) {
+    small = Math.min(
+      small,
+      timeOf(() => work(size)),
+    );
+    large = Math.min(
+      large,
+      timeOf(() => work(size * factor)),
+    );
+  }
+  return Math.log(large / small) / Math.log(factor);
+}
