@@ -41,6 +41,7 @@ import { newsletterIssues } from "./newsletter-issues";
 import { readStarterPages } from "../seed/read-pages";
 import type { ExternalDependencies } from "./external-dependencies";
 import { isPagePath } from "./pages/page-key";
+import { createSitePaths } from "./pages/site-paths";
 import { listSitemapPaths } from "./pages/sitemap-paths";
 import { createFindStaff, createStaffAuth, isEditor, listPublisherEmails } from "./desk/staff-auth";
 
@@ -152,6 +153,7 @@ export function createModules(given: {
     publication: { ...publication, feedImage: { path: "/feed.png", width: 144, height: 144 } },
     pagePaths: listSitemapPaths(publication),
     ignoresQuery: isPagePath,
+    isSitePath: createSitePaths(() => list().flatMap(({ routes }) => routes)),
     starterPages: () => readStarterPages(publication),
     dataDir: config.dataDir,
     media: external.media,

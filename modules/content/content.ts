@@ -73,6 +73,8 @@ export interface ContentDeps {
   readonly pagePaths: readonly string[];
   /** Whether a page of the website answers at a path with any query. */
   readonly ignoresQuery: (path: string) => boolean;
+  /** Whether the site itself answers at a path, so that no page of the content can stand there. */
+  readonly isSitePath: (path: string) => boolean;
   /** The content pages of a new installation. */
   readonly starterPages: () => readonly EditionPage[];
   /** Signs links to previews. */

@@ -29,6 +29,7 @@ export function createNewsroomCalls(deps: {
   readonly locale: DateLocale;
   readonly originOf: (request: Request) => string;
   readonly ignoresQuery: (path: string) => boolean;
+  readonly isSitePath: (path: string) => boolean;
   readonly newsroom?: Newsroom;
   readonly listMostRead: (limit: number) => Promise<readonly { readonly id: number }[]>;
   readonly previewCalls: readonly AnyDeskCall[];

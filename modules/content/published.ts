@@ -202,6 +202,8 @@ export interface ContentPage {
   /** Plain, for search engines; empty if not set. */
   readonly metaTitle: string;
   readonly metaDescription: string;
+  /** Shown by shared links; the page itself doesn't draw it. */
+  readonly picture: Picture | null;
   /** Sanitized; each second-level heading has an ID. May contain shortcodes. */
   readonly bodyHtml: string;
   /** The second-level headings, in order; `name` is plain. */

@@ -82,6 +82,7 @@ export async function createTestContent(files?: MediaFileSystem) {
     starterPages: () => [],
     pagePaths: ["/"],
     ignoresQuery: (path) => path === "/",
+    isSitePath: (path) => path.startsWith("/search"),
     webhooks: silentOutbox,
     siteOrigin: () => "https://thesun.example",
     publication: { ...publication, feedImage: null },

@@ -74,6 +74,8 @@ const publish: Rule = { may: ["publish_articles", "publish_own_articles"] };
 const drafts: Rule = { may: ["read_drafts"] };
 const figures: Rule = { may: ["read_figures"] };
 const revenue: Rule = { may: ["read_revenue"] };
+/** Films, events, crosswords, authors, pages. */
+const features: Rule = { may: ["edit_features"] };
 const front: Rule = { may: ["plan_front_page"] };
 const newsletters: Rule = { may: ["write_newsletters", "send_newsletters"] };
 const writeNewsletters: Rule = { may: ["write_newsletters"] };
@@ -174,6 +176,10 @@ export const rules: Readonly<Record<string, Rule>> = {
   "POST /notes/:id/settle": write,
   "POST /notes/:id/reopen": write,
   "DELETE /notes/:id": write,
+
+  "GET /pages": features,
+  "POST /pages": features,
+  "GET /pages/address": features,
 
   "GET /pictures": upload,
   "POST /pictures": upload,

@@ -3,6 +3,7 @@ import type { Queryable } from "../store/query";
 import type { EntryFields, EntryStatus } from "../store/schema";
 import type { PostTypeName } from "../post-types";
 import { toDeskPicture, toDeskWriter } from "./article-copy";
+import type { DeskType } from "./desk-store";
 import type { ArticleCopy, DeskPicture, DeskWriter } from "./types";
 
 interface ReferencedRow {
@@ -40,12 +41,23 @@ export interface References {
   readonly notices: readonly string[];
 }
 
+/** What only articles have. */
+const ofNoArticle = {
+  subject: "",
+  dateline: "",
+  sectionIds: [],
+  access: "free",
+  writerIds: [],
+  commentsOpen: false,
+} as const satisfies Partial<ArticleCopy>;
+
 /** Looks up what a copy names. */
 export async function resolveReferences(
   db: Queryable,
-  copy: ArticleCopy,
-  sectionIds: ReadonlySet<number>,
+  given: ArticleCopy,
+  { type, sectionIds }: { readonly type: DeskType; readonly sectionIds: ReadonlySet<number> },
 ): Promise<References> {
+  const copy = type === "page" ? { ...given, ...ofNoArticle } : given;
   const pictureIds = [copy.pictureId, copy.search.pictureId].filter((id) => id !== null);
   const rows = await listReferenced(db, [...copy.writerIds, ...pictureIds]);
   const known = new Map(rows.map((row) => [`${row.type}:${row.id}`, row]));

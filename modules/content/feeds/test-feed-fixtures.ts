@@ -113,6 +113,7 @@ function createFeedFixtures(articles: Article[]): FeedContent & { bodiesRead: nu
       indexQueue.bodiesRead += 1;
       return articles.find((a) => a.slug === slug) ?? null;
     },
+    findMovedAuthor: async () => null,
     findAuthor: async (slug) => (slug === ida.slug ? ida : null),
     listVideos: async () => ({ videos: [film], total: 1 }),
     listPages: async () => [
