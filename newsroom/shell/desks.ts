@@ -111,6 +111,24 @@ export const desks: readonly Desk[] = [
     load: () => import("../figures/figures"),
   },
   {
+    name: "Pages",
+    path: "/pages",
+    railGroup: 3,
+    load: () => import("../pages/pages"),
+  },
+  {
+    name: "Page",
+    path: "/pages/:id",
+    isFullScreen: true,
+    load: () => import("../editor/editor"),
+  },
+  {
+    name: "History",
+    path: "/pages/:id/history",
+    isFullScreen: true,
+    load: () => import("../history/history"),
+  },
+  {
     name: "Staff",
     path: "/staff",
     railGroup: 3,
