@@ -20,7 +20,7 @@ export default function Pages() {
   const { data, error, mutate, isValidating } = useSwr("/pages", call<PageList>);
   const [q, setQ] = useState("");
   const wordpress = useWrittenIn();
-  useDeskEvents(["list"], 0, () => void mutate());
+  useDeskEvents(["list"], null, () => void mutate());
   const rows = data?.pages.filter(matches(q));
   return (
     <div className="pages">
