@@ -167,6 +167,7 @@ export function createModules(given: {
     authenticateStaff,
     findVisitor,
     listMostRead: (limit) => popular.list(limit),
+    listStaff: async () => (await accounts.listStaff()).map(({ id, name }) => ({ id, name })),
     otherRestRoutes: () => list().flatMap(({ restRoutes }) => restRoutes ?? []),
     newsroom: {
       checkLock: (db, asked) => desk.checkLock(db, asked),

@@ -95,6 +95,8 @@ export interface ContentDeps {
   readonly originOf: (request: Request) => string;
   /** Other modules' `/wp-json` routes; called on the first request. */
   readonly otherRestRoutes: () => readonly RestRoute[];
+  /** Everyone who works here, by name. */
+  readonly listStaff: () => Promise<readonly { readonly id: number; readonly name: string }[]>;
   /** Locks, notes and events of articles that are being written. */
   readonly newsroom?: Newsroom;
   /** Where originals are stored; what is made of them is cached in `dataDir`. */

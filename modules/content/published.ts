@@ -36,6 +36,19 @@ export interface Author extends Byline {
   readonly excerpt: string;
 }
 
+/** A link on an author's page. */
+export interface AuthorLink {
+  /** Plain. */
+  readonly label: string;
+  /** http or https. */
+  readonly url: string;
+}
+
+/** An author with what only their own page shows. */
+export interface AuthorProfile extends Author {
+  readonly links: readonly AuthorLink[];
+}
+
 /** The slug and label of a configured section. */
 export interface SectionName {
   readonly id: number;

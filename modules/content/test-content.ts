@@ -59,6 +59,7 @@ export async function createTestContent(files?: MediaFileSystem) {
     "0027-bylines-and-corrections",
     "0036-lists-at-scale",
     "0037-upstream",
+    "0045-authors",
   ];
   const database = await createTestDatabase(
     await Promise.all(
@@ -95,6 +96,7 @@ export async function createTestContent(files?: MediaFileSystem) {
     addressOf: () => "192.0.2.1",
     originOf: () => origin,
     listMostRead: async () => [],
+    listStaff: async () => [],
     otherRestRoutes: () => [],
     wordpress: null,
     media: createFolderStorage(join(database.dataDir, "media"), files),

@@ -15,6 +15,7 @@ import type {
   Article,
   ArticleSummary,
   Author,
+  AuthorProfile,
   CalendarEvent,
   ContentPage,
   CorrectionList,
@@ -34,6 +35,7 @@ export type { DeskRedirect } from "./store/store-redirects";
 export type { UpstreamReport } from "./upstream/types";
 export type * from "./front/types";
 export type * from "./pictures-desk/types";
+export type * from "./authors-desk/types";
 export type { Edition, EditionArticle, EditionPage } from "./edition/edition";
 export type { IndexArticle, IndexQueue } from "./index-queue/index-queue";
 export type * from "./inbound/exports/export-types";
@@ -89,7 +91,7 @@ export interface ContentReader {
   listPages(): Promise<readonly Pick<ContentPage, "slug" | "updatedAt">[]>;
   /** Of published articles. */
   listCorrections(query: { offset?: number; limit: number }): Promise<CorrectionList>;
-  findAuthor(slug: string): Promise<Author | null>;
+  findAuthor(slug: string): Promise<AuthorProfile | null>;
   /** The current slug of an author who once had this one, also of one who was merged; null if there is none. */
   findMovedAuthor(oldSlug: string): Promise<string | null>;
   listAuthors(): Promise<readonly Author[]>;

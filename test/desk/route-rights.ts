@@ -177,6 +177,13 @@ export const rules: Readonly<Record<string, Rule>> = {
   "POST /notes/:id/reopen": write,
   "DELETE /notes/:id": write,
 
+  "GET /authors": features,
+  "POST /authors": features,
+  "GET /authors/staff": features,
+  "GET /authors/:id": features,
+  "PUT /authors/:id": features,
+  "DELETE /authors/:id": features,
+  "POST /authors/:id/merge": features,
   "GET /pages": features,
   "POST /pages": features,
   "GET /pages/address": features,

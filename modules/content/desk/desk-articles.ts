@@ -10,6 +10,7 @@ import { type DeskChange, type DeskDeps, refuseReaders, type Seen } from "./desk
 import { type DeskRow, dropCopy, findHabits, keepCopy } from "./desk-store";
 import type { PoolClient } from "../../../platform/database/database";
 import { slugOf } from "../slug";
+import { findAuthorOfStaff } from "../store/store-authors";
 import { listHiddenPictures } from "../store/store-pictures";
 import { resolveReferences } from "./references";
 import { insertRevision, insertUnlessKept, lastRevisedAt } from "./revision-store";
@@ -102,7 +103,11 @@ export function createDeskArticles(deps: DeskDeps, desk: DeskChange) {
     async create(person: DeskPerson): Promise<DeskArticle> {
       const { actor } = person;
       const habits = await findHabits(pool, actor.staffId);
-      const entry = await writer.create("article", { access: "metered", ...habits }, actor);
+      // Whoever is an author writes under that name.
+      const ownName = await findAuthorOfStaff(pool, actor.staffId);
+      const byline = ownName === null ? {} : { authorId: ownName };
+      const begun = { access: "metered", ...habits, ...byline } as const;
+      const entry = await writer.create("article", begun, actor);
       await together.announce("list", entry.id);
       return find(entry.id, person);
     },

@@ -1,6 +1,7 @@
 /** What an article's copy names by ID: writers, pictures and sections, and which of them no longer exist. */
 import type { Queryable } from "../store/query";
 import type { EntryFields, EntryStatus } from "../store/schema";
+import { findMerged } from "../store/store-authors";
 import type { PostTypeName } from "../post-types";
 import { toDeskPicture, toDeskWriter } from "./article-copy";
 import type { DeskType } from "./desk-store";
@@ -57,7 +58,11 @@ export async function resolveReferences(
   given: ArticleCopy,
   { type, sectionIds }: { readonly type: DeskType; readonly sectionIds: ReadonlySet<number> },
 ): Promise<References> {
-  const copy = type === "page" ? { ...given, ...ofNoArticle } : given;
+  const merged = await findMerged(db, given.writerIds);
+  const copy =
+    type === "page"
+      ? { ...given, ...ofNoArticle }
+      : { ...given, writerIds: given.writerIds.map((id) => merged.get(id) ?? id) };
   const pictureIds = [copy.pictureId, copy.search.pictureId].filter((id) => id !== null);
   const rows = await listReferenced(db, [...copy.writerIds, ...pictureIds]);
   const known = new Map(rows.map((row) => [`${row.type}:${row.id}`, row]));
