@@ -9,6 +9,7 @@ import { formatWhen } from "../common/dates";
 import { useWrittenIn } from "../common/new-article";
 import { showToast } from "../common/toast";
 import { useDeskEvents } from "../common/together/events";
+import { useRowKeys } from "../common/use-row-keys";
 import { Button } from "../ui/button";
 import { SearchField } from "../ui/field";
 import { PageTitle } from "../ui/page-title";
@@ -22,6 +23,12 @@ export default function Pages() {
   const wordpress = useWrittenIn();
   useDeskEvents(["list"], null, () => void mutate());
   const rows = data?.pages.filter(matches(q));
+  const [, navigate] = useLocation();
+  const { at } = useRowKeys({
+    count: rows?.length ?? 0,
+    rows: ".pages-row",
+    open: (place) => navigate(`/pages/${rows![place]!.id}`),
+  });
   return (
     <div className="pages">
       <PageTitle title="Pages">{wordpress === null ? <NewPage /> : null}</PageTitle>
@@ -58,8 +65,8 @@ export default function Pages() {
         </Empty>
       ) : null}
       <ul className="pages-rows">
-        {rows?.map((row) => (
-          <Row key={row.id} row={row} />
+        {rows?.map((row, place) => (
+          <Row key={row.id} row={row} isSelected={place === at} />
         ))}
       </ul>
     </div>
@@ -91,13 +98,13 @@ function NewPage() {
   );
 }
 
-function Row({ row }: { readonly row: PageRow }) {
+function Row({ row, isSelected }: { readonly row: PageRow; readonly isSelected: boolean }) {
   const now = useNow();
   const { id, title, address, state, publishedAt, savedAt, savedBy } = row;
   const due = publishedAt && (state === "scheduled" || state === "embargoed");
   return (
     <li>
-      <Link href={`/pages/${id}`} className="pages-row">
+      <Link href={`/pages/${id}`} className="pages-row" data-is-selected={isSelected || undefined}>
         <span className="pages-mark">
           <StateMark state={state} />
         </span>

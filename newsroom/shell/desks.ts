@@ -129,6 +129,17 @@ export const desks: readonly Desk[] = [
     load: () => import("../history/history"),
   },
   {
+    name: "Authors",
+    path: "/authors",
+    railGroup: 3,
+    load: async () => ({ default: (await import("../authors/screens")).Authors }),
+  },
+  {
+    name: "Author",
+    path: "/authors/:id",
+    load: async () => ({ default: (await import("../authors/screens")).Author }),
+  },
+  {
     name: "Staff",
     path: "/staff",
     railGroup: 3,

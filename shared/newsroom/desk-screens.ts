@@ -21,6 +21,8 @@ export const deskScreens = {
   "/pages": ["edit_features"],
   "/pages/:id": ["edit_features"],
   "/pages/:id/history": ["edit_features"],
+  "/authors": ["edit_features"],
+  "/authors/:id": ["edit_features"],
   "/staff": ["manage_paper"],
   "/staff/me": [],
   "/staff/log": ["manage_paper"],
