@@ -4,7 +4,7 @@ import type { DeskArticle } from "../../modules/content/desk/types";
 import type { AuthorList, DeskAuthor } from "../../modules/content/authors-desk/types";
 import { expect, expectAccessible, expectFitting, test } from "../paper";
 import { complete } from "./editor-steps";
-import { openNewsroom } from "./newsroom-steps";
+import { openNewsroom, signInToNewsroom } from "./newsroom-steps";
 
 async function send<Body>(
   page: Page,
@@ -39,6 +39,7 @@ async function publishAs(page: Page, title: string, writerId: number): Promise<v
 test("an author is added and described, and another is merged into them", async ({
   page,
   browser,
+  errors,
 }) => {
   await openNewsroom(page, "/authors");
   await expect(page.getByRole("link", { name: /articles?/ }).nth(5)).toBeVisible();
@@ -58,7 +59,10 @@ test("an author is added and described, and another is merged into them", async 
   await page.getByRole("button", { name: "Choose a portrait" }).click();
   const picker = page.getByRole("dialog", { name: "Choose a portrait" });
   await picker.getByRole("option").first().click();
-  await picker.getByRole("button", { name: /^Use|^Choose/ }).last().click();
+  await picker
+    .getByRole("button", { name: /^Use|^Choose/ })
+    .last()
+    .click();
   const ring = page.getByRole("slider", { name: "What must never be cut off" });
   await ring.focus();
   const moved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
@@ -88,11 +92,15 @@ test("an author is added and described, and another is merged into them", async 
   await page.getByLabel("Biography").fill("Ann watches two ponds.");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("changed this author in the meantime");
+  // The refusal is expected; the browser reports it.
+  expect(errors.splice(0).every((error) => error.includes("412"))).toBe(true);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Take theirs" }).click();
   await expect(page.getByLabel("Role")).toHaveValue("Swan correspondent");
 
-  const other = await send<DeskAuthor>(page, "POST", "/authors", { data: { name: "Anne Merganser" } });
+  const other = await send<DeskAuthor>(page, "POST", "/authors", {
+    data: { name: "Anne Merganser" },
+  });
   await publishAs(page, "Ducks in a Row", ann.id);
   await publishAs(page, "Geese in a Row", other.id);
   await page.getByRole("button", { name: "Merge with another author…" }).click();
@@ -122,4 +130,33 @@ test("an author is added and described, and another is merged into them", async 
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/desk\/authors\/\d+$/);
+});
+
+test("a contributor has neither pages nor authors", async ({ page, baseURL, browser, errors }) => {
+  const mara = await browser.newContext({ baseURL: baseURL! });
+  await signInToNewsroom(mara, "mara");
+  const { people } = (await (await mara.request.get("/api/v1/desk/staff")).json()) as {
+    people: { id: number; name: string; roles: string[] }[];
+  };
+  const dora = people.find(({ name }) => name === "Dora Quill")!;
+  const setRoles = (roles: readonly string[]) =>
+    mara.request.put(`/api/v1/desk/staff/${dora.id}/roles`, { data: { roles } });
+  try {
+    expect((await setRoles(["contributor"])).ok()).toBe(true);
+    await signInToNewsroom(page.context(), "dora");
+    for (const desk of ["Pages", "Authors"]) {
+      await page.goto(`/desk/${desk.toLowerCase()}`);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(`${desk} is for`);
+      await expect(page.getByRole("link", { name: desk, exact: true })).toHaveCount(0);
+      const calls = await page.request.get(`/api/v1/desk/${desk.toLowerCase()}`);
+      expect(calls.status()).toBe(403);
+      await expectAccessible(page);
+    }
+  } finally {
+    await setRoles(dora.roles);
+    await mara.close();
+  }
+  // The address of a screen that isn't theirs answers 403.
+  const isExpected = (error: string) => /^403 http|status of 403/.test(error);
+  errors.splice(0, errors.length, ...errors.filter((error) => !isExpected(error)));
 });
