@@ -24,7 +24,13 @@ import { createGuards } from "./http/guards";
 import { countDays, findEarliest, listComments } from "./history/daily";
 import { createOffRoutes } from "./http/off-routes";
 import { createOneTimePayments } from "./one-time/one-time-payments";
-import { type BillingPaper, type BillingVisit, lockKeys, type Payer, type Service } from "./service";
+import {
+  type BillingPaper,
+  type BillingVisit,
+  lockKeys,
+  type Payer,
+  type Service,
+} from "./service";
 import { createStripe, isLiveKey } from "./stripe";
 import { closedStaffBilling } from "./staff/closed";
 import { countSales } from "./subscriptions/count-sales";

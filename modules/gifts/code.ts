@@ -8,11 +8,14 @@ const group = 4;
 /** Nobody types more around a code. */
 const longestTyped = 60;
 
-/** "7KQ2-M9XD-R4TH-0WZB". */
+/** "7KQ2-M9XD-R4TH-0WZB". With a letter and a digit, by which the log knows what to cut out of a path. */
 export function createCode(): string {
-  const bytes = randomBytes(length);
-  // 256 is a multiple of 32, so every character is as likely as any other.
-  return formatCode(Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join(""));
+  for (;;) {
+    // 256 is a multiple of 32, so every character is as likely as any other.
+    const letters = Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]!);
+    const code = letters.join("");
+    if (/\d/.test(code) && /[A-Z]/.test(code)) return formatCode(code);
+  }
 }
 
 const formatCode = (code: string): string =>

@@ -33,7 +33,7 @@ export async function endGrant(
 /** Gifts of the same product, each of which begins where the one before ends. */
 function listAfter(all: readonly Grant[], first: Grant): readonly Grant[] {
   const found: Grant[] = [];
-  for (let end = first.endsAt; end !== null; ) {
+  for (let end = first.endsAt; end !== null;) {
     const at = end.getTime();
     const next = all.find(
       (grant) =>

@@ -43,7 +43,9 @@ export function createGiftStore(pool: Pool) {
   ): Promise<StoredGift | null> {
     const { rows } =
       column === "id"
-        ? await db.query<StoredGift>(`select ${columns} from gifts.gifts g where g.id = $1`, [value])
+        ? await db.query<StoredGift>(`select ${columns} from gifts.gifts g where g.id = $1`, [
+            value,
+          ])
         : column === "session_id"
           ? await db.query<StoredGift>(
               `select ${columns} from gifts.gifts g where g.session_id = $1`,

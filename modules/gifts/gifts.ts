@@ -90,6 +90,7 @@ export function createGifts(deps: GiftsDeps): Gifts {
     figures: createGiftFigures(pool),
     pages: {
       isOn,
+      sells: isOn && !payments.isOff,
       ...createOrders(service, settle),
       ...redeem,
       ...createOwnGifts(service, { emails, listRunning }),

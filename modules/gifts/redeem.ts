@@ -20,9 +20,7 @@ type Terms =
   | { readonly startsAt: Date; readonly endsAt: Date }
   | { readonly subscription: string; readonly renewsAt: string };
 
-export function createRedeem(
-  service: Service,
-): Pick<GiftPages, "look" | "redeem" | "findCard"> & {
+export function createRedeem(service: Service): Pick<GiftPages, "look" | "redeem" | "findCard"> & {
   listRunning(readerId: string): Promise<readonly RunningGift[]>;
 } {
   const { clock, grants, lists, payments, store, findVisit, addressOf } = service;

@@ -123,8 +123,10 @@ export type ChangeAnswer =
 
 /** What pages need. Who asks is read from the request's session. */
 export interface GiftPages {
-  /** Whether the paper sells gifts. */
+  /** Whether the paper has gifts. */
   readonly isOn: boolean;
+  /** Whether they can be bought now: without Stripe, only those bought before can be redeemed. */
+  readonly sells: boolean;
   /** What days the form offers, and the buyer's address if they are signed in. */
   prepare(request: Request): Promise<{
     readonly order: string;

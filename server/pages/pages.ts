@@ -44,7 +44,10 @@ interface Dependencies {
   content: ContentReader;
   /** Decides on access to an article before its page is looked up. */
   checkAccess: ArticleAccessCheck;
-  services: Pick<PageContext, "search" | "comments" | "popular" | "newsletters" | "support" | "gifts">;
+  services: Pick<
+    PageContext,
+    "search" | "comments" | "popular" | "newsletters" | "support" | "gifts"
+  >;
   vendors: PageContext["vendors"];
   /** See PageContext. */
   prices: PageContext["prices"];

@@ -114,8 +114,8 @@ export function createGiftEmails(deps: { mail: Mail; paper: GiftsPaper; origin: 
         body: (
           <>
             <p>
-              Dear {gift.recipientName}, {gift.buyerName} gave you {name}: you can read everything in{" "}
-              {paper.name} as {label}. There’s nothing to pay, and it ends on its own.
+              Dear {gift.recipientName}, {gift.buyerName} gave you {name}: you can read everything
+              in {paper.name} as {label}. There’s nothing to pay, and it ends on its own.
             </p>
             {gift.message === "" ? null : <Message text={gift.message} />}
             <EmailButton href={`${origin()}/redeem/${code}`}>Open your gift</EmailButton>
@@ -146,8 +146,8 @@ export function createGiftEmails(deps: { mail: Mail; paper: GiftsPaper; origin: 
         body: (
           <>
             <p>
-              {gift.buyerName === "" ? "The" : `${gift.buyerName}’s`} gift of {label} ends on {on}. It
-              doesn’t renew, and you won’t be charged.
+              {gift.buyerName === "" ? "The" : `${gift.buyerName}’s`} gift of {label} ends on {on}.
+              It doesn’t renew, and you won’t be charged.
             </p>
             <p>To keep reading everything, choose a plan.</p>
             <EmailButton href={`${origin()}/pricing`}>See plans</EmailButton>

@@ -137,7 +137,8 @@ export function createStaffGifts(
       { email, day }: z.output<typeof deliveryOrder>,
     ): Promise<void> {
       const known = await require(id);
-      const problem = checkEmail(email) ?? (day === null ? null : checkDay(day, { today: today() }));
+      const problem =
+        checkEmail(email) ?? (day === null ? null : checkDay(day, { today: today() }));
       if (problem !== null) throw new DeskRefusal(422, "invalid", problem);
       await payments.withLock(`gift:${known.id}`, async () => {
         const gift = (await store.find(known.id)) ?? known;
