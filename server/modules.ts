@@ -281,6 +281,7 @@ export function createModules(given: {
     ...common,
     sources: {
       billing: billing.figures,
+      gifts: gifts.figures,
       access: access.figures,
       popular: popular.figures,
       countAccounts: accounts.countNew,

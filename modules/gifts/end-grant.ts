@@ -25,7 +25,7 @@ export async function endGrant(
   await grants.revise({
     source,
     sourceId: gift.id,
-    decide: (newest) => newest && { ...newest, endsAt, reason: "refunded" },
+    decide: (newest) => newest && { ...newest, endsAt, reason: "The gift was refunded." },
   });
   await store.saveEnd(gift.id, endsAt);
 }

@@ -111,6 +111,7 @@ export function createRedeem(service: Service): Pick<GiftPages, "look" | "redeem
           from: gift.buyerName,
           startsAt: grant.startsAt.toISOString(),
           endsAt: grant.endsAt.toISOString(),
+          hasBegun: grant.startsAt <= now,
           isOver: grant.endsAt <= now || grant.endsAt <= grant.startsAt,
         },
       ];
@@ -142,7 +143,7 @@ export function createRedeem(service: Service): Pick<GiftPages, "look" | "redeem
           const gift = (await store.find(found.id)) ?? found;
           const terms = await findTerms(gift, readerId);
           const isOpen = gift.state === "paid" && gift.refundAskedAt === null;
-          if (isOpen && "startsAt" in terms) await grant(gift, readerId, terms);
+          if (isOpen && "startsAt" in terms) await give(gift, readerId, terms);
           return show((await store.find(gift.id)) ?? gift, visit, typed);
         }),
       );
@@ -150,16 +151,19 @@ export function createRedeem(service: Service): Pick<GiftPages, "look" | "redeem
   };
 
   /** The grant and the gift's state, in one transaction. */
-  async function grant(
-    { id, productId }: StoredGift,
+  async function give(
+    gift: StoredGift,
     readerId: string,
     { startsAt, endsAt }: Extract<Terms, { startsAt: Date }>,
   ): Promise<void> {
+    const { id, productId } = gift;
     await grants.revise({
       source,
       sourceId: id,
       decide: (newest) =>
-        newest ? null : { readerId, productId, startsAt, endsAt, reason: "redeemed" },
+        newest
+          ? null
+          : { readerId, productId, startsAt, endsAt, reason: `Redeemed: ${nameOf(service, gift)}` },
       async alongside(db) {
         if (!(await store.markRedeemed(db, id, { readerId, now: clock.now(), endsAt }))) {
           throw new Error("A gift was redeemed twice at once.");

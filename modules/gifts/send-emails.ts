@@ -78,9 +78,12 @@ export function createSendEmails(service: Service): SendEmails {
     },
   };
 
-  /** Whether nothing follows: another gift, or a subscription that renews. */
+  /** Whether it ends as planned and nothing follows: another gift, or a subscription that renews. */
   async function isLast({ redeemedBy, endsAt, id }: StoredGift): Promise<boolean> {
     const grants = await service.grants.list({ readerId: redeemedBy! });
+    const own = grants.find(({ sourceId }) => sourceId === id);
+    // The staff may have ended it early.
+    if (own?.endsAt?.getTime() !== endsAt!.getTime()) return false;
     return grants.every(
       (grant) =>
         grant.sourceId === id ||

@@ -88,6 +88,7 @@ export interface RunningGift {
   readonly from: string;
   readonly startsAt: string;
   readonly endsAt: string;
+  readonly hasBegun: boolean;
   readonly isOver: boolean;
 }
 

@@ -77,7 +77,7 @@ export function createGiftEmails(deps: { mail: Mail; paper: GiftsPaper; origin: 
         body: (
           <>
             <p>
-              You gave {gift.recipientName} {name}. We received your payment of {sum}
+              Your gift for {gift.recipientName}: {name}. We received your payment of {sum}
               {gift.paidAt ? ` on ${formatDay(gift.paidAt)}` : ""}. It’s paid once and never renews.
             </p>
             <p>
@@ -104,18 +104,20 @@ export function createGiftEmails(deps: { mail: Mail; paper: GiftsPaper; origin: 
     /** To the recipient, on its day; sent again, it is another email. */
     arrived(given: { gift: Bought; code: string; name: string; label: string }) {
       const { gift, code, name, label } = given;
+      // The buyer's account may be erased.
+      const from = gift.buyerName || "a reader";
       return send({
         to: gift.recipientEmail,
         key: `gift:${gift.id}:${gift.sends + 1}`,
-        subject: `${gift.buyerName} gave you ${name}`,
-        heading: `A gift from ${gift.buyerName}`,
+        subject: `A gift from ${from}: ${name}`,
+        heading: `A gift from ${from}`,
         preheader: `${name}. There’s nothing to pay.`,
-        why: `You’re receiving this email because ${gift.buyerName} bought you a gift at ${paper.name} and gave this address. If you don’t want it, ignore this email.`,
+        why: `You’re receiving this email because ${from} bought you a gift at ${paper.name} and gave this address. If you don’t want it, ignore this email.`,
         body: (
           <>
             <p>
-              Dear {gift.recipientName}, {gift.buyerName} gave you {name}: you can read everything
-              in {paper.name} as {label}. There’s nothing to pay, and it ends on its own.
+              Dear {gift.recipientName}, here’s a gift from {from}: {name}. With it, you read
+              everything in {paper.name} as {label}. There’s nothing to pay, and it ends on its own.
             </p>
             {gift.message === "" ? null : <Message text={gift.message} />}
             <EmailButton href={`${origin()}/redeem/${code}`}>Open your gift</EmailButton>

@@ -4,6 +4,7 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import type { Clock } from "../../../platform/clock";
 import type { Pool } from "../../../platform/database/database";
+import { pagePolicy } from "../../control-pages";
 import { createFromNumber } from "../cards/create-payment-method";
 import { chargeCard } from "../payments/charge-card";
 import { newIntent } from "../payments/new-payment-intent";
@@ -50,6 +51,12 @@ export function addCheckoutRoutes(routes: Hono, deps: Dependencies): void {
         return checkoutPage({ paper, session, name, isAsked, error });
       },
     );
+
+  routes.use("/checkout/*", async (c, next) => {
+    await next();
+    c.header("content-security-policy", pagePolicy);
+    c.header("cache-control", "no-store");
+  });
 
   routes.get("/checkout/:session", async (c) => {
     const shown = await show(c.req.param("session"), null);

@@ -18,7 +18,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   await requireGifts(context, request);
   const { code } = await readFields(request);
-  const typed = typeof code === "string" ? code.trim().slice(0, longest) : "";
+  const typed =
+    typeof code === "string" ? code.trim().slice(0, longest).replaceAll(/\s+/g, "-") : "";
   throw redirect(typed === "" ? "/redeem" : `/redeem/${encodeURIComponent(typed)}`, 303);
 }
 

@@ -22,7 +22,7 @@ export function GiftThanksView({ gift }: { gift: BoughtGift | null }) {
         <section className="gift-review">
           <h1 className="head head-52">Thank you for your gift</h1>
           <p className="deck">
-            {gift.recipientName} gets {gift.name}. {describeStage(gift)}
+            For {gift.recipientName}: {gift.name}. {describeStage(gift)}
           </p>
           <p className="gift-small">
             We received {formatMoney(gift.amount, gift.currency)} and emailed a receipt with the

@@ -37,7 +37,7 @@ export function OwnGiftsView({ bought, running, today, lastDay, outcome }: OwnGi
                   {gift.from === "" ? "" : `From ${gift.from}. `}
                   {gift.isOver
                     ? `It ended on ${on(gift.endsAt)}.`
-                    : `${new Date(gift.startsAt) > new Date(`${today}T23:59:59Z`) ? `Starts on ${on(gift.startsAt)}. ` : ""}Ends on ${on(gift.endsAt)}, and doesn’t renew.`}
+                    : `${gift.hasBegun ? "" : `Starts on ${on(gift.startsAt)}. `}Ends on ${on(gift.endsAt)}, and doesn’t renew.`}
                 </span>
               </li>
             ))}
