@@ -18,6 +18,8 @@ import type { Content } from "../modules/content/types";
 import { createDeskModule } from "../modules/desk/desk";
 import type { Desk } from "../modules/desk/types";
 import { createFigures } from "../modules/figures/figures";
+import { createGifts } from "../modules/gifts/gifts";
+import type { Gifts } from "../modules/gifts/types";
 import { createGeo } from "../modules/geo/geo";
 import { createMarkets } from "../modules/markets/markets";
 import { createNewsletters } from "../modules/newsletters/newsletters";
@@ -141,7 +143,18 @@ export function createModules(given: {
     findReader: (id) => accounts.findReader({ id }),
     grants: access.grants,
     webhooks: webhooks.outbox,
+    onOneTimeChange: (change) => gifts.settleChange(change),
     findPlace: geo.findPlace,
+  });
+
+  const gifts: Gifts = createGifts({
+    ...common,
+    offer,
+    findReader: accounts.findReader,
+    payments: billing.oneTime,
+    listSubscriptions: billing.staff.listOf,
+    findRefundLimit: billing.staff.findRefundLimit,
+    grants: access.grants,
   });
 
   const content: Content = createContent({
@@ -268,6 +281,7 @@ export function createModules(given: {
     ...common,
     sources: {
       billing: billing.figures,
+      gifts: gifts.figures,
       access: access.figures,
       popular: popular.figures,
       countAccounts: accounts.countNew,
@@ -282,6 +296,7 @@ export function createModules(given: {
     accounts,
     access,
     billing,
+    gifts,
     search,
     comments,
     popular,
