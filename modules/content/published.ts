@@ -40,6 +40,8 @@ export interface Author extends Byline {
 export interface SectionName {
   readonly id: number;
   readonly slug: string;
+  /** Its slug in the publication's files, where the newsroom has changed it. */
+  readonly configuredSlug?: string;
   readonly label: string;
   readonly color: string;
 }

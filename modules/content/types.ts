@@ -28,12 +28,14 @@ import type {
 } from "./published";
 import type { PostTypeName } from "./post-types";
 import type { Puzzle } from "./puzzle";
+import type { Sections } from "./sections/types";
 
 export type * from "./desk/types";
 export type { DeskRedirect } from "./store/store-redirects";
 export type { UpstreamReport } from "./upstream/types";
 export type * from "./front/types";
 export type * from "./pictures-desk/types";
+export type * from "./sections/types";
 export type { Edition, EditionArticle, EditionPage } from "./edition/edition";
 export type { IndexArticle, IndexQueue } from "./index-queue/index-queue";
 export type * from "./inbound/exports/export-types";
@@ -198,6 +200,8 @@ export interface Content extends Module {
     db: PoolClient,
     given: { readonly articleId: number; readonly staffName: string },
   ): Promise<void>;
+  /** The paper's sections, as the newsroom has changed them. */
+  readonly sections: Sections;
   /** What the newsroom's screen Today tells of articles and the front page. */
   readonly today: ContentToday;
   /** What newsletters read of the edition at an hour. */

@@ -17,14 +17,15 @@ import {
   writeSitemapIndex,
 } from "./sitemaps";
 
+export interface FeedSection {
+  readonly id: number;
+  readonly slug: string;
+  readonly label: string;
+  readonly description: string;
+}
+
 export interface FeedPublication extends FeedPaper {
   readonly description: string;
-  readonly sections: readonly {
-    readonly id: number;
-    readonly slug: string;
-    readonly label: string;
-    readonly description: string;
-  }[];
 }
 
 const mostItems = 40;
@@ -39,6 +40,7 @@ export type FeedContent = Pick<
   | "findArticle"
   | "findAuthor"
   | "findBreakingId"
+  | "findRedirect"
   | "getFrontPage"
   | "listAddressBlocks"
   | "listArticleAddresses"
@@ -59,6 +61,7 @@ export function createFeedRoutes({
   content,
   access,
   publication,
+  listSections,
   pagePaths,
   clock,
   origin,
@@ -66,6 +69,7 @@ export function createFeedRoutes({
   content: FeedContent;
   access: Pick<Access, "decide">;
   publication: FeedPublication;
+  listSections: () => readonly FeedSection[];
   pagePaths: readonly string[];
   clock: { now(): Date };
   origin: (request: Request) => string;
@@ -108,6 +112,12 @@ export function createFeedRoutes({
     return answer(c, written, "application/rss+xml; charset=utf-8", lastChangeOf(items));
   }
 
+  /** The feed of a list that has another address now. */
+  async function movedOrMissing(c: Context, path: string): Promise<Response> {
+    const moved = await content.findRedirect(path);
+    return moved?.to?.startsWith("/") ? c.redirect(`${moved.to}/feed`, 301) : missing(c);
+  }
+
   const routes = new Hono();
 
   routes.get("/feed", (c) =>
@@ -124,8 +134,8 @@ export function createFeedRoutes({
   );
 
   routes.get("/section/:slug/feed", async (c) => {
-    const section = publication.sections.find(({ slug }) => slug === c.req.param("slug"));
-    if (section === undefined) return missing(c);
+    const section = listSections().find(({ slug }) => slug === c.req.param("slug"));
+    if (section === undefined) return movedOrMissing(c, `/section/${c.req.param("slug")}`);
     const pagePath = `/section/${section.slug}`;
     return answerFeed(
       c,
@@ -186,7 +196,7 @@ export function createFeedRoutes({
         .map(({ slug, updatedAt }) => ({ path: pathOfPage(slug), updatedAt }))
         // A page that is a section of another page has no URL of its own.
         .filter(({ path }) => !path.includes("#") && !pagePaths.includes(path)),
-      ...toPages(publication.sections.map(({ slug }) => `/section/${slug}`)),
+      ...toPages(listSections().map(({ slug }) => `/section/${slug}`)),
       ...toPages(authors.map(({ slug }) => `/author/${encodeURIComponent(slug)}`)),
       ...toPages(videos.map(({ slug }) => `/media/${encodeURIComponent(slug)}`)),
       ...toPages(crosswords.map(({ slug }) => `/crosswords/${encodeURIComponent(slug)}`)),

@@ -14,11 +14,12 @@ const publication: FeedPublication = {
   language: "en-US",
   timeZone: "America/New_York",
   feedImage: { path: "/feed.png", width: 144, height: 144 },
-  sections: [
-    { id: 5, slug: "culture", label: "Arts+", description: "Books and music." },
-    { id: 6, slug: "economy", label: "Economy", description: "Work and money." },
-  ],
 };
+
+const sections = [
+  { id: 5, slug: "culture", label: "Arts+", description: "Books and music." },
+  { id: 6, slug: "economy", label: "Economy", description: "Work and money." },
+];
 
 export const ida: Author = {
   id: 1,
@@ -95,6 +96,7 @@ function createFeedFixtures(articles: Article[]): FeedContent & { bodiesRead: nu
   const indexQueue: FeedContent & { bodiesRead: number } = {
     bodiesRead: 0,
     findBreakingId: () => Promise.resolve(null),
+    findRedirect: () => Promise.resolve(null),
     getFrontPage: async () => {
       throw new Error("feeds do not read the front page");
     },
@@ -146,6 +148,7 @@ export function open(articles: Article[]) {
     content,
     access: { decide: (question) => judge(question, { days: 30, anonymous: 2, registered: 5 }) },
     publication,
+    listSections: () => sections,
     pagePaths: ["/", "/follow", "/community"],
     clock: { now: () => now },
     origin: () => "https://sun.example",
