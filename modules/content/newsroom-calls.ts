@@ -16,6 +16,7 @@ import type { TakeUpload } from "./rest/calls/rest-call";
 import { createSectionCalls } from "./sections/section-calls";
 import type { SectionDeskDeps } from "./sections/section-desk";
 import type { Sections } from "./sections/types";
+import { createTopicCalls } from "./topics/topic-calls";
 import type { ContentReader } from "./types";
 import type { Writer } from "./write";
 
@@ -41,8 +42,13 @@ export function createNewsroomCalls(deps: {
 }): readonly AnyDeskCall[] {
   const { locale } = deps;
   return [
-    ...createDeskCalls({ ...deps, listSections: deps.sections.list, newsroom: deps.newsroom ?? null }),
+    ...createDeskCalls({
+      ...deps,
+      listSections: deps.sections.list,
+      newsroom: deps.newsroom ?? null,
+    }),
     ...createSectionCalls(deps),
+    ...createTopicCalls(deps),
     ...deps.previewCalls,
     ...createCorrectionCalls({ ...deps, publishesOwn: createDeskSettings(deps).publishesOwn }),
     ...createFrontCalls(createFrontDesk(deps)),

@@ -28,6 +28,7 @@ import { readAddressBlocks, readAddresses, readNewAddresses } from "./store/stor
 import { readPage, readPages } from "./store/store-pages";
 import { findWithdrawn, readNumbered, readRedirect, readWithdrawn } from "./store/store-redirects";
 import { readFocalPoints } from "./store/store-pictures";
+import { readTopic, readTopics, readTopicStories } from "./store/store-topics";
 import { readPreview } from "./store/store-preview";
 import { readPicked, readSummaries, readTopIds } from "./store/store-picks";
 
@@ -115,7 +116,12 @@ export function createReader(deps: {
       const outIds = new Set(rows.top.map(({ id }) => id));
       return toFrontPage({ ...rows, page: fieldsOf(places, outIds) });
     },
-    listStories: (query) => readStories(read, query, names()),
+    listStories: ({ topicId, ...query }) =>
+      topicId === undefined
+        ? readStories(read, query, names())
+        : readTopicStories(read, { ...query, topicId }, names()),
+    findTopic: (slug) => readTopic(read, slug),
+    listTopics: () => readTopics(read),
     listPicked: (ids) => readPicked(read, ids, names()),
     listTop: async () => readPicked(read, await readTopIds(read), names()),
     listSummaries: (ids) => readSummaries(read, ids),

@@ -111,8 +111,8 @@ function SectionWords({
       </p>
       {description ? <p className="sections-line">{description}</p> : null}
       <p className="sections-facts">
-        <a href={`/section/${slug}`}>/section/{slug}</a> · {countWords(section)} ·{" "}
-        {homepageCount} on the front page
+        <a href={`/section/${slug}`}>/section/{slug}</a> · {countWords(section)} · {homepageCount}{" "}
+        on the front page
       </p>
       {movingToLabel === null ? null : (
         <p className="sections-moving">

@@ -207,7 +207,7 @@ export default function Sections() {
           onSave={async (fields) => {
             // As it is now, also after a conflict.
             const now = byId.get(open.section.id) ?? open.section;
-            const { label, slug, ...own } = fields;
+            const { label, slug: _, ...own } = fields;
             const body = data.wordpressUrl === null ? fields : own;
             await send(`/${now.id}`, { method: "PATCH", seen: now.version, body });
             close();

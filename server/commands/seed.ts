@@ -215,7 +215,12 @@ async function loadNumbered({ paper, clock, print }: CommandContext, count: numb
   for (let from = 0; from < count; from += step) {
     const to = Math.min(from + step, count);
     await paper.content.importEdition({
-      articles: numberedArticles({ from, to, now: clock.now(), sections: paper.content.sections.list() }),
+      articles: numberedArticles({
+        from,
+        to,
+        now: clock.now(),
+        sections: paper.content.sections.list(),
+      }),
     });
     const seconds = Math.round((performance.now() - begun) / 1000);
     print(`   ${to} of ${count} load-test articles (${seconds} s)`);

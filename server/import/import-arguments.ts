@@ -120,10 +120,7 @@ function readPairs(option: string, text: string): Readonly<Record<string, string
   return Object.fromEntries(pairs as [string, string][]);
 }
 
-function readSections(
-  text: string,
-  known: readonly string[],
-): Readonly<Record<string, string>> {
+function readSections(text: string, known: readonly string[]): Readonly<Record<string, string>> {
   const pairs = readPairs("--sections", text);
   for (const slug of Object.values(pairs)) {
     if (!known.includes(slug)) {

@@ -24,7 +24,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Composed here, so that reserve stories and unused fields stay on the server.
   const frontPage = await content.getFrontPage();
   return {
-    zones: slimZones(composeFrontPage(frontPage, frontSections(page), await readingOf(page, frontPage))),
+    zones: slimZones(
+      composeFrontPage(frontPage, frontSections(page), await readingOf(page, frontPage)),
+    ),
     comments: await countForCards(page, storiesOf(frontPage)),
   };
 }
@@ -41,14 +43,14 @@ async function readingOf({ popular }: PageContext, { newest }: FrontPage): Promi
 
 const frontSections = ({ sections }: PageContext) =>
   sections.map((section) => ({
-  id: section.id,
-  slug: section.slug,
-  ...(section.configuredSlug !== undefined && { configuredSlug: section.configuredSlug }),
-  label: section.label,
-  color: section.color,
-  homepageCount: section.homepageCount,
-  navigationPosition: section.navigationPosition,
-}));
+    id: section.id,
+    slug: section.slug,
+    ...(section.configuredSlug !== undefined && { configuredSlug: section.configuredSlug }),
+    label: section.label,
+    color: section.color,
+    homepageCount: section.homepageCount,
+    navigationPosition: section.navigationPosition,
+  }));
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metaFor({ kind: "front", origin: originOf(matches) });

@@ -15,7 +15,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const number = readPageNumber(request.url);
   const slug = new URL(request.url).searchParams.get("section");
-  const section = filmSectionsOf(page.sections).find((candidate) => candidate.slug === slug) ?? null;
+  const section =
+    filmSectionsOf(page.sections).find((candidate) => candidate.slug === slug) ?? null;
   if (number === null || (slug !== null && !section)) throw await notFound(page);
   page.notes.tag("videos");
   const { videos, total } = await page.content.listVideos({

@@ -219,7 +219,12 @@ export function createArticleCalls(deps: Dependencies): readonly AnyDeskCall[] {
       rights: "staff",
       handle: async () => ({
         body: {
-          sections: listSections().map(({ id, slug, label, color }) => ({ id, slug, label, color })),
+          sections: listSections().map(({ id, slug, label, color }) => ({
+            id,
+            slug,
+            label,
+            color,
+          })),
         },
       }),
     }),

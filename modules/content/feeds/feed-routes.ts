@@ -40,6 +40,8 @@ export type FeedContent = Pick<
   | "findArticle"
   | "findAuthor"
   | "findBreakingId"
+  | "findTopic"
+  | "listTopics"
   | "findRedirect"
   | "getFrontPage"
   | "listAddressBlocks"
@@ -98,7 +100,7 @@ export function createFeedRoutes({
   async function answerFeed(
     c: Context,
     about: Omit<Feed, "items">,
-    narrowedBy: { sectionId?: number; authorId?: number },
+    narrowedBy: { sectionId?: number; authorId?: number; topicId?: number },
   ): Promise<Response> {
     const { stories } = await content.listStories({ ...narrowedBy, limit: mostItems });
     const items: FeedItem[] = await Promise.all(
@@ -149,6 +151,22 @@ export function createFeedRoutes({
     );
   });
 
+  routes.get("/topic/:slug/feed", async (c) => {
+    const topic = await content.findTopic(c.req.param("slug"));
+    const pagePath = `/topic/${encodeURIComponent(c.req.param("slug"))}`;
+    if (topic === null) return movedOrMissing(c, pagePath);
+    return answerFeed(
+      c,
+      {
+        title: `${topic.label} | ${publication.name}`,
+        description: topic.description || `Articles about ${topic.label}.`,
+        path: `${pagePath}/feed`,
+        pagePath,
+      },
+      { topicId: topic.id },
+    );
+  });
+
   routes.get("/author/:slug/feed", async (c) => {
     const author = await content.findAuthor(c.req.param("slug"));
     if (author === null) return missing(c);
@@ -183,8 +201,9 @@ export function createFeedRoutes({
   });
 
   routes.get("/sitemaps/pages.xml", async (c) => {
-    const [authors, pages, { videos }, { crosswords }] = await Promise.all([
+    const [authors, topics, pages, { videos }, { crosswords }] = await Promise.all([
       content.listAuthors(),
+      content.listTopics(),
       content.listPages(),
       content.listVideos({ limit: mostFeatures }),
       content.listCrosswords({ limit: mostFeatures }),
@@ -197,6 +216,7 @@ export function createFeedRoutes({
         // A page that is a section of another page has no URL of its own.
         .filter(({ path }) => !path.includes("#") && !pagePaths.includes(path)),
       ...toPages(listSections().map(({ slug }) => `/section/${slug}`)),
+      ...toPages(topics.map(({ slug }) => `/topic/${slug}`)),
       ...toPages(authors.map(({ slug }) => `/author/${encodeURIComponent(slug)}`)),
       ...toPages(videos.map(({ slug }) => `/media/${encodeURIComponent(slug)}`)),
       ...toPages(crosswords.map(({ slug }) => `/crosswords/${encodeURIComponent(slug)}`)),

@@ -49,6 +49,7 @@ export function write(id: number, given: Partial<Article> = {}): Article {
     section: { id: 5, slug: "culture", label: "Arts+", color: "red" },
     authors: author ? [{ ...author, role: "", excerpt: "" }] : [],
     corrections: [],
+    topics: [],
     search: { title: "", description: "", picture: null },
     bodyHtml: `<p>Body ${id} with <a href="/about">a link</a>.</p>`,
     teaserHtml: "",
@@ -97,6 +98,8 @@ function createFeedFixtures(articles: Article[]): FeedContent & { bodiesRead: nu
     bodiesRead: 0,
     findBreakingId: () => Promise.resolve(null),
     findRedirect: () => Promise.resolve(null),
+    findTopic: () => Promise.resolve(null),
+    listTopics: () => Promise.resolve([]),
     getFrontPage: async () => {
       throw new Error("feeds do not read the front page");
     },

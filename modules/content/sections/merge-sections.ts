@@ -19,7 +19,7 @@ export function mergeSections(
   const ownIds = new Set(defaults.map(({ id }) => id));
   const added = rows
     .filter((row) => row.isAdded && !row.isDeleted && !ownIds.has(row.id))
-    .map((row) => ({ ...row.changes, id: row.id }) as Section);
+    .map(({ id, changes }) => Object.assign({}, changes, { id }) as Section);
   return [...own, ...added];
 }
 

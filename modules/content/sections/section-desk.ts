@@ -145,13 +145,18 @@ export function createSectionDesk(deps: SectionDeskDeps) {
     const standing = await countStanding(pool);
     return {
       sections: inPaperOrder(all).map((section) => {
-        const { id, slug, label, description, color, homepageCount, showInMedia } = section;
-        const { articles = 0, films = 0 } = standing.get(id) ?? {};
-        const { navigationPosition } = section;
-        const row = rows.get(id);
+        const row = rows.get(section.id);
         return {
-          ...{ id, slug, label, description, color, homepageCount, showInMedia },
-          ...{ navigationPosition, articles, films },
+          id: section.id,
+          slug: section.slug,
+          label: section.label,
+          description: section.description,
+          color: section.color,
+          homepageCount: section.homepageCount,
+          showInMedia: section.showInMedia,
+          navigationPosition: section.navigationPosition,
+          articles: standing.get(section.id)?.articles ?? 0,
+          films: standing.get(section.id)?.films ?? 0,
           version: row?.version ?? 0,
           movingTo: row?.movingTo ?? null,
         };
@@ -282,8 +287,12 @@ export function createSectionDesk(deps: SectionDeskDeps) {
           }
           await save(section, { movingTo: target.id });
           return [
-            ...["entries", "list", "front", "videos", "sections"],
-            ...[id, target.id].map((one) => `section:${one}`),
+            "entries",
+            "list",
+            "front",
+            "videos",
+            `section:${id}`,
+            `section:${target.id}`,
             ...publishedIds.map((one) => `article:${one}`),
           ];
         }

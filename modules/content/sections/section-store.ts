@@ -41,9 +41,7 @@ export async function saveSection(
 }
 
 export async function takeSectionId(db: PoolClient): Promise<number> {
-  const { rows } = await db.query<{ id: number }>(
-    "select nextval('content.entry_ids')::int as id",
-  );
+  const { rows } = await db.query<{ id: number }>("select nextval('content.entry_ids')::int as id");
   return rows[0]!.id;
 }
 

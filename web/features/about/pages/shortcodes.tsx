@@ -45,9 +45,8 @@ export async function expandShortcodes(html: string, facts: ShortcodeFacts): Pro
     .replace(block, (_, own?: string, between?: string) => {
       const name = own ?? between;
       if (name === "contact") return renderToStaticMarkup(<ContactList />);
-      if (name === "feeds") return renderToStaticMarkup((
-        <Feeds writers={writers} sections={facts.sections} />
-      ));
+      if (name === "feeds")
+        return renderToStaticMarkup(<Feeds writers={writers} sections={facts.sections} />);
       return renderToStaticMarkup(<Masthead writers={writers} />);
     })
     .split(/(<[^>]*>)/)

@@ -64,7 +64,9 @@ export function composeFrontPage(
   let rotation = 0;
   const inBand = new Set(Object.values(opinion));
   const blocks = sections
-    .filter((section) => section.navigationPosition !== null && !inBand.has(configuredSlugOf(section)))
+    .filter(
+      (section) => section.navigationPosition !== null && !inBand.has(configuredSlugOf(section)),
+    )
     .toSorted((a, b) => (a.navigationPosition ?? 0) - (b.navigationPosition ?? 0));
   // A section without stories still counts, so that the rail and the dividers keep their position.
   const own = blocks.filter((section) => !sharedRow.includes(configuredSlugOf(section)));

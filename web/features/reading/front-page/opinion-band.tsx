@@ -77,7 +77,8 @@ const editorialSpans: Record<number, string> = {
 };
 
 function Editorial({ story }: { story: Story }) {
-  const isEditorial = (story.section?.configuredSlug ?? story.section?.slug) === frontPageLayout.opinion.editorials;
+  const isEditorial =
+    (story.section?.configuredSlug ?? story.section?.slug) === frontPageLayout.opinion.editorials;
   return (
     <article>
       <p className="kicker">{isEditorial ? "Editorial" : (story.subject ?? "Essay")}</p>
