@@ -28,7 +28,7 @@ import { readAddressBlocks, readAddresses, readNewAddresses } from "./store/stor
 import { readPage, readPages } from "./store/store-pages";
 import { findWithdrawn, readNumbered, readRedirect, readWithdrawn } from "./store/store-redirects";
 import { readFocalPoints } from "./store/store-pictures";
-import { readTopic, readTopics, readTopicStories } from "./store/store-topics";
+import { readTopic, readTopics, readTopicStories } from "./topics/read-topics";
 import { readPreview } from "./store/store-preview";
 import { readPicked, readSummaries, readTopIds } from "./store/store-picks";
 

@@ -6,8 +6,7 @@ import { inTransaction } from "../../../platform/database/transaction";
 import type { Actor, AuditLog } from "../../../platform/desk/audit-log";
 import { DeskRefusal, notFound } from "../../../platform/desk/desk-call";
 import type { Section } from "../../../shared/publication/publication-shapes";
-import { slugFrom } from "../slug";
-import { leadOn } from "../store/lead-on";
+import { leadOn } from "../store/store-redirects";
 import { changesOf, inPaperOrder, mergeSections } from "./merge-sections";
 import {
   countStanding,
@@ -20,6 +19,7 @@ import {
   type SectionRow,
   takeSectionId,
 } from "./section-store";
+import { beingDeleted, freeSlug, orderOf, refuseTwice } from "./section-rules";
 import { sectionTags } from "./sections";
 import type { DeskSections, SectionChange, Sections } from "./types";
 
@@ -47,12 +47,6 @@ interface Editing {
   readonly rowOf: (id: number) => SectionRow | undefined;
   save(section: Section, more?: Partial<Pick<SectionRow, "movingTo" | "isDeleted">>): Promise<void>;
 }
-
-const orderOf = (all: readonly Section[]): string =>
-  inPaperOrder(all)
-    .filter(({ navigationPosition }) => navigationPosition !== null)
-    .map(({ id }) => id)
-    .join("-");
 
 const pathOf = (slug: string): string => `/section/${slug}`;
 
@@ -110,23 +104,6 @@ export function createSectionDesk(deps: SectionDeskDeps) {
   function checkColor(color: string): void {
     if (!sectionColors.includes(color)) {
       throw new DeskRefusal(422, "color", "This color can’t be read on the paper. Choose another.");
-    }
-  }
-
-  /** The slug, free for this section. @throws DeskRefusal 422 */
-  function freeSlug(all: readonly Section[], wanted: string, id: number): string {
-    const slug = slugFrom(wanted).replaceAll("_", "-").slice(0, 60);
-    if (slug === "") throw new DeskRefusal(422, "slug", "The address needs letters or digits.");
-    const other = all.find((section) => section.slug === slug && section.id !== id);
-    if (other) {
-      throw new DeskRefusal(422, "slug_taken", `${other.label} already has this address.`);
-    }
-    return slug;
-  }
-
-  function refuseTwice(all: readonly Section[], label: string, id: number): void {
-    if (all.some((one) => one.id !== id && one.label.toLowerCase() === label.toLowerCase())) {
-      throw new DeskRefusal(422, "label_taken", "Another section already has this name.");
     }
   }
 
@@ -309,6 +286,3 @@ export function createSectionDesk(deps: SectionDeskDeps) {
     },
   };
 }
-
-const beingDeleted = ({ label }: Section): DeskRefusal =>
-  new DeskRefusal(409, "being_deleted", `${label} is being deleted. Finish that first.`);

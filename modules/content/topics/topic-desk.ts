@@ -6,7 +6,7 @@ import { inTransaction } from "../../../platform/database/transaction";
 import type { Actor, AuditLog } from "../../../platform/desk/audit-log";
 import { DeskRefusal, notFound } from "../../../platform/desk/desk-call";
 import { slugFrom } from "../slug";
-import { leadOn } from "../store/lead-on";
+import { leadOn } from "../store/store-redirects";
 import {
   deleteTopic,
   findTopicBy,

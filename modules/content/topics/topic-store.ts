@@ -13,7 +13,8 @@ export async function listTopics(db: Queryable, q: string, limit: number): Promi
      where strpos(lower(t.label), lower($1)) > 0 order by lower(t.label) limit $2`,
     [q, limit],
   );
-  return { topics: rows.map(({ total: _, ...topic }) => topic), total: rows[0]?.total ?? 0 };
+  const total = rows[0]?.total ?? 0;
+  return { topics: rows.map(({ total: _total, ...topic }) => topic), total };
 }
 
 export async function listTopicsById(

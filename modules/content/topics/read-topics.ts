@@ -1,7 +1,6 @@
 /** SQL of topics' pages: a walk along one index. */
 import { type Listed, rowsOf } from "../../../platform/database/joined";
-import type { Story, Topic } from "../types";
-import type { Read } from "./query";
+import type { Read } from "../store/query";
 import {
   type Bylines,
   type SectionNames,
@@ -9,7 +8,9 @@ import {
   storyJoins,
   type StoryRow,
   toStory,
-} from "./story-rows";
+} from "../store/story-rows";
+import type { Story } from "../types";
+import type { Topic } from "./types";
 
 /** A topic by its slug; null if there is none, or no published article has it. */
 export async function readTopic(read: Read, slug: string): Promise<Topic | null> {
