@@ -184,6 +184,7 @@ export function createIssueDesk(deps: IssueDeskDeps) {
     async retryDoubtful(actor: Actor, id: number, seen: string | null): Promise<Issue> {
       const row = await change(actor, { id, seen, action: "issue.retry" }, async (db, held) => {
         if (held.state !== "sent" && held.state !== "sending") throw notUnderWay();
+        if (held.counts !== null) throw longSent();
         await retryDoubtful(db, id, clock.now());
         return setState(db, { id, state: "sending" });
       });
@@ -197,5 +198,7 @@ export function createIssueDesk(deps: IssueDeskDeps) {
   };
 }
 
+const longSent = () =>
+  new DeskRefusal(409, "long_sent", "This issue was sent too long ago to send emails of it again.");
 const notUnderWay = () =>
   new DeskRefusal(409, "not_under_way", "This issue isn’t being sent right now.");

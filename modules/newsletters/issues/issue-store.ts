@@ -1,6 +1,7 @@
 /** SQL of issues and of how lists go out by themselves. */
 import type { Pool, PoolClient } from "../../../platform/database/database";
 import type { BulkBody } from "../../../platform/mail/bulk/bulk-mail";
+import type { DeliveryCounts } from "./figures/counts";
 import type { IssuePart, IssueState, IssueText } from "./types";
 
 type Db = Pool | PoolClient;
@@ -25,13 +26,15 @@ export interface IssueRow {
   readonly beganAt: Date | null;
   readonly endedAt: Date | null;
   readonly clicks: number;
+  /** What became of its emails, once its deliveries may be deleted. */
+  readonly counts: DeliveryCounts | null;
   readonly madeBy: string;
   readonly version: number;
 }
 
 const columns = `i.id, i.list, i.for_day as "forDay", i.name, i.subject, i.preheader, i.parts, i.state,
   i.send_at as "sendAt", i.held_because as "heldBecause", i.began_at as "beganAt",
-  i.ended_at as "endedAt", i.clicks, i.made_by as "madeBy", i.version`;
+  i.ended_at as "endedAt", i.clicks, i.counts, i.made_by as "madeBy", i.version`;
 
 export async function insertIssue(
   db: Db,
