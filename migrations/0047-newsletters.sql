@@ -4,6 +4,9 @@
 alter table billing.sales add column campaign text;
 create index sales_by_campaign on billing.sales (campaign) where campaign is not null;
 
+-- The last day whose issue was composed by itself, "2026-11-22": once, also if somebody deletes it.
+alter table newsletters.list_settings add column composed_for text;
+
 -- `counts`: what became of its emails, from when its deliveries may be deleted. `has_deliveries`: they aren't all
 -- deleted yet.
 alter table newsletters.issues

@@ -11,10 +11,11 @@ import { type CheckDeps, checkIssue } from "./checks";
 import { composeIssue } from "./compose/compose";
 import { type IssueContent, readMatter } from "./compose/edition";
 import { countAudience, listReaderIds } from "./figures/counts";
-import { findIssue, type IssueRow, listSettings, lockIssue } from "./issue-store";
+import { findIssue, type IssueRow, lockIssue } from "./issue-store";
 import { createIssueViews, type IssueViewsDeps } from "./issue-views";
 import { type IssuePaper, renderIssue } from "./render/render-issue";
 import { hourOf, usualSettings } from "./schedule";
+import { listSettings } from "./settings-store";
 import type { Issue, IssueCheck, ListSettings } from "./types";
 
 export interface IssueDeskDeps {
@@ -145,7 +146,7 @@ export function createIssueBase(deps: IssueDeskDeps) {
       {
         text: row,
         rendered,
-        stories: matter.stories,
+        matter,
         origin: origin(),
         at,
         now: clock.now(),

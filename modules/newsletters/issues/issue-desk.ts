@@ -1,20 +1,15 @@
 /** What the newsroom does with issues: compose, edit, look, schedule, stop. */
+import { isDeepStrictEqual } from "node:util";
 import { inTransaction } from "../../../platform/database/transaction";
 import type { Actor } from "../../../platform/desk/audit-log";
 import { DeskRefusal } from "../../../platform/desk/desk-call";
 import type { Newsletter } from "../../../shared/publication/publication-shapes";
 import { addDays, zonedDay } from "../../../shared/time/zoned-time";
-import { fillParts } from "./compose/edition";
+import { articleIdsOf, fillParts } from "./compose/edition";
 import { countAudience } from "./figures/counts";
 import { createIssueBase, type IssueDeskDeps } from "./issue-base";
-import {
-  deleteIssue,
-  findLastSent,
-  insertIssue,
-  type IssueRow,
-  saveText,
-  setState,
-} from "./issue-store";
+import { deleteIssue, findLastSent, insertIssue, saveText, setState } from "./issue-store";
+import { claimDay, isComposed } from "./settings-store";
 import { retryDoubtful, skipWaiting } from "./sending/ledger";
 import type { Issue, IssueStanding, IssueText } from "./types";
 
@@ -61,10 +56,12 @@ export function createIssueDesk(deps: IssueDeskDeps) {
       return show(row);
     },
 
-    /** Makes an issue that goes out by itself. */
-    async createByItself(list: Newsletter, given: { day: string; at: Date }): Promise<IssueRow> {
+    /** Makes an issue that goes out by itself, once for all processes, and unless nothing in it is new. */
+    async createByItself(list: Newsletter, given: { day: string; at: Date }): Promise<void> {
       const text = await compose(list, given.at);
-      return inTransaction(pool, async (db) => {
+      await inTransaction(pool, async (db) => {
+        if (await isComposed(db, list.id, given.day)) return;
+        if (!(await claimDay(db, list.id, given.day))) return;
         const made = await insertIssue(db, {
           ...text,
           list: list.id,
@@ -72,7 +69,14 @@ export function createIssueDesk(deps: IssueDeskDeps) {
           madeBy: "",
           now: clock.now(),
         });
-        return setState(db, { id: made.id, state: "scheduled", sendAt: given.at });
+        const last = await findLastSent(db, { list: list.id, before: made.id });
+        const isRepeated = last !== null && hasSameContent(last, made);
+        await setState(db, {
+          id: made.id,
+          state: isRepeated ? "draft" : "scheduled",
+          sendAt: isRepeated ? null : given.at,
+          heldBecause: isRepeated ? "Nothing in it is new since the previous issue." : null,
+        });
       });
     },
 
@@ -196,6 +200,13 @@ export function createIssueDesk(deps: IssueDeskDeps) {
     listOf,
     views,
   };
+}
+
+/** Without articles the subject says what it is about, such as a crossword. */
+function hasSameContent(one: IssueText, other: IssueText): boolean {
+  const ids = articleIdsOf(one.parts);
+  if (ids.length === 0) return one.subject === other.subject;
+  return isDeepStrictEqual(ids, articleIdsOf(other.parts));
 }
 
 const longSent = () =>

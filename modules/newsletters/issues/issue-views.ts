@@ -14,7 +14,6 @@ export interface IssueViewsDeps {
 }
 
 export function createIssueViews({ pool, content, countSoldBy }: IssueViewsDeps) {
-
   function summary(row: IssueRow, figures: IssueFigures | null = null): IssueSummary {
     const { id, list, forDay, name, subject, state, heldBecause, madeBy, version } = row;
     return {

@@ -7,12 +7,7 @@ import type { Pool } from "../../../../platform/database/database";
 import { inTransaction } from "../../../../platform/database/transaction";
 import type { Log } from "../../../../platform/log";
 import { lockIssue } from "../issue-store";
-import {
-  deleteDeliveries,
-  listCompactable,
-  setCounts,
-  setDeliveriesGone,
-} from "./compact-store";
+import { deleteDeliveries, listCompactable, setCounts, setDeliveriesGone } from "./compact-store";
 import { countDeliveries } from "./counts";
 
 const dayMs = 86_400_000;
