@@ -237,6 +237,7 @@ export function createModules(given: {
       bulk: given.bulk,
       content,
       access,
+      billing,
       listStaff: accounts.listStaff,
       listMostRead: (limit) => popular.list(limit),
       deliver: given.deliver,
