@@ -98,7 +98,7 @@ export function AuthorForm({ author, isFixed, onSaved }: FormProps) {
         />
         <Field
           label="Role"
-          hint="National correspondent, or what fits"
+          hint="For example: National correspondent"
           value={fields.role}
           maxLength={200}
           onChange={({ currentTarget }) => change({ role: currentTarget.value })}
@@ -113,7 +113,7 @@ export function AuthorForm({ author, isFixed, onSaved }: FormProps) {
         <LinksField links={fields.links} onChange={(links) => change({ links })} />
         <Field
           label="Address"
-          hint={`/author/${fields.slug || "…"} If you change it, the old address keeps working.`}
+          hint={`/author/${fields.slug || "…"}. If you change it, the old address leads to the new one.`}
           value={fields.slug}
           maxLength={200}
           spellCheck={false}

@@ -6,8 +6,12 @@ import type { DeskAuthor } from "../../modules/content/authors-desk/types";
 export const countArticles = (count: number): string =>
   count === 1 ? "1 article" : `${formatCount(count)} articles`;
 
-/** What has this author's byline: "12 articles", or "14 pieces" if films or puzzles are among them. */
+/** What has this author's byline: "12 articles", or "12 articles and 2 others": films, events, puzzles. */
 export function countWorks({ articles, works }: Pick<DeskAuthor, "articles" | "works">): string {
-  if (articles === works) return countArticles(works);
-  return works === 1 ? "1 piece" : `${formatCount(works)} pieces`;
+  const others = works - articles;
+  if (others === 0) return countArticles(works);
+  if (articles > 0) {
+    return `${countArticles(articles)} and ${formatCount(others)} ${others === 1 ? "other" : "others"}`;
+  }
+  return `${formatCount(others)} ${others === 1 ? "film, event or crossword" : "films, events or crosswords"}`;
 }

@@ -13,7 +13,7 @@ import { useRowKeys } from "../common/use-row-keys";
 import { Button } from "../ui/button";
 import { SearchField } from "../ui/field";
 import { PageTitle } from "../ui/page-title";
-import { StateMark } from "../ui/state-mark";
+import { StateMark, stateWords } from "../ui/state-mark";
 import { Empty, Failed, Loading } from "../ui/states";
 import "./pages.css";
 
@@ -105,16 +105,16 @@ function Row({ row, isSelected }: { readonly row: PageRow; readonly isSelected: 
   return (
     <li>
       <Link href={`/pages/${id}`} className="pages-row" data-is-selected={isSelected || undefined}>
-        <span className="pages-mark">
+        <span className="pages-mark" aria-hidden="true">
           <StateMark state={state} />
         </span>
         <span className="head-22 pages-title">{title || "Without a title"}</span>
         <span className="pages-address">{address ?? "No address yet"}</span>
         <span className="fine">
-          {due ? `Goes out ${formatWhen(new Date(publishedAt), now)}` : null}
-          {due
-            ? null
-            : `Changed ${formatWhen(new Date(savedAt), now)}${savedBy ? `, ${savedBy}` : ""}`}
+          {stateWords[state]}
+          {due ? `, ${formatWhen(new Date(publishedAt), now)}` : null} · Changed{" "}
+          {formatWhen(new Date(savedAt), now)}
+          {savedBy ? `, ${savedBy}` : ""}
         </span>
       </Link>
     </li>

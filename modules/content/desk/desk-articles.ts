@@ -127,7 +127,7 @@ export function createDeskArticles(deps: DeskDeps, desk: DeskChange) {
         const shown = await withoutHidden(db, given, { row, person });
         const { copy, notices } = await resolveReferences(db, shown, {
           type: row.type,
-          sectionIds,
+          sectionIds: sectionIds(),
         });
         await requireFree(db, row, copy);
         const kept = {

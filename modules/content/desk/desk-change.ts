@@ -27,7 +27,7 @@ export interface DeskDeps {
   readonly together: Together;
   readonly addresses: PageAddresses;
   /** IDs of the configured sections. */
-  readonly sectionIds: ReadonlySet<number>;
+  readonly sectionIds: () => ReadonlySet<number>;
 }
 
 export type Together = Pick<Desk, "checkLock" | "announce">;
@@ -55,7 +55,7 @@ export function createDeskChange(deps: DeskDeps) {
   const { pool, clock, writer, settings, together, sectionIds } = deps;
 
   const resolve = (db: Queryable, row: DeskRow): Promise<References> =>
-    resolveReferences(db, row.waiting ?? copyOf(row), { type: row.type, sectionIds });
+    resolveReferences(db, row.waiting ?? copyOf(row), { type: row.type, sectionIds: sectionIds() });
 
   async function show(row: DeskRow, person: DeskPerson, db: Queryable): Promise<DeskArticle> {
     const copy = row.waiting ?? copyOf(row);

@@ -91,7 +91,7 @@ export function createHistory(deps: DeskDeps, desk: DeskChange) {
         if (!revision) throw notFound("This version");
         const { copy, notices } = await resolveReferences(db, copyIn(revision, row), {
           type: row.type,
-          sectionIds,
+          sectionIds: sectionIds(),
         });
         // A version of a published article brings back its words, not its address.
         const kept = {

@@ -44,7 +44,7 @@ export function createPublishing(deps: DeskDeps, desk: DeskChange) {
   ): Promise<ArticleCopy> {
     const found = await resolveReferences(db, row.waiting ?? copyOf(row), {
       type: row.type,
-      sectionIds,
+      sectionIds: sectionIds(),
     });
     const missing = [
       ...(await missingIn(db, found, { type: row.type, id: row.id, addresses: deps.addresses })),

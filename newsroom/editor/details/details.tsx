@@ -13,6 +13,7 @@ import { Choices } from "./choices";
 import { OnTheSite } from "./on-the-site";
 import { PageAddress } from "./page-address";
 import { SearchCard } from "./search-card";
+import { Topics } from "./topics";
 
 export default function Details({ openNotes }: { readonly openNotes: number }) {
   const { view } = useDesk();
@@ -121,6 +122,7 @@ function Place() {
           ))}
         </div>
       </fieldset>
+      <Topics />
       <section className="editor-detail">
         <Field
           label="Kicker"

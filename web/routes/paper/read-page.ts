@@ -35,6 +35,7 @@ export async function readPage(page: PageContext, slug: string): Promise<PageTex
   if (!found) return null;
   const { id, title, excerpt, headings, metaTitle, metaDescription, picture } = found;
   const expanded = await expandShortcodes(found.bodyHtml, {
+    sections: page.sections,
     changedAt: new Date(found.updatedAt),
     listWriters: () => {
       page.notes.tag("authors");

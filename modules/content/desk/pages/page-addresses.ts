@@ -18,15 +18,15 @@ export interface PageAddresses {
 
 export function createPageAddresses({
   isSitePath,
-  sections,
+  listSections,
 }: {
   readonly isSitePath: (path: string) => boolean;
-  readonly sections: readonly SectionName[];
+  readonly listSections: () => readonly SectionName[];
 }): PageAddresses {
   async function whatIsAt(db: Queryable, id: number, slug: string): Promise<string | null> {
     const [first, second = ""] = slug.split("/");
     if (first === "section" && second !== "") {
-      const section = sections.find((each) => each.slug === second);
+      const section = listSections().find((each) => each.slug === second);
       return section ? `the section ${section.label}` : "an address of sections";
     }
     if (first === "article" && second !== "") {
