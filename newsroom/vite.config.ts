@@ -27,6 +27,9 @@ const noLinkFinder: Plugin = {
   },
 };
 
+/** Files that the newsroom's document loads before any desk. */
+const ofTheFrame = /^(?:index|rolldown-runtime|button|call|clock)-/;
+
 await preparePublication();
 
 export default defineConfig({
@@ -42,8 +45,13 @@ export default defineConfig({
     assetsDir: "",
     outDir: join(folder, "client", "desk-assets"),
     emptyOutDir: true,
-    // Browsers that know the newsroom's syntax know how to preload modules.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Browsers that know the newsroom's syntax know how to preload modules.
+      polyfill: false,
+      // The frame names the files that a desk needs; its own are there already.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === "js" ? files.filter((file) => !ofTheFrame.test(file)) : files,
+    },
     rollupOptions: { input: join(root, "index.html") },
   },
 });

@@ -2,7 +2,6 @@
 import { Link } from "wouter";
 import type { DeskArticle } from "../../modules/content/desk/types";
 import { useNow } from "../common/clock";
-import { entryHref } from "../common/entry-address";
 import { Button } from "../ui/button";
 import { StateMark } from "../ui/state-mark";
 import type { Mode } from "./comparison";
@@ -26,7 +25,7 @@ export function HistoryTop(props: TopProps) {
   const now = useNow();
   return (
     <header className="history-top">
-      <Link href={entryHref(article)} className="history-back">
+      <Link href={`/${article.type}s/${article.id}`} className="history-back">
         <svg viewBox="0 0 18 18" aria-hidden="true">
           <path d="M11 3.5 5.5 9l5.5 5.5" />
         </svg>

@@ -9,7 +9,7 @@ import { formatWhen } from "../common/dates";
 import { useWrittenIn } from "../common/new-article";
 import { showToast } from "../common/toast";
 import { useDeskEvents } from "../common/together/events";
-import { useRowKeys } from "../common/use-row-keys";
+import { useRowKeys } from "./use-row-keys";
 import { Button } from "../ui/button";
 import { SearchField } from "../ui/field";
 import { PageTitle } from "../ui/page-title";

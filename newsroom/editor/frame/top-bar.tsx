@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { formatClock, formatWhen, zoneName } from "../../common/dates";
-import { historyHref } from "../../common/entry-address";
 import { getListAddress } from "../../common/list-address";
 import { useNow } from "../../common/clock";
 import { Button } from "../../ui/button";
@@ -24,7 +23,7 @@ export function TopBar({ presence, notes, onNotes }: TopBarProps) {
   const mayPublish = useWriting(({ article }) => article.mayPublish);
   const isLive = useWriting(({ article }) => article.state.startsWith("live"));
   const isUnchanged = useWriting(({ article, isSaved }) => article.state === "live" && isSaved);
-  const history = useWriting(({ article }) => historyHref(article));
+  const history = useWriting(({ article }) => `/${article.type}s/${article.id}/history`);
   const isPage = useIsPage();
   return (
     <header className="editor-top">

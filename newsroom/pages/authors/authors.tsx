@@ -2,17 +2,21 @@
 import { useEffect, useState } from "react";
 import useSwrInfinite from "swr/infinite";
 import { Link, useLocation, useSearchParams } from "wouter";
-import type { AuthorList, AuthorRow, DeskAuthor } from "../../modules/content/authors-desk/types";
-import { call } from "../common/call";
-import { useWrittenIn } from "../common/new-article";
-import { useAction } from "../common/use-action";
-import { useRowKeys } from "../common/use-row-keys";
-import { Button } from "../ui/button";
-import { Dialog } from "../ui/dialog";
-import { Field, SearchField } from "../ui/field";
-import { PageTitle } from "../ui/page-title";
-import { Person } from "../ui/person";
-import { Empty, Failed, Loading } from "../ui/states";
+import type {
+  AuthorList,
+  AuthorRow,
+  DeskAuthor,
+} from "../../../modules/content/authors-desk/types";
+import { call } from "../../common/call";
+import { useWrittenIn } from "../../common/new-article";
+import { useAction } from "../../common/use-action";
+import { useRowKeys } from "../use-row-keys";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { Field, SearchField } from "../../ui/field";
+import { PageTitle } from "../../ui/page-title";
+import { Person } from "../../ui/person";
+import { Empty, Failed, Loading } from "../../ui/states";
 import { InWordPress } from "./in-wordpress";
 import { countArticles } from "./words";
 import "./authors.css";

@@ -1,10 +1,10 @@
 import { useLocation } from "wouter";
-import type { DeskAuthor } from "../../modules/content/authors-desk/types";
-import { call } from "../common/call";
-import { showToast } from "../common/toast";
-import { useAction } from "../common/use-action";
-import { Button } from "../ui/button";
-import { Dialog } from "../ui/dialog";
+import type { DeskAuthor } from "../../../modules/content/authors-desk/types";
+import { call } from "../../common/call";
+import { showToast } from "../../common/toast";
+import { useAction } from "../../common/use-action";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
 import { keepDraft } from "./draft";
 
 interface DeleteDialogProps {

@@ -1,15 +1,19 @@
 /** Makes one author of two: who is chosen becomes the one whose screen this is. */
 import { useDeferredValue, useState } from "react";
 import useSwr from "swr";
-import type { AuthorList, DeskAuthor, MergeOrder } from "../../modules/content/authors-desk/types";
-import { call } from "../common/call";
-import { showToast } from "../common/toast";
-import { useAction } from "../common/use-action";
-import { Button } from "../ui/button";
-import { Dialog } from "../ui/dialog";
-import { SearchField } from "../ui/field";
-import { Person } from "../ui/person";
-import { Failed } from "../ui/states";
+import type {
+  AuthorList,
+  DeskAuthor,
+  MergeOrder,
+} from "../../../modules/content/authors-desk/types";
+import { call } from "../../common/call";
+import { showToast } from "../../common/toast";
+import { useAction } from "../../common/use-action";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { SearchField } from "../../ui/field";
+import { Person } from "../../ui/person";
+import { Failed } from "../../ui/states";
 import { countArticles, countWorks } from "./words";
 
 interface MergeDialogProps {

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import type { DeskPicture } from "../../../modules/content/desk/types";
-import { PictureImage } from "../picture-image";
-import "./focal.css";
+import type { DeskPicture } from "../../modules/content/desk/types";
+import { PictureImage } from "./picture-image";
 
 export interface Focus {
   /** In percent from left and top. */

@@ -5,13 +5,13 @@ import type {
   AuthorFields,
   AuthorStaff,
   DeskAuthor,
-} from "../../modules/content/authors-desk/types";
-import type { DeskPicture } from "../../modules/content/desk/types";
-import { call, CallError } from "../common/call";
-import { showToast } from "../common/toast";
-import { useAction } from "../common/use-action";
-import { Button } from "../ui/button";
-import { Field, Select, TextArea } from "../ui/field";
+} from "../../../modules/content/authors-desk/types";
+import type { DeskPicture } from "../../../modules/content/desk/types";
+import { call, CallError } from "../../common/call";
+import { showToast } from "../../common/toast";
+import { useAction } from "../../common/use-action";
+import { Button } from "../../ui/button";
+import { Field, Select, TextArea } from "../../ui/field";
 import { Conflict } from "./conflict";
 import { isSame, keepDraft, readDraft } from "./draft";
 import { LinksField } from "./links-field";

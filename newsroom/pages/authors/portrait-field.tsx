@@ -1,16 +1,16 @@
 /** The portrait: chosen from the pictures, cropped around the ring. */
 import { lazy, Suspense, useRef, useState } from "react";
 import useSwr from "swr";
-import type { DeskPicture } from "../../modules/content/desk/types";
-import type { PictureDetails } from "../../modules/content/pictures-desk/types";
-import { call } from "../common/call";
-import { showToast } from "../common/toast";
-import { Button } from "../ui/button";
-import { FocalPicker, type Focus } from "../ui/focal/focal-picker";
-import { Person } from "../ui/person";
+import type { DeskPicture } from "../../../modules/content/desk/types";
+import type { PictureDetails } from "../../../modules/content/pictures-desk/types";
+import { call } from "../../common/call";
+import { showToast } from "../../common/toast";
+import { Button } from "../../ui/button";
+import { FocalPicker, type Focus } from "../../ui/focal-picker";
+import { Person } from "../../ui/person";
 
 const PicturePicker = lazy(async () => ({
-  default: (await import("../ui/picture-picker/picture-picker")).PicturePicker,
+  default: (await import("../../ui/picture-picker/picture-picker")).PicturePicker,
 }));
 
 /** After the ring was last moved. */

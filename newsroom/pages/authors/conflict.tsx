@@ -1,6 +1,6 @@
 /** Two people changed an author: what differs, to take one or the other. */
-import type { AuthorFields, DeskAuthor } from "../../modules/content/authors-desk/types";
-import { Button } from "../ui/button";
+import type { AuthorFields, DeskAuthor } from "../../../modules/content/authors-desk/types";
+import { Button } from "../../ui/button";
 import { fieldWords, listDifferences } from "./draft";
 
 interface ConflictProps {

@@ -1,7 +1,7 @@
-import type { AuthorLink } from "../../modules/content/published";
-import { Button, IconButton } from "../ui/button";
-import { Field } from "../ui/field";
-import { CloseIcon } from "../ui/icons";
+import type { AuthorLink } from "../../../modules/content/published";
+import { Button, IconButton } from "../../ui/button";
+import { Field } from "../../ui/field";
+import { CloseIcon } from "../../ui/icons";
 
 const mostLinks = 8;
 

@@ -1,6 +1,6 @@
 /** `j`, `k` and Enter in a list of links, one of which is selected. */
 import { useState } from "react";
-import { useKeys } from "./keys";
+import { useKeys } from "../common/keys";
 
 /**
  * @param given.rows a selector of the rows, in their order
