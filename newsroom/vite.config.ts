@@ -27,9 +27,6 @@ const noLinkFinder: Plugin = {
   },
 };
 
-/** Files that the newsroom's document loads before any desk. */
-const ofTheFrame = /^(?:index|rolldown-runtime|button|call|clock)-/;
-
 await preparePublication();
 
 export default defineConfig({
@@ -48,9 +45,10 @@ export default defineConfig({
     modulePreload: {
       // Browsers that know the newsroom's syntax know how to preload modules.
       polyfill: false,
-      // The frame names the files that a desk needs; its own are there already.
+      // The frame names the sheets that a desk needs before it shows. Its scripts name their own imports: with
+      // those, too, the frame grows by all small files that desks share.
       resolveDependencies: (_file, files, { hostType }) =>
-        hostType === "js" ? files.filter((file) => !ofTheFrame.test(file)) : files,
+        hostType === "js" ? files.filter((file) => file.endsWith(".css")) : files,
     },
     rollupOptions: { input: join(root, "index.html") },
   },
