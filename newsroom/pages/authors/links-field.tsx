@@ -1,7 +1,9 @@
-import type { AuthorLink } from "../../../modules/content/published";
+import type { AuthorFields } from "../../../modules/content/authors-desk/types";
 import { Button, IconButton } from "../../ui/button";
 import { Field } from "../../ui/field";
 import { CloseIcon } from "../../ui/icons";
+
+type AuthorLink = AuthorFields["links"][number];
 
 const mostLinks = 8;
 
