@@ -211,7 +211,7 @@ test("topics: chosen while writing, read by topic, renamed and merged", async ({
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Towers, and who keeps them.")).toBeVisible();
 
-  await page.getByRole("button", { name: "Merge Lamps…" }).click();
+  await page.getByRole("button", { name: "Merge… Lamps" }).click();
   await page.getByRole("radio", { name: /Lighthouses/ }).check();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Merge into Lighthouses" }).click();
