@@ -19,6 +19,8 @@ import type { Content } from "../modules/content/types";
 import { createDeskModule } from "../modules/desk/desk";
 import type { Desk } from "../modules/desk/types";
 import { createFigures } from "../modules/figures/figures";
+import { createGifts } from "../modules/gifts/gifts";
+import type { Gifts } from "../modules/gifts/types";
 import { createGeo } from "../modules/geo/geo";
 import { createMarkets } from "../modules/markets/markets";
 import { createNewsletters } from "../modules/newsletters/newsletters";
@@ -143,7 +145,18 @@ export function createModules(given: {
     findReader: (id) => accounts.findReader({ id }),
     grants: access.grants,
     webhooks: webhooks.outbox,
+    onOneTimeChange: (change) => gifts.settleChange(change),
     findPlace: geo.findPlace,
+  });
+
+  const gifts: Gifts = createGifts({
+    ...common,
+    offer,
+    findReader: accounts.findReader,
+    payments: billing.oneTime,
+    listSubscriptions: billing.staff.listOf,
+    findRefundLimit: billing.staff.findRefundLimit,
+    grants: access.grants,
   });
 
   const content: Content = createContent({
@@ -224,6 +237,7 @@ export function createModules(given: {
       bulk: given.bulk,
       content,
       access,
+      billing,
       listStaff: accounts.listStaff,
       listMostRead: (limit) => popular.list(limit),
       deliver: given.deliver,
@@ -271,6 +285,7 @@ export function createModules(given: {
     ...common,
     sources: {
       billing: billing.figures,
+      gifts: gifts.figures,
       access: access.figures,
       popular: popular.figures,
       countAccounts: accounts.countNew,
@@ -285,6 +300,7 @@ export function createModules(given: {
     accounts,
     access,
     billing,
+    gifts,
     search,
     comments,
     popular,

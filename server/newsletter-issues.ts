@@ -3,6 +3,7 @@ import { publication } from "#publication";
 import { findWeekendSection } from "../shared/publication/section-color";
 import type { Access } from "../modules/access/types";
 import type { Accounts } from "../modules/accounts/types";
+import type { Billing } from "../modules/billing/types";
 import type { Content } from "../modules/content/types";
 import type { Config } from "../platform/config/config";
 import type { BulkMail } from "../platform/mail/bulk/bulk-mail";
@@ -12,6 +13,7 @@ export function newsletterIssues(given: {
   bulk: BulkMail | null;
   content: Content;
   access: Access;
+  billing: Pick<Billing, "countSoldBy">;
   listStaff: Accounts["listStaff"];
   listMostRead: (limit: number) => Promise<readonly { readonly id: number }[]>;
   deliver: (request: Request) => Promise<Response>;
@@ -27,6 +29,7 @@ export function newsletterIssues(given: {
     findWeekendSectionId: () => findWeekendSection(content.sections.list())?.id ?? null,
     content: { reader: content.reader, ...content.forIssues, listMostRead: given.listMostRead },
     filterPaying: (readerIds: readonly string[]) => access.filterPaying(readerIds, now()),
+    countSoldBy: given.billing.countSoldBy,
     async ask(path: string): Promise<number> {
       const response = await deliver(new Request(new URL(path, origin())));
       await response.body?.cancel();

@@ -193,6 +193,29 @@ export const pages: readonly PageEntry[] = [
     cached: false,
     frame: { footer: false },
   },
+  // Gift subscriptions. They exist where the offer has gifts.
+  {
+    path: "/gift",
+    file: "gifts/gift.tsx",
+    cached: false,
+    frame: joiningFrame,
+  },
+  {
+    path: "/gift/thanks",
+    file: "gifts/gift-thanks.tsx",
+    cached: false,
+    frame: { footer: false },
+    examples: [],
+  },
+  {
+    path: "/gift/card/:code",
+    file: "gifts/gift-card.tsx",
+    cached: false,
+    frame: { header: "none", footer: false },
+    examples: [],
+  },
+  { path: "/redeem", file: "gifts/redeem.tsx", cached: false },
+  { path: "/redeem/:code", file: "gifts/redeem-code.tsx", cached: false, examples: [] },
   { path: "/cancel", file: "joining/cancel.tsx", cached: false },
 
   // Redirects to the account, or to the sign-in page.
@@ -200,6 +223,11 @@ export const pages: readonly PageEntry[] = [
   {
     path: "/dashboard/account",
     file: "dashboard/dashboard-account.tsx",
+    cached: false,
+  },
+  {
+    path: "/dashboard/gifts",
+    file: "gifts/dashboard-gifts.tsx",
     cached: false,
   },
   {

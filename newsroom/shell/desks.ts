@@ -95,6 +95,16 @@ export const desks: readonly Desk[] = [
     load: async () => ({ default: (await import("../subscribers/screens")).Coupons }),
   },
   {
+    name: "Gifts",
+    path: "/subscribers/gifts",
+    load: async () => ({ default: (await import("../subscribers/screens")).Gifts }),
+  },
+  {
+    name: "Gift",
+    path: "/subscribers/gifts/:gift",
+    load: async () => ({ default: (await import("../subscribers/screens")).Gift }),
+  },
+  {
     name: "Subscriber",
     path: "/subscribers/:reader",
     load: async () => ({ default: (await import("../subscribers/screens")).Subscriber }),

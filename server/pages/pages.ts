@@ -45,7 +45,10 @@ interface Dependencies {
   sections: Content["sections"];
   /** Decides on access to an article before its page is looked up. */
   checkAccess: ArticleAccessCheck;
-  services: Pick<PageContext, "search" | "comments" | "popular" | "newsletters" | "support">;
+  services: Pick<
+    PageContext,
+    "search" | "comments" | "popular" | "newsletters" | "support" | "gifts"
+  >;
   vendors: PageContext["vendors"];
   /** See PageContext. */
   prices: PageContext["prices"];
@@ -151,6 +154,7 @@ export function createPages(deps: Dependencies) {
       popular: deps.services.popular,
       newsletters: deps.services.newsletters,
       support: deps.services.support,
+      gifts: deps.services.gifts,
       vendors: preview ? noVendors : deps.vendors,
       asker: asked?.asker ?? null,
       prices: deps.prices,

@@ -15,6 +15,8 @@ export const deskScreens = {
   "/comments": ["moderate_comments"],
   "/subscribers": ["help_subscribers"],
   "/subscribers/coupons": ["bill_subscribers", "manage_paper"],
+  "/subscribers/gifts": ["help_subscribers"],
+  "/subscribers/gifts/:gift": ["help_subscribers"],
   "/subscribers/:reader": ["help_subscribers"],
   "/subscribers/:reader/paper": ["help_subscribers"],
   "/figures": ["read_figures"],

@@ -11,10 +11,11 @@ import { type CheckDeps, checkIssue } from "./checks";
 import { composeIssue } from "./compose/compose";
 import { type IssueContent, readMatter } from "./compose/edition";
 import { countAudience, listReaderIds } from "./figures/counts";
-import { findIssue, type IssueRow, listSettings, lockIssue } from "./issue-store";
-import { createIssueViews } from "./issue-views";
+import { findIssue, type IssueRow, lockIssue } from "./issue-store";
+import { createIssueViews, type IssueViewsDeps } from "./issue-views";
 import { type IssuePaper, renderIssue } from "./render/render-issue";
 import { hourOf, usualSettings } from "./schedule";
+import { listSettings } from "./settings-store";
 import type { Issue, IssueCheck, ListSettings } from "./types";
 
 export interface IssueDeskDeps {
@@ -29,6 +30,7 @@ export interface IssueDeskDeps {
   readonly ask: CheckDeps["ask"];
   /** Null if emails can neither be sent nor stored. */
   readonly bulk: BulkMail | null;
+  readonly countSoldBy: IssueViewsDeps["countSoldBy"];
   readonly filterPaying: (readerIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Wakes the job that sends what is due, at an instant of the paper's clock. */
   readonly wakeAt: (at: Date) => Promise<void>;
@@ -40,7 +42,7 @@ const readersAtOnce = 10_000;
 
 export function createIssueBase(deps: IssueDeskDeps) {
   const { pool, clock, audit, lists, content, paper, origin } = deps;
-  const views = createIssueViews({ pool, content });
+  const views = createIssueViews(deps);
   const describe = (at: Date) => formatDayAndClock(at, paper);
 
   function listOf(id: string): Newsletter {
@@ -144,7 +146,7 @@ export function createIssueBase(deps: IssueDeskDeps) {
       {
         text: row,
         rendered,
-        stories: matter.stories,
+        matter,
         origin: origin(),
         at,
         now: clock.now(),

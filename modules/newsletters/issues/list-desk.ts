@@ -9,14 +9,9 @@ import { type DateLocale, formatDayAndClock } from "../../../shared/time/date-fo
 import { zonedDay } from "../../../shared/time/zoned-time";
 import { countAudience } from "./figures/counts";
 import type { IssueDesk } from "./issue-desk";
-import {
-  listDrafts,
-  listIssues,
-  listScheduledWith,
-  listSettings,
-  saveSettings,
-} from "./issue-store";
+import { listDrafts, listIssues, listScheduledWith } from "./issue-store";
 import { nextSending, usualSettings } from "./schedule";
+import { listSettings, saveSettings } from "./settings-store";
 import type { ArticleUse } from "../../content/types";
 import type { UnscheduledIssue } from "../../desk/types";
 import type { DeskList, ListSettings, NewsletterDesk } from "./types";
