@@ -145,7 +145,7 @@ export async function createPaper(external: ExternalDependencies) {
       openArticle: access.openArticle,
       mayReadComments: comments.mayRead,
     }),
-    services: modules,
+    services: { ...modules, groups: modules.groups.pages },
     vendors: config.vendors,
     prices: billing.listPrices,
     readersFor: accounts.forPage,

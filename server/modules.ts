@@ -19,6 +19,8 @@ import { createDeskModule } from "../modules/desk/desk";
 import type { Desk } from "../modules/desk/types";
 import { createFigures } from "../modules/figures/figures";
 import { createGeo } from "../modules/geo/geo";
+import { createGroups } from "../modules/groups/groups";
+import type { Groups } from "../modules/groups/types";
 import { createMarkets } from "../modules/markets/markets";
 import { createNewsletters } from "../modules/newsletters/newsletters";
 import type { Newsletters } from "../modules/newsletters/types";
@@ -140,8 +142,22 @@ export function createModules(given: {
     churnkey: config.churnkey,
     findReader: (id) => accounts.findReader({ id }),
     grants: access.grants,
+    seats: {
+      keep: (paid) => groups.seats.keep(paid),
+      hold: (subscriptionId, seats) => groups.seats.hold(subscriptionId, seats),
+      release: (subscriptionId) => groups.seats.release(subscriptionId),
+    },
     webhooks: webhooks.outbox,
     findPlace: geo.findPlace,
+  });
+
+  const groups: Groups = createGroups({
+    ...common,
+    offer,
+    billing: billing.groups,
+    grants: access.grants,
+    findReader: (id) => accounts.findReader({ id }),
+    listReaders: accounts.readerAdmin.listByIds,
   });
 
   const content: Content = createContent({
@@ -281,6 +297,7 @@ export function createModules(given: {
     content,
     accounts,
     access,
+    groups,
     billing,
     search,
     comments,

@@ -20,10 +20,12 @@ import { createPaymentRoutes } from "./checkout/payment-routes";
 import { createPennyOffers } from "./checkout/penny-offers";
 import { createSubscribe } from "./checkout/subscribe";
 import { createCustomers } from "./customers";
+import { createGroupCustomers } from "./groups/group-customers";
+import { closedGroups } from "./groups/closed-groups";
 import { createGuards } from "./http/guards";
 import { countDays, findEarliest, listComments } from "./history/daily";
 import { createOffRoutes } from "./http/off-routes";
-import type { BillingPaper, BillingVisit, Payer, Service } from "./service";
+import type { BillingPaper, BillingVisit, Payer, SeatKeeper, Service } from "./service";
 import { createStripe, isLiveKey } from "./stripe";
 import { closedStaffBilling } from "./staff/closed";
 import { countSales } from "./subscriptions/count-sales";
@@ -61,6 +63,8 @@ export interface BillingDeps {
   findVisit: (request: Request) => Promise<BillingVisit | null>;
   findReader: (readerId: string) => Promise<Payer | null>;
   grants: GrantKeeper;
+  /** Gives the seats of groups to their members. */
+  seats: SeatKeeper;
   webhooks: WebhookOutbox;
   addressOf: (request: Request) => string;
   originOf: (request: Request) => string;
@@ -78,11 +82,20 @@ export function createBilling(deps: BillingDeps): Billing {
 
   const coupons = createCoupons({ stripe, clock });
   const pennyOffers = createPennyOffers(service);
+  const store = createCheckoutStore(pool);
   const subscriptions = createSubscriptions(service, {
     isPennyAvailable: pennyOffers.isAvailable,
+    subscribeGroup: (sync) =>
+      createSubscribe({
+        service: { ...service, customers: service.groupCustomers },
+        sync,
+        coupons,
+        // A group's order leaves the owner's own penny offer alone.
+        pennyOffers: { ...pennyOffers, release: async () => undefined },
+        store,
+      }),
   });
   const { sync, dueJobs, personalData, ensureSubscriber, reconcile, isPaymentDue } = subscriptions;
-  const store = createCheckoutStore(pool);
   const subscribe = createSubscribe({ service, sync, coupons, pennyOffers, store });
   const confirm = createConfirm({ sync, pennyOffers });
 
@@ -107,6 +120,7 @@ export function createBilling(deps: BillingDeps): Billing {
     figures: readFigures(pool),
     personalData,
     staff: subscriptions.staff,
+    groups: subscriptions.groups,
     ensureSubscriber,
     async linkCustomer({ readerId, customerId }) {
       const known = await service.customers.find(readerId);
@@ -143,6 +157,7 @@ function createService(
     script,
     catalog: createCatalog({ stripe, clock, log, offer, language: deps.paper.language }),
     customers: createCustomers({ pool, clock, stripe }),
+    groupCustomers: createGroupCustomers({ pool, clock, stripe }),
     locks: createKeyedLocks({ pool }),
     guards: createGuards(deps),
   };
@@ -171,6 +186,7 @@ function createClosedCheckout(pool: Pool): Billing {
       erase: async () => {},
     },
     staff: closedStaffBilling,
+    groups: closedGroups,
     async ensureSubscriber() {
       throw new Error("Stripe is not configured.");
     },

@@ -6,6 +6,7 @@ import type { TimeTrial } from "../access/types";
 import type { PaymentState } from "./checkout/payment-state";
 import type { Card } from "./facts/facts";
 import type { BillingDays, SpokenReason } from "./history/day-types";
+import type { GroupBilling } from "./groups/group-types";
 import type { BillPaid } from "./manage/pay-bill";
 import type {
   BillingEmail,
@@ -26,6 +27,8 @@ import type { SubscriptionAnswer } from "./subscriptions/wire";
 
 export type * from "./history/day-types";
 export type { Card } from "./facts/facts";
+export type { GroupBilling, GroupPlan, GroupSubscription, SeatPreview } from "./groups/group-types";
+export type { PaidSeats, Payer, SeatKeeper } from "./service";
 export type { BillPaid } from "./manage/pay-bill";
 export type { Receipt } from "./manage/receipts";
 export type {
@@ -253,6 +256,8 @@ export interface Billing extends Module {
     listComments(since: Date, limit: number): Promise<readonly SpokenReason[]>;
   };
   readonly personalData: PersonalDataSource;
+  /** Subscriptions of groups. */
+  readonly groups: GroupBilling;
   /** What the staff may see and do of readers' subscriptions and payments. */
   readonly staff: StaffBilling;
   /** Subscribes a reader with a test card, unless they have had a subscription; for the sandbox. */

@@ -116,7 +116,7 @@ function Headline(props: {
 
 /** Those who are counted apart, as one sentence. */
 export function Apart({ figures }: Pick<Given, "figures">) {
-  const { introductory, pastDue, paused, comps, gifts } = figures.subscribers;
+  const { introductory, pastDue, paused, comps, gifts, groupReaders } = figures.subscribers;
   const among = [
     introductory > 0 ? `${formatCount(introductory)} in an introductory offer` : "",
     pastDue > 0 ? `${formatCount(pastDue)} with a payment due` : "",
@@ -125,6 +125,7 @@ export function Apart({ figures }: Pick<Given, "figures">) {
   const besides = [
     comps > 0 ? `${formatCount(comps)} with complimentary access` : "",
     gifts > 0 ? `${formatCount(gifts)} with a gift` : "",
+    groupReaders > 0 ? `${formatCount(groupReaders)} with a seat of a group` : "",
   ].filter(Boolean);
   const others = figures.revenue?.others ?? [];
   const sentences = [

@@ -44,7 +44,10 @@ interface Dependencies {
   content: ContentReader;
   /** Decides on access to an article before its page is looked up. */
   checkAccess: ArticleAccessCheck;
-  services: Pick<PageContext, "search" | "comments" | "popular" | "newsletters" | "support">;
+  services: Pick<
+    PageContext,
+    "search" | "comments" | "popular" | "newsletters" | "support" | "groups"
+  >;
   vendors: PageContext["vendors"];
   /** See PageContext. */
   prices: PageContext["prices"];
@@ -147,6 +150,7 @@ export function createPages(deps: Dependencies) {
       popular: deps.services.popular,
       newsletters: deps.services.newsletters,
       support: deps.services.support,
+      groups: deps.services.groups,
       vendors: preview ? noVendors : deps.vendors,
       asker: asked?.asker ?? null,
       prices: deps.prices,

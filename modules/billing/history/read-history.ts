@@ -124,9 +124,11 @@ function findChange(
 /** When another plan, price or discount began to count. */
 function findNewTerms(before: HistoryEntry, { facts, stripe, now }: HistoryReading): Date {
   const isOtherPrice = before.priceId !== facts.priceId;
-  const found = isOtherPrice
-    ? stripe.invoices.find(({ billing_reason: why }) => why === "subscription_update")?.created
-    : listRecurringDiscounts(stripe.subscription)[0]?.start;
+  // Another number of seats is invoiced at once, as another price is.
+  const found =
+    isOtherPrice || facts.seats !== null
+      ? stripe.invoices.find(({ billing_reason: why }) => why === "subscription_update")?.created
+      : listRecurringDiscounts(stripe.subscription)[0]?.start;
   const at = found === undefined ? facts.periodStart : new Date(found * 1000);
   if (at > before.effectiveAt) return at;
   return facts.periodStart > before.effectiveAt ? facts.periodStart : now;

@@ -56,6 +56,8 @@ export function createSync(
     | "customers"
     | "locks"
     | "grants"
+    | "groupCustomers"
+    | "seats"
     | "findReader"
     | "webhooks"
   > & {
@@ -112,10 +114,12 @@ export function createSync(
   /** From our own mapping, or else from the metadata on Stripe's objects. */
   async function findReaderId(
     { subscription }: StripeState,
+    { seats }: Facts,
     before: StoredSubscription | null,
   ): Promise<string | null> {
     const customerId = stripeId(subscription.customer);
-    const known = customerId && (await customers.findReaderId(customerId));
+    const book = seats === null ? customers : service.groupCustomers;
+    const known = customerId && (await book.findReaderId(customerId));
     if (known) return known;
     const customer = expanded(subscription.customer);
     const written = [
@@ -125,29 +129,42 @@ export function createSync(
     ];
     for (const id of written) {
       if (!id || !isUuid(id) || !(await service.findReader(id))) continue;
-      if (customerId !== null) await customers.note(id, customerId);
+      if (customerId !== null) await book.note(id, customerId);
       return id;
     }
     return null;
   }
 
-  /** Records the grant; returns its ID while it gives access. Records nothing if access never began. */
+  /**
+   * Records the grant, or those of a group's seats; returns its ID while it gives access. Records nothing if
+   * access never began.
+   */
   async function recordGrant(
-    given: { readerId: string; facts: Facts; entitlement: Entitlement },
+    given: { readerId: string; facts: Facts; entitlement: Entitlement; organization?: string },
     before: StoredSubscription | null,
   ): Promise<string | null> {
     const { readerId, facts, entitlement } = given;
     const { startsAt, endsAt, reason } = entitlement;
     if (endsAt <= startsAt && !before?.grantId) return null;
-    const grantId = await grants.record({
-      readerId,
-      productId: facts.productId,
-      source: "subscription",
-      sourceId: facts.subscriptionId,
-      startsAt,
-      endsAt,
-      reason,
-    });
+    const { productId, subscriptionId, seats, seatProductId } = facts;
+    const access = { startsAt, endsAt, reason };
+    const grantId =
+      seats === null || seatProductId === null
+        ? await grants.record({
+            readerId,
+            productId,
+            source: "subscription",
+            sourceId: subscriptionId,
+            ...access,
+          })
+        : await service.seats.keep({
+            subscriptionId,
+            ownerId: readerId,
+            organization: given.organization ?? "",
+            productId: seatProductId,
+            seats,
+            ...access,
+          });
     await store.saveGrant(facts.subscriptionId, grantId);
     return endsAt > clock.now() ? grantId : null;
   }
@@ -207,7 +224,7 @@ export function createSync(
     const facts = readFacts(state);
     if (!facts) return { subscription, readerId: null, grantId: null };
 
-    const readerId = await findReaderId(state, before);
+    const readerId = await findReaderId(state, facts, before);
     if (readerId === null) {
       log.warn({ subscriptionId }, "subscription matches no reader");
     }
@@ -247,7 +264,11 @@ export function createSync(
     }
     if (readerId === null) return { subscription, readerId, grantId: null };
 
-    const grantId = await recordGrant({ readerId, facts, entitlement }, before);
+    const { organization } = subscription.metadata;
+    const grantId = await recordGrant(
+      { readerId, facts, entitlement, ...(organization && { organization }) },
+      before,
+    );
     await notifier.notify({
       readerId,
       facts,
