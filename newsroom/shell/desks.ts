@@ -95,6 +95,16 @@ export const desks: readonly Desk[] = [
     load: async () => ({ default: (await import("../subscribers/screens")).Coupons }),
   },
   {
+    name: "Groups",
+    path: "/subscribers/groups",
+    load: async () => ({ default: (await import("../subscribers/screens")).Groups }),
+  },
+  {
+    name: "Group",
+    path: "/subscribers/groups/:group",
+    load: async () => ({ default: (await import("../subscribers/screens")).Group }),
+  },
+  {
     name: "Subscriber",
     path: "/subscribers/:reader",
     load: async () => ({ default: (await import("../subscribers/screens")).Subscriber }),

@@ -99,6 +99,7 @@ export default function Subscribers() {
   return (
     <div className="subscribers">
       <PageTitle title="Subscribers">
+        <ButtonLink href="/subscribers/groups">Groups</ButtonLink>
         <ButtonLink href="/subscribers/coupons">Coupons</ButtonLink>
       </PageTitle>
       <WaitingRefunds count={list.waitingRefunds} onChanged={list.refresh} />

@@ -14,6 +14,8 @@ export const deskScreens = {
   "/newsletters/:list/:id": ["write_newsletters", "send_newsletters"],
   "/comments": ["moderate_comments"],
   "/subscribers": ["help_subscribers"],
+  "/subscribers/groups": ["help_subscribers"],
+  "/subscribers/groups/:group": ["help_subscribers"],
   "/subscribers/coupons": ["bill_subscribers", "manage_paper"],
   "/subscribers/:reader": ["help_subscribers"],
   "/subscribers/:reader/paper": ["help_subscribers"],

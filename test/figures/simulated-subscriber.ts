@@ -11,9 +11,21 @@ export interface Plan {
   readonly product: string;
   readonly interval: "month" | "year";
   readonly currency: string;
-  /** Cents. */
+  /** Cents; of all seats. */
   readonly amount: number;
+  /** Of a group. */
+  readonly seats?: number;
 }
+
+/** A group's plan with this many seats, at $8.99 each. */
+export const groupOf = (seats: number): Plan => ({
+  price: "price_g",
+  product: "group",
+  interval: "month",
+  currency: "usd",
+  amount: 899 * seats,
+  seats,
+});
 
 export const plans = {
   reader: { price: "price_r", product: "reader", interval: "month", currency: "usd", amount: 1199 },
@@ -250,7 +262,11 @@ export class Subscriber {
   }
 
   #look(at: number, late: number): void {
-    const { price, product, interval, currency, amount } = this.#plan;
+    const { price, product, interval, currency, amount, seats } = this.#plan;
+    const ids = {
+      zephr_product_id: product,
+      ...(seats !== undefined && { seat_product_id: "reader" }),
+    };
     const coupon = this.#coupon;
     const discount = coupon && {
       start: coupon.start,
@@ -269,13 +285,13 @@ export class Subscriber {
       items: {
         data: [
           {
-            quantity: 1,
+            quantity: seats ?? 1,
             price: {
               id: price,
-              unit_amount: amount,
+              unit_amount: amount / (seats ?? 1),
               metadata: { zephr_plan_id: price },
               recurring: { interval },
-              product: { id: product, name: product, metadata: { zephr_product_id: product } },
+              product: { id: product, name: product, metadata: ids },
             },
           },
         ],

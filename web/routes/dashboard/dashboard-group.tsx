@@ -90,12 +90,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function DashboardGroup({ loaderData, actionData }: Route.ComponentProps) {
   const { group, preview } = loaderData;
-  if (!group) return <NoGroupView sells={!!offer.groups?.length} />;
+  const outcome = actionData?.outcome ?? null;
+  if (!group) return <NoGroupView sells={!!offer.groups?.length} outcome={outcome} />;
   return (
     <OwnGroupView
       group={group}
       preview={preview}
-      outcome={actionData?.outcome ?? null}
+      outcome={outcome}
       typed={actionData?.typed ?? ""}
     />
   );
