@@ -44,6 +44,7 @@ import { readStarterPages } from "../seed/read-pages";
 import type { ExternalDependencies } from "./external-dependencies";
 import { isPagePath } from "./pages/page-key";
 import { listSitemapPaths } from "./pages/sitemap-paths";
+import { keepSeatsOf, listTodaySources } from "./module-sources";
 import { createFindStaff, createStaffAuth, isEditor, listPublisherEmails } from "./desk/staff-auth";
 
 export type Modules = ReturnType<typeof createModules>;
@@ -142,11 +143,7 @@ export function createModules(given: {
     churnkey: config.churnkey,
     findReader: (id) => accounts.findReader({ id }),
     grants: access.grants,
-    seats: {
-      keep: (paid) => groups.seats.keep(paid),
-      hold: (subscriptionId, seats) => groups.seats.hold(subscriptionId, seats),
-      release: (subscriptionId) => groups.seats.release(subscriptionId),
-    },
+    seats: keepSeatsOf(() => groups),
     webhooks: webhooks.outbox,
     findPlace: geo.findPlace,
   });
@@ -267,17 +264,7 @@ export function createModules(given: {
     findArticle: content.findForDesk,
     keepRevision: content.keepHandedOver,
     timeZone: publication.timeZone,
-    today: {
-      listWorks: content.today.listWorks,
-      listDay: content.today.listDay,
-      listFrontIds: content.today.listFrontIds,
-      findTitles: content.today.listHeadlines,
-      countComments: comments.countToday,
-      countReadings: popular.countReadings,
-      listMostRead: popular.listMostRead,
-      countSales: billing.countSales,
-      listUnscheduledIssues: newsletters.listUnscheduled,
-    },
+    today: listTodaySources({ content, comments, popular, billing, newsletters }),
   });
 
   const figures = createFigures({
@@ -297,8 +284,9 @@ export function createModules(given: {
     content,
     accounts,
     access,
-    groups,
     billing,
+    // After billing, which reads an owner's subscription again when the account is erased.
+    groups,
     search,
     comments,
     popular,

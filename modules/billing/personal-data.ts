@@ -7,6 +7,7 @@ import type { RefundStore } from "./staff/refund-store";
 import { isOver } from "./facts/facts";
 import type { SyncSubscription } from "./subscriptions/sync";
 import type { SubscriptionStore } from "./subscriptions/subscription-store";
+import { findOfGroup } from "./subscriptions/current";
 import { showSubscription } from "./subscriptions/wire";
 
 /** Statuses in which Stripe still charges, or may. */
@@ -53,6 +54,9 @@ export function createPersonalData(
   }
 
   async function letGo(readerId: string): Promise<void> {
+    if (findOfGroup(await store.listOfReader(readerId))) {
+      throw new Error("The owner of a group that still runs can't be erased.");
+    }
     const customer = await customers.find(readerId);
     if (customer !== null && (await isKnown(stripe, customer))) {
       const ids = await endAll(customer);

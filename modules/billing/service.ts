@@ -11,52 +11,18 @@ import type { WebhookOutbox } from "../webhooks/types";
 import type { Catalog } from "./catalog";
 import type { Customers } from "./customers";
 import type { GroupCustomers } from "./groups/group-customers";
+import type { SeatKeeper } from "./groups/seat-keeper";
+import type { Payer } from "./payer";
 import type { Guards } from "./http/guards";
 import type { StripeClient } from "./stripe";
 import type { KeyedLocks } from "./keyed-locks";
+
+export type { Payer } from "./payer";
 
 /** The sender of a request, as billing sees it. */
 export interface BillingVisit {
   readonly session: { readonly trust: "full" | "low" };
   readonly reader: { readonly id: string; readonly email: string };
-}
-
-export interface Payer {
-  readonly id: string;
-  readonly email: string;
-  /** The organization that pays. */
-  readonly name?: string;
-}
-
-/** What a group's subscription gives to those who have a seat. */
-export interface PaidSeats {
-  readonly subscriptionId: string;
-  readonly ownerId: string;
-  readonly organization: string;
-  /** What each seat gives. */
-  readonly productId: string;
-  readonly seats: number;
-  readonly startsAt: Date;
-  readonly endsAt: Date;
-  readonly reason: string;
-}
-
-/** Gives the seats of groups to their members. */
-export interface SeatKeeper {
-  /**
-   * Called whenever a group's subscription was read; the same again changes nothing.
-   *
-   * @returns the group's ID
-   */
-  keep(paid: PaidSeats): Promise<string>;
-  /**
-   * Gives no seat away beyond this number, while the number is being lowered; until the group is kept with it, or
-   * released.
-   *
-   * @returns how many are taken, if these are more; null otherwise
-   */
-  hold(subscriptionId: string, seats: number): Promise<number | null>;
-  release(subscriptionId: string): Promise<void>;
 }
 
 /** The publication, as named in emails. */

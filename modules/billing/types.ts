@@ -28,7 +28,8 @@ import type { SubscriptionAnswer } from "./subscriptions/wire";
 export type * from "./history/day-types";
 export type { Card } from "./facts/facts";
 export type { GroupBilling, GroupPlan, GroupSubscription, SeatPreview } from "./groups/group-types";
-export type { PaidSeats, Payer, SeatKeeper } from "./service";
+export type { PaidSeats, SeatKeeper } from "./groups/seat-keeper";
+export type { Payer } from "./payer";
 export type { BillPaid } from "./manage/pay-bill";
 export type { Receipt } from "./manage/receipts";
 export type {

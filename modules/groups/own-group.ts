@@ -138,7 +138,7 @@ export function createOwnGroup(
 
   async function resume(group: Group): Promise<Outcome> {
     const resumed = await billing.resume(group.subscriptionId);
-    return resumed.ok ? done("Your group goes on.") : refuse(resumed.status, resumed.message);
+    return resumed.ok ? done("Your group continues.") : refuse(resumed.status, resumed.message);
   }
 
   async function findOwned(visit: Visit): Promise<Group | null> {

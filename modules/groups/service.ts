@@ -4,22 +4,14 @@ import type { Pool } from "../../platform/database/database";
 import type { Log } from "../../platform/log";
 import type { EmailBudget } from "../../platform/limits/email-budget";
 import type { Offer } from "../../shared/publication/offer-shapes";
-import type { DateLocale } from "../../shared/time/date-formats";
 import type { GrantKeeper } from "../access/types";
 import type { Reader, Visit } from "../accounts/types";
 import type { GroupBilling } from "../billing/types";
-import type { GroupEmails } from "./emails/group-emails";
+import type { GroupEmails, GroupsPaper } from "./emails/group-emails";
 import type { GroupStore } from "./store/group-store";
 import type { InvitationStore } from "./store/invitation-store";
 import type { MemberStore } from "./store/member-store";
 import type { Guards } from "./guards";
-
-export interface GroupsPaper extends DateLocale {
-  readonly name: string;
-  readonly postal: readonly string[];
-  /** The address for help. */
-  readonly members: string;
-}
 
 export interface Service {
   readonly pool: Pool;

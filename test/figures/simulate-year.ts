@@ -1,5 +1,6 @@
 /** A year of subscribers who start, renew, fail, change, cancel and get money back; by a seed. */
-import { type Coupon, DAY, groupOf, type Plan, plans, Subscriber } from "./simulated-subscriber";
+import { groupOf, type Plan, plans } from "./simulated-plans";
+import { type Coupon, DAY, Subscriber } from "./simulated-subscriber";
 
 const seconds = (instant: string) => Date.parse(instant) / 1000;
 

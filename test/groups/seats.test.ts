@@ -223,7 +223,7 @@ test("members read until the end of a canceled group, and are told", async () =>
   expect(await act(owner, { do: "cancel" })).toContain("Your group is canceled.");
   expect((await readEmails(app, member.email))[0]!.subject).toMatch(/ends on/);
   expect(await page(member, "/dashboard/account")).toMatch(/It ends on/);
-  expect(await act(owner, { do: "resume" })).toContain("Your group goes on.");
+  expect(await act(owner, { do: "resume" })).toContain("Your group continues.");
   await act(owner, { do: "cancel" });
   await windDays(app, 32);
   expect(await reads(member)).toBe(false);

@@ -5,7 +5,7 @@
 import type { Clock } from "../../../platform/clock";
 import type { Pool } from "../../../platform/database/database";
 import type { Customers } from "../customers";
-import type { Payer } from "../service";
+import type { Payer } from "../payer";
 import type { StripeClient } from "../stripe";
 
 export interface GroupCustomers extends Omit<Customers, "listOf"> {

@@ -1,6 +1,6 @@
 /** Types of groups' subscriptions; amounts in cents. */
 import type { Refused } from "../manage/manage-refusal";
-import type { Payer } from "../service";
+import type { Payer } from "../payer";
 import type { SubscriptionAnswer } from "../subscriptions/wire";
 
 /** A price of a seat, and how many can be bought. */

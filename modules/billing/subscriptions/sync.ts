@@ -23,6 +23,7 @@ import {
   type Policy,
   type Sightings,
 } from "../facts/policy";
+import { giveAccess } from "./give-access";
 import { findLatestCharged, readFacts, type StripeState } from "../facts/read-facts";
 import type { StoredSubscription, SubscriptionStore } from "./subscription-store";
 
@@ -144,27 +145,9 @@ export function createSync(
     before: StoredSubscription | null,
   ): Promise<string | null> {
     const { readerId, facts, entitlement } = given;
-    const { startsAt, endsAt, reason } = entitlement;
+    const { startsAt, endsAt } = entitlement;
     if (endsAt <= startsAt && !before?.grantId) return null;
-    const { productId, subscriptionId, seats, seatProductId } = facts;
-    const access = { startsAt, endsAt, reason };
-    const grantId =
-      seats === null || seatProductId === null
-        ? await grants.record({
-            readerId,
-            productId,
-            source: "subscription",
-            sourceId: subscriptionId,
-            ...access,
-          })
-        : await service.seats.keep({
-            subscriptionId,
-            ownerId: readerId,
-            organization: given.organization ?? "",
-            productId: seatProductId,
-            seats,
-            ...access,
-          });
+    const grantId = await giveAccess(service, given);
     await store.saveGrant(facts.subscriptionId, grantId);
     return endsAt > clock.now() ? grantId : null;
   }

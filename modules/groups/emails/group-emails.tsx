@@ -2,8 +2,14 @@
 import type { ReactElement, ReactNode } from "react";
 import { EmailButton, EmailLayout } from "../../../platform/mail/email-layout";
 import type { Mail } from "../../../platform/mail/mail";
-import { formatDayAndYear } from "../../../shared/time/date-formats";
-import type { GroupsPaper } from "../service";
+import { type DateLocale, formatDayAndYear } from "../../../shared/time/date-formats";
+
+export interface GroupsPaper extends DateLocale {
+  readonly name: string;
+  readonly postal: readonly string[];
+  /** The address for help. */
+  readonly members: string;
+}
 
 export type GroupEmails = ReturnType<typeof createGroupEmails>;
 

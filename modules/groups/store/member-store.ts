@@ -130,7 +130,7 @@ export function createMemberStore(pool: Pool) {
       why: "left" | "removed" | "erased";
       now: Date;
     }): Promise<string | null> {
-      const { rows } = await pool.query<{ readerId: string }>(
+      const { rows } = await pool.query<{ readerId: string | null }>(
         `update groups.members set left_at = $3, why = $4
          where id = $2 and group_id = $1 and left_at is null and reader_id is not null
          returning reader_id as "readerId"`,

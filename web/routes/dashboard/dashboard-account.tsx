@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { offer } from "#publication/offer";
 import { pageContext } from "../../common/context";
+import { SeatArea } from "../../features/membership/groups/seat-area";
 import { AccountView } from "../../features/membership/subscriptions/account-view";
 import { metaFor } from "../../head/meta";
 import { originOf } from "../../common/root-data";
@@ -46,5 +47,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function DashboardAccount({ loaderData, actionData }: Route.ComponentProps) {
-  return <AccountView {...loaderData} outcome={actionData ?? null} />;
+  const { tier, email, seat, owns } = loaderData;
+  return (
+    <AccountView
+      tier={tier}
+      email={email}
+      group={<SeatArea seat={seat} owns={owns} outcome={actionData ?? null} />}
+    />
+  );
 }

@@ -117,6 +117,7 @@ function usePreview(planId: string, seats: number | null): GroupPreview | string
     const asking = setTimeout(() => {
       void previewGroup({ planId, seats }).then((answer) => {
         if (!isOver) setKnown({ of, preview: answer.ok ? answer.body : answer.message });
+        return undefined;
       });
     }, 300);
     return () => {

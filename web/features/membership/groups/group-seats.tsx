@@ -1,14 +1,19 @@
-import type { GroupSubscription, OwnGroup } from "../../../../modules/groups/types";
+import type { GroupSubscription, OwnGroup, SeatPreview } from "../../../../modules/groups/types";
 import { formatDayAndYear } from "../../../formats/dates";
 import { formatMoney } from "../../../formats/money";
 import { Field } from "../../../ui/field";
-import type { OwnGroupProps } from "./own-group-view";
 import { GroupForm } from "./group-form";
+
+export interface AskedSeats {
+  readonly seats: number;
+  /** The price of this number, or why there is none. */
+  readonly cost: SeatPreview | string;
+}
 
 interface GroupSeatsProps {
   group: OwnGroup;
   subscription: GroupSubscription;
-  preview: OwnGroupProps["preview"];
+  preview: AskedSeats | null;
 }
 
 /** Changes the number of seats: the amount is shown before anything changes. */
@@ -44,7 +49,7 @@ export function GroupSeats({ group, subscription, preview }: GroupSeatsProps) {
   );
 }
 
-function Price({ cost }: { cost: Exclude<NonNullable<OwnGroupProps["preview"]>["cost"], string> }) {
+function Price({ cost }: { cost: SeatPreview }) {
   const { seats, currency, dueNow, credit, newAmount, interval, renewalAt, prorationDate } = cost;
   const money = (amount: number) => formatMoney(amount, currency, { includeCents: true });
   return (

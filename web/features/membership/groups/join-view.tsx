@@ -17,7 +17,9 @@ export function JoinView({ joining, token, outcome, signIn }: JoinViewProps) {
   if (outcome?.ok) {
     return (
       <Frame heading="You have a seat">
-        <p role="status">{outcome.sentence} Every article is open to you now.</p>
+        <p>
+          <output>{outcome.sentence} Every article is open to you now.</output>
+        </p>
         <p>
           <Link to="/" className="button button-gold">
             Start reading
@@ -88,8 +90,8 @@ function OpeningCard(props: { opening: Opening; joining: Joining; token: string 
       ) : null}
       {hasOwn ? (
         <p>
-          You pay for a subscription of your own. It goes on, and you keep paying for it, until you
-          cancel it in <Link to="/dashboard/account">your account</Link>.
+          You pay for a subscription of your own. It continues, and you keep paying for it, until
+          you cancel it in <Link to="/dashboard/account">your account</Link>.
         </p>
       ) : null}
       {isFull ? (

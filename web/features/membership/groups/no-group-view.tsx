@@ -18,9 +18,9 @@ export function NoGroupView({ sells, outcome }: NoGroupProps) {
           Your Group
         </h2>
         {outcome ? (
-          <p className={outcome.ok ? "dashboard-news" : "form-error"} role="status">
+          <output className={outcome.ok ? "dashboard-news" : "form-error"}>
             {outcome.sentence}
-          </p>
+          </output>
         ) : null}
         <p className="dashboard-note">
           You don’t own a group.{" "}

@@ -1,5 +1,5 @@
 /** The page of those who own a group: works without scripts, except for the card. */
-import type { Outcome, OwnGroup, SeatPreview } from "../../../../modules/groups/types";
+import type { Outcome, OwnGroup } from "../../../../modules/groups/types";
 import { Island } from "../../../common/page/island";
 import { Link } from "../../../common/page/link";
 import { formatDayAndYear } from "../../../formats/dates";
@@ -12,15 +12,15 @@ import { GroupDomain } from "./group-domain";
 import { GroupForm } from "./group-form";
 import { GroupInvitations } from "./group-invitations";
 import { GroupMembers } from "./group-members";
-import { GroupSeats } from "./group-seats";
+import { type AskedSeats, GroupSeats } from "./group-seats";
 
 export interface OwnGroupProps {
   group: OwnGroup;
   outcome: Outcome | null;
   /** What was typed into the field of invitations, where some lines failed. */
   typed: string;
-  /** The price of another number of seats, or why there is none; null if none was asked for. */
-  preview: { readonly seats: number; readonly cost: SeatPreview | string } | null;
+  /** Null if no other number of seats was asked for. */
+  preview: AskedSeats | null;
 }
 
 export function OwnGroupView({ group, outcome, typed, preview }: OwnGroupProps) {

@@ -18,9 +18,7 @@ export function SeatArea({ seat, owns, outcome }: SeatAreaProps) {
         Your Group
       </h2>
       {outcome ? (
-        <p className={outcome.ok ? "dashboard-news" : "form-error"} role="status">
-          {outcome.sentence}
-        </p>
+        <output className={outcome.ok ? "dashboard-news" : "form-error"}>{outcome.sentence}</output>
       ) : null}
       {seat ? <Seat seat={seat} /> : null}
       {owns === null ? null : (

@@ -1,22 +1,20 @@
+import type { ReactNode } from "react";
 import { Island } from "../../../common/page/island";
 import type { Tier } from "../../account/session/tier";
 import { DashboardShell } from "../../account/dashboard/dashboard-shell";
-import type { Outcome, SeatView } from "../../../../modules/groups/types";
-import { SeatArea } from "../groups/seat-area";
 import { AccountAreas } from "./account-areas";
 
 /** The account page. */
 export function AccountView(props: {
   tier: Tier;
   email: string;
-  seat: SeatView | null;
-  owns: string | null;
-  outcome: Outcome | null;
+  /** About the reader's group; null without one. */
+  group: ReactNode;
 }) {
-  const { tier, email, ...group } = props;
+  const { tier, email, group } = props;
   return (
     <DashboardShell current="account">
-      <SeatArea {...group} />
+      {group}
       <Island name="account" start="load">
         <AccountAreas tier={tier} email={email} />
       </Island>
