@@ -12,10 +12,6 @@ test.beforeAll(async () => {
   paper = await startPaper();
 });
 test.afterAll(() => paper.stop());
-test.use({
-  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads which fixtures it needs
-  baseURL: async ({}, use) => use(paper.address),
-});
 
 const wall = (page: Page) => page.locator("[data-wall=paywall]");
 const group = "/dashboard/group";
@@ -23,8 +19,9 @@ const group = "/dashboard/group";
 async function openReader(
   browser: Browser,
   email: string,
+  baseURL = paper.address,
 ): Promise<{ context: BrowserContext; page: Page; email: string }> {
-  const context = await browser.newContext({ baseURL: paper.address });
+  const context = await browser.newContext({ baseURL });
   await context.request.post("/sandbox/limits/reset");
   await registerReader(context, email);
   return { context, page: await context.newPage(), email };
@@ -173,9 +170,13 @@ test("readers at the owner's domain take free seats themselves", async ({ browse
   await expect(wall(teacher.page)).toBeVisible();
 });
 
-test("the staff find a group, see its members and change its seats", async ({ browser, page }) => {
+test("the staff find a group, see its members and change its seats", async ({
+  browser,
+  page,
+  baseURL,
+}) => {
   const organization = `Town Office ${Date.now()}`;
-  const owner = await openReader(browser, newEmail("office"));
+  const owner = await openReader(browser, newEmail("office"), baseURL);
   await buy(owner.page, organization);
   await openNewsroom(page, "/subscribers/groups", "mara");
   await expectAccessible(page);
