@@ -24,15 +24,22 @@ import { createGroupCustomers } from "./groups/group-customers";
 import type { SeatKeeper } from "./groups/seat-keeper";
 import { closedGroups } from "./groups/closed-groups";
 import { createGuards } from "./http/guards";
-import { countDays, findEarliest, listComments } from "./history/daily";
+import { countDays, countSoldBy, findEarliest, listComments } from "./history/daily";
 import { createOffRoutes } from "./http/off-routes";
-import type { BillingPaper, BillingVisit, Payer, Service } from "./service";
+import { createOneTimePayments } from "./one-time/one-time-payments";
+import {
+  type BillingPaper,
+  type BillingVisit,
+  lockKeys,
+  type Payer,
+  type Service,
+} from "./service";
 import { createStripe, isLiveKey } from "./stripe";
 import { closedStaffBilling } from "./staff/closed";
 import { countSales } from "./subscriptions/count-sales";
 import { createSubscriptions } from "./subscriptions";
 import { createKeyedLocks } from "./keyed-locks";
-import type { Billing } from "./types";
+import type { Billing, OneTimeChange, OneTimePayments } from "./types";
 
 /** For `npm run stripe:setup` and `npm run doctor`, which do not start billing. */
 export { retentionCouponId } from "./service";
@@ -67,6 +74,8 @@ export interface BillingDeps {
   /** Gives the seats of groups to their members. */
   seats: SeatKeeper;
   webhooks: WebhookOutbox;
+  /** Called when a payment that doesn't renew may have changed. */
+  onOneTimeChange: (change: OneTimeChange) => Promise<void>;
   addressOf: (request: Request) => string;
   originOf: (request: Request) => string;
   /** The site's origin, for emails that are not sent by a request. */
@@ -95,6 +104,7 @@ export function createBilling(deps: BillingDeps): Billing {
         pennyOffers: { ...pennyOffers, release: async () => undefined },
         store,
       }),
+    onOneTimeChange: deps.onOneTimeChange,
   });
   const { sync, dueJobs, personalData, ensureSubscriber, reconcile, isPaymentDue } = subscriptions;
   const subscribe = createSubscribe({ service, sync, coupons, pennyOffers, store });
@@ -118,10 +128,12 @@ export function createBilling(deps: BillingDeps): Billing {
     listTrials: subscriptions.listTrials,
     isPaymentDue,
     countSales: (since) => countSales(pool, since),
+    countSoldBy: (campaigns) => countSoldBy(pool, campaigns),
     figures: readFigures(pool),
     personalData,
     staff: subscriptions.staff,
     groups: subscriptions.groups,
+    oneTime: createOneTimePayments(service),
     ensureSubscriber,
     async linkCustomer({ readerId, customerId }) {
       const known = await service.customers.find(readerId);
@@ -170,6 +182,24 @@ const readFigures = (pool: Pool): Billing["figures"] => ({
   listComments: (since, limit) => listComments(pool, since, limit),
 });
 
+async function refuseOneTime(): Promise<never> {
+  throw new Error("Stripe is not configured.");
+}
+
+/** What was bought before can still be used. */
+function noOneTimePayments(pool: Pool): OneTimePayments {
+  const locks = createKeyedLocks({ pool });
+  return {
+    isOff: true,
+    open: refuseOneTime,
+    read: async () => null,
+    refund: refuseOneTime,
+    withLock: locks.withLock,
+    withReaderLock: (readerId, work) => locks.withLock(lockKeys.reader(readerId), work),
+    isUnreachable: () => false,
+  };
+}
+
 /** Billing of a publication without Stripe; what it sold before is still counted. */
 function createClosedCheckout(pool: Pool): Billing {
   return {
@@ -179,6 +209,7 @@ function createClosedCheckout(pool: Pool): Billing {
     listTrials: async () => [],
     isPaymentDue: async () => false,
     countSales: async () => ({ subscribed: 0, left: 0 }),
+    countSoldBy: (campaigns) => countSoldBy(pool, campaigns),
     figures: readFigures(pool),
     personalData: {
       name: "subscriptions",
@@ -188,6 +219,7 @@ function createClosedCheckout(pool: Pool): Billing {
     },
     staff: closedStaffBilling,
     groups: closedGroups,
+    oneTime: noOneTimePayments(pool),
     async ensureSubscriber() {
       throw new Error("Stripe is not configured.");
     },

@@ -8,6 +8,7 @@ import type { Card } from "./facts/facts";
 import type { BillingDays, SpokenReason } from "./history/day-types";
 import type { GroupBilling } from "./groups/group-types";
 import type { BillPaid } from "./manage/pay-bill";
+import type { OneTimePayments } from "./one-time/one-time-types";
 import type {
   BillingEmail,
   CancelOrder,
@@ -31,6 +32,7 @@ export type { GroupBilling, GroupPlan, GroupSubscription, SeatPreview } from "./
 export type { PaidSeats, SeatKeeper } from "./groups/seat-keeper";
 export type { Payer } from "./payer";
 export type { BillPaid } from "./manage/pay-bill";
+export type * from "./one-time/one-time-types";
 export type { Receipt } from "./manage/receipts";
 export type {
   RefundAccess,
@@ -245,6 +247,8 @@ export interface Billing extends Module {
   isPaymentDue(readerId: string): Promise<boolean>;
   /** How many subscriptions began and ended since an instant. */
   countSales(since: Date): Promise<{ readonly subscribed: number; readonly left: number }>;
+  /** Subscriptions bought by readers who came by a link of a campaign, by the campaign's name. */
+  countSoldBy(campaigns: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** What the figures of days are made of. */
   readonly figures: {
     countDays(days: PaperDays): Promise<BillingDays>;
@@ -260,6 +264,8 @@ export interface Billing extends Module {
   /** Subscriptions of groups. */
   readonly groups: GroupBilling;
   /** What the staff may see and do of readers' subscriptions and payments. */
+  /** Payments that don't renew, of modules that sell something else. */
+  readonly oneTime: OneTimePayments;
   readonly staff: StaffBilling;
   /** Subscribes a reader with a test card, unless they have had a subscription; for the sandbox. */
   ensureSubscriber(given: Subscriber): Promise<void>;

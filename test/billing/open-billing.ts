@@ -60,6 +60,7 @@ export function openBilling(given: {
     findReader: async (id) => ({ id, email: `${id}@example.com` }),
     grants,
     seats: noSeats,
+    onOneTimeChange: async () => undefined,
     addressOf: () => "127.0.0.1",
     originOf: () => "http://127.0.0.1",
     origin: () => "http://127.0.0.1",

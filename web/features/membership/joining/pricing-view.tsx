@@ -50,8 +50,18 @@ export function PricingView({ prices, sells, printedAt }: PricingViewProps) {
       </div>
       {penny ? <PennyBand price={penny} /> : null}
       {offer.groups?.length ? <ForGroups /> : null}
+      {(offer.gifts ?? []).length > 0 ? <GiftLink /> : null}
       <Answers />
     </JoiningPage>
+  );
+}
+
+function GiftLink() {
+  return (
+    <p className="sheet joining-gift">
+      Reading already, or know someone who should? <a href="/gift">Give a gift subscription</a>, by
+      email or as a card. It never renews. <a href="/redeem">Redeem a gift</a>
+    </p>
   );
 }
 
