@@ -30,7 +30,7 @@ export type * from "./history/day-types";
 export type { Card } from "./facts/facts";
 export type { GroupBilling, GroupPlan, GroupSubscription, SeatPreview } from "./groups/group-types";
 export type { PaidSeats, SeatKeeper } from "./groups/seat-keeper";
-export type { Payer } from "./payer";
+
 export type { BillPaid } from "./manage/pay-bill";
 export type * from "./one-time/one-time-types";
 export type { Receipt } from "./manage/receipts";

@@ -16,8 +16,6 @@ import type { SeatPreview, SeatsChanged } from "./group-types";
 import { seatRefusals, wrongNumber } from "./seat-refusals";
 import { limitsOf } from "./seat-limits";
 
-export type ChangeSeats = ReturnType<typeof createChangeSeats>;
-
 interface SeatOrder {
   readonly seats: number;
   readonly prorationDate: number;

@@ -68,7 +68,7 @@ export function createSync(
     keepsAccess: (invoiceId: string) => Promise<boolean | null>;
   },
 ): SyncSubscription {
-  const { clock, log, stripe, customers, locks, grants, store, notifier, webhooks } = service;
+  const { clock, log, stripe, customers, locks, store, notifier, webhooks } = service;
 
   async function readStripe(subscriptionId: string): Promise<StripeState | null> {
     return unlessMissing(async () => {
@@ -144,7 +144,7 @@ export function createSync(
     given: { readerId: string; facts: Facts; entitlement: Entitlement; organization?: string },
     before: StoredSubscription | null,
   ): Promise<string | null> {
-    const { readerId, facts, entitlement } = given;
+    const { facts, entitlement } = given;
     const { startsAt, endsAt } = entitlement;
     if (endsAt <= startsAt && !before?.grantId) return null;
     const grantId = await giveAccess(service, given);
