@@ -95,6 +95,16 @@ export const desks: readonly Desk[] = [
     load: async () => ({ default: (await import("../subscribers/screens")).Coupons }),
   },
   {
+    name: "Groups",
+    path: "/subscribers/groups",
+    load: async () => ({ default: (await import("../subscribers/screens")).Groups }),
+  },
+  {
+    name: "Group",
+    path: "/subscribers/groups/:group",
+    load: async () => ({ default: (await import("../subscribers/screens")).Group }),
+  },
+  {
     name: "Gifts",
     path: "/subscribers/gifts",
     load: async () => ({ default: (await import("../subscribers/screens")).Gifts }),

@@ -47,7 +47,7 @@ interface Dependencies {
   checkAccess: ArticleAccessCheck;
   services: Pick<
     PageContext,
-    "search" | "comments" | "popular" | "newsletters" | "support" | "gifts"
+    "search" | "comments" | "popular" | "newsletters" | "support" | "gifts" | "groups"
   >;
   vendors: PageContext["vendors"];
   /** See PageContext. */
@@ -154,6 +154,7 @@ export function createPages(deps: Dependencies) {
       popular: deps.services.popular,
       newsletters: deps.services.newsletters,
       support: deps.services.support,
+      groups: deps.services.groups,
       gifts: deps.services.gifts,
       vendors: preview ? noVendors : deps.vendors,
       asker: asked?.asker ?? null,

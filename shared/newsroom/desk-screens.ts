@@ -14,6 +14,8 @@ export const deskScreens = {
   "/newsletters/:list/:id": ["write_newsletters", "send_newsletters"],
   "/comments": ["moderate_comments"],
   "/subscribers": ["help_subscribers"],
+  "/subscribers/groups": ["help_subscribers"],
+  "/subscribers/groups/:group": ["help_subscribers"],
   "/subscribers/coupons": ["bill_subscribers", "manage_paper"],
   "/subscribers/gifts": ["help_subscribers"],
   "/subscribers/gifts/:gift": ["help_subscribers"],
