@@ -27,11 +27,17 @@ import { createForIssues } from "./front/for-issues";
 import { readPlanAt } from "./front/plan-store";
 import type { EditionPage } from "./edition/edition";
 import { importEdition, importFirstPages } from "./edition/import-edition";
+import type { SimulatedProvider } from "./features-desk/film-provider";
 import { createIndexQueue } from "./index-queue/index-queue";
 import { createMediaFiles } from "./media-files";
 import { createPictureList } from "./picture-list";
 import { postTypes, topStoriesSlug } from "./post-types";
-import { createFindPreview, createReader, type ReaderSection } from "./reader";
+import {
+  createFindFeaturePreview,
+  createFindPreview,
+  createReader,
+  type ReaderSection,
+} from "./reader";
 import { createItemTexts } from "./rest/items/item-text-cache";
 import type { RestDeps } from "./rest/calls/rest-call";
 import type { RestSection } from "./rest/items/item-category";
@@ -99,6 +105,8 @@ export interface ContentDeps {
   readonly media: MediaStorage;
   /** The WordPress in which the newsroom writes; null: it writes here. */
   readonly wordpress: UpstreamDeps["wordpress"];
+  /** In the place of the films' provider; null: the provider itself. */
+  readonly simulatedFilms: SimulatedProvider | null;
 }
 
 /** Creates the module without side effects before `start`. */
@@ -191,6 +199,7 @@ export function createContent(deps: ContentDeps): Content {
   );
 
   const findPreview = createFindPreview({ database, sections: publication.sections });
+  const findFeaturePreview = createFindFeaturePreview({ database, sections: publication.sections });
   const previewLinks = createPreviewLinks({
     pool,
     clock,
@@ -216,6 +225,7 @@ export function createContent(deps: ContentDeps): Content {
   return {
     reader,
     findPreview,
+    findFeaturePreview,
     findShared: previewLinks.findShared,
     indexQueue: createIndexQueue({ pool, bus, sections: publication.sections }),
     rest,

@@ -28,6 +28,8 @@ import { readAddressBlocks, readAddresses, readNewAddresses } from "./store/stor
 import { readPage, readPages } from "./store/store-pages";
 import { findWithdrawn, readNumbered, readRedirect, readWithdrawn } from "./store/store-redirects";
 import { readFocalPoints } from "./store/store-pictures";
+import { type FeaturePreview, readFeaturePreview } from "./features-desk/feature-preview";
+import type { FeatureKind } from "./features-desk/types";
 import { readPreview } from "./store/store-preview";
 import { readPicked, readSummaries, readTopIds } from "./store/store-picks";
 
@@ -52,6 +54,16 @@ export function createFindPreview(deps: {
   const read = createRead(deps.database);
   const names = namesOf(deps.sections);
   return (id) => readPreview(read, id, names);
+}
+
+/** The same of crosswords, films and events. */
+export function createFindFeaturePreview(deps: {
+  database: Pick<Database, "pool" | "kind">;
+  sections: readonly ReaderSection[];
+}): (kind: FeatureKind, id: number) => Promise<FeaturePreview | null> {
+  const read = createRead(deps.database);
+  const names = namesOf(deps.sections);
+  return (kind, id) => readFeaturePreview(read, { kind, id }, names);
 }
 
 export function createReader(deps: {

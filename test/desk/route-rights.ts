@@ -74,6 +74,7 @@ const publish: Rule = { may: ["publish_articles", "publish_own_articles"] };
 const drafts: Rule = { may: ["read_drafts"] };
 const figures: Rule = { may: ["read_figures"] };
 const revenue: Rule = { may: ["read_revenue"] };
+const features: Rule = { may: ["edit_features"] };
 const front: Rule = { may: ["plan_front_page"] };
 const newsletters: Rule = { may: ["write_newsletters", "send_newsletters"] };
 const writeNewsletters: Rule = { may: ["write_newsletters"] };
@@ -174,6 +175,20 @@ export const rules: Readonly<Record<string, Rule>> = {
   "POST /notes/:id/settle": write,
   "POST /notes/:id/reopen": write,
   "DELETE /notes/:id": write,
+
+  "POST /features/crosswords/check": features,
+  "POST /features/video/look-up": features,
+  "POST /features/video/picture": features,
+  "GET /features/:kind": features,
+  "POST /features/:kind": features,
+  "GET /features/:kind/:id": features,
+  "DELETE /features/:kind/:id": features,
+  "PUT /features/:kind/:id/copy": features,
+  "POST /features/:kind/:id/publish": features,
+  "POST /features/:kind/:id/take-down": features,
+  "POST /features/:kind/:id/unschedule": features,
+  "POST /features/:kind/:id/discard-changes": features,
+  "POST /features/:kind/:id/restore": features,
 
   "GET /pictures": upload,
   "POST /pictures": upload,
