@@ -76,6 +76,42 @@ export const desks: readonly Desk[] = [
     load: () => import("../newsletters/issue"),
   },
   {
+    name: "Crosswords",
+    path: "/crosswords",
+    railGroup: 1,
+    key: "x",
+    load: async () => ({ default: (await import("../features/screens")).Crosswords }),
+  },
+  {
+    name: "Crossword",
+    path: "/crosswords/:id",
+    load: async () => ({ default: (await import("../features/screens")).Crossword }),
+  },
+  {
+    name: "Video",
+    path: "/video",
+    railGroup: 1,
+    key: "v",
+    load: async () => ({ default: (await import("../features/screens")).Films }),
+  },
+  {
+    name: "Film",
+    path: "/video/:id",
+    load: async () => ({ default: (await import("../features/screens")).Film }),
+  },
+  {
+    name: "Events",
+    path: "/events",
+    railGroup: 1,
+    key: "e",
+    load: async () => ({ default: (await import("../features/screens")).Events }),
+  },
+  {
+    name: "Event",
+    path: "/events/:id",
+    load: async () => ({ default: (await import("../features/screens")).Event }),
+  },
+  {
     name: "Comments",
     path: "/comments",
     railGroup: 2,

@@ -91,9 +91,9 @@ export function createFeatureCalls(
       tooLong,
       async handle(call) {
         const kind = kindIn(call);
-        const { puzzle, place } = call.input;
+        const { puzzle } = call.input;
         const given =
-          kind === "crosswords" && puzzle !== undefined ? await puzzleDraft(puzzle, place) : {};
+          kind === "crosswords" && puzzle !== undefined ? await puzzleDraft(puzzle) : {};
         return { status: 201, body: await desk.create(kind, given, call.actor) };
       },
     }),
@@ -144,13 +144,13 @@ export function createFeatureCalls(
   ];
 
   /** The draft of a dropped file: what the file says, and the next day without a puzzle. */
-  async function puzzleDraft(puzzle: string, place: number) {
+  async function puzzleDraft(puzzle: string) {
     const { problems, title, author } = checkIpuz(puzzle);
     if (problems.length > 0) throw brokenPuzzle(problems);
     const last = await findLastDate(pool, typeOfKind.crosswords);
     return {
       title,
-      date: proposeDate(last, { now: clock.now(), place, timeZone }),
+      date: proposeDate(last, { now: clock.now(), timeZone }),
       fields: { puzzle },
       authorId: author === "" ? null : await findWriterByName(pool, author),
     };

@@ -89,14 +89,12 @@ export const takeDownFeatureInput = z.strictObject({
   to: z.enum(["list", "gone"]),
 });
 
-/** With a file: a crossword's draft is begun with it, for this hour. */
+/** With a file, a crossword's draft is begun with it. */
 export const newFeatureInput = z.strictObject({
   puzzle: z
     .string()
     .max(longestPuzzle, "is larger than a crossword's file can be: 256 KB.")
     .optional(),
-  /** How many puzzles of the same drop come before it. */
-  place: z.int().min(0).max(30).default(0),
 });
 
 export const filmInput = z.strictObject({

@@ -5,21 +5,14 @@ import { addDays, zonedDay, zonedIsoTime } from "../../../shared/time/zoned-time
 /** When the paper has none yet. */
 const firstHour = "05:00";
 
-/**
- * @param last when the latest one came out or will; null for none
- * @param place how many of the same drop come before it
- */
+/** @param last when the latest one came out or will; null for none */
 export function proposeDate(
   last: Date | null,
-  {
-    now,
-    place,
-    timeZone,
-  }: { readonly now: Date; readonly place: number; readonly timeZone: string },
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
 ): Date {
   const today = zonedDay(now, timeZone);
   const lastDay = last && zonedDay(last, timeZone);
   const from = lastDay && lastDay > today ? lastDay : today;
   const hour = last ? zonedIsoTime(last, timeZone).slice(11, 16) : firstHour;
-  return readZonedTime(addDays(from, place + 1), hour, timeZone);
+  return readZonedTime(addDays(from, 1), hour, timeZone);
 }
