@@ -124,14 +124,14 @@ function Form({ words, given }: { readonly words: KindWords; readonly given: Fea
           </>
         )}
       </PageTitle>
-      <p className="features-standing" role="status">
+      <output className="features-standing">
         <StateMark state={feature.state} word />
         <span>
           {isDirty
             ? "Not saved yet; kept in this browser."
             : `Saved ${formatAgo(new Date(feature.savedAt), now)}${feature.savedBy ? ` by ${feature.savedBy}` : ""}.`}
         </span>
-      </p>
+      </output>
       {isForReading ? (
         <p className="features-elsewhere">
           This paper is written in WordPress. You can look at this {one} here; change it there.

@@ -102,7 +102,7 @@ export function PuzzleDrop({ onChanged }: { readonly onChanged: () => void }) {
         </div>
       ))}
       {made.length > 0 ? (
-        <div className="features-made" role="status">
+        <div className="features-made" aria-live="polite">
           <h2 className="head-19">
             {made.length === 1 ? "1 draft was made" : `${made.length} drafts were made`}
           </h2>

@@ -45,7 +45,7 @@ const noSearch = { title: "", description: "", pictureId: null };
 
 export type FeatureDesk = ReturnType<typeof createFeatureDesk>;
 
-export function createFeatureDesk({ pool, clock, writer, audit, sectionIds }: FeatureDeps) {
+export function createFeatureDesk({ pool, writer, audit, sectionIds }: FeatureDeps) {
   const copyIn = (row: FeatureEntry): FeatureCopy => row.waiting ?? copyOf(row);
 
   /** The copy without what no longer exists, and what it names. */

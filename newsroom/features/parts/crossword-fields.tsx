@@ -102,11 +102,7 @@ export function CrosswordFields({ state, isForReading }: FieldsProps) {
             {puzzle ? <p className="fine">The puzzle that was here before is unchanged.</p> : null}
           </div>
         ) : null}
-        {warning === "" ? null : (
-          <p className="notice" role="status">
-            {warning}
-          </p>
-        )}
+        {warning === "" ? null : <output className="notice features-note">{warning}</output>}
         {puzzle ? (
           <div className="features-grid-and-words">
             <Grid rows={puzzle.rows} findings={puzzle.problems} />
@@ -145,6 +141,8 @@ export function CrosswordFields({ state, isForReading }: FieldsProps) {
           <h2 id="features-play" className="head-26">
             As readers play it
           </h2>
+          {/* The player needs scripts and its own origin: a sandbox would restrict nothing. */}
+          {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
           <iframe
             className="features-play"
             title="The puzzle as readers play it"

@@ -38,9 +38,9 @@ export function EventFields({ state, isForReading }: FieldsProps) {
         />
       </div>
       {last !== "" && last <= now ? (
-        <p className="notice" role="status">
+        <output className="notice features-note">
           This event is over: readers find it among the past ones.
-        </p>
+        </output>
       ) : null}
       <div className="features-pair">
         <Field

@@ -63,16 +63,12 @@ export function FilmFields({ state, isForReading }: FieldsProps) {
           Fetch title and picture
         </Button>
       </div>
-      {problem ? (
-        <p className="notice" role="status">
-          {problem}
-        </p>
-      ) : null}
+      {problem ? <output className="notice features-note">{problem}</output> : null}
       {found && !problem ? (
-        <p className="fine" role="status">
+        <output className="fine features-note">
           Film {found.providerId}
           {found.channel === "" ? "" : `, put up by ${found.channel}`}.
-        </p>
+        </output>
       ) : null}
       <TitleField state={state} />
       <DeckField state={state} />

@@ -10,11 +10,15 @@ let desk: Desk;
 let dora: FeatureDesk;
 let mara: FeatureDesk;
 
-beforeAll(async () => {
-  app = await createTestApp();
+const enter = async () => {
   desk = await openDesk(app, "dora");
   dora = openFeatureDesk(desk);
   mara = openFeatureDesk(await openDesk(app, "mara"));
+};
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await enter();
 });
 afterAll(() => app.close());
 
@@ -29,6 +33,8 @@ const advance = async (hours: number) => {
     body: JSON.stringify({ days: hours / 24 }),
   });
   expect(status).toBe(200);
+  // Sessions are over with so long a move of the clock.
+  await enter();
 };
 const nowAt = async () =>
   Date.parse(((await (await app.send("/sandbox/clock")).json()) as { now: string }).now);
@@ -216,10 +222,6 @@ describe("an event", () => {
       [],
     ]);
     await advance(33);
-    // The session is over with so long a move of the clock.
-    desk = await openDesk(app, "dora");
-    dora = openFeatureDesk(desk);
-    mara = openFeatureDesk(await openDesk(app, "mara"));
     expect([await tabOf("live"), await tabOf("past")]).toEqual([
       [],
       [["Night of the Presses", true]],
