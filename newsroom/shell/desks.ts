@@ -21,6 +21,11 @@ export interface Desk {
   readonly load: () => Promise<{ readonly default: ComponentType<DeskProps> }>;
 }
 
+/** A screen of crosswords, films or events. */
+const feature = (name: keyof typeof import("../features/screens")) => async () => ({
+  default: (await import("../features/screens"))[name],
+});
+
 /** In the order of the rail; of two patterns that match, the first counts. */
 export const desks: readonly Desk[] = [
   {
@@ -80,36 +85,36 @@ export const desks: readonly Desk[] = [
     path: "/crosswords",
     railGroup: 1,
     key: "x",
-    load: async () => ({ default: (await import("../features/screens")).Crosswords }),
+    load: feature("Crosswords"),
   },
   {
     name: "Crossword",
     path: "/crosswords/:id",
-    load: async () => ({ default: (await import("../features/screens")).Crossword }),
+    load: feature("Crossword"),
   },
   {
     name: "Video",
     path: "/video",
     railGroup: 1,
     key: "v",
-    load: async () => ({ default: (await import("../features/screens")).Films }),
+    load: feature("Films"),
   },
   {
     name: "Film",
     path: "/video/:id",
-    load: async () => ({ default: (await import("../features/screens")).Film }),
+    load: feature("Film"),
   },
   {
     name: "Events",
     path: "/events",
     railGroup: 1,
     key: "e",
-    load: async () => ({ default: (await import("../features/screens")).Events }),
+    load: feature("Events"),
   },
   {
     name: "Event",
     path: "/events/:id",
-    load: async () => ({ default: (await import("../features/screens")).Event }),
+    load: feature("Event"),
   },
   {
     name: "Comments",
@@ -131,6 +136,16 @@ export const desks: readonly Desk[] = [
     load: async () => ({ default: (await import("../subscribers/screens")).Coupons }),
   },
   {
+    name: "Gifts",
+    path: "/subscribers/gifts",
+    load: async () => ({ default: (await import("../subscribers/screens")).Gifts }),
+  },
+  {
+    name: "Gift",
+    path: "/subscribers/gifts/:gift",
+    load: async () => ({ default: (await import("../subscribers/screens")).Gift }),
+  },
+  {
     name: "Subscriber",
     path: "/subscribers/:reader",
     load: async () => ({ default: (await import("../subscribers/screens")).Subscriber }),
@@ -145,6 +160,18 @@ export const desks: readonly Desk[] = [
     path: "/figures",
     railGroup: 2,
     load: () => import("../figures/figures"),
+  },
+  {
+    name: "Sections",
+    path: "/sections",
+    railGroup: 3,
+    load: () => import("../sections/sections"),
+  },
+  {
+    name: "Topics",
+    path: "/topics",
+    railGroup: 3,
+    load: () => import("../topics/topics"),
   },
   {
     name: "Staff",

@@ -27,7 +27,7 @@ export interface FeatureDeps {
   readonly writer: Pick<Writer, "create" | "edit">;
   readonly audit: Pick<AuditLog, "record">;
   /** IDs of the configured sections. */
-  readonly sectionIds: ReadonlySet<number>;
+  readonly sectionIds: () => ReadonlySet<number>;
 }
 
 /** Who changes what, and the version that they saw. */
@@ -41,7 +41,8 @@ export interface Change {
 /** What is nearer than this is published at once, as WordPress does. */
 const leastDelayMs = 60_000;
 
-const noSearch = { title: "", description: "", pictureId: null };
+/** What articles name besides. */
+const noOthers = { topicIds: [], search: { title: "", description: "", pictureId: null } };
 
 export type FeatureDesk = ReturnType<typeof createFeatureDesk>;
 
@@ -50,8 +51,8 @@ export function createFeatureDesk({ pool, writer, audit, sectionIds }: FeatureDe
 
   /** The copy without what no longer exists, and what it names. */
   async function resolve(db: Queryable, copy: FeatureCopy) {
-    const found = await resolveReferences(db, { ...copy, search: noSearch }, sectionIds);
-    const { search: _search, ...resolved } = found.copy;
+    const found = await resolveReferences(db, { ...copy, ...noOthers }, sectionIds());
+    const { search: _search, topicIds: _topics, ...resolved } = found.copy;
     return { ...found, copy: resolved };
   }
 
