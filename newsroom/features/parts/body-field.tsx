@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { readBody, writeBody } from "../../editor/format/body-html";
 import { format, schema } from "../../editor/format/schema";
 import { curl } from "../../editor/typing/curl-plugin";
+import { Button } from "../../ui/button";
 
 interface BodyFieldProps {
   readonly label: string;
@@ -80,16 +81,17 @@ function Tools({ editor }: { readonly editor: Editor }) {
   return (
     <div className="features-tools" role="toolbar" aria-label="Selected words">
       {tools.map(({ label, run }, place) => (
-        <button
+        <Button
           key={label}
-          type="button"
+          kind="quiet"
+          isSmall
           aria-pressed={on[place] ?? false}
           // The selection stays.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => run(editor)}
         >
           {label}
-        </button>
+        </Button>
       ))}
     </div>
   );
