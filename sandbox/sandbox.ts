@@ -112,7 +112,7 @@ export function createSandbox(deps: Dependencies): Sandbox {
     secret: deps.secret,
     originOf: deps.originOf,
   });
-  const films = createSimulatedFilms();
+  const films = createSimulatedFilms(clips.folder);
   const routes = new Hono();
 
   // Mounted before the middleware below: these routes set headers of their own.

@@ -167,7 +167,7 @@ test("an event that two change is settled, and readers see it", async ({ page, e
   await page.getByRole("textbox", { name: "Admission" }).fill("$12");
   await title.fill("A Long Night of Presses");
   await page.getByRole("button", { name: "Save" }).click();
-  const conflict = page.getByRole("alert", { name: "Changed meanwhile" });
+  const conflict = page.getByRole("alert", { name: "Changed by someone else" });
   await expect(conflict).toContainText("An Evening of Presses");
   await expectAccessible(page);
   await conflict.getByRole("group", { name: "Title" }).getByRole("radio").nth(1).check();

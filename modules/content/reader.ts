@@ -28,8 +28,8 @@ import { readAddressBlocks, readAddresses, readNewAddresses } from "./store/stor
 import { readPage, readPages } from "./store/store-pages";
 import { findWithdrawn, readNumbered, readRedirect, readWithdrawn } from "./store/store-redirects";
 import { readFocalPoints } from "./store/store-pictures";
-import { type FeaturePreview, readFeaturePreview } from "./features-desk/feature-preview";
-import type { FeatureKind } from "./features-desk/types";
+import { readFeaturePreview } from "./features-desk/feature-preview";
+import type { FeatureKind, FeaturePreview } from "./features-desk/types";
 import { readTopic, readTopics, readTopicStories } from "./topics/read-topics";
 import { readPreview } from "./store/store-preview";
 import { readPicked, readSummaries, readTopIds } from "./store/store-picks";

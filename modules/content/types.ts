@@ -26,8 +26,7 @@ import type {
   VideoList,
   Withdrawn,
 } from "./published";
-import type { FeaturePreview } from "./features-desk/feature-preview";
-import type { FeatureKind } from "./features-desk/types";
+import type { FeatureKind, FeaturePreview } from "./features-desk/types";
 import type { PostTypeName } from "./post-types";
 import type { Puzzle } from "./puzzle";
 import type { Sections } from "./sections/types";
@@ -35,7 +34,6 @@ import type { Topic } from "./topics/types";
 
 export type * from "./desk/types";
 export type * from "./features-desk/types";
-export type { FeaturePreview } from "./features-desk/feature-preview";
 export type { DeskRedirect } from "./store/store-redirects";
 export type { UpstreamReport } from "./upstream/types";
 export type * from "./front/types";

@@ -1,7 +1,7 @@
 /** The form of one crossword, film or event, and what is done with it. */
 import { lazy, Suspense, useState } from "react";
 import useSwr from "swr";
-import { Link } from "wouter";
+import { Link, useParams } from "wouter";
 import type { Feature } from "../../modules/content/types";
 import { call, CallError } from "../common/call";
 import { useNow } from "../common/clock";
@@ -12,7 +12,6 @@ import { Button } from "../ui/button";
 import { PageTitle } from "../ui/page-title";
 import { StateMark } from "../ui/state-mark";
 import { Failed, Loading } from "../ui/states";
-import type { DeskProps } from "../shell/desks";
 import { crosswords, events, films, type KindWords } from "./kinds";
 import { Conflict } from "./parts/conflict";
 import { CrosswordFields } from "./parts/crossword-fields";
@@ -24,11 +23,12 @@ import "./styles/form.css";
 
 const BodyField = lazy(() => import("./parts/body-field"));
 
-export const Crossword = ({ id }: DeskProps) => <Loaded words={crosswords} id={id} />;
-export const Film = ({ id }: DeskProps) => <Loaded words={films} id={id} />;
-export const Event = ({ id }: DeskProps) => <Loaded words={events} id={id} />;
+export const Crossword = () => <Loaded words={crosswords} />;
+export const Film = () => <Loaded words={films} />;
+export const Event = () => <Loaded words={events} />;
 
-function Loaded({ words, id }: { readonly words: KindWords; readonly id: number }) {
+function Loaded({ words }: { readonly words: KindWords }) {
+  const { id } = useParams<{ id: string }>();
   const { kind, one } = words;
   const { data, error, mutate, isValidating } = useSwr(
     `/features/${kind}/${id}`,

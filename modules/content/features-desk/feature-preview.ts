@@ -4,25 +4,8 @@ import { storyColumns, storyJoins } from "../store/story-rows";
 import { puzzleOf, toCrossword, toEvent, toVideo } from "../store/feature-rows";
 import type { Read } from "../store/query";
 import { sanitizeBody } from "../text/sanitize-body";
-import type { CalendarEvent, Crossword, Video } from "../published";
-import type { Puzzle } from "../puzzle";
 import { typeOfKind } from "./feature-copy";
-import type { FeatureKind } from "./types";
-
-/** With a date of its own if nobody has set one. */
-export type FeaturePreview =
-  | {
-      readonly kind: "crosswords";
-      readonly isDated: boolean;
-      readonly crossword: Crossword;
-      readonly puzzle: Puzzle | null;
-    }
-  | {
-      readonly kind: "video";
-      readonly isDated: boolean;
-      readonly video: Video & { readonly bodyHtml: string };
-    }
-  | { readonly kind: "events"; readonly isDated: boolean; readonly event: CalendarEvent };
+import type { FeatureKind, FeaturePreview } from "./types";
 
 /** One by its ID in any state except the trash; null if there is none. */
 export async function readFeaturePreview(

@@ -2,9 +2,9 @@
 import type { Editor } from "@tiptap/core";
 import { EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import { useId, useState } from "react";
-import { readBody, writeBody } from "../../editor/format/body-html";
-import { format, schema } from "../../editor/format/schema";
-import { curl } from "../../editor/typing/curl-plugin";
+import { readBody, writeBody } from "../../common/format/body-html";
+import { format, schema } from "../../common/format/schema";
+import { curl } from "../../common/format/curl-plugin";
 import { Button } from "../../ui/button";
 
 interface BodyFieldProps {

@@ -24,7 +24,7 @@ export function Conflict({ words, state, theirs }: ConflictProps) {
   );
   const who = theirs.savedBy || "Someone";
   return (
-    <section className="notice features-conflict" role="alert" aria-label="Changed meanwhile">
+    <section className="notice features-conflict" role="alert" aria-label="Changed by someone else">
       <p>
         <b>
           {who} changed this {words.one} in the meantime.
