@@ -185,6 +185,7 @@ export function createModules(given: {
     dataDir: config.dataDir,
     media: external.media,
     wordpress: config.wordpress,
+    simulatedFilms: outside.simulatedFilms,
     pictures: {
       hosts: config.imageHosts,
       cacheBytes: config.imageCacheBytes,
