@@ -11,6 +11,8 @@ import { createMergeAuthors } from "./authors-desk/merge-authors";
 import { createCorrectionCalls } from "./corrections/correction-calls";
 import { createDeskCalls, type Newsroom } from "./desk/desk";
 import { createDeskSettings } from "./desk/paper/settings";
+import { createFeatureCalls } from "./features-desk/feature-calls";
+import { createFilmProvider, type SimulatedProvider } from "./features-desk/film-provider";
 import { createFrontCalls } from "./front/front-calls";
 import { createFrontDesk } from "./front/front-desk";
 import type { MediaFiles } from "./media-files";
@@ -42,6 +44,7 @@ export function createNewsroomCalls(deps: {
   readonly isSitePath: (path: string) => boolean;
   readonly newsroom?: Newsroom;
   readonly listMostRead: (limit: number) => Promise<readonly { readonly id: number }[]>;
+  readonly simulatedFilms: SimulatedProvider | null;
   readonly previewCalls: readonly AnyDeskCall[];
   /** Everyone who works here, who may be an author. */
   readonly listStaff: AuthorDeskDeps["listStaff"];
@@ -61,6 +64,12 @@ export function createNewsroomCalls(deps: {
     ...createCorrectionCalls({ ...deps, publishesOwn: createDeskSettings(deps).publishesOwn }),
     ...createAuthorCalls(authors, createMergeAuthors({ ...deps, authors, announceAll })),
     ...createFrontCalls(createFrontDesk(deps)),
+    ...createFeatureCalls({
+      ...deps,
+      timeZone: locale.timeZone,
+      films: createFilmProvider({ simulated: deps.simulatedFilms }),
+      sectionIds: () => new Set(deps.sections.list().map(({ id }) => id)),
+    }),
     ...createPictureCalls({ ...deps, timeZone: locale.timeZone }),
   ];
 }

@@ -29,6 +29,8 @@ import { readPage, readPages } from "./store/store-pages";
 import { findWithdrawn, readNumbered, readRedirect, readWithdrawn } from "./store/store-redirects";
 import { readFocalPoints } from "./store/store-pictures";
 import { readPagePreview, readPreview } from "./store/store-preview";
+import { readFeaturePreview } from "./features-desk/feature-preview";
+import type { FeatureKind, FeaturePreview } from "./features-desk/types";
 import { readTopic, readTopics, readTopicStories } from "./topics/read-topics";
 import { readPicked, readSummaries, readTopIds } from "./store/store-picks";
 
@@ -69,6 +71,16 @@ export function createFindPreview(deps: {
   const read = createRead(deps.database);
   const names = createNames(deps.listSections);
   return async (id) => (await readPreview(read, id, names())) ?? readPagePreview(read, id);
+}
+
+/** The same of crosswords, films and events. */
+export function createFindFeaturePreview(deps: {
+  database: Pick<Database, "pool" | "kind">;
+  listSections: ListSections;
+}): (kind: FeatureKind, id: number) => Promise<FeaturePreview | null> {
+  const read = createRead(deps.database);
+  const names = createNames(deps.listSections);
+  return (kind, id) => readFeaturePreview(read, { kind, id }, names());
 }
 
 export function createReader(deps: {

@@ -101,6 +101,7 @@ export async function createTestContent(files?: MediaFileSystem) {
     listStaff: async () => [],
     otherRestRoutes: () => [],
     wordpress: null,
+    simulatedFilms: null,
     media: createFolderStorage(join(database.dataDir, "media"), files),
   });
   await content.start();

@@ -27,12 +27,14 @@ import type {
   VideoList,
   Withdrawn,
 } from "./published";
+import type { FeatureKind, FeaturePreview } from "./features-desk/types";
 import type { PostTypeName } from "./post-types";
 import type { Puzzle } from "./puzzle";
 import type { Sections } from "./sections/types";
 import type { Topic } from "./topics/types";
 
 export type * from "./desk/types";
+export type * from "./features-desk/types";
 export type { DeskRedirect } from "./store/store-redirects";
 export type { UpstreamReport } from "./upstream/types";
 export type * from "./front/types";
@@ -208,6 +210,8 @@ export interface Content extends Module {
   findPreview(id: number): Promise<EntryPreview | null>;
   /** The same by the token of a link for an outsider; null if it is over, or under embargo. */
   findShared(token: string): Promise<EntryPreview | null>;
+  /** A crossword, film or event as it would be published; null if it does not exist or is in the trash. */
+  findFeaturePreview(kind: FeatureKind, id: number): Promise<FeaturePreview | null>;
   /** Changed articles, for the search index. */
   readonly indexQueue: IndexQueue;
   /** All of `/wp-json`, also for `/?rest_route=...`. */

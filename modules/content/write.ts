@@ -8,6 +8,7 @@ import type { Actor, AuditLog } from "../../platform/desk/audit-log";
 import { type AnnounceDeps, createAnnouncer } from "./announce";
 import { isRevised, revisionOf } from "./desk/article-copy";
 import { carryOver } from "./desk/carry-over";
+import { carryFeatureOver } from "./features-desk/carry-feature-over";
 import { listArticleEvents } from "./article-events";
 import { findOwner, findSaver, isDeskType } from "./desk/desk-store";
 import { insertRevision, insertUnlessKept } from "./desk/revision-store";
@@ -180,7 +181,7 @@ export function createWriter(deps: WriteDeps) {
           const changed = await editing.save(change, by.name);
           const after = isDeskType(type)
             ? await carryOver(editing, { after: changed, by })
-            : changed;
+            : await carryFeatureOver(editing, { after: changed, by });
           if (postTypes[type].hasRevisions && isRevised(before, after)) {
             const kind = saver.name === "" ? "imported" : "replaced";
             await insertUnlessKept(

@@ -12,7 +12,7 @@ import type { PoolClient } from "../../../platform/database/database";
 import { slugOf } from "../slug";
 import { findAuthorOfStaff } from "../store/store-authors";
 import { listHiddenPictures } from "../store/store-pictures";
-import { resolveReferences } from "./references";
+import { resolveEntry } from "./references";
 import { insertRevision, insertUnlessKept, lastRevisedAt } from "./revision-store";
 import type { ArticleCopy, DeskArticle, RevisionKind } from "./types";
 
@@ -125,7 +125,7 @@ export function createDeskArticles(deps: DeskDeps, desk: DeskChange) {
         const { actor } = person;
         refuseReaders(person, row);
         const shown = await withoutHidden(db, given, { row, person });
-        const { copy, notices } = await resolveReferences(db, shown, {
+        const { copy, notices } = await resolveEntry(db, shown, {
           type: row.type,
           sectionIds: sectionIds(),
         });

@@ -12,7 +12,7 @@ import { copyOf } from "./article-copy";
 import { type DeskPerson, mayEdit, mayPublish, maySee } from "./article-rights";
 import { isWrittenInPlace, stateOf } from "./article-state";
 import { type DeskRow, type DeskType, deskTypes, findDeletion, findDeskRow } from "./desk-store";
-import { type References, resolveReferences } from "./references";
+import { type References, resolveEntry } from "./references";
 import type { PageAddresses } from "./pages/page-addresses";
 import type { DeskSettings } from "./paper/settings";
 import type { DeskArticle } from "./types";
@@ -55,7 +55,7 @@ export function createDeskChange(deps: DeskDeps) {
   const { pool, clock, writer, settings, together, sectionIds } = deps;
 
   const resolve = (db: Queryable, row: DeskRow): Promise<References> =>
-    resolveReferences(db, row.waiting ?? copyOf(row), { type: row.type, sectionIds: sectionIds() });
+    resolveEntry(db, row.waiting ?? copyOf(row), { type: row.type, sectionIds: sectionIds() });
 
   async function show(row: DeskRow, person: DeskPerson, db: Queryable): Promise<DeskArticle> {
     const copy = row.waiting ?? copyOf(row);

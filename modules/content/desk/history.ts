@@ -7,7 +7,7 @@ import { isWrittenInPlace } from "./article-state";
 import { keepRevision } from "./desk-articles";
 import { type DeskChange, type DeskDeps, refuseReaders, type Seen } from "./desk-change";
 import { type DeskRow, dropCopy, keepCopy } from "./desk-store";
-import { resolveReferences } from "./references";
+import { resolveEntry } from "./references";
 import {
   type DeskRevisionRow,
   findDeskRevision,
@@ -89,7 +89,7 @@ export function createHistory(deps: DeskDeps, desk: DeskChange) {
         }
         const revision = await findDeskRevision(db, id, revisionId);
         if (!revision) throw notFound("This version");
-        const { copy, notices } = await resolveReferences(db, copyIn(revision, row), {
+        const { copy, notices } = await resolveEntry(db, copyIn(revision, row), {
           type: row.type,
           sectionIds: sectionIds(),
         });

@@ -8,7 +8,7 @@ import { type DeskChange, type DeskDeps, type Seen, takeBackMs, wrongState } fro
 import { type DeskRow, dropCopy, keepCopy } from "./desk-store";
 import { keepPublication, takePublication } from "./publication-store";
 import { missingIn } from "./readiness";
-import { resolveReferences } from "./references";
+import { resolveEntry } from "./references";
 import type { ArticleCopy, DeskArticle, PublishOrder } from "./types";
 import type { PoolClient } from "../../../platform/database/database";
 
@@ -42,7 +42,7 @@ export function createPublishing(deps: DeskDeps, desk: DeskChange) {
     row: DeskRow,
     order: PublishOrder,
   ): Promise<ArticleCopy> {
-    const found = await resolveReferences(db, row.waiting ?? copyOf(row), {
+    const found = await resolveEntry(db, row.waiting ?? copyOf(row), {
       type: row.type,
       sectionIds: sectionIds(),
     });

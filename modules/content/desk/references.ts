@@ -34,9 +34,15 @@ async function listReferenced(
   return rows;
 }
 
-export interface References {
+/** What a copy names by ID. */
+type Referring = Pick<
+  ArticleCopy,
+  "sectionIds" | "topicIds" | "writerIds" | "pictureId" | "search"
+>;
+
+export interface References<Copy extends Referring = ArticleCopy> {
   /** The copy without what no longer exists. */
-  readonly copy: ArticleCopy;
+  readonly copy: Copy;
   readonly writers: readonly DeskWriter[];
   readonly picture: DeskPicture | null;
   /** A sentence for each that no longer exists. */
@@ -55,16 +61,13 @@ const ofNoArticle = {
 } as const satisfies Partial<ArticleCopy>;
 
 /** Looks up what a copy names. */
-export async function resolveReferences(
+export async function resolveReferences<Copy extends Referring>(
   db: Queryable,
-  given: ArticleCopy,
-  { type, sectionIds }: { readonly type: DeskType; readonly sectionIds: ReadonlySet<number> },
-): Promise<References> {
+  given: Copy,
+  sectionIds: ReadonlySet<number>,
+): Promise<References<Copy>> {
   const merged = await findMerged(db, given.writerIds);
-  const copy =
-    type === "page"
-      ? { ...given, ...ofNoArticle }
-      : { ...given, writerIds: given.writerIds.map((id) => merged.get(id) ?? id) };
+  const copy = { ...given, writerIds: given.writerIds.map((id) => merged.get(id) ?? id) };
   const pictureIds = [copy.pictureId, copy.search.pictureId].filter((id) => id !== null);
   const rows = await listReferenced(db, [...copy.writerIds, ...pictureIds]);
   const known = new Map(rows.map((row) => [`${row.type}:${row.id}`, row]));
@@ -111,3 +114,11 @@ export async function resolveReferences(
     notices,
   };
 }
+
+/** The same of an article or a page. */
+export const resolveEntry = (
+  db: Queryable,
+  copy: ArticleCopy,
+  { type, sectionIds }: { readonly type: DeskType; readonly sectionIds: ReadonlySet<number> },
+): Promise<References> =>
+  resolveReferences(db, type === "page" ? { ...copy, ...ofNoArticle } : copy, sectionIds);

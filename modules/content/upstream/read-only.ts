@@ -40,7 +40,7 @@ export const withoutRestWrites = (
   }));
 
 /** What of the newsroom writes what WordPress has. Corrections are the paper's own. */
-const writes = /^\/(?:articles|pages|authors|pictures)(?:\/|$)/;
+const writes = /^\/(?:articles|pages|authors|pictures|features)(?:\/|$)/;
 const stays = /\/corrections(?:\/|$)/;
 
 /** The newsroom's calls, of which those that write articles, pages, authors and pictures name the place where that is done. */

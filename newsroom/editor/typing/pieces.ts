@@ -1,7 +1,7 @@
 /** What `/` and the phone's plus put into the text. */
 import type { Editor } from "@tiptap/core";
 import { TextSelection } from "@tiptap/pm/state";
-import { paperLists } from "../format/page-pieces";
+import { paperLists } from "../../common/format/page-pieces";
 
 /** What has to be asked first: a picture, or an address. */
 export type Asked = "picture" | "gallery" | "embed" | "audio" | "link";
