@@ -42,8 +42,14 @@ export default defineConfig({
     assetsDir: "",
     outDir: join(folder, "client", "desk-assets"),
     emptyOutDir: true,
-    // Browsers that know the newsroom's syntax know how to preload modules.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Browsers that know the newsroom's syntax know how to preload modules.
+      polyfill: false,
+      // The frame names the sheets that a desk needs before it shows. Its scripts name their own imports: with
+      // those, too, the frame grows by all small files that desks share.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === "js" ? files.filter((file) => file.endsWith(".css")) : files,
+    },
     rollupOptions: { input: join(root, "index.html") },
   },
 });

@@ -47,6 +47,7 @@ import { newsletterIssues } from "./newsletter-issues";
 import { readStarterPages } from "../seed/read-pages";
 import type { ExternalDependencies } from "./external-dependencies";
 import { isPagePath } from "./pages/page-key";
+import { createSitePaths } from "./pages/site-paths";
 import { listSitemapPaths } from "./pages/sitemap-paths";
 import { keepSeatsOf, listTodaySources } from "./module-sources";
 import { createFindStaff, createStaffAuth, isEditor, listPublisherEmails } from "./desk/staff-auth";
@@ -181,6 +182,7 @@ export function createModules(given: {
     sectionColors: listSectionColors(colors, publication.sections),
     pagePaths: listSitemapPaths(publication),
     ignoresQuery: isPagePath,
+    isSitePath: createSitePaths(() => list().flatMap(({ routes }) => routes)),
     starterPages: () => readStarterPages(publication),
     dataDir: config.dataDir,
     media: external.media,
@@ -195,6 +197,7 @@ export function createModules(given: {
     authenticateStaff,
     findVisitor,
     listMostRead: (limit) => popular.list(limit),
+    listStaff: async () => (await accounts.listStaff()).map(({ id, name }) => ({ id, name })),
     otherRestRoutes: () => list().flatMap(({ restRoutes }) => restRoutes ?? []),
     newsroom: {
       checkLock: (db, asked) => desk.checkLock(db, asked),

@@ -9,6 +9,7 @@ import type { ExternalDependencies } from "./external-dependencies";
 import { readIntegrations } from "./integrations";
 import type { Modules } from "./modules";
 import { createDocsRoutes } from "./openapi/docs-routes";
+import { createSitePaths } from "./pages/site-paths";
 import { createVendorRoutes } from "./vendors/vendor-routes";
 
 /** @returns the routes, those with the longest paths first, and all calls of the newsroom's API */
@@ -79,6 +80,7 @@ export function mountRoutes({
         },
         renderPreview,
         originOf,
+        isSitePath: createSitePaths(() => list.flatMap(({ routes }) => routes)),
         paper: publication.name,
       },
     }),

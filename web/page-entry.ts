@@ -41,6 +41,11 @@ export interface PageEntry {
    * page is neither prefetched nor in the sitemap.
    */
   readonly cached?: false;
+  /**
+   * `false`: with any query it is rendered for each request, and the query is looked up among the redirects:
+   * an old address of another system may differ in nothing else.
+   */
+  readonly storedWithQuery?: false;
   /** `false`: never prefetched. `free`: prefetched only where the link is marked as free. */
   readonly prefetch?: false | "free";
   /**

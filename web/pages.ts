@@ -8,6 +8,7 @@ import type { PageEntry } from "./page-entry";
 const pageNumber = { page: /^[1-9]\d{0,4}$/ };
 const joiningFrame = { header: "none", fonts: "poster" } as const;
 const newsletterFrame = { ...joiningFrame, footer: false } as const;
+const anyPage = "paper/content-page.tsx";
 const nightFrame = { ground: "night", fonts: "poster" } as const;
 
 export const pages: readonly PageEntry[] = [
@@ -311,11 +312,14 @@ export const pages: readonly PageEntry[] = [
     examples: [],
   },
 
-  // Any other page that staff publish in the content module. Last, because it matches every single
-  // segment; not prefetched, because such a link may lead to a file.
+  // Any other page that staff publish in the content module. Last, because they match every address;
+  // not prefetched, because such a link may lead to a file.
+  { path: "/:slug", file: anyPage, prefetch: false, examples: [] },
+  { path: "/:above/:slug", file: anyPage, storedWithQuery: false, prefetch: false, examples: [] },
   {
-    path: "/:slug",
-    file: "paper/content-page.tsx",
+    path: "/:top/:above/:slug",
+    file: anyPage,
+    storedWithQuery: false,
     prefetch: false,
     examples: [],
   },

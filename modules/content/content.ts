@@ -77,6 +77,8 @@ export interface ContentDeps {
   readonly pagePaths: readonly string[];
   /** Whether a page of the website answers at a path with any query. */
   readonly ignoresQuery: (path: string) => boolean;
+  /** Whether the site itself answers at a path, so that no page of the content can stand there. */
+  readonly isSitePath: (path: string) => boolean;
   /** The content pages of a new installation. */
   readonly starterPages: () => readonly EditionPage[];
   /** Signs links to previews. */
@@ -97,6 +99,8 @@ export interface ContentDeps {
   readonly originOf: (request: Request) => string;
   /** Other modules' `/wp-json` routes; called on the first request. */
   readonly otherRestRoutes: () => readonly RestRoute[];
+  /** Everyone who works here, by name. */
+  readonly listStaff: () => Promise<readonly { readonly id: number; readonly name: string }[]>;
   /** Locks, notes and events of articles that are being written. */
   readonly newsroom?: Newsroom;
   /** Where originals are stored; what is made of them is cached in `dataDir`. */

@@ -3,7 +3,7 @@ import type { PoolClient } from "../../platform/database/database";
 import type { ArticleAccess } from "../access/types";
 import { changeFields } from "./front/plan-rules";
 import type { PostTypeName } from "./post-types";
-import { slugFrom } from "./slug";
+import { slugFrom, slugOf } from "./slug";
 import {
   type Entry,
   type EntryFields,
@@ -115,7 +115,18 @@ const leastDelayMs = 60_000;
 export async function settle(
   db: PoolClient,
   entry: Entry,
-  { change, before, now }: { change: EntryChange; before: Entry | null; now: Date },
+  {
+    change,
+    before,
+    now,
+    isSitePath,
+  }: {
+    change: EntryChange;
+    before: Entry | null;
+    now: Date;
+    /** Whether no page can stand at a path, because the site itself answers there. */
+    isSitePath: (path: string) => boolean;
+  },
 ): Promise<Entry> {
   const isUndated = entry.status === "draft" || entry.status === "pending";
   const publishedAt = entry.dateFloats ? now : entry.publishedAt;
@@ -126,10 +137,11 @@ export async function settle(
 
   const isFromTrash = before?.status === "trash" && status !== "trash";
   const kept = isFromTrash ? entry.slug.replace(/__trashed(?:-\d+)?$/, "") : entry.slug;
-  let slug = change.slug === undefined ? kept : slugFrom(change.slug);
+  let slug = change.slug === undefined ? kept : slugOf(entry.type, change.slug);
   if (slug === "" && !isUndated) slug = slugFrom(entry.title) || String(entry.id);
-  if (slug !== "" && slug !== before?.slug) {
-    slug = await reserveSlug(db, { type: entry.type, wanted: slug, id: entry.id });
+  const isTaken = (wanted: string) => entry.type === "page" && isSitePath(`/${wanted}`);
+  if (slug !== "" && (slug !== before?.slug || isTaken(slug))) {
+    slug = await reserveSlug(db, { type: entry.type, wanted: slug, id: entry.id, isTaken });
     await deleteOldSlug(db, entry.type, slug);
   }
   return {

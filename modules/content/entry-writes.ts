@@ -27,10 +27,19 @@ interface Overwriting {
 /** Stores a change of a locked entry. */
 export async function overwrite(
   db: PoolClient,
-  { before, change, by, now }: Overwriting & { readonly change: EntryChange },
+  {
+    before,
+    change,
+    by,
+    now,
+    isSitePath,
+  }: Overwriting & {
+    readonly change: EntryChange;
+    readonly isSitePath: (path: string) => boolean;
+  },
 ): Promise<Entry> {
   const applied = { ...apply(before, change), modifiedAt: now };
-  const after = await settle(db, applied, { change, before, now });
+  const after = await settle(db, applied, { change, before, now, isSitePath });
   await updateEntries(db, [after], by);
   const { id, type } = after;
   if (before.status === "publish" && before.slug !== after.slug && before.slug !== "") {

@@ -5,6 +5,9 @@ import type { Pool } from "../../platform/database/database";
 import type { AuditLog } from "../../platform/desk/audit-log";
 import type { AnyDeskCall } from "../../platform/desk/desk-call";
 import type { DateLocale } from "../../shared/time/date-formats";
+import { createAuthorCalls } from "./authors-desk/author-calls";
+import { type AuthorDeskDeps, createAuthorDesk } from "./authors-desk/author-desk";
+import { createMergeAuthors } from "./authors-desk/merge-authors";
 import { createCorrectionCalls } from "./corrections/correction-calls";
 import { createDeskCalls, type Newsroom } from "./desk/desk";
 import { createDeskSettings } from "./desk/paper/settings";
@@ -38,12 +41,17 @@ export function createNewsroomCalls(deps: {
   readonly locale: DateLocale;
   readonly originOf: (request: Request) => string;
   readonly ignoresQuery: (path: string) => boolean;
+  readonly isSitePath: (path: string) => boolean;
   readonly newsroom?: Newsroom;
   readonly listMostRead: (limit: number) => Promise<readonly { readonly id: number }[]>;
   readonly simulatedFilms: SimulatedProvider | null;
   readonly previewCalls: readonly AnyDeskCall[];
+  /** Everyone who works here, who may be an author. */
+  readonly listStaff: AuthorDeskDeps["listStaff"];
 }): readonly AnyDeskCall[] {
   const { locale } = deps;
+  const authors = createAuthorDesk(deps);
+  const announceAll = async () => deps.newsroom?.announce("*", 0);
   return [
     ...createDeskCalls({
       ...deps,
@@ -54,6 +62,7 @@ export function createNewsroomCalls(deps: {
     ...createTopicCalls(deps),
     ...deps.previewCalls,
     ...createCorrectionCalls({ ...deps, publishesOwn: createDeskSettings(deps).publishesOwn }),
+    ...createAuthorCalls(authors, createMergeAuthors({ ...deps, authors, announceAll })),
     ...createFrontCalls(createFrontDesk(deps)),
     ...createFeatureCalls({
       ...deps,

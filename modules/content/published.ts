@@ -37,6 +37,19 @@ export interface Author extends Byline {
   readonly excerpt: string;
 }
 
+/** A link on an author's page. */
+export interface AuthorLink {
+  /** Plain. */
+  readonly label: string;
+  /** http or https. */
+  readonly url: string;
+}
+
+/** An author with what only their own page shows. */
+export interface AuthorProfile extends Author {
+  readonly links: readonly AuthorLink[];
+}
+
 /** The slug and label of a configured section. */
 export interface SectionName {
   readonly id: number;
@@ -207,6 +220,8 @@ export interface ContentPage {
   /** Plain, for search engines; empty if not set. */
   readonly metaTitle: string;
   readonly metaDescription: string;
+  /** Shown by shared links; the page itself doesn't draw it. */
+  readonly picture: Picture | null;
   /** Sanitized; each second-level heading has an ID. May contain shortcodes. */
   readonly bodyHtml: string;
   /** The second-level headings, in order; `name` is plain. */

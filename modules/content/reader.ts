@@ -1,8 +1,8 @@
 /** Reads content for pages: the queries of `store/` with section names added. */
 import type { Database } from "../../platform/database/database";
-import type { ArticlePreview, ContentReader, FrontPage, SectionName, TopStories } from "./types";
+import type { ContentReader, EntryPreview, FrontPage, SectionName, TopStories } from "./types";
 import { fieldsOf } from "./front/plan-rules";
-import { storedSlug } from "./inbound/inbound-slug";
+import { storedSlug } from "../../shared/stored-slug";
 import { readCorrections } from "./corrections/correction-store";
 import { createRead } from "./store/query";
 import {
@@ -28,10 +28,10 @@ import { readAddressBlocks, readAddresses, readNewAddresses } from "./store/stor
 import { readPage, readPages } from "./store/store-pages";
 import { findWithdrawn, readNumbered, readRedirect, readWithdrawn } from "./store/store-redirects";
 import { readFocalPoints } from "./store/store-pictures";
+import { readPagePreview, readPreview } from "./store/store-preview";
 import { readFeaturePreview } from "./features-desk/feature-preview";
 import type { FeatureKind, FeaturePreview } from "./features-desk/types";
 import { readTopic, readTopics, readTopicStories } from "./topics/read-topics";
-import { readPreview } from "./store/store-preview";
 import { readPicked, readSummaries, readTopIds } from "./store/store-picks";
 
 export type ReaderSection = SectionName & {
@@ -63,14 +63,14 @@ function createNames(list: ListSections): () => ReadonlyMap<number, SectionName>
   };
 }
 
-/** Finds articles as they would be published. Apart from the reader, because that reads only what is. */
+/** Finds articles and pages as they would be published. Apart from the reader, because that reads only what is. */
 export function createFindPreview(deps: {
   database: Pick<Database, "pool" | "kind">;
   listSections: ListSections;
-}): (id: number) => Promise<ArticlePreview | null> {
+}): (id: number) => Promise<EntryPreview | null> {
   const read = createRead(deps.database);
   const names = createNames(deps.listSections);
-  return (id) => readPreview(read, id, names());
+  return async (id) => (await readPreview(read, id, names())) ?? readPagePreview(read, id);
 }
 
 /** The same of crosswords, films and events. */
@@ -151,11 +151,12 @@ export function createReader(deps: {
     findWithdrawn: (slug) => readWithdrawn(read, storedSlug(slug)),
     findRedirect: (path) => readRedirect(read, path),
     findBreakingId: () => readBreakingId(read),
-    findPage: (slug) => readPage(read, slug),
-    findMovedPage: (oldSlug) => readMovedSlug(read, "page", oldSlug),
+    findPage: (slug) => readPage(read, storedSlug(slug)),
+    findMovedPage: (oldSlug) => readMovedSlug(read, "page", storedSlug(oldSlug)),
     listPages: () => readPages(read),
     listCorrections: (query) => readCorrections(read, query),
     findAuthor: (slug) => readAuthor(read, storedSlug(slug)),
+    findMovedAuthor: (oldSlug) => readMovedSlug(read, "writer", storedSlug(oldSlug)),
     listAuthors: () => readAuthors(read),
     listVideos: (query) => readVideos(read, query, names()),
     findVideo: (slug) => readVideo(read, storedSlug(slug), names()),

@@ -60,6 +60,7 @@ export async function createTestContent(files?: MediaFileSystem) {
     "0036-lists-at-scale",
     "0037-upstream",
     "0044-sections",
+    "0045-authors",
   ];
   const database = await createTestDatabase(
     await Promise.all(
@@ -84,6 +85,7 @@ export async function createTestContent(files?: MediaFileSystem) {
     sectionColors: ["ink", "red"],
     pagePaths: ["/"],
     ignoresQuery: (path) => path === "/",
+    isSitePath: (path) => path.startsWith("/search"),
     webhooks: silentOutbox,
     siteOrigin: () => "https://thesun.example",
     publication: { ...publication, feedImage: null },
@@ -96,6 +98,7 @@ export async function createTestContent(files?: MediaFileSystem) {
     addressOf: () => "192.0.2.1",
     originOf: () => origin,
     listMostRead: async () => [],
+    listStaff: async () => [],
     otherRestRoutes: () => [],
     wordpress: null,
     simulatedFilms: null,

@@ -15,6 +15,7 @@ import type {
   Article,
   ArticleSummary,
   Author,
+  AuthorProfile,
   CalendarEvent,
   ContentPage,
   CorrectionList,
@@ -38,6 +39,7 @@ export type { DeskRedirect } from "./store/store-redirects";
 export type { UpstreamReport } from "./upstream/types";
 export type * from "./front/types";
 export type * from "./pictures-desk/types";
+export type * from "./authors-desk/types";
 export type * from "./sections/types";
 export type * from "./topics/types";
 export type { Edition, EditionArticle, EditionPage } from "./edition/edition";
@@ -100,7 +102,9 @@ export interface ContentReader {
   findTopic(slug: string): Promise<Topic | null>;
   /** Topics that published articles have. */
   listTopics(): Promise<readonly Topic[]>;
-  findAuthor(slug: string): Promise<Author | null>;
+  findAuthor(slug: string): Promise<AuthorProfile | null>;
+  /** The current slug of an author who once had this one, also of one who was merged; null if there is none. */
+  findMovedAuthor(oldSlug: string): Promise<string | null>;
   listAuthors(): Promise<readonly Author[]>;
   /** Newest first by (date, ID). `sectionIds`: only videos of these; `excludeIds`: without these. */
   listVideos(query: {
@@ -158,6 +162,7 @@ export interface ArticleAddress {
 
 /** An article that need not be published: its working copy, if there is one, laid over its entry. */
 export interface ArticlePreview {
+  readonly type: "article";
   /** Without a slug, a section or a date of its own if nobody has set them. */
   readonly article: Article;
   /** The ID of the member of the staff whose article it is; null for an imported one. */
@@ -172,6 +177,19 @@ export interface ArticlePreview {
   /** Whether its working copy is newer than what is published. */
   readonly hasChanges: boolean;
 }
+
+/** The same of a page. */
+export interface PagePreview {
+  readonly type: "page";
+  /** Without a slug if nobody has set one. */
+  readonly page: ContentPage;
+  /** Nobody's: pages are everybody's who may write any. */
+  readonly ownerId: null;
+  readonly isTakenDown: boolean;
+  readonly isEmbargoed: boolean;
+}
+
+export type EntryPreview = ArticlePreview | PagePreview;
 
 export interface ContentToday {
   /** Articles that are being written, wait for review or for their hour; the most urgent first. */
@@ -188,12 +206,12 @@ export interface Content extends Module {
   /** The WordPress in which the newsroom writes, if there is one. */
   readonly upstream: Upstream;
   readonly reader: ContentReader;
-  /** An article as it would be published, by its ID; null if it does not exist or is in the trash. */
-  findPreview(id: number): Promise<ArticlePreview | null>;
+  /** An article or a page as it would be published, by its ID; null if it does not exist or is in the trash. */
+  findPreview(id: number): Promise<EntryPreview | null>;
+  /** The same by the token of a link for an outsider; null if it is over, or under embargo. */
+  findShared(token: string): Promise<EntryPreview | null>;
   /** A crossword, film or event as it would be published; null if it does not exist or is in the trash. */
   findFeaturePreview(kind: FeatureKind, id: number): Promise<FeaturePreview | null>;
-  /** The same of an article by the token of a link for an outsider; null if it is over, or under embargo. */
-  findShared(token: string): Promise<ArticlePreview | null>;
   /** Changed articles, for the search index. */
   readonly indexQueue: IndexQueue;
   /** All of `/wp-json`, also for `/?rest_route=...`. */

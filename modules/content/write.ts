@@ -10,7 +10,7 @@ import { isRevised, revisionOf } from "./desk/article-copy";
 import { carryOver } from "./desk/carry-over";
 import { carryFeatureOver } from "./features-desk/carry-feature-over";
 import { listArticleEvents } from "./article-events";
-import { findOwner, findSaver } from "./desk/desk-store";
+import { findOwner, findSaver, isDeskType } from "./desk/desk-store";
 import { insertRevision, insertUnlessKept } from "./desk/revision-store";
 import { apply, blank, type EntryChange, settle } from "./entry-change";
 import { type Editing, moveToTrash, overwrite, showsPicture } from "./entry-writes";
@@ -29,8 +29,10 @@ import { tagsOf, tagsOfUsers } from "./tags";
 
 export interface WriteDeps extends AnnounceDeps {
   readonly audit: Pick<AuditLog, "record">;
-  /** Called after an article was changed over REST or by the clock; the newsroom tells of its own changes. */
+  /** Called after an article or a page was changed over REST or by the clock; the newsroom tells of its own changes. */
   readonly onArticle: (id: number) => Promise<void>;
+  /** Whether the site itself answers at a path, so that no page can stand there. */
+  readonly isSitePath: (path: string) => boolean;
 }
 
 export type Writer = ReturnType<typeof createWriter>;
@@ -64,7 +66,10 @@ export function createWriter(deps: WriteDeps) {
    * that are gone are missing.
    */
   async function editAll<Result>(
-    which: readonly { readonly type: PostTypeName; readonly id: number }[],
+    which: readonly {
+      readonly type: PostTypeName | readonly PostTypeName[];
+      readonly id: number;
+    }[],
     work: (editing: readonly Editing[]) => Promise<Result>,
     login = "",
   ): Promise<Result> {
@@ -99,14 +104,16 @@ export function createWriter(deps: WriteDeps) {
         now,
         entry,
         save: async (change, by) =>
-          keep(await overwrite(db, { before: latest(), change, by, now })),
+          keep(
+            await overwrite(db, { before: latest(), change, by, now, isSitePath: deps.isSitePath }),
+          ),
         trash: async (by) => keep(await moveToTrash(db, { before: latest(), by, now })),
       };
     }
   }
 
   const edit = <Result>(
-    type: PostTypeName,
+    type: PostTypeName | readonly PostTypeName[],
     id: number,
     work: (editing: Editing) => Promise<Result>,
     login = "",
@@ -123,6 +130,7 @@ export function createWriter(deps: WriteDeps) {
           change,
           before: null,
           now,
+          isSitePath: deps.isSitePath,
         });
         await insertEntries(db, [created], by && { id: by.staffId, name: by.name });
         if (change.fields?.articles) await keepFront(db, created, created, by?.login ?? "");
@@ -171,10 +179,9 @@ export function createWriter(deps: WriteDeps) {
           const { db, entry: before, now } = editing;
           const saver = await findSaver(db, id);
           const changed = await editing.save(change, by.name);
-          const after =
-            type === "article"
-              ? await carryOver(editing, { after: changed, by })
-              : await carryFeatureOver(editing, { after: changed, by });
+          const after = isDeskType(type)
+            ? await carryOver(editing, { after: changed, by })
+            : await carryFeatureOver(editing, { after: changed, by });
           if (postTypes[type].hasRevisions && isRevised(before, after)) {
             const kind = saver.name === "" ? "imported" : "replaced";
             await insertUnlessKept(
@@ -193,7 +200,7 @@ export function createWriter(deps: WriteDeps) {
         },
         by.login,
       );
-      if (updated && type === "article") await onArticle(id);
+      if (updated && isDeskType(type)) await onArticle(id);
       return updated;
     },
 
@@ -210,7 +217,7 @@ export function createWriter(deps: WriteDeps) {
         });
         return trash(by.name);
       });
-      if (trashed && type === "article") await onArticle(id);
+      if (trashed && isDeskType(type)) await onArticle(id);
       return trashed;
     },
 
@@ -241,7 +248,7 @@ export function createWriter(deps: WriteDeps) {
       if (!removed) return null;
       await removed.publish();
       await webhooks.wake();
-      if (type === "article") await onArticle(id);
+      if (isDeskType(type)) await onArticle(id);
       return removed.entry;
     },
 
@@ -262,7 +269,7 @@ export function createWriter(deps: WriteDeps) {
       await webhooks.wake();
       await publish();
       if (published.some(showsPicture)) await onPicture();
-      for (const { id, type } of published) if (type === "article") await onArticle(id);
+      for (const { id, type } of published) if (isDeskType(type)) await onArticle(id);
       return published.length;
     },
   };

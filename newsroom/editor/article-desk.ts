@@ -68,6 +68,11 @@ export function useField<Field extends keyof ArticleCopy>(field: Field): Article
   return useWriting(({ copy }) => copy[field]);
 }
 
+/** Whether a page is written, which has no section, access, byline or comments. */
+export function useIsPage(): boolean {
+  return useWriting(({ article }) => article.type === "page");
+}
+
 export function useView<Value>(pick: (state: DeskView) => Value): Value {
   return useStore(useDesk().view, pick);
 }

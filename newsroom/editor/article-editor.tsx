@@ -9,6 +9,7 @@ import { useDeskEvents } from "../common/together/events";
 import { useRoom } from "../common/together/use-room";
 import { type ArticleDesk, ArticleDeskContext, createView, type Known } from "./article-desk";
 import { readBody, writeBody } from "../common/format/body-html";
+import { pageFormat, pageSchema } from "../common/format/page-pieces";
 import { format, schema } from "../common/format/schema";
 import { Frame } from "./frame/frame";
 import { paste } from "./paste/paste";
@@ -28,19 +29,25 @@ interface Given {
   readonly sections: readonly DeskSection[];
 }
 
-const common = [
-  ...format,
+/** What an article or a page is written with. */
+const kits = {
+  article: { schema, extensions: format, hint: "/ for a picture, quote, embed or the wall" },
+  page: {
+    schema: pageSchema,
+    extensions: pageFormat,
+    hint: "/ for a picture, table or a list of the paper",
+  },
+} as const;
+
+const extensionsOf = ({ extensions, hint }: (typeof kits)["article" | "page"]) => [
+  ...extensions,
   curl,
   slash,
   pieceKeys,
   Placeholder.configure({
     emptyNodeClass: "editor-empty",
     placeholder: ({ editor, node }) =>
-      editor.isEmpty
-        ? "Write, or paste the text"
-        : node.type.name === "paragraph"
-          ? "/ for a picture, quote, embed or the wall"
-          : "",
+      editor.isEmpty ? "Write, or paste the text" : node.type.name === "paragraph" ? hint : "",
   }),
 ];
 
@@ -69,7 +76,8 @@ export function ArticleEditor({ person, article, found, sections }: Given) {
   const [view] = useState(createView);
   const [meter] = useState(() => new PulseMeter());
   const [known] = useState(() => createStore<Known>(() => knownOf(article)));
-  const [content] = useState(() => readBody(article.copy.body, schema).toJSON() as object);
+  const kit = kits[article.type];
+  const [content] = useState(() => readBody(article.copy.body, kit.schema).toJSON() as object);
   const room = useRoom(article.id, {
     mayEdit: article.mayEdit,
     beforeHandingOver: async () => void (await writing.flush()),
@@ -86,7 +94,7 @@ export function ArticleEditor({ person, article, found, sections }: Given) {
   });
 
   const [extensions] = useState(() => [
-    ...common,
+    ...extensionsOf(kit),
     paste.configure({ onPictures: (files) => view.setState({ asked: "picture", files }) }),
   ]);
 
@@ -100,7 +108,7 @@ export function ArticleEditor({ person, article, found, sections }: Given) {
         class: "article-body",
         role: "textbox",
         "aria-multiline": "true",
-        "aria-label": "Text of the article",
+        "aria-label": `Text of the ${article.type}`,
         spellcheck: "true",
       },
     },

@@ -47,7 +47,7 @@ function Opening({ id, onRetry }: { readonly id: number; readonly onRetry: () =>
     return (
       <div className="editor-closed">
         <h1 className="unseen">Article</h1>
-        <Failed what="The article couldn’t be opened." error={error} onRetry={onRetry} />
+        <Failed what="It couldn’t be opened." error={error} onRetry={onRetry} />
         {left && isGone(error) ? <LeftWords person={person} found={left} /> : null}
         <p>
           <Link href="/articles">All articles</Link>

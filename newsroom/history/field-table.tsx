@@ -36,11 +36,24 @@ const accessWords = { free: "Free", metered: "Metered", subscribers: "Subscriber
 const none = "None";
 const orNone = (text: string) => (text === "" ? none : text);
 
-function listFields(copy: ArticleCopy, { sections, writers, topics }: Names) {
+type Fields = Readonly<Record<string, string>>;
+
+function listFields(
+  copy: ArticleCopy,
+  { sections, writers, topics }: Names,
+  isPage: boolean,
+): Fields {
   const name = (names: ReadonlyMap<number, string>, ids: readonly number[]) =>
     orNone(ids.map((id) => names.get(id) ?? `No. ${id}`).join(", "));
   // A number says nothing; the picture itself is in the editor.
   const picture = (id: number | null) => (id === null ? none : `No. ${id}`);
+  const everyTypes = {
+    Address: copy.slug === "" ? `From the ${isPage ? "title" : "headline"}` : copy.slug,
+    "Search title": orNone(copy.search.title),
+    "Search line": orNone(copy.search.description),
+    "Search picture": picture(copy.search.pictureId),
+  };
+  if (isPage) return everyTypes;
   return {
     Access: accessWords[copy.access],
     Section: name(sections, copy.sectionIds),
@@ -49,10 +62,7 @@ function listFields(copy: ArticleCopy, { sections, writers, topics }: Names) {
     Picture: picture(copy.pictureId),
     Subject: orNone(copy.subject),
     Dateline: orNone(copy.dateline),
-    Address: copy.slug === "" ? "From the headline" : copy.slug,
-    "Search title": orNone(copy.search.title),
-    "Search line": orNone(copy.search.description),
-    "Search picture": picture(copy.search.pictureId),
+    ...everyTypes,
     Comments: copy.commentsOpen ? "Open" : "Closed",
   };
 }
@@ -69,9 +79,10 @@ export function FieldTable(props: {
   if (isPartial) {
     return <p className="fine">Of this version only headline, deck and text were kept.</p>;
   }
-  const was = listFields(before, names);
-  const is = listFields(after, names);
-  const labels = Object.keys(is) as readonly (keyof typeof is)[];
+  const isPage = article.type === "page";
+  const was = listFields(before, names, isPage);
+  const is = listFields(after, names, isPage);
+  const labels = Object.keys(is);
   const changed = labels.filter((label) => was[label] !== is[label]);
   const same = labels.filter((label) => was[label] === is[label]);
   return (
@@ -87,7 +98,7 @@ export function FieldTable(props: {
       {same.slice(0, Math.max(0, 4 - changed.length)).map((label) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{is[label].startsWith("No. ") ? "Unchanged" : `${is[label]}, unchanged`}</dd>
+          <dd>{is[label]!.startsWith("No. ") ? "Unchanged" : `${is[label]}, unchanged`}</dd>
         </div>
       ))}
     </dl>

@@ -25,7 +25,7 @@ export function HistoryTop(props: TopProps) {
   const now = useNow();
   return (
     <header className="history-top">
-      <Link href={`/articles/${article.id}`} className="history-back">
+      <Link href={`/${article.type}s/${article.id}`} className="history-back">
         <svg viewBox="0 0 18 18" aria-hidden="true">
           <path d="M11 3.5 5.5 9l5.5 5.5" />
         </svg>

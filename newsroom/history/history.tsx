@@ -31,7 +31,9 @@ export default function History({ id }: { id: number }) {
   const versions = useVersions(id);
   const { article, error, isLoading, reload } = versions;
   useTitle(
-    article ? `History of ${article.copy.title || "an article without a headline"}` : "History",
+    article
+      ? `History of ${article.copy.title || (article.type === "page" ? "a page without a title" : "an article without a headline")}`
+      : "History",
   );
   if (!article || isLoading) {
     return (
@@ -251,7 +253,7 @@ function Screen({ versions, article }: { versions: ArticleVersions; article: Des
         )}
       </section>
       <aside className="history-facts" aria-label="Details">
-        {sinceLive && article.mayPublish ? (
+        {sinceLive && article.mayPublish && article.type === "article" ? (
           <CorrectionPanel article={article} compared={sinceLive} onPublished={setArticle} />
         ) : null}
         {before.copy && after.copy ? (

@@ -1,7 +1,7 @@
 import type { DeskPicture } from "../../modules/content/desk/types";
 import { isLettered } from "../../shared/text/is-lettered";
 import { PictureImage } from "../ui/picture-image";
-import type { Focus } from "./focal-picker";
+import type { Focus } from "../ui/focal-picker";
 
 /** The shapes that the website crops pictures to (web/styles/pictures.css), and where. */
 const shapes: readonly { readonly ratio: number; readonly name: string; readonly place: string }[] =

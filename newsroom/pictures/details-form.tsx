@@ -6,7 +6,7 @@ import { Checkbox, Field, TextArea } from "../ui/field";
 import { findMissing } from "../ui/picture-picker/uploads";
 import { Crops } from "./crops";
 import { DeletePicture } from "./delete-picture";
-import { FocalPicker } from "./focal-picker";
+import { FocalPicker } from "../ui/focal-picker";
 import { ReplaceEverywhere } from "./replace-everywhere";
 import { UseList } from "./use-list";
 import { usePictureSave } from "./use-picture-save";

@@ -28,8 +28,11 @@ const screensOf =
   async () => ({ default: (await load())[name] });
 
 const feature = screensOf(() => import("../features/screens"));
+const pages = screensOf(() => import("../pages/screens"));
 const subscriber = screensOf(() => import("../subscribers/screens"));
 const staff = screensOf(() => import("../staff/screens"));
+const loadEditor = () => import("../editor/editor");
+const loadHistory = () => import("../history/history");
 
 /** In the order of the rail; of two patterns that match, the first counts. */
 export const desks: readonly Desk[] = [
@@ -58,13 +61,13 @@ export const desks: readonly Desk[] = [
     name: "Article",
     path: "/articles/:id",
     isFullScreen: true,
-    load: () => import("../editor/editor"),
+    load: loadEditor,
   },
   {
     name: "History",
     path: "/articles/:id/history",
     isFullScreen: true,
-    load: () => import("../history/history"),
+    load: loadHistory,
   },
   {
     name: "Pictures",
@@ -175,6 +178,35 @@ export const desks: readonly Desk[] = [
     path: "/figures",
     railGroup: 2,
     load: () => import("../figures/figures"),
+  },
+  {
+    name: "Pages",
+    path: "/pages",
+    railGroup: 3,
+    load: pages("Pages"),
+  },
+  {
+    name: "Page",
+    path: "/pages/:id",
+    isFullScreen: true,
+    load: loadEditor,
+  },
+  {
+    name: "History",
+    path: "/pages/:id/history",
+    isFullScreen: true,
+    load: loadHistory,
+  },
+  {
+    name: "Authors",
+    path: "/authors",
+    railGroup: 3,
+    load: pages("Authors"),
+  },
+  {
+    name: "Author",
+    path: "/authors/:id",
+    load: pages("Author"),
   },
   {
     name: "Sections",

@@ -118,6 +118,7 @@ const done: Readonly<Record<string, string>> = {
   "note.leave": "left a note on %",
   "note.reopen": "reopened a note on %",
   "note.settle": "settled a note on %",
+  "writer.merge": "merged another author into %",
 };
 
 /** Verbs that say the same of everything. */
@@ -137,14 +138,15 @@ const verbs: Readonly<Record<string, string>> = {
   write: "edited %",
 };
 
-const things: Readonly<Record<string, string>> = { front: "front page" };
+const things: Readonly<Record<string, string>> = { front: "front page", writer: "author" };
 
 /** A deed that is listed nowhere speaks for itself: "event 17: hold". */
 function spell({ action, subject }: Entry): string {
   const [what = "", verb = ""] = action.split(".");
   const [kind = what, id = ""] = subject.split(":");
   const thing = `${things[kind] ?? kind.replaceAll("_", " ")} ${id}`.trim();
-  const words = done[action] ?? verbs[verb];
+  // Pages are written as articles are.
+  const words = done[action] ?? (what === "page" ? done[`article.${verb}`] : null) ?? verbs[verb];
   return words?.replace("%", () => thing) ?? `${thing}: ${verb.replaceAll(/[_-]/g, " ")}`;
 }
 

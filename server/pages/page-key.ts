@@ -7,15 +7,16 @@ import { pathPattern } from "../../shared/path-pattern";
 import { pages } from "../../web/pages";
 
 /** Stored pages are public and the same for each visitor of a variant. */
-const rules = pages.map(({ path, query, cached = true }) => ({
+const rules = pages.map(({ path, query, cached = true, storedWithQuery = true }) => ({
   pattern: pathPattern(path),
   query,
   cached,
+  storedWithQuery,
 }));
 
-/** Whether a page of the site answers at a path, with any query. */
+/** Whether a page of the site answers at a path in the same way with any query. */
 export const isPagePath = (path: string): boolean =>
-  rules.some(({ pattern }) => pattern.test(path));
+  rules.find(({ pattern }) => pattern.test(path))?.storedWithQuery ?? false;
 
 const newsroom = /^\/desk(?:\/|$)/i;
 
@@ -36,7 +37,8 @@ export function readPageAddress(target: string): PageAddress {
   // What is under the newsroom's address is for its staff alone, whatever the list of pages says.
   if (newsroom.test(path)) return { path, canonical: target, stored: false };
   const rule = rules.find(({ pattern }) => pattern.test(path));
-  if (!rule?.cached) return { path, canonical: target, stored: false };
+  if (!rule?.cached || (search !== "" && !rule.storedWithQuery))
+    return { path, canonical: target, stored: false };
   const given = new URLSearchParams(search);
   const parameters = new URLSearchParams();
   for (const [name, pattern] of Object.entries(rule.query ?? {})) {

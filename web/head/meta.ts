@@ -57,6 +57,7 @@ export type HeadOf = { readonly origin: string } & (
       readonly path: string;
       readonly head: string;
       readonly description: string;
+      readonly picture?: Picture | null;
       /** For a list that grows by steps. */
       readonly page?: number;
       /** True for pages that search engines must not list. */

@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { pageContext } from "../common/context";
 import { AuthorView } from "../features/reading/author-page/author-view";
 import { countForCards } from "../features/discussion/comments/count-for-cards";
@@ -14,7 +15,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const author = await page.content.findAuthor(params.slug);
   const number = readPageNumber(request.url);
-  if (!author) throw await movedOrMissing(page, `/author/${params.slug}`);
+  if (!author) {
+    const moved = await page.content.findMovedAuthor(params.slug);
+    if (moved) throw redirect(`/author/${moved}`, 301);
+    throw await movedOrMissing(page, `/author/${params.slug}`);
+  }
   if (number === null) throw await notFound(page);
   page.notes.tag(`author:${author.id}`);
   const { stories, total } = await page.content.listStories({

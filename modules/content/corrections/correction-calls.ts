@@ -55,7 +55,8 @@ export function createCorrectionCalls({
   ) {
     const id = /^\d{1,9}$/.test(given ?? "") ? Number(given) : 0;
     const row = await findDeskRow(db, id);
-    if (!row || row.status === "trash" || !maySee(person, row)) throw notFound("This article");
+    if (row?.type !== "article" || row.status === "trash" || !maySee(person, row))
+      throw notFound("This article");
     return row;
   }
 

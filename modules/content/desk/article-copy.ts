@@ -3,7 +3,7 @@ import type { Actor } from "../../../platform/desk/audit-log";
 import type { EntryChange } from "../entry-change";
 import { type Entry, type EntryFields, writerIdsOf } from "../store/schema";
 import { toPicture } from "../store/story-rows";
-import type { WriterRow } from "./desk-store";
+import { isDeskType, type WriterRow } from "./desk-store";
 import type { NewRevision, RevisedFields } from "./revision-store";
 import type { ArticleCopy, DeskPicture, DeskWriter, RevisionKind } from "./types";
 
@@ -23,11 +23,11 @@ export function copyOf(entry: Entry): ArticleCopy {
     pictureId: entry.pictureId,
     slug: entry.slug,
     search: {
-      title: fields.search_title ?? "",
-      description: fields.search_description ?? "",
+      title: (isPage(entry) ? fields.meta_title : fields.search_title) ?? "",
+      description: (isPage(entry) ? fields.meta_description : fields.search_description) ?? "",
       pictureId: fields.search_picture ?? null,
     },
-    commentsOpen: fields.comment_status !== "closed",
+    commentsOpen: !isPage(entry) && fields.comment_status !== "closed",
   };
 }
 
@@ -35,8 +35,11 @@ export function copyOf(entry: Entry): ArticleCopy {
 export const topicIdsOf = (copy: Partial<Pick<ArticleCopy, "topicIds">>): readonly number[] =>
   copy.topicIds ?? [];
 
-/** A working copy as a change of its entry. */
-export function changeOf(copy: ArticleCopy): EntryChange {
+const isPage = ({ type }: Pick<Entry, "type">): boolean => type === "page";
+
+/** A working copy as a change of its entry. A page has no section, access, byline or comments. */
+export function changeOf(copy: ArticleCopy, { type }: Pick<Entry, "type">): EntryChange {
+  if (type === "page") return changeOfPage(copy);
   const { title, excerpt, body, slug, sectionIds, access, writerIds, pictureId, search } = copy;
   return {
     title,
@@ -55,6 +58,21 @@ export function changeOf(copy: ArticleCopy): EntryChange {
       search_description: search.description,
       search_picture: search.pictureId ?? undefined,
       comment_status: copy.commentsOpen ? "open" : "closed",
+    },
+  };
+}
+
+function changeOfPage({ title, excerpt, body, slug, pictureId, search }: ArticleCopy): EntryChange {
+  return {
+    title,
+    excerpt,
+    body,
+    slug,
+    pictureId,
+    fields: {
+      meta_title: search.title,
+      meta_description: search.description,
+      search_picture: search.pictureId ?? undefined,
     },
   };
 }
@@ -93,7 +111,7 @@ export function revisionOf(
   return {
     entryId: entry.id,
     texts: entry,
-    fields: entry.type === "article" ? revisedFields(copyOf(entry)) : null,
+    fields: isDeskType(entry.type) ? revisedFields(copyOf(entry)) : null,
     kind,
     by: by ?? { login: "", name: "" },
     at,
@@ -105,7 +123,7 @@ export const isRevised = (before: Entry, after: Entry): boolean =>
   before.title !== after.title ||
   before.body !== after.body ||
   before.excerpt !== after.excerpt ||
-  (after.type === "article" && !isSameCopy(copyOf(before), copyOf(after)));
+  (isDeskType(after.type) && !isSameCopy(copyOf(before), copyOf(after)));
 
 export const copyFields = [
   "title",

@@ -4,7 +4,8 @@ import type { ArticleForDesk, Asker } from "../../desk/types";
 import type { Queryable } from "../store/query";
 import { copyOf, revisedFields } from "./article-copy";
 import { mayEdit, maySee } from "./article-rights";
-import { findDeskRow } from "./desk-store";
+import { topStoriesSlug } from "../post-types";
+import { type DeskType, findDeskRow } from "./desk-store";
 import { insertUnlessKept } from "./revision-store";
 
 /** Null: it does not exist, is in the trash, or this person may not know of it. */
@@ -13,9 +14,9 @@ export async function findArticleForDesk(
   asker: Asker,
   id: number,
 ): Promise<ArticleForDesk | null> {
-  const { rows } = await db.query<{ ownerId: number | null }>(
-    `select owner_id as "ownerId" from content.entries
-     where id = $1 and type = 'article' and status <> 'trash'`,
+  const { rows } = await db.query<{ ownerId: number | null; type: DeskType }>(
+    `select type, owner_id as "ownerId" from content.entries
+     where id = $1 and type in ('article', 'page') and slug <> '${topStoriesSlug}' and status <> 'trash'`,
     [id],
   );
   const article = rows[0];

@@ -42,9 +42,9 @@ export function createChecks(
         paths.map(async (path) => ((await isDead(path)) ? [path] : [])),
       );
       return {
-        missing: await missingIn(pool, found),
+        missing: await missingIn(pool, found, { type: row.type, id, addresses: deps.addresses }),
         warnings: [
-          ...warningsIn(found),
+          ...warningsIn(found, row.type),
           ...dead.flat().map((path) => `The link to ${path} leads nowhere.`),
           ...(await advisers.listWarnings(id)),
         ],

@@ -44,7 +44,7 @@ export async function carryOver(
   const copy: ArticleCopy = { ...waiting.copy, ...taken };
   if (isWrittenInPlace(after)) {
     await dropCopy(db, before.id);
-    return save(changeOf(copy), by.name);
+    return save(changeOf(copy, before), by.name);
   }
   if (isSameCopy(copy, is)) await dropCopy(db, before.id);
   else if (touched.length > 0) {

@@ -9,8 +9,10 @@ import { isWrittenInPlace } from "./article-state";
 import { type DeskChange, type DeskDeps, refuseReaders, type Seen } from "./desk-change";
 import { type DeskRow, dropCopy, findHabits, keepCopy } from "./desk-store";
 import type { PoolClient } from "../../../platform/database/database";
+import { slugOf } from "../slug";
+import { findAuthorOfStaff } from "../store/store-authors";
 import { listHiddenPictures } from "../store/store-pictures";
-import { resolveReferences } from "./references";
+import { resolveEntry } from "./references";
 import { insertRevision, insertUnlessKept, lastRevisedAt } from "./revision-store";
 import type { ArticleCopy, DeskArticle, RevisionKind } from "./types";
 
@@ -83,8 +85,15 @@ export function createDeskArticles(deps: DeskDeps, desk: DeskChange) {
     if (isDue) await keepRevision(editing, copy, { kind: "saved", by });
     // One row for all that a person writes in ten minutes: a save every two seconds is no news.
     if (isDue || isOther) {
-      await audit.record(db, by, { action: "article.write", subject: `article:${row.id}` });
+      await audit.record(db, by, { action: `${row.type}.write`, subject: `${row.type}:${row.id}` });
     }
+  }
+
+  /** @throws DeskRefusal 422 if a page is given an address that it can't have */
+  async function requireFree(db: PoolClient, row: DeskRow, { slug }: ArticleCopy): Promise<void> {
+    if (row.type !== "page" || slug === (row.waiting ?? row).slug) return;
+    const taken = await deps.addresses.whyTaken(db, { id: row.id, slug });
+    if (taken) throw new DeskRefusal(422, "address_taken", taken);
   }
 
   return {
@@ -94,7 +103,11 @@ export function createDeskArticles(deps: DeskDeps, desk: DeskChange) {
     async create(person: DeskPerson): Promise<DeskArticle> {
       const { actor } = person;
       const habits = await findHabits(pool, actor.staffId);
-      const entry = await writer.create("article", { access: "metered", ...habits }, actor);
+      // Whoever is an author writes under that name.
+      const ownName = await findAuthorOfStaff(pool, actor.staffId);
+      const byline = ownName === null ? {} : { authorId: ownName };
+      const begun = { access: "metered", ...habits, ...byline } as const;
+      const entry = await writer.create("article", begun, actor);
       await together.announce("list", entry.id);
       return find(entry.id, person);
     },
@@ -112,28 +125,37 @@ export function createDeskArticles(deps: DeskDeps, desk: DeskChange) {
         const { actor } = person;
         refuseReaders(person, row);
         const shown = await withoutHidden(db, given, { row, person });
-        const { copy, notices } = await resolveReferences(db, shown, sectionIds());
-        const kept = { ...copy, body: sanitizeAfter((row.waiting ?? row).body, copy.body) };
+        const { copy, notices } = await resolveEntry(db, shown, {
+          type: row.type,
+          sectionIds: sectionIds(),
+        });
+        await requireFree(db, row, copy);
+        const kept = {
+          ...copy,
+          slug: row.type === "page" ? slugOf("page", copy.slug) : copy.slug,
+          body: sanitizeAfter((row.waiting ?? row).body, copy.body),
+        };
         const lock = await together.checkLock(db, { articleId: id, staffId: actor.staffId, tab });
         if (!lock.ok) {
           await keepRevision(editing, kept, { kind: "late", by: actor });
-          return { lock };
+          return { lock, type: row.type };
         }
         await keepProgress(editing, row, kept, actor);
-        if (isWrittenInPlace(row)) await save(changeOf(kept), actor.name);
+        if (isWrittenInPlace(row)) await save(changeOf(kept, row), actor.name);
         else if (isSameCopy(kept, copyOf(row))) await dropCopy(db, id);
         else await keepCopy(db, { id, copy: kept, savedAt: now, savedBy: actor.name });
         const article = await desk.show(await desk.read(id, person, db), person, db);
         return { article: { ...article, notices: [...new Set([...notices, ...article.notices])] } };
       });
       if (saved.article) return saved.article;
-      const { holder, isOwnTab } = saved.lock;
+      const { type, lock } = saved;
+      const { holder, isOwnTab } = lock;
       throw new DeskRefusal(
         423,
         "locked",
         isOwnTab
-          ? "You are writing this article in another tab. What you wrote here is in its history."
-          : `${holder.name} is writing this article now. What you wrote is in its history.`,
+          ? `You are writing this ${type} in another tab. What you wrote here is in its history.`
+          : `${holder.name} is writing this ${type} now. What you wrote is in its history.`,
         { holder, isOwnTab },
       );
     },

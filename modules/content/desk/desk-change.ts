@@ -11,8 +11,9 @@ import type { Writer } from "../write";
 import { copyOf } from "./article-copy";
 import { type DeskPerson, mayEdit, mayPublish, maySee } from "./article-rights";
 import { isWrittenInPlace, stateOf } from "./article-state";
-import { type DeskRow, findDeletion, findDeskRow } from "./desk-store";
-import { type References, resolveReferences } from "./references";
+import { type DeskRow, type DeskType, deskTypes, findDeletion, findDeskRow } from "./desk-store";
+import { type References, resolveEntry } from "./references";
+import type { PageAddresses } from "./pages/page-addresses";
 import type { DeskSettings } from "./paper/settings";
 import type { DeskArticle } from "./types";
 
@@ -24,6 +25,7 @@ export interface DeskDeps {
   readonly settings: DeskSettings;
   /** Who may write in an article now, and whom a change is told: of the module `desk`. */
   readonly together: Together;
+  readonly addresses: PageAddresses;
   /** IDs of the configured sections. */
   readonly sectionIds: () => ReadonlySet<number>;
 }
@@ -41,10 +43,10 @@ export interface Seen {
 /** How long a publication can be taken back. */
 export const takeBackMs = 30_000;
 
-/** The path of an article, also before it is published; null until it has a slug or a headline. */
-export function addressOf(slug: string, title: string): string | null {
+/** The path of an article or a page, also before it is published; null until it has a slug or a headline. */
+export function addressOf(type: DeskType, slug: string, title: string): string | null {
   const last = slug || slugFrom(title);
-  return last === "" ? null : postTypes.article.path(last, 0);
+  return last === "" ? null : postTypes[type].path(last, 0);
 }
 
 export type DeskChange = ReturnType<typeof createDeskChange>;
@@ -53,7 +55,7 @@ export function createDeskChange(deps: DeskDeps) {
   const { pool, clock, writer, settings, together, sectionIds } = deps;
 
   const resolve = (db: Queryable, row: DeskRow): Promise<References> =>
-    resolveReferences(db, row.waiting ?? copyOf(row), sectionIds());
+    resolveEntry(db, row.waiting ?? copyOf(row), { type: row.type, sectionIds: sectionIds() });
 
   async function show(row: DeskRow, person: DeskPerson, db: Queryable): Promise<DeskArticle> {
     const copy = row.waiting ?? copyOf(row);
@@ -63,6 +65,7 @@ export function createDeskChange(deps: DeskDeps) {
     const backUntil = row.publicationAt && new Date(row.publicationAt.getTime() + takeBackMs);
     return {
       id: row.id,
+      type: row.type,
       state: stateOf(row, row.waiting !== null),
       version: row.version,
       copy,
@@ -70,7 +73,7 @@ export function createDeskChange(deps: DeskDeps) {
       savedAt: (row.waitingAt ?? row.modifiedAt).toISOString(),
       savedBy: row.waitingBy ?? row.savedBy,
       publishedAt: isUndated ? null : row.publishedAt.toISOString(),
-      address: addressOf(copy.slug, copy.title),
+      address: addressOf(row.type, copy.slug, copy.title),
       picture,
       writers,
       mayEdit: mayEdit(person, row),
@@ -97,7 +100,7 @@ export function createDeskChange(deps: DeskDeps) {
       return new DeskRefusal(
         412,
         "in_trash",
-        `${who} deleted this article in the meantime. ${words} Restore it to go on.`,
+        `${who} deleted this ${row.type} in the meantime. ${words} Restore it to go on.`,
         { theirs: null },
       );
     }
@@ -106,7 +109,7 @@ export function createDeskChange(deps: DeskDeps) {
     return new DeskRefusal(
       412,
       "deleted_elsewhere",
-      `${deletion.by} deleted this article for good in the meantime. ${words} Copy it into a new article.`,
+      `${deletion.by} deleted this ${deletion.type} for good in the meantime. ${words} Copy it into a new ${deletion.type}.`,
       { theirs: null },
     );
   }
@@ -121,7 +124,7 @@ export function createDeskChange(deps: DeskDeps) {
     { person, seen }: Seen,
     work: (editing: Editing, row: DeskRow) => Promise<Result>,
   ): Promise<Result> {
-    const done = await writer.edit("article", id, async (editing) => {
+    const done = await writer.edit(deskTypes, id, async (editing) => {
       const { db } = editing;
       const row = await findDeskRow(db, id);
       if (!row || row.status === "trash") throw await whyGone(id, person, db);
@@ -134,7 +137,7 @@ export function createDeskChange(deps: DeskDeps) {
         throw new DeskRefusal(
           412,
           "changed_elsewhere",
-          `${who} changed this article in the meantime. Nothing is lost: compare the two, and take one or both.`,
+          `${who} changed this ${row.type} in the meantime. Nothing is lost: compare the two, and take one or both.`,
           { theirs: await show(row, person, db) },
         );
       }
@@ -166,7 +169,7 @@ export function createDeskChange(deps: DeskDeps) {
 /** @throws DeskRefusal 403 if this person may only read it */
 export function refuseReaders(person: DeskPerson, row: DeskRow): void {
   if (mayEdit(person, row)) return;
-  throw new DeskRefusal(403, "not_allowed", "You can read this article, but not change it.");
+  throw new DeskRefusal(403, "not_allowed", `You can read this ${row.type}, but not change it.`);
 }
 
 /** The article is in a state in which this can't be done. */

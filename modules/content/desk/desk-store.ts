@@ -3,12 +3,22 @@ import type { PoolClient } from "../../../platform/database/database";
 import { entryColumns } from "../store/store-collection";
 import type { Queryable } from "../store/query";
 import { wordsToSearch } from "../store/store-desk-texts";
+import { type PostTypeName, topStoriesSlug } from "../post-types";
 import { wordsOf } from "../text/plain-text";
 import type { Entry, EntryFields } from "../store/schema";
 import type { ArticleCopy } from "./types";
 
-/** An article with what the newsroom knows of it. */
+/** The types of entries that are written in the newsroom's editor, with working copies and a history. */
+export const deskTypes = ["article", "page"] as const satisfies readonly PostTypeName[];
+
+export type DeskType = (typeof deskTypes)[number];
+
+export const isDeskType = (type: PostTypeName): type is DeskType =>
+  deskTypes.some((each) => each === type);
+
+/** An article or a page with what the newsroom knows of it. */
 export interface DeskRow extends Entry {
+  readonly type: DeskType;
   readonly version: number;
   readonly savedBy: string;
   readonly ownerId: number | null;
@@ -25,13 +35,13 @@ export const deskColumns = `e.version, e.saved_by as "savedBy", e.owner_id as "o
   w.copy as waiting, w.saved_at as "waitingAt", w.saved_by as "waitingBy",
   p.published_at as "publicationAt"`;
 
-/** An article of any status. */
+/** An article or a page of any status; the page of top stories is written by plans of the front page. */
 export async function findDeskRow(db: Queryable, id: number): Promise<DeskRow | null> {
   const { rows } = await db.query<DeskRow>(
     `select ${entryColumns(true)}, ${deskColumns}
      from content.entries e left join content.working_copies w on w.entry_id = e.id
      left join content.publications p on p.entry_id = e.id
-     where e.id = $1 and e.type = 'article'`,
+     where e.id = $1 and e.type in ('article', 'page') and e.slug <> '${topStoriesSlug}'`,
     [id],
   );
   return rows[0] ?? null;
@@ -116,13 +126,15 @@ export async function dropCopy(db: PoolClient, id: number): Promise<boolean> {
 export async function findDeletion(
   db: Queryable,
   id: number,
-): Promise<{ by: string; ownerId: number | null } | null> {
-  const { rows } = await db.query<{ by: string; ownerId: number | null }>(
-    `select coalesce(l.before ->> 'by', l.login) as by, (l.before ->> 'ownerId')::int as "ownerId"
-     from desk.audit_log l where l.subject = $1 and l.action = 'article.delete' order by l.id desc limit 1`,
-    [`article:${id}`],
+): Promise<{ by: string; ownerId: number | null; type: DeskType } | null> {
+  const { rows } = await db.query<{ by: string; ownerId: number | null; type: string }>(
+    `select split_part(l.subject, ':', 1) as type, coalesce(l.before ->> 'by', l.login) as by, (l.before ->> 'ownerId')::int as "ownerId"
+     from desk.audit_log l where (l.subject = $1 and l.action = 'article.delete')
+       or (l.subject = $2 and l.action = 'page.delete') order by l.id desc limit 1`,
+    [`article:${id}`, `page:${id}`],
   );
-  return rows[0] ?? null;
+  const row = rows[0];
+  return row ? { ...row, type: row.type === "page" ? "page" : "article" } : null;
 }
 
 export interface WriterRow {

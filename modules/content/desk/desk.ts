@@ -9,6 +9,8 @@ import { createDeskChange, type DeskDeps, type Together } from "./desk-change";
 import { createHistory } from "./history";
 import { createPublishing } from "./publishing";
 import { createPuttingAway } from "./putting-away";
+import { createPageAddresses } from "./pages/page-addresses";
+import { createPageCalls } from "./pages/page-calls";
 import { createRedirectCalls } from "./paper/redirect-calls";
 import { createDeskSettings } from "./paper/settings";
 
@@ -22,6 +24,8 @@ interface Dependencies extends Pick<DeskDeps, "clock" | "writer" | "audit"> {
   readonly originOf: (request: Request) => string;
   /** Whether a page of the site answers at a path with any query, so that no redirect is looked up by one. */
   readonly ignoresQuery: (path: string) => boolean;
+  /** Whether the site itself answers at a path, so that no page can stand there. */
+  readonly isSitePath: (path: string) => boolean;
   /** Absent in tests of this module alone. */
   readonly newsroom: Newsroom | null;
 }
@@ -41,12 +45,14 @@ export function createDeskCalls(given: Dependencies): readonly AnyDeskCall[] {
     ...given,
     together: newsroom,
     settings,
+    addresses: createPageAddresses(given),
     sectionIds: () => new Set(listSections().map(({ id }) => id)),
   };
   const desk = createDeskChange(deps);
+  const articles = createDeskArticles(deps, desk);
   const articleCalls = createArticleCalls({
     pool,
-    articles: createDeskArticles(deps, desk),
+    articles,
     publishing: createPublishing(deps, desk),
     puttingAway: createPuttingAway({ ...deps, listSections }, desk),
     history: createHistory(deps, desk),
@@ -55,5 +61,9 @@ export function createDeskCalls(given: Dependencies): readonly AnyDeskCall[] {
     listSections,
     originOf,
   });
-  return [...articleCalls, ...createRedirectCalls(given)];
+  return [
+    ...articleCalls,
+    ...createPageCalls({ ...deps, articles }),
+    ...createRedirectCalls(given),
+  ];
 }

@@ -7,7 +7,7 @@ import { isWrittenInPlace } from "./article-state";
 import { keepRevision } from "./desk-articles";
 import { type DeskChange, type DeskDeps, refuseReaders, type Seen } from "./desk-change";
 import { type DeskRow, dropCopy, keepCopy } from "./desk-store";
-import { resolveReferences } from "./references";
+import { resolveEntry } from "./references";
 import {
   type DeskRevisionRow,
   findDeskRevision,
@@ -64,8 +64,8 @@ export function createHistory(deps: DeskDeps, desk: DeskChange) {
         const copy = row.waiting ?? copyOf(row);
         const revisionId = await keepRevision(editing, copy, { kind: "named", name, by: actor });
         await audit.record(editing.db, actor, {
-          action: "article.name-version",
-          subject: `article:${id}`,
+          action: `${row.type}.name-version`,
+          subject: `${row.type}:${id}`,
           after: { revisionId },
         });
         const kept = await findDeskRevision(editing.db, id, revisionId);
@@ -83,13 +83,16 @@ export function createHistory(deps: DeskDeps, desk: DeskChange) {
         const lock = await together.checkLock(db, { articleId: id, staffId, tab: by.tab });
         if (!lock.ok) {
           const sentence = lock.isOwnTab
-            ? "You are writing this article in another tab. Restore this version there."
-            : `${lock.holder.name} is writing this article now. Ask for it first.`;
+            ? `You are writing this ${row.type} in another tab. Restore this version there.`
+            : `${lock.holder.name} is writing this ${row.type} now. Ask for it first.`;
           throw new DeskRefusal(423, "locked", sentence, { holder: lock.holder });
         }
         const revision = await findDeskRevision(db, id, revisionId);
         if (!revision) throw notFound("This version");
-        const { copy, notices } = await resolveReferences(db, copyIn(revision, row), sectionIds());
+        const { copy, notices } = await resolveEntry(db, copyIn(revision, row), {
+          type: row.type,
+          sectionIds: sectionIds(),
+        });
         // A version of a published article brings back its words, not its address.
         const kept = {
           ...copy,
@@ -107,12 +110,12 @@ export function createHistory(deps: DeskDeps, desk: DeskChange) {
           at: now,
         });
         await keepRevision(editing, kept, { kind: "restored", by: actor });
-        if (isWrittenInPlace(row)) await save(changeOf(kept), actor.name);
+        if (isWrittenInPlace(row)) await save(changeOf(kept, row), actor.name);
         else if (isSameCopy(kept, copyOf(row))) await dropCopy(db, id);
         else await keepCopy(db, { id, copy: kept, savedAt: now, savedBy: actor.name });
         await audit.record(db, actor, {
-          action: "article.restore-version",
-          subject: `article:${id}`,
+          action: `${row.type}.restore-version`,
+          subject: `${row.type}:${id}`,
           after: { revisionId },
         });
         return notices;

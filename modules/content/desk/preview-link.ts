@@ -9,7 +9,7 @@ import {
 import type { Clock } from "../../../platform/clock";
 import type { Pool } from "../../../platform/database/database";
 import { createSigner } from "../../../platform/signed";
-import type { ArticlePreview } from "../types";
+import type { EntryPreview } from "../types";
 import { maySee } from "./article-rights";
 import type { PreviewLink } from "./types";
 
@@ -19,7 +19,7 @@ interface Dependencies {
   readonly audit: Pick<AuditLog, "record">;
   readonly secret: string;
   readonly originOf: (request: Request) => string;
-  readonly findPreview: (id: number) => Promise<ArticlePreview | null>;
+  readonly findPreview: (id: number) => Promise<EntryPreview | null>;
 }
 
 const purpose = "preview-link";
@@ -31,7 +31,7 @@ export function createPreviewLinks(deps: Dependencies) {
 
   return {
     /** The article that a link shows; null if the link is over, or the article may not leave the newsroom. */
-    async findShared(token: string): Promise<ArticlePreview | null> {
+    async findShared(token: string): Promise<EntryPreview | null> {
       const id = signer.verify({ purpose, token, now: clock.now() });
       const preview = id === null ? null : await findPreview(Number(id));
       return preview?.isEmbargoed || preview?.isTakenDown ? null : preview;
@@ -52,21 +52,21 @@ export function createPreviewLinks(deps: Dependencies) {
             throw new DeskRefusal(
               409,
               "embargoed",
-              "This article is under embargo. No one outside the newsroom can read it before its hour.",
+              `This ${preview.type} is under embargo. No one outside the newsroom can read it before its hour.`,
             );
           }
           if (preview.isTakenDown) {
             throw new DeskRefusal(
               409,
               "taken_down",
-              "This article was taken down. No one outside the newsroom can read it.",
+              `This ${preview.type} was taken down. No one outside the newsroom can read it.`,
             );
           }
           const expiresAt = new Date(clock.now().getTime() + lastsMs);
           const token = signer.sign({ purpose, value: String(id), expiresAt });
           await audit.record(pool, actor, {
-            action: "article.share",
-            subject: `article:${id}`,
+            action: `${preview.type}.share`,
+            subject: `${preview.type}:${id}`,
             after: { until: expiresAt.toISOString() },
           });
           const url = `${originOf(request)}/desk/preview/shared/${token}`;

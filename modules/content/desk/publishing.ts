@@ -8,7 +8,7 @@ import { type DeskChange, type DeskDeps, type Seen, takeBackMs, wrongState } fro
 import { type DeskRow, dropCopy, keepCopy } from "./desk-store";
 import { keepPublication, takePublication } from "./publication-store";
 import { missingIn } from "./readiness";
-import { resolveReferences } from "./references";
+import { resolveEntry } from "./references";
 import type { ArticleCopy, DeskArticle, PublishOrder } from "./types";
 import type { PoolClient } from "../../../platform/database/database";
 
@@ -32,7 +32,7 @@ export function createPublishing(deps: DeskDeps, desk: DeskChange) {
     throw new DeskRefusal(
       403,
       "not_allowed",
-      "You may not publish this article. Hand it in, and an editor will.",
+      `You may not publish this ${row.type}. Hand it in, and an editor will.`,
     );
   }
 
@@ -42,9 +42,12 @@ export function createPublishing(deps: DeskDeps, desk: DeskChange) {
     row: DeskRow,
     order: PublishOrder,
   ): Promise<ArticleCopy> {
-    const found = await resolveReferences(db, row.waiting ?? copyOf(row), sectionIds());
+    const found = await resolveEntry(db, row.waiting ?? copyOf(row), {
+      type: row.type,
+      sectionIds: sectionIds(),
+    });
     const missing = [
-      ...(await missingIn(db, found)),
+      ...(await missingIn(db, found, { type: row.type, id: row.id, addresses: deps.addresses })),
       ...(order.isEmbargoed && order.at === null ? ["The embargo has no hour."] : []),
     ];
     if (missing.length > 0) {
@@ -80,7 +83,7 @@ export function createPublishing(deps: DeskDeps, desk: DeskChange) {
           waited: row.waiting !== null,
           entryCopy: { ...copyOf(row), isEmbargoed: row.fields.is_embargoed === true },
         });
-        const change = changeOf(copy);
+        const change = changeOf(copy, row);
         const after = await save(
           {
             ...change,
@@ -99,8 +102,8 @@ export function createPublishing(deps: DeskDeps, desk: DeskChange) {
           by: actor,
         });
         await audit.record(db, actor, {
-          action: isAhead ? "article.schedule" : "article.publish",
-          subject: `article:${id}`,
+          action: `${row.type}.${isAhead ? "schedule" : "publish"}`,
+          subject: `${row.type}:${id}`,
           before: { status: row.status },
           after: {
             status: after.status,
@@ -118,7 +121,7 @@ export function createPublishing(deps: DeskDeps, desk: DeskChange) {
         const last = await takePublication(db, id);
         if (!last || now.getTime() - last.publishedAt.getTime() > takeBackMs) {
           throw wrongState(
-            "That can be taken back for 30 seconds only. Take the article down instead.",
+            `That can be taken back for 30 seconds only. Take the ${row.type} down instead.`,
           );
         }
         const written = row.waiting ?? copyOf(row);
@@ -130,7 +133,7 @@ export function createPublishing(deps: DeskDeps, desk: DeskChange) {
               slug: last.entryCopy.slug || (written.slug === row.slug ? "" : written.slug),
             }
           : last.entryCopy;
-        const change = changeOf(restored);
+        const change = changeOf(restored, row);
         await save(
           {
             ...change,
@@ -146,8 +149,8 @@ export function createPublishing(deps: DeskDeps, desk: DeskChange) {
         if (wasDraft || isSameCopy(written, last.entryCopy)) await dropCopy(db, id);
         else await keepCopy(db, { id, copy: written, savedAt: now, savedBy: actor.name });
         await audit.record(db, actor, {
-          action: "article.take-back",
-          subject: `article:${id}`,
+          action: `${row.type}.take-back`,
+          subject: `${row.type}:${id}`,
           before: { status: row.status },
           after: { status: last.status },
         });
@@ -161,7 +164,7 @@ export function createPublishing(deps: DeskDeps, desk: DeskChange) {
         if (row.status !== "future") throw wrongState("It isn’t scheduled.");
         const copy = row.waiting ?? copyOf(row);
         await dropCopy(db, id);
-        const change = changeOf(copy);
+        const change = changeOf(copy, row);
         await save(
           {
             ...change,
@@ -172,8 +175,8 @@ export function createPublishing(deps: DeskDeps, desk: DeskChange) {
           actor.name,
         );
         await audit.record(db, actor, {
-          action: "article.unschedule",
-          subject: `article:${id}`,
+          action: `${row.type}.unschedule`,
+          subject: `${row.type}:${id}`,
           before: { at: row.publishedAt.toISOString() },
         });
       }),

@@ -15,7 +15,7 @@ import {
   type Seen,
   wrongState,
 } from "./desk-change";
-import { dropCopy, findDeskRow } from "./desk-store";
+import { deskTypes, dropCopy, findDeskRow } from "./desk-store";
 import type { DeskPerson } from "./article-rights";
 import type { SectionName } from "../published";
 import type { DeskArticle, TakeDownOrder } from "./types";
@@ -62,8 +62,8 @@ export function createPuttingAway(
         const after = await editing.save({ status: "pending" }, actor.name);
         await keepRevision(editing, copyOf(after), { kind: "handed-in", by: actor });
         await audit.record(editing.db, actor, {
-          action: "article.hand-in",
-          subject: `article:${id}`,
+          action: `${row.type}.hand-in`,
+          subject: `${row.type}:${id}`,
         });
       }),
 
@@ -74,7 +74,10 @@ export function createPuttingAway(
         refuseReaders(by.person, row);
         if (row.status !== "pending") throw wrongState("It isn’t in review.");
         await save({ status: "draft" }, actor.name);
-        await audit.record(db, actor, { action: "article.hand-back", subject: `article:${id}` });
+        await audit.record(db, actor, {
+          action: `${row.type}.hand-back`,
+          subject: `${row.type}:${id}`,
+        });
       }),
 
     /** Drops what waits beside a published or scheduled article; it stays in the history. */
@@ -86,8 +89,8 @@ export function createPuttingAway(
         await keepRevision(editing, row.waiting, { kind: "discarded", by: actor });
         await dropCopy(editing.db, id);
         await audit.record(editing.db, actor, {
-          action: "article.discard-changes",
-          subject: `article:${id}`,
+          action: `${row.type}.discard-changes`,
+          subject: `${row.type}:${id}`,
         });
       }),
 
@@ -96,21 +99,25 @@ export function createPuttingAway(
       desk.change(id, by, async ({ db, now, save }, row) => {
         const { actor } = by.person;
         if (!mayPublish(by.person, row, await settings.publishesOwn(db))) {
-          throw new DeskRefusal(403, "not_allowed", "Only an editor can take this article down.");
+          throw new DeskRefusal(
+            403,
+            "not_allowed",
+            `Only an editor can take this ${row.type} down.`,
+          );
         }
         if (row.status !== "publish") throw wrongState("It isn’t published.");
         const target = await targetOf(db, id, order);
         await save({ status: "private" }, actor.name);
         await insertRedirect(db, {
-          path: postTypes.article.path(row.slug, id),
+          path: postTypes[row.type].path(row.slug, id),
           entryId: id,
           ...target,
           by: actor.name,
           at: now,
         });
         await audit.record(db, actor, {
-          action: "article.take-down",
-          subject: `article:${id}`,
+          action: `${row.type}.take-down`,
+          subject: `${row.type}:${id}`,
           after: { to: order.to },
           reason: order.reason,
         });
@@ -122,12 +129,14 @@ export function createPuttingAway(
         const { actor } = by.person;
         refuseReaders(by.person, row);
         if (!isWrittenInPlace(row)) {
-          throw wrongState("Only drafts can be deleted. Take a published article down instead.");
+          throw wrongState(
+            `Only drafts can be deleted. Take a published ${row.type} down instead.`,
+          );
         }
         await trash(actor.name);
         await audit.record(db, actor, {
-          action: "article.trash",
-          subject: `article:${id}`,
+          action: `${row.type}.trash`,
+          subject: `${row.type}:${id}`,
           before: { status: row.status },
         });
       });
@@ -137,7 +146,7 @@ export function createPuttingAway(
     /** Takes an article out of the trash, as a draft if it was one. */
     async restore(id: number, person: DeskPerson): Promise<DeskArticle> {
       const { actor } = person;
-      const restored = await writer.edit("article", id, async ({ db, entry, save }) => {
+      const restored = await writer.edit(deskTypes, id, async ({ db, entry, save }) => {
         const row = await findDeskRow(db, id);
         if (!row || !maySee(person, row)) throw notFound("This article");
         if (entry.status !== "trash") return true;
@@ -145,11 +154,14 @@ export function createPuttingAway(
         // Nothing becomes public by being restored.
         const status = entry.statusBeforeTrash === "pending" ? "pending" : "draft";
         await save(
-          { ...changeOf(row.waiting ?? copyOf(row)), slug: undefined, status },
+          { ...changeOf(row.waiting ?? copyOf(row), row), slug: undefined, status },
           actor.name,
         );
         await dropCopy(db, id);
-        await audit.record(db, actor, { action: "article.restore", subject: `article:${id}` });
+        await audit.record(db, actor, {
+          action: `${row.type}.restore`,
+          subject: `${row.type}:${id}`,
+        });
         return true;
       });
       if (!restored) throw notFound("This article");

@@ -1,18 +1,34 @@
 /** What an article needs before it goes out, and what somebody should look at first. */
 import { findLacking, listUnprintable } from "./printable";
 import type { Queryable } from "../store/query";
+import { slugFrom } from "../slug";
 import { wordsOf } from "../text/plain-text";
+import type { DeskType } from "./desk-store";
+import type { PageAddresses } from "./pages/page-addresses";
 import type { References } from "./references";
 
 /** What is missing, as sentences; empty if it can be published. */
 export async function missingIn(
   db: Queryable,
   { copy, writers, picture, notices }: References,
+  entry: { readonly type: DeskType; readonly id: number; readonly addresses: PageAddresses },
 ): Promise<readonly string[]> {
+  const ofType =
+    entry.type === "page"
+      ? [
+          copy.title === "" ? "It has no title." : "",
+          await entry.addresses.whyTaken(db, {
+            id: entry.id,
+            slug: copy.slug || slugFrom(copy.title),
+          }),
+        ]
+      : [
+          copy.title === "" ? "It has no headline." : "",
+          copy.sectionIds.length === 0 ? "It has no section." : "",
+          writers.length === 0 ? "It has no writer." : "",
+        ];
   return [
-    copy.title === "" ? "It has no headline." : "",
-    copy.sectionIds.length === 0 ? "It has no section." : "",
-    writers.length === 0 ? "It has no writer." : "",
+    ...ofType.map((sentence) => sentence ?? ""),
     wordsOf(copy.body).length === 0 ? "It has no text." : "",
     ...(picture ? findLacking(picture).map((what) => `The lead picture has no ${what}.`) : []),
     ...(await listUnprintable(db, copy.body)),
@@ -31,7 +47,8 @@ export function ownPathsIn(body: string, origin: string): readonly string[] {
 }
 
 /** What can be said of the text alone. */
-export function warningsIn({ copy, picture }: References): readonly string[] {
+export function warningsIn({ copy, picture }: References, type: DeskType): readonly string[] {
+  if (type === "page") return [];
   return [
     copy.excerpt === "" ? "It has no deck." : "",
     picture ? "" : "It has no lead picture.",

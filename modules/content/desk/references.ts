@@ -1,9 +1,11 @@
 /** What an article's copy names by ID: writers, pictures and sections, and which of them no longer exist. */
 import type { Queryable } from "../store/query";
 import type { EntryFields, EntryStatus } from "../store/schema";
+import { findMerged } from "../store/store-authors";
 import type { PostTypeName } from "../post-types";
 import { listTopicsById } from "../topics/topic-store";
 import { toDeskPicture, toDeskWriter, topicIdsOf } from "./article-copy";
+import type { DeskType } from "./desk-store";
 import type { ArticleCopy, DeskPicture, DeskWriter } from "./types";
 
 interface ReferencedRow {
@@ -47,12 +49,25 @@ export interface References<Copy extends Referring = ArticleCopy> {
   readonly notices: readonly string[];
 }
 
+/** What only articles have. */
+const ofNoArticle = {
+  subject: "",
+  dateline: "",
+  sectionIds: [],
+  topicIds: [],
+  access: "free",
+  writerIds: [],
+  commentsOpen: false,
+} as const satisfies Partial<ArticleCopy>;
+
 /** Looks up what a copy names. */
 export async function resolveReferences<Copy extends Referring>(
   db: Queryable,
-  copy: Copy,
+  given: Copy,
   sectionIds: ReadonlySet<number>,
 ): Promise<References<Copy>> {
+  const merged = await findMerged(db, given.writerIds);
+  const copy = { ...given, writerIds: given.writerIds.map((id) => merged.get(id) ?? id) };
   const pictureIds = [copy.pictureId, copy.search.pictureId].filter((id) => id !== null);
   const rows = await listReferenced(db, [...copy.writerIds, ...pictureIds]);
   const known = new Map(rows.map((row) => [`${row.type}:${row.id}`, row]));
@@ -99,3 +114,11 @@ export async function resolveReferences<Copy extends Referring>(
     notices,
   };
 }
+
+/** The same of an article or a page. */
+export const resolveEntry = (
+  db: Queryable,
+  copy: ArticleCopy,
+  { type, sectionIds }: { readonly type: DeskType; readonly sectionIds: ReadonlySet<number> },
+): Promise<References> =>
+  resolveReferences(db, type === "page" ? { ...copy, ...ofNoArticle } : copy, sectionIds);

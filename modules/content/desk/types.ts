@@ -24,7 +24,7 @@ export interface ArticleCopy {
   readonly writerIds: readonly number[];
   /** The lead picture. */
   readonly pictureId: number | null;
-  /** The last part of the address; empty: made from the headline. */
+  /** The last part of the address, of a page the whole address; empty: made from the headline. */
   readonly slug: string;
   /** What search engines and shared links show instead of headline, deck and lead picture, if not empty. */
   readonly search: {
@@ -59,9 +59,11 @@ export interface DeskWriter {
   readonly portrait: DeskPicture | null;
 }
 
-/** An article with the text that is being written. */
+/** An article, or a page, with the text that is being written. */
 export interface DeskArticle {
   readonly id: number;
+  /** A page has no section, access, byline or comments. */
+  readonly type: "article" | "page";
   readonly state: ArticleState;
   /** Of the working copy; every write sends the version that it saw as `If-Match`. */
   readonly version: number;
@@ -121,6 +123,29 @@ export interface ArticleList {
   readonly counts: Readonly<
     Record<"all" | "mine" | "review" | "scheduled" | "live" | "drafts" | "taken-down", number>
   >;
+}
+
+/** One row of the list of pages. */
+export interface PageRow {
+  readonly id: number;
+  readonly state: ArticleState;
+  readonly title: string;
+  /** Its path on the site, also before it is published; null without a slug and a title. */
+  readonly address: string | null;
+  readonly publishedAt: string | null;
+  readonly savedAt: string;
+  readonly savedBy: string;
+}
+
+/** `GET /pages`, by address. */
+export interface PageList {
+  readonly pages: readonly PageRow[];
+}
+
+/** `GET /pages/address`: what an address becomes, and why a page can't have it; null if it can. */
+export interface PageAddressCheck {
+  readonly slug: string;
+  readonly taken: string | null;
 }
 
 /** Why a revision was kept. */

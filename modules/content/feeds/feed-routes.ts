@@ -40,6 +40,7 @@ export type FeedContent = Pick<
   | "findArticle"
   | "findAuthor"
   | "findBreakingId"
+  | "findMovedAuthor"
   | "findTopic"
   | "listTopics"
   | "findRedirect"
@@ -169,7 +170,10 @@ export function createFeedRoutes({
 
   routes.get("/author/:slug/feed", async (c) => {
     const author = await content.findAuthor(c.req.param("slug"));
-    if (author === null) return missing(c);
+    if (author === null) {
+      const moved = await content.findMovedAuthor(c.req.param("slug"));
+      return moved === null ? missing(c) : c.redirect(`/author/${moved}/feed`, 301);
+    }
     const pagePath = `/author/${encodeURIComponent(author.slug)}`;
     return answerFeed(
       c,

@@ -118,7 +118,8 @@ function createFeedFixtures(articles: Article[]): FeedContent & { bodiesRead: nu
       indexQueue.bodiesRead += 1;
       return articles.find((a) => a.slug === slug) ?? null;
     },
-    findAuthor: async (slug) => (slug === ida.slug ? ida : null),
+    findMovedAuthor: async () => null,
+    findAuthor: async (slug) => (slug === ida.slug ? { ...ida, links: [] } : null),
     listVideos: async () => ({ videos: [film], total: 1 }),
     listPages: async () => [
       { slug: "about", updatedAt: "2024-03-01T12:00:00.000Z" },

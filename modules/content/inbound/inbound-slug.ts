@@ -1,5 +1,6 @@
 /** Slugs as other systems have them: kept wherever an address can be made of them. */
 import { decode } from "../../../shared/decode";
+import { encodeSlug } from "../../../shared/stored-slug";
 import { slugFrom } from "../slug";
 
 const longest = 200;
@@ -13,19 +14,4 @@ export function inboundSlug(given: string): string {
   if (/^[a-z0-9_-]*$/.test(text)) return text.slice(0, longest);
   const kept = text.replace(/[^\p{L}\p{N}\p{M}_-]+/gu, "-").replace(/^-|-$/g, "");
   return /[^\p{ASCII}]/u.test(kept) ? encodeSlug(kept) : slugFrom(kept);
-}
-
-/** A slug of a request's path, decoded, as it is stored: with other letters percent-encoded in lower case. */
-export const storedSlug = (slug: string): string =>
-  /[^\p{ASCII}]/u.test(slug) ? encodeSlug(slug.toWellFormed().normalize("NFC")) : slug;
-
-/** Whole letters only: half a letter's bytes are no address. */
-function encodeSlug(text: string): string {
-  let encoded = "";
-  for (const letter of text) {
-    const next = encoded + encodeURIComponent(letter).toLowerCase();
-    if (next.length > longest) break;
-    encoded = next;
-  }
-  return encoded;
 }

@@ -61,6 +61,8 @@ export interface InboundDeps {
   readonly announcer: Announcer;
   /** Called after articles were changed, for the newsroom's lists. */
   readonly onArticles: (ids: readonly number[]) => Promise<void>;
+  /** Whether the site itself answers at a path, so that no page can stand there. */
+  readonly isSitePath: (path: string) => boolean;
 }
 
 export interface Change {
@@ -123,7 +125,15 @@ export function createInbound(deps: InboundDeps): Inbound {
           const id = target?.entryId ?? fresh.shift() ?? 0;
           const before = known.get(id) ?? null;
           const changedAt = (keepsTimes && before?.modifiedAt) || now;
-          const after = await settleInbound(db, { item, before, id, slugs, now, changedAt });
+          const after = await settleInbound(db, {
+            item,
+            before,
+            id,
+            slugs,
+            now,
+            changedAt,
+            isSitePath: deps.isSitePath,
+          });
           written.push({ item, before, after: isSame(before, after) ? before! : after });
         }
         await insertEntries(
@@ -202,17 +212,21 @@ async function settleInbound(
     readonly now: Date;
     /** For a change of which WordPress has no other time. */
     readonly changedAt: Date;
+    readonly isSitePath: (path: string) => boolean;
   },
 ): Promise<Entry> {
-  const { item, before, id, slugs, now, changedAt } = given;
+  const { item, before, id, slugs, now, changedAt, isSitePath } = given;
   const { type, status } = item;
   const applied = apply(before ?? blank(type, id, now), item.change);
   const needsSlug = status !== "draft" && status !== "pending";
   let slug = inboundSlug(item.slug);
   if (slug === "" && needsSlug) slug = slugFrom(applied.title) || String(id);
   const wanted = slug;
+  const isTaken = (asked: string) => type === "page" && isSitePath(`/${asked}`);
   for (let number = 2; slug !== ""; number += 1) {
-    if (slug !== before?.slug) slug = await reserveSlug(db, { type, wanted: slug, id });
+    if (slug !== before?.slug || isTaken(slug)) {
+      slug = await reserveSlug(db, { type, wanted: slug, id, isTaken });
+    }
     if (!slugs.has(`${type} ${slug}`)) break;
     slug = `${wanted}-${number}`;
   }

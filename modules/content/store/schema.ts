@@ -20,6 +20,10 @@ export interface EntryFields {
   readonly subject?: string;
   readonly dateline?: string;
   readonly role?: string;
+  /** Writer: links on their page. */
+  readonly links?: readonly { readonly label: string; readonly url: string }[];
+  /** Writer: the ID of the member of the staff whose byline it is. */
+  readonly staff_id?: number;
   readonly embed?: string;
   readonly url?: string;
   readonly duration?: string;

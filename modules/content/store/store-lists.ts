@@ -1,5 +1,5 @@
 /** SQL of authors, and of URLs for sitemaps and by ID. */
-import type { Author } from "../types";
+import type { Author, AuthorProfile } from "../types";
 import { postTypes, type PostTypeName } from "../post-types";
 import type { Read } from "./query";
 import type { EntryFields } from "./schema";
@@ -40,7 +40,7 @@ export async function readAuthors(read: Read): Promise<readonly Author[]> {
 }
 
 /** The published author with this slug. */
-export async function readAuthor(read: Read, slug: string): Promise<Author | null> {
+export async function readAuthor(read: Read, slug: string): Promise<AuthorProfile | null> {
   const [row] = await read<AuthorRow>({
     name: "content-author",
     text: `select ${authorColumns}
@@ -48,7 +48,7 @@ export async function readAuthor(read: Read, slug: string): Promise<Author | nul
       where e.type = 'writer' and e.status = 'publish' and e.slug = $1 and e.slug <> ''`,
     values: [slug],
   });
-  return row ? toAuthor(row) : null;
+  return row ? { ...toAuthor(row), links: row.fields.links ?? [] } : null;
 }
 
 /** Published authors of these IDs, in the given order. */

@@ -3,9 +3,11 @@ import { sanitizeBody } from "../text/sanitize-body";
 import { teaserOf } from "../text/teaser";
 import { toCurly } from "../../../shared/text/to-curly";
 import { wordsOf } from "../text/plain-text";
-import type { ArticlePreview } from "../types";
+import { topStoriesSlug } from "../post-types";
+import type { ArticlePreview, PagePreview } from "../types";
 import { readAuthorsById } from "./store-lists";
 import type { Read } from "./query";
+import { type PageRow, toContentPage } from "./store-pages";
 import type { EntryStatus } from "./schema";
 import {
   articleColumns,
@@ -28,6 +30,33 @@ type Row = ArticleRow & {
   /** Those of the working copy; null without one. */
   writerIds: number[] | null;
 };
+
+/** A page by its ID in any state except the trash; null if there is none. */
+export async function readPagePreview(read: Read, id: number): Promise<PagePreview | null> {
+  const [row] = await read<PageRow & { status: EntryStatus; isEmbargoed: boolean }>({
+    name: "content-page-preview",
+    text: `select e.id, e.status, e.modified_at as "updatedAt", p.id as "pictureId", p.fields as "pictureFields",
+        case when w.entry_id is null then e.fields
+          else jsonb_build_object('meta_title', w.copy -> 'search' -> 'title',
+            'meta_description', w.copy -> 'search' -> 'description') end as fields,
+        coalesce(w.copy ->> 'title', e.title) as title, coalesce(w.copy ->> 'excerpt', e.excerpt) as excerpt,
+        coalesce(nullif(w.copy ->> 'slug', ''), e.slug) as slug, coalesce(w.copy ->> 'body', e.body) as body,
+        e.status = 'future' and coalesce((e.fields ->> 'is_embargoed')::boolean, false) as "isEmbargoed"
+      from content.entries e left join content.working_copies w on w.entry_id = e.id
+      left join content.entries p on p.id = coalesce((w.copy -> 'search' ->> 'pictureId')::int,
+        (e.fields ->> 'search_picture')::int, e.picture_id)
+      where e.id = $1 and e.type = 'page' and e.status <> 'trash' and e.slug <> '${topStoriesSlug}'`,
+    values: [id],
+  });
+  if (!row) return null;
+  return {
+    type: "page",
+    page: toContentPage({ ...row, title: toCurly(row.title), body: sanitizeBody(row.body) }),
+    ownerId: null,
+    isTakenDown: row.status === "private",
+    isEmbargoed: row.isEmbargoed,
+  };
+}
 
 /** An article by its ID in any state except the trash; null if there is none. */
 export async function readPreview(
@@ -72,6 +101,7 @@ export async function readPreview(
   const authors = row.writerIds ? await readAuthorsById(read, row.writerIds) : toAuthors(row);
   const bodyHtml = sanitizeBody(row.body);
   return {
+    type: "article",
     article: {
       ...story,
       title: toCurly(story.title),

@@ -1,5 +1,6 @@
 /** SQL of redirects: where the readers of an article go that was taken down. */
 import { canDecode } from "../../../shared/decode";
+import { storedSlug } from "../../../shared/stored-slug";
 import { postTypes, type PostTypeName } from "../post-types";
 import type { Withdrawn } from "../published";
 import type { Queryable, Read } from "./query";
@@ -112,8 +113,11 @@ export async function readRedirect(read: Read, path: string): Promise<Withdrawn 
     text: `select r.is_gone as "isGone", r.target_path as "targetPath", t.slug as "targetSlug",
         t.type as "targetType", t.id as "targetId"
       from content.redirects r ${joinedTarget}
-      where r.path in ($1, $2) order by r.path = $1 desc limit 1`,
-    values: [path, bare === "/" ? path : bare],
+      where r.path in ($1, $2)
+        -- An address that a page had before it was taken down.
+        or r.entry_id = (select o.entry_id from content.old_slugs o where o.type = 'page' and o.slug = $3)
+      order by r.path = $1 desc, r.path = $2 desc limit 1`,
+    values: [path, bare === "/" ? path : bare, storedSlug(bare.slice(1))],
   });
   return toWithdrawn(rows[0] ?? null);
 }

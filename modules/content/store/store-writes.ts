@@ -115,12 +115,13 @@ async function insertBylines(db: Queryable, given: readonly Entry[]): Promise<vo
 /** The entry, locked until the transaction ends; rows that refer to it may be added meanwhile. */
 export async function lockEntry(
   db: PoolClient,
-  type: PostTypeName,
+  type: PostTypeName | readonly PostTypeName[],
   id: number,
 ): Promise<Entry | null> {
   const { rows } = await db.query<Entry>(
-    `select ${entryColumns(true)} from content.entries e where e.id = $1 and e.type = $2 for no key update`,
-    [id, type],
+    `select ${entryColumns(true)} from content.entries e
+     where e.id = $1 and e.type = any($2::text[]) for no key update`,
+    [id, [type].flat()],
   );
   return rows[0] ?? null;
 }
@@ -130,10 +131,20 @@ export async function lockSlugs(db: PoolClient, type: PostTypeName): Promise<voi
   await db.query("select pg_advisory_xact_lock(hashtext($1))", [`content-slugs:${type}`]);
 }
 
-/** The wanted slug, with the first free suffix if taken; locks the type's slugs until the transaction ends. */
+/** The wanted slug, with the first free suffix if taken, or if `isTaken` says so; locks the type's slugs until the transaction ends. */
 export async function reserveSlug(
   db: PoolClient,
-  { type, wanted, id }: { type: PostTypeName; wanted: string; id: number },
+  {
+    type,
+    wanted,
+    id,
+    isTaken = () => false,
+  }: {
+    type: PostTypeName;
+    wanted: string;
+    id: number;
+    isTaken?: (slug: string) => boolean;
+  },
 ): Promise<string> {
   await lockSlugs(db, type);
   for (let tried = 1; ; tried += 50) {
@@ -146,7 +157,7 @@ export async function reserveSlug(
       [type, candidates, id],
     );
     const taken = new Set(rows.map((row) => row.slug));
-    const free = candidates.find((slug) => !taken.has(slug));
+    const free = candidates.find((slug) => !taken.has(slug) && !isTaken(slug));
     if (free !== undefined) return free;
   }
 }

@@ -40,10 +40,10 @@ export const withoutRestWrites = (
   }));
 
 /** What of the newsroom writes what WordPress has. Corrections are the paper's own. */
-const writes = /^\/(?:articles|pictures|features)(?:\/|$)/;
+const writes = /^\/(?:articles|pages|authors|pictures|features)(?:\/|$)/;
 const stays = /\/corrections(?:\/|$)/;
 
-/** The newsroom's calls, of which those that write articles and pictures name the place where that is done. */
+/** The newsroom's calls, of which those that write articles, pages, authors and pictures name the place where that is done. */
 export const withoutDeskWrites = (
   calls: readonly AnyDeskCall[],
   { url, pool }: { readonly url: string; readonly pool: Pool },

@@ -11,20 +11,11 @@ export const wallView: NodeViewRenderer = ({ editor, getPos }) => {
   dom.contentEditable = "false";
   const label = document.createElement("span");
   label.className = "editor-wall-label";
-  dom.append(button("Move the wall up", "↑", -1), button("Move the wall down", "↓", 1), label);
-
-  function button(name: string, sign: string, step: -1 | 1): HTMLButtonElement {
-    const element = document.createElement("button");
-    element.type = "button";
-    element.className = "editor-wall-move";
-    element.setAttribute("aria-label", name);
-    element.textContent = sign;
-    element.addEventListener("click", () => {
-      const position = getPos();
-      if (position !== undefined && editor.isEditable) movePiece(editor, position, step);
-    });
-    return element;
-  }
+  dom.append(
+    moveButton(editor, getPos, { label: "Move the wall up", step: -1 }),
+    moveButton(editor, getPos, { label: "Move the wall down", step: 1 }),
+    label,
+  );
 
   function tell(): void {
     const position = getPos();
@@ -49,6 +40,24 @@ export const wallView: NodeViewRenderer = ({ editor, getPos }) => {
     },
   };
 };
+
+/** A button that moves a piece of the text by one. */
+export function moveButton(
+  editor: Editor,
+  getPos: () => number | undefined,
+  { label, step }: { readonly label: string; readonly step: -1 | 1 },
+): HTMLButtonElement {
+  const element = document.createElement("button");
+  element.type = "button";
+  element.className = "editor-wall-move";
+  element.setAttribute("aria-label", label);
+  element.textContent = step < 0 ? "↑" : "↓";
+  element.addEventListener("click", () => {
+    const position = getPos();
+    if (position !== undefined && editor.isEditable) movePiece(editor, position, step);
+  });
+  return element;
+}
 
 /** Moves a piece of the text by one; it stays selected. */
 export function movePiece({ view }: Editor, position: number, step: -1 | 1): boolean {

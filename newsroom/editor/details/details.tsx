@@ -4,18 +4,20 @@ import { zoneName } from "../../common/dates";
 import { IconButton } from "../../ui/button";
 import { Checkbox, Field } from "../../ui/field";
 import { CloseIcon } from "../../ui/icons";
-import { useDesk, useField, useWriting } from "../article-desk";
+import { useDesk, useField, useIsPage, useWriting } from "../article-desk";
 import { Checks } from "../publish/checks";
 import { joinDone } from "../publish/ready";
 import { useChecks } from "../publish/use-checks";
 import { useWhen, WhenFields } from "../publish/when";
 import { Choices } from "./choices";
 import { OnTheSite } from "./on-the-site";
+import { PageAddress } from "./page-address";
 import { SearchCard } from "./search-card";
 import { Topics } from "./topics";
 
 export default function Details({ openNotes }: { readonly openNotes: number }) {
   const { view } = useDesk();
+  const isPage = useIsPage();
   const shown = useWriting((state) => state.shown);
   return (
     <section className="editor-panel editor-details" aria-labelledby="editor-details">
@@ -30,18 +32,24 @@ export default function Details({ openNotes }: { readonly openNotes: number }) {
       <div key={shown}>
         <When />
         <OnTheSite />
-        <Access />
-        <Place />
+        {isPage ? <PageAddress /> : <Access />}
+        {isPage ? null : <Place />}
         <SearchCard />
-        <Comments />
+        {isPage ? null : <Comments />}
         <BeforeItGoesOut openNotes={openNotes} />
       </div>
     </section>
   );
 }
 
+const times = [
+  ["now", "Now"],
+  ["time", "At a time"],
+] as const;
+
 function When() {
   const { isReadOnly } = useDesk();
+  const isPage = useIsPage();
   const { when, setWhen } = useWhen();
   const isLive = useWriting(({ article }) => article.state.startsWith("live"));
   if (isLive) return null;
@@ -49,11 +57,7 @@ function When() {
     <section className="editor-detail">
       <Choices
         label="When"
-        options={[
-          ["now", "Now"],
-          ["time", "At a time"],
-          ["embargo", "Embargo"],
-        ]}
+        options={isPage ? times : [...times, ["embargo", "Embargo"]]}
         value={when.kind}
         isDisabled={isReadOnly}
         onChoose={(kind) => setWhen({ kind })}

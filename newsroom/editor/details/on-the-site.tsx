@@ -15,14 +15,16 @@ export function OnTheSite() {
   const article = useWriting((state) => state.article);
   const sections = useSections();
   const [isTakingDown, setTakingDown] = useState(false);
-  const { id, state, address, mayPublish, copy } = article;
+  const { id, type, state, address, mayPublish, copy, published } = article;
   if (!state.startsWith("live") || address === null) return null;
+  // A page that moves is still where it was.
+  const place = type === "page" && published ? `/${published.slug}` : address;
   return (
     <section className="editor-detail">
       <h3 className="field-label">On the site</h3>
       <p>
-        <a href={address} target="_blank" rel="noopener">
-          {address}
+        <a href={place} target="_blank" rel="noopener">
+          {place}
         </a>
       </p>
       {mayPublish && !isReadOnly ? (
@@ -36,6 +38,7 @@ export function OnTheSite() {
         {isTakingDown ? (
           <TakeDownDialog
             rows={[{ id, title: copy.title, sectionIds: copy.sectionIds }]}
+            noun={type}
             sections={sections}
             onClose={() => setTakingDown(false)}
             onChanged={async () => writing.accept(await call<DeskArticle>(`/articles/${id}`))}

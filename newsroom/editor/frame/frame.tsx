@@ -8,7 +8,7 @@ import type { RoomView } from "../../common/together/use-room";
 import { showToast } from "../../common/toast";
 import { useTitle } from "../../common/use-title";
 import { Key } from "../../ui/key";
-import { useDesk, useView, useWriting } from "../article-desk";
+import { useDesk, useIsPage, useView, useWriting } from "../article-desk";
 import { SlashMenu } from "../surface/slash-menu";
 import { Surface } from "../surface/surface";
 import { Tool } from "../surface/tool";
@@ -33,6 +33,7 @@ interface FrameProps {
 
 export function Frame({ found, room }: FrameProps) {
   const { view } = useDesk();
+  const isPage = useIsPage();
   const id = useWriting(({ article }) => article.id);
   const title = useWriting(({ article }) => article.copy.title);
   const { isFocused, isFinding, isNaming, isPreviewed, isPublishing, asked, panel } = useView(
@@ -46,12 +47,13 @@ export function Frame({ found, room }: FrameProps) {
       showToast({ text: "Select the words that the note is about." });
   }, [surface, begin]);
   useEditorKeys(note);
-  useTitle(title || "New article");
+  const untitled = isPage ? "New page" : "New article";
+  useTitle(title || untitled);
 
   return (
     <div className="editor" data-focused={isFocused || undefined}>
       <h1 className="unseen" tabIndex={-1}>
-        {title || "New article"}
+        {title || untitled}
       </h1>
       <TopBar
         presence={<PresenceBar view={room} />}

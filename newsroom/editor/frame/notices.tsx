@@ -22,6 +22,7 @@ export function Notices({ found }: { readonly found: Found | null }) {
   const isInTrash = useWriting((state) => state.isInTrash);
   const taken = useWriting((state) => state.taken);
   const savedBy = useWriting(({ article }) => article.savedBy);
+  const noun = useWriting(({ article }) => article.type);
   const mayEdit = useWriting(({ article }) => article.mayEdit);
   const wordpressUrl = useWriting(({ article }) => article.wordpressUrl);
   const notices = useWriting(({ article }) => article.notices);
@@ -37,7 +38,7 @@ export function Notices({ found }: { readonly found: Found | null }) {
             <p>
               <b>
                 {wordpressUrl === undefined
-                  ? "You can read this article, but not change it."
+                  ? `You can read this ${noun}, but not change it.`
                   : "This paper is written in WordPress."}
               </b>
               {wordpressUrl === undefined ? null : "Changes there appear here a second later."}
@@ -57,7 +58,7 @@ export function Notices({ found }: { readonly found: Found | null }) {
         {notices.length > 0 ? (
           <div className="notice">
             <p>
-              <b>Something that this article names is gone.</b>
+              <b>Something that this {noun} names is gone.</b>
               {notices.join(" ")}
             </p>
           </div>
@@ -76,7 +77,9 @@ export function Notices({ found }: { readonly found: Found | null }) {
         {taken.length > 0 ? (
           <div className="notice">
             <p>
-              <b>{savedBy || "Someone"} changed this article, too.</b>
+              <b>
+                {savedBy || "Someone"} changed this {noun}, too.
+              </b>
               {taken.map((field) => fieldWords[field]).join(", ")}: what you see is theirs now.
               Everything else is yours.
             </p>
@@ -96,7 +99,7 @@ export function Notices({ found }: { readonly found: Found | null }) {
             isSmall
             onClick={() => (isInTrash ? void restore(writing, editor) : writing.retry())}
           >
-            {isInTrash ? "Restore the article" : "Try again"}
+            {isInTrash ? `Restore the ${noun}` : "Try again"}
           </Button>
         </div>
       ) : null}

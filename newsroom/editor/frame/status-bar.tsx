@@ -2,7 +2,7 @@ import { useNow } from "../../common/clock";
 import { formatCount } from "../../common/count";
 import { formatWhen } from "../../common/dates";
 import { Key } from "../../ui/key";
-import { useField, usePulse, useWriting } from "../article-desk";
+import { useField, useIsPage, usePulse, useWriting } from "../article-desk";
 import { accessWords } from "../../common/articles";
 
 const wordsInMinute = 230;
@@ -11,6 +11,7 @@ const wordsInMinute = 230;
 export function StatusBar() {
   const words = usePulse((pulse) => pulse.words);
   const access = useField("access");
+  const isPage = useIsPage();
   const publishedAt = useWriting(({ article }) => article.publishedAt);
   const state = useWriting(({ article }) => article.state);
   const now = useNow();
@@ -24,14 +25,15 @@ export function StatusBar() {
       <span>
         <b>{minutes}</b> {minutes === 1 ? "minute" : "minutes"}
       </span>
-      <span>{accessWords[access]}</span>
+      {isPage ? null : <span>{accessWords[access]}</span>}
       {at && state.startsWith("live") ? <span>Live since {formatWhen(at, now)}</span> : null}
       {at && (state === "scheduled" || state === "embargoed") ? (
         <span>Goes out {formatWhen(at, now)}</span>
       ) : null}
       <span className="editor-status-keys">
         <span>
-          <Key name="/" /> picture, quote, embed, wall
+          <Key name="/" />{" "}
+          {isPage ? "picture, table, list of the paper" : "picture, quote, embed, wall"}
         </span>
         <span>
           <Key name="mod+f" /> find and replace

@@ -5,7 +5,7 @@ import { getListAddress } from "../../common/list-address";
 import { useNow } from "../../common/clock";
 import { Button } from "../../ui/button";
 import { StateMark, stateWords } from "../../ui/state-mark";
-import { useDesk, useView, useWriting } from "../article-desk";
+import { useDesk, useIsPage, useView, useWriting } from "../article-desk";
 
 /** Above the page: where it comes from, how far it is, and what can be done with it. */
 interface TopBarProps {
@@ -23,23 +23,24 @@ export function TopBar({ presence, notes, onNotes }: TopBarProps) {
   const mayPublish = useWriting(({ article }) => article.mayPublish);
   const isLive = useWriting(({ article }) => article.state.startsWith("live"));
   const isUnchanged = useWriting(({ article, isSaved }) => article.state === "live" && isSaved);
-  const id = useWriting(({ article }) => article.id);
+  const history = useWriting(({ article }) => `/${article.type}s/${article.id}/history`);
+  const isPage = useIsPage();
   return (
     <header className="editor-top">
-      <Link href={getListAddress()} className="editor-back">
+      <Link href={isPage ? "/pages" : getListAddress()} className="editor-back">
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="m12.5 3.5-7 6.5 7 6.5" />
         </svg>
-        <span>Articles</span>
+        <span>{isPage ? "Pages" : "Articles"}</span>
       </Link>
       <State />
       <div className="editor-top-people">{presence}</div>
-      <nav className="editor-top-tools" aria-label="Article">
+      <nav className="editor-top-tools" aria-label={isPage ? "Page" : "Article"}>
         <button type="button" className="editor-tool-link" onClick={onNotes}>
           Notes
           {notes > 0 ? <span className="editor-tool-count">{notes}</span> : null}
         </button>
-        <Link href={`/articles/${id}/history`} className="editor-tool-link">
+        <Link href={history} className="editor-tool-link">
           History
         </Link>
         <button

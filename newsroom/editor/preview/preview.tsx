@@ -4,7 +4,7 @@ import { paper } from "../../common/paper.built";
 import { readZonedTime } from "../../../shared/time/read-zoned-time";
 import { IconButton } from "../../ui/button";
 import { CloseIcon } from "../../ui/icons";
-import { useDesk, useWriting } from "../article-desk";
+import { useDesk, useIsPage, useWriting } from "../article-desk";
 import { useSettled } from "../writing/use-settled";
 import { Choices } from "../details/choices";
 
@@ -26,6 +26,7 @@ const afterMs = 300;
 
 export default function Preview() {
   const { view, writing } = useDesk();
+  const isPage = useIsPage();
   const id = useWriting(({ article }) => article.id);
   const version = useWriting(({ article }) => article.version);
   const [reader, setReader] = useState<Reader>("anonymous");
@@ -65,15 +66,17 @@ export default function Preview() {
           value={width}
           onChoose={setWidth}
         />
-        <label className="checkbox" data-off={reader === "anonymous" ? undefined : true}>
-          <input
-            type="checkbox"
-            checked={isSpent}
-            disabled={reader !== "anonymous"}
-            onChange={({ currentTarget }) => setSpent(currentTarget.checked)}
-          />
-          <span>No free articles left</span>
-        </label>
+        {isPage ? null : (
+          <label className="checkbox" data-off={reader === "anonymous" ? undefined : true}>
+            <input
+              type="checkbox"
+              checked={isSpent}
+              disabled={reader !== "anonymous"}
+              onChange={({ currentTarget }) => setSpent(currentTarget.checked)}
+            />
+            <span>No free articles left</span>
+          </label>
+        )}
         <input
           type="datetime-local"
           className="field-control editor-preview-at"

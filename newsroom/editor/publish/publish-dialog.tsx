@@ -7,10 +7,10 @@ import { getNow } from "../../common/clock";
 import { showToast } from "../../common/toast";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
-import { type ArticleDesk, useDesk, useWriting } from "../article-desk";
+import { type ArticleDesk, useDesk, useIsPage, useWriting } from "../article-desk";
 import { Checks } from "./checks";
 import { joinDone } from "./ready";
-import { tellPublishing } from "./sentence";
+import { tellPagePublishing, tellPublishing } from "./sentence";
 import { useChecks } from "./use-checks";
 import { formatHour, useOrder, useWhen, WhenFields } from "./when";
 
@@ -26,6 +26,7 @@ export default function PublishDialog({ openNotes }: { readonly openNotes: numbe
 function Publish({ openNotes }: { readonly openNotes: number }) {
   const desk = useDesk();
   const { sections, view } = desk;
+  const isPage = useIsPage();
   const copy = useWriting((state) => state.copy);
   const article = useWriting((state) => state.article);
   const { when, setWhen } = useWhen();
@@ -38,13 +39,22 @@ function Publish({ openNotes }: { readonly openNotes: number }) {
   // A time that isn't one never means now.
   const isReady =
     (!isTimed || chosen.at !== null) && checks.every(({ state }) => state !== "missing");
-  const sentence = tellPublishing({
-    state: article.state,
-    access: copy.access,
-    section: sections.find(({ id }) => id === copy.sectionIds[0])?.label ?? null,
-    when: chosen.at ? formatHour(new Date(chosen.at)) : null,
-    isEmbargoed: chosen.isEmbargoed,
-  });
+  const { state, address, published } = article;
+  const hour = chosen.at ? formatHour(new Date(chosen.at)) : null;
+  const sentence = isPage
+    ? tellPagePublishing({
+        state,
+        when: hour,
+        address,
+        published: published && `/${published.slug}`,
+      })
+    : tellPublishing({
+        state,
+        access: copy.access,
+        section: sections.find(({ id }) => id === copy.sectionIds[0])?.label ?? null,
+        when: hour,
+        isEmbargoed: chosen.isEmbargoed,
+      });
 
   async function publish(): Promise<void> {
     setWaiting(true);

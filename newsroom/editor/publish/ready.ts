@@ -13,18 +13,24 @@ export function listChecks(given: {
   readonly words: number;
   readonly picture: DeskPicture | null;
   readonly openNotes: number;
+  readonly isPage?: boolean;
 }): readonly Check[] {
-  const { copy, words, picture, openNotes } = given;
+  const { copy, words, picture, openNotes, isPage = false } = given;
   const needed = (isDone: boolean, done: string, missing: string): Check => ({
     text: isDone ? done : missing,
     state: isDone ? "done" : "missing",
   });
-  const checks = [
-    needed(copy.title.trim() !== "", "Headline", "It has no headline."),
-    needed(copy.sectionIds.length > 0, "Section", "It is in no section."),
-    needed(copy.writerIds.length > 0, "Writer", "It has no writer."),
-    needed(words > 0, "Text", "It has no text."),
-  ];
+  const checks = isPage
+    ? [
+        needed(copy.title.trim() !== "", "Title", "It has no title."),
+        needed(words > 0, "Text", "It has no text."),
+      ]
+    : [
+        needed(copy.title.trim() !== "", "Headline", "It has no headline."),
+        needed(copy.sectionIds.length > 0, "Section", "It is in no section."),
+        needed(copy.writerIds.length > 0, "Writer", "It has no writer."),
+        needed(words > 0, "Text", "It has no text."),
+      ];
   if (picture) {
     checks.push(
       needed(picture.credit.trim() !== "", "Picture has a credit", "The picture has no credit."),
@@ -35,7 +41,8 @@ export function listChecks(given: {
       ),
     );
   }
-  if (copy.excerpt.trim() === "") checks.push({ text: "It has no deck.", state: "look" });
+  if (copy.excerpt.trim() === "" && !isPage)
+    checks.push({ text: "It has no deck.", state: "look" });
   if (openNotes > 0) {
     const text = openNotes === 1 ? "One note is open." : `${openNotes} notes are open.`;
     checks.push({ text, state: "look" });

@@ -2,6 +2,38 @@
 import type { ArticleAccess } from "../../../modules/access/types";
 import type { ArticleState } from "../../../modules/content/desk/types";
 
+/** The same of a page. */
+export function tellPagePublishing(given: {
+  readonly state: ArticleState;
+  readonly when: string | null;
+  /** Its path; null while it has none. */
+  readonly address: string | null;
+  /** Where readers find it now; null unless it is published. */
+  readonly published: string | null;
+}): readonly Part[] {
+  const { state, when, address, published } = given;
+  const isLive = state === "live" || state === "live-changed";
+  const place = address ?? "its address";
+  if (isLive && published !== null && published !== address) {
+    return [
+      { text: "Readers find it " },
+      { text: "now", isFact: true },
+      { text: " at " },
+      { text: place, isFact: true },
+      { text: `; ${published} leads there.` },
+    ];
+  }
+  if (isLive)
+    return [{ text: "Readers see the changes " }, { text: "now", isFact: true }, { text: "." }];
+  return [
+    { text: "Goes out " },
+    { text: when ?? "now", isFact: true },
+    { text: " at " },
+    { text: place, isFact: true },
+    { text: ", open to everyone. Link to it where readers should find it." },
+  ];
+}
+
 const accessInSentence: Readonly<Record<ArticleAccess, string>> = {
   free: "free for everyone",
   metered: "metered",

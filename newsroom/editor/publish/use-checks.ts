@@ -1,7 +1,7 @@
 import useSwr from "swr";
 import type { CopyCheck } from "../../../modules/content/desk/types";
 import { call } from "../../common/call";
-import { useKnown, usePulse, useWriting } from "../article-desk";
+import { useIsPage, useKnown, usePulse, useWriting } from "../article-desk";
 import { useSettled } from "../writing/use-settled";
 import { type Check, listChecks } from "./ready";
 
@@ -21,7 +21,7 @@ export function useChecks(openNotes: number): readonly Check[] {
     () => call<CopyCheck>(`/articles/${id}/copy-check`, { method: "POST" }),
     { shouldRetryOnError: false, revalidateOnFocus: false },
   );
-  const own = listChecks({ copy, words, picture, openNotes });
+  const own = listChecks({ copy, words, picture, openNotes, isPage: useIsPage() });
   if (!data || !isSaved || settled !== version) return own;
   return [
     ...own.filter(({ state }) => state === "done"),

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useStore } from "zustand";
 import { announce } from "../../common/announce";
-import { useDesk } from "../article-desk";
+import { useDesk, useIsPage } from "../article-desk";
 import { findPieces, type Piece } from "../typing/pieces";
 import { clearSlash, slashKeys, slashStore } from "../typing/slash";
 import { ChoiceList } from "./choice-list";
@@ -16,7 +16,7 @@ export function SlashMenu() {
 function Choices({ query }: { readonly query: string }) {
   const { editor, view } = useDesk();
   const [at, setAt] = useState(0);
-  const found = findPieces(query);
+  const found = findPieces(query, useIsPage());
   const { left, bottom } = editor.view.coordsAtPos(editor.state.selection.from);
 
   function choose(piece: Piece | undefined): void {

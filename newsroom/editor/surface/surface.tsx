@@ -1,8 +1,8 @@
-/** The article as it is written: kicker, headline, deck, byline, lead picture and text. */
+/** The article as it is written: kicker, headline, deck, byline, lead picture and text. A page has title, deck and text. */
 import { Selection } from "@tiptap/pm/state";
 import { type Editor, EditorContent } from "@tiptap/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useDesk } from "../article-desk";
+import { useDesk, useIsPage } from "../article-desk";
 import { Byline } from "./byline";
 import { HeadField } from "./head-field";
 import { Kicker } from "./kicker";
@@ -16,25 +16,28 @@ interface SurfaceProps {
 
 export function Surface({ at, tool }: SurfaceProps) {
   const { editor, writing, isReadOnly } = useDesk();
+  const isPage = useIsPage();
   const title = useRef<HTMLTextAreaElement>(null);
   const deck = useRef<HTMLTextAreaElement>(null);
 
-  // A new article begins with its headline.
+  // What is new begins with its headline.
   useEffect(() => {
     if (!isReadOnly && writing.store.getState().copy.title === "") title.current?.focus();
   }, [isReadOnly, writing]);
 
   return (
-    <article ref={at} className="editor-surface" aria-label="Article">
+    <article ref={at} className="editor-surface" aria-label={isPage ? "Page" : "Article"}>
       <header className="editor-head">
-        <div data-no-notes>
-          <Kicker />
-        </div>
+        {isPage ? null : (
+          <div data-no-notes>
+            <Kicker />
+          </div>
+        )}
         <HeadField
           at={title}
           field="title"
-          label="Headline"
-          placeholder="Headline"
+          label={isPage ? "Title" : "Headline"}
+          placeholder={isPage ? "Title" : "Headline"}
           longest={500}
           onAfter={() => deck.current?.focus()}
         />
@@ -42,15 +45,17 @@ export function Surface({ at, tool }: SurfaceProps) {
           at={deck}
           field="excerpt"
           label="Deck"
-          placeholder="Deck: one or two sentences below the headline"
+          placeholder={`Deck: one or two sentences below the ${isPage ? "title" : "headline"}`}
           longest={2000}
           onBefore={() => toEnd(title.current)}
           onAfter={() => enterText(editor)}
         />
-        <div data-no-notes>
-          <Byline />
-          <LeadPicture />
-        </div>
+        {isPage ? null : (
+          <div data-no-notes>
+            <Byline />
+            <LeadPicture />
+          </div>
+        )}
       </header>
       <EditorContent editor={editor} className="editor-body" />
       {tool}

@@ -1,6 +1,7 @@
 /** What `/` and the phone's plus put into the text. */
 import type { Editor } from "@tiptap/core";
 import { TextSelection } from "@tiptap/pm/state";
+import { paperLists } from "../../common/format/page-pieces";
 
 /** What has to be asked first: a picture, or an address. */
 export type Asked = "picture" | "gallery" | "embed" | "audio" | "link";
@@ -73,6 +74,17 @@ export function togglePullQuote(editor: Editor): void {
   }
   editor.chain().setBlockquote().updateAttributes("blockquote", { class: "pullquote" }).run();
 }
+
+/** What only pages have: lists of the paper. */
+const pagePieces: readonly Piece[] = Object.entries(paperLists).map(
+  ([name, { label, detail }]) => ({
+    id: name,
+    label,
+    detail,
+    alias: `${name} list staff`,
+    put: (editor) => putNode(editor, "paperList", { name }),
+  }),
+);
 
 export const pieces: readonly Piece[] = [
   {
@@ -168,10 +180,14 @@ export const pieces: readonly Piece[] = [
   },
 ];
 
+/** Pages have no wall: everyone may read them. */
+export const piecesOf = (isPage: boolean): readonly Piece[] =>
+  isPage ? [...pagePieces, ...pieces.filter(({ id }) => id !== "wall")] : pieces;
+
 /** Those whose name or alias has a word that begins so. */
-export function findPieces(query: string): readonly Piece[] {
+export function findPieces(query: string, isPage: boolean): readonly Piece[] {
   const wanted = query.trim().toLowerCase();
-  return pieces.filter(({ label, alias }) =>
+  return piecesOf(isPage).filter(({ label, alias }) =>
     `${label} ${alias}`
       .toLowerCase()
       .split(" ")

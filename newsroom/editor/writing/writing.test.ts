@@ -21,6 +21,7 @@ const copy: ArticleCopy = {
 
 const articleOf = (version: number, change: Partial<ArticleCopy> = {}): DeskArticle => ({
   id: 1,
+  type: "article",
   state: "draft",
   version,
   copy: { ...copy, ...change },

@@ -14,12 +14,15 @@ import "./take-down.css";
 interface TakeDownDialogProps {
   readonly rows: readonly Pick<ArticleRow, "id" | "title" | "sectionIds">[];
   readonly sections: readonly DeskSection[];
+  /** What they are; articles unless given. */
+  readonly noun?: "article" | "page";
   readonly onClose: () => void;
   readonly onChanged: () => Promise<void>;
 }
 
 /** Why articles are taken down, and where their readers go. */
-export function TakeDownDialog({ rows, sections, onClose, onChanged }: TakeDownDialogProps) {
+export function TakeDownDialog(props: TakeDownDialogProps) {
+  const { rows, sections, noun = "article", onClose, onChanged } = props;
   const [reason, setReason] = useState("");
   const [to, setTo] = useState(String(rows[0]?.sectionIds[0] ?? "gone"));
   /** The article that readers go to. */
@@ -47,7 +50,7 @@ export function TakeDownDialog({ rows, sections, onClose, onChanged }: TakeDownD
       changed,
       {
         mark: "taken-down",
-        text: `${countArticles(changed.articles.length)} taken down.`,
+        text: `${noun === "page" ? "The page is" : countArticles(changed.articles.length)} taken down.`,
         detail: place ? `Readers go to ${place}.` : "Readers are told that it’s gone.",
       },
       onChanged,
@@ -93,7 +96,7 @@ export function TakeDownDialog({ rows, sections, onClose, onChanged }: TakeDownD
               {label}
             </option>
           ))}
-          <option value="article">Another article</option>
+          <option value="article">{noun === "page" ? "An article" : "Another article"}</option>
           <option value="gone">A page that says it’s gone (410)</option>
         </Select>
         {to === "article" ? (

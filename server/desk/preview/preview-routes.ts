@@ -6,7 +6,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Access } from "../../../modules/access/types";
-import type { ArticlePreview, Content } from "../../../modules/content/types";
+import type { Content, EntryPreview } from "../../../modules/content/types";
 import { featureKinds } from "../../../shared/newsroom/feature-kinds";
 import { staticPage } from "../../../platform/static-page/static-page";
 import type { PreviewOrder } from "../../pages/pages";
@@ -28,6 +28,8 @@ export interface PreviewDependencies {
   readonly renderPreview: (origin: string, order: PreviewOrder) => Promise<RenderedPage>;
   readonly originOf: (request: Request) => string;
   readonly now: () => Date;
+  /** Whether the site itself answers at a path, so that no page of the content can stand there. */
+  readonly isSitePath: (path: string) => boolean;
   /** The publication's name, for refusals. */
   readonly paper: string;
 }
@@ -45,10 +47,13 @@ export function createPreviewRoutes(deps: PreviewDependencies): Hono {
 
   async function show(
     request: Request,
-    preview: ArticlePreview,
+    preview: EntryPreview,
     { as, now }: { as: PreviewReader; now: Date },
   ): Promise<Response> {
-    const { content, path } = layOver(deps.content.reader, preview, now);
+    const { content, path } = layOver(deps.content.reader, preview, {
+      now,
+      isSitePath: deps.isSitePath,
+    });
     const rendered = await deps.renderPreview(deps.originOf(request), {
       target: path,
       content,
@@ -140,8 +145,9 @@ export function createPreviewRoutes(deps: PreviewDependencies): Hono {
   return app;
 }
 
-/** All drafts, or one's own; who may not is told that there is no such article. */
-function maySee({ rights, actor }: DeskVisit, { ownerId }: { ownerId: number | null }): boolean {
+/** All drafts, or one's own; pages by those who write them. Who may not is told that there is no such article. */
+function maySee({ rights, actor }: DeskVisit, { type, ownerId }: EntryPreview): boolean {
+  if (type === "page") return rights.has("edit_features");
   if (rights.has("read_drafts")) return true;
   return rights.has("write_articles") && ownerId === actor.staffId;
 }

@@ -24,7 +24,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     events,
     hour: getPaperHour(now),
     page: text?.page ?? null,
-    head: text?.head ?? { title: "Community", description: publication.description },
+    head: text?.head ?? {
+      title: "Community",
+      description: publication.description,
+      picture: null,
+    },
     html: text?.html ?? "",
   };
 }
@@ -39,6 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
         path: pathOfPage(communitySlug),
         head: loaderData.head.title,
         description: loaderData.head.description,
+        picture: loaderData.head.picture,
       })
     : [];
 

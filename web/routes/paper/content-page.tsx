@@ -4,22 +4,24 @@
  */
 import { redirect } from "react-router";
 import { pathOfPage, policySlug, termsSlug } from "../../../shared/page-paths";
+import { decode } from "../../../shared/decode";
+import { storedSlug } from "../../../shared/stored-slug";
 import { pageContext } from "../../common/context";
 import { originOf } from "../../common/root-data";
 import { ContentPageView } from "../../features/about/pages/content-page-view";
 import { withTerms } from "../../features/about/pages/with-terms";
 import { metaFor } from "../../head/meta";
 import readingSheetUrl from "../../styles/pages/reading-pages.css?url";
-import { getPage, readPage } from "./read-page";
+import { getPage, isSlug, readPage } from "./read-page";
 import type { Route } from "./+types/content-page";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const path = url.pathname;
-  const slug = path.slice(1);
-  if (pathOfPage(slug) !== path) throw redirect(pathOfPage(slug), 301);
+  const slug = storedSlug(decode(path).slice(1));
+  if (isSlug(slug) && pathOfPage(slug) !== path) throw redirect(pathOfPage(slug), 301);
   const [text, terms] = await Promise.all([
-    getPage(page, slug),
+    getPage(page, slug, decodeURI(path) + url.search),
     slug === policySlug ? readPage(page, termsSlug) : null,
   ]);
   const { html, headings } = terms ? withTerms(text, terms) : { html: text.html, ...text.page };
@@ -41,6 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
         path: loaderData.path,
         head: loaderData.head.title,
         description: loaderData.head.description,
+        picture: loaderData.head.picture,
       })
     : [];
 

@@ -107,9 +107,9 @@ function toArticleRow(row: Row, { person, publishesOwn, writers }: Shown): Artic
     publishedAt: isUndated ? null : row.publishedAt.toISOString(),
     savedAt: row.savedAt.toISOString(),
     savedBy: row.savedBy,
-    address: addressOf(waiting?.slug ?? row.slug, title),
-    mayEdit: mayEdit(person, row),
-    mayPublish: mayPublish(person, row, publishesOwn),
+    address: addressOf("article", waiting?.slug ?? row.slug, title),
+    mayEdit: mayEdit(person, { type: "article", ownerId: row.ownerId }),
+    mayPublish: mayPublish(person, { type: "article", ownerId: row.ownerId }, publishesOwn),
   };
 }
 

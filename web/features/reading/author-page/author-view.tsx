@@ -1,4 +1,4 @@
-import type { Author, Story } from "../../../../modules/content/types";
+import type { AuthorProfile, Story } from "../../../../modules/content/types";
 import { formatDayAndYear } from "../../../formats/dates";
 import { addedId } from "../../../common/paging";
 import { argumentClass } from "../../../ui/argument";
@@ -14,7 +14,7 @@ import { StoryPicture } from "../../../ui/story-picture";
 const place: PicturePlace = { least: 104, most: 220, sizes: "(width >= 48em) 220px, 104px" };
 
 interface AuthorViewProps {
-  author: Author;
+  author: AuthorProfile;
   /** Newest first, up to the route's limit. */
   stories: readonly Story[];
   /** Index of the first story that the page's last step added; null on the first page. */
@@ -33,6 +33,17 @@ export function AuthorView({ author, stories, added, nextHref }: AuthorViewProps
           {author.role ? <p className="kicker">{author.role}</p> : null}
           <h1 className="head head-52">{author.name}</h1>
           {author.excerpt ? <p className="deck deck-large">{author.excerpt}</p> : null}
+          {author.links.length > 0 ? (
+            <ul className="author-links" aria-label={`More of ${author.name}`}>
+              {author.links.map(({ label, url }) => (
+                <li key={url}>
+                  <a href={url} rel="me noopener">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : null}
         </div>
       </header>
       <section aria-labelledby="author-stories">

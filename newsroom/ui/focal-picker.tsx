@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import type { DeskPicture } from "../../modules/content/desk/types";
-import { PictureImage } from "../ui/picture-image";
+import { PictureImage } from "./picture-image";
 
 export interface Focus {
   /** In percent from left and top. */
@@ -47,7 +47,7 @@ export function FocalPicker({ picture, focus, isFixed, onMove }: FocalPickerProp
   return (
     <div
       ref={frame}
-      className="pictures-focus"
+      className="focal"
       style={{ aspectRatio: `${picture.width} / ${picture.height}` }}
       data-fixed={isFixed || undefined}
       onPointerDown={(event) => {
@@ -65,7 +65,7 @@ export function FocalPicker({ picture, focus, isFixed, onMove }: FocalPickerProp
       {isFixed ? null : (
         <button
           type="button"
-          className="pictures-ring"
+          className="focal-ring"
           // Two directions in one: no element of HTML has that.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="slider"

@@ -1,0 +1,162 @@
+/** Authors: added, described, merged; and who may not. */
+import type { Page } from "@playwright/test";
+import type { DeskArticle } from "../../modules/content/desk/types";
+import type { AuthorList, DeskAuthor } from "../../modules/content/authors-desk/types";
+import { expect, expectAccessible, expectFitting, test } from "../paper";
+import { complete } from "./editor-steps";
+import { openNewsroom, signInToNewsroom } from "./newsroom-steps";
+
+async function send<Body>(
+  page: Page,
+  method: string,
+  path: string,
+  { data, seen }: { data?: unknown; seen?: number } = {},
+): Promise<Body> {
+  const answer = await page.request.fetch(`/api/v1/desk${path}`, {
+    method,
+    headers: {
+      "sec-fetch-site": "same-origin",
+      ...(seen === undefined ? {} : { "if-match": `"${seen}"` }),
+    },
+    ...(data === undefined ? {} : { data }),
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as Body;
+}
+
+async function publishAs(page: Page, title: string, writerId: number): Promise<void> {
+  const begun = await send<DeskArticle>(page, "POST", "/articles");
+  const saved = await send<DeskArticle>(page, "PUT", `/articles/${begun.id}/copy`, {
+    data: { ...begun.copy, ...complete, title, writerIds: [writerId] },
+    seen: begun.version,
+  });
+  await send(page, "POST", `/articles/${begun.id}/publish`, {
+    data: { at: null, isEmbargoed: false },
+    seen: saved.version,
+  });
+}
+
+test("an author is added and described, and another is merged into them", async ({
+  page,
+  browser,
+  errors,
+}) => {
+  await openNewsroom(page, "/authors");
+  await expect(page.getByRole("link", { name: /articles?/ }).nth(5)).toBeVisible();
+  await expectAccessible(page);
+  await expectFitting(page, [390, 768, 1440]);
+
+  await page.getByRole("button", { name: "New author" }).click();
+  await expectAccessible(page);
+  await page.keyboard.type("Ann Merganser");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ann Merganser");
+  await page.getByLabel("Role").fill("Duck correspondent");
+  await page.getByLabel("Biography").fill("Ann watches the pond.");
+  await page.getByRole("button", { name: "Add a link" }).click();
+  await page.getByLabel("Name of link 1").fill("The pond");
+  await page.getByLabel("Address of link 1").fill("https://example.com/pond");
+  await page.getByRole("button", { name: "Choose a portrait" }).click();
+  const picker = page.getByRole("dialog", { name: "Choose a portrait" });
+  await picker.getByRole("option").first().click();
+  await picker
+    .getByRole("button", { name: /^Use|^Choose/ })
+    .last()
+    .click();
+  const ring = page.getByRole("slider", { name: "What must never be cut off" });
+  await ring.focus();
+  const moved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+  await page.keyboard.press("ArrowRight");
+  expect((await moved).status()).toBe(200);
+  await expectAccessible(page);
+  await expectFitting(page, [390, 768, 1440]);
+
+  // What was typed outlives a reload.
+  await page.reload();
+  await expect(page.getByLabel("Role")).toHaveValue("Duck correspondent");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved. Readers see it now.")).toBeVisible();
+  const reader = await (await browser.newContext()).newPage();
+  await reader.goto("/author/ann-merganser");
+  await expect(reader.getByText("Duck correspondent")).toBeVisible();
+  await expect(reader.getByRole("link", { name: "The pond" })).toBeVisible();
+  await expectAccessible(reader);
+
+  // Someone else changes the role meanwhile.
+  const { authors } = await send<AuthorList>(page, "GET", "/authors?q=merganser");
+  const ann = await send<DeskAuthor>(page, "GET", `/authors/${authors[0]!.id}`);
+  await send(page, "PUT", `/authors/${ann.id}`, {
+    data: { ...ann.fields, role: "Swan correspondent" },
+    seen: ann.version,
+  });
+  await page.getByLabel("Biography").fill("Ann watches two ponds.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("changed this author in the meantime");
+  // The refusal is expected; the browser reports it.
+  expect(errors.splice(0).every((error) => error.includes("412"))).toBe(true);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Take theirs" }).click();
+  await expect(page.getByLabel("Role")).toHaveValue("Swan correspondent");
+
+  const other = await send<DeskAuthor>(page, "POST", "/authors", {
+    data: { name: "Anne Merganser" },
+  });
+  await publishAs(page, "Ducks in a Row", ann.id);
+  await publishAs(page, "Geese in a Row", other.id);
+  await page.getByRole("button", { name: "Merge with another author…" }).click();
+  await page.getByRole("searchbox", { name: "Find the other author" }).fill("anne merg");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /Anne Merganser/ }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Merge, and move 1 article" }).click();
+  await expect(page.getByText("Anne Merganser is Ann Merganser now.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "2 articles" })).toBeVisible();
+  await reader.goto("/author/anne-merganser");
+  await expect(reader).toHaveURL(/\/author\/ann-merganser$/);
+  await expect(reader.getByRole("link", { name: "Ducks in a Row" }).first()).toBeVisible();
+  await expect(reader.getByRole("link", { name: "Geese in a Row" }).first()).toBeVisible();
+  await reader.context().close();
+
+  const idle = await send<DeskAuthor>(page, "POST", "/authors", { data: { name: "Idle Pen" } });
+  await page.goto(`/desk/authors/${idle.id}`);
+  await page.getByRole("button", { name: "Delete…" }).click();
+  await page.getByRole("button", { name: "Delete Idle Pen" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Authors");
+  // The list by keys.
+  await page.getByRole("searchbox", { name: "Find an author" }).fill("merganser");
+  await expect(page.locator(".authors-row")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/desk\/authors\/\d+$/);
+});
+
+test("a contributor has neither pages nor authors", async ({ page, baseURL, browser, errors }) => {
+  const mara = await browser.newContext({ baseURL: baseURL! });
+  await signInToNewsroom(mara, "mara");
+  const { people } = (await (await mara.request.get("/api/v1/desk/staff")).json()) as {
+    people: { id: number; name: string; roles: string[] }[];
+  };
+  const dora = people.find(({ name }) => name === "Dora Quill")!;
+  const setRoles = (roles: readonly string[]) =>
+    mara.request.put(`/api/v1/desk/staff/${dora.id}/roles`, { data: { roles } });
+  try {
+    expect((await setRoles(["contributor"])).ok()).toBe(true);
+    await signInToNewsroom(page.context(), "dora");
+    for (const desk of ["Pages", "Authors"]) {
+      await page.goto(`/desk/${desk.toLowerCase()}`);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(`${desk} is for`);
+      await expect(page.getByRole("link", { name: desk, exact: true })).toHaveCount(0);
+      const calls = await page.request.get(`/api/v1/desk/${desk.toLowerCase()}`);
+      expect(calls.status()).toBe(403);
+      await expectAccessible(page);
+    }
+  } finally {
+    await setRoles(dora.roles);
+    await mara.close();
+  }
+  // The address of a screen that isn't theirs answers 403.
+  const isExpected = (error: string) => /^403 http|status of 403/.test(error);
+  errors.splice(0, errors.length, ...errors.filter((error) => !isExpected(error)));
+});

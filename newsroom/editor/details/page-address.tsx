@@ -1,0 +1,63 @@
+/** Where a page stands on the site. An address that is taken is said, and not written into the page. */
+import { useEffect, useState } from "react";
+import type { PageAddressCheck } from "../../../modules/content/desk/types";
+import { call } from "../../common/call";
+import { Field } from "../../ui/field";
+import { useDesk, useWriting } from "../article-desk";
+
+/** While someone types. */
+const restMs = 300;
+
+export function PageAddress() {
+  const { writing, isReadOnly } = useDesk();
+  const { id, address, state } = useWriting(({ article }) => article);
+  const [typed, setTyped] = useState(() => writing.store.getState().copy.slug);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (typed === writing.store.getState().copy.slug) return;
+    const end = new AbortController();
+    const look = async () => {
+      const query = new URLSearchParams({ id: String(id), slug: typed });
+      const path = `/pages/address?${query}`;
+      try {
+        const { slug, taken } = await call<PageAddressCheck>(path, { signal: end.signal });
+        setProblem(taken);
+        if (taken === null) writing.change({ slug });
+      } catch (error) {
+        if (!end.signal.aborted) setProblem((error as Error).message);
+      }
+    };
+    const timer = setTimeout(() => void look(), restMs);
+    return () => {
+      clearTimeout(timer);
+      end.abort();
+    };
+  }, [typed, id, writing]);
+
+  const isOut = state.startsWith("live");
+  return (
+    <section className="editor-detail">
+      <Field
+        label="Address"
+        hint={
+          <>
+            {address ?? "Made from the title"}. With a slash it stands below another: about/history.
+            {isOut ? " The old address will lead to the new one." : ""}
+          </>
+        }
+        error={problem}
+        placeholder={address?.slice(1) ?? ""}
+        value={typed}
+        maxLength={190}
+        readOnly={isReadOnly}
+        spellCheck={false}
+        autoCapitalize="off"
+        onChange={({ currentTarget }) => {
+          setProblem(null);
+          setTyped(currentTarget.value);
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLocation } from "wouter";
+import type { DeskAuthor } from "../../../modules/content/authors-desk/types";
+import { call } from "../../common/call";
+import { showToast } from "../../common/toast";
+import { useAction } from "../../common/use-action";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { keepDraft } from "./draft";
+
+interface DeleteDialogProps {
+  readonly author: DeskAuthor;
+  readonly onClose: () => void;
+}
+
+/** Deletes an author without a work. */
+export function DeleteDialog({ author, onClose }: DeleteDialogProps) {
+  const [, navigate] = useLocation();
+  const { id, name, version } = author;
+  const deleting = useAction(async () => {
+    await call(`/authors/${id}`, { method: "DELETE", seen: version });
+    keepDraft(id, null);
+    navigate("/authors");
+    showToast({ text: `${name} is deleted.` });
+  });
+  return (
+    <Dialog title={`Delete ${name}`} width="narrow" onClose={onClose}>
+      <div className="authors-form">
+        <p className="deck">No article has this byline. The author’s page will be gone.</p>
+        {deleting.error ? (
+          <p className="field-error" role="alert">
+            {deleting.error}
+          </p>
+        ) : null}
+        <div className="button-row">
+          <Button kind="ink" isWaiting={deleting.isWaiting} onClick={() => void deleting.run()}>
+            Delete {name}
+          </Button>
+          <Button data-autofocus onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,11 @@
+/** Of a paper that is written in WordPress: where its authors are changed. */
+export function InWordPress() {
+  return (
+    <div className="notice">
+      <p>
+        <b>This paper’s authors are kept in WordPress.</b>
+        Changes there appear here a second later.
+      </p>
+    </div>
+  );
+}
