@@ -35,10 +35,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(outcome, { status: outcome.status });
 }
 
-/** A reader's own page: must not be stored, and the link's secret goes nowhere else. */
+/**
+ * A reader's own page: must not be stored, and the link's secret goes nowhere else. Not "no-referrer": the form
+ * would be sent without its origin, and be refused.
+ */
 export const headers: Route.HeadersFunction = () => ({
   "cache-control": "no-store",
-  "referrer-policy": "no-referrer",
+  "referrer-policy": "same-origin",
 });
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: groupsSheetUrl }];

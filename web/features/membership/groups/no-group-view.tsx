@@ -24,7 +24,11 @@ export function NoGroupView({ sells, outcome }: NoGroupProps) {
         ) : null}
         <p className="dashboard-note">
           You don’t own a group.{" "}
-          {sells ? <Link to="/groups">See seats for schools, libraries and offices</Link> : null}
+          {sells ? (
+            <Link to="/groups" className="dashboard-link">
+              See seats for schools, libraries and offices
+            </Link>
+          ) : null}
         </p>
       </section>
     </DashboardShell>

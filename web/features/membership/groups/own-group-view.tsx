@@ -62,7 +62,10 @@ export function OwnGroupView({ group, outcome, typed, preview }: OwnGroupProps) 
           </Island>
           <p className="dashboard-note">
             Invoices are among the{" "}
-            <Link to="/dashboard/account#payment">receipts of your account</Link>.
+            <Link to="/dashboard/account#payment" className="dashboard-link">
+              receipts of your account
+            </Link>
+            .
           </p>
           {subscription.cancelAtPeriodEnd ? null : (
             <div className="dashboard-buttons">
@@ -105,7 +108,10 @@ function Standing({ group }: { group: OwnGroup }) {
   if (!subscription?.isLive) {
     return (
       <p className="dashboard-note">
-        Your group has ended, and its seats with it. <Link to="/groups">Start a group again</Link>
+        Your group has ended, and its seats with it.{" "}
+        <Link to="/groups" className="dashboard-link">
+          Start a group again
+        </Link>
       </p>
     );
   }

@@ -23,7 +23,10 @@ export function SeatArea({ seat, owns, outcome }: SeatAreaProps) {
       {seat ? <Seat seat={seat} /> : null}
       {owns === null ? null : (
         <p className="dashboard-note">
-          You own the group of {owns}. <Link to="/dashboard/group">Open your group</Link>
+          You own the group of {owns}.{" "}
+          <Link to="/dashboard/group" className="dashboard-link">
+            Open your group
+          </Link>
         </p>
       )}
     </section>
