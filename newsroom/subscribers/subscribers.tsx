@@ -1,5 +1,6 @@
 /** Finding subscribers: a search, and views of those who need something. */
 import { useEffect, useRef, useState } from "react";
+import { offer } from "#publication/offer";
 import useSwrInfinite from "swr/infinite";
 import { Link, useLocation, useSearchParams } from "wouter";
 import type { SubscriberList, SubscriberRow } from "../../modules/subscribers/types";
@@ -39,6 +40,8 @@ const empty: Readonly<Record<View, { title: string; text: string }>> = {
     text: "Find a reader to give access without a charge.",
   },
 };
+
+const hasGifts = (offer.gifts ?? []).length > 0;
 
 /** While someone types. */
 const restMs = 250;
@@ -99,6 +102,7 @@ export default function Subscribers() {
   return (
     <div className="subscribers">
       <PageTitle title="Subscribers">
+        {hasGifts ? <ButtonLink href="/subscribers/gifts">Gifts</ButtonLink> : null}
         <ButtonLink href="/subscribers/coupons">Coupons</ButtonLink>
       </PageTitle>
       <WaitingRefunds count={list.waitingRefunds} onChanged={list.refresh} />

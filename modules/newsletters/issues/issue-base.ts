@@ -25,7 +25,7 @@ export interface IssueDeskDeps {
   readonly lists: readonly Newsletter[];
   readonly content: IssueContent;
   readonly paper: IssuePaper;
-  readonly weekendSectionId: number | null;
+  readonly findWeekendSectionId: () => number | null;
   readonly origin: () => string;
   readonly ask: CheckDeps["ask"];
   /** Null if emails can neither be sent nor stored. */
@@ -67,7 +67,7 @@ export function createIssueBase(deps: IssueDeskDeps) {
     composeIssue(content, {
       list,
       at,
-      weekendSectionId: deps.weekendSectionId,
+      weekendSectionId: deps.findWeekendSectionId(),
       paper: paper.name,
     });
 

@@ -51,8 +51,8 @@ export interface IssuesDeps {
   readonly origin: () => string;
   readonly lists: readonly Newsletter[];
   readonly issuePaper: IssuePaper;
-  readonly sections: NewsletterDesk["sections"];
-  readonly weekendSectionId: number | null;
+  readonly listSections: () => NewsletterDesk["sections"];
+  readonly findWeekendSectionId: () => number | null;
   readonly content: IssueContent;
   /** Null if emails can neither be sent nor stored. */
   readonly bulk: BulkMail | null;

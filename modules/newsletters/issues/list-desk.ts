@@ -27,11 +27,11 @@ export function createListDesk(deps: {
   clock: Clock;
   audit: AuditLog;
   lists: readonly Newsletter[];
-  sections: NewsletterDesk["sections"];
+  listSections: () => NewsletterDesk["sections"];
   locale: DateLocale;
   desk: IssueDesk;
 }) {
-  const { pool, clock, audit, lists, sections, locale, desk } = deps;
+  const { pool, clock, audit, lists, listSections, locale, desk } = deps;
   const { timeZone } = locale;
 
   async function get(): Promise<NewsletterDesk> {
@@ -54,7 +54,7 @@ export function createListDesk(deps: {
         };
       }),
     );
-    return { lists: shown, sections };
+    return { lists: shown, sections: listSections() };
   }
 
   return {
