@@ -35,7 +35,7 @@ export function PartArticles(props: {
   const list = useRef<HTMLOListElement>(null);
   const field = useRef<HTMLDivElement>(null);
   const ids = part.articleIds ?? [];
-  const names = new Map([...added, ...titles].map(({ id, title }) => [id, title]));
+  const names = new Map([...titles, ...added].map(({ id, title }) => [id, title]));
   const nameOf = (id: number) => names.get(id) ?? "An article";
   const focusOn = (id: number | undefined) =>
     requestAnimationFrame(() => {
