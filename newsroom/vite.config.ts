@@ -14,7 +14,7 @@ const alias = [...getPublicationAliases()];
 
 /**
  * TipTap's kit carries a library that finds addresses in words, for its own link extension. The editor has
- * links of its own (newsroom/editor/format/marks.ts) and would carry 14 KB for nothing.
+ * links of its own (newsroom/common/format/marks.ts) and would carry 14 KB for nothing.
  */
 const noLinkFinder: Plugin = {
   name: "no-link-finder",

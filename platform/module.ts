@@ -40,6 +40,8 @@ export interface PersonalDataSource {
   export(readerId: string): Promise<unknown>;
   /** Whether an unverified account must be kept because it is paid for. */
   holds(readerId: string): Promise<boolean>;
+  /** Why the account can't be deleted now, as a sentence for its reader; null if it can. */
+  refuses?(readerId: string): Promise<string | null>;
   /** Called before the account is erased; if it throws, erasure is postponed and retried. */
   erase(readerId: string): Promise<void>;
 }

@@ -95,6 +95,20 @@ export const offer: Offer = {
       ],
     },
   ],
+  groups: [
+    {
+      id: "sun-group",
+      name: "The Sun for Groups",
+      description: "For schools, libraries and offices: one bill, and a seat for each reader.",
+      seat: "sun-reader",
+      fewest: 5,
+      most: 500,
+      prices: [
+        { planId: "sun-group-monthly", interval: "month", amount: 9_00 },
+        { planId: "sun-group-yearly", interval: "year", amount: 90_00 },
+      ],
+    },
+  ],
   penny: {
     heading: "Read the Sun for a PENNY A DAY",
     terms: ({ price, days }) => `Full dues (${price}) billed after ${days} days`,

@@ -21,6 +21,7 @@ import { createMailbox, type Mailbox } from "./mailbox/mailbox";
 import { emailPage, mailboxPage } from "./mailbox/mailbox-pages";
 import { createSimulatedStripe, type SimulatedStripe } from "./stripe/stripe";
 import { createSimulatedQuotes, type SimulatedQuotes } from "./quotes/quotes";
+import { createSimulatedFilms } from "./video/film-provider";
 import { createVideoPlayer, type VideoClips } from "./video/video-player";
 
 export interface Sandbox {
@@ -29,6 +30,8 @@ export interface Sandbox {
   stripe: SimulatedStripe;
   /** The provider of market quotes. */
   quotes: SimulatedQuotes;
+  /** What the films' provider says of films, and their pictures. */
+  answerFilms: (path: string) => Promise<Response>;
   routes: Hono;
   findMailHosts: typeof findSimulatedMailHosts;
   /** Google and Facebook, as the paper at an origin sees them. */
@@ -109,6 +112,7 @@ export function createSandbox(deps: Dependencies): Sandbox {
     secret: deps.secret,
     originOf: deps.originOf,
   });
+  const films = createSimulatedFilms(clips.folder);
   const routes = new Hono();
 
   // Mounted before the middleware below: these routes set headers of their own.
@@ -216,6 +220,7 @@ export function createSandbox(deps: Dependencies): Sandbox {
     mailbox,
     stripe,
     quotes: createSimulatedQuotes({ clock }),
+    answerFilms: async (path) => films.request(path),
     routes,
     findMailHosts: findSimulatedMailHosts,
     mailDomains: simulatedMailDomains,

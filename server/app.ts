@@ -146,7 +146,7 @@ export async function createPaper(external: ExternalDependencies) {
       openArticle: access.openArticle,
       mayReadComments: comments.mayRead,
     }),
-    services: { ...modules, gifts: modules.gifts.pages },
+    services: { ...modules, gifts: modules.gifts.pages, groups: modules.groups.pages },
     vendors: config.vendors,
     prices: billing.listPrices,
     readersFor: accounts.forPage,

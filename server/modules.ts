@@ -22,6 +22,8 @@ import { createFigures } from "../modules/figures/figures";
 import { createGifts } from "../modules/gifts/gifts";
 import type { Gifts } from "../modules/gifts/types";
 import { createGeo } from "../modules/geo/geo";
+import { createGroups } from "../modules/groups/groups";
+import type { Groups } from "../modules/groups/types";
 import { createMarkets } from "../modules/markets/markets";
 import { createNewsletters } from "../modules/newsletters/newsletters";
 import type { Newsletters } from "../modules/newsletters/types";
@@ -46,6 +48,7 @@ import { readStarterPages } from "../seed/read-pages";
 import type { ExternalDependencies } from "./external-dependencies";
 import { isPagePath } from "./pages/page-key";
 import { listSitemapPaths } from "./pages/sitemap-paths";
+import { keepSeatsOf, listTodaySources } from "./module-sources";
 import { createFindStaff, createStaffAuth, isEditor, listPublisherEmails } from "./desk/staff-auth";
 
 export type Modules = ReturnType<typeof createModules>;
@@ -144,9 +147,19 @@ export function createModules(given: {
     churnkey: config.churnkey,
     findReader: (id) => accounts.findReader({ id }),
     grants: access.grants,
+    seats: keepSeatsOf(() => groups),
     webhooks: webhooks.outbox,
     onOneTimeChange: (change) => gifts.settleChange(change),
     findPlace: geo.findPlace,
+  });
+
+  const groups: Groups = createGroups({
+    ...common,
+    offer,
+    billing: billing.groups,
+    grants: access.grants,
+    findReader: (id) => accounts.findReader({ id }),
+    listReaders: accounts.readerAdmin.listByIds,
   });
 
   const gifts: Gifts = createGifts({
@@ -172,6 +185,7 @@ export function createModules(given: {
     dataDir: config.dataDir,
     media: external.media,
     wordpress: config.wordpress,
+    simulatedFilms: outside.simulatedFilms,
     pictures: {
       hosts: config.imageHosts,
       cacheBytes: config.imageCacheBytes,
@@ -268,17 +282,7 @@ export function createModules(given: {
     findArticle: content.findForDesk,
     keepRevision: content.keepHandedOver,
     timeZone: publication.timeZone,
-    today: {
-      listWorks: content.today.listWorks,
-      listDay: content.today.listDay,
-      listFrontIds: content.today.listFrontIds,
-      findTitles: content.today.listHeadlines,
-      countComments: comments.countToday,
-      countReadings: popular.countReadings,
-      listMostRead: popular.listMostRead,
-      countSales: billing.countSales,
-      listUnscheduledIssues: newsletters.listUnscheduled,
-    },
+    today: listTodaySources({ content, comments, popular, billing, newsletters }),
   });
 
   const figures = createFigures({
@@ -301,6 +305,8 @@ export function createModules(given: {
     access,
     billing,
     gifts,
+    // After billing, which reads an owner's subscription again when the account is erased.
+    groups,
     search,
     comments,
     popular,

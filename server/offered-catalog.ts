@@ -1,5 +1,6 @@
 /** The publication's offer in the form of Stripe objects. */
 import { offer } from "#publication/offer";
+import { listSold } from "../shared/publication/product-tiers";
 
 /** A price's ID in the simulated Stripe, so that `publication/offer.ts` can refer to it. */
 function simulatedPriceId(planId: string): string {
@@ -9,14 +10,15 @@ function simulatedPriceId(planId: string): string {
 /** The sandbox's account, with fixed IDs; real accounts assign their own. */
 export function offeredCatalog() {
   const { currency } = offer;
+  const sold = listSold(offer);
   return {
-    products: offer.products.map(({ id, name, description }) => ({
+    products: sold.map(({ id, name, description, seat }) => ({
       id,
       name,
       description,
-      metadata: { zephr_product_id: id },
+      metadata: { zephr_product_id: id, ...(seat !== undefined && { seat_product_id: seat }) },
     })),
-    prices: offer.products.flatMap(({ id: product, prices }) =>
+    prices: sold.flatMap(({ id: product, prices }) =>
       prices.flatMap(({ planId, interval, amount, penny }) => {
         const first = `${planId}-first`;
         const price = {

@@ -17,6 +17,8 @@ export function findOutsideServices(config: Config, sandbox: Sandbox | null) {
       : sandbox
         ? { ...sandbox.quotes, isSample: true }
         : null,
+    /** A player that is the sandbox’s knows the sandbox’s films. */
+    simulatedFilms: config.videoEmbedOrigin.startsWith("/") ? (sandbox?.answerFilms ?? null) : null,
     /** What accounts ask of providers of sign-in and of mail. */
     identity: {
       demoLogins: sandbox ? demoStaff.map(({ login }) => login) : [],

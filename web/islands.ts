@@ -29,6 +29,16 @@ export const islands = {
       default: m.PreferencesView,
     })),
   discussion: () => import("./features/discussion/comments/discussion"),
+  "group-approval": () =>
+    import("./features/membership/groups/group-approval").then((m) => ({
+      default: m.GroupApproval,
+    })),
+  "group-card": () =>
+    import("./features/membership/groups/group-card").then((m) => ({ default: m.GroupCard })),
+  "group-checkout": () =>
+    import("./features/membership/groups/group-checkout").then((m) => ({
+      default: m.GroupCheckout,
+    })),
   introduce: () =>
     import("./features/account/dashboard/introduce-view").then((m) => ({
       default: m.IntroduceView,

@@ -169,6 +169,18 @@ export const pages: readonly PageEntry[] = [
     baselines: { pricing: "/pricing" },
   },
   {
+    path: "/groups",
+    file: "joining/groups.tsx",
+    sitemap: "if-linked",
+    frame: joiningFrame,
+  },
+  // An invitation's link, and the page of those whose address is at a group's domain.
+  {
+    path: "/groups/join",
+    file: "joining/groups-join.tsx",
+    cached: false,
+  },
+  {
     path: "/membership",
     file: "joining/membership.tsx",
     sitemap: "if-linked",
@@ -223,6 +235,11 @@ export const pages: readonly PageEntry[] = [
   {
     path: "/dashboard/account",
     file: "dashboard/dashboard-account.tsx",
+    cached: false,
+  },
+  {
+    path: "/dashboard/group",
+    file: "dashboard/dashboard-group.tsx",
     cached: false,
   },
   {

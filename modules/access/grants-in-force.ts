@@ -2,7 +2,7 @@ import type { Pool } from "../../platform/database/database";
 import type { GrantsInForce } from "./types";
 
 /**
- * How many complimentary grants and gifts gave access at each of these instants, as far as was recorded by
+ * How many complimentary grants, gifts and seats of groups gave access at each of these instants, as far as was recorded by
  * then. A source counts once, whatever was recorded about it.
  *
  * @returns a row by instant and source, without those that had none
@@ -16,7 +16,7 @@ export async function countGrantsInForce(
      from unnest($1::timestamptz[]) as asked (at)
      cross join lateral (
        select distinct on (g.source, g.source_id) g.source, g.starts_at, g.ends_at
-       from access.grants g where g.source in ('comp', 'gift') and g.recorded_at < asked.at
+       from access.grants g where g.source in ('comp', 'gift', 'group') and g.recorded_at < asked.at
        order by g.source, g.source_id, g.id desc
      ) newest
      where newest.starts_at < asked.at and (newest.ends_at is null or newest.ends_at >= asked.at)

@@ -1,13 +1,13 @@
 /**
- * Grants: what gives readers access, from when until when. A source is a subscription, a gift or a
- * complimentary grant. Rows are append-only; the newest row of a source applies.
+ * Grants: what gives readers access, from when until when. A source is a subscription, a gift, a
+ * complimentary grant or a seat in a group. Rows are append-only; the newest row of a source applies.
  */
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../../platform/clock";
 import type { Pool, PoolClient } from "../../platform/database/database";
 import { inTransaction } from "../../platform/database/transaction";
 
-export type GrantSource = "subscription" | "gift" | "comp";
+export type GrantSource = "subscription" | "gift" | "comp" | "group";
 
 /** The current state of one source. */
 export interface Grant {

@@ -69,7 +69,7 @@ export interface GrantsInForce {
   readonly count: number;
 }
 
-/** A count of complimentary grants or gifts at the end of a day, or now if that is to come. */
+/** A count of complimentary grants, gifts or seats of groups at the end of a day, or now if that is to come. */
 export interface GrantsOfDay {
   readonly day: string;
   readonly source: GrantSource;

@@ -49,6 +49,8 @@ export interface ReaderAdmin {
   listEmails(reader: Reader): Promise<readonly AccountEmail[]>;
   /** All stored data of the reader, as they can download them. */
   export(reader: Reader): Promise<Record<string, unknown>>;
+  /** Why the account can't be deleted now, as a sentence; null if it can. */
+  findObstacle(reader: Reader): Promise<string | null>;
   /** Plans the deletion, tells the reader, and returns when it happens. */
   planDeletion(reader: Reader): Promise<Date>;
   /** False if it is too late. */
@@ -105,6 +107,7 @@ export function createReaderAdmin(deps: {
     },
 
     export: personalData.export,
+    findObstacle: (reader) => personalData.findObstacle(reader.id),
     planDeletion: (reader) => personalData.planDeletion(reader, "staff"),
     cancelDeletion: personalData.cancelDeletion,
   };

@@ -20,6 +20,9 @@ import { createPaymentRoutes } from "./checkout/payment-routes";
 import { createPennyOffers } from "./checkout/penny-offers";
 import { createSubscribe } from "./checkout/subscribe";
 import { createCustomers } from "./customers";
+import { createGroupCustomers } from "./groups/group-customers";
+import type { SeatKeeper } from "./groups/seat-keeper";
+import { closedGroups } from "./groups/closed-groups";
 import { createGuards } from "./http/guards";
 import { countDays, countSoldBy, findEarliest, listComments } from "./history/daily";
 import { createOffRoutes } from "./http/off-routes";
@@ -68,6 +71,8 @@ export interface BillingDeps {
   findVisit: (request: Request) => Promise<BillingVisit | null>;
   findReader: (readerId: string) => Promise<Payer | null>;
   grants: GrantKeeper;
+  /** Gives the seats of groups to their members. */
+  seats: SeatKeeper;
   webhooks: WebhookOutbox;
   /** Called when a payment that doesn't renew may have changed. */
   onOneTimeChange: (change: OneTimeChange) => Promise<void>;
@@ -87,12 +92,21 @@ export function createBilling(deps: BillingDeps): Billing {
 
   const coupons = createCoupons({ stripe, clock });
   const pennyOffers = createPennyOffers(service);
+  const store = createCheckoutStore(pool);
   const subscriptions = createSubscriptions(service, {
     isPennyAvailable: pennyOffers.isAvailable,
+    subscribeGroup: (sync) =>
+      createSubscribe({
+        service: { ...service, customers: service.groupCustomers },
+        sync,
+        coupons,
+        // A group's order leaves the owner's own penny offer alone.
+        pennyOffers: { ...pennyOffers, release: async () => undefined },
+        store,
+      }),
     onOneTimeChange: deps.onOneTimeChange,
   });
   const { sync, dueJobs, personalData, ensureSubscriber, reconcile, isPaymentDue } = subscriptions;
-  const store = createCheckoutStore(pool);
   const subscribe = createSubscribe({ service, sync, coupons, pennyOffers, store });
   const confirm = createConfirm({ sync, pennyOffers });
 
@@ -118,6 +132,7 @@ export function createBilling(deps: BillingDeps): Billing {
     figures: readFigures(pool),
     personalData,
     staff: subscriptions.staff,
+    groups: subscriptions.groups,
     oneTime: createOneTimePayments(service),
     ensureSubscriber,
     async linkCustomer({ readerId, customerId }) {
@@ -155,6 +170,7 @@ function createService(
     script,
     catalog: createCatalog({ stripe, clock, log, offer, language: deps.paper.language }),
     customers: createCustomers({ pool, clock, stripe }),
+    groupCustomers: createGroupCustomers({ pool, clock, stripe }),
     locks: createKeyedLocks({ pool }),
     guards: createGuards(deps),
   };
@@ -202,6 +218,7 @@ function createClosedCheckout(pool: Pool): Billing {
       erase: async () => {},
     },
     staff: closedStaffBilling,
+    groups: closedGroups,
     oneTime: noOneTimePayments(pool),
     async ensureSubscriber() {
       throw new Error("Stripe is not configured.");

@@ -25,6 +25,13 @@ export interface PennyTerms {
   readonly firstAmount: number;
 }
 
+/** A price of one seat of a group. */
+export interface SeatPlan {
+  readonly plan: Plan;
+  /** What the seat gives. */
+  readonly seatProductId: string;
+}
+
 export interface Catalog {
   /**
    * Everything for sale: the highest tier first; within a product monthly, yearly, penny offer.
@@ -38,6 +45,8 @@ export interface Catalog {
   listPrices(): Promise<readonly Price[]>;
   /** A plan by its own ID or its price's ID. */
   findPlan(id: string): Promise<Plan | null>;
+  /** What is for sale to groups, in the offer's order; it is in no other list. */
+  listSeatPlans(): Promise<readonly SeatPlan[]>;
 }
 
 const FRESH_MS = 5 * 60_000;
@@ -48,7 +57,12 @@ const LIST_TIMEOUT_MS = 8_000;
 const PAGE_TIMEOUT_MS = 1_500;
 
 /** What sorting and describing Stripe's prices needs from the offer. */
-type CatalogOffer = Pick<Offer, "tiers" | "products" | "penny">;
+type CatalogOffer = Pick<Offer, "tiers" | "products" | "penny" | "groups">;
+
+interface Known {
+  readonly plans: readonly Plan[];
+  readonly seatPlans: readonly SeatPlan[];
+}
 
 export function createCatalog(deps: {
   stripe: StripeClient;
@@ -59,29 +73,32 @@ export function createCatalog(deps: {
   language: string;
 }): Catalog {
   const { stripe, clock, log, offer, language } = deps;
-  let known: { plans: readonly Plan[]; at: number } | null = null;
+  let known: (Known & { at: number }) | null = null;
   let failed: { error: unknown; at: number } | null = null;
-  let asking: Promise<readonly Plan[]> | null = null;
+  let asking: Promise<Known> | null = null;
 
-  async function ask(): Promise<readonly Plan[]> {
+  async function ask(): Promise<Known> {
     const prices: StripePrice[] = [];
     const all = stripe.prices.list(
       { active: true, limit: 100, expand: ["data.product"] },
       { timeout: LIST_TIMEOUT_MS },
     );
     for await (const price of all) prices.push(price);
-    return readPlans(prices, { offer, language });
+    return {
+      plans: readPlans(prices, { offer, language }),
+      seatPlans: readSeatPlans(prices, { offer, language }),
+    };
   }
 
   /** Concurrent callers share one request. */
-  function renew(): Promise<readonly Plan[]> {
+  function renew(): Promise<Known> {
     asking ??= ask()
       .then(
-        (plans) => {
+        (found) => {
           // An account that is being set up has no prices yet: an empty list is not cached.
-          known = plans.length > 0 ? { plans, at: clock.now().getTime() } : null;
+          known = found.plans.length > 0 ? { ...found, at: clock.now().getTime() } : null;
           failed = null;
-          return plans;
+          return found;
         },
         (error: unknown) => {
           failed = { error, at: Date.now() };
@@ -95,17 +112,19 @@ export function createCatalog(deps: {
     return asking;
   }
 
-  async function listPlans(): Promise<readonly Plan[]> {
-    if (known && clock.now().getTime() - known.at < FRESH_MS) return known.plans;
+  async function load(): Promise<Known> {
+    if (known && clock.now().getTime() - known.at < FRESH_MS) return known;
     const isPaused = failed !== null && Date.now() - failed.at < RETRY_AFTER_MS;
     try {
       if (failed && isPaused) throw failed.error;
       return await renew();
     } catch (error) {
-      if (known) return known.plans;
+      if (known) return known;
       throw error;
     }
   }
+
+  const listPlans = async () => (await load()).plans;
 
   return {
     listPlans,
@@ -118,6 +137,7 @@ export function createCatalog(deps: {
       const isIt = ({ price }: Plan) => price.id === id || price.zephrPlanId === id;
       return (await listPlans()).find(isIt) ?? null;
     },
+    listSeatPlans: async () => (await load()).seatPlans,
   };
 }
 
@@ -142,6 +162,7 @@ export function readPlans(
     return place < 0 ? productIds.length : place;
   };
   return prices
+    .filter((price) => seatOf(price) === null)
     .flatMap((price) => readPlan(price, prices, { copy: offer.penny, language }) ?? [])
     .toSorted(
       (one, other) =>
@@ -150,6 +171,30 @@ export function readPlans(
         compare(one.price.id, other.price.id),
     );
 }
+
+/** The prices of products that are seats, which a reader can't buy for themselves. */
+function readSeatPlans(
+  prices: readonly StripePrice[],
+  { offer, language }: { offer: CatalogOffer; language: string },
+): readonly SeatPlan[] {
+  const places = (offer.groups ?? []).flatMap((group) => group.prices.map(({ planId }) => planId));
+  return prices
+    .flatMap((price) => {
+      const seatProductId = seatOf(price);
+      const plan = readPlan(price, prices, { copy: null, language });
+      // What the offer doesn't name has no limits of seats.
+      return plan && seatProductId !== null && places.includes(plan.price.zephrPlanId)
+        ? [{ plan, seatProductId }]
+        : [];
+    })
+    .toSorted(
+      (one, other) =>
+        places.indexOf(one.plan.price.zephrPlanId) - places.indexOf(other.plan.price.zephrPlanId),
+    );
+}
+
+const seatOf = (price: StripePrice): string | null =>
+  productOf(price)?.metadata.seat_product_id ?? null;
 
 function readPlan(
   price: StripePrice,

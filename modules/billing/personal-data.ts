@@ -7,6 +7,7 @@ import type { RefundStore } from "./staff/refund-store";
 import { isOver } from "./facts/facts";
 import type { SyncSubscription } from "./subscriptions/sync";
 import type { SubscriptionStore } from "./subscriptions/subscription-store";
+import { findOfGroup } from "./subscriptions/current";
 import { showSubscription } from "./subscriptions/wire";
 
 /** Statuses in which Stripe still charges, or may. */
@@ -17,7 +18,7 @@ const impersonal = new Set(["zephr_product_id", "zephr_plan_id"]);
 export function createPersonalData(
   service: Pick<
     Service,
-    "pool" | "clock" | "stripe" | "customers" | "grants" | "locks" | "offer"
+    "pool" | "clock" | "stripe" | "customers" | "groupCustomers" | "grants" | "locks" | "offer"
   > & {
     store: SubscriptionStore;
     sync: SyncSubscription["sync"];
@@ -25,7 +26,7 @@ export function createPersonalData(
     refundStore: RefundStore;
   },
 ): PersonalDataSource {
-  const { pool, clock, stripe, customers, grants, locks, offer } = service;
+  const { pool, clock, stripe, customers, groupCustomers, grants, locks, offer } = service;
   const { store, sync, cancellations, refundStore } = service;
 
   /** Ends all subscriptions and removes personal data from Stripe; invoices stay for accounting. */
@@ -53,6 +54,9 @@ export function createPersonalData(
   }
 
   async function letGo(readerId: string): Promise<void> {
+    if (findOfGroup(await store.listOfReader(readerId))) {
+      throw new Error("The owner of a group that still runs can't be erased.");
+    }
     const customer = await customers.find(readerId);
     if (customer !== null && (await isKnown(stripe, customer))) {
       const ids = await endAll(customer);
@@ -60,6 +64,13 @@ export function createPersonalData(
       for (const id of ids) await sync(id);
       await forgetCustomer(stripe, customer);
     }
+    // Those of groups that have ended: a group that still runs keeps its owner's account.
+    for (const group of await groupCustomers.listOf(readerId)) {
+      if (!(await isKnown(stripe, group))) continue;
+      for (const id of await endAll(group)) await sync(id);
+      await forgetCustomer(stripe, group);
+    }
+    await groupCustomers.eraseReader(readerId);
     await store.eraseReader(readerId);
     await cancellations.eraseReader(readerId);
     await refundStore.eraseReader(readerId);
@@ -148,5 +159,9 @@ async function isKnown(stripe: StripeClient, customer: string): Promise<boolean>
 async function forgetCustomer(stripe: StripeClient, customer: string): Promise<void> {
   const cards = await stripe.paymentMethods.list({ customer, type: "card", limit: 100 });
   for (const { id } of cards.data) await stripe.paymentMethods.detach(id);
-  await stripe.customers.update(customer, { email: "", name: "", metadata: { reader_id: "" } });
+  await stripe.customers.update(customer, {
+    email: "",
+    name: "",
+    metadata: { reader_id: "", group_owner: "" },
+  });
 }

@@ -10,19 +10,19 @@ import type { GrantKeeper } from "../access/types";
 import type { WebhookOutbox } from "../webhooks/types";
 import type { Catalog } from "./catalog";
 import type { Customers } from "./customers";
+import type { GroupCustomers } from "./groups/group-customers";
+import type { SeatKeeper } from "./groups/seat-keeper";
+import type { Payer } from "./payer";
 import type { Guards } from "./http/guards";
 import type { StripeClient } from "./stripe";
 import type { KeyedLocks } from "./keyed-locks";
+
+export type { Payer } from "./payer";
 
 /** The sender of a request, as billing sees it. */
 export interface BillingVisit {
   readonly session: { readonly trust: "full" | "low" };
   readonly reader: { readonly id: string; readonly email: string };
-}
-
-export interface Payer {
-  readonly id: string;
-  readonly email: string;
 }
 
 /** The publication, as named in emails. */
@@ -55,7 +55,9 @@ export interface Service {
   /** Locks with the keys from `lockKeys`. */
   readonly locks: KeyedLocks;
   readonly guards: Guards;
+  readonly groupCustomers: GroupCustomers;
   readonly grants: GrantKeeper;
+  readonly seats: SeatKeeper;
   readonly webhooks: WebhookOutbox;
   readonly findVisit: (request: Request) => Promise<BillingVisit | null>;
   readonly findReader: (readerId: string) => Promise<Payer | null>;

@@ -4,16 +4,12 @@
  * or lookup key, by coupon ID and code, and by the endpoint's URL. Only the endpoint's list of events is
  * updated.
  */
-import type {
-  Offer,
-  OfferedCoupon,
-  OfferedPrice,
-  OfferedProduct,
-} from "../../shared/publication/offer-shapes";
+import type { Offer, OfferedCoupon, OfferedPrice } from "../../shared/publication/offer-shapes";
+import type { SoldProduct } from "../../shared/publication/product-tiers";
 import { webhookEvents } from "./webhook-events";
 import { stripeApiVersion, unlessMissing, type StripeClient, type StripePrice } from "./stripe";
 
-type Product = Omit<OfferedProduct, "tier">;
+type Product = SoldProduct;
 
 /** What to create if it does not exist. */
 export interface StripeOffer extends Pick<Offer, "currency" | "coupons"> {
@@ -70,7 +66,10 @@ export async function setUpStripe(given: {
     const { id } = await stripe.products.create({
       name: product.name,
       description: product.description,
-      metadata: { zephr_product_id: product.id },
+      metadata: {
+        zephr_product_id: product.id,
+        ...(product.seat !== undefined && { seat_product_id: product.seat }),
+      },
     });
     note(`product ${product.id}: ${id}`, true);
     return id;

@@ -7,6 +7,7 @@ import { createRateLimits } from "../../platform/limits/rate-limit";
 import { threeTiers } from "../../shared/publication/test-offers";
 import { migrations } from "../../platform/database/migrations";
 import { createGrants } from "../access/grants";
+import { noSeats } from "./groups/test-seats";
 import { createBilling, type BillingDeps } from "./billing";
 import { silentOutbox } from "../webhooks/test-outbox";
 
@@ -56,6 +57,7 @@ function openBilling(fetch: typeof globalThis.fetch | null) {
     }),
     findReader: async () => null,
     grants: createGrants({ pool, clock }),
+    seats: noSeats,
     onOneTimeChange: async () => undefined,
     addressOf: () => "127.0.0.1",
     originOf: () => "http://127.0.0.1:3000",

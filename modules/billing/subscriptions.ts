@@ -4,6 +4,10 @@
  */
 import type { Module } from "../../platform/module";
 import type { TimeTrial } from "../access/types";
+import { createGroupRoutes } from "./groups/group-routes";
+import { createGroupBilling } from "./groups/groups";
+import type { GroupBilling } from "./groups/group-types";
+import type { Subscribe } from "./checkout/subscribe";
 import { createInbox, type Inbox } from "./inbox/inbox";
 import { createInboxStore } from "./inbox/inbox-store";
 import { createReconcile } from "./inbox/reconcile";
@@ -52,15 +56,20 @@ export interface Subscriptions extends Required<Pick<Module, Parts>> {
   isPaymentDue(readerId: string): Promise<boolean>;
   ensureSubscriber(given: Subscriber): Promise<void>;
   readonly staff: StaffBilling;
+  readonly groups: GroupBilling;
   /** Compares everything with Stripe now, repairs differences and reports them. */
   reconcile(): Promise<DriftReport>;
 }
 
-/** @param deps.isPennyAvailable whether a reader may still use the penny offer */
+/**
+ * @param deps.isPennyAvailable whether a reader may still use the penny offer
+ * @param deps.subscribeGroup subscribes a group
+ */
 export function createSubscriptions(
   service: Service,
   deps: {
     isPennyAvailable: (readerId: string) => Promise<boolean>;
+    subscribeGroup: (sync: SyncSubscription["sync"]) => Subscribe;
     onOneTimeChange: (change: OneTimeChange) => Promise<void>;
   },
 ): Subscriptions {
@@ -78,6 +87,8 @@ export function createSubscriptions(
   const reconcile = createReconcile(parts);
   const cancel = createCancel(parts);
   const change = createChange(parts);
+  const changeCard = createChangeCard(parts);
+  const approve = createApprove(parts);
   const offer = createRetentionOffer(parts);
   const staff = createStaffBilling({ ...parts, cancel, change, refundStore });
 
@@ -136,10 +147,20 @@ export function createSubscriptions(
           service,
           store,
           change,
-          changeCard: createChangeCard(parts),
-          approve: createApprove(parts),
+          changeCard,
+          approve,
           refresh,
-          ...deps,
+          isPennyAvailable: deps.isPennyAvailable,
+        }),
+      },
+      {
+        at: "/api/v1/billing/group",
+        routes: createGroupRoutes({
+          service,
+          store,
+          changeCard,
+          approve,
+          subscribe: deps.subscribeGroup(sync),
         }),
       },
       {
@@ -150,6 +171,7 @@ export function createSubscriptions(
     dueJobs: [...inbox.dueJobs, DUE_JOB, RECONCILE_JOB, REFUND_JOB],
     personalData: createPersonalData({ ...parts, refundStore }),
     staff,
+    groups: createGroupBilling({ ...parts, cancel }),
     ensureSubscriber: createEnsureSubscriber(parts),
     async start() {
       await inbox.start();

@@ -6,6 +6,7 @@ import type { TimeTrial } from "../access/types";
 import type { PaymentState } from "./checkout/payment-state";
 import type { Card } from "./facts/facts";
 import type { BillingDays, SpokenReason } from "./history/day-types";
+import type { GroupBilling } from "./groups/group-types";
 import type { BillPaid } from "./manage/pay-bill";
 import type { OneTimePayments } from "./one-time/one-time-types";
 import type {
@@ -27,6 +28,9 @@ import type { SubscriptionAnswer } from "./subscriptions/wire";
 
 export type * from "./history/day-types";
 export type { Card } from "./facts/facts";
+export type { GroupBilling, GroupPlan, GroupSubscription, SeatPreview } from "./groups/group-types";
+export type { PaidSeats, SeatKeeper } from "./groups/seat-keeper";
+
 export type { BillPaid } from "./manage/pay-bill";
 export type * from "./one-time/one-time-types";
 export type { Receipt } from "./manage/receipts";
@@ -257,6 +261,8 @@ export interface Billing extends Module {
     listComments(since: Date, limit: number): Promise<readonly SpokenReason[]>;
   };
   readonly personalData: PersonalDataSource;
+  /** Subscriptions of groups. */
+  readonly groups: GroupBilling;
   /** What the staff may see and do of readers' subscriptions and payments. */
   /** Payments that don't renew, of modules that sell something else. */
   readonly oneTime: OneTimePayments;

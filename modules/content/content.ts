@@ -28,11 +28,12 @@ import { createForIssues } from "./front/for-issues";
 import { readPlanAt } from "./front/plan-store";
 import type { EditionPage } from "./edition/edition";
 import { importEdition, importFirstPages } from "./edition/import-edition";
+import type { SimulatedProvider } from "./features-desk/film-provider";
 import { createIndexQueue } from "./index-queue/index-queue";
 import { createMediaFiles } from "./media-files";
 import { createPictureList } from "./picture-list";
 import { postTypes, topStoriesSlug } from "./post-types";
-import { createFindPreview, createReader } from "./reader";
+import { createFindFeaturePreview, createFindPreview, createReader } from "./reader";
 import { createItemTexts } from "./rest/items/item-text-cache";
 import type { RestDeps } from "./rest/calls/rest-call";
 import { contentRoutes } from "./rest/routes";
@@ -102,6 +103,8 @@ export interface ContentDeps {
   readonly media: MediaStorage;
   /** The WordPress in which the newsroom writes; null: it writes here. */
   readonly wordpress: UpstreamDeps["wordpress"];
+  /** In the place of the films' provider; null: the provider itself. */
+  readonly simulatedFilms: SimulatedProvider | null;
 }
 
 /** Creates the module without side effects before `start`. */
@@ -196,6 +199,7 @@ export function createContent(deps: ContentDeps): Content {
   );
 
   const findPreview = createFindPreview({ database, listSections });
+  const findFeaturePreview = createFindFeaturePreview({ database, listSections });
   const previewLinks = createPreviewLinks({
     pool,
     clock,
@@ -223,6 +227,7 @@ export function createContent(deps: ContentDeps): Content {
     reader,
     sections,
     findPreview,
+    findFeaturePreview,
     findShared: previewLinks.findShared,
     indexQueue: createIndexQueue({ pool, bus, listSections }),
     rest,

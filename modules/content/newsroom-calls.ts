@@ -8,6 +8,8 @@ import type { DateLocale } from "../../shared/time/date-formats";
 import { createCorrectionCalls } from "./corrections/correction-calls";
 import { createDeskCalls, type Newsroom } from "./desk/desk";
 import { createDeskSettings } from "./desk/paper/settings";
+import { createFeatureCalls } from "./features-desk/feature-calls";
+import { createFilmProvider, type SimulatedProvider } from "./features-desk/film-provider";
 import { createFrontCalls } from "./front/front-calls";
 import { createFrontDesk } from "./front/front-desk";
 import type { MediaFiles } from "./media-files";
@@ -38,6 +40,7 @@ export function createNewsroomCalls(deps: {
   readonly ignoresQuery: (path: string) => boolean;
   readonly newsroom?: Newsroom;
   readonly listMostRead: (limit: number) => Promise<readonly { readonly id: number }[]>;
+  readonly simulatedFilms: SimulatedProvider | null;
   readonly previewCalls: readonly AnyDeskCall[];
 }): readonly AnyDeskCall[] {
   const { locale } = deps;
@@ -52,6 +55,12 @@ export function createNewsroomCalls(deps: {
     ...deps.previewCalls,
     ...createCorrectionCalls({ ...deps, publishesOwn: createDeskSettings(deps).publishesOwn }),
     ...createFrontCalls(createFrontDesk(deps)),
+    ...createFeatureCalls({
+      ...deps,
+      timeZone: locale.timeZone,
+      films: createFilmProvider({ simulated: deps.simulatedFilms }),
+      sectionIds: () => new Set(deps.sections.list().map(({ id }) => id)),
+    }),
     ...createPictureCalls({ ...deps, timeZone: locale.timeZone }),
   ];
 }

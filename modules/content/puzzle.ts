@@ -166,7 +166,7 @@ function keyed(clues: readonly Clue[]): Map<number, { clue: string; enumeration?
 }
 
 /** Entries of two letters or more, with standard crossword numbering. */
-function listSlots(grid: readonly string[]): Omit<PuzzleEntry, "clue" | "enumeration">[] {
+export function listSlots(grid: readonly string[]): Omit<PuzzleEntry, "clue" | "enumeration">[] {
   const slots: Omit<PuzzleEntry, "clue" | "enumeration">[] = [];
   const at = (row: number, column: number) => grid[row]?.[column] ?? "#";
   let number = 0;

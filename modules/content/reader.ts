@@ -28,6 +28,8 @@ import { readAddressBlocks, readAddresses, readNewAddresses } from "./store/stor
 import { readPage, readPages } from "./store/store-pages";
 import { findWithdrawn, readNumbered, readRedirect, readWithdrawn } from "./store/store-redirects";
 import { readFocalPoints } from "./store/store-pictures";
+import { readFeaturePreview } from "./features-desk/feature-preview";
+import type { FeatureKind, FeaturePreview } from "./features-desk/types";
 import { readTopic, readTopics, readTopicStories } from "./topics/read-topics";
 import { readPreview } from "./store/store-preview";
 import { readPicked, readSummaries, readTopIds } from "./store/store-picks";
@@ -69,6 +71,16 @@ export function createFindPreview(deps: {
   const read = createRead(deps.database);
   const names = createNames(deps.listSections);
   return (id) => readPreview(read, id, names());
+}
+
+/** The same of crosswords, films and events. */
+export function createFindFeaturePreview(deps: {
+  database: Pick<Database, "pool" | "kind">;
+  listSections: ListSections;
+}): (kind: FeatureKind, id: number) => Promise<FeaturePreview | null> {
+  const read = createRead(deps.database);
+  const names = createNames(deps.listSections);
+  return (kind, id) => readFeaturePreview(read, { kind, id }, names());
 }
 
 export function createReader(deps: {

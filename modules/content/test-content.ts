@@ -98,6 +98,7 @@ export async function createTestContent(files?: MediaFileSystem) {
     listMostRead: async () => [],
     otherRestRoutes: () => [],
     wordpress: null,
+    simulatedFilms: null,
     media: createFolderStorage(join(database.dataDir, "media"), files),
   });
   await content.start();

@@ -26,12 +26,14 @@ import type {
   VideoList,
   Withdrawn,
 } from "./published";
+import type { FeatureKind, FeaturePreview } from "./features-desk/types";
 import type { PostTypeName } from "./post-types";
 import type { Puzzle } from "./puzzle";
 import type { Sections } from "./sections/types";
 import type { Topic } from "./topics/types";
 
 export type * from "./desk/types";
+export type * from "./features-desk/types";
 export type { DeskRedirect } from "./store/store-redirects";
 export type { UpstreamReport } from "./upstream/types";
 export type * from "./front/types";
@@ -188,7 +190,9 @@ export interface Content extends Module {
   readonly reader: ContentReader;
   /** An article as it would be published, by its ID; null if it does not exist or is in the trash. */
   findPreview(id: number): Promise<ArticlePreview | null>;
-  /** The same by the token of a link for an outsider; null if it is over, or under embargo. */
+  /** A crossword, film or event as it would be published; null if it does not exist or is in the trash. */
+  findFeaturePreview(kind: FeatureKind, id: number): Promise<FeaturePreview | null>;
+  /** The same of an article by the token of a link for an outsider; null if it is over, or under embargo. */
   findShared(token: string): Promise<ArticlePreview | null>;
   /** Changed articles, for the search index. */
   readonly indexQueue: IndexQueue;

@@ -8,6 +8,7 @@ import type { Actor, AuditLog } from "../../platform/desk/audit-log";
 import { type AnnounceDeps, createAnnouncer } from "./announce";
 import { isRevised, revisionOf } from "./desk/article-copy";
 import { carryOver } from "./desk/carry-over";
+import { carryFeatureOver } from "./features-desk/carry-feature-over";
 import { listArticleEvents } from "./article-events";
 import { findOwner, findSaver } from "./desk/desk-store";
 import { insertRevision, insertUnlessKept } from "./desk/revision-store";
@@ -171,7 +172,9 @@ export function createWriter(deps: WriteDeps) {
           const saver = await findSaver(db, id);
           const changed = await editing.save(change, by.name);
           const after =
-            type === "article" ? await carryOver(editing, { after: changed, by }) : changed;
+            type === "article"
+              ? await carryOver(editing, { after: changed, by })
+              : await carryFeatureOver(editing, { after: changed, by });
           if (postTypes[type].hasRevisions && isRevised(before, after)) {
             const kind = saver.name === "" ? "imported" : "replaced";
             await insertUnlessKept(

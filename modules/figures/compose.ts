@@ -108,6 +108,7 @@ export async function composeFigures(
       paused: countState(lines, to, "paused"),
       comps: grants("comp"),
       gifts: grants("gift"),
+      groupReaders: grants("group"),
     },
     revenue:
       currency === null
@@ -146,6 +147,7 @@ function describeNothing(madeAt: Date | null, { seesMoney }: Viewer): FiguresAns
       paused: 0,
       comps: 0,
       gifts: 0,
+      groupReaders: 0,
     },
     revenue: null,
     churn: { lost: 0, atBeginning: 0, rate: null, rateBefore: null },

@@ -82,6 +82,7 @@ const dayColumns = [
   ["orders", "order", ""],
   ["complimentary", "grant", "comp"],
   ["gifts", "grant", "gift"],
+  ["readers_by_group", "grant", "group"],
 ] as const;
 
 function tabulateDays({ days }: FiguresAnswer, counts: readonly WholeCount[]): Table {

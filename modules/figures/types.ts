@@ -21,6 +21,8 @@ export interface SubscriberFigures {
   /** Not among the subscribers. */
   readonly comps: number;
   readonly gifts: number;
+  /** Readers with a seat of a group: a group is one subscriber, whatever it pays for. */
+  readonly groupReaders: number;
 }
 
 /** Of one currency; cents. */

@@ -149,7 +149,7 @@ export function listGiven(
   grants: readonly Grant[],
 ): readonly GivenAccess[] {
   return grants.flatMap(({ source, sourceId, productId, startsAt, endsAt, reason }) =>
-    source === "subscription"
+    source === "subscription" || source === "group"
       ? []
       : [
           {

@@ -121,7 +121,7 @@ function describeGifts({ gifts: { sold, paid, givenBack }, currency }: Revenue):
 
 /** Those who are counted apart, as one sentence. */
 export function Apart({ figures }: Pick<Given, "figures">) {
-  const { introductory, pastDue, paused, comps, gifts } = figures.subscribers;
+  const { introductory, pastDue, paused, comps, gifts, groupReaders } = figures.subscribers;
   const among = [
     introductory > 0 ? `${formatCount(introductory)} in an introductory offer` : "",
     pastDue > 0 ? `${formatCount(pastDue)} with a payment due` : "",
@@ -130,6 +130,7 @@ export function Apart({ figures }: Pick<Given, "figures">) {
   const besides = [
     comps > 0 ? `${formatCount(comps)} with complimentary access` : "",
     gifts > 0 ? `${formatCount(gifts)} with a gift` : "",
+    groupReaders > 0 ? `${formatCount(groupReaders)} with a seat of a group` : "",
   ].filter(Boolean);
   const others = figures.revenue?.others ?? [];
   const sold = figures.revenue?.gifts;

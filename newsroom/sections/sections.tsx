@@ -98,13 +98,7 @@ export default function Sections() {
 
   return (
     <>
-      <PageTitle title="Sections" note={data ? `${all.length} sections` : null}>
-        {data && data.wordpressUrl === null ? (
-          <Button kind="ink" onClick={() => setOpen({ kind: "new" })}>
-            New section
-          </Button>
-        ) : null}
-      </PageTitle>
+      <PageTitle title="Sections" />
       <div className="sections">
         {error ? (
           <Failed
@@ -124,10 +118,17 @@ export default function Sections() {
         ) : null}
         {data ? (
           <section aria-labelledby={`${keysId}-in`}>
-            <h2 id={`${keysId}-in`} className="sections-title">
-              In the navigation
-            </h2>
-            <p id={keysId} className="field-hint">
+            <div className="sections-top">
+              <h2 id={`${keysId}-in`} className="sections-title">
+                In the navigation
+              </h2>
+              {data.wordpressUrl === null ? (
+                <Button kind="ink" onClick={() => setOpen({ kind: "new" })}>
+                  New section
+                </Button>
+              ) : null}
+            </div>
+            <p id={keysId} className="field-hint sections-keys">
               Drag to move. By keys: Space picks up, arrows carry, Space puts down.
             </p>
             <ol className="sections-list">

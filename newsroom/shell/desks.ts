@@ -21,6 +21,16 @@ export interface Desk {
   readonly load: () => Promise<{ readonly default: ComponentType<DeskProps> }>;
 }
 
+/** The screens of a room that has them in one file: the frame names it once. */
+const screensOf =
+  <Name extends string, Screen>(load: () => Promise<Readonly<Record<Name, Screen>>>) =>
+  (name: Name) =>
+  async () => ({ default: (await load())[name] });
+
+const feature = screensOf(() => import("../features/screens"));
+const subscriber = screensOf(() => import("../subscribers/screens"));
+const staff = screensOf(() => import("../staff/screens"));
+
 /** In the order of the rail; of two patterns that match, the first counts. */
 export const desks: readonly Desk[] = [
   {
@@ -76,6 +86,42 @@ export const desks: readonly Desk[] = [
     load: () => import("../newsletters/issue"),
   },
   {
+    name: "Crosswords",
+    path: "/crosswords",
+    railGroup: 1,
+    key: "x",
+    load: feature("Crosswords"),
+  },
+  {
+    name: "Crossword",
+    path: "/crosswords/:id",
+    load: feature("Crossword"),
+  },
+  {
+    name: "Video",
+    path: "/video",
+    railGroup: 1,
+    key: "v",
+    load: feature("Films"),
+  },
+  {
+    name: "Film",
+    path: "/video/:id",
+    load: feature("Film"),
+  },
+  {
+    name: "Events",
+    path: "/events",
+    railGroup: 1,
+    key: "e",
+    load: feature("Events"),
+  },
+  {
+    name: "Event",
+    path: "/events/:id",
+    load: feature("Event"),
+  },
+  {
     name: "Comments",
     path: "/comments",
     railGroup: 2,
@@ -87,32 +133,42 @@ export const desks: readonly Desk[] = [
     path: "/subscribers",
     railGroup: 2,
     key: "s",
-    load: async () => ({ default: (await import("../subscribers/screens")).Subscribers }),
+    load: subscriber("Subscribers"),
   },
   {
     name: "Coupons",
     path: "/subscribers/coupons",
-    load: async () => ({ default: (await import("../subscribers/screens")).Coupons }),
+    load: subscriber("Coupons"),
+  },
+  {
+    name: "Groups",
+    path: "/subscribers/groups",
+    load: async () => ({ default: (await import("../subscribers/screens")).Groups }),
+  },
+  {
+    name: "Group",
+    path: "/subscribers/groups/:group",
+    load: async () => ({ default: (await import("../subscribers/screens")).Group }),
   },
   {
     name: "Gifts",
     path: "/subscribers/gifts",
-    load: async () => ({ default: (await import("../subscribers/screens")).Gifts }),
+    load: subscriber("Gifts"),
   },
   {
     name: "Gift",
     path: "/subscribers/gifts/:gift",
-    load: async () => ({ default: (await import("../subscribers/screens")).Gift }),
+    load: subscriber("Gift"),
   },
   {
     name: "Subscriber",
     path: "/subscribers/:reader",
-    load: async () => ({ default: (await import("../subscribers/screens")).Subscriber }),
+    load: subscriber("Subscriber"),
   },
   {
     name: "The paper as a reader sees it",
     path: "/subscribers/:reader/paper",
-    load: async () => ({ default: (await import("../subscribers/screens")).PaperView }),
+    load: subscriber("PaperView"),
   },
   {
     name: "Figures",
@@ -136,22 +192,22 @@ export const desks: readonly Desk[] = [
     name: "Staff",
     path: "/staff",
     railGroup: 3,
-    load: async () => ({ default: (await import("../staff/screens")).Staff }),
+    load: staff("Staff"),
   },
   {
     name: "You",
     path: "/staff/me",
-    load: async () => ({ default: (await import("../staff/screens")).Me }),
+    load: staff("Me"),
   },
   {
     name: "Log",
     path: "/staff/log",
-    load: async () => ({ default: (await import("../staff/screens")).Log }),
+    load: staff("Log"),
   },
   {
     name: "Staff",
     path: "/staff/:id",
-    load: async () => ({ default: (await import("../staff/screens")).OnePerson }),
+    load: staff("OnePerson"),
   },
   {
     name: "Settings",

@@ -124,12 +124,17 @@ const done: Readonly<Record<string, string>> = {
 const verbs: Readonly<Record<string, string>> = {
   create: "created %",
   delete: "deleted %",
+  "discard-changes": "discarded the unpublished changes of %",
   publish: "published %",
   replace: "replaced %",
+  restore: "put % back",
   schedule: "scheduled %",
   set: "set %",
+  "take-down": "took % down",
+  trash: "moved % to the trash",
   unschedule: "unscheduled %",
   update: "changed %",
+  write: "edited %",
 };
 
 const things: Readonly<Record<string, string>> = { front: "front page" };

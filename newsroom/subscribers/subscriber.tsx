@@ -16,6 +16,7 @@ import { ArticleQuestion } from "./article-question";
 import { Events } from "./events";
 import { GiveForm } from "./give-form";
 import { GivenList } from "./given-list";
+import { ReaderGroups } from "./groups/reader-groups";
 import { GrantsDrawing } from "./grants-drawing";
 import { Payments } from "./payments";
 import { usePayments } from "./facts/use-payments";
@@ -103,6 +104,7 @@ function Loaded(props: {
         <aside aria-label="What can be done">
           <GiveForm {...parts} />
           <GivenList {...parts} />
+          <ReaderGroups path={path} />
           <Actions {...parts} payments={payments} />
         </aside>
       </div>

@@ -102,6 +102,7 @@ export default function Subscribers() {
   return (
     <div className="subscribers">
       <PageTitle title="Subscribers">
+        <ButtonLink href="/subscribers/groups">Groups</ButtonLink>
         {hasGifts ? <ButtonLink href="/subscribers/gifts">Gifts</ButtonLink> : null}
         <ButtonLink href="/subscribers/coupons">Coupons</ButtonLink>
       </PageTitle>

@@ -82,7 +82,7 @@ export default function Topics() {
                   </p>
                 </div>
                 <Button kind="quiet" onClick={() => setOpen({ kind: "merge", topic })}>
-                  Merge<span className="unseen"> {topic.label}</span>…
+                  Merge…<span className="unseen"> {topic.label}</span>
                 </Button>
               </li>
             ))}

@@ -14,7 +14,7 @@ import {
 import { publication } from "#publication";
 import { offer } from "#publication/offer";
 import { formatMoney } from "../../shared/money";
-import { listByTier } from "../../shared/publication/product-tiers";
+import { listByTier, listSold } from "../../shared/publication/product-tiers";
 import { Refusal } from "../terminal/print";
 import { webhookPath } from "../webhook-path";
 
@@ -55,12 +55,14 @@ export async function stripeSetup(
   const coupons = isLive
     ? offer.coupons.filter(({ id }) => id === retentionCouponId)
     : offer.coupons;
-  const done = await setUpStripe({ stripe, offer: { ...offer, coupons }, webhookUrl }).catch(
-    (error: unknown) => {
-      const failure = readStripeFailure(error);
-      throw failure ? new Refusal(`Stripe says: ${failure.message}`) : error;
-    },
-  );
+  const done = await setUpStripe({
+    stripe,
+    offer: { ...offer, products: listSold(offer), coupons },
+    webhookUrl,
+  }).catch((error: unknown) => {
+    const failure = readStripeFailure(error);
+    throw failure ? new Refusal(`Stripe says: ${failure.message}`) : error;
+  });
   for (const line of done.lines) print(`  ${line}`);
   for (const { id } of offer.coupons.filter((coupon) => !coupons.includes(coupon))) {
     // The source is public, so anyone who reads it could use the code.

@@ -47,7 +47,7 @@ interface Dependencies {
   checkAccess: ArticleAccessCheck;
   services: Pick<
     PageContext,
-    "search" | "comments" | "popular" | "newsletters" | "support" | "gifts"
+    "search" | "comments" | "popular" | "newsletters" | "support" | "gifts" | "groups"
   >;
   vendors: PageContext["vendors"];
   /** See PageContext. */
@@ -100,6 +100,8 @@ export interface PreviewOrder {
   readonly variantOf: PageContext["access"]["variantOf"];
   /** When it is read. */
   readonly now: Date;
+  /** Its scripts run, under the page's own policy. */
+  readonly runs?: true;
 }
 
 /** Stored pages are the same for everyone, so no reader is available. */
@@ -154,6 +156,7 @@ export function createPages(deps: Dependencies) {
       popular: deps.services.popular,
       newsletters: deps.services.newsletters,
       support: deps.services.support,
+      groups: deps.services.groups,
       gifts: deps.services.gifts,
       vendors: preview ? noVendors : deps.vendors,
       asker: asked?.asker ?? null,
@@ -208,7 +211,7 @@ export function createPages(deps: Dependencies) {
         ? contentSecurityPolicy(body, deps)
         : developmentPolicy;
     if (isDocument || response.headers.has("location")) headers["link"] = apiLink(origin);
-    if (page.isPreview) Object.assign(headers, previewHeaders(headers));
+    if (preview) Object.assign(headers, previewHeaders(headers, preview.runs));
     const ok = response.status === 200;
     headers["cache-control"] ??=
       !ok || isPassing
@@ -216,7 +219,7 @@ export function createPages(deps: Dependencies) {
         : isPrivate
           ? "private, no-cache"
           : "public, max-age=0, must-revalidate";
-    const storable = ok && !isPassing && !page.isPreview;
+    const storable = ok && !isPassing && preview === null;
     const answer = { status: response.status, headers, tags: [...tags], storable };
     Object.assign(headers, deps.forCdn(answer));
     return { ...answer, body };

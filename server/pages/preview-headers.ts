@@ -20,20 +20,27 @@ const inDevelopment = ["style-src 'self' 'unsafe-inline'", "img-src 'self' data:
 /** Directives that a preview takes from its page's own policy. */
 const kept = /^(?:style|img)-src /;
 
+const unkept = {
+  "cache-control": "no-store, private",
+  "x-robots-tag": "noindex, nofollow",
+  "referrer-policy": "no-referrer",
+};
+
 /**
  * The headers that make a page a preview: no cache or search engine keeps it.
  *
  * @param headers of the page; its styles and pictures stay allowed
+ * @param runs whether its scripts run, as a puzzle's do that is tried
  */
 export function previewHeaders(
   headers: Readonly<Record<string, string>>,
+  runs?: true,
 ): Readonly<Record<string, string>> {
   const policy = headers["content-security-policy"]?.split("; ") ?? [];
+  if (runs) return { ...unkept, "content-security-policy": policy.join("; ") };
   const loaded = policy.filter((directive) => kept.test(directive));
   return {
-    "cache-control": "no-store, private",
-    "x-robots-tag": "noindex, nofollow",
-    "referrer-policy": "no-referrer",
+    ...unkept,
     "content-security-policy": [
       ...previewPolicy,
       ...(loaded.length > 0 ? loaded : inDevelopment),

@@ -40,6 +40,22 @@ export interface OfferedProduct {
   readonly prices: readonly OfferedPrice[];
 }
 
+/** Seats for an organization, sold as one subscription whose quantity is the number of seats. */
+export interface OfferedGroup {
+  /** `zephr_product_id` of the subscription. */
+  readonly id: string;
+  readonly name: string;
+  /** Whom it is for, as a sentence. */
+  readonly description: string;
+  /** The ID of the product that each seat gives. */
+  readonly seat: string;
+  /** The smallest and the largest number of seats. */
+  readonly fewest: number;
+  readonly most: number;
+  /** Of one seat; without introductory periods. */
+  readonly prices: readonly OfferedPrice[];
+}
+
 /** A percentage or an amount in the currency's smallest unit; once, or for some months. */
 export interface OfferedCoupon {
   readonly id: string;
@@ -96,6 +112,8 @@ export interface Offer {
   readonly tiers: readonly Tier[];
   /** Pages list them by tier, and products of one tier in this order. */
   readonly products: readonly OfferedProduct[];
+  /** Seats for groups; without any, nothing of groups is shown. */
+  readonly groups?: readonly OfferedGroup[];
   /** Null if no price has an introductory period. */
   readonly penny: PennyCopy | null;
   readonly specialPrices: {

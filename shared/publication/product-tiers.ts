@@ -27,3 +27,11 @@ export function rankOf(offer: TieredProducts, productId: string): number {
 export function listByTier(offer: Pick<Offer, "tiers" | "products">): readonly OfferedProduct[] {
   return offer.products.toSorted((one, other) => rankOf(offer, one.id) - rankOf(offer, other.id));
 }
+
+/** A product as it is created at Stripe; `seat` is the product of each seat of a group. */
+export type SoldProduct = Omit<OfferedProduct, "tier"> & { readonly seat?: string };
+
+/** Everything that is sold: the products by tier, then those of groups. */
+export const listSold = (
+  offer: Pick<Offer, "tiers" | "products" | "groups">,
+): readonly SoldProduct[] => [...listByTier(offer), ...(offer.groups ?? [])];

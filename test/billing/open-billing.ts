@@ -5,6 +5,7 @@ import { createGrants } from "../../modules/access/grants";
 import { createBilling } from "../../modules/billing/billing";
 import type { ManualClock } from "../../platform/clock";
 import type { Database } from "../../platform/database/database";
+import { noSeats } from "../../modules/billing/groups/test-seats";
 import { createJobs } from "../../platform/jobs/jobs";
 import { createRateLimits } from "../../platform/limits/rate-limit";
 import { threeTiers } from "../../shared/publication/test-offers";
@@ -58,6 +59,7 @@ export function openBilling(given: {
     findVisit: async () => null,
     findReader: async (id) => ({ id, email: `${id}@example.com` }),
     grants,
+    seats: noSeats,
     onOneTimeChange: async () => undefined,
     addressOf: () => "127.0.0.1",
     originOf: () => "http://127.0.0.1",

@@ -74,6 +74,7 @@ const publish: Rule = { may: ["publish_articles", "publish_own_articles"] };
 const drafts: Rule = { may: ["read_drafts"] };
 const figures: Rule = { may: ["read_figures"] };
 const revenue: Rule = { may: ["read_revenue"] };
+const features: Rule = { may: ["edit_features"] };
 const front: Rule = { may: ["plan_front_page"] };
 const newsletters: Rule = { may: ["write_newsletters", "send_newsletters"] };
 const writeNewsletters: Rule = { may: ["write_newsletters"] };
@@ -85,7 +86,6 @@ const subscribersAnew: Rule = { may: ["help_subscribers"], provesAgain: true };
 const money: Rule = { may: ["bill_subscribers"] };
 const moneyAnew: Rule = { may: ["bill_subscribers"], provesAgain: true };
 const coupons: Rule = { may: ["bill_subscribers", "manage_paper"] };
-const features: Rule = { may: ["edit_features"] };
 const paper: Rule = { may: ["manage_paper"] };
 const paperAnew: Rule = { may: ["manage_paper"], provesAgain: true };
 
@@ -175,6 +175,20 @@ export const rules: Readonly<Record<string, Rule>> = {
   "POST /notes/:id/settle": write,
   "POST /notes/:id/reopen": write,
   "DELETE /notes/:id": write,
+
+  "POST /features/crosswords/check": features,
+  "POST /features/video/look-up": features,
+  "POST /features/video/picture": features,
+  "GET /features/:kind": features,
+  "POST /features/:kind": features,
+  "GET /features/:kind/:id": features,
+  "DELETE /features/:kind/:id": features,
+  "PUT /features/:kind/:id/copy": features,
+  "POST /features/:kind/:id/publish": features,
+  "POST /features/:kind/:id/take-down": features,
+  "POST /features/:kind/:id/unschedule": features,
+  "POST /features/:kind/:id/discard-changes": features,
+  "POST /features/:kind/:id/restore": features,
 
   "GET /pictures": upload,
   "POST /pictures": upload,
@@ -271,6 +285,12 @@ export const rules: Readonly<Record<string, Rule>> = {
   "POST /subscribers/:reader/export": moneyAnew,
   "POST /subscribers/:reader/deletion": moneyAnew,
   "DELETE /subscribers/:reader/deletion": money,
+  "GET /subscribers/:reader/groups": subscribers,
+  "GET /groups": subscribers,
+  "GET /groups/:group": subscribers,
+  "GET /groups/:group/seats": money,
+  "POST /groups/:group/seats": money,
+  "POST /groups/:group/owner": moneyAnew,
   "GET /paper/sections": paper,
   "POST /paper/sections": paper,
   "PUT /paper/sections/order": paper,

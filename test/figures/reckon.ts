@@ -1,5 +1,6 @@
 /** The figures of each day, computed from the diaries alone, with fractions of whole numbers. */
-import type { DiaryLine, Plan, Subscriber } from "./simulated-subscriber";
+import type { Plan } from "./simulated-plans";
+import type { DiaryLine, Subscriber } from "./simulated-subscriber";
 
 export interface ReckonedLine {
   readonly paying: number;

@@ -1,5 +1,6 @@
 /** A year of subscribers who start, renew, fail, change, cancel and get money back; by a seed. */
-import { type Coupon, DAY, type Plan, plans, Subscriber } from "./simulated-subscriber";
+import { groupOf, type Plan, plans } from "./simulated-plans";
+import { type Coupon, DAY, Subscriber } from "./simulated-subscriber";
 
 const seconds = (instant: string) => Date.parse(instant) / 1000;
 
@@ -55,7 +56,7 @@ export function simulateYear(seed: number, count: number): readonly Subscriber[]
       one.beginPenny(at);
       return carryOn(one);
     }
-    const plan = pick(Object.values(plans));
+    const plan = chance() < 0.1 ? groupOf(between(5, 60)) : pick(Object.values<Plan>(plans));
     const one = new Subscriber(id, plan, path);
     one.begin(at, {
       ...(chance() < 0.25 && { coupon: pick(coupons) }),
@@ -73,8 +74,11 @@ export function simulateYear(seed: number, count: number): readonly Subscriber[]
       const luck = chance();
       if (one.state === "paying" && start < left) {
         const at = between(start, Math.min(left, start + 20 * DAY));
-        const plan = better[one.plan.price];
-        if (luck < 0.08 && plan) one.change(at, plan, late());
+        const { seats } = one.plan;
+        // A group has more seats, or fewer.
+        const plan = seats === undefined ? better[one.plan.price] : groupOf(between(5, 60));
+        const often = seats === undefined ? 0.08 : 0.13;
+        if (luck < often && plan && plan.seats !== seats) one.change(at, plan, late());
         else if (luck < 0.14) one.refund(at, chance(), late());
         else if (luck < 0.18) one.discount(at, { duration: "repeating", percent: 50 }, 3);
         else if (luck < 0.22) one.end(at, late());

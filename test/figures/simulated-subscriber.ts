@@ -3,37 +3,9 @@
  * apart from them a plain diary, from which the figures are computed independently.
  */
 import type Stripe from "stripe";
+import type { Plan } from "./simulated-plans";
 
 export const DAY = 86_400;
-
-export interface Plan {
-  readonly price: string;
-  readonly product: string;
-  readonly interval: "month" | "year";
-  readonly currency: string;
-  /** Cents. */
-  readonly amount: number;
-}
-
-export const plans = {
-  reader: { price: "price_r", product: "reader", interval: "month", currency: "usd", amount: 1199 },
-  readerYear: {
-    price: "price_ry",
-    product: "reader",
-    interval: "year",
-    currency: "usd",
-    amount: 9995,
-  },
-  member: { price: "price_m", product: "member", interval: "month", currency: "usd", amount: 2500 },
-  founderYear: {
-    price: "price_f",
-    product: "founder",
-    interval: "year",
-    currency: "usd",
-    amount: 19_999,
-  },
-  euro: { price: "price_e", product: "reader", interval: "month", currency: "eur", amount: 1050 },
-} as const satisfies Record<string, Plan>;
 
 export interface Coupon {
   readonly duration: "once" | "repeating" | "forever";
@@ -250,7 +222,11 @@ export class Subscriber {
   }
 
   #look(at: number, late: number): void {
-    const { price, product, interval, currency, amount } = this.#plan;
+    const { price, product, interval, currency, amount, seats } = this.#plan;
+    const ids = {
+      zephr_product_id: product,
+      ...(seats !== undefined && { seat_product_id: "reader" }),
+    };
     const coupon = this.#coupon;
     const discount = coupon && {
       start: coupon.start,
@@ -269,13 +245,13 @@ export class Subscriber {
       items: {
         data: [
           {
-            quantity: 1,
+            quantity: seats ?? 1,
             price: {
               id: price,
-              unit_amount: amount,
+              unit_amount: amount / (seats ?? 1),
               metadata: { zephr_plan_id: price },
               recurring: { interval },
-              product: { id: product, name: product, metadata: { zephr_product_id: product } },
+              product: { id: product, name: product, metadata: ids },
             },
           },
         ],

@@ -294,3 +294,12 @@ test("of two processes, the one that began earlier does not undo what the later 
   await Promise.all([make(), make(), make()]);
   expect(sorted(await readAll())).toEqual(before);
 });
+
+test("a group is one subscriber, whose revenue is that of all its seats", () => {
+  const groups = people.filter(({ plan }) => plan.seats !== undefined);
+  expect(groups.length, about).toBeGreaterThan(5);
+  expect(
+    groups.some(({ diary }) => new Set(diary.map(({ plan }) => plan.seats)).size > 1),
+    about,
+  ).toBe(true);
+});

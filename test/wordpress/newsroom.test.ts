@@ -1,6 +1,11 @@
 /** The newsroom, the command line and the checks of a paper that is written in WordPress. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ArticleList, DeskArticle, UpstreamReport } from "../../modules/content/types";
+import type {
+  ArticleList,
+  DeskArticle,
+  DeskSections,
+  UpstreamReport,
+} from "../../modules/content/types";
 import { type Colleague, signInStaff } from "../desk/desk-staff";
 import { importBuilt } from "../setup/built";
 import { createTestApp } from "../setup/create-test-app";
@@ -53,6 +58,40 @@ test("shows articles for reading, with the address of WordPress’s editor", asy
   expect((await mara.call("POST", "/articles", {})).status).toBe(409);
   expect(await mara.get("/written-in")).toEqual({
     newArticleUrl: `${paper.wordpress.url}/wp-admin/post-new.php?post_type=article`,
+  });
+});
+
+test("sections are its categories: names and addresses stay, lines, colors and places are changed here", async () => {
+  const read = () => mara.get<DeskSections>("/paper/sections");
+  const { sections, order, wordpressUrl } = await read();
+  expect(wordpressUrl).toBe(paper.wordpress.url);
+  const [first] = sections;
+  const path = `/paper/sections/${first!.id}`;
+  const seen = { "if-match": `"${first!.version}"` };
+  for (const refused of [
+    mara.call("PATCH", path, { label: "Other" }, seen),
+    mara.call("PATCH", path, { slug: "other" }, seen),
+    mara.call("DELETE", path, { moveTo: null }, seen),
+    mara.call("POST", "/paper/sections", { label: "New", description: "", color: "ink" }),
+  ]) {
+    const answer = await refused;
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({ code: "written_in_wordpress" });
+  }
+  const changed = await mara.call("PATCH", path, { description: "Ours.", color: "green" }, seen);
+  expect(changed.status).toBe(200);
+  const moved = await mara.call(
+    "PUT",
+    "/paper/sections/order",
+    { ids: order.split("-").map(Number).toReversed() },
+    { "if-match": `"${order}"` },
+  );
+  expect(moved.status).toBe(200);
+  expect((await read()).sections.find(({ id }) => id === first!.id)).toMatchObject({
+    label: first!.label,
+    description: "Ours.",
+    color: "green",
+    navigationPosition: order.split("-").length,
   });
 });
 

@@ -2,6 +2,7 @@
 import type {
   JoiningPages,
   Offer,
+  OfferedGroup,
   OfferedGift,
   OfferedProduct,
   Tier,
@@ -17,8 +18,9 @@ const leastVisitorType = 3;
 
 /** One sentence per error; empty if the offer is valid. */
 export function checkOffer(offer: Offer): string[] {
-  const { currency, tiers, products } = offer;
-  const planIds = products.flatMap(({ prices }) => prices.map(({ planId }) => planId));
+  const { currency, tiers, products, groups = [] } = offer;
+  const sold = [...products, ...groups];
+  const planIds = sold.flatMap(({ prices }) => prices.map(({ planId }) => planId));
   return [
     ...unless(/^[a-z]{3}$/.test(currency), `currency must be three small letters, like eur.`),
     ...unless(tiers.length > 0, "tiers must have a tier or more."),
@@ -29,7 +31,8 @@ export function checkOffer(offer: Offer): string[] {
     ...repeated(tiers.map(({ visitorType }) => visitorType)).map(
       (type) => `two tiers have the visitorType ${type}.`,
     ),
-    ...repeated(products.map(({ id }) => id)).map((id) => `two products have the id "${id}".`),
+    ...groups.flatMap((group) => checkGroup(group, offer)),
+    ...repeated(sold.map(({ id }) => id)).map((id) => `two products have the id "${id}".`),
     ...repeated(planIds.filter(Boolean)).map((id) => `two prices have the planId "${id}".`),
     ...(offer.gifts ?? []).flatMap((gift) => checkGift(gift, offer)),
     ...repeated((offer.gifts ?? []).map(({ id }) => id)).map(
@@ -89,6 +92,34 @@ function checkProduct({ id, tier, prices }: OfferedProduct, { tiers, penny }: Of
       tiers.some((one) => one.id === tier),
       `the product "${id}" names the tier "${tier}", which is not in tiers.`,
     ),
+    ...checkPrices({ id, prices }, penny),
+  ];
+}
+
+function checkGroup({ id, seat, fewest, most, prices }: OfferedGroup, offer: Offer): string[] {
+  return [
+    ...unless(id !== "", "a group must have an id."),
+    ...unless(
+      offer.products.some((product) => product.id === seat),
+      `the group "${id}" gives the product "${seat}", which is not in products.`,
+    ),
+    ...unless(
+      fewest >= 2 && fewest <= most && most <= 10_000,
+      `the group "${id}" must have fewest and most, from 2 to 10000 seats.`,
+    ),
+    ...unless(
+      prices.every(({ penny }) => !penny),
+      `the group "${id}" can’t have introductory days.`,
+    ),
+    ...checkPrices({ id, prices }, offer.penny),
+  ];
+}
+
+function checkPrices(
+  { id, prices }: Pick<OfferedProduct, "id" | "prices">,
+  penny: Offer["penny"],
+): string[] {
+  return [
     ...unless(prices.length > 0, `the product "${id}" must have a price or more.`),
     ...prices.flatMap(({ planId, amount, penny: terms }) => [
       ...unless(planId !== "", `every price of the product "${id}" must have a planId.`),

@@ -63,6 +63,19 @@ const offer = z.object({
       prices: z.array(price),
     }),
   ),
+  groups: z
+    .array(
+      z.object({
+        id: z.string("must be text"),
+        name: text,
+        description: text,
+        seat: text,
+        fewest: whole,
+        most: whole,
+        prices: z.array(price),
+      }),
+    )
+    .optional(),
   penny: orNull(
     z.object({
       heading: text,

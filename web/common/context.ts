@@ -8,6 +8,7 @@ import type { Price } from "../../modules/billing/types";
 import type { Comments } from "../../modules/comments/types";
 import type { ArticleAccess } from "../../modules/access/types";
 import type { ContentReader } from "../../modules/content/types";
+import type { GroupPages } from "../../modules/groups/types";
 import type { GiftPages } from "../../modules/gifts/types";
 import type { Newsletters } from "../../modules/newsletters/types";
 import type { Popular } from "../../modules/popular/types";
@@ -57,6 +58,7 @@ export interface PageContext {
   popular: Pick<Popular, "list" | "featured">;
   newsletters: Pick<Newsletters, "ask">;
   support: Pick<Support, "send">;
+  groups: GroupPages;
   gifts: GiftPages;
   /** Configured third-party scripts. */
   vendors: VendorSettings;

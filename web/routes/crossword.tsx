@@ -3,7 +3,7 @@ import { CrosswordView } from "../features/puzzles/crosswords/crossword-view";
 import { findPlace, windowAround } from "../features/puzzles/crosswords/find-place";
 import { datedTitle, signedDay } from "../features/puzzles/crosswords/puzzle-title";
 import { metaFor } from "../head/meta";
-import { notFound } from "../features/reading/not-found/not-found";
+import { movedOrMissing } from "../features/reading/not-found/not-found";
 import { originOf } from "../common/root-data";
 import crosswordsUrl from "../styles/crosswords/crosswords.css?url";
 import type { Route } from "./+types/crossword";
@@ -16,7 +16,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: cros
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const found = await page.content.findCrossword(params.slug);
-  if (!found) throw await notFound(page);
+  if (!found) throw await movedOrMissing(page, `/crosswords/${params.slug}`);
   const { crossword } = found;
   page.notes.tag("crosswords");
   const at = await findPlace(page.content, crossword);

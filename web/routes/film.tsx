@@ -4,7 +4,7 @@ import { metaFor } from "../head/meta";
 import { filmSectionIdsOf } from "../features/reading/media/film-sections";
 import { FilmView } from "../features/reading/media/film-view";
 import { pickUnlike } from "../features/reading/media/unlike";
-import { notFound } from "../features/reading/not-found/not-found";
+import { movedOrMissing } from "../features/reading/not-found/not-found";
 import { originOf } from "../common/root-data";
 import mediaSheetUrl from "../styles/media/media.css?url";
 import type { Route } from "./+types/film";
@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { content, notes } = page;
   const found = await content.findVideo(params.slug);
-  if (!found) throw await notFound(page);
+  if (!found) throw await movedOrMissing(page, `/media/${params.slug}`);
   notes.tag("videos");
   const { bodyHtml, ...film } = found;
   const { videos } = await content.listVideos({

@@ -124,6 +124,15 @@ export function createPersonalData(deps: {
     return (await sessions.list(readerId)).map((session) => showSession(session, currentId));
   }
 
+  /** Why the account can't be deleted now, as a sentence; null if it can. */
+  async function findObstacle(readerId: string): Promise<string | null> {
+    for (const source of deps.personalDataSources()) {
+      const sentence = await source.refuses?.(readerId);
+      if (sentence) return sentence;
+    }
+    return null;
+  }
+
   /**
    * Plans the deletion and returns its time. The account is not deleted before the owner of its former address
    * can no longer undo the change of address.
@@ -188,6 +197,7 @@ export function createPersonalData(deps: {
     },
 
     planDeletion,
+    findObstacle,
 
     /** Cancels a planned deletion; false if it is too late. */
     cancelDeletion: (reader: Reader) => store.cancelDeletion(reader.id, clock.now()),

@@ -185,10 +185,12 @@ export function createApiRoutes(service: Service): Hono {
       summary: "Send a code for deleting the account",
       caller: "reader",
       answers: { 202: sentenceAnswer },
-      errors: [413, 429],
+      errors: [409, 413, 429],
     }),
     async (c) => {
       const { reader } = c.var.visit;
+      const obstacle = await personalData.findObstacle(reader.id);
+      if (obstacle !== null) return refuse(c, 409, { code: "not_now", message: obstacle });
       const counted = { endpoint: "deletion", request: c.req.raw, readerId: reader.id };
       const wait = await guards.pass("send", counted);
       if (wait !== null) return tooMany(c, wait);
@@ -204,7 +206,7 @@ export function createApiRoutes(service: Service): Hono {
       caller: "reader",
       body: codeOnly,
       answers: { 200: z.object({ deletionDueAt: z.iso.datetime() }) },
-      errors: [413, 429],
+      errors: [409, 413, 429],
     }),
     async (c) => {
       const given = await readBody(c, codeOnly);
@@ -213,6 +215,8 @@ export function createApiRoutes(service: Service): Hono {
       const counted = { endpoint: "code", request: c.req.raw };
       const wait = await guards.look("code", counted);
       if (wait !== null) return tooMany(c, wait);
+      const obstacle = await personalData.findObstacle(reader.id);
+      if (obstacle !== null) return refuse(c, 409, { code: "not_now", message: obstacle });
       const client = guards.addressOf(c.req.raw);
       const due = await personalData.confirmDeletion(reader, { code: given.body.code, client });
       if (due) return c.json({ deletionDueAt: due.toISOString() });

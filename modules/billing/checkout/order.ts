@@ -18,11 +18,15 @@ export interface Order {
   readonly code: string | null;
   /** Set by the screen that sent it, the same on each retry; null if the client sends none. */
   readonly checkoutId: string | null;
+  /** Seats for a group; one reader's subscription without it. */
+  readonly group?: { readonly seats: number; readonly organization: string };
 }
 
 /** Whether a subscription is for an order's plan and code. */
-export function isFor(subscription: StripeSubscription, { plan, code }: Order): boolean {
-  const isPlan = subscription.items.data.some(({ price }) => price.id === plan.price.id);
+export function isFor(subscription: StripeSubscription, { plan, code, group }: Order): boolean {
+  const isPlan = subscription.items.data.some(
+    ({ price, quantity = 1 }) => price.id === plan.price.id && quantity === (group?.seats ?? 1),
+  );
   return (
     isPlan &&
     (subscription.metadata.discount_code ?? "").toLowerCase() === (code ?? "").toLowerCase()
@@ -37,10 +41,11 @@ export function describeSubscription(given: {
   discount: Discount | null;
 }): StripeSubscriptionCreateParams {
   const { order, customer, card, discount } = given;
+  const { group } = order;
   const { price, penny } = order.plan;
   return {
     customer,
-    items: [{ price: price.id }],
+    items: [{ price: price.id, ...(group && { quantity: group.seats }) }],
     default_payment_method: card.id,
     // Charges the card at once; the browser reads the result from the response.
     payment_behavior: "allow_incomplete",
@@ -53,6 +58,7 @@ export function describeSubscription(given: {
       ...(order.checkoutId !== null && { checkout_id: order.checkoutId }),
       ...(discount && { discount_code: discount.code }),
       ...(penny && { penny_offer: "1" }),
+      ...(group && { organization: group.organization }),
     },
     ...discount?.given,
     ...(penny && {

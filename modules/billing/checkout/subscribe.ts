@@ -43,7 +43,9 @@ export interface Subscribe {
 const no = (refusal: CheckoutRefusal): Subscribed => ({ ok: false, ...refusal });
 
 export function createSubscribe(deps: {
-  service: Pick<Service, "stripe" | "clock" | "log" | "locks" | "customers" | "findReader">;
+  service: Pick<Service, "stripe" | "clock" | "log" | "locks" | "findReader"> & {
+    customers: Pick<Service["customers"], "find" | "ensure" | "replace">;
+  };
   sync: SyncSubscription["sync"];
   coupons: Coupons;
   pennyOffers: PennyOffers;
@@ -87,6 +89,7 @@ export function createSubscribe(deps: {
     }
     await stripe.customers.update(customer, {
       email: reader.email,
+      ...(reader.name !== undefined && { name: reader.name }),
       invoice_settings: { default_payment_method: card.id },
     });
     return { customer, card };
@@ -131,7 +134,13 @@ export function createSubscribe(deps: {
     const { plan, reader } = order;
     const attempt = await store.begin({
       readerId: reader.id,
-      request: JSON.stringify([plan.price.id, discount?.given ?? null, card.id, order.checkoutId]),
+      request: JSON.stringify([
+        plan.price.id,
+        discount?.given ?? null,
+        card.id,
+        order.checkoutId,
+        ...(order.group ? [order.group] : []),
+      ]),
       now: clock.now(),
     });
     const finish = (subscriptionId: string | null, refusal: string | null) =>

@@ -31,8 +31,12 @@ export interface Facts {
   readonly planId: string;
   readonly priceId: string;
   readonly currency: string;
-  /** Cents per interval, before discounts. */
+  /** Cents per interval, before discounts; of all seats. */
   readonly amount: number;
+  /** How many seats a group pays for; null for one reader's subscription. */
+  readonly seats: number | null;
+  /** The product that each of them gives. */
+  readonly seatProductId: string | null;
   readonly interval: "month" | "year";
   readonly startedAt: Date;
   readonly periodStart: Date;

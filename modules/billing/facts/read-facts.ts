@@ -30,6 +30,8 @@ export function readFacts({ subscription, invoices, disputes, card }: StripeStat
   const productId = product.metadata.zephr_product_id;
   const interval = item.price.recurring?.interval;
   if (!productId || (interval !== "month" && interval !== "year")) return null;
+  const seatProductId = product.metadata.seat_product_id ?? null;
+  const quantity = item.quantity ?? 1;
   const overdue = invoices.filter(isOverdueRenewal);
   const open = invoices.find(({ status }) => status === "open");
   return {
@@ -41,7 +43,9 @@ export function readFacts({ subscription, invoices, disputes, card }: StripeStat
     planId: item.price.metadata.zephr_plan_id ?? item.price.id,
     priceId: item.price.id,
     currency: subscription.currency,
-    amount: (item.price.unit_amount ?? 0) * (item.quantity ?? 1),
+    amount: (item.price.unit_amount ?? 0) * quantity,
+    seats: seatProductId === null ? null : quantity,
+    seatProductId,
     interval,
     startedAt: instant(subscription.start_date),
     periodStart: instant(subscription.current_period_start),

@@ -7,7 +7,9 @@ import { expanded, stripeId, type StripeInvoice, type StripeSubscription } from 
  */
 export function summarize(subscription: StripeSubscription, latest: StripeInvoice | null): string {
   const charge = expanded(latest?.charge);
-  const price = subscription.items.data[0]?.price.id ?? "nothing";
+  const item = subscription.items.data[0];
+  const quantity = item?.quantity ?? 1;
+  const price = item ? (quantity === 1 ? "" : `${quantity} × `) + item.price.id : "nothing";
   const ending = subscription.cancel_at_period_end
     ? subscription.current_period_end
     : subscription.cancel_at;

@@ -13,6 +13,8 @@ export const paidMonth: Facts = {
   priceId: "price_sun_member_monthly",
   currency: "usd",
   amount: 2500,
+  seats: null,
+  seatProductId: null,
   interval: "month",
   startedAt: day("2026-01-10"),
   periodStart: day("2026-03-10"),

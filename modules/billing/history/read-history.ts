@@ -123,10 +123,18 @@ function findChange(
 
 /** When another plan, price or discount began to count. */
 function findNewTerms(before: HistoryEntry, { facts, stripe, now }: HistoryReading): Date {
+  const invoiced = stripe.invoices.find(
+    ({ billing_reason: why }) => why === "subscription_update",
+  )?.created;
+  const discounted = listRecurringDiscounts(stripe.subscription)[0]?.start;
   const isOtherPrice = before.priceId !== facts.priceId;
-  const found = isOtherPrice
-    ? stripe.invoices.find(({ billing_reason: why }) => why === "subscription_update")?.created
-    : listRecurringDiscounts(stripe.subscription)[0]?.start;
+  const found =
+    facts.seats !== null && !isOtherPrice
+      ? // Another number of seats is invoiced at once, as another price is; a coupon isn't.
+        Math.max(invoiced ?? 0, discounted ?? 0) || undefined
+      : isOtherPrice
+        ? invoiced
+        : discounted;
   const at = found === undefined ? facts.periodStart : new Date(found * 1000);
   if (at > before.effectiveAt) return at;
   return facts.periodStart > before.effectiveAt ? facts.periodStart : now;

@@ -57,6 +57,8 @@ export function createReconcile(
     const isKnown = kept !== null && !kept.isMissing && kept.facts.summary === is;
     const isGranted =
       kept?.grantId == null ||
+      // The seats of a group are compared by its own job.
+      kept.facts.seats !== null ||
       active.get(subscriptionId) === kept.entitledUntil.getTime() ||
       // It may have changed since the grants were listed.
       (await isActive(kept));

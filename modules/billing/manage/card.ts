@@ -38,17 +38,21 @@ export function createChangeCard(
     return stripeId(found.customer) === customer ? found : null;
   }
 
+  async function setUpFor(customer: string): Promise<{ clientSecret: string }> {
+    const intent = await stripe.setupIntents.create({
+      customer,
+      usage: "off_session",
+      payment_method_types: ["card"],
+    });
+    if (intent.client_secret === null) throw new Error("A setup intent came without its secret.");
+    return { clientSecret: intent.client_secret };
+  }
+
   return {
     /** For the browser's card form; creates the customer if there is none. */
-    async setUp(reader: Payer): Promise<{ clientSecret: string }> {
-      const intent = await stripe.setupIntents.create({
-        customer: await customers.ensure(reader),
-        usage: "off_session",
-        payment_method_types: ["card"],
-      });
-      if (intent.client_secret === null) throw new Error("A setup intent came without its secret.");
-      return { clientSecret: intent.client_secret };
-    },
+    setUp: async (reader: Payer) => setUpFor(await customers.ensure(reader)),
+    /** The same for a known customer. */
+    setUpFor,
 
     /** @param method the card's ID in Stripe, as received by the browser */
     async change(

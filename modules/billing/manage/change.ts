@@ -20,9 +20,9 @@ export type Changed =
   | { readonly ok: true; readonly status: "requires_action"; readonly clientSecret: string };
 
 /** How long a preview is valid. */
-const FRESH_SECONDS = 3600;
+export const FRESH_SECONDS = 3600;
 
-const withPayment = ["latest_invoice.payment_intent"];
+export const withPayment = ["latest_invoice.payment_intent"];
 
 export type Change = ReturnType<typeof createChange>;
 
@@ -172,7 +172,7 @@ export function createChange(
 }
 
 const priceOf = ({ items }: StripeSubscription) => items.data[0]?.price.id;
-const intentOf = ({ latest_invoice: invoice }: StripeSubscription) =>
+export const intentOf = ({ latest_invoice: invoice }: StripeSubscription) =>
   expanded(expanded(invoice)?.payment_intent);
 
 /** The price of a pending change. */
@@ -181,13 +181,13 @@ function pendingPrice({ pending_update: pending }: StripeSubscription): string |
 }
 
 /** The response while a change needs authentication; null if none does. */
-function readWaiting(subscription: StripeSubscription): Changed | null {
+export function readWaiting(subscription: StripeSubscription): Changed | null {
   const intent = subscription.pending_update && intentOf(subscription);
   if (intent?.status !== "requires_action" || intent.client_secret === null) return null;
   return { ok: true, status: "requires_action", clientSecret: intent.client_secret };
 }
 
-function declined(intent: StripePaymentIntent | null) {
+export function declined(intent: StripePaymentIntent | null) {
   const error = intent?.last_payment_error;
   return {
     status: 402 as const,
@@ -202,6 +202,6 @@ function sumCredit({ lines }: StripeUpcomingInvoice): number {
 }
 
 /** Unix seconds: the end of the last period on the invoice. */
-function readPeriodEnd({ lines, period_end }: StripeUpcomingInvoice): number {
+export function readPeriodEnd({ lines, period_end }: StripeUpcomingInvoice): number {
   return Math.max(period_end, ...lines.data.map(({ period }) => period.end));
 }

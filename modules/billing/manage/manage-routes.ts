@@ -160,8 +160,13 @@ export function createManageRoutes(deps: ManageDeps): Hono {
       const entered = await requireReader(c, { service, endpoint: "receipts" });
       if (!entered.ok) return entered.answer;
       const customer = await customers.find(entered.visit.reader.id);
-      const receipts = customer === null ? [] : await listReceipts(stripe, customer);
-      return answer(c, receipts);
+      const groups = await service.groupCustomers.listOf(entered.visit.reader.id);
+      const payers = [...(customer === null ? [] : [customer]), ...groups];
+      const lists = await Promise.all(payers.map((payer) => listReceipts(stripe, payer)));
+      return answer(
+        c,
+        lists.flat().toSorted((one, other) => (one.paidAt < other.paidAt ? 1 : -1)),
+      );
     },
   );
 

@@ -14,6 +14,8 @@ export async function listPayments(
   stripe: StripeClient,
   given: {
     customerId: string | null;
+    /** Customers of groups that the reader owns. */
+    groupCustomerIds: readonly string[];
     subscriptions: readonly StoredSubscription[];
     livemode: boolean;
     /** Whether Stripe is simulated: it has no dashboard. */
@@ -21,22 +23,27 @@ export async function listPayments(
   },
 ): Promise<StaffPayments> {
   const { customerId, subscriptions, livemode } = given;
-  const invoices =
-    customerId === null
-      ? null
-      : await unlessMissing(() =>
-          stripe.invoices.list(
-            { customer: customerId, limit: MOST, expand: ["data.charge", "data.payment_intent"] },
-            { timeout: TIMEOUT_MS, maxNetworkRetries: 0 },
-          ),
-        );
+  const payers = [...(customerId === null ? [] : [customerId]), ...given.groupCustomerIds];
+  const lists = await Promise.all(
+    payers.map((customer) =>
+      unlessMissing(() =>
+        stripe.invoices.list(
+          { customer, limit: MOST, expand: ["data.charge", "data.payment_intent"] },
+          { timeout: TIMEOUT_MS, maxNetworkRetries: 0 },
+        ),
+      ),
+    ),
+  );
+  const invoices = lists
+    .flatMap((list) => list?.data ?? [])
+    .toSorted((one, other) => other.created - one.created);
   const current = findCurrent(subscriptions)?.facts ?? null;
   const renews =
     current !== null &&
     current.cancelAt === null &&
     (current.status === "active" || current.status === "trialing");
   return {
-    payments: (invoices?.data ?? []).flatMap((invoice) => readPayment(invoice) ?? []),
+    payments: invoices.flatMap((invoice) => readPayment(invoice) ?? []),
     next: renews
       ? {
           at: current.periodEnd.toISOString(),

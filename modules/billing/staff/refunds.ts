@@ -19,7 +19,10 @@ const LATE_MS = 5 * 60_000;
 export type Refunds = ReturnType<typeof createRefunds>;
 
 export function createRefunds(
-  service: Pick<Service, "pool" | "clock" | "log" | "stripe" | "customers" | "locks"> & {
+  service: Pick<
+    Service,
+    "pool" | "clock" | "log" | "stripe" | "customers" | "groupCustomers" | "locks"
+  > & {
     refunds: RefundStore;
     subscriptions: SubscriptionStore;
     sync: SyncSubscription["sync"];
@@ -27,16 +30,18 @@ export function createRefunds(
     auditLog: AuditLog;
   },
 ) {
-  const { pool, clock, log, stripe, customers, locks, refunds, sync, auditLog } = service;
+  const { pool, clock, log, stripe, customers, groupCustomers, locks, refunds, sync, auditLog } =
+    service;
   const lockOf = (invoiceId: string) => `refund:${invoiceId}`;
 
   /** The payment of this reader that is to be refunded, as Stripe has it now. */
   async function readPayment(readerId: string, order: RefundOrder) {
-    const customer = await customers.find(readerId);
+    const own = await customers.find(readerId);
+    const payers = [...(own === null ? [] : [own]), ...(await groupCustomers.listOf(readerId))];
     const invoice = await unlessMissing(() =>
       stripe.invoices.retrieve(order.invoiceId, { expand: ["charge"] }),
     );
-    if (!invoice || customer === null || stripeId(invoice.customer) !== customer) {
+    if (!invoice || !payers.includes(stripeId(invoice.customer) ?? "")) {
       throw new DeskRefusal(404, "not_found", "This reader has no such payment.");
     }
     const charge = expanded(invoice.charge);

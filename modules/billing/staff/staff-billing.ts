@@ -130,6 +130,7 @@ export function createStaffBilling(
         async () =>
           listPayments(stripe, {
             customerId: await customers.find(readerId),
+            groupCustomerIds: await service.groupCustomers.listOf(readerId),
             subscriptions: await store.listOfReader(readerId),
             livemode: service.livemode,
             isSimulated: service.script !== null,

@@ -36,6 +36,8 @@ const factColumns = {
   priceId: "price_id",
   currency: "currency",
   amount: "amount",
+  seats: "seats",
+  seatProductId: "seat_product_id",
   interval: "billing_interval",
   startedAt: "started_at",
   periodStart: "period_start",
@@ -83,6 +85,7 @@ export function createSubscriptionStore(pool: Pool) {
 
     /** Newest first. */
     listOfReader: (readerId: string) => list("reader_id = $1", [readerId]),
+    listByIds: (ids: readonly string[]) => list("id = any($1::text[])", [ids]),
     listOfCustomer: (customerId: string) => list("customer_id = $1", [customerId]),
 
     /** Those with a yearly invoice, or the first after a trial, due by `until`, and no reminder yet. */

@@ -23,6 +23,7 @@ import {
   type Policy,
   type Sightings,
 } from "../facts/policy";
+import { giveAccess } from "./give-access";
 import { findLatestCharged, readFacts, type StripeState } from "../facts/read-facts";
 import type { StoredSubscription, SubscriptionStore } from "./subscription-store";
 
@@ -56,6 +57,8 @@ export function createSync(
     | "customers"
     | "locks"
     | "grants"
+    | "groupCustomers"
+    | "seats"
     | "findReader"
     | "webhooks"
   > & {
@@ -65,7 +68,7 @@ export function createSync(
     keepsAccess: (invoiceId: string) => Promise<boolean | null>;
   },
 ): SyncSubscription {
-  const { clock, log, stripe, customers, locks, grants, store, notifier, webhooks } = service;
+  const { clock, log, stripe, customers, locks, store, notifier, webhooks } = service;
 
   async function readStripe(subscriptionId: string): Promise<StripeState | null> {
     return unlessMissing(async () => {
@@ -112,10 +115,12 @@ export function createSync(
   /** From our own mapping, or else from the metadata on Stripe's objects. */
   async function findReaderId(
     { subscription }: StripeState,
+    { seats }: Facts,
     before: StoredSubscription | null,
   ): Promise<string | null> {
     const customerId = stripeId(subscription.customer);
-    const known = customerId && (await customers.findReaderId(customerId));
+    const book = seats === null ? customers : service.groupCustomers;
+    const known = customerId && (await book.findReaderId(customerId));
     if (known) return known;
     const customer = expanded(subscription.customer);
     const written = [
@@ -125,29 +130,24 @@ export function createSync(
     ];
     for (const id of written) {
       if (!id || !isUuid(id) || !(await service.findReader(id))) continue;
-      if (customerId !== null) await customers.note(id, customerId);
+      if (customerId !== null) await book.note(id, customerId);
       return id;
     }
     return null;
   }
 
-  /** Records the grant; returns its ID while it gives access. Records nothing if access never began. */
+  /**
+   * Records the grant, or those of a group's seats; returns its ID while it gives access. Records nothing if
+   * access never began.
+   */
   async function recordGrant(
-    given: { readerId: string; facts: Facts; entitlement: Entitlement },
+    given: { readerId: string; facts: Facts; entitlement: Entitlement; organization?: string },
     before: StoredSubscription | null,
   ): Promise<string | null> {
-    const { readerId, facts, entitlement } = given;
-    const { startsAt, endsAt, reason } = entitlement;
+    const { facts, entitlement } = given;
+    const { startsAt, endsAt } = entitlement;
     if (endsAt <= startsAt && !before?.grantId) return null;
-    const grantId = await grants.record({
-      readerId,
-      productId: facts.productId,
-      source: "subscription",
-      sourceId: facts.subscriptionId,
-      startsAt,
-      endsAt,
-      reason,
-    });
+    const grantId = await giveAccess(service, given);
     await store.saveGrant(facts.subscriptionId, grantId);
     return endsAt > clock.now() ? grantId : null;
   }
@@ -207,7 +207,7 @@ export function createSync(
     const facts = readFacts(state);
     if (!facts) return { subscription, readerId: null, grantId: null };
 
-    const readerId = await findReaderId(state, before);
+    const readerId = await findReaderId(state, facts, before);
     if (readerId === null) {
       log.warn({ subscriptionId }, "subscription matches no reader");
     }
@@ -247,7 +247,11 @@ export function createSync(
     }
     if (readerId === null) return { subscription, readerId, grantId: null };
 
-    const grantId = await recordGrant({ readerId, facts, entitlement }, before);
+    const { organization } = subscription.metadata;
+    const grantId = await recordGrant(
+      { readerId, facts, entitlement, ...(organization && { organization }) },
+      before,
+    );
     await notifier.notify({
       readerId,
       facts,

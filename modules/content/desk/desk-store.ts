@@ -21,7 +21,7 @@ export interface DeskRow extends Entry {
   readonly publicationAt: Date | null;
 }
 
-const deskColumns = `e.version, e.saved_by as "savedBy", e.owner_id as "ownerId", e.owner_name as "ownerName",
+export const deskColumns = `e.version, e.saved_by as "savedBy", e.owner_id as "ownerId", e.owner_name as "ownerName",
   w.copy as waiting, w.saved_at as "waitingAt", w.saved_by as "waitingBy",
   p.published_at as "publicationAt"`;
 
@@ -71,10 +71,14 @@ export async function findOwner(db: PoolClient, id: number): Promise<number | nu
   return rows[0]?.ownerId ?? null;
 }
 
+/** What of a copy is searched; the rest is kept as it is. */
+type KeptCopy = Pick<ArticleCopy, "title" | "excerpt" | "body"> &
+  Partial<Pick<ArticleCopy, "subject" | "dateline">>;
+
 /** Keeps a copy beside its entry, and counts the save. */
 export async function keepCopy(
   db: PoolClient,
-  given: { id: number; copy: ArticleCopy; savedAt: Date; savedBy: string },
+  given: { id: number; copy: KeptCopy; savedAt: Date; savedBy: string },
 ): Promise<void> {
   const { id, copy, savedAt, savedBy } = given;
   await db.query(

@@ -32,9 +32,15 @@ async function listReferenced(
   return rows;
 }
 
-export interface References {
+/** What a copy names by ID. */
+type Referring = Pick<
+  ArticleCopy,
+  "sectionIds" | "topicIds" | "writerIds" | "pictureId" | "search"
+>;
+
+export interface References<Copy extends Referring = ArticleCopy> {
   /** The copy without what no longer exists. */
-  readonly copy: ArticleCopy;
+  readonly copy: Copy;
   readonly writers: readonly DeskWriter[];
   readonly picture: DeskPicture | null;
   /** A sentence for each that no longer exists. */
@@ -42,11 +48,11 @@ export interface References {
 }
 
 /** Looks up what a copy names. */
-export async function resolveReferences(
+export async function resolveReferences<Copy extends Referring>(
   db: Queryable,
-  copy: ArticleCopy,
+  copy: Copy,
   sectionIds: ReadonlySet<number>,
-): Promise<References> {
+): Promise<References<Copy>> {
   const pictureIds = [copy.pictureId, copy.search.pictureId].filter((id) => id !== null);
   const rows = await listReferenced(db, [...copy.writerIds, ...pictureIds]);
   const known = new Map(rows.map((row) => [`${row.type}:${row.id}`, row]));

@@ -25,9 +25,17 @@ interface Asking {
   readonly signal: AbortSignal;
   /** Of this one origin, http and addresses of this network are fine, too. */
   readonly isTrusted: boolean;
+  readonly wanted: Wanted;
 }
 
-function ask(url: URL, { request, signal, isTrusted }: Asking): Promise<Answer> {
+interface Wanted {
+  readonly accept: string;
+  readonly mostBytes: number;
+}
+
+const picture: Wanted = { accept: "image/*", mostBytes: largestBytes };
+
+function ask(url: URL, { request, signal, isTrusted, wanted }: Asking): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
       url,
@@ -35,7 +43,11 @@ function ask(url: URL, { request, signal, isTrusted }: Asking): Promise<Answer> 
         ...(isTrusted ? {} : { lookup: lookupPublic }),
         signal,
         agent: false,
-        headers: { accept: "image/*", "accept-encoding": "identity", "user-agent": "Broadsheet" },
+        headers: {
+          accept: wanted.accept,
+          "accept-encoding": "identity",
+          "user-agent": "Broadsheet",
+        },
       },
       (response) => {
         const status = response.statusCode ?? 0;
@@ -55,7 +67,7 @@ function ask(url: URL, { request, signal, isTrusted }: Asking): Promise<Answer> 
         response.on("data", (chunk: Buffer) => {
           received += chunk.length;
           chunks.push(chunk);
-          if (received > largestBytes) finish({ because: "too_large" });
+          if (received > wanted.mostBytes) finish({ because: "too_large" });
         });
         response.on("end", () => resolve({ bytes: Buffer.concat(chunks) }));
       },
@@ -72,8 +84,19 @@ export async function fetchRemoteImage(
 ): Promise<RemoteBytes> {
   return follow(url, (at) =>
     at.protocol === "https:" && at.host === url.host && isPublicHost(at)
-      ? { request, isTrusted: false }
+      ? { request, isTrusted: false, wanted: picture }
       : null,
+  );
+}
+
+/** Returns what these hosts have at `url`, with https; redirects may lead from one of them to another. */
+export async function fetchFromHosts(
+  url: URL,
+  hosts: ReadonlySet<string>,
+  { request = httpsRequest, ...wanted }: Wanted & { readonly request?: HttpRequest },
+): Promise<RemoteBytes> {
+  return follow(url, (at) =>
+    at.protocol === "https:" && hosts.has(at.host) ? { request, isTrusted: false, wanted } : null,
   );
 }
 
@@ -88,10 +111,11 @@ export async function fetchInboundImage(
 ): Promise<RemoteBytes> {
   return follow(url, (at) => {
     if (at.origin === trustedOrigin) {
-      return { request: at.protocol === "http:" ? httpRequest : httpsRequest, isTrusted: true };
+      const request = at.protocol === "http:" ? httpRequest : httpsRequest;
+      return { request, isTrusted: true, wanted: picture };
     }
     return at.protocol === "https:" && isPublicHost(at)
-      ? { request: httpsRequest, isTrusted: false }
+      ? { request: httpsRequest, isTrusted: false, wanted: picture }
       : null;
   });
 }

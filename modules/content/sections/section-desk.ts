@@ -110,7 +110,7 @@ export function createSectionDesk(deps: SectionDeskDeps) {
   function refuseInWordPress(what: string): void {
     if (!wordpress) return;
     throw new DeskRefusal(
-      422,
+      409,
       "written_in_wordpress",
       `Sections are categories of WordPress here. ${what} there: ${wordpress.url}`,
     );

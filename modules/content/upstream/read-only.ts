@@ -40,7 +40,7 @@ export const withoutRestWrites = (
   }));
 
 /** What of the newsroom writes what WordPress has. Corrections are the paper's own. */
-const writes = /^\/(?:articles|pictures)(?:\/|$)/;
+const writes = /^\/(?:articles|pictures|features)(?:\/|$)/;
 const stays = /\/corrections(?:\/|$)/;
 
 /** The newsroom's calls, of which those that write articles and pictures name the place where that is done. */

@@ -38,6 +38,8 @@ export function createPersonalDataCalls(service: Service): readonly AnyDeskCall[
         const reader = await requireReader(service, params);
         // Asked twice, it doesn't happen later.
         if (reader.deletionDueAt) return { body: { dueAt: reader.deletionDueAt.toISOString() } };
+        const obstacle = await readers.findObstacle(reader);
+        if (obstacle !== null) throw new DeskRefusal(409, "owns_group", obstacle);
         await auditLog.record(pool, actor, {
           action: "reader.delete",
           subject: `reader:${reader.id}`,

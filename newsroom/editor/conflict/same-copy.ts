@@ -1,5 +1,5 @@
 import type { ArticleCopy } from "../../../modules/content/desk/types";
-import { canonicalOf } from "../format/canonical";
+import { canonicalOf } from "../../common/format/canonical";
 import { isSame } from "../writing/merge";
 
 /** A body's text and markup, without what the server adds by itself. */

@@ -4,7 +4,7 @@ import { Plugin } from "@tiptap/pm/state";
 import { readEmbed } from "../../../shared/embeds";
 import { formatMegabytes } from "../../common/upload-picture";
 import { showToast } from "../../common/toast";
-import { embedAttributes } from "../format/figures";
+import { embedAttributes } from "../../common/format/figures";
 import { putNode } from "../typing/pieces";
 import { cleanPaste } from "./clean-paste";
 

@@ -6,8 +6,8 @@ import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { Field } from "../../ui/field";
 import { useDesk, useView } from "../article-desk";
-import { embedAttributes } from "../format/figures";
-import { isLinkAddress } from "../format/marks";
+import { embedAttributes } from "../../common/format/figures";
+import { isLinkAddress } from "../../common/format/marks";
 import { putPictures } from "../typing/put-pictures";
 import { putNode } from "../typing/pieces";
 

@@ -1,7 +1,7 @@
 /** What the margins show of the text: counted a moment after the last key, never with it. */
 import type { Node } from "@tiptap/pm/model";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { countWords } from "../format/count-words";
+import { countWords } from "../../common/format/count-words";
 
 export interface OutlineEntry {
   readonly text: string;

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useMedia } from "../../common/use-media";
 import { Key } from "../../ui/key";
 import { useDesk } from "../article-desk";
-import { changeColumn, removeRow } from "../format/table";
+import { changeColumn, removeRow } from "../../common/format/table";
 import { togglePullQuote } from "../typing/pieces";
 
 interface Marked {

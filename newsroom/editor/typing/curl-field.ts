@@ -1,5 +1,5 @@
 import type { ChangeEvent } from "react";
-import { curlTyped } from "./curl";
+import { curlTyped } from "../../common/format/curl";
 
 /** Curls what was just typed in a field; the field's own undo takes it back. */
 export function curlField({

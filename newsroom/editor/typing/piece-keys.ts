@@ -1,6 +1,6 @@
 import { Extension } from "@tiptap/core";
 import { NodeSelection } from "@tiptap/pm/state";
-import { movePiece } from "../format/wall-view";
+import { movePiece } from "../../common/format/wall-view";
 
 /** Alt and arrows move what is selected as a whole: the wall, a picture, a locked piece. */
 export const pieceKeys = Extension.create({

@@ -45,7 +45,7 @@ export function statusOf(subscription: StaffSubscription, now: Date): string {
   return `Ended ${dayOf(subscription.endedAt ?? accessUntil, now)}`;
 }
 
-export const sourceWord = { comp: "Complimentary", gift: "Gift" } as const;
+export const sourceWord = { comp: "Complimentary", gift: "Gift", group: "Group" } as const;
 
 /** "Complimentary until February 21". */
 export const givenWords = ({ source, endsAt }: GivenAccess, now: Date): string =>
@@ -141,6 +141,7 @@ function describeMeter({ meter }: AccessAnswer): string {
 
 function describeSource({ source, product, until }: AccessAnswer, known: Known): string {
   const { now, given, subscriptions } = known;
+  if (source === "group") return "A seat in a group, which pays for it.";
   if (source !== "subscription") {
     const reason = given.find(({ productId }) => productId === product?.id)?.reason;
     const what = source === "gift" ? "A gift by the staff" : "Complimentary access by the staff";

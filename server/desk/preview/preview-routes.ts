@@ -7,18 +7,20 @@ import { Hono } from "hono";
 import { z } from "zod";
 import type { Access } from "../../../modules/access/types";
 import type { ArticlePreview, Content } from "../../../modules/content/types";
+import { featureKinds } from "../../../shared/newsroom/feature-kinds";
 import { staticPage } from "../../../platform/static-page/static-page";
 import type { PreviewOrder } from "../../pages/pages";
 import type { RenderedPage } from "../../pages/stored-page";
 import type { DeskVisit } from "../desk-api";
 import { frontOrderOf, layFrontOver } from "./preview-front";
+import { layFeatureOver } from "./feature-over";
 import { layOver } from "./laid-over";
 import { sendPreview } from "./preview-page";
 import { decideAs, type PreviewReader, previewReaders, tierAs } from "./preview-reader";
 import { type KnownReaders, lookAs, readLook } from "./known-reader";
 
 export interface PreviewDependencies {
-  readonly content: Pick<Content, "reader" | "findPreview" | "findShared">;
+  readonly content: Pick<Content, "reader" | "findPreview" | "findFeaturePreview" | "findShared">;
   readonly decide: Access["decide"];
   /** What is known of readers, for the paper as one of them sees it. */
   readonly readers: KnownReaders;
@@ -67,6 +69,32 @@ export function createPreviewRoutes(deps: PreviewDependencies): Hono {
     const now = look.data.at === undefined ? deps.now() : new Date(look.data.at);
     return show(c.req.raw, preview, { as: look.data.as, now });
   });
+
+  for (const kind of featureKinds) {
+    app.get(`/${kind}/:id`, async (c) => {
+      const visit = await deps.findVisit(c.req.raw);
+      if (!visit) return refuse(deps.paper, "signedOut");
+      if (!visit.rights.has("edit_features")) return refuse(deps.paper, "notForFeatures");
+      const id = idSchema.safeParse(c.req.param("id"));
+      const look = lookSchema.safeParse(c.req.query());
+      if (!id.success || !look.success) return refuse(deps.paper, "unknownFeature");
+      const preview = await deps.content.findFeaturePreview(kind, Number(id.data));
+      const now = look.data.at === undefined ? deps.now() : new Date(look.data.at);
+      const over = preview && layFeatureOver(deps.content.reader, preview, now);
+      if (!over) return refuse(deps.paper, "unknownFeature");
+      const rendered = await deps.renderPreview(deps.originOf(c.req.raw), {
+        target: over.path,
+        content: over.content,
+        variantOf: () => "open",
+        now,
+        ...(over.runs ? { runs: over.runs } : {}),
+      });
+      const { status, headers, body } = rendered;
+      return over.runs
+        ? new Response(new Uint8Array(body), { status, headers })
+        : sendPreview(rendered, "");
+    });
+  }
 
   // For somebody outside the newsroom, by a signed link: the whole article.
   app.get("/shared/:token", async (c) => {
@@ -148,6 +176,16 @@ const refusals = {
     status: 404,
     heading: "Nothing to preview",
     text: "This reader doesn’t exist, or the page isn’t one of the paper’s.",
+  },
+  notForFeatures: {
+    status: 403,
+    heading: "Crosswords, films and events are edited by others",
+    text: "Ask an editor, or a publisher.",
+  },
+  unknownFeature: {
+    status: 404,
+    heading: "Nothing to preview",
+    text: "It doesn’t exist, was deleted, or has nothing to show yet.",
   },
   unknownFront: {
     status: 404,

@@ -16,6 +16,8 @@ export const facts: Facts = {
   priceId: "price_1",
   currency: "usd",
   amount: 1200,
+  seats: null,
+  seatProductId: null,
   interval: "month",
   startedAt: day("2026-10-21"),
   periodStart: day("2026-11-21"),

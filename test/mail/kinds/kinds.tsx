@@ -21,6 +21,7 @@ import {
   createCommentEmails,
   type CommentEmails,
 } from "../../../modules/comments/emails/comment-emails";
+import { createGroupEmails, type GroupEmails } from "../../../modules/groups/emails/group-emails";
 import {
   createNewsletterEmails,
   type NewsletterEmails,
@@ -164,6 +165,37 @@ const subscriberSamples: Samples<ReturnType<typeof createGivenEmails>> = {
   ),
 };
 
+const groups = (mail: Mail) => createGroupEmails({ mail, paper, origin });
+const group = { to, organization: "Harbor Library", ownerEmail: "head@library.example" };
+const groupSamples: Samples<GroupEmails> = {
+  invitation: [
+    (mail) =>
+      groups(mail).invitation({
+        ...group,
+        invitationId: "1",
+        sentAt: now,
+        token: "abc",
+        label: "Sun Reader",
+      }),
+  ],
+  given: [(mail) => groups(mail).given({ ...group, memberId: "1", label: "Sun Reader" })],
+  removed: [(mail) => groups(mail).removed({ ...group, memberId: "1" })],
+  ending: [false, true].map(
+    (isOver) => (mail) => groups(mail).ending({ ...group, memberId: "1", endsAt: now, isOver }),
+  ),
+  code: [
+    (mail) =>
+      groups(mail).code({
+        ...group,
+        groupId: "1",
+        sentAt: now,
+        code: "123456",
+        domain: "library.example",
+      }),
+  ],
+  handedOver: [(mail) => groups(mail).handedOver({ ...group, groupId: "1", at: now, seats: 12 })],
+};
+
 const otherSamples = {
   turnedOff: [
     (mail: Mail) =>
@@ -183,6 +215,7 @@ const sources: readonly (readonly [
   ["modules/accounts/emails/staff-emails.tsx", staffSamples, staff],
   ["modules/billing/emails/billing-emails.tsx", billingSamples, billing],
   ["modules/comments/emails/comment-emails.tsx", commentSamples, comments],
+  ["modules/groups/emails/group-emails.tsx", groupSamples, groups],
   ["modules/newsletters/emails/newsletter-emails.tsx", newsletterSamples, newsletters],
   ["modules/support/support-emails.tsx", supportSamples, support],
   ["modules/subscribers/given-emails.tsx", subscriberSamples, subscribers],

@@ -1,3 +1,7 @@
+import { data } from "react-router";
+import { offer } from "#publication/offer";
+import { pageContext } from "../../common/context";
+import { SeatArea } from "../../features/membership/groups/seat-area";
 import { AccountView } from "../../features/membership/subscriptions/account-view";
 import { metaFor } from "../../head/meta";
 import { originOf } from "../../common/root-data";
@@ -5,9 +9,26 @@ import dashboardSheetUrl from "../../styles/dashboard/dashboard.css?url";
 import { redirectIfAnonymous } from "../../common/visits";
 import type { Route } from "./+types/dashboard-account";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { tier, email } = await redirectIfAnonymous(context, url);
-  return { tier, email };
+  if (!offer.groups?.length) return { tier, email, seat: null, owns: null };
+  const { groups, asker } = context.get(pageContext);
+  const [seat, own] = await Promise.all([
+    groups.findSeat(asker ?? request),
+    groups.findOwn(asker ?? request),
+  ]);
+  return { tier, email, seat, owns: own?.organization ?? null };
+}
+
+/** The only form without scripts: leaving a group. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { groups, asker } = context.get(pageContext);
+  const form = await request.formData().catch(() => new FormData());
+  if (form.get("do") !== "leave-group") {
+    return data({ ok: false, status: 400, sentence: "Please try again." }, { status: 400 });
+  }
+  const outcome = await groups.leave(asker ?? request);
+  return data(outcome, { status: outcome.status });
 }
 
 /** A reader's own page: must not be stored. */
@@ -25,6 +46,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     unlisted: true,
   });
 
-export default function DashboardAccount({ loaderData }: Route.ComponentProps) {
-  return <AccountView {...loaderData} />;
+export default function DashboardAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { tier, email, seat, owns } = loaderData;
+  return (
+    <AccountView
+      tier={tier}
+      email={email}
+      group={<SeatArea seat={seat} owns={owns} outcome={actionData ?? null} />}
+    />
+  );
 }

@@ -29,7 +29,7 @@ export async function creditItem(
     price: item.price,
     amount: -amount,
     quantity: item.quantity ?? 1,
-    description: `Unused time on ${await findProductName(store, item.price)} after ${formatDay(date)}`,
+    description: `Unused time on ${await describeItem(store, item)} after ${formatDay(date)}`,
     period: { start: date, end },
     isProration: true,
     subscriptionItem: item.id,
@@ -52,11 +52,20 @@ export async function chargeItem(
     price: item.price,
     amount: Math.round(amountOf(item.price) * quantity * part * share),
     quantity,
-    description: `Remaining time on ${await findProductName(store, item.price)} after ${formatDay(date)}`,
+    description: `Remaining time on ${await describeItem(store, item)} after ${formatDay(date)}`,
     period: { start: date, end },
     isProration: true,
     subscriptionItem: item.id,
   });
+}
+
+/** "Paper Member", or "12 × Paper for Groups". */
+async function describeItem(
+  store: ObjectStore,
+  { price, quantity = 1 }: Stripe.SubscriptionItem,
+): Promise<string> {
+  const name = await findProductName(store, price);
+  return quantity === 1 ? name : `${quantity} × ${name}`;
 }
 
 /** The amount billed for an item at an instant, after discounts, and the period it covers. */

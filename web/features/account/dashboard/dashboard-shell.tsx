@@ -7,12 +7,14 @@ import { SignOutButton } from "../session/sign-out-button";
 import { dashboardHref, dashboardLinks, type DashboardSlug } from "./dashboard-links";
 
 interface DashboardShellProps {
-  current: DashboardSlug;
+  /** `group`: the page of those who own one, which the navigation doesn't list. */
+  current: DashboardSlug | "group";
   children: ReactNode;
 }
 
 export function DashboardShell({ current, children }: DashboardShellProps) {
-  const title = dashboardLinks.find(({ slug }) => slug === current)?.title;
+  const title =
+    current === "group" ? "Your Group" : dashboardLinks.find(({ slug }) => slug === current)?.title;
   return (
     <main id="main" className="sheet dashboard">
       <div className="dashboard-side">

@@ -23,16 +23,22 @@ export type Settlement =
   /** The session has ended. */
   | { readonly kind: "signed-out" };
 
-interface SettleOptions {
+interface BankOptions {
   readonly stripe: Pick<Stripe, "confirmCardPayment" | "confirmCardSetup">;
-  readonly order: Order;
   /** Called before the bank's window opens, and after it has closed. */
   readonly onBank: (isOpen: boolean) => void;
 }
 
-/** Places the order, with bank authentication where required. Never rejects. */
-export async function settlePayment(options: SettleOptions): Promise<Settlement> {
-  const answer = await subscribe(options.order);
+/** Places a reader's order, with bank authentication where required. Never rejects. */
+export const settlePayment = (options: BankOptions & { readonly order: Order }) =>
+  settleOrder(options, () => subscribe(options.order));
+
+/** The same for any order. @param send places it */
+export async function settleOrder(
+  options: BankOptions,
+  send: () => ReturnType<typeof subscribe>,
+): Promise<Settlement> {
+  const answer = await send();
   if (!answer.ok) return refuse(answer);
   const { paymentIntentStatus, clientSecret, paymentType, subscriptionId, grant_id } = answer.body;
   const outcome = { subscriptionId, status: paymentIntentStatus, grantId: grant_id };
@@ -66,7 +72,7 @@ function conclude({ subscriptionId, status, grantId }: Outcome): Settlement {
   return { kind: "refused", at: "form", sentence: somethingWrong };
 }
 
-interface BankQuestion extends SettleOptions {
+interface BankQuestion extends BankOptions {
   readonly clientSecret: string | null;
   readonly paymentType: string | null;
 }
@@ -103,7 +109,12 @@ export function describeError({ type, message }: Pick<StripeError, "type" | "mes
 }
 
 /** Error codes that do not concern the card and have a helpful message. */
-const telling: ReadonlySet<string> = new Set(["already_subscribed", "payment_processing"]);
+const telling: ReadonlySet<string> = new Set([
+  "already_subscribed",
+  "payment_processing",
+  "unproved",
+  "wrong_seats",
+]);
 
 function refuse({ status, code, message }: Refusal): Settlement {
   if (status === 401) return { kind: "signed-out" };

@@ -43,6 +43,6 @@ export function Totals({ preview, isCurrent }: TotalsProps) {
  *
  * @param day `YYYY-MM-DD`, a calendar day in the publication's zone
  */
-function formatCalendarDay(day: string): string {
+export function formatCalendarDay(day: string): string {
   return formatDayAndYear(new Date(day), { ...publication, timeZone: "UTC" });
 }

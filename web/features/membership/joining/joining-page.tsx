@@ -9,7 +9,7 @@ import { UpgradeDialog } from "../upgrade/upgrade-dialog";
 import { PhoneLink } from "../../../common/parts/phone-link";
 
 interface JoiningPageProps {
-  page: "pricing" | "membership" | "founder" | "newsletter";
+  page: "pricing" | "membership" | "founder" | "newsletter" | "groups";
   /** ISO 8601 instant of rendering, for the sun's place on the rule. */
   printedAt: string;
   /** Whether anything is on sale; otherwise the children are not rendered. */
@@ -32,7 +32,7 @@ export function JoiningPage({ page, printedAt, isOpen, sells = true, children }:
         </div>
         {isOpen ? children : <Closed sells={sells} />}
       </main>
-      {isOpen ? (
+      {isOpen && page !== "groups" ? (
         <>
           <PaywallDialog />
           <UpgradeDialog />

@@ -1,5 +1,6 @@
 import { joiningPages } from "#publication/joining-pages";
 import { offer } from "#publication/offer";
+import { Link } from "../../../common/page/link";
 import type { Price } from "../../../../modules/billing/types";
 import { formatMoney } from "../../../formats/money";
 import { FrequencyChoice } from "./frequency-choice";
@@ -48,6 +49,7 @@ export function PricingView({ prices, sells, printedAt }: PricingViewProps) {
         </div>
       </div>
       {penny ? <PennyBand price={penny} /> : null}
+      {offer.groups?.length ? <ForGroups /> : null}
       {(offer.gifts ?? []).length > 0 ? <GiftLink /> : null}
       <Answers />
     </JoiningPage>
@@ -111,6 +113,15 @@ function OtherPlan({ plan }: { plan: Plan }) {
 /** Several products of one tier differ by their own descriptions. */
 function lineOf({ isOnly, tier, description }: Plan): string {
   return isOnly ? tier.line : description;
+}
+
+/** The way to the seats for organizations. */
+function ForGroups() {
+  return (
+    <p className="sheet joining-groups">
+      Reading together? <Link to="/groups">See seats for schools, libraries and offices</Link>
+    </p>
+  );
 }
 
 const afterwards = [

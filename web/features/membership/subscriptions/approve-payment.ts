@@ -1,15 +1,18 @@
 import { somethingWrong } from "../../../call";
 import { confirmSubscription } from "../checkout/checkout-calls";
 import { findLibrary } from "../checkout/find-library";
-import { findApproval } from "./subscription-service";
+import { type CardOwner, findApproval } from "./subscription-service";
 
 /**
  * Runs the bank's authentication for the last bill, which pays it.
  *
  * @returns null once it is paid, else an error message
  */
-export async function approvePayment(subscriptionId: string): Promise<string | null> {
-  const [approval, library] = await Promise.all([findApproval(), findLibrary()]);
+export async function approvePayment(
+  subscriptionId: string,
+  owner: CardOwner = "reader",
+): Promise<string | null> {
+  const [approval, library] = await Promise.all([findApproval(owner), findLibrary()]);
   if (!approval.ok) return approval.message;
   const { paid, clientSecret } = approval.body;
   if (paid) return null;

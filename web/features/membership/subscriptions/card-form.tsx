@@ -6,13 +6,15 @@ import { somethingWrong } from "../../../call";
 import { CardField } from "../checkout/card-field";
 import { confirmSubscription } from "../checkout/checkout-calls";
 import { findLibrary } from "../checkout/find-library";
-import { prepareCard, saveCard } from "./subscription-service";
+import { type CardOwner, prepareCard, saveCard } from "./subscription-service";
 import { TryAgain } from "../../../common/try-again";
 import { useAnswer } from "../../account/session/use-answer";
 
 interface CardFormProps {
   /** The subscription that the card is for. */
   subscriptionId: string;
+  /** Whose card it is; the reader's own unless given. */
+  owner?: CardOwner;
   onClose: () => void;
   /** @param isPaid whether the new card has paid an open bill */
   onSaved: (isPaid: boolean) => Promise<void>;
@@ -37,7 +39,7 @@ export default function CardForm(props: CardFormProps) {
 }
 
 function Form(props: CardFormProps & { onLoadError: () => void }) {
-  const { subscriptionId, onClose, onSaved, onLoadError } = props;
+  const { subscriptionId, owner = "reader", onClose, onSaved, onLoadError } = props;
   const stripe = useStripe();
   const elements = useElements();
   const [isComplete, setComplete] = useState(false);
@@ -51,7 +53,7 @@ function Form(props: CardFormProps & { onLoadError: () => void }) {
     if (!maySave || !card) return;
     setBusy(true);
     setError(null);
-    const outcome = await replaceCard({ stripe, card, subscriptionId });
+    const outcome = await replaceCard({ stripe, card, subscriptionId, owner });
     if (typeof outcome === "string") {
       setError(outcome);
       setBusy(false);
@@ -87,6 +89,7 @@ interface Replacement {
   readonly stripe: Stripe;
   readonly card: StripeCardElement;
   readonly subscriptionId: string;
+  readonly owner: CardOwner;
 }
 
 /** Sets the card up with the bank, and makes it the default; returns a message on failure. */
@@ -94,8 +97,9 @@ async function replaceCard({
   stripe,
   card,
   subscriptionId,
+  owner,
 }: Replacement): Promise<string | { isPaid: boolean }> {
-  const prepared = await prepareCard();
+  const prepared = await prepareCard(owner);
   if (!prepared.ok) return prepared.message;
   try {
     const { error, setupIntent } = await stripe.confirmCardSetup(prepared.body.clientSecret, {
@@ -105,7 +109,7 @@ async function replaceCard({
     const method = setupIntent.payment_method;
     const id = typeof method === "string" ? method : method?.id;
     if (!id) return somethingWrong;
-    const saved = await saveCard(id);
+    const saved = await saveCard(id, owner);
     if (!saved.ok) return saved.message;
     const { paid, clientSecret } = saved.body;
     if (paid || clientSecret === null) return { isPaid: paid };

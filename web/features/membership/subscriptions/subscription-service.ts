@@ -55,11 +55,18 @@ export const findStayingOffer = () =>
 export const takeStayingOffer = () =>
   call<{ description: string; amount: number }>("POST", `${root}/retention-offer`);
 
-export const prepareCard = () => call<{ clientSecret: string }>("POST", `${root}/card/setup`);
+/** Whose card it is: the reader's, or that of the group that they own. */
+export type CardOwner = "reader" | "group";
+
+const cardRoot = { reader: `${root}/card`, group: `${root}/group/card` } as const;
+
+export const prepareCard = (owner: CardOwner) =>
+  call<{ clientSecret: string }>("POST", `${cardRoot[owner]}/setup`);
 
 /** The bill that needs approval; without a secret there is none. */
-export const findApproval = () => call<BillPaid>("POST", `${root}/approve`);
+export const findApproval = (owner: CardOwner) =>
+  call<BillPaid>("POST", owner === "group" ? `${root}/group/approve` : `${root}/approve`);
 
 /** @param paymentMethod Stripe's id of the new card, set up for later bills */
-export const saveCard = (paymentMethod: string) =>
-  call<CardAnswer>("POST", `${root}/card`, { payment_method: paymentMethod });
+export const saveCard = (paymentMethod: string, owner: CardOwner) =>
+  call<CardAnswer>("POST", cardRoot[owner], { payment_method: paymentMethod });

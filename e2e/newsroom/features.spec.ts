@@ -1,0 +1,217 @@
+/** Crosswords, films and events in the newsroom, from the desk to their readers. */
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectFitting, test } from "../paper";
+import { startPaper } from "../start-paper";
+import { openNewsroom, signInToNewsroom } from "./newsroom-steps";
+
+const puzzle = (name: string) =>
+  readFileSync(new URL(`../../seed/edition/crosswords/${name}.ipuz`, import.meta.url), "utf8");
+
+/** Its second row has a cell of several letters, and a clue is missing. */
+function breakPuzzle(): string {
+  const file = JSON.parse(puzzle("night-watch")) as {
+    solution: string[][];
+    clues: { Across: unknown[] };
+  };
+  const column = file.solution[1]!.findIndex((cell) => cell !== "#");
+  file.solution[1]![column] = "HEART";
+  return JSON.stringify(file);
+}
+
+const fileOf = (name: string, text: string) => ({
+  name,
+  mimeType: "application/json",
+  buffer: Buffer.from(text),
+});
+
+const publish = async (page: Page, button = "Publish now") => {
+  await page.getByRole("button", { name: /^Publish(?: changes)?…$/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: button }).click();
+};
+
+/** Drops files where the mouse would. */
+async function drop(page: Page, place: string, files: readonly (readonly [string, string])[]) {
+  const data = await page.evaluateHandle((given) => {
+    const transfer = new DataTransfer();
+    for (const [name, text] of given) transfer.items.add(new File([text], name));
+    return transfer;
+  }, files);
+  const target = page.getByRole("region", { name: place });
+  await target.dispatchEvent("dragenter", { dataTransfer: data });
+  await target.dispatchEvent("drop", { dataTransfer: data });
+}
+
+test("a crossword is dropped, checked, played, scheduled, and out at its hour", async ({
+  browser,
+}) => {
+  test.slow();
+  // Its own paper: the clock of the others stays.
+  const paper = await startPaper();
+  const context = await browser.newContext({ baseURL: paper.address });
+  await signInToNewsroom(context, "dora");
+  const page = await context.newPage();
+  await page.goto("/desk/crosswords");
+  await drop(page, "Puzzle files", [
+    ["broken.ipuz", breakPuzzle()],
+    ["night-watch.ipuz", puzzle("night-watch")],
+  ]);
+  const refused = page.getByRole("alert").filter({ hasText: "broken.ipuz can’t be played" });
+  await expect(refused).toContainText(/Row 2, column \d+: It holds “HEART”/);
+  await expect(page.getByText("1 draft was made")).toBeVisible();
+  await expectAccessible(page);
+  await expectFitting(page, [390, 768, 1440]);
+
+  await page.getByRole("link", { name: "Night Watch" }).first().click();
+  const title = page.getByRole("textbox", { name: "Title" });
+  await expect(title).toHaveValue("Night Watch");
+  await title.fill("Night Watch, Again");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/^Saved just now/)).toBeVisible();
+
+  // The player that readers have.
+  const player = page.frameLocator("iframe[title='The puzzle as readers play it']");
+  await player.locator("html[data-ready]").waitFor({ state: "attached" });
+  await player
+    .getByRole("gridcell", { name: /letter 1 of/ })
+    .first()
+    .click();
+  await page.keyboard.press("Q");
+  await expect(player.getByRole("gridcell", { name: /\bQ\b/ }).first()).toBeVisible();
+
+  await page.getByLabel("Puzzle file").setInputFiles(fileOf("broken.ipuz", breakPuzzle()));
+  await expect(page.getByRole("alert").filter({ hasText: "can’t be played" })).toContainText(
+    "The puzzle that was here before is unchanged.",
+  );
+  await expectAccessible(page);
+  await expectFitting(page, [390, 768, 1440]);
+
+  await publish(page, "Schedule");
+  await expect(page.getByText("Scheduled.", { exact: true })).toBeVisible();
+  expect((await context.request.get("/crosswords/night-watch-again")).status()).toBe(404);
+  const wound = await context.request.post("/sandbox/clock", { data: { days: 3 } });
+  expect(wound.status()).toBe(200);
+  await page.goto("/crosswords/night-watch-again");
+  await expect(
+    page
+      .frameLocator("iframe")
+      .first()
+      .getByText(/Night Watch, Again/)
+      .first(),
+  ).toBeVisible();
+  await context.close();
+  await paper.stop();
+});
+
+test("a film is taken from its address, and readers see it", async ({ page }) => {
+  await openNewsroom(page, "/video");
+  await page.getByRole("button", { name: "New film" }).click();
+  const address = page.getByRole("textbox", { name: "Address of the film" });
+  await address.fill("https://youtu.be/aqz-KE-bpKQ?t=10");
+  await address.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Sample film aqz-KE-bpKQ");
+  await expect(address).toHaveValue("https://www.youtube.com/watch?v=aqz-KE-bpKQ");
+  await page.getByRole("textbox", { name: "Title" }).fill("The Ferry at Dusk");
+  await page.getByRole("textbox", { name: "Credit" }).fill("Sample Films");
+  await page.getByRole("textbox", { name: "Description" }).fill("The sun over the water.");
+  await expect(page.getByText("It can’t be published without a")).toHaveCount(0);
+  await page.getByRole("combobox", { name: "Section" }).selectOption({ index: 1 });
+  await page.getByRole("textbox", { name: "Length" }).fill("4:12");
+  const text = page.getByRole("textbox", { name: "About the film" });
+  await text.click();
+  await text.pressSequentially("It left on time.");
+  await expectAccessible(page);
+  await expectFitting(page, [390, 768, 1440]);
+  await publish(page);
+  await expect(page.getByText("Published.", { exact: true })).toBeVisible();
+  await page.goto("/media/the-ferry-at-dusk");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Ferry at Dusk");
+  await expect(page.getByText("It left on time.")).toBeVisible();
+  await page.goto("/desk/video");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Address of the film" })).toBeVisible();
+});
+
+test("an event that two change is settled, and readers see it", async ({ page, errors }) => {
+  await openNewsroom(page, "/events");
+  await expect(page.getByRole("link", { name: /^Coming up/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectFitting(page, [390, 768, 1440]);
+  await page.keyboard.press("n");
+  const title = page.getByRole("textbox", { name: "Title" });
+  await title.fill("A Night of Presses");
+  await page.getByLabel("Start", { exact: true }).fill("2030-03-10");
+  await page.getByLabel("Start: time").fill("02:30");
+  await expect(page.getByText("The clocks go forward then: 02:30 is 3:30 a.m.")).toBeVisible();
+  await page.getByLabel("Start: time").fill("19:00");
+  await page.getByLabel("End", { exact: true }).fill("2030-03-10");
+  await page.getByLabel("End: time").fill("18:00");
+  await expect(page.getByText("It ends before it starts.")).toBeVisible();
+  await page.getByLabel("End: time").fill("21:00");
+  await page.getByRole("textbox", { name: "Place" }).fill("The Press Hall");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/^Saved just now/)).toBeVisible();
+
+  // Somebody else changes it meanwhile.
+  const path = `/api/v1/desk/features/events/${page.url().split("/").at(-1)}`;
+  const { copy, version } = (await (await page.request.get(path)).json()) as {
+    copy: object;
+    version: number;
+  };
+  const other = await page.request.put(`${path}/copy`, {
+    data: { ...copy, title: "An Evening of Presses" },
+    headers: { "if-match": `"${version}"` },
+  });
+  expect(other.status()).toBe(200);
+  await page.getByRole("textbox", { name: "Admission" }).fill("$12");
+  await title.fill("A Long Night of Presses");
+  await page.getByRole("button", { name: "Save" }).click();
+  const conflict = page.getByRole("alert", { name: "Changed by someone else" });
+  await expect(conflict).toContainText("An Evening of Presses");
+  await expectAccessible(page);
+  await conflict.getByRole("group", { name: "Title" }).getByRole("radio").nth(1).check();
+  await conflict.getByRole("group", { name: "Admission" }).getByRole("radio").nth(0).check();
+  await conflict.getByRole("button", { name: "Go on with these" }).click();
+  await expect(title).toHaveValue("An Evening of Presses");
+  await publish(page);
+  await expect(page.getByText("Published.", { exact: true })).toBeVisible();
+  await page.goto("/events");
+  await expect(page.getByText("An Evening of Presses").first()).toBeVisible();
+  await expect(page.getByText("$12").first()).toBeVisible();
+  // The refused save is no fault of the page.
+  const refusals = errors.splice(0).filter((each) => !each.includes("412"));
+  expect(refusals).toEqual([]);
+});
+
+test("a contributor is told who may", async ({ page, baseURL, browser, errors }) => {
+  const mara = await browser.newContext({ baseURL: baseURL! });
+  await signInToNewsroom(mara, "mara");
+  const { people } = (await (await mara.request.get("/api/v1/desk/staff")).json()) as {
+    people: { id: number; name: string; roles: string[] }[];
+  };
+  const dora = people.find(({ name }) => name === "Dora Quill")!;
+  const setRoles = (roles: readonly string[]) =>
+    mara.request.put(`/api/v1/desk/staff/${dora.id}/roles`, { data: { roles } });
+  try {
+    expect((await setRoles(["contributor"])).ok()).toBe(true);
+    await signInToNewsroom(page.context(), "dora");
+    for (const [path, name] of [
+      ["crosswords", "Crosswords"],
+      ["video", "Video"],
+      ["events", "Events"],
+    ]) {
+      await page.goto(`/desk/${path}`);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(`${name} is for`);
+      await expect(page.getByRole("link", { name: name! })).toHaveCount(0);
+      expect((await page.request.get(`/api/v1/desk/features/${path}`)).status()).toBe(403);
+    }
+    await expectAccessible(page);
+  } finally {
+    await setRoles(dora.roles);
+    await mara.close();
+  }
+  // The address of a screen that isn't theirs answers 403.
+  const isExpected = (error: string) => /^403 http|status of 403/.test(error);
+  errors.splice(0, errors.length, ...errors.filter((error) => !isExpected(error)));
+});

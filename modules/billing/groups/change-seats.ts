@@ -1,0 +1,146 @@
+/** Changes the number of seats of a group, at the cost shown in the preview. */
+import {
+  declined,
+  FRESH_SECONDS,
+  intentOf,
+  readPeriodEnd,
+  readWaiting,
+  withPayment,
+} from "../manage/change";
+import { refusalOf, refused, type Refused } from "../manage/manage-refusal";
+import type { Service } from "../service";
+import { expanded, readStripeFailure, stripeId, type StripeSubscription } from "../stripe";
+import type { StoredSubscription } from "../subscriptions/subscription-store";
+import type { SyncSubscription } from "../subscriptions/sync";
+import type { SeatPreview, SeatsChanged } from "./group-types";
+import { seatRefusals, wrongNumber } from "./seat-refusals";
+import { limitsOf } from "./seat-limits";
+
+interface SeatOrder {
+  readonly seats: number;
+  readonly prorationDate: number;
+}
+
+export function createChangeSeats(
+  service: Pick<Service, "stripe" | "clock" | "locks" | "offer" | "seats"> & {
+    sync: SyncSubscription["sync"];
+  },
+) {
+  const { stripe, clock, locks, sync, offer } = service;
+  const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
+  const retrieve = (id: string) => stripe.subscriptions.retrieve(id, { expand: withPayment });
+
+  function check({ facts }: StoredSubscription, seats: number): Refused | null {
+    if (facts.status !== "active") return refused(refusalOf.unpaid);
+    const { fewest, most } = limitsOf(offer, facts.productId);
+    return seats < fewest || seats > most ? refused(wrongNumber(fewest, most)) : null;
+  }
+
+  const apply = (before: StripeSubscription, { seats, prorationDate }: SeatOrder) =>
+    stripe.subscriptions.update(
+      before.id,
+      {
+        items: [{ id: before.items.data[0]!.id, quantity: seats }],
+        proration_behavior: "always_invoice",
+        proration_date: prorationDate,
+        // Nothing changes until it is paid.
+        payment_behavior: "pending_if_incomplete",
+        expand: withPayment,
+      },
+      // The latest invoice is in the key: a retry after another invoice must not get the old rejection.
+      {
+        idempotencyKey: `seats:${before.id}:${seats}:${prorationDate}:${stripeId(before.latest_invoice)}`,
+      },
+    );
+
+  /** Drops a change whose invoice cannot be paid, and voids the invoice. */
+  async function drop(subscription: StripeSubscription): Promise<void> {
+    const invoice = expanded(subscription.latest_invoice);
+    if (invoice?.status === "open") await stripe.invoices.voidInvoice(invoice.id);
+  }
+
+  async function changeLocked(
+    subscriptionId: string,
+    order: SeatOrder,
+  ): Promise<SeatsChanged | Refused> {
+    const before = await retrieve(subscriptionId);
+    const done = { ok: true, status: "changed", clientSecret: null } as const;
+    if (seatsOf(before) === order.seats) return done;
+    const waiting = readWaiting(before);
+    if (waiting && before.pending_update?.subscription_items?.[0]?.quantity === order.seats) {
+      return waiting;
+    }
+    if (before.pending_update) await drop(before);
+    const age = nowSeconds() - order.prorationDate;
+    if (age < -60 || age > FRESH_SECONDS || order.prorationDate < before.current_period_start) {
+      return refused(refusalOf.oldPreview);
+    }
+    if (order.seats < seatsOf(before)) {
+      const taken = await service.seats.hold(subscriptionId, order.seats);
+      if (taken !== null) return refused(seatRefusals.taken(taken));
+    }
+    try {
+      const after = await apply(before, order);
+      if (!after.pending_update) return done;
+      const asked = readWaiting(after);
+      if (asked) return asked;
+      await drop(after);
+      return refused(declined(intentOf(after)));
+    } catch (error) {
+      const failure = readStripeFailure(error);
+      if (failure?.kind !== "card") throw error;
+      return refused({ status: 402, code: failure.code, message: failure.message });
+    }
+  }
+
+  return {
+    async preview(
+      kept: StoredSubscription,
+      seats: number,
+    ): Promise<({ ok: true } & SeatPreview) | Refused> {
+      const wrong = check(kept, seats);
+      if (wrong) return wrong;
+      const { subscriptionId, customerId: customer, interval, currency } = kept.facts;
+      const subscription = await retrieve(subscriptionId);
+      const item = subscription.items.data[0]!;
+      if (seatsOf(subscription) === seats) return refused(seatRefusals.same);
+      const prorationDate = nowSeconds();
+      const upcoming = await stripe.invoices.retrieveUpcoming({
+        customer,
+        subscription: subscriptionId,
+        subscription_items: [{ id: item.id, quantity: seats }],
+        subscription_proration_behavior: "always_invoice",
+        subscription_proration_date: prorationDate,
+      });
+      return {
+        ok: true,
+        seats,
+        currency,
+        dueNow: upcoming.amount_due,
+        credit: Math.max(0, -upcoming.total),
+        newAmount: (item.price.unit_amount ?? 0) * seats,
+        interval,
+        renewalAt: new Date(readPeriodEnd(upcoming) * 1000).toISOString(),
+        prorationDate,
+      };
+    },
+
+    /** As shown by `preview`. A declined card changes nothing; a duplicate request is charged once. */
+    async change(kept: StoredSubscription, order: SeatOrder): Promise<SeatsChanged | Refused> {
+      const wrong = check(kept, order.seats);
+      if (wrong) return wrong;
+      const { subscriptionId } = kept.facts;
+      return locks.withLock(`change:${subscriptionId}`, async () => {
+        try {
+          const changed = await changeLocked(subscriptionId, order);
+          await sync(subscriptionId);
+          return changed;
+        } finally {
+          await service.seats.release(subscriptionId);
+        }
+      });
+    },
+  };
+}
+
+const seatsOf = ({ items }: StripeSubscription): number => items.data[0]?.quantity ?? 1;

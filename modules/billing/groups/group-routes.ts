@@ -1,0 +1,220 @@
+/** HTTP routes of groups' payments, `/api/v1/billing/group`: buying seats, and the card that pays for them. */
+import { Hono, type Context } from "hono";
+import { z } from "zod";
+import { answer, refuse, tooMany } from "../../../platform/http/answers";
+import { contract } from "../../../platform/http/contract";
+import { zonedDay } from "../../../shared/time/zoned-time";
+import type { Plan } from "../catalog";
+import { refusalOf } from "../checkout/checkout-refusal";
+import type { Subscribe } from "../checkout/subscribe";
+import { readBody, refusals, stripeFailureAnswer } from "../http/answers";
+import { requireReader } from "../http/require-reader";
+import type { Approve } from "../manage/approve";
+import type { ChangeCard } from "../manage/card";
+import type { BillingVisit, Service } from "../service";
+import { findOfGroup } from "../subscriptions/current";
+import type { StoredSubscription, SubscriptionStore } from "../subscriptions/subscription-store";
+import type { CardAnswer, SubscribeAnswer } from "../types";
+import type { GroupPreview } from "./group-types";
+import { limitsOf } from "./seat-limits";
+import { seatRefusals, wrongNumber } from "./seat-refusals";
+
+const id = z.string().min(1).max(100);
+const seats = z.int().min(1).max(100_000);
+const organization = z.string().trim().min(1, "Please enter your organization’s name.").max(120);
+const previewBody = z.object({ planId: id, seats });
+const subscribeBody = z.object({
+  payment_method: id,
+  plan_id: id,
+  seats,
+  organization,
+  checkout_id: z.uuid(),
+});
+const cardBody = z.object({ payment_method: id });
+
+const groupPreview = z.object({
+  currency: z.string(),
+  dueToday: z.int(),
+  amount: z.int(),
+  interval: z.enum(["month", "year"]),
+  renewalOn: z.iso.date(),
+}) satisfies z.ZodType<GroupPreview>;
+
+export function createGroupRoutes(deps: {
+  service: Service;
+  store: SubscriptionStore;
+  /** Subscribes groups, whose customers are apart from readers'. */
+  subscribe: Subscribe;
+  changeCard: ChangeCard;
+  approve: Approve;
+}): Hono {
+  const { service, store } = deps;
+  const { stripe, catalog, offer, paper } = service;
+  const routes = new Hono();
+
+  routes.onError(stripeFailureAnswer(service));
+
+  /** The plan, if it is a group's and sold in this number. */
+  async function findSeats(
+    planId: string,
+    count: number,
+  ): Promise<{ ok: true; plan: Plan } | { ok: false; refusal: Parameters<typeof refuse>[2] }> {
+    const found = (await catalog.listSeatPlans()).find(
+      ({ plan }) => plan.price.zephrPlanId === planId,
+    );
+    if (!found) return { ok: false, refusal: refusalOf.unknownPlan };
+    const { zephr_product_id: productId } = found.plan.price.product.metadata;
+    const { fewest, most } = limitsOf(offer, productId);
+    if (count < fewest || count > most) return { ok: false, refusal: wrongNumber(fewest, most) };
+    return { ok: true, plan: found.plan };
+  }
+
+  async function requireGroup(
+    c: Context,
+    endpoint: string,
+  ): Promise<
+    { ok: true; visit: BillingVisit; kept: StoredSubscription } | { ok: false; answer: Response }
+  > {
+    const entered = await requireReader(c, { service, endpoint, kind: "pay" });
+    if (!entered.ok) return entered;
+    const kept = findOfGroup(await store.listOfReader(entered.visit.reader.id));
+    if (!kept) return { ok: false, answer: refuse(c, 404, refusals.noSubscription) };
+    return { ...entered, kept };
+  }
+
+  routes.post(
+    "/preview",
+    contract({
+      summary: "Calculate what seats for a group would cost",
+      body: previewBody,
+      answers: { 200: groupPreview },
+      errors: [429, 502, 503],
+    }),
+    async (c) => {
+      const wait = await service.guards.pass("ask", {
+        endpoint: "group-preview",
+        request: c.req.raw,
+      });
+      if (wait !== null) return tooMany(c, wait);
+      const given = await readBody(c, previewBody);
+      if (!given.ok) return given.answer;
+      const found = await findSeats(given.body.planId, given.body.seats);
+      if (!found.ok) return refuse(c, 400, found.refusal);
+      const { price } = found.plan;
+      const upcoming = await stripe.invoices.retrieveUpcoming({
+        subscription_items: [{ price: price.id, quantity: given.body.seats }],
+      });
+      const ends = Math.max(...upcoming.lines.data.map(({ period }) => period.end));
+      return answer(c, {
+        currency: upcoming.currency,
+        dueToday: upcoming.amount_due,
+        amount: price.unit_amount * given.body.seats,
+        interval: price.recurring.interval,
+        renewalOn: zonedDay(new Date(ends * 1000), paper.timeZone),
+      } satisfies GroupPreview);
+    },
+  );
+
+  routes.post(
+    "/subscribe",
+    contract({
+      summary: "Buy seats for a group",
+      caller: "reader",
+      body: subscribeBody,
+      answers: { 200: "json" },
+      errors: [402, 409, 429, 502, 503],
+    }),
+    async (c) => {
+      const entered = await requireReader(c, {
+        service,
+        endpoint: "group-subscribe",
+        kind: "pay",
+      });
+      if (!entered.ok) return entered.answer;
+      const given = await readBody(c, subscribeBody);
+      if (!given.ok) return given.answer;
+      const { body } = given;
+      const found = await findSeats(body.plan_id, body.seats);
+      if (!found.ok) return refuse(c, 400, found.refusal);
+      const { reader } = entered.visit;
+      const made = await deps.subscribe({
+        reader: { id: reader.id, email: reader.email, name: body.organization },
+        plan: found.plan,
+        paymentMethod: body.payment_method,
+        code: null,
+        checkoutId: body.checkout_id,
+        group: { seats: body.seats, organization: body.organization },
+      });
+      if (!made.ok) {
+        const isHeld = made.code === refusalOf.alreadySubscribed.code;
+        return refuse(c, made.status, isHeld ? seatRefusals.ownsOne : made);
+      }
+      const { payment, subscriptionId, grantId } = made;
+      return answer(c, { ...payment, subscriptionId, grant_id: grantId } satisfies SubscribeAnswer);
+    },
+  );
+
+  routes.post(
+    "/card/setup",
+    contract({
+      summary: "Start replacing the card of a group",
+      caller: "reader",
+      answers: { 200: "json" },
+      errors: [404, 429, 502, 503],
+    }),
+    async (c) => {
+      const entered = await requireGroup(c, "group-card-setup");
+      if (!entered.ok) return entered.answer;
+      return answer(c, await deps.changeCard.setUpFor(entered.kept.facts.customerId));
+    },
+  );
+
+  routes.post(
+    "/card",
+    contract({
+      summary: "Replace the card of a group",
+      caller: "reader",
+      body: cardBody,
+      answers: {
+        200: z.object({
+          paid: z.boolean(),
+          clientSecret: z.string().nullable(),
+          card: z.looseObject({}).nullable(),
+        }),
+      },
+      errors: [402, 404, 409, 429, 502, 503],
+    }),
+    async (c) => {
+      const entered = await requireGroup(c, "group-card");
+      if (!entered.ok) return entered.answer;
+      const given = await readBody(c, cardBody);
+      if (!given.ok) return given.answer;
+      const { visit, kept } = entered;
+      const method = given.body.payment_method;
+      const changed = await deps.changeCard.change(visit.reader, { method, kept });
+      if (!changed.ok) return refuse(c, changed.status, changed);
+      const { card, paid, clientSecret } = changed;
+      return answer(c, { card, paid, clientSecret } satisfies CardAnswer);
+    },
+  );
+
+  routes.post(
+    "/approve",
+    contract({
+      summary: "Pay an open bill of a group that needs the owner’s approval",
+      caller: "reader",
+      answers: { 200: z.object({ paid: z.boolean(), clientSecret: z.string().nullable() }) },
+      errors: [402, 404, 409, 429, 502, 503],
+    }),
+    async (c) => {
+      const entered = await requireGroup(c, "group-approve");
+      if (!entered.ok) return entered.answer;
+      const approval = await deps.approve(entered.kept);
+      if (!approval.ok) return refuse(c, approval.status, approval);
+      const { paid, clientSecret } = approval;
+      return answer(c, { paid, clientSecret });
+    },
+  );
+
+  return routes;
+}

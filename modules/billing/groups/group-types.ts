@@ -1,0 +1,90 @@
+/** Types of groups' subscriptions; amounts in cents. */
+import type { Refused } from "../manage/manage-refusal";
+import type { Payer } from "../payer";
+import type { SubscriptionAnswer } from "../subscriptions/wire";
+
+/** A price of a seat, and how many can be bought. */
+export interface GroupPlan {
+  readonly planId: string;
+  readonly productId: string;
+  readonly name: string;
+  readonly description: string;
+  /** Of one seat. */
+  readonly amount: number;
+  /** Lower case. */
+  readonly currency: string;
+  readonly interval: "month" | "year";
+  readonly fewest: number;
+  readonly most: number;
+}
+
+/** What an order of seats costs. */
+export interface GroupPreview {
+  readonly currency: string;
+  readonly dueToday: number;
+  /** Per interval, of all seats. */
+  readonly amount: number;
+  readonly interval: "month" | "year";
+  /** A date in the publication's time zone, "2026-11-21". */
+  readonly renewalOn: string;
+}
+
+/** What another number of seats costs, now and from then on. */
+export interface SeatPreview {
+  readonly seats: number;
+  readonly currency: string;
+  /** Charged at once. */
+  readonly dueNow: number;
+  /** For unused paid time; it reduces later invoices. */
+  readonly credit: number;
+  /** Per interval from then on. */
+  readonly newAmount: number;
+  readonly interval: "month" | "year";
+  readonly renewalAt: string;
+  /** Unix seconds; the change is prorated at the same second. */
+  readonly prorationDate: number;
+}
+
+export interface GroupSubscription extends SubscriptionAnswer {
+  readonly customerId: string;
+  readonly seats: number;
+  /** How many can be bought. */
+  readonly fewest: number;
+  readonly most: number;
+  readonly startedAt: string;
+  readonly isLive: boolean;
+}
+
+export type SeatsChanged =
+  | { readonly ok: true; readonly status: "changed"; readonly clientSecret: null }
+  /** The cardholder must approve the payment; nothing changes before that. */
+  | { readonly ok: true; readonly status: "requires_action"; readonly clientSecret: string };
+
+/** Expected failures, also those of Stripe, are values with a sentence. */
+export interface GroupBilling {
+  /** What groups can buy, without waiting long for Stripe; null if nothing is sold to groups. */
+  listPlans(): Promise<readonly GroupPlan[] | null>;
+  /** Subscriptions by ID. */
+  list(subscriptionIds: readonly string[]): Promise<ReadonlyMap<string, GroupSubscription>>;
+  previewSeats(
+    subscriptionId: string,
+    seats: number,
+  ): Promise<({ readonly ok: true } & SeatPreview) | Refused>;
+  changeSeats(
+    subscriptionId: string,
+    order: { readonly seats: number; readonly prorationDate: number },
+  ): Promise<SeatsChanged | Refused>;
+  cancel(
+    subscriptionId: string,
+    when: "period_end" | "now",
+  ): Promise<{ readonly ok: true; readonly endsAt: Date } | Refused>;
+  resume(
+    subscriptionId: string,
+  ): Promise<{ readonly ok: true; readonly renewalAt: Date } | Refused>;
+  /** Another reader owns the group from now on; its card goes on paying. */
+  handOver(subscriptionId: string, to: Payer): Promise<{ readonly ok: true } | Refused>;
+  /** Whether the reader owns a group that still runs. */
+  ownsLive(readerId: string): Promise<boolean>;
+  /** Whether the reader has a running subscription of their own. */
+  hasOwn(readerId: string): Promise<boolean>;
+}

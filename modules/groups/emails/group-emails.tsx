@@ -1,0 +1,230 @@
+/** The emails about groups: to those who are invited, to members, and to owners. */
+import type { ReactElement, ReactNode } from "react";
+import { EmailButton, EmailLayout } from "../../../platform/mail/email-layout";
+import type { Mail } from "../../../platform/mail/mail";
+import { type DateLocale, formatDayAndYear } from "../../../shared/time/date-formats";
+
+export interface GroupsPaper extends DateLocale {
+  readonly name: string;
+  readonly postal: readonly string[];
+  /** The address for help. */
+  readonly members: string;
+}
+
+export type GroupEmails = ReturnType<typeof createGroupEmails>;
+
+const DAY_MS = 86_400_000;
+/** How long an invitation and a code can be used. */
+export const invitationDays = 14;
+export const codeHours = 1;
+
+export function createGroupEmails(deps: { mail: Mail; paper: GroupsPaper; origin: () => string }) {
+  const { mail, paper, origin } = deps;
+
+  const layout = (given: {
+    heading: string;
+    preheader: string;
+    why: string;
+    children: ReactNode;
+  }): ReactElement => (
+    <EmailLayout
+      paper={paper.name}
+      language={paper.language}
+      heading={given.heading}
+      preheader={given.preheader}
+      foot={[`${given.why} Questions? Write to ${paper.members}.`, paper.postal.join(", ")]}
+    >
+      {given.children}
+    </EmailLayout>
+  );
+
+  return {
+    invitation: (given: {
+      to: string;
+      invitationId: string;
+      sentAt: Date;
+      token: string;
+      organization: string;
+      ownerEmail: string;
+      label: string;
+    }) => {
+      const heading = `${given.organization} invites you to read ${paper.name}`;
+      return mail.send({
+        to: given.to,
+        key: `group-invitation:${given.invitationId}:${given.sentAt.getTime()}`,
+        subject: heading,
+        isSecret: true,
+        usefulFor: invitationDays * DAY_MS,
+        email: layout({
+          heading,
+          preheader: "It’s free for you: your organization pays.",
+          why: `You’re receiving this email because ${given.ownerEmail} entered your address. If you don’t know why, ignore it.`,
+          children: (
+            <>
+              <p>
+                {given.ownerEmail} has a seat for you in the group of {given.organization}. With it,
+                you can read everything in {paper.name} as {given.label}. Your organization pays.
+              </p>
+              <EmailButton
+                href={`${origin()}/groups/join?invitation=${encodeURIComponent(given.token)}`}
+              >
+                Accept the invitation
+              </EmailButton>
+              <p>
+                You sign in first, and nothing happens until you confirm. The invitation works once,
+                for {invitationDays} days.
+              </p>
+            </>
+          ),
+        }),
+      });
+    },
+
+    given: (given: { to: string; memberId: string; organization: string; label: string }) => {
+      const heading = `You have a seat in the group of ${given.organization}`;
+      return mail.send({
+        to: given.to,
+        key: `group-given:${given.memberId}`,
+        subject: heading,
+        email: layout({
+          heading,
+          preheader: "You can now read everything.",
+          why: `You’re receiving this email because you took a seat in a group at ${paper.name}.`,
+          children: (
+            <>
+              <p>
+                You can now read everything in {paper.name} as {given.label}. {given.organization}{" "}
+                pays, and can take the seat back.
+              </p>
+              <p>You can leave the group at any time on your account page.</p>
+              <EmailButton href={`${origin()}/`}>Read {paper.name}</EmailButton>
+            </>
+          ),
+        }),
+      });
+    },
+
+    removed: (given: { to: string; memberId: string; organization: string }) => {
+      const heading = `Your seat in the group of ${given.organization} was taken back`;
+      return mail.send({
+        to: given.to,
+        key: `group-removed:${given.memberId}`,
+        subject: heading,
+        email: layout({
+          heading,
+          preheader: "You keep your free account.",
+          why: `You’re receiving this email because you had a seat in a group at ${paper.name}.`,
+          children: (
+            <>
+              <p>
+                The owner of the group gave up your seat, so articles for subscribers are closed to
+                you. You keep your free account, your comments and your newsletters.
+              </p>
+              <EmailButton href={`${origin()}/pricing`}>See plans</EmailButton>
+            </>
+          ),
+        }),
+      });
+    },
+
+    ending: (given: {
+      to: string;
+      memberId: string;
+      organization: string;
+      endsAt: Date;
+      isOver: boolean;
+    }) => {
+      const day = formatDayAndYear(given.endsAt, paper);
+      const heading = given.isOver
+        ? `Your seat in the group of ${given.organization} has ended`
+        : `Your seat in the group of ${given.organization} ends on ${day}`;
+      return mail.send({
+        to: given.to,
+        key: `group-ending:${given.memberId}:${given.endsAt.getTime()}`,
+        subject: heading,
+        email: layout({
+          heading,
+          preheader: "You keep your free account.",
+          why: `You’re receiving this email because you have a seat in a group at ${paper.name}.`,
+          children: (
+            <>
+              <p>
+                {given.isOver
+                  ? `The group’s subscription has ended, so articles for subscribers are closed to you.`
+                  : `The owner canceled the group’s subscription. You can keep reading until ${day}.`}{" "}
+                You keep your free account, your comments and your newsletters.
+              </p>
+              <EmailButton href={`${origin()}/pricing`}>See plans</EmailButton>
+            </>
+          ),
+        }),
+      });
+    },
+
+    code: (given: {
+      to: string;
+      groupId: string;
+      sentAt: Date;
+      code: string;
+      domain: string;
+      organization: string;
+      ownerEmail: string;
+    }) => {
+      const heading = `Code for ${given.domain}`;
+      return mail.send({
+        to: given.to,
+        key: `group-domain:${given.groupId}:${given.sentAt.getTime()}`,
+        subject: `${given.code} is the code for ${given.domain}`,
+        isSecret: true,
+        usefulFor: codeHours * 3_600_000,
+        email: layout({
+          heading,
+          preheader: `Everyone with an address at ${given.domain} could then take a seat.`,
+          why: `You’re receiving this email because ${given.ownerEmail} entered your address. If you don’t know why, ignore it.`,
+          children: (
+            <>
+              <p>
+                {given.ownerEmail} wants everyone with an address at {given.domain} to be able to
+                take a seat in the group of {given.organization} at {paper.name}. If that’s right,
+                give them this code:
+              </p>
+              <p>
+                <strong>{given.code}</strong>
+              </p>
+              <p>It expires in one hour. If it isn’t right, ignore this email.</p>
+            </>
+          ),
+        }),
+      });
+    },
+
+    handedOver: (given: {
+      to: string;
+      groupId: string;
+      at: Date;
+      organization: string;
+      seats: number;
+    }) => {
+      const heading = `You’re now the owner of the group of ${given.organization}`;
+      return mail.send({
+        to: given.to,
+        key: `group-owner:${given.groupId}:${given.at.getTime()}`,
+        subject: heading,
+        email: layout({
+          heading,
+          preheader: "Its bills come to you now.",
+          why: `You’re receiving this email because a group at ${paper.name} was handed over to you.`,
+          children: (
+            <>
+              <p>
+                You invite and remove its members, and its bills and receipts come to you. Until you
+                change the card, the one on file pays for its {given.seats} seats.
+              </p>
+              <EmailButton href={`${origin()}/dashboard/group`}>Open your group</EmailButton>
+            </>
+          ),
+        }),
+      });
+    },
+  };
+}

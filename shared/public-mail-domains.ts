@@ -1,0 +1,51 @@
+/**
+ * Domains at which anyone can have an address: having one proves no organization. Not all of them, but those that
+ * readers have.
+ */
+const publicMailDomains: ReadonlySet<string> = new Set([
+  "126.com",
+  "163.com",
+  "aol.com",
+  "comcast.net",
+  "fastmail.com",
+  "free.fr",
+  "gmail.com",
+  "gmx.at",
+  "gmx.com",
+  "gmx.de",
+  "gmx.net",
+  "googlemail.com",
+  "hey.com",
+  "hotmail.co.uk",
+  "hotmail.com",
+  "hotmail.de",
+  "hotmail.fr",
+  "icloud.com",
+  "libero.it",
+  "live.com",
+  "mac.com",
+  "mail.com",
+  "mail.ru",
+  "me.com",
+  "msn.com",
+  "orange.fr",
+  "outlook.com",
+  "outlook.de",
+  "proton.me",
+  "protonmail.com",
+  "qq.com",
+  "t-online.de",
+  "tutanota.com",
+  "verizon.net",
+  "web.de",
+  "yahoo.co.uk",
+  "yahoo.com",
+  "yahoo.de",
+  "yahoo.fr",
+  "yandex.com",
+  "yandex.ru",
+  "zoho.com",
+]);
+
+/** @param domain in lower case */
+export const isPublicMailDomain = (domain: string): boolean => publicMailDomains.has(domain);

@@ -1,0 +1,155 @@
+/** Groups at the subscribers' desk: what the staff see, and what they change, each with its reason in the log. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { GroupPageOfStaff, GroupRow, GroupsOfReader } from "../../modules/groups/types";
+import type { SubscriberPage } from "../../modules/subscribers/types";
+import { resetLimits } from "../accounts/browser";
+import { windDays } from "../billing/bought";
+import { createTestApp, type TestApp } from "../setup/create-test-app";
+import { idOf, keepSignedIn, openOffice, type Office } from "../subscribers/desk";
+import { act, idOfGroup, invite, openGroup, openMember, page, reads, seatOf } from "./group-steps";
+
+let app: TestApp;
+let mara: Office;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  mara = await openOffice(app);
+});
+beforeEach(() => resetLimits(app));
+afterAll(() => app.close());
+
+interface List {
+  readonly rows: readonly GroupRow[];
+  readonly next: string | null;
+}
+
+const logOf = (id: string) =>
+  app.query(
+    "select action, reason, before, after from desk.audit_log where subject = $1 order by id",
+    [`group:${id}`],
+  );
+
+test("lists groups with their owner, seats, amount and state", async () => {
+  const owner = await openGroup(app, { seats: 7 });
+  const member = await openMember(app, owner);
+  await invite(app, owner, "waiting@example.com");
+  const id = await idOfGroup(app, owner);
+  const { rows } = await mara.get<List>("/groups");
+  expect(rows[0]).toMatchObject({
+    id,
+    organization: owner.organization,
+    owner: { email: owner.email },
+    seats: 7,
+    used: 2,
+    subscription: { amount: 6300, interval: "month", isLive: true },
+  });
+  const shown = await mara.get<GroupPageOfStaff>(`/groups/${id}`);
+  expect(shown.members.map(({ email }) => email)).toEqual([owner.email, member.email]);
+  expect(shown.invitations).toMatchObject([{ email: "waiting@example.com", isExpired: false }]);
+  expect(
+    await mara.get<List>(`/groups?after=${encodeURIComponent("nonsense")}`).catch(() => 0),
+  ).toBe(0);
+});
+
+test("a reader's screen names the group, and why they read", async () => {
+  const owner = await openGroup(app);
+  const member = await openMember(app, owner);
+  const [ownerId, memberId] = [await idOf(app, owner.email), await idOf(app, member.email)];
+  const group = { organization: owner.organization };
+  expect(await mara.get<GroupsOfReader>(`/subscribers/${ownerId}/groups`)).toMatchObject({
+    owns: [group],
+    seat: group,
+  });
+  expect(await mara.get<GroupsOfReader>(`/subscribers/${memberId}/groups`)).toMatchObject({
+    owns: [],
+    seat: { ...group, isOpen: true },
+  });
+  const seen = await mara.get<SubscriberPage>(`/subscribers/${memberId}`);
+  expect(seen.answer).toMatchObject({ open: true, source: "group" });
+  expect(seen.grants).toMatchObject([
+    { source: "group", label: "Sun Reader", reason: `Seat in the group of ${owner.organization}` },
+  ]);
+  // The group's payment is among the owner's.
+  const { payments } = await mara.get<{ payments: { amount: number }[] }>(
+    `/subscribers/${ownerId}/payments`,
+  );
+  expect(payments.map(({ amount }) => amount)).toEqual([4500]);
+});
+
+test("changes the seats at the amount shown, once, with the reason in the log", async () => {
+  const owner = await openGroup(app);
+  const id = await idOfGroup(app, owner);
+  await windDays(app, 5);
+  await keepSignedIn(app);
+  const preview = await mara.get<{ dueNow: number; prorationDate: number }>(
+    `/groups/${id}/seats?seats=9`,
+  );
+  expect(preview.dueNow).toBeGreaterThan(2500);
+  const body = { seats: 9, prorationDate: preview.prorationDate, reason: "A new class" };
+  for (let time = 0; time < 2; time += 1) {
+    expect((await mara.call("POST", `/groups/${id}/seats`, body)).status).toBe(200);
+  }
+  expect(await page(owner)).toContain("1 of 9 seats");
+  expect(await logOf(id)).toEqual([
+    {
+      action: "group.change_seats",
+      reason: "A new class",
+      before: { seats: 5 },
+      after: { seats: 9 },
+    },
+  ]);
+  for (let many = 0; many < 5; many += 1) await openMember(app, owner);
+  expect(await mara.refused("GET", `/groups/${id}/seats?seats=5`)).toMatchObject({
+    code: "seats_taken",
+  });
+  expect(await mara.refused("POST", `/groups/${id}/seats`, { ...body, seats: 5 })).toMatchObject({
+    status: 409,
+  });
+  for (const bad of [
+    { ...body, reason: " " },
+    { ...body, seats: 0 },
+    { ...body, seats: "9" },
+  ]) {
+    expect((await mara.call("POST", `/groups/${id}/seats`, bad)).status).toBe(400);
+  }
+});
+
+test("hands a group over to a member, with the reason in the log", async () => {
+  const owner = await openGroup(app);
+  const member = await openMember(app, owner);
+  const id = await idOfGroup(app, owner);
+  const order = { member: await seatOf(app, member.email), reason: "The head has left" };
+  expect((await mara.call("POST", `/groups/${id}/owner`, order)).status).toBe(200);
+  expect(await page(member)).toContain("2 of 5 seats");
+  expect(await logOf(id)).toMatchObject([
+    {
+      action: "group.hand_over",
+      reason: "The head has left",
+      before: { owner: await idOf(app, owner.email) },
+      after: { owner: await idOf(app, member.email) },
+    },
+  ]);
+  expect(await mara.refused("POST", `/groups/${id}/owner`, order)).toMatchObject({ status: 409 });
+  expect(await reads(owner)).toBe(true);
+});
+
+test("an owner's account is not deleted by the staff while the group runs", async () => {
+  const owner = await openGroup(app);
+  const id = await idOf(app, owner.email);
+  const refused = await mara.refused("POST", `/subscribers/${id}/deletion`, { reason: "Asked" });
+  expect(refused.message).toContain("owns a group");
+  await act(owner, { do: "cancel" });
+  await windDays(app, 40);
+  await keepSignedIn(app);
+  expect((await mara.call("POST", `/subscribers/${id}/deletion`, { reason: "Asked" })).status).toBe(
+    200,
+  );
+  await windDays(app, 2);
+  const group = await idOfGroup(app, owner);
+  const left = await app.query("select owner_id, domain from groups.groups where id = $1", [group]);
+  expect(left).toEqual([{ owner_id: null, domain: null }]);
+  const payers = await app.query("select 1 from billing.group_customers where reader_id = $1", [
+    id,
+  ]);
+  expect(payers).toEqual([]);
+});

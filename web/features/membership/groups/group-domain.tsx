@@ -1,0 +1,61 @@
+import type { OwnGroup } from "../../../../modules/groups/types";
+import { Field } from "../../../ui/field";
+import { GroupForm } from "./group-form";
+
+/** Opens the organization's email domain: everyone with an address there can take a free seat. */
+export function GroupDomain({ group }: { group: OwnGroup }) {
+  const { domain, ownDomain, codeSentTo } = group;
+  return (
+    <section aria-labelledby="group-domain">
+      <div className="dashboard-head">
+        <h2 id="group-domain" className="head head-40">
+          Joining by Email Domain
+        </h2>
+        <p className="deck">
+          {domain
+            ? `Everyone with an address at ${domain} can take a free seat, at /groups/join.`
+            : "Everyone with an address at your organization’s domain could take a free seat by themselves."}
+        </p>
+      </div>
+      {domain ? (
+        <div className="dashboard-buttons">
+          <GroupForm deed="close-domain" label="Turn it off" about={`for ${domain}`} />
+        </div>
+      ) : (
+        <GroupForm deed="open-domain" label="Open the domain">
+          <Field
+            label="Domain"
+            name="domain"
+            defaultValue={ownDomain ?? ""}
+            placeholder="school.example"
+            maxLength={254}
+            required
+          />
+          <Field
+            label="An address there (optional)"
+            name="address"
+            type="email"
+            hint={
+              ownDomain
+                ? `For another domain than ${ownDomain}, we send a code there.`
+                : "We send a code there, which proves that the domain is yours."
+            }
+            maxLength={254}
+          />
+        </GroupForm>
+      )}
+      {!domain && codeSentTo ? (
+        <GroupForm deed="prove-domain" label="Confirm" ink="ink">
+          <Field
+            label={`Code that we emailed to ${codeSentTo}`}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            required
+          />
+        </GroupForm>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import type { MemberView, OwnGroup } from "../../../../modules/groups/types";
+import { formatDayAndYear } from "../../../formats/dates";
+import { GroupForm } from "./group-form";
+
+const howWords: Readonly<Record<MemberView["how"], string>> = {
+  owner: "",
+  invitation: ", by invitation",
+  domain: ", by email domain",
+};
+
+/** Who has a seat. */
+export function GroupMembers({ group }: { group: OwnGroup }) {
+  const { members, isOpen } = group;
+  return (
+    <section aria-labelledby="group-members">
+      <h2 id="group-members" className="head head-40 dashboard-head">
+        Members
+      </h2>
+      {members.length === 0 ? (
+        <p className="dashboard-note">No one has a seat yet. Invite the first readers above.</p>
+      ) : (
+        <ul className="device-list">
+          {members.map((member) => (
+            <li key={member.id}>
+              <div>
+                <p className="device-name">
+                  {member.name || member.email}
+                  {member.isOwner ? <span className="device-here disc">Owner</span> : null}
+                </p>
+                <p className="device-times">
+                  {member.name ? <span>{member.email}</span> : null}
+                  <span>
+                    Since {formatDayAndYear(new Date(member.joinedAt))}
+                    {howWords[member.how]}
+                  </span>
+                </p>
+              </div>
+              {isOpen ? <Deeds member={member} /> : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && !group.ownerHasSeat ? (
+        <div className="dashboard-buttons">
+          <GroupForm deed="take-seat" label="Take a seat yourself" />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** Handing over and removing are undone by handing back and inviting again. */
+function Deeds({ member }: { member: MemberView }) {
+  const about = member.name || member.email;
+  if (member.isOwner) {
+    return (
+      <div className="group-deeds">
+        <GroupForm deed="leave" label="Give up my seat" />
+      </div>
+    );
+  }
+  return (
+    <details className="group-more">
+      <summary>
+        Change<span className="sr-only"> {about}</span>
+      </summary>
+      <div className="group-deeds">
+        <GroupForm deed="remove" fields={{ member: member.id }} label="Remove" about={about} />
+        <GroupForm
+          deed="hand-over"
+          fields={{ member: member.id }}
+          label="Hand the group over"
+          about={`to ${about}`}
+        />
+        <p className="dashboard-note">
+          The new owner gets the bills and this page. Your card keeps paying until they change it.
+        </p>
+      </div>
+    </details>
+  );
+}
