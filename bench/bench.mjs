@@ -2,7 +2,7 @@
  * `npm run bench`: measures the paper against its budgets, prints one table and writes
  * docs/performance.md. Everything happens in a temporary folder.
  */
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,7 +12,7 @@ import { growingParts } from "./parts/growing.mjs";
 import { mailingParts } from "./parts/mailing.mjs";
 import { servingParts } from "./parts/serving.mjs";
 import { startPostgres } from "./postgres.mjs";
-import { printTable, writeReport } from "./report.mjs";
+import { printTable, updateReport, writeReport } from "./report.mjs";
 
 // Overrides this machine's settings, so that no real database is used and no email is sent.
 for (const name of ["DATABASE_URL", "PUBLIC_URL", "SMTP_URL", "HOST", "PAGE_STORE_MB", "HEAP_MB"]) {
@@ -27,6 +27,7 @@ const { values: options } = parseArgs({
     million: { type: "boolean", default: false },
     minutes: { type: "string", default: "3" },
     only: { type: "string" },
+    update: { type: "boolean", default: false },
     date: { type: "string", default: "" },
     keep: { type: "string" },
     row: { type: "string" },
@@ -118,9 +119,10 @@ try {
     process.stdout.write(`${name} (${Math.round((performance.now() - begun) / 1000)} s)\n`);
   }
   process.stdout.write(`\n${printTable(rows)}\n${notes.map((note) => `\n${note}`).join("")}\n`);
-  if (!only) {
-    const report = writeReport({ rows, notes, date: options.date, articles });
-    writeFileSync(join(root, "docs", "performance.md"), report);
+  const file = join(root, "docs", "performance.md");
+  if (!only) writeFileSync(file, writeReport({ rows, notes, date: options.date, articles }));
+  else if (options.update) {
+    writeFileSync(file, updateReport(readFileSync(file, "utf8"), { rows, date: options.date }));
   }
 } finally {
   await postgres?.end();

@@ -26,14 +26,37 @@ export function printTable(rows) {
     .join("\n");
 }
 
+const lineOf = ({ what, measured, budget, ok }) =>
+  `| ${what} | ${measured} | ${budget} | ${mark[ok]} |`;
+
+/**
+ * The report with some rows measured anew: each says when, and on which machine if it is another one.
+ *
+ * @param {string} report
+ * @param given.date the day of the measurement; without it the rows would look as old as the others
+ */
+export function updateReport(report, { rows, date, machine = describeSystem() }) {
+  if (!date) throw new Error("Say --date: the other rows are of another day.");
+  if (rows.some(({ measured }) => measured === "")) throw new Error("Not everything was measured.");
+  const when = report.includes(`: ${machine}.\n`) ? `on ${date}` : `on ${date}, ${machine}`;
+  const lines = report.split("\n");
+  for (const row of rows) {
+    const line = lineOf({ ...row, measured: `${row.measured} (${when})` });
+    const place = lines.findIndex((each) => each.startsWith(`| ${row.what} | `));
+    if (place !== -1) lines[place] = line;
+    else lines.splice(lines.findLastIndex((each) => each.startsWith("| ")) + 1, 0, line);
+  }
+  return lines.join("\n");
+}
+
+const describeSystem = () => `${describeMachine()}, Node ${process.version}`;
+
 /** @returns the content of docs/performance.md */
 export function writeReport({ rows, notes, date, articles }) {
-  const table = rows.map(
-    ({ what, measured, budget, ok }) => `| ${what} | ${measured} | ${budget} | ${mark[ok]} |`,
-  );
+  const table = rows.map(lineOf);
   return `# Performance
 
-Measured by \`npm run bench\`${date ? ` on ${date}` : ""}: ${describeMachine()}, Node ${process.version}.
+Measured by \`npm run bench\`${date ? ` on ${date}` : ""}: ${describeSystem()}.
 Written by that command; edit \`bench/\`, not this file.
 
 | what | measured | budget | ok |
@@ -50,6 +73,8 @@ server of its own; it needs no running services and changes nothing but this fil
 - \`npm run bench -- --only stored,render\` runs some parts and does not change this file: stored,
   render, editor, cold, weights, lighthouse, memory, publish, cdn, scale, search, rest, comments, mail,
   newsletters, start.
+- \`npm run bench -- --only newsletters --update --date 2026-11-21\` also writes what it measured into this file: its
+  rows then say their own day.
 - \`npm run bench -- --only million\` measures a thousand and a million articles beside each other and writes
   [scale-table.md](scale-table.md), and nothing else.
 - \`npm run bench -- --only import --megabytes 1024\` imports a WordPress export of that size (200 without it), and

@@ -90,16 +90,16 @@ export function createIssueSaver(id: number) {
       setMine({ text, version });
       wait();
     },
-    /** Mine replaces what someone else has saved. */
-    async takeMine() {
-      const theirs = await call<Issue>(path);
-      const { mine } = state.getState();
-      if (mine) setMine({ ...mine, version: theirs.version });
+    /** @param text chosen of mine and of theirs, which are those that were compared; null: all theirs */
+    async settle(text: IssueText | null, theirs: Issue) {
+      clearTimeout(timer);
+      setMine(text && { text, version: theirs.version });
       set({ failure: null });
+      await mutate(path, theirs, { revalidate: false });
       await save();
     },
-    /** What someone else has saved; mine is dropped. */
-    async takeTheirs() {
+    /** What is typed and not saved is dropped. */
+    async discard() {
       clearTimeout(timer);
       setMine(null);
       set({ failure: null });

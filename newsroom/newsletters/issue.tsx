@@ -21,6 +21,7 @@ import { Standing } from "./standing";
 import { type IssueEditing, useIssue, useStanding } from "./use-issue";
 import { describeDay, stateNames } from "./words";
 
+const ConflictDialog = lazy(() => import("./conflict-dialog"));
 const SendDialog = lazy(() => import("./send-dialog"));
 
 const shortSubject = 41;
@@ -138,7 +139,7 @@ export default function IssueScreen({ id }: { readonly id: number }) {
                 <PartEditor
                   key={selected.id}
                   part={selected}
-                  titles={data.contents[selected.id] ?? []}
+                  titles={Object.values(data.contents).flat()}
                   sections={desk?.sections ?? []}
                   onChange={(part) => issue.editPart(part)}
                   onRemove={() => {
@@ -179,8 +180,14 @@ export default function IssueScreen({ id }: { readonly id: number }) {
 
 function Notices({ issue, testError }: { issue: IssueEditing; testError: string | null }) {
   const { data, error, failure, isConflict } = issue;
+  const [isComparing, setComparing] = useState(false);
   return (
     <>
+      <Suspense>
+        {isComparing && isConflict ? (
+          <ConflictDialog issue={issue} onClose={() => setComparing(false)} />
+        ) : null}
+      </Suspense>
       {error ? (
         <Failed
           what="The issue couldn’t be refreshed."
@@ -194,11 +201,18 @@ function Notices({ issue, testError }: { issue: IssueEditing; testError: string 
           <p>
             <b>Someone else has changed this issue.</b> Your version is kept on this computer.
           </p>
-          <Button kind="quiet" onClick={() => void issue.takeMine()}>
-            Save mine over it
+          <Button kind="quiet" onClick={() => setComparing(true)}>
+            Compare them
           </Button>
-          <Button kind="quiet" onClick={() => void issue.takeTheirs()}>
-            Take theirs
+        </div>
+      ) : issue.isTooLate ? (
+        <div className="notice notice-error" role="alert">
+          <p>
+            <b>Your last changes aren’t in this issue.</b> It began to go out before they were
+            saved.
+          </p>
+          <Button kind="quiet" onClick={() => void issue.discard()}>
+            Show what was sent
           </Button>
         </div>
       ) : failure ? (

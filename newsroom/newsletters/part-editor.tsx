@@ -7,11 +7,13 @@ import type {
 } from "../../modules/newsletters/types";
 import { Button } from "../ui/button";
 import { Checkbox, Field, Select, TextArea } from "../ui/field";
-import { nameOfPart, sourceNames } from "./words";
+import { PartArticles, type Title } from "./part-articles";
+import { audienceNames, nameOfPart, sourceNames } from "./words";
 
 interface EditorProps {
   readonly part: IssuePart;
-  readonly titles: readonly { readonly id: number; readonly title: string }[];
+  /** Of all articles in the issue. */
+  readonly titles: readonly Title[];
   readonly sections: NewsletterDesk["sections"];
   readonly onChange: (part: IssuePart) => void;
   readonly onRemove: () => void;
@@ -42,9 +44,11 @@ export function PartEditor(props: EditorProps) {
           value={part.audience}
           onChange={({ target }) => onChange({ ...part, audience: target.value as Audience })}
         >
-          <option value="everyone">Everyone</option>
-          <option value="free">Free accounts</option>
-          <option value="paying">Paying subscribers</option>
+          {Object.entries(audienceNames).map(([audience, name]) => (
+            <option key={audience} value={audience}>
+              {name}
+            </option>
+          ))}
         </Select>
       ) : null}
       {part.kind === "articles" ? <Articles {...props} part={part} /> : null}
@@ -126,32 +130,16 @@ function Articles({
         <option value="decks">Headlines with decks</option>
         <option value="headlines">Headlines</option>
       </Select>
-      {titles.length > 0 ? (
-        <ul className="issue-titles">
-          {titles.map(({ id, title }) => (
-            <li key={id}>
-              <span>{title}</span>
-              <Button
-                isSmall
-                kind="quiet"
-                aria-label={`Take out ${title}`}
-                onClick={() =>
-                  onChange({
-                    ...part,
-                    source: "chosen",
-                    articleIds: (part.articleIds ?? []).filter((each) => each !== id),
-                  })
-                }
-              >
-                Take out
-              </Button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      <Button isSmall onClick={() => onChange({ ...part, articleIds: null })}>
-        Find them again
-      </Button>
+      <PartArticles
+        part={part}
+        titles={titles}
+        onChange={(articleIds) => onChange({ ...part, source: "chosen", articleIds })}
+      />
+      {part.source === "chosen" ? null : (
+        <Button isSmall onClick={() => onChange({ ...part, articleIds: null })}>
+          Find them again
+        </Button>
+      )}
     </>
   );
 }

@@ -11,7 +11,7 @@ const idleMs = 15_000;
 
 export type IssueEditing = ReturnType<typeof useIssue>;
 
-const textOf = ({ subject, preheader, parts }: IssueText): IssueText => ({
+export const textOf = ({ subject, preheader, parts }: IssueText): IssueText => ({
   subject,
   preheader,
   parts,
@@ -46,8 +46,10 @@ export function useIssue(id: number) {
     /** Whether something is not saved yet. */
     isWaiting: mine !== null,
     retry: () => void saver.save(),
-    takeMine: saver.takeMine,
-    takeTheirs: saver.takeTheirs,
+    /** It is being sent, or was: what was typed since can't be in it. */
+    isTooLate: failure instanceof CallError && failure.code === "already_sending",
+    settle: saver.settle,
+    discard: saver.discard,
     edit,
     editPart(part: IssuePart) {
       edit({ parts: text!.parts.map((each) => (each.id === part.id ? part : each)) });

@@ -1,6 +1,7 @@
 /** What the newsletters' desk says. */
 import type {
   ArticlesPart,
+  Audience,
   IssueCheck,
   IssueFigures,
   IssuePart,
@@ -57,6 +58,12 @@ const sources: Readonly<Record<ArticlesPart["source"], string>> = {
 };
 
 export const sourceNames = Object.entries(sources) as readonly [ArticlesPart["source"], string][];
+
+export const audienceNames: Readonly<Record<Audience, string>> = {
+  everyone: "Everyone",
+  free: "Free accounts",
+  paying: "Paying subscribers",
+};
 
 const kinds: Readonly<Record<IssuePart["kind"], string>> = {
   words: "A word from the desk",

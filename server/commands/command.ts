@@ -24,6 +24,9 @@ const [name = "", ...given] = process.argv.slice(2);
 /** The serving process, which may have another working folder, reads and writes the same files. */
 const args = name === "import" || name === "export" ? withWholePaths(given) : given;
 const largestMessage = 2 * 1_024 * 1_024;
+/** A mail server runs this command, and keeps an email that it could not take yet (sysexits, EX_TEMPFAIL). */
+const isHandedOver = name === "mail" && args[0] === "bounce";
+const tryLater = 75;
 
 /** An email that a mail server hands over, as the command's last word. */
 async function readMessage(): Promise<string> {
@@ -55,7 +58,7 @@ async function main(): Promise<boolean> {
     await upgrade({ config, log: createLog({ ...config, logLevel: "warn" }), print }, args);
     return true;
   }
-  if (name === "mail" && args[0] === "bounce" && args.length === 1) args.push(await readMessage());
+  if (isHandedOver && args.length === 1) args.push(await readMessage());
   const command = commands[name];
   if (!command)
     throw new Refusal(`Unknown command "${name}". Commands: ${Object.keys(commands).join(", ")}.`);
@@ -121,6 +124,6 @@ main().then(
   (done) => process.exit(done ? 0 : 1),
   (error: unknown) => {
     process.stderr.write(`\n${describeFailure(error, process.env).text}\n`);
-    process.exit(1);
+    process.exit(isHandedOver && !(error instanceof Refusal) ? tryLater : 1);
   },
 );

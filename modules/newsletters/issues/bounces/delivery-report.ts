@@ -1,4 +1,4 @@
-/** Reports that mail servers send back (delivery status notifications, RFC 3464), as a mailbox receives them. */
+/** Reports of mail servers (delivery status, RFC 3464; complaints, RFC 5965), as a mailbox receives them. */
 import { isBadAddress } from "../../../../platform/mail/bulk/bad-address";
 import { bareAddress } from "../../../../platform/mail/bulk/bulk-mail";
 import { type Bounce, cleanReason } from "./bounce";
@@ -49,32 +49,58 @@ function splitParts(body: string, boundary: string): readonly string[] {
 
 /** Where a report was delivered, in the order in which servers note it. */
 const addressees = ["x-original-to", "delivered-to", "envelope-to", "to"] as const;
+/** Of a field, and of a message: a stranger can write as many as fit. */
+const mostAddresses = 10;
+const mostParts = 20;
+
+type ReadReturnPath = (address: string) => Bounce["delivery"];
+type Fields = ReturnType<typeof readFields>;
+
+/** The first address among these fields that was made here for an email. */
+function findDelivery(
+  fields: Fields,
+  names: readonly string[],
+  readReturnPath: ReadReturnPath,
+): Bounce["delivery"] {
+  for (const name of names) {
+    for (const line of (fields.get(name) ?? []).slice(0, mostAddresses)) {
+      for (const address of line.split(",", mostAddresses)) {
+        const found = readReturnPath(bareAddress(address));
+        if (found) return found;
+      }
+    }
+  }
+  return null;
+}
 
 /**
  * @param readReturnPath whose email came back to an address; null for any other address
  * @returns null if it is no report on an email of an issue
  */
-export function readDeliveryReport(
-  message: string,
-  readReturnPath: (address: string) => Bounce["delivery"],
-): Bounce | null {
+export function readDeliveryReport(message: string, readReturnPath: ReadReturnPath): Bounce | null {
   const { head, body } = headOf(message.replaceAll("\r\n", "\n"));
   const fields = readFields(head);
-  const delivery = addressees
-    .flatMap((name) => fields.get(name) ?? [])
-    .flatMap((line) => line.split(","))
-    .map((line) => readReturnPath(bareAddress(line)))
-    .find((found) => found !== null);
   const type = fields.get("content-type")?.[0] ?? "";
   const boundary = readParameter(type, "boundary");
-  if (!delivery || !boundary || !type.toLowerCase().startsWith("multipart/report")) return null;
-  const status = splitParts(body, boundary).find((part) =>
-    (readFields(headOf(part).head).get("content-type")?.[0] ?? "")
-      .toLowerCase()
-      .startsWith("message/delivery-status"),
-  );
-  if (status === undefined) return null;
-  const report = readFields(headOf(status).body);
+  if (!boundary || !type.toLowerCase().startsWith("multipart/report")) return null;
+  const parts = splitParts(body, boundary)
+    .slice(0, mostParts)
+    .map((part) => {
+      const split = headOf(part);
+      const own = readFields(split.head).get("content-type")?.[0] ?? "";
+      return { type: own.toLowerCase(), body: split.body };
+    });
+  const bodyOf = (...types: readonly string[]) =>
+    parts.find((part) => types.some((each) => part.type.startsWith(each)))?.body;
+  const feedback = bodyOf("message/feedback-report");
+  if (feedback !== undefined) {
+    const original = bodyOf("message/rfc822", "text/rfc822-headers") ?? "";
+    return readComplaint({ fields, feedback: readFields(feedback), original }, readReturnPath);
+  }
+  const status = bodyOf("message/delivery-status", "message/global-delivery-status");
+  const delivery = findDelivery(fields, addressees, readReturnPath);
+  if (!delivery || status === undefined) return null;
+  const report = readFields(status);
   const action = report.get("action")?.[0]?.toLowerCase() ?? "";
   if (action !== "failed" && action !== "delayed") return null;
   const code = report.get("status")?.[0] ?? "";
@@ -85,4 +111,23 @@ export function readDeliveryReport(
     delivery,
     email: null,
   };
+}
+
+/**
+ * A complaint that a provider forwards (ARF, RFC 5965). It comes to an address of ours that everyone may know, so
+ * the email's own return path is its proof: in the report, or in the email that is attached.
+ */
+function readComplaint(
+  given: { fields: Fields; feedback: Fields; original: string },
+  readReturnPath: ReadReturnPath,
+): Bounce | null {
+  const { fields, feedback, original } = given;
+  const kind = feedback.get("feedback-type")?.[0]?.toLowerCase() ?? "";
+  if (kind === "" || kind === "not-spam") return null;
+  const delivery =
+    findDelivery(feedback, ["original-mail-from"], readReturnPath) ??
+    findDelivery(readFields(headOf(original).head), ["return-path"], readReturnPath) ??
+    findDelivery(fields, addressees, readReturnPath);
+  if (!delivery) return null;
+  return { kind: "complaint", reason: cleanReason(kind), delivery, email: null };
 }
