@@ -1,6 +1,7 @@
 /** Lists of subscribers that publishers upload, and how far each is: all SQL on them. */
 import type { Clock } from "../../../platform/clock";
 import type { Pool, PoolClient } from "../../../platform/database/database";
+import { emailKey } from "../../../platform/email-address";
 
 export type ImportFileState =
   | "uploading"
@@ -98,12 +99,31 @@ export function createImportFiles({ pool, clock }: { pool: Pool; clock: Clock })
       return rows;
     },
 
-    async findOfBatch(batchId: number): Promise<ImportFile | null> {
-      const { rows } = await pool.query<ImportFile>(
+    /** How many of these addresses have accounts. */
+    async countKnown(emails: readonly string[]): Promise<number> {
+      const { rows } = await pool.query<{ count: number }>(
+        "select count(*)::int as count from accounts.readers where email_key = any($1::text[])",
+        [emails.map(emailKey)],
+      );
+      return rows[0]?.count ?? 0;
+    },
+
+    async findOfBatch(db: Pool | PoolClient, batchId: number): Promise<ImportFile | null> {
+      const { rows } = await db.query<ImportFile>(
         `select ${columns} from accounts.import_files where batch_id = $1`,
         [batchId],
       );
       return rows[0] ?? null;
+    },
+
+    /** Of these files, those with a report. */
+    async listWithReport(ids: readonly string[]): Promise<ReadonlySet<string>> {
+      const { rows } = await pool.query<{ id: string }>(
+        `select file_id as id from accounts.import_file_parts
+         where file_id = any($1::uuid[]) and kind = 'report' and place = 0`,
+        [ids],
+      );
+      return new Set(rows.map(({ id }) => id));
     },
 
     /** IDs of those that something has to be done with. */
@@ -124,6 +144,20 @@ export function createImportFiles({ pool, clock }: { pool: Pool; clock: Clock })
         [given.id, given.file, clock.now(), given.by],
       );
       return rowCount === 1;
+    },
+
+    /** A batch that the command imported, to be taken back; nothing if it has a file. */
+    async adopt(
+      db: PoolClient,
+      given: { id: string; file: string; system: string; batchId: number; by: string },
+    ): Promise<void> {
+      await db.query(
+        `insert into accounts.import_files
+           (id, file, system, uploaded_at, uploaded_by, state, options, batch_id, changed_at)
+         values ($1, $2, $3, $4, $5, 'stopped', '{"newsletters": [], "comp": null, "plans": {}}', $6, $4)
+         on conflict do nothing`,
+        [given.id, given.file, given.system, clock.now(), given.by, given.batchId],
+      );
     },
 
     async addPart(id: string, part: { kind: PartKind; place: number; bytes: Buffer }) {
@@ -178,7 +212,7 @@ export function createImportFiles({ pool, clock }: { pool: Pool; clock: Clock })
       const { rowCount } = await db.query(
         `update accounts.import_files
          set state = $3, options = coalesce($4::jsonb, options), failure = $5, changed_at = $6,
-           read = 0
+           read = case when $3 = 'stopped' then read else 0 end
          where id = $1 and state = any($2::text[])`,
         [
           given.id,
@@ -245,6 +279,13 @@ export function createImportFiles({ pool, clock }: { pool: Pool; clock: Clock })
         ],
       );
       return rowCount === 1;
+    },
+
+    /** An upload that broke off, or that was no list. */
+    async forget(id: string): Promise<void> {
+      await pool.query("delete from accounts.import_files where id = $1 and state = 'uploading'", [
+        id,
+      ]);
     },
 
     /** Deletes one that was never started; false if it was. */
