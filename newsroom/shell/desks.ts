@@ -95,6 +95,11 @@ export const desks: readonly Desk[] = [
     load: async () => ({ default: (await import("../subscribers/screens")).Coupons }),
   },
   {
+    name: "Import subscribers",
+    path: "/subscribers/import",
+    load: async () => ({ default: (await import("../subscribers/screens")).ImportSubscribers }),
+  },
+  {
     name: "Subscriber",
     path: "/subscribers/:reader",
     load: async () => ({ default: (await import("../subscribers/screens")).Subscriber }),

@@ -1,5 +1,6 @@
 /** The screens of this room, in one file of the build: the frame names every file. */
 export { default as Subscribers } from "./subscribers";
 export { default as Coupons } from "./coupons";
+export { default as ImportSubscribers } from "./imports/import-subscribers";
 export { default as Subscriber } from "./subscriber";
 export { default as PaperView } from "./paper-view";

@@ -7,6 +7,7 @@ import { call } from "../common/call";
 import { useNow } from "../common/clock";
 import { setCount } from "../common/counts";
 import { useKeys } from "../common/keys";
+import { useMay } from "../common/session";
 import { Button, ButtonLink } from "../ui/button";
 import { SearchField } from "../ui/field";
 import { PageTitle } from "../ui/page-title";
@@ -47,6 +48,7 @@ export default function Subscribers() {
   const [params, setParams] = useSearchParams();
   const [, navigate] = useLocation();
   const now = useNow();
+  const mayImport = useMay("manage_paper");
   const q = params.get("q") ?? "";
   const view = views.find((name) => name === params.get("view")) ?? "new";
   const [typed, setTyped] = useState(q);
@@ -99,6 +101,7 @@ export default function Subscribers() {
   return (
     <div className="subscribers">
       <PageTitle title="Subscribers">
+        {mayImport ? <ButtonLink href="/subscribers/import">Import</ButtonLink> : null}
         <ButtonLink href="/subscribers/coupons">Coupons</ButtonLink>
       </PageTitle>
       <WaitingRefunds count={list.waitingRefunds} onChanged={list.refresh} />

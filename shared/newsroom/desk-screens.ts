@@ -15,6 +15,7 @@ export const deskScreens = {
   "/comments": ["moderate_comments"],
   "/subscribers": ["help_subscribers"],
   "/subscribers/coupons": ["bill_subscribers", "manage_paper"],
+  "/subscribers/import": ["manage_paper"],
   "/subscribers/:reader": ["help_subscribers"],
   "/subscribers/:reader/paper": ["help_subscribers"],
   "/figures": ["read_figures"],

@@ -81,8 +81,8 @@ const leaseSeconds = 60;
 
 export function createImportFiles({ pool, clock }: { pool: Pool; clock: Clock }) {
   return {
-    async find(id: string): Promise<ImportFile | null> {
-      const { rows } = await pool.query<ImportFile>(
+    async find(id: string, db: Pool | PoolClient = pool): Promise<ImportFile | null> {
+      const { rows } = await db.query<ImportFile>(
         `select ${columns} from accounts.import_files where id = $1`,
         [id],
       );

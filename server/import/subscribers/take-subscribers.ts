@@ -19,7 +19,7 @@ const mostAsked = 500;
 const mostPlans = 50;
 const mostKinds = 100;
 
-const count = (counts: Map<string, number>, name: string) =>
+const addOne = (counts: Map<string, number>, name: string) =>
   counts.set(name, (counts.get(name) ?? 0) + 1);
 
 const byCount = (counts: ReadonlyMap<string, number>) =>
@@ -80,7 +80,7 @@ export async function takeSubscribers(given: {
     }
     for (const heading of row.unread) {
       if (!lists.some(({ id, name }) => [id, name].includes(heading.trim()))) {
-        count(unread, heading);
+        addOne(unread, heading);
       }
     }
     const wanted = {
@@ -121,7 +121,7 @@ export async function takeSubscribers(given: {
   };
 
   function onPlan(plan: string): void {
-    if (plans.has(plan) || plans.size < mostPlans) count(plans, plan);
+    if (plans.has(plan) || plans.size < mostPlans) addOne(plans, plan);
   }
 
   function onUnnamed(): void {

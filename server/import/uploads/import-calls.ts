@@ -51,7 +51,7 @@ export function createImportCalls(
     return { body: showFile(file, withReport) };
   }
 
-  const elsewhere = (file: ImportFile) =>
+  const elsewhere = (file: Pick<ImportFile, "state">) =>
     new DeskRefusal(409, "changed_elsewhere", `${whatItIs[file.state]} Reload the page.`);
 
   return [
@@ -138,7 +138,12 @@ export function createImportCalls(
         if (file.rows !== input.rows) throw elsewhere(file);
         await inTransaction(pool, async (db) => {
           const from: readonly ImportFileState[] = ["checked", "stopped"];
-          if (!(await files.turn(db, { id, from, to: "importing" }))) throw elsewhere(file);
+          if (!(await files.turn(db, { id, from, to: "importing" }))) {
+            // Pressed twice, the first press has started it.
+            const { state } = (await files.find(id, db)) ?? file;
+            if (state === "importing" || state === "finished") return;
+            throw elsewhere({ ...file, state });
+          }
           await auditLog.record(db, actor, {
             action: file.state === "stopped" ? "import.continue" : "import.start",
             subject: `import:${id}`,
@@ -213,7 +218,9 @@ export function createImportCalls(
           const file = (await files.findOfBatch(db, batch.id))!;
           const from: readonly ImportFileState[] = ["finished", "stopped", "failed"];
           if (!(await files.turn(db, { id: file.id, from, to: "taking_back" }))) {
-            throw elsewhere(file);
+            const { state } = (await files.find(file.id, db)) ?? file;
+            if (state === "taking_back" || state === "taken_back") return file.id;
+            throw elsewhere({ ...file, state });
           }
           await auditLog.record(db, actor, {
             action: "import.take_back",

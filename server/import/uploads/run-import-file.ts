@@ -95,7 +95,10 @@ export function createRunImportFile(sources: ImportSources) {
       now: clock.now(),
       onRow: watch(file, report),
     });
-    return { ...file.result!, takenBack };
+    // The command keeps no result.
+    const counts = { read: 0, ...(await batches.count(file.batchId!)) };
+    const none = { counts, losses: [], plans: [], unread: [], needsNewsletters: false };
+    return { ...(file.result ?? none), takenBack };
   }
 
   async function keepReport(file: ImportFile, path: string): Promise<void> {
