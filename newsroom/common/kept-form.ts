@@ -17,11 +17,14 @@ import { useSession } from "./session";
 function fitting<Fields extends object>(kept: unknown, first: Fields): Partial<Fields> {
   if (typeof kept !== "object" || kept === null) return {};
   const known = Object.entries(kept).filter(
-    ([name, value]) =>
-      Object.hasOwn(first, name) && typeof value === typeof first[name as keyof Fields],
+    ([name, value]) => Object.hasOwn(first, name) && isLike(value, first[name as keyof Fields]),
   );
   return Object.fromEntries(known) as Partial<Fields>;
 }
+
+/** Null stands for a value that wasn't chosen. */
+const isLike = (value: unknown, first: unknown): boolean =>
+  value === null || first === null || typeof value === typeof first;
 
 /**
  * The fields of a form as state.

@@ -141,7 +141,7 @@ test("a list is checked, imported with its plans, and taken back", async () => {
   await app.paper.jobs.settle();
   expect(await look(done.id)).toMatchObject({
     state: "taken_back",
-    result: { takenBack: { erased: 3, kept: 0, lists: 2, comps: 2 } },
+    result: { takenBack: { erased: 3, kept: 0, lists: 0, comps: 2 } },
   });
   expect(await countReaders("%@up.example")).toBe(0);
   expect(await deedsOf(done.id)).toEqual(["import.upload", "import.start", "import.take_back"]);

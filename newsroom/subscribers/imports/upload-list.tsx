@@ -64,6 +64,8 @@ export function UploadList(props: {
   }
 
   return (
+    // Dropping a file is a convenience beside the button.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className="imports-upload"
       aria-label="Upload a list"
