@@ -239,6 +239,7 @@ export function createModules(given: {
     access,
     billing,
     newsletters,
+    comments,
     support,
     search,
     content,

@@ -57,3 +57,4 @@ const { rows } = await opened.database.pool.query(
 );
 process.stdout.write(`${JSON.stringify({ readers: rows[0].readers, times })}\n`);
 await opened.close();
+process.exit(0);
