@@ -38,3 +38,20 @@ create table accounts.import_file_parts (
   bytes bytea not null,
   primary key (file_id, kind, place)
 );
+
+-- Plans, cancellations and their undoing by the staff, from before Stripe is asked until the audit log has them:
+-- whatever fails in between, what Stripe did is in the log. Deleted then, and when nothing came of it.
+create table billing.staff_changes (
+  id uuid primary key,
+  reader_id uuid not null,
+  subscription_id text not null,
+  kind text not null check (kind in ('plan', 'cancel', 'end', 'resume')),
+  -- The plan that was chosen.
+  plan_id text,
+  -- Who, and the entry, as the log takes them.
+  actor jsonb not null,
+  entry jsonb not null,
+  ordered_at timestamptz not null
+);
+create index staff_changes_by_age on billing.staff_changes (ordered_at);
+create index staff_changes_by_reader on billing.staff_changes (reader_id);

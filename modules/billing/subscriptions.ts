@@ -24,6 +24,8 @@ import type { DriftReport, StaffBilling, Subscriber } from "./types";
 import { createPersonalData } from "./personal-data";
 import { createRefundStore } from "./staff/refund-store";
 import { createStaffBilling } from "./staff/staff-billing";
+import { createStaffChanges } from "./staff/staff-changes";
+import { createAuditLog } from "../../platform/desk/audit-log";
 import { createSync, type SyncSubscription } from "./subscriptions/sync";
 import { isLive, isPaymentDue } from "./subscriptions/current";
 import { createEnsureSubscriber } from "./subscriptions/ensure-subscriber";
@@ -75,7 +77,8 @@ export function createSubscriptions(
   const cancel = createCancel(parts);
   const change = createChange(parts);
   const offer = createRetentionOffer(parts);
-  const staff = createStaffBilling({ ...parts, cancel, change, refundStore });
+  const changes = createStaffChanges({ ...parts, auditLog: createAuditLog(service) });
+  const staff = createStaffBilling({ ...parts, cancel, change, refundStore, changes });
 
   /** Syncs what no event announces: renewals due for a reminder, and renewals without an event. */
   async function syncDue(): Promise<void> {
@@ -144,13 +147,13 @@ export function createSubscriptions(
       },
     ],
     dueJobs: [...inbox.dueJobs, DUE_JOB, RECONCILE_JOB, REFUND_JOB],
-    personalData: createPersonalData({ ...parts, refundStore }),
+    personalData: createPersonalData({ ...parts, refundStore, changes }),
     staff,
     ensureSubscriber: createEnsureSubscriber(parts),
     async start() {
       await inbox.start();
       await jobs.work(DUE_JOB, syncDue);
-      await jobs.work(REFUND_JOB, staff.sendUnsettled);
+      await jobs.work(REFUND_JOB, staff.settle);
       await jobs.work(RECONCILE_JOB, reconcileDaily);
       await jobs.schedule(DUE_JOB, "*/10 * * * *");
       await jobs.schedule(REFUND_JOB, "*/5 * * * *");
