@@ -81,6 +81,8 @@ export function simulateYear(seed: number, count: number): readonly Subscriber[]
       }
       if (hasEnded(one) || one.periodEnd >= year.to - 20 * DAY) break;
       if (chance() < 0.06) one.end(one.periodEnd, late());
+      else if (one.state === "paying" && chance() < 0.06)
+        one.pause({ days: between(2, 20), pays: chance() < 0.5 });
       else if (chance() < 0.1)
         one.renew({ paidAfter: chance() < 0.5 ? null : between(DAY, 9 * DAY) });
       else one.renew({ paidAfter: 0, late: late() });

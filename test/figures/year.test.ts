@@ -121,13 +121,15 @@ async function readAll(): Promise<ReadonlyMap<string, ReckonedLine>> {
   return new Map(
     lines.map((line) => {
       const { day, productId, interval, currency } = line;
-      const { paying, introductory, pastDue, started, ended, paid, refunded, recurring } = line;
+      const { paying, introductory, pastDue, paused, started, ended, paid, refunded, recurring } =
+        line;
       return [
         `${day} ${productId} ${interval} ${currency}`,
         {
           paying,
           introductory,
           pastDue,
+          paused,
           started,
           ended,
           paid,
@@ -161,7 +163,9 @@ test("headline numbers are those of the last day, and months add up", async () =
   const sum = (read: (line: ReckonedLine) => number, among = last) =>
     among.reduce((all, [, one]) => all + read(one), 0);
   const dollars = last.filter(([key]) => key.endsWith("usd"));
-  expect(shown.count.now, about).toBe(sum((one) => one.paying + one.introductory + one.pastDue));
+  expect(shown.count.now, about).toBe(
+    sum((one) => one.paying + one.introductory + one.pastDue + one.paused),
+  );
   expect(revenue!.others).toEqual(["eur"]);
   const exact = people.flatMap(({ diary }) => {
     const { state, plan, next } = diary.at(-1)!;
@@ -181,7 +185,13 @@ test("headline numbers are those of the last day, and months add up", async () =
 
 test("the year had everything that can happen", () => {
   const states = new Set(people.flatMap(({ diary }) => diary.map(({ state }) => state)));
-  expect([...states].toSorted(), about).toEqual(["ended", "introductory", "past_due", "paying"]);
+  expect([...states].toSorted(), about).toEqual([
+    "ended",
+    "introductory",
+    "past_due",
+    "paused",
+    "paying",
+  ]);
   const snapshots = people.flatMap(({ snapshots: some }) => some);
   expect(snapshots.filter(({ late }) => late > 0).length, about).toBeGreaterThan(50);
   const reasons = new Set(
