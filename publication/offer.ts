@@ -116,4 +116,27 @@ export const offer: Offer = {
     /** Offered to readers who cancel. */
     { id: "stay-half", name: "Half price for three months", percentOff: 50, months: 3 },
   ],
+  gifts: [
+    {
+      id: "reader-3",
+      name: "Three months of Sun Reader",
+      productId: "sun-reader",
+      months: 3,
+      amount: 36_00,
+    },
+    {
+      id: "reader-12",
+      name: "A year of Sun Reader",
+      productId: "sun-reader",
+      months: 12,
+      amount: 120_00,
+    },
+    {
+      id: "member-12",
+      name: "A year of Sun Member",
+      productId: "sun-member",
+      months: 12,
+      amount: 250_00,
+    },
+  ],
 };

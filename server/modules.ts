@@ -4,6 +4,7 @@
  */
 import { publication } from "#publication";
 import { moderation } from "#publication/moderation";
+import { colors } from "#publication/look/colors";
 import { quotes } from "#publication/quotes";
 import { offer } from "#publication/offer";
 import { createAccess } from "../modules/access/access";
@@ -18,6 +19,8 @@ import type { Content } from "../modules/content/types";
 import { createDeskModule } from "../modules/desk/desk";
 import type { Desk } from "../modules/desk/types";
 import { createFigures } from "../modules/figures/figures";
+import { createGifts } from "../modules/gifts/gifts";
+import type { Gifts } from "../modules/gifts/types";
 import { createGeo } from "../modules/geo/geo";
 import { createMarkets } from "../modules/markets/markets";
 import { createNewsletters } from "../modules/newsletters/newsletters";
@@ -33,6 +36,7 @@ import type { Jobs } from "../platform/jobs/jobs";
 import type { BulkMail } from "../platform/mail/bulk/bulk-mail";
 import type { Mail } from "../platform/mail/mail";
 import type { Module } from "../platform/module";
+import { listSectionColors } from "../shared/publication/section-palette";
 import { createPhoneNumbers } from "../platform/phone";
 import type { RateLimits } from "../platform/limits/rate-limit";
 import type { Sandbox } from "../sandbox/sandbox";
@@ -142,7 +146,18 @@ export function createModules(given: {
     findReader: (id) => accounts.findReader({ id }),
     grants: access.grants,
     webhooks: webhooks.outbox,
+    onOneTimeChange: (change) => gifts.settleChange(change),
     findPlace: geo.findPlace,
+  });
+
+  const gifts: Gifts = createGifts({
+    ...common,
+    offer,
+    findReader: accounts.findReader,
+    payments: billing.oneTime,
+    listSubscriptions: billing.staff.listOf,
+    findRefundLimit: billing.staff.findRefundLimit,
+    grants: access.grants,
   });
 
   const content: Content = createContent({
@@ -151,6 +166,7 @@ export function createModules(given: {
     webhooks: webhooks.outbox,
     access,
     publication: { ...publication, feedImage: { path: "/feed.png", width: 144, height: 144 } },
+    sectionColors: listSectionColors(colors, publication.sections),
     pagePaths: listSitemapPaths(publication),
     ignoresQuery: isPagePath,
     starterPages: () => readStarterPages(publication),
@@ -222,6 +238,7 @@ export function createModules(given: {
       bulk: given.bulk,
       content,
       access,
+      billing,
       listStaff: accounts.listStaff,
       listMostRead: (limit) => popular.list(limit),
       deliver: given.deliver,
@@ -270,6 +287,7 @@ export function createModules(given: {
     ...common,
     sources: {
       billing: billing.figures,
+      gifts: gifts.figures,
       access: access.figures,
       popular: popular.figures,
       countAccounts: accounts.countNew,
@@ -295,6 +313,7 @@ export function createModules(given: {
     accounts,
     access,
     billing,
+    gifts,
     search,
     comments,
     popular,

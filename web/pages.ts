@@ -70,6 +70,14 @@ export const pages: readonly PageEntry[] = [
     examples: [],
   },
   {
+    path: "/topic/:slug",
+    file: "topic.tsx",
+    query: pageNumber,
+    frame: { sectionLinks: true, fonts: "lead" },
+    // The demo edition has no topics: e2e/everywhere/topics.spec.ts makes one.
+    examples: [],
+  },
+  {
     path: "/author/:slug",
     file: "author.tsx",
     query: pageNumber,
@@ -185,6 +193,29 @@ export const pages: readonly PageEntry[] = [
     cached: false,
     frame: { footer: false },
   },
+  // Gift subscriptions. They exist where the offer has gifts.
+  {
+    path: "/gift",
+    file: "gifts/gift.tsx",
+    cached: false,
+    frame: joiningFrame,
+  },
+  {
+    path: "/gift/thanks",
+    file: "gifts/gift-thanks.tsx",
+    cached: false,
+    frame: { footer: false },
+    examples: [],
+  },
+  {
+    path: "/gift/card/:code",
+    file: "gifts/gift-card.tsx",
+    cached: false,
+    frame: { header: "none", footer: false },
+    examples: [],
+  },
+  { path: "/redeem", file: "gifts/redeem.tsx", cached: false },
+  { path: "/redeem/:code", file: "gifts/redeem-code.tsx", cached: false, examples: [] },
   { path: "/cancel", file: "joining/cancel.tsx", cached: false },
 
   // Redirects to the account, or to the sign-in page.
@@ -192,6 +223,11 @@ export const pages: readonly PageEntry[] = [
   {
     path: "/dashboard/account",
     file: "dashboard/dashboard-account.tsx",
+    cached: false,
+  },
+  {
+    path: "/dashboard/gifts",
+    file: "gifts/dashboard-gifts.tsx",
     cached: false,
   },
   {

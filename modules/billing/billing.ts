@@ -21,15 +21,22 @@ import { createPennyOffers } from "./checkout/penny-offers";
 import { createSubscribe } from "./checkout/subscribe";
 import { createCustomers } from "./customers";
 import { createGuards } from "./http/guards";
-import { countDays, findEarliest, listComments } from "./history/daily";
+import { countDays, countSoldBy, findEarliest, listComments } from "./history/daily";
 import { createOffRoutes } from "./http/off-routes";
-import type { BillingPaper, BillingVisit, Payer, Service } from "./service";
+import { createOneTimePayments } from "./one-time/one-time-payments";
+import {
+  type BillingPaper,
+  type BillingVisit,
+  lockKeys,
+  type Payer,
+  type Service,
+} from "./service";
 import { createStripe, isLiveKey } from "./stripe";
 import { closedStaffBilling } from "./staff/closed";
 import { countSales } from "./subscriptions/count-sales";
 import { createSubscriptions } from "./subscriptions";
 import { createKeyedLocks } from "./keyed-locks";
-import type { Billing } from "./types";
+import type { Billing, OneTimeChange, OneTimePayments } from "./types";
 
 /** For `npm run stripe:setup` and `npm run doctor`, which do not start billing. */
 export { retentionCouponId } from "./service";
@@ -62,6 +69,8 @@ export interface BillingDeps {
   findReader: (readerId: string) => Promise<Payer | null>;
   grants: GrantKeeper;
   webhooks: WebhookOutbox;
+  /** Called when a payment that doesn't renew may have changed. */
+  onOneTimeChange: (change: OneTimeChange) => Promise<void>;
   addressOf: (request: Request) => string;
   originOf: (request: Request) => string;
   /** The site's origin, for emails that are not sent by a request. */
@@ -80,6 +89,7 @@ export function createBilling(deps: BillingDeps): Billing {
   const pennyOffers = createPennyOffers(service);
   const subscriptions = createSubscriptions(service, {
     isPennyAvailable: pennyOffers.isAvailable,
+    onOneTimeChange: deps.onOneTimeChange,
   });
   const { sync, dueJobs, personalData, ensureSubscriber, reconcile, isPaymentDue } = subscriptions;
   const store = createCheckoutStore(pool);
@@ -104,9 +114,11 @@ export function createBilling(deps: BillingDeps): Billing {
     listTrials: subscriptions.listTrials,
     isPaymentDue,
     countSales: (since) => countSales(pool, since),
+    countSoldBy: (campaigns) => countSoldBy(pool, campaigns),
     figures: readFigures(pool),
     personalData,
     staff: subscriptions.staff,
+    oneTime: createOneTimePayments(service),
     ensureSubscriber,
     async linkCustomer({ readerId, customerId }) {
       const known = await service.customers.find(readerId);
@@ -154,6 +166,24 @@ const readFigures = (pool: Pool): Billing["figures"] => ({
   listComments: (since, limit) => listComments(pool, since, limit),
 });
 
+async function refuseOneTime(): Promise<never> {
+  throw new Error("Stripe is not configured.");
+}
+
+/** What was bought before can still be used. */
+function noOneTimePayments(pool: Pool): OneTimePayments {
+  const locks = createKeyedLocks({ pool });
+  return {
+    isOff: true,
+    open: refuseOneTime,
+    read: async () => null,
+    refund: refuseOneTime,
+    withLock: locks.withLock,
+    withReaderLock: (readerId, work) => locks.withLock(lockKeys.reader(readerId), work),
+    isUnreachable: () => false,
+  };
+}
+
 /** Billing of a publication without Stripe; what it sold before is still counted. */
 function createClosedCheckout(pool: Pool): Billing {
   return {
@@ -163,6 +193,7 @@ function createClosedCheckout(pool: Pool): Billing {
     listTrials: async () => [],
     isPaymentDue: async () => false,
     countSales: async () => ({ subscribed: 0, left: 0 }),
+    countSoldBy: (campaigns) => countSoldBy(pool, campaigns),
     figures: readFigures(pool),
     personalData: {
       name: "subscriptions",
@@ -171,6 +202,7 @@ function createClosedCheckout(pool: Pool): Billing {
       erase: async () => {},
     },
     staff: closedStaffBilling,
+    oneTime: noOneTimePayments(pool),
     async ensureSubscriber() {
       throw new Error("Stripe is not configured.");
     },

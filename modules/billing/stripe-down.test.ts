@@ -56,6 +56,7 @@ function openBilling(fetch: typeof globalThis.fetch | null) {
     }),
     findReader: async () => null,
     grants: createGrants({ pool, clock }),
+    onOneTimeChange: async () => undefined,
     addressOf: () => "127.0.0.1",
     originOf: () => "http://127.0.0.1:3000",
     origin: () => "http://127.0.0.1:3000",

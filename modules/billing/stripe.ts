@@ -18,6 +18,7 @@ export type StripeDispute = Stripe.Dispute;
 export type StripeCharge = Stripe.Charge;
 export type StripeRefund = Stripe.Refund;
 export type StripeEvent = Stripe.Event;
+export type StripeCheckoutSession = Stripe.Checkout.Session;
 export type StripeSubscriptionCreateParams = Stripe.SubscriptionCreateParams;
 export type StripeWebhookEvents = Stripe.WebhookEndpointCreateParams.EnabledEvent;
 

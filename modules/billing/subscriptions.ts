@@ -20,7 +20,7 @@ import { createCancellations } from "./manage/cancellations";
 import { createRetentionOffer } from "./retention/offer";
 import { createRetentionRoutes } from "./retention/retention-routes";
 import type { Service } from "./service";
-import type { DriftReport, StaffBilling, Subscriber } from "./types";
+import type { DriftReport, OneTimeChange, StaffBilling, Subscriber } from "./types";
 import { createPersonalData } from "./personal-data";
 import { createRefundStore } from "./staff/refund-store";
 import { createStaffBilling } from "./staff/staff-billing";
@@ -61,7 +61,10 @@ export interface Subscriptions extends Required<Pick<Module, Parts>> {
 /** @param deps.isPennyAvailable whether a reader may still use the penny offer */
 export function createSubscriptions(
   service: Service,
-  deps: { isPennyAvailable: (readerId: string) => Promise<boolean> },
+  deps: {
+    isPennyAvailable: (readerId: string) => Promise<boolean>;
+    onOneTimeChange: (change: OneTimeChange) => Promise<void>;
+  },
 ): Subscriptions {
   const { pool, clock, jobs, mail, paper, origin } = service;
   const store = createSubscriptionStore(pool);
@@ -72,7 +75,8 @@ export function createSubscriptions(
   const { keepsAccess } = refundStore;
   const { sync } = createSync({ ...service, store, notifier, keepsAccess });
   const parts = { ...service, store, sync, cancellations };
-  const inbox = createInbox({ ...parts, inbox: createInboxStore(pool) });
+  const { onOneTimeChange } = deps;
+  const inbox = createInbox({ ...parts, onOneTimeChange, inbox: createInboxStore(pool) });
   const reconcile = createReconcile(parts);
   const cancel = createCancel(parts);
   const change = createChange(parts);

@@ -7,6 +7,7 @@ import type { PaymentState } from "./checkout/payment-state";
 import type { Card } from "./facts/facts";
 import type { BillingDays, SpokenReason } from "./history/day-types";
 import type { BillPaid } from "./manage/pay-bill";
+import type { OneTimePayments } from "./one-time/one-time-types";
 import type {
   BillingEmail,
   CancelOrder,
@@ -27,6 +28,7 @@ import type { SubscriptionAnswer } from "./subscriptions/wire";
 export type * from "./history/day-types";
 export type { Card } from "./facts/facts";
 export type { BillPaid } from "./manage/pay-bill";
+export type * from "./one-time/one-time-types";
 export type { Receipt } from "./manage/receipts";
 export type {
   RefundAccess,
@@ -241,6 +243,8 @@ export interface Billing extends Module {
   isPaymentDue(readerId: string): Promise<boolean>;
   /** How many subscriptions began and ended since an instant. */
   countSales(since: Date): Promise<{ readonly subscribed: number; readonly left: number }>;
+  /** Subscriptions bought by readers who came by a link of a campaign, by the campaign's name. */
+  countSoldBy(campaigns: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** What the figures of days are made of. */
   readonly figures: {
     countDays(days: PaperDays): Promise<BillingDays>;
@@ -254,6 +258,8 @@ export interface Billing extends Module {
   };
   readonly personalData: PersonalDataSource;
   /** What the staff may see and do of readers' subscriptions and payments. */
+  /** Payments that don't renew, of modules that sell something else. */
+  readonly oneTime: OneTimePayments;
   readonly staff: StaffBilling;
   /** Subscribes a reader with a test card, unless they have had a subscription; for the sandbox. */
   ensureSubscriber(given: Subscriber): Promise<void>;

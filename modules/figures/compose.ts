@@ -8,7 +8,7 @@ import { addDays, zonedDay } from "../../shared/time/zoned-time";
 import type { GatedArticle } from "../access/types";
 import { type CountedFigure, type DayLine, readProgress } from "./day-store";
 import { listEvents } from "./event-store";
-import { listLines, listWholeCounts, type PartSum, sumCounts } from "./read-store";
+import { listGiftDays, listLines, listWholeCounts, type PartSum, sumCounts } from "./read-store";
 import type { FigureSources } from "./sources";
 import {
   churnDays,
@@ -21,6 +21,7 @@ import {
   listMonths,
   readChurn,
   readRevenue,
+  sumGifts,
 } from "./sum-up";
 import type { FiguresAnswer, FunnelStep, SoldOn } from "./types";
 
@@ -84,7 +85,10 @@ export async function composeFigures(
   const lines = groupLines(loaded.lines);
   const stockBefore = from > firstDay ? addDays(from, -1) : null;
   const shown = loaded.lines.filter(({ day }) => day >= from);
-  const currency = viewer.seesMoney ? findMainCurrency(shown, to) : null;
+  const gifts = viewer.seesMoney ? await listGiftDays(deps.pool, from, to) : [];
+  const currency = viewer.seesMoney
+    ? (findMainCurrency(shown, to) ?? gifts[0]?.currency ?? null)
+    : null;
   const sums = await sumCounts(deps.pool, from, to);
   const today = await listWholeCounts(deps.pool, to, to);
   const grants = (source: string) =>
@@ -110,7 +114,8 @@ export async function composeFigures(
         ? null
         : {
             ...readRevenue(lines, currency, { from, to, before, stockBefore }),
-            others: [...new Set(shown.map((line) => line.currency))].filter(
+            gifts: sumGifts(gifts, currency),
+            others: [...new Set([...shown, ...gifts].map((line) => line.currency))].filter(
               (one) => one !== currency,
             ),
           },

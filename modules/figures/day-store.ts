@@ -2,6 +2,7 @@
 import type { Pool, PoolClient } from "../../platform/database/database";
 import { inTransaction } from "../../platform/database/transaction";
 import type { DailyMoney, DailySubscriptions } from "../billing/types";
+import type { GiftDay } from "../gifts/types";
 
 export interface Progress {
   readonly firstDay: string | null;
@@ -33,6 +34,8 @@ export interface MadeDays {
   readonly from: string;
   readonly subscriptions: readonly DailySubscriptions[];
   readonly money: readonly DailyMoney[];
+  /** Paid once: in no sum of what recurs. */
+  readonly gifts: readonly GiftDay[];
   readonly counts: readonly DayCount[];
   /** From when on each count is replaced. */
   readonly countsFrom: Readonly<Record<CountedFigure, string>>;
@@ -66,6 +69,7 @@ export async function saveDays(pool: Pool, made: MadeDays): Promise<boolean> {
     );
     if (rows[0]!.run > made.run) return false;
     await replaceSubscriptions(db, made);
+    await replaceGifts(db, made);
     await replaceCounts(db, made);
     await db.query(
       `update figures.progress set first_day = $1::text::date, last_day = $2::text::date,
@@ -135,6 +139,25 @@ async function replaceSubscriptions(db: PoolClient, made: MadeDays): Promise<voi
       column(({ paid }) => paid),
       column(({ refunded }) => refunded),
       column(({ disputed }) => disputed),
+    ],
+  );
+}
+
+async function replaceGifts(db: PoolClient, { gifts, from }: MadeDays): Promise<void> {
+  await db.query("delete from figures.gift_days where day >= $1::text::date", [from]);
+  await db.query(
+    `insert into figures.gift_days (day, product_id, currency, sold, paid, refunded, disputed)
+     select day::date, product_id, currency, sold, paid::bigint, refunded::bigint, disputed::bigint
+     from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::float8[], $6::float8[],
+       $7::float8[]) as given (day, product_id, currency, sold, paid, refunded, disputed)`,
+    [
+      gifts.map(({ day }) => day),
+      gifts.map(({ productId }) => productId),
+      gifts.map(({ currency }) => currency),
+      gifts.map(({ sold }) => sold),
+      gifts.map(({ paid }) => paid),
+      gifts.map(({ refunded }) => refunded),
+      gifts.map(({ disputed }) => disputed),
     ],
   );
 }

@@ -6,7 +6,7 @@ import { type AnyDeskCall, deskCall, DeskRefusal, notFound } from "../../platfor
 import { figureRanges } from "../../shared/newsroom/figure-ranges";
 import { composeFigures, type ComposeDeps, loadRange, todayOf } from "./compose";
 import { countEvents, deleteEvent, insertEvent } from "./event-store";
-import { listWholeCounts } from "./read-store";
+import { listGiftDays, listWholeCounts } from "./read-store";
 import { tableNames, tabulate, tabulateRevenue, toCsv } from "./tables";
 import type { FiguresAnswer } from "./types";
 
@@ -62,7 +62,8 @@ export function createFigureCalls(
       async handle({ input }) {
         const loaded = await loadRange(pool, input.range);
         const lines = loaded?.lines.filter(({ day }) => day >= loaded.from) ?? [];
-        return answerCsv("revenue", loaded, toCsv(tabulateRevenue(lines)));
+        const gifts = loaded ? await listGiftDays(pool, loaded.from, loaded.to) : [];
+        return answerCsv("revenue", loaded, toCsv(tabulateRevenue(lines, gifts)));
       },
     }),
     deskCall({

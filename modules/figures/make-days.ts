@@ -37,8 +37,14 @@ export async function makeDays(deps: MakeDeps): Promise<void> {
   const progress = await readProgress(pool);
   const now = clock.now();
   const today = zonedDay(now, timeZone);
-  const earliest = await sources.billing.findEarliest(progress.knownUntil);
-  const changedOn = earliest && zonedDay(earliest, timeZone);
+  const [subscribed, given] = await Promise.all([
+    sources.billing.findEarliest(progress.knownUntil),
+    sources.gifts.findEarliest(progress.knownUntil),
+  ]);
+  const changedOn = soonest(
+    subscribed && zonedDay(subscribed, timeZone),
+    given && zonedDay(given, timeZone),
+  );
   const firstDay = latest(
     soonest(progress.firstDay ?? (await findFirstDay(deps)), changedOn),
     addDays(today, -mostDays),
@@ -62,6 +68,7 @@ export async function makeDays(deps: MakeDeps): Promise<void> {
     from,
     subscriptions: billing.subscriptions,
     money: billing.money,
+    gifts: await sources.gifts.countDays(days),
     counts: [
       ...name("sale", billing.sales),
       ...name("reason", billing.reasons),
@@ -81,12 +88,14 @@ export async function makeDays(deps: MakeDeps): Promise<void> {
 }
 
 async function findFirstDay({ sources, timeZone }: MakeDeps): Promise<string | null> {
-  const [sold, read, met] = await Promise.all([
+  const [sold, given, read, met] = await Promise.all([
     sources.billing.findEarliest(null),
+    sources.gifts.findEarliest(null),
     sources.popular.findFirst(),
     sources.access.findFirstDay(),
   ]);
-  return soonest(soonest(sold && zonedDay(sold, timeZone), read && zonedDay(read, timeZone)), met);
+  const days = [sold, given, read].map((at) => at && zonedDay(at, timeZone));
+  return [...days, met].reduce(soonest, null);
 }
 
 /** What may no longer be known of older days: accounts are erased, readings and orders deleted. */

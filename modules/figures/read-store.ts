@@ -1,5 +1,6 @@
 /** All SQL that reads the figures of days. */
 import type { Pool } from "../../platform/database/database";
+import type { GiftDay } from "../gifts/types";
 import type { CountedFigure, DayLine } from "./day-store";
 
 export interface PartSum {
@@ -17,6 +18,22 @@ export async function listLines(pool: Pool, from: string, to: string): Promise<r
        d.disputed::float8 as disputed
      from figures.subscription_days d
      where d.day between $1::text::date and $2::text::date order by 1, 2, 3, 4`,
+    [from, to],
+  );
+  return rows;
+}
+
+/** Gifts by day, then by product; both ends are included. */
+export async function listGiftDays(
+  pool: Pool,
+  from: string,
+  to: string,
+): Promise<readonly GiftDay[]> {
+  const { rows } = await pool.query<GiftDay>(
+    `select d.day::text as day, d.product_id as "productId", d.currency, d.sold,
+       d.paid::float8 as paid, d.refunded::float8 as refunded, d.disputed::float8 as disputed
+     from figures.gift_days d
+     where d.day between $1::text::date and $2::text::date order by 1, 2, 3`,
     [from, to],
   );
   return rows;

@@ -1,5 +1,6 @@
 /** Headline numbers, days and months from the stored lines of days. Pure. */
 import { addDays } from "../../shared/time/zoned-time";
+import type { GiftDay } from "../gifts/types";
 import type { DayLine } from "./day-store";
 import type { ChurnFigures, DayFigures, MonthFigures, RevenueFigures } from "./types";
 
@@ -102,7 +103,7 @@ export function readRevenue(
     readonly before: { readonly from: string; readonly to: string } | null;
     readonly stockBefore: string | null;
   },
-): Omit<RevenueFigures, "others"> {
+): Omit<RevenueFigures, "others" | "gifts"> {
   const { from, to, before, stockBefore } = range;
   const own = (some: readonly DayLine[]) => ofCurrency(some, currency);
   const atStart = <Value>(read: (day: string) => Value): Value | null =>
@@ -125,6 +126,17 @@ export function readRevenue(
     perSubscriber: { now: perSubscriber(to), before: atStart(perSubscriber) },
     paid: compare(({ paid }) => paid),
     givenBack: compare(givenBack),
+  };
+}
+
+/** Of one currency. */
+export function sumGifts(days: readonly GiftDay[], currency: string): RevenueFigures["gifts"] {
+  const own = days.filter((day) => day.currency === currency);
+  const sum = (read: (day: GiftDay) => number) => own.reduce((all, day) => all + read(day), 0);
+  return {
+    sold: sum(({ sold }) => sold),
+    paid: sum(({ paid }) => paid),
+    givenBack: sum(({ refunded, disputed }) => refunded + disputed),
   };
 }
 

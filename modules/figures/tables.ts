@@ -1,6 +1,7 @@
 /** The figures as tables in CSV. Cells that a spreadsheet would run as a formula are escaped. */
 import { stringify } from "csv-stringify/sync";
 import { toDecimal } from "../../shared/money";
+import type { GiftDay } from "../gifts/types";
 import type { DayLine } from "./day-store";
 import type { PartSum } from "./read-store";
 import { toCents } from "./sum-up";
@@ -19,6 +20,19 @@ export const toCsv = (table: Table): string =>
     table.map((row) => [...row]),
     { escape_formulas: true, bom: true },
   );
+
+type GiftLine = Omit<DayLine, "interval"> & { readonly interval: "gift" };
+
+/** Of a subscription, which a gift isn't. */
+const none = {
+  paying: 0,
+  introductory: 0,
+  pastDue: 0,
+  paused: 0,
+  recurring: 0,
+  started: 0,
+  ended: 0,
+};
 
 type WholeCount = PartSum & { readonly day: string };
 
@@ -110,8 +124,17 @@ function tabulateMonths({ months, revenue }: FiguresAnswer): Table {
   ];
 }
 
-/** A row by day, product, interval and currency, in whole units with all cents. */
-export function tabulateRevenue(lines: readonly DayLine[]): Table {
+/**
+ * A row by day, product, interval and currency, in whole units with all cents. Gifts have the interval "gift" and
+ * only money.
+ */
+export function tabulateRevenue(lines: readonly DayLine[], gifts: readonly GiftDay[]): Table {
+  const rows = [
+    ...lines,
+    ...gifts.map((gift): DayLine | GiftLine =>
+      Object.assign({ interval: "gift" as const }, none, gift),
+    ),
+  ].toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
   return [
     [
       "day",
@@ -129,7 +152,7 @@ export function tabulateRevenue(lines: readonly DayLine[]): Table {
       "refunded",
       "disputed",
     ],
-    ...lines.map((line) => [
+    ...rows.map((line) => [
       line.day,
       line.productId,
       line.interval,

@@ -34,6 +34,8 @@ export interface RevenueFigures {
   readonly paid: Compared;
   /** Refunds and lost disputes. */
   readonly givenBack: Compared;
+  /** Gifts in the range, which are paid once: in none of the numbers above. */
+  readonly gifts: { readonly sold: number; readonly paid: number; readonly givenBack: number };
   /** Currencies in which something else was sold: these are in the table only. */
   readonly others: readonly string[];
 }

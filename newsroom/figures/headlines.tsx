@@ -114,6 +114,11 @@ function Headline(props: {
   );
 }
 
+function describeGifts({ gifts: { sold, paid, givenBack }, currency }: Revenue): string {
+  const back = givenBack > 0 ? `, ${formatExact(givenBack, currency)} given back` : "";
+  return `Paid once, and in none of these amounts: ${formatCount(sold)} ${count(sold, "gift", "gifts")} for ${formatExact(paid, currency)}${back}.`;
+}
+
 /** Those who are counted apart, as one sentence. */
 export function Apart({ figures }: Pick<Given, "figures">) {
   const { introductory, pastDue, paused, comps, gifts } = figures.subscribers;
@@ -127,9 +132,11 @@ export function Apart({ figures }: Pick<Given, "figures">) {
     gifts > 0 ? `${formatCount(gifts)} with a gift` : "",
   ].filter(Boolean);
   const others = figures.revenue?.others ?? [];
+  const sold = figures.revenue?.gifts;
   const sentences = [
     among.length > 0 ? `Included: ${among.join(", ")}.` : "",
     besides.length > 0 ? `Not included: ${besides.join(", ")}.` : "",
+    sold && (sold.sold > 0 || sold.givenBack > 0) ? describeGifts(figures.revenue!) : "",
     others.length > 0
       ? `Amounts are in ${figures.revenue!.currency.toUpperCase()}; sales in ${others.join(", ").toUpperCase()} are in the CSV of revenue.`
       : "",

@@ -100,6 +100,16 @@ export const desks: readonly Desk[] = [
     load: async () => ({ default: (await import("../subscribers/screens")).ImportSubscribers }),
   },
   {
+    name: "Gifts",
+    path: "/subscribers/gifts",
+    load: async () => ({ default: (await import("../subscribers/screens")).Gifts }),
+  },
+  {
+    name: "Gift",
+    path: "/subscribers/gifts/:gift",
+    load: async () => ({ default: (await import("../subscribers/screens")).Gift }),
+  },
+  {
     name: "Subscriber",
     path: "/subscribers/:reader",
     load: async () => ({ default: (await import("../subscribers/screens")).Subscriber }),
@@ -114,6 +124,18 @@ export const desks: readonly Desk[] = [
     path: "/figures",
     railGroup: 2,
     load: () => import("../figures/figures"),
+  },
+  {
+    name: "Sections",
+    path: "/sections",
+    railGroup: 3,
+    load: () => import("../sections/sections"),
+  },
+  {
+    name: "Topics",
+    path: "/topics",
+    railGroup: 3,
+    load: () => import("../topics/topics"),
   },
   {
     name: "Staff",

@@ -17,7 +17,7 @@ export function GivenList({ page, path, now, onChanged }: PartProps) {
   return (
     <section aria-labelledby="subscriber-given">
       <h2 id="subscriber-given" className="unseen">
-        Given by the staff
+        Complimentary access and gifts
       </h2>
       <ul className="subscriber-lines">
         {open.map((given) => (

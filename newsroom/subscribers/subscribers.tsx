@@ -1,5 +1,6 @@
 /** Finding subscribers: a search, and views of those who need something. */
 import { useEffect, useRef, useState } from "react";
+import { offer } from "#publication/offer";
 import useSwrInfinite from "swr/infinite";
 import { Link, useLocation, useSearchParams } from "wouter";
 import type { SubscriberList, SubscriberRow } from "../../modules/subscribers/types";
@@ -40,6 +41,8 @@ const empty: Readonly<Record<View, { title: string; text: string }>> = {
     text: "Find a reader to give access without a charge.",
   },
 };
+
+const hasGifts = (offer.gifts ?? []).length > 0;
 
 /** While someone types. */
 const restMs = 250;
@@ -102,6 +105,7 @@ export default function Subscribers() {
     <div className="subscribers">
       <PageTitle title="Subscribers">
         {mayImport ? <ButtonLink href="/subscribers/import">Import</ButtonLink> : null}
+        {hasGifts ? <ButtonLink href="/subscribers/gifts">Gifts</ButtonLink> : null}
         <ButtonLink href="/subscribers/coupons">Coupons</ButtonLink>
       </PageTitle>
       <WaitingRefunds count={list.waitingRefunds} onChanged={list.refresh} />

@@ -10,6 +10,7 @@ import { couponCalls } from "./catalog/coupons";
 import { priceCalls } from "./catalog/prices";
 import { productCalls } from "./catalog/products";
 import { promotionCodeCalls } from "./catalog/promotion-codes";
+import { checkoutCalls } from "./checkout/checkout-sessions";
 import { customerCalls } from "./customers/customers";
 import { chargeCalls } from "./payments/charges";
 import { disputeCalls } from "./payments/disputes";
@@ -40,6 +41,7 @@ export const calls: readonly AnyCall[] = [
   ...refundCalls,
   ...disputeCalls,
   ...portalCalls,
+  ...checkoutCalls,
   ...eventCalls,
   ...webhookEndpointCalls,
 ];

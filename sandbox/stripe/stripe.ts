@@ -10,6 +10,7 @@ import type { Jobs } from "../../platform/jobs/jobs";
 import { createApi } from "./api/api";
 import { addBrowserRoutes } from "./browser/browser-routes";
 import { calls } from "./calls";
+import { addCheckoutRoutes } from "./checkout/checkout-routes";
 import { type ObjectStore, changeStore } from "./store/object-store";
 import { addMissing, type Catalog } from "./catalog/ensure-catalog";
 import { createScheduler, SCHEDULE_QUEUE } from "./schedule/scheduler";
@@ -89,6 +90,7 @@ export function createSimulatedStripe(deps: {
   }
 
   addDisputeControl(routes, change);
+  addCheckoutRoutes(routes, { ...deps, origin: ownOrigin, change });
   addPortalRoutes(routes, { ...deps, origin: ownOrigin, change });
   addBrowserRoutes(routes, { ...deps, origin: ownOrigin, change });
 

@@ -3,7 +3,7 @@
  * Router. Provides the loaders' services.
  */
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { ContentReader } from "../../modules/content/types";
+import type { Content, ContentReader } from "../../modules/content/types";
 import type { PageContext, PageReaders } from "../../web/common/context";
 import { noVendors } from "../../web/common/no-vendors.built";
 import { apiLink } from "../../platform/rest/api-link";
@@ -42,9 +42,13 @@ interface Dependencies {
   build: ServerBuild | (() => Promise<ServerBuild>);
   store: PageStore;
   content: ContentReader;
+  sections: Content["sections"];
   /** Decides on access to an article before its page is looked up. */
   checkAccess: ArticleAccessCheck;
-  services: Pick<PageContext, "search" | "comments" | "popular" | "newsletters" | "support">;
+  services: Pick<
+    PageContext,
+    "search" | "comments" | "popular" | "newsletters" | "support" | "gifts"
+  >;
   vendors: PageContext["vendors"];
   /** See PageContext. */
   prices: PageContext["prices"];
@@ -131,12 +135,15 @@ export function createPages(deps: Dependencies) {
       preview?: PreviewOrder | null;
     },
   ): Promise<RenderedPage> {
+    // A page that was dropped for a changed section is made again with what it is now.
+    await deps.sections.settle();
     const tags = new Set<string>();
     let isPrivate = checkAccess !== null;
     let isPassing = asked !== null;
     let trouble: unknown;
     const page: PageContext = {
       content: preview?.content ?? deps.content,
+      sections: deps.sections.list(),
       access:
         preview ??
         pageAccess(checkAccess, () => {
@@ -147,6 +154,7 @@ export function createPages(deps: Dependencies) {
       popular: deps.services.popular,
       newsletters: deps.services.newsletters,
       support: deps.services.support,
+      gifts: deps.services.gifts,
       vendors: preview ? noVendors : deps.vendors,
       asker: asked?.asker ?? null,
       prices: deps.prices,

@@ -77,6 +77,18 @@ export interface SpecialPrices {
   readonly ids: readonly string[];
 }
 
+/** Months of a product that a reader can buy for someone else: paid once, never renewed. */
+export interface OfferedGift {
+  readonly id: string;
+  /** "A year of Paper Reader". */
+  readonly name: string;
+  /** The ID of the product that it gives. */
+  readonly productId: string;
+  readonly months: number;
+  /** In the currency's smallest unit. */
+  readonly amount: number;
+}
+
 export interface Offer {
   /** Three letters, lower case. */
   readonly currency: string;
@@ -91,6 +103,8 @@ export interface Offer {
     readonly yearly: SpecialPrices;
   } | null;
   readonly coupons: readonly OfferedCoupon[];
+  /** In the order in which they are shown. Without any, nothing on the site mentions gifts. */
+  readonly gifts?: readonly OfferedGift[];
 }
 
 /** A question and its answer. */

@@ -58,6 +58,7 @@ export function openBilling(given: {
     findVisit: async () => null,
     findReader: async (id) => ({ id, email: `${id}@example.com` }),
     grants,
+    onOneTimeChange: async () => undefined,
     addressOf: () => "127.0.0.1",
     originOf: () => "http://127.0.0.1",
     origin: () => "http://127.0.0.1",

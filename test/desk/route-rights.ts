@@ -85,6 +85,7 @@ const subscribersAnew: Rule = { may: ["help_subscribers"], provesAgain: true };
 const money: Rule = { may: ["bill_subscribers"] };
 const moneyAnew: Rule = { may: ["bill_subscribers"], provesAgain: true };
 const coupons: Rule = { may: ["bill_subscribers", "manage_paper"] };
+const features: Rule = { may: ["edit_features"] };
 const paper: Rule = { may: ["manage_paper"] };
 const paperAnew: Rule = { may: ["manage_paper"], provesAgain: true };
 
@@ -251,6 +252,11 @@ export const rules: Readonly<Record<string, Rule>> = {
   "DELETE /subscribers/:reader/sessions": subscribers,
   "DELETE /subscribers/:reader/sessions/:session": subscribers,
   "POST /subscribers/:reader/refunds": moneyAnew,
+  "GET /gifts": subscribers,
+  "GET /gifts/:gift": subscribers,
+  "POST /gifts/:gift/send": subscribers,
+  "PUT /gifts/:gift/delivery": subscribers,
+  "POST /gifts/:gift/refund": moneyAnew,
   "GET /refunds": money,
   "POST /refunds/:refund/confirm": paperAnew,
   "POST /refunds/:refund/decline": paperAnew,
@@ -274,6 +280,16 @@ export const rules: Readonly<Record<string, Rule>> = {
   "POST /subscriber-imports/:file/stop": paper,
   "DELETE /subscriber-imports/:file": paper,
   "POST /subscriber-import-batches/:batch/take-back": paperAnew,
+  "GET /paper/sections": paper,
+  "POST /paper/sections": paper,
+  "PUT /paper/sections/order": paper,
+  "PATCH /paper/sections/:id": paper,
+  "DELETE /paper/sections/:id": paper,
+  "GET /topics": staff,
+  "POST /topics": features,
+  "PUT /topics/:id": features,
+  "POST /topics/:id/merge": features,
+  "DELETE /topics/:id": features,
   "GET /coupons": coupons,
   "POST /coupons": coupons,
   "POST /coupons/:coupon/end": coupons,

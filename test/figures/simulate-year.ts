@@ -24,7 +24,7 @@ const coupons: readonly Coupon[] = [
 ];
 
 /** A seeded random number generator from 0 to 1 (mulberry32). */
-function createChance(seed: number): () => number {
+export function createChance(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -6,9 +6,10 @@ import { collectPayments } from "../../modules/billing/history/collect-payments"
 import { countDays, findEarliest, listComments } from "../../modules/billing/history/daily";
 import { recordReading } from "../../modules/billing/history/history-store";
 import { readSale } from "../../modules/billing/history/read-sale";
+import { createGiftFigures } from "../../modules/gifts/money";
 import { composeFigures } from "../../modules/figures/compose";
 import { makeDays } from "../../modules/figures/make-days";
-import { listLines, sumCounts } from "../../modules/figures/read-store";
+import { listGiftDays, listLines, sumCounts } from "../../modules/figures/read-store";
 import type { FigureSources } from "../../modules/figures/sources";
 import { toCents } from "../../modules/figures/sum-up";
 import type { FiguresAnswer } from "../../modules/figures/types";
@@ -17,6 +18,7 @@ import { migrations } from "../../platform/database/migrations";
 import { createTestDatabase, type TestDatabase } from "../../platform/database/test-database";
 import { listPaperDays } from "../../shared/time/paper-days";
 import { dayOf, reckon, type ReckonedLine } from "./reckon";
+import { type GiftMoney, simulateGifts } from "./simulate-gifts";
 import { simulateYear, year } from "./simulate-year";
 import { DAY, type Snapshot } from "./simulated-subscriber";
 
@@ -25,6 +27,7 @@ const subscribers = 250;
 const seed = Number(process.env.FIGURES_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const about = `with FIGURES_SEED=${seed}`;
 const people = simulateYear(seed, subscribers);
+const gifts = simulateGifts(seed, 120);
 const days = listPaperDays(dayOf(year.from), dayOf(year.to - 1), timeZone).days;
 
 const clock = createManualClock(new Date(year.from * 1000));
@@ -45,6 +48,7 @@ const sources = (): FigureSources => ({
     findEarliest: (since) => findEarliest(database.pool, since),
     listComments: (since, limit) => listComments(database.pool, since, limit),
   },
+  gifts: createGiftFigures(database.pool),
   // Nobody reads in this year.
   access: { countDays: async () => ({ walls: [], grants: [] }), findFirstDay: async () => null },
   popular: {
@@ -94,23 +98,34 @@ async function hear({ subscription, invoices, refunds }: Snapshot): Promise<void
   await recordReading(pool, { facts, stripe: state, now: clock.now(), payments, sale });
 }
 
+/** As the settling of a gift does. */
+async function hearGift({ id, gift, kind, amount, currency, product, at }: GiftMoney) {
+  await database.pool.query(
+    `insert into gifts.payments (id, gift_id, kind, amount, currency, product_id, paid_at, recorded_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
+    [id, gift, kind, amount, currency, product, new Date(at * 1000), clock.now()],
+  );
+}
+
 const setClock = (at: number) => clock.set(new Date(at * 1000));
 
 /** The paper hears of everything in order, and makes its days at odd times, once after weeks off. */
 async function live(): Promise<void> {
-  const heard = people
-    .flatMap(({ snapshots }) => snapshots)
-    .map((snapshot) => ({ snapshot, at: snapshot.at + snapshot.late * DAY }))
-    .toSorted((one, other) => one.at - other.at);
+  const heard = [
+    ...people
+      .flatMap(({ snapshots }) => snapshots)
+      .map((snapshot) => ({ at: snapshot.at + snapshot.late * DAY, tell: () => hear(snapshot) })),
+    ...gifts.map((money) => ({ at: money.at + money.late * DAY, tell: () => hearGift(money) })),
+  ].toSorted((one, other) => one.at - other.at);
   let nextRun = year.from + 10 * DAY;
-  for (const { snapshot, at } of heard) {
+  for (const { tell, at } of heard) {
     while (nextRun <= at) {
       setClock(nextRun);
       await make();
       nextRun += (nextRun < year.from + 200 * DAY ? 9 : 31) * DAY + 3600;
     }
     setClock(at);
-    await hear(snapshot);
+    await tell();
   }
   setClock(year.to - 1);
   await make();
@@ -150,6 +165,46 @@ test("every line of every day equals what is computed apart from the figures", a
   expect(made.size, about).toBeGreaterThan(1500);
   for (const [key, line] of reckoned) expect([key, made.get(key)], about).toEqual([key, line]);
   expect(sorted(made), about).toEqual(sorted(reckoned));
+});
+
+/** "2026-03-08 reader usd", computed from the list of payments alone. */
+function reckonGifts() {
+  const days = new Map<
+    string,
+    { sold: number; paid: number; refunded: number; disputed: number }
+  >();
+  for (const { at, product, currency, kind, amount } of gifts) {
+    const key = `${dayOf(at)} ${product} ${currency}`;
+    const line = days.get(key) ?? { sold: 0, paid: 0, refunded: 0, disputed: 0 };
+    days.set(key, line);
+    if (kind === "payment") line.sold += 1;
+    line[({ payment: "paid", refund: "refunded", dispute: "disputed" } as const)[kind]] += amount;
+  }
+  return days;
+}
+
+async function readGifts() {
+  const lines = await listGiftDays(database.pool, days[0]!, days.at(-1)!);
+  return new Map(
+    lines.map(({ day, productId, currency, ...line }) => [`${day} ${productId} ${currency}`, line]),
+  );
+}
+
+test("every gift is in its day to the cent, and in no number of subscriptions", async () => {
+  expect(sorted(await readGifts()), about).toEqual(sorted(reckonGifts()));
+  const { revenue } = await compose();
+  const dollars = gifts.filter(({ currency }) => currency === "usd");
+  const sum = (kinds: readonly string[]) =>
+    dollars.filter(({ kind }) => kinds.includes(kind)).reduce((all, { amount }) => all + amount, 0);
+  expect(revenue!.gifts, about).toEqual({
+    sold: dollars.filter(({ kind }) => kind === "payment").length,
+    paid: sum(["payment"]),
+    givenBack: sum(["refund", "dispute"]),
+  });
+  const paid = people.flatMap(({ money }) =>
+    money.filter(({ kind, plan }) => kind === "paid" && plan.currency === "usd"),
+  );
+  expect(revenue!.paid.now, about).toBe(paid.reduce((all, { cents }) => all + cents, 0));
 });
 
 test("a paper in which nothing happened has no figures", () => {
@@ -217,12 +272,15 @@ test("days made anew from nothing are the same, and so are days made twice", asy
   const before = sorted(await readAll());
   await make();
   expect(sorted(await readAll())).toEqual(before);
+  const giftsBefore = sorted(await readGifts());
   await database.pool.query("delete from figures.subscription_days");
+  await database.pool.query("delete from figures.gift_days");
   await database.pool.query(
     "update figures.progress set first_day = null, last_day = null, known_until = null",
   );
   await make();
   expect(sorted(await readAll()), about).toEqual(before);
+  expect(sorted(await readGifts()), about).toEqual(giftsBefore);
 });
 
 test("of two processes, the one that began earlier does not undo what the later one knew", async () => {

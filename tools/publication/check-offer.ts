@@ -2,6 +2,7 @@
 import type {
   JoiningPages,
   Offer,
+  OfferedGift,
   OfferedProduct,
   Tier,
 } from "../../shared/publication/offer-shapes.ts";
@@ -30,7 +31,36 @@ export function checkOffer(offer: Offer): string[] {
     ),
     ...repeated(products.map(({ id }) => id)).map((id) => `two products have the id "${id}".`),
     ...repeated(planIds.filter(Boolean)).map((id) => `two prices have the planId "${id}".`),
+    ...(offer.gifts ?? []).flatMap((gift) => checkGift(gift, offer)),
+    ...repeated((offer.gifts ?? []).map(({ id }) => id)).map(
+      (id) => `two gifts have the id "${id}".`,
+    ),
   ].map((sentence) => `offer.ts: ${sentence}`);
+}
+
+/** A gift for longer than this is a typing error. */
+const mostGiftMonths = 60;
+
+function checkGift({ id, name, productId, months, amount }: OfferedGift, offer: Offer): string[] {
+  return [
+    ...unless(
+      /^[a-z0-9-]{1,60}$/.test(id),
+      `the gift id "${id}" must be small letters, digits and hyphens, like reader-12.`,
+    ),
+    ...unless(name !== "", `the gift "${id}" must have a name.`),
+    ...unless(
+      offer.products.some((product) => product.id === productId),
+      `the gift "${id}" gives the product "${productId}", which is not in products.`,
+    ),
+    ...unless(
+      Number.isInteger(months) && months > 0 && months <= mostGiftMonths,
+      `the months of the gift "${id}" must be a whole number, 1 to ${mostGiftMonths}.`,
+    ),
+    ...unless(
+      Number.isInteger(amount) && amount > 0,
+      `the amount of the gift "${id}" must be a whole number of the currency’s smallest unit.`,
+    ),
+  ];
 }
 
 function checkTier({ id, visitorType }: Tier, { products }: Offer): string[] {

@@ -8,10 +8,12 @@ import type { Price } from "../../modules/billing/types";
 import type { Comments } from "../../modules/comments/types";
 import type { ArticleAccess } from "../../modules/access/types";
 import type { ContentReader } from "../../modules/content/types";
+import type { GiftPages } from "../../modules/gifts/types";
 import type { Newsletters } from "../../modules/newsletters/types";
 import type { Popular } from "../../modules/popular/types";
 import type { Search } from "../../modules/search/types";
 import type { Support } from "../../modules/support/types";
+import type { Section } from "../../shared/publication/publication-shapes";
 import type { VendorSettings } from "../../shared/vendors/vendor-settings";
 
 export type { PageReader, PageReaders };
@@ -45,6 +47,8 @@ export interface PageStyles {
 
 export interface PageContext {
   content: ContentReader;
+  /** The paper's sections as of this rendering. */
+  sections: readonly Section[];
   access: PageAccess;
   /** Plans on sale, the highest tier first; empty while prices are unavailable, null if none are sold. */
   prices(): Promise<readonly Price[] | null>;
@@ -53,6 +57,7 @@ export interface PageContext {
   popular: Pick<Popular, "list" | "featured">;
   newsletters: Pick<Newsletters, "ask">;
   support: Pick<Support, "send">;
+  gifts: GiftPages;
   /** Configured third-party scripts. */
   vendors: VendorSettings;
   /** The request with its cookies, for a page's form action; null for a stored page. */

@@ -30,6 +30,9 @@ interface FieldProps {
   inputMode?: "text" | "email" | "tel" | "numeric" | "search" | "url";
   inputRef?: Ref<HTMLInputElement>;
   maxLength?: number;
+  /** Of a date: the first and the last that can be chosen, "2026-12-24". */
+  min?: string;
+  max?: string;
   /** Initial focus of a modal; `any`: also where that opens an on-screen keyboard. */
   firstFocus?: boolean | "any";
   /** Makes the field a textarea with this many rows. */

@@ -7,6 +7,7 @@ import type { Measure } from "../../../platform/telemetry/measures";
 import type { Service } from "../service";
 import { stripeId, unlessMissing, type StripeEvent } from "../stripe";
 import type { SyncSubscription } from "../subscriptions/sync";
+import type { OneTimeChange } from "../types";
 import type { SubscriptionStore } from "../subscriptions/subscription-store";
 import { readEventNames, type EventNames } from "./event-names";
 import type { InboxStore, StoredEvent } from "./inbox-store";
@@ -41,6 +42,7 @@ export function createInbox(
     inbox: InboxStore;
     store: SubscriptionStore;
     sync: SyncSubscription["sync"];
+    onOneTimeChange: (change: OneTimeChange) => Promise<void>;
   },
 ): Inbox {
   const { clock, log, jobs, stripe, inbox, store, sync } = service;
@@ -75,6 +77,10 @@ export function createInbox(
     async function processOne({ id, type, about }: StoredEvent): Promise<void> {
       try {
         for (const found of await listSubscriptions(type, about)) await syncOnce(found);
+        const { session: sessionId = null, payment_intent: paymentIntent = null } = about;
+        if (sessionId ?? paymentIntent) {
+          await service.onOneTimeChange({ sessionId, paymentIntent });
+        }
         await inbox.markHandled(id, clock.now());
       } catch (error) {
         failures.push(error);
@@ -182,5 +188,5 @@ export function createInbox(
 
 /** Whether an event of this type can change anything stored here. */
 function isRelevant(type: string): boolean {
-  return /^(customer\.|invoice\.|charge\.(refunded$|dispute\.))/.test(type);
+  return /^(customer\.|invoice\.|checkout\.session\.|charge\.(refunded$|dispute\.))/.test(type);
 }

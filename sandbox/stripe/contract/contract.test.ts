@@ -52,6 +52,17 @@ it("every stored object has the keys and types of Stripe's", async () => {
     customer,
     items: [{ price: "press_monthly" }],
   });
+  await stripe.checkout.sessions.create({
+    mode: "payment",
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: "usd", unit_amount: 3600, product_data: { name: "A gift" } },
+      },
+    ],
+    customer_email: "ada@example.com",
+    success_url: "http://127.0.0.1:4000/thanks?session={CHECKOUT_SESSION_ID}",
+  });
   await stripe.billingPortal.sessions.create({ customer, return_url: "http://127.0.0.1:4000/" });
   const [charge] = (await stripe.charges.list({ customer })).data;
   await stripe.refunds.create({ charge: charge!.id });

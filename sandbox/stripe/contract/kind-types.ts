@@ -2,6 +2,7 @@
 export const kindTypes = {
   "billing_portal.session": "Stripe.BillingPortal.Session",
   charge: "Stripe.Charge",
+  "checkout.session": "Stripe.Checkout.Session",
   coupon: "Stripe.Coupon",
   customer: "Stripe.Customer",
   discount: "Stripe.Discount",

@@ -4,15 +4,40 @@ import { newId, randomText } from "../store/new-id";
 
 /** An invoice's payment intent before the first attempt. */
 export function newPaymentIntent(
-  { now }: ObjectStore,
-  given: { invoice: Stripe.Invoice; method: string | null },
+  store: ObjectStore,
+  { invoice, method }: { invoice: Stripe.Invoice; method: string | null },
 ): Stripe.PaymentIntent {
-  const { invoice, method } = given;
+  return newIntent(store, {
+    amount: invoice.amount_due,
+    currency: invoice.currency,
+    customer: invoice.customer as string,
+    description: descriptions[invoice.billing_reason ?? "manual"] ?? "Payment for Invoice",
+    invoice: invoice.id,
+    method,
+    setsUp: invoice.subscription !== null,
+  });
+}
+
+/** A payment intent before the first attempt. */
+export function newIntent(
+  { now }: ObjectStore,
+  given: {
+    readonly amount: number;
+    readonly currency: string;
+    readonly customer: string | null;
+    readonly description: string | null;
+    readonly invoice: string | null;
+    readonly method: string | null;
+    /** Whether the card is to be charged again later. */
+    readonly setsUp: boolean;
+    readonly metadata?: Readonly<Record<string, string>>;
+  },
+): Stripe.PaymentIntent {
   const id = newId("pi");
   return {
     id,
     object: "payment_intent",
-    amount: invoice.amount_due,
+    amount: given.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
@@ -25,29 +50,29 @@ export function newPaymentIntent(
     client_secret: `${id}_secret_${randomText(24)}`,
     confirmation_method: "automatic",
     created: now,
-    currency: invoice.currency,
-    customer: invoice.customer as string,
-    description: descriptions[invoice.billing_reason ?? "manual"] ?? "Payment for Invoice",
-    invoice: invoice.id,
+    currency: given.currency,
+    customer: given.customer,
+    description: given.description,
+    invoice: given.invoice,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
-    metadata: {},
+    metadata: { ...given.metadata },
     next_action: null,
     on_behalf_of: null,
-    payment_method: method,
+    payment_method: given.method,
     payment_method_configuration_details: null,
     payment_method_options: {},
     payment_method_types: ["card"],
     processing: null,
     receipt_email: null,
     review: null,
-    setup_future_usage: invoice.subscription === null ? null : "off_session",
+    setup_future_usage: given.setsUp ? "off_session" : null,
     shipping: null,
     source: null,
     statement_descriptor: null,
     statement_descriptor_suffix: null,
-    status: method === null ? "requires_payment_method" : "requires_confirmation",
+    status: given.method === null ? "requires_payment_method" : "requires_confirmation",
     transfer_data: null,
     transfer_group: null,
   };

@@ -48,3 +48,31 @@ export function invoicePage(paper: string, invoice: Stripe.Invoice): Markup {
     </main>`,
   );
 }
+
+/** The receipt of a payment without an invoice. */
+export function receiptPage(paper: string, charge: Stripe.Charge): Markup {
+  const { amount, amount_refunded: refunded, currency, description } = charge;
+  return page(
+    `Receipt | ${paper}`,
+    html`<main>
+      <h1>Receipt</h1>
+      <p>${paper}, ${formatDay(charge.created)}: ${description ?? "Payment"}.</p>
+      <table>
+        <tbody>
+          <tr>
+            <th scope="row">Paid</th>
+            <td>${formatAmount(amount, currency)}</td>
+          </tr>
+          ${
+            refunded === 0
+              ? ""
+              : html`<tr>
+                  <th scope="row">Refunded</th>
+                  <td>${formatAmount(refunded, currency)}</td>
+                </tr>`
+          }
+        </tbody>
+      </table>
+    </main>`,
+  );
+}

@@ -6,7 +6,7 @@ import type { Pool } from "../../../platform/database/database";
 import { ApiError } from "../store/api-error";
 import { findProductName } from "../billing/lines";
 import { type ObjectStore, readStore } from "../store/object-store";
-import { invoicePage } from "./invoice-page";
+import { invoicePage, receiptPage } from "./invoice-page";
 import { act, portalForm } from "./portal-actions";
 import { expiredPage, portalPage } from "./portal-page";
 import { findSession } from "./portal-sessions";
@@ -70,11 +70,14 @@ export function addPortalRoutes(routes: Hono, deps: Dependencies): void {
   });
 
   routes.get("/receipt/:charge", async (c) => {
-    const invoice = await read(async (store) => {
+    const shown = await read(async (store) => {
       const charge = await store.find("charge", c.req.param("charge"));
-      return typeof charge?.invoice === "string" ? store.find("invoice", charge.invoice) : null;
+      if (charge === null) return null;
+      const invoice =
+        typeof charge.invoice === "string" ? await store.find("invoice", charge.invoice) : null;
+      return invoice ? invoicePage(paper, invoice) : receiptPage(paper, charge);
     });
-    return invoice ? c.html(invoicePage(paper, invoice)) : c.notFound();
+    return shown ? c.html(shown) : c.notFound();
   });
 }
 

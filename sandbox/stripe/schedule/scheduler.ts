@@ -4,6 +4,7 @@
  */
 import type { Clock } from "../../../platform/clock";
 import type { Pool } from "../../../platform/database/database";
+import { expireSession } from "../checkout/expire-session";
 import { type ObjectStore, changeStore } from "../store/object-store";
 import { retryInvoice } from "./retry-invoice";
 import { runSubscriptionAction } from "./run-subscription-action";
@@ -12,7 +13,7 @@ export const SCHEDULE_QUEUE = "sandbox-stripe-life";
 
 interface Due {
   readonly id: string;
-  readonly kind: "subscription" | "invoice";
+  readonly kind: "subscription" | "invoice" | "checkout.session";
   readonly at: number;
 }
 
@@ -41,6 +42,11 @@ export function createScheduler(deps: {
     if (kind === "subscription") {
       const subscription = await store.find("subscription", id);
       if (subscription) await runSubscriptionAction(store, subscription);
+      return;
+    }
+    if (kind === "checkout.session") {
+      const session = await store.find("checkout.session", id);
+      if (session) await expireSession(store, session);
       return;
     }
     const invoice = await store.find("invoice", id);

@@ -61,5 +61,7 @@ export function dueAt(object: StoredObject, notes: object): number | null {
   if (object.object === "subscription") return findSubscriptionDue(object, notes)?.at ?? null;
   if (object.object === "invoice")
     return object.status === "open" ? object.next_payment_attempt : null;
+  if (object.object === "checkout.session")
+    return object.status === "open" ? object.expires_at : null;
   return null;
 }

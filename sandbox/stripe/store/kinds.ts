@@ -18,6 +18,7 @@ export interface Kinds {
   invoice: Stripe.Invoice;
   invoiceitem: Stripe.InvoiceItem;
   "billing_portal.session": Stripe.BillingPortal.Session;
+  "checkout.session": Stripe.Checkout.Session;
   webhook_endpoint: Stripe.WebhookEndpoint;
   event: Stripe.Event;
 }
@@ -50,6 +51,12 @@ export interface Notes {
     /** The subscription after the pending update, applied when this invoice is paid. */
     readonly update?: Stripe.Subscription;
   };
+  "checkout.session": {
+    readonly name: string;
+    /** For the payment, which is created with the first attempt. */
+    readonly description: string | null;
+    readonly paymentMetadata: Readonly<Record<string, string>>;
+  };
   webhook_endpoint: { readonly secret: string };
 }
 
@@ -73,6 +80,7 @@ export const kindLabels: Readonly<Record<Kind, string>> = {
   invoice: "invoice",
   invoiceitem: "invoiceitem",
   "billing_portal.session": "billing portal session",
+  "checkout.session": "checkout.session",
   webhook_endpoint: "webhook endpoint",
   event: "event",
 };

@@ -1,3 +1,5 @@
+import { offer } from "#publication/offer";
+
 /** The pages of the dashboard, in navigation order; a new page adds its row here. */
 
 export interface DashboardLink {
@@ -8,6 +10,8 @@ export interface DashboardLink {
 export const dashboardLinks = [
   { slug: "account", title: "Account" },
   { slug: "newsletters", title: "Newsletters" },
+  // A paper without gifts has nothing of them.
+  ...((offer.gifts ?? []).length > 0 ? [{ slug: "gifts", title: "Gifts" } as const] : []),
   { slug: "contact", title: "Contact" },
   { slug: "data", title: "Your Data" },
 ] as const satisfies readonly DashboardLink[];

@@ -48,8 +48,18 @@ export function PricingView({ prices, sells, printedAt }: PricingViewProps) {
         </div>
       </div>
       {penny ? <PennyBand price={penny} /> : null}
+      {(offer.gifts ?? []).length > 0 ? <GiftLink /> : null}
       <Answers />
     </JoiningPage>
+  );
+}
+
+function GiftLink() {
+  return (
+    <p className="sheet joining-gift">
+      Reading already, or know someone who should? <a href="/gift">Give a gift subscription</a>, by
+      email or as a card. It never renews. <a href="/redeem">Redeem a gift</a>
+    </p>
   );
 }
 

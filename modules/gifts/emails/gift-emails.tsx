@@ -1,0 +1,174 @@
+/** The emails of gifts. */
+import type { ReactNode } from "react";
+import { EmailButton, EmailLayout } from "../../../platform/mail/email-layout";
+import type { Mail } from "../../../platform/mail/mail";
+import { formatMoney } from "../../../shared/money";
+import * as dates from "../../../shared/time/date-formats";
+import type { StoredGift } from "../gift-row";
+import type { GiftsPaper } from "../service";
+
+type Bought = Pick<
+  StoredGift,
+  | "id"
+  | "amount"
+  | "currency"
+  | "buyerName"
+  | "buyerEmail"
+  | "recipientName"
+  | "recipientEmail"
+  | "message"
+  | "deliverAt"
+  | "receiptUrl"
+  | "sends"
+  | "paidAt"
+>;
+
+export type GiftEmails = ReturnType<typeof createGiftEmails>;
+
+/** Every function queues one email; the queue sends it at once if it can. */
+export function createGiftEmails(deps: { mail: Mail; paper: GiftsPaper; origin: () => string }) {
+  const { mail, paper, origin } = deps;
+  const formatDay = (instant: Date) => dates.formatDayAndYear(instant, paper);
+
+  function send(email: {
+    to: string;
+    key: string;
+    subject: string;
+    heading: string;
+    preheader: string;
+    why: string;
+    body: ReactNode;
+  }) {
+    const { to, key, subject, heading, preheader, why, body } = email;
+    return mail.send({
+      to,
+      key,
+      subject,
+      email: (
+        <EmailLayout
+          paper={paper.name}
+          language={paper.language}
+          heading={heading}
+          preheader={preheader}
+          foot={[`${why} Questions? Write to ${paper.members}.`, paper.postal.join(", ")]}
+        >
+          {body}
+        </EmailLayout>
+      ),
+    });
+  }
+
+  const cardOf = (code: string) => `${origin()}/gift/card/${code}`;
+
+  return {
+    /** To the buyer, with the code. */
+    receipt({ gift, code, name }: { gift: Bought; code: string; name: string }) {
+      const sum = formatMoney(gift.amount, gift.currency, {
+        language: paper.language,
+        includeCents: true,
+      });
+      return send({
+        to: gift.buyerEmail,
+        key: `gift-receipt:${gift.id}`,
+        subject: `Your gift for ${gift.recipientName}: ${name}`,
+        heading: "Thank you for your gift",
+        preheader: `${name}, ${sum}. It never renews.`,
+        why: `You’re receiving this email because you bought a gift at ${paper.name}.`,
+        body: (
+          <>
+            <p>
+              Your gift for {gift.recipientName}: {name}. We received your payment of {sum}
+              {gift.paidAt ? ` on ${formatDay(gift.paidAt)}` : ""}. It’s paid once and never renews.
+            </p>
+            <p>
+              {gift.deliverAt === null
+                ? "Here’s the card to print and hand over. Whoever has its code can use the gift, so keep it to yourself until then."
+                : `We’ll email ${gift.recipientEmail} on ${formatDay(gift.deliverAt)}. You can also print a card. Whoever has its code can use the gift.`}
+            </p>
+            <p>Code: {code}</p>
+            <EmailButton href={cardOf(code)}>Print the card</EmailButton>
+            {gift.receiptUrl === null ? null : (
+              <p>
+                <a href={gift.receiptUrl}>See the receipt of our payment processor</a>
+              </p>
+            )}
+            <p>
+              To change the day or the address, or to send the email again, sign in with this email
+              address and open <a href={`${origin()}/dashboard/gifts`}>your gifts</a>.
+            </p>
+          </>
+        ),
+      });
+    },
+
+    /** To the recipient, on its day; sent again, it is another email. */
+    arrived(given: { gift: Bought; code: string; name: string; label: string }) {
+      const { gift, code, name, label } = given;
+      // The buyer's account may be erased.
+      const from = gift.buyerName || "a reader";
+      return send({
+        to: gift.recipientEmail,
+        key: `gift:${gift.id}:${gift.sends + 1}`,
+        subject: `A gift from ${from}: ${name}`,
+        heading: `A gift from ${from}`,
+        preheader: `${name}. There’s nothing to pay.`,
+        why: `You’re receiving this email because ${from} bought you a gift at ${paper.name} and gave this address. If you don’t want it, ignore this email.`,
+        body: (
+          <>
+            <p>
+              Dear {gift.recipientName}, here’s a gift from {from}: {name}. With it, you read
+              everything in {paper.name} as {label}. There’s nothing to pay, and it ends on its own.
+            </p>
+            {gift.message === "" ? null : <Message text={gift.message} />}
+            <EmailButton href={`${origin()}/redeem/${code}`}>Open your gift</EmailButton>
+            <p>
+              Or go to {`${origin()}/redeem`} and enter this code: {code}
+            </p>
+          </>
+        ),
+      });
+    },
+
+    /** To the reader, a week before the gift ends. */
+    ending(given: {
+      to: string;
+      gift: Pick<StoredGift, "id" | "buyerName"> & { readonly endsAt: Date };
+      label: string;
+    }) {
+      const { to, gift, label } = given;
+      const on = formatDay(gift.endsAt);
+      return send({
+        to,
+        // A gift whose end has moved is announced anew.
+        key: `gift-ending:${gift.id}:${gift.endsAt.getTime()}`,
+        subject: `Your gift ends on ${on}`,
+        heading: "Your gift ends soon",
+        preheader: "It doesn’t renew, and you won’t be charged.",
+        why: `You’re receiving this email because you use a gift at ${paper.name}.`,
+        body: (
+          <>
+            <p>
+              {gift.buyerName === "" ? "The" : `${gift.buyerName}’s`} gift of {label} ends on {on}.
+              It doesn’t renew, and you won’t be charged.
+            </p>
+            <p>To keep reading everything, choose a plan.</p>
+            <EmailButton href={`${origin()}/pricing`}>See plans</EmailButton>
+          </>
+        ),
+      });
+    },
+  };
+}
+
+/** The buyer's words, with their line breaks. */
+function Message({ text }: { text: string }) {
+  return text.split(/\n{2,}/).map((paragraph, place) => (
+    // oxlint-disable-next-line no-array-index-key
+    <p key={place}>
+      {paragraph.split("\n").flatMap((line, at) =>
+        // oxlint-disable-next-line no-array-index-key
+        at === 0 ? [line] : [<br key={at} />, line],
+      )}
+    </p>
+  ));
+}

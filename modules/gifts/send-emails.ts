@@ -1,0 +1,93 @@
+/**
+ * The emails of a gift: the buyer's receipt, the recipient's, and the announcement of its end. Each is queued under a
+ * key before it is noted, so that a crash in between sends none twice.
+ */
+import type { StoredGift } from "./gift-row";
+import { labelOf, nameOf, openCode, type Service } from "./service";
+
+const DAY_MS = 86_400_000;
+/** How many days before its end a gift is announced to end. */
+export const remindDays = 7;
+
+export interface SendEmails {
+  /** Queues what is due and was not. The caller holds the gift's lock. */
+  sendDue(gift: StoredGift): Promise<void>;
+  /** Sends the recipient's email again. The caller holds the gift's lock. False without the code or mail. */
+  sendAgain(gift: StoredGift): Promise<boolean>;
+  remind(gift: StoredGift): Promise<void>;
+}
+
+export function createSendEmails(service: Service): SendEmails {
+  const { clock, emails, log, pool, store } = service;
+
+  /** The code, unless the server's secret has changed since: then the card's copy is the only one. */
+  function findCode(gift: StoredGift): string | null {
+    const code = openCode(service, gift);
+    if (code === null) log.warn({ gift: gift.id }, "the code of a gift can’t be read");
+    return code;
+  }
+
+  async function sendReceipt(gift: StoredGift): Promise<void> {
+    const code = findCode(gift);
+    if (emails && code !== null && gift.buyerEmail !== "") {
+      await emails.receipt({ gift, code, name: nameOf(service, gift) });
+    }
+    await store.markReceipt(gift.id, clock.now());
+  }
+
+  async function sendToRecipient(gift: StoredGift): Promise<boolean> {
+    const code = findCode(gift);
+    if (!emails || code === null || gift.recipientEmail === "") return false;
+    await emails.arrived({
+      gift,
+      code,
+      name: nameOf(service, gift),
+      label: labelOf(service, gift.productId),
+    });
+    await store.countSend(pool, gift.id, { after: gift.sends, now: clock.now() });
+    return true;
+  }
+
+  return {
+    async sendDue(gift) {
+      if (gift.receiptQueuedAt === null) await sendReceipt(gift);
+      const isDue =
+        gift.state === "paid" &&
+        gift.refundAskedAt === null &&
+        gift.sentAt === null &&
+        gift.deliverAt !== null &&
+        gift.deliverAt <= clock.now();
+      if (isDue) await sendToRecipient(gift);
+    },
+    sendAgain: sendToRecipient,
+    async remind(gift) {
+      const { redeemedBy, endsAt } = gift;
+      const now = clock.now();
+      const isSoon =
+        endsAt !== null && endsAt > now && endsAt.getTime() - now.getTime() <= remindDays * DAY_MS;
+      if (gift.state !== "redeemed" || gift.remindedAt !== null || !isSoon) return;
+      const reader = redeemedBy === null ? null : await service.findReader({ id: redeemedBy });
+      if (emails && reader && (await isLast(gift))) {
+        await emails.ending({
+          to: reader.email,
+          gift: { ...gift, endsAt },
+          label: labelOf(service, gift.productId),
+        });
+      }
+      await store.markReminded(gift.id, now);
+    },
+  };
+
+  /** Whether it ends as planned and nothing follows: another gift, or a subscription that renews. */
+  async function isLast({ redeemedBy, endsAt, id }: StoredGift): Promise<boolean> {
+    const grants = await service.grants.list({ readerId: redeemedBy! });
+    const own = grants.find(({ sourceId }) => sourceId === id);
+    // The staff may have ended it early.
+    if (own?.endsAt?.getTime() !== endsAt!.getTime()) return false;
+    return grants.every(
+      (grant) =>
+        grant.sourceId === id ||
+        (grant.endsAt !== null && (grant.endsAt <= endsAt! || grant.endsAt <= grant.startsAt)),
+    );
+  }
+}

@@ -1,0 +1,154 @@
+/** /redeem: entering a code, and what it does. Nothing is used up before the button is clicked. */
+import type { ReactNode } from "react";
+import type { RedeemView as Redeemed } from "../../../../modules/gifts/types";
+import { signInPath } from "../../../common/visits";
+import { Link } from "../../../common/page/link";
+import { formatDayAndYear } from "../../../formats/dates";
+import { ButtonLink } from "../../../ui/button";
+import { Field } from "../../../ui/field";
+
+const on = (instant: string) => formatDayAndYear(new Date(instant));
+
+export function RedeemForm({ code = "", error = null }: { code?: string; error?: string | null }) {
+  return (
+    <main id="main" className="sheet gift-sheet">
+      <section className="gift-review">
+        <h1 className="head head-52">Redeem a gift</h1>
+        <p className="deck">Enter the code from your card or email.</p>
+        <form method="post" action="/redeem" className="gift-code-form">
+          <Field
+            label="Code"
+            name="code"
+            defaultValue={code}
+            error={error}
+            maxLength={60}
+            autoComplete="off"
+            required
+          />
+          <button className="button button-ink" type="submit">
+            Continue
+          </button>
+        </form>
+      </section>
+    </main>
+  );
+}
+
+export function RedeemView({ view, code }: { view: Redeemed; code: string }) {
+  if (view.state === "unknown") {
+    return (
+      <RedeemForm
+        code={code}
+        error="We don’t know this code. Please check it against your card or email."
+      />
+    );
+  }
+  if (view.state === "too-many") return <RedeemForm code={code} error={view.sentence} />;
+  return (
+    <main id="main" className="sheet gift-sheet">
+      <section className="gift-review">
+        <Answer view={view} code={code} />
+      </section>
+    </main>
+  );
+}
+
+type Known = Exclude<Redeemed, { state: "unknown" | "too-many" }>;
+
+function Answer({ view, code }: { view: Known; code: string }) {
+  switch (view.state) {
+    case "used":
+      return (
+        <Message head="This gift has been used">
+          Each code works once. If you used it, sign in with that account and see{" "}
+          <Link to="/dashboard/gifts">your gifts</Link>.
+        </Message>
+      );
+    case "refunded":
+      return (
+        <Message head="This gift was refunded">
+          Its code no longer works. Please ask whoever gave it to you.
+        </Message>
+      );
+    case "yours":
+      return (
+        <>
+          <Message
+            head={view.gift.isOver ? "Your gift has ended" : "The whole paper is open to you"}
+          >
+            {view.gift.isOver
+              ? `${view.gift.label} ended on ${on(view.gift.endsAt)}.`
+              : `You have ${view.gift.label} until ${on(view.gift.endsAt)}. It doesn’t renew, and you won’t be charged.`}
+          </Message>
+          <p className="gift-buttons">
+            {view.gift.isOver ? (
+              <ButtonLink to="/pricing" ink="gold">
+                See plans
+              </ButtonLink>
+            ) : (
+              <ButtonLink to="/" ink="ink">
+                Read today’s paper
+              </ButtonLink>
+            )}
+          </p>
+        </>
+      );
+    case "subscribed":
+      return (
+        <Message head="Keep this gift for later">
+          You have {view.subscription}, which renews on {on(view.renewsAt)}, so you’d get nothing
+          from the gift now. It doesn’t expire: use it after your subscription ends. If you cancel,
+          you can redeem it right away, and it starts when your paid time is over. You can cancel in{" "}
+          <Link to="/dashboard/account">your account</Link>.
+        </Message>
+      );
+    case "ready":
+      return <Ready view={view} code={code} />;
+  }
+}
+
+function Message({ head, children }: { head: string; children: ReactNode }) {
+  return (
+    <>
+      <h1 className="head head-52">{head}</h1>
+      <p className="deck">{children}</p>
+    </>
+  );
+}
+
+function Ready({ view, code }: { view: Extract<Known, { state: "ready" }>; code: string }) {
+  const { card, label, startsAt, endsAt, isSignedIn } = view;
+  return (
+    <>
+      <h1 className="head head-52">
+        {card.buyerName === "" ? "A gift for you" : `A gift from ${card.buyerName}`}
+      </h1>
+      <p className="deck">
+        {card.name}: you read everything as {label}. There’s nothing to pay, and it ends on its own.
+      </p>
+      {card.message === "" ? null : <p className="gift-message">{card.message}</p>}
+      {isSignedIn ? (
+        <form method="post" action={`/redeem/${encodeURIComponent(code)}`} className="gift-buttons">
+          <button className="button button-gold" type="submit">
+            Redeem your gift
+          </button>
+          <span className="gift-small">
+            {startsAt === null ? "" : `It starts on ${on(startsAt)}, after what you have now. `}It
+            ends on {on(endsAt)}.
+          </span>
+        </form>
+      ) : (
+        <>
+          <p className="gift-buttons">
+            <ButtonLink to={signInPath(`/redeem/${encodeURIComponent(code)}`)} ink="gold">
+              Sign in to redeem it
+            </ButtonLink>
+          </p>
+          <p className="gift-small">
+            A free account is made if you have none. Nothing is used up until you redeem it.
+          </p>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+/** Gift subscriptions: the order, and the way to its payment. */
+import { data, redirect } from "react-router";
+import { publication } from "#publication";
+import type { GiftDraft } from "../../../modules/gifts/types";
+import { originOf } from "../../common/root-data";
+import { GiftView } from "../../features/membership/gifts/gift-view";
+import { metaFor } from "../../head/meta";
+import giftsSheetUrl from "../../styles/pages/gifts.css?url";
+import joiningSheetUrl from "../../styles/pages/joining.css?url";
+import type { Route } from "./+types/gift";
+import { privateHeaders, readFields, refusalInit, requireGifts } from "./require-gifts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { page, gifts, asker } = await requireGifts(context, request);
+  return {
+    ...(await gifts.prepare(asker)),
+    sells: gifts.sells,
+    printedAt: page.now.toISOString(),
+  };
+}
+
+/** Opens a checkout at Stripe; on failure the response keeps everything that was typed. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { gifts, asker } = await requireGifts(context, request);
+  const fields = await readFields(request);
+  if (!gifts.sells) throw redirect("/gift", 303);
+  const answer = await gifts.order(asker, fields);
+  if (answer.ok && "paidSession" in answer) {
+    throw redirect(`/gift/thanks?session=${encodeURIComponent(answer.paidSession)}`, 303);
+  }
+  if (answer.ok) return data({ review: answer.review, refusal: null, draft: {} });
+  const draft = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => typeof value === "string"),
+  ) as Partial<GiftDraft>;
+  return data({ review: null, refusal: answer, draft }, refusalInit(answer));
+}
+
+export const headers: Route.HeadersFunction = privateHeaders;
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: joiningSheetUrl },
+  { rel: "stylesheet", href: giftsSheetUrl },
+];
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metaFor({
+    kind: "other",
+    origin: originOf(matches),
+    path: "/gift",
+    head: "Gift Subscriptions",
+    description: `Give ${publication.name}: by email on the day you choose, or as a card to print. It never renews.`,
+  });
+
+export default function Gift({ loaderData, actionData }: Route.ComponentProps) {
+  const { printedAt, sells, ...prepared } = loaderData;
+  return (
+    <GiftView
+      printedAt={printedAt}
+      sells={sells}
+      review={actionData?.review ?? null}
+      form={{
+        ...prepared,
+        draft: actionData?.draft ?? {},
+        refusal: actionData?.refusal ?? null,
+      }}
+    />
+  );
+}

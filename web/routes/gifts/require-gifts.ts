@@ -1,0 +1,39 @@
+/** The pages of gifts exist where the offer has some. */
+import { pageContext, type PageContext } from "../../common/context";
+import { notFound } from "../../features/reading/not-found/not-found";
+
+/**
+ * The page's context, with the request that it is for.
+ * @throws a 404 for a paper without gifts
+ */
+export async function requireGifts(
+  context: { get(key: typeof pageContext): PageContext },
+  request: Request,
+): Promise<{ page: PageContext; gifts: PageContext["gifts"]; asker: Request }> {
+  const page = context.get(pageContext);
+  if (!page.gifts.isOn) throw await notFound(page);
+  return { page, gifts: page.gifts, asker: page.asker ?? request };
+}
+
+/** The fields of a form; a request without one is treated as an empty form. */
+export async function readFields(request: Request): Promise<Readonly<Record<string, unknown>>> {
+  return Object.fromEntries(await request.formData().catch(() => new FormData()));
+}
+
+/** What an answer that isn't right is sent with. */
+export const refusalInit = (given: {
+  readonly status: number;
+  readonly retryAfterSeconds?: number;
+}): ResponseInit => ({
+  status: given.status,
+  ...(given.retryAfterSeconds === undefined
+    ? {}
+    : { headers: { "retry-after": String(given.retryAfterSeconds) } }),
+});
+
+/** These pages show what someone typed or bought: they must not be stored. */
+export function privateHeaders({ actionHeaders }: { actionHeaders: Headers }): Headers {
+  const all = new Headers(actionHeaders);
+  all.set("cache-control", "no-store");
+  return all;
+}
