@@ -104,14 +104,20 @@ async function emailEvents(service: Service, reader: Reader) {
     service.listSentIssues(reader, most),
   ]);
   const names = new Map(service.lists.map(({ id, name }) => [id, name]));
+  const nameOfList = (id: string) => names.get(id) ?? id;
   return [
-    ...issues.flatMap(({ list, subject, at, outcome, leftAt }) => {
-      const facts = { list: names.get(list) ?? list, subject };
-      return [
-        event("email", { at, what: `issue.${outcome}`, facts }),
-        ...(leftAt ? [event("email", { at: leftAt, what: "issue.left", facts })] : []),
-      ];
-    }),
+    ...issues.map(({ list, subject, at, outcome }) =>
+      event("email", { at, what: `issue.${outcome}`, facts: { list: nameOfList(list), subject } }),
+    ),
+    ...issues.flatMap(({ list, subject, leftAt }) =>
+      leftAt === null
+        ? []
+        : event("email", {
+            at: leftAt,
+            what: "issue.left",
+            facts: { list: nameOfList(list), subject },
+          }),
+    ),
     ...billing.map(({ kind, sentAt }) => event("email", { at: sentAt, what: `email.${kind}` })),
     ...account
       .filter(({ purpose }) => purpose !== "staff-sign-in")

@@ -73,7 +73,11 @@ export default function ImportSubscribers() {
               onChanged={() => mutate()}
             />
           ))}
-          <UploadList mostBytes={data.mostBytes} onUploaded={() => mutate()} />
+          <UploadList
+            isSecond={open.length > 0}
+            mostBytes={data.mostBytes}
+            onUploaded={() => mutate()}
+          />
           <Batches batches={data.batches} files={data.files} now={now} onChanged={() => mutate()} />
         </>
       ) : null}

@@ -28,9 +28,11 @@ async function send(file: File, onProgress: (part: number) => void, signal: Abor
 
 export function UploadList(props: {
   readonly mostBytes: number;
+  /** Whether another list is what the screen is for now. */
+  readonly isSecond: boolean;
   readonly onUploaded: () => Promise<unknown>;
 }) {
-  const { mostBytes, onUploaded } = props;
+  const { mostBytes, isSecond, onUploaded } = props;
   const hint = useId();
   const input = useRef<HTMLInputElement>(null);
   const canceling = useRef<AbortController | null>(null);
@@ -85,7 +87,7 @@ export function UploadList(props: {
         </p>
       </div>
       {part === null ? (
-        <label className="button button-ink">
+        <label className={`button ${isSecond ? "button-outline" : "button-ink"}`}>
           Choose a list
           <input
             ref={input}

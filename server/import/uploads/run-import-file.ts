@@ -26,8 +26,6 @@ class Interrupted extends Error {
   override readonly name = "Interrupted";
 }
 
-export type RunImportFile = ReturnType<typeof createRunImportFile>;
-
 export function createRunImportFile(sources: ImportSources) {
   const { accounts, newsletters, billing, access, clock, dataDir, lists, products } = sources;
   const { importFiles: files, importBatches: batches } = accounts;
