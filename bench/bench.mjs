@@ -31,6 +31,7 @@ const { values: options } = parseArgs({
     date: { type: "string", default: "" },
     keep: { type: "string" },
     row: { type: "string" },
+    rows: { type: "string", default: "1000000" },
   },
 });
 /** A folder whose PostgreSQL outlives this run; `million` doesn't load again what is there. */
@@ -79,7 +80,7 @@ async function withPaper(given, use) {
 }
 
 /** Parts that run only if they are named: they take several minutes and gigabytes. */
-const onDemand = new Set(["import", "million"]);
+const onDemand = new Set(["import", "million", "subscribers"]);
 
 const given = {
   node,

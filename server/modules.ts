@@ -43,6 +43,7 @@ import { createPhoneNumbers } from "../platform/phone";
 import type { RateLimits } from "../platform/limits/rate-limit";
 import type { Sandbox } from "../sandbox/sandbox";
 import { findOutsideServices } from "./outside-services";
+import { createSubscriberImports } from "./import/uploads/subscriber-imports";
 import { newsletterIssues } from "./newsletter-issues";
 import { readStarterPages } from "../seed/read-pages";
 import type { ExternalDependencies } from "./external-dependencies";
@@ -272,6 +273,7 @@ export function createModules(given: {
     access,
     billing,
     newsletters,
+    comments,
     support,
     search,
     content,
@@ -301,6 +303,17 @@ export function createModules(given: {
     findTitles: content.today.listHeadlines,
   });
 
+  const imports = createSubscriberImports({
+    ...common,
+    dataDir: config.dataDir,
+    accounts,
+    newsletters,
+    billing,
+    access,
+    lists: publication.newsletters,
+    products: offer.products,
+  });
+
   const modules = {
     geo,
     content,
@@ -317,6 +330,7 @@ export function createModules(given: {
     newsletters,
     support,
     subscribers,
+    imports,
     desk,
     figures,
     // Last: when an account is erased, the others' erasures record events.

@@ -1,4 +1,5 @@
 /** What may grow with the archive, the comments and the subscribers. */
+import { measureSubscriberImport } from "../imports/measure-subscribers.mjs";
 import { measureImport } from "../imports/measure.mjs";
 import { measureFigures } from "../million/figures.mjs";
 import { measureMillion } from "../million/part.mjs";
@@ -99,6 +100,28 @@ export const growingParts = ({
       `<= ${budget} MiB`,
       found.most <= budget,
     );
+  },
+
+  /** The numbers of docs/guides/import.md. */
+  async subscribers() {
+    const env = await openOnPostgres("subscribers", 0);
+    const most = Number(options.rows);
+    const runs = await measureSubscriberImport({
+      env,
+      folder,
+      checked: [most / 10, most],
+      imported: most / 10,
+    });
+    for (const { rows, isDry, seconds, most: memory } of runs) {
+      const deed = isDry ? "check" : "import";
+      const peak = memory === null ? "" : `, at most ${whole(memory)} MiB`;
+      add(`${deed} of a list of ${whole(rows)} subscribers`, `${whole(seconds)} s${peak}`);
+    }
+    const script = "imports/search-subscribers.mjs";
+    const { readers, times } = await measure({ node, root, script, env });
+    for (const [kind, { median, p95 }] of Object.entries(times)) {
+      add(`search among ${whole(readers)} readers for ${kind}`, `${ms(median)}, p95 ${ms(p95)}`);
+    }
   },
 
   async million() {

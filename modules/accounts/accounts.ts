@@ -18,7 +18,7 @@ import { createChallenges } from "./challenges/challenges";
 import { createEmailCheck } from "./email-check/email-check";
 import { createMailHosts, type FindMailHosts } from "./email-check/mail-hosts";
 import { createAccountEmails, type Paper } from "./emails/account-emails";
-import { createImportBatches } from "./imports/import-batches";
+import { createImports } from "./imports/imports";
 import { createOauth } from "./oauth/oauth";
 import { facebookProvider, googleProvider, type OauthProvider } from "./oauth/provider";
 import { createEmailChangeStore } from "./personal-data/email-change-store";
@@ -112,6 +112,7 @@ export function createAccounts(deps: {
     onSignedIn: deps.onSignedIn,
   });
   const challenges = createChallenges({ store: challengeStore, clock, secret });
+  const imports = createImports({ pool, clock });
   const readers = createReaders({
     store: readerStore,
     sessionStore,
@@ -255,7 +256,7 @@ export function createAccounts(deps: {
     forPage: (request) => createPageReaders(service, request),
     takeInReader: readers.takeIn,
     eraseUnused: personalData.eraseUnused,
-    importBatches: createImportBatches({ pool, clock }),
+    ...imports,
     listReaders: readers.list,
     countNew: readers.countNew,
     async ensureReader({ email, attributes }) {
@@ -285,6 +286,7 @@ export function createAccounts(deps: {
         await personalData.emailChanges.deleteExpired(before);
         await oauth.deleteExpired();
         await staff.deleteExpired(before);
+        await imports.importFiles.deleteOld();
         await personalData.planDeletionOfUnverified(before);
         // Last: it throws if another module postpones an erasure.
         await personalData.eraseDue();

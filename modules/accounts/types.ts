@@ -2,6 +2,7 @@
 import type { Right, StaffRole } from "../../shared/newsroom/staff-rights";
 import type { Module } from "../../platform/module";
 import type { ImportBatches } from "./imports/import-batches";
+import type { ImportFiles } from "./imports/import-files";
 import type { PaperDays } from "../../shared/time/paper-days";
 import type { Reader } from "./reader";
 import type { ReaderAdmin } from "./reader-admin";
@@ -14,6 +15,14 @@ import type { FoundSession } from "./staff/staff-session";
 export type { EmailVerdict } from "./email-check/email-check";
 export type { AccountFacts, DeviceSession } from "./personal-data/personal-data";
 export type { ImportBatch, ImportBatches, ImportBatchRow } from "./imports/import-batches";
+export type {
+  ImportChoices,
+  ImportFile,
+  ImportFiles,
+  ImportFileState,
+  ImportResult,
+} from "./imports/import-files";
+export type { ImportBatchView, ImportFileView, ImportList } from "./imports/wire";
 export type { Attributes, Reader } from "./reader";
 export type { ReaderAdmin } from "./reader-admin";
 export type { PageReader, PageReaders } from "./routes/page-readers";
@@ -68,6 +77,8 @@ export interface Accounts extends Module, StaffAccounts, StaffOperations {
   eraseUnused(readerId: string): Promise<boolean>;
   /** What imports of subscribers did, so that they go on after a crash and can be taken back. */
   readonly importBatches: ImportBatches;
+  /** Lists that publishers upload in the newsroom. */
+  readonly importFiles: ImportFiles;
   /** Accounts whose address is verified, by their address, `limit` at a time after `after`. */
   listReaders(query: { after: string; limit: number }): Promise<readonly Reader[]>;
   /** How many accounts were made on each of these days, in their order. */

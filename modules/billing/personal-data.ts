@@ -4,6 +4,7 @@ import type { Cancellations } from "./manage/cancellations";
 import { lockKeys, type Service } from "./service";
 import { expanded, unlessMissing, type StripeClient } from "./stripe";
 import type { RefundStore } from "./staff/refund-store";
+import type { StaffChanges } from "./staff/staff-changes";
 import { isOver } from "./facts/facts";
 import type { SyncSubscription } from "./subscriptions/sync";
 import type { SubscriptionStore } from "./subscriptions/subscription-store";
@@ -24,10 +25,11 @@ export function createPersonalData(
     sync: SyncSubscription["sync"];
     cancellations: Cancellations;
     refundStore: RefundStore;
+    changes: StaffChanges;
   },
 ): PersonalDataSource {
   const { pool, clock, stripe, customers, groupCustomers, grants, locks, offer } = service;
-  const { store, sync, cancellations, refundStore } = service;
+  const { store, sync, cancellations, refundStore, changes } = service;
 
   /** Ends all subscriptions and removes personal data from Stripe; invoices stay for accounting. */
   async function endAll(customer: string): Promise<readonly string[]> {
@@ -74,6 +76,7 @@ export function createPersonalData(
     await store.eraseReader(readerId);
     await cancellations.eraseReader(readerId);
     await refundStore.eraseReader(readerId);
+    await changes.eraseReader(readerId);
     await pool.query("delete from billing.checkouts where reader_id = $1", [readerId]);
     // Used offers stay, because the card must not get a second one.
     await pool.query("delete from billing.penny_offers where reader_id = $1 and taken_at is null", [

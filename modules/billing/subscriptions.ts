@@ -28,6 +28,8 @@ import type { DriftReport, OneTimeChange, StaffBilling, Subscriber } from "./typ
 import { createPersonalData } from "./personal-data";
 import { createRefundStore } from "./staff/refund-store";
 import { createStaffBilling } from "./staff/staff-billing";
+import { createStaffChanges } from "./staff/staff-changes";
+import { createAuditLog } from "../../platform/desk/audit-log";
 import { createSync, type SyncSubscription } from "./subscriptions/sync";
 import { isLive, isPaymentDue } from "./subscriptions/current";
 import { createEnsureSubscriber } from "./subscriptions/ensure-subscriber";
@@ -90,7 +92,8 @@ export function createSubscriptions(
   const changeCard = createChangeCard(parts);
   const approve = createApprove(parts);
   const offer = createRetentionOffer(parts);
-  const staff = createStaffBilling({ ...parts, cancel, change, refundStore });
+  const changes = createStaffChanges({ ...parts, auditLog: createAuditLog(service) });
+  const staff = createStaffBilling({ ...parts, cancel, change, refundStore, changes });
 
   /** Syncs what no event announces: renewals due for a reminder, and renewals without an event. */
   async function syncDue(): Promise<void> {
@@ -169,14 +172,14 @@ export function createSubscriptions(
       },
     ],
     dueJobs: [...inbox.dueJobs, DUE_JOB, RECONCILE_JOB, REFUND_JOB],
-    personalData: createPersonalData({ ...parts, refundStore }),
+    personalData: createPersonalData({ ...parts, refundStore, changes }),
     staff,
     groups: createGroupBilling({ ...parts, cancel }),
     ensureSubscriber: createEnsureSubscriber(parts),
     async start() {
       await inbox.start();
       await jobs.work(DUE_JOB, syncDue);
-      await jobs.work(REFUND_JOB, staff.sendUnsettled);
+      await jobs.work(REFUND_JOB, staff.settle);
       await jobs.work(RECONCILE_JOB, reconcileDaily);
       await jobs.schedule(DUE_JOB, "*/10 * * * *");
       await jobs.schedule(REFUND_JOB, "*/5 * * * *");

@@ -13,6 +13,7 @@ import { createRestRoutes } from "./rest/comment-routes";
 import { createReadable } from "./readable";
 import { createReaderRoutes } from "./routes/reader-routes";
 import { createUnsubscribeRoutes } from "./routes/unsubscribe-routes";
+import { listWritten } from "./store/list-written";
 import type { Service } from "./service";
 import { createKeepingStore } from "./store/keeping-store";
 import { noReplies, toComment } from "./store/comment-row";
@@ -91,6 +92,20 @@ export function createComments(deps: CommentsDeps): Comments {
       return { ok: true, comment: toComment(taken.row, noReplies), cookies: taken.cookies };
     },
     findPlace,
+    async listOfReader(readerId, limit) {
+      const written = await listWritten(deps.pool, { readerId, limit });
+      const shown = written.flatMap(({ isPublic, articleId }) => (isPublic ? articleId : []));
+      const articles = await deps.findArticles([...new Set(shown)]);
+      return written.map(({ id, at, status, isPublic, articleId }) => {
+        const article = isPublic ? articles.find((one) => one.id === articleId) : undefined;
+        return {
+          id,
+          at,
+          status,
+          article: article ? { slug: article.slug, title: article.title } : null,
+        };
+      });
+    },
     countToday: desk.countToday,
     importComments: createImport(service),
     exportComments: (articleIds) => listForExport(deps.pool, articleIds),

@@ -219,6 +219,18 @@ export interface Comments extends Module {
     readonly reported: number;
   }>;
   findPlace(commentId: number): Promise<CommentPlace | null>;
+  /** A reader's comments, newest first; with its article if everyone can see the comment. */
+  listOfReader(
+    readerId: string,
+    limit: number,
+  ): Promise<
+    readonly {
+      readonly id: number;
+      readonly at: Date;
+      readonly status: CommentStatus;
+      readonly article: { readonly slug: string; readonly title: string } | null;
+    }[]
+  >;
   /** Imports comments; an existing one only gets its new date. Returns the number of comments. */
   importComments(comments: readonly ImportedComment[]): Promise<number>;
   /** All comments on these articles that their writers have not deleted, each after what it answers. */

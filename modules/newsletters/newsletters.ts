@@ -9,6 +9,7 @@ import { leaveHeaders } from "./leave-headers";
 import { createNewsletterEmails, type NewsletterPaper } from "./emails/newsletter-emails";
 import { createEnsureDemo } from "./issues/demo";
 import { createIssues, type IssuesDeps } from "./issues/issues";
+import { listSentTo } from "./issues/figures/sent-to";
 import { createNewsletterStore } from "./newsletter-store";
 import { createPreferences } from "./preferences";
 import { createLinkRoutes } from "./routes/link-routes";
@@ -93,6 +94,11 @@ export function createNewsletters(deps: NewslettersDeps): Newsletters {
     },
 
     findPreferences: preferences.find,
+
+    async listSent({ email }, limit) {
+      const address = readAddress(email);
+      return address ? listSentTo(deps.pool, { hash: address.hash, limit }) : [];
+    },
 
     async suppress(email, because) {
       const address = readAddress(email);

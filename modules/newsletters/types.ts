@@ -2,11 +2,13 @@
 import type { Module } from "../../platform/module";
 import type { ArticleUse } from "../content/types";
 import type { UnscheduledIssue } from "../desk/types";
+import type { SentIssue } from "./issues/figures/sent-to";
 import type { Suppression } from "./newsletter-store";
 import type { NewsletterPreferences } from "./preferences";
 import type { Ask } from "./sign-up-request";
 
 export type * from "./issues/types";
+export type { SentIssue } from "./issues/figures/sent-to";
 export type { NewsletterPreferences } from "./preferences";
 
 /** A recipient. */
@@ -67,6 +69,8 @@ export interface Newsletters extends Module {
     readonly id: string;
     readonly email: string;
   }): Promise<NewsletterPreferences>;
+  /** The issues that were sent to an address, newest first. */
+  listSent(reader: { readonly email: string }, limit: number): Promise<readonly SentIssue[]>;
   /** Stops all newsletters to this address. */
   suppress(email: string, because: Suppression): Promise<void>;
 }

@@ -30,6 +30,7 @@ export async function listEvents(
     account: () => accountEvents(service, reader),
     money: () => moneyEvents(service, reader),
     email: () => emailEvents(service, reader),
+    comment: () => commentEvents(service, reader),
     staff: () => staffEvents(service, reader),
   };
   const wanted = kind === null ? Object.values(sources) : [sources[kind]];
@@ -97,16 +98,46 @@ async function moneyEvents(service: Service, { id }: Reader) {
 }
 
 async function emailEvents(service: Service, reader: Reader) {
-  const [billing, account] = await Promise.all([
+  const [billing, account, issues] = await Promise.all([
     service.billing.listEmails(reader.id, most),
     service.readers.listEmails(reader),
+    service.listSentIssues(reader, most),
   ]);
+  const names = new Map(service.lists.map(({ id, name }) => [id, name]));
+  const nameOfList = (id: string) => names.get(id) ?? id;
   return [
+    ...issues.map(({ list, subject, at, outcome }) =>
+      event("email", { at, what: `issue.${outcome}`, facts: { list: nameOfList(list), subject } }),
+    ),
+    ...issues.flatMap(({ list, subject, leftAt }) =>
+      leftAt === null
+        ? []
+        : event("email", {
+            at: leftAt,
+            what: "issue.left",
+            facts: { list: nameOfList(list), subject },
+          }),
+    ),
     ...billing.map(({ kind, sentAt }) => event("email", { at: sentAt, what: `email.${kind}` })),
     ...account
       .filter(({ purpose }) => purpose !== "staff-sign-in")
       .map(({ purpose, sentAt }) => event("email", { at: sentAt, what: `email.${purpose}` })),
   ];
+}
+
+async function commentEvents({ listComments }: Service, { id }: Reader) {
+  return (await listComments(id, most)).map((comment) =>
+    event("comment", {
+      at: comment.at,
+      what: `comment.${comment.status}`,
+      facts: {
+        // Two at the same instant are two.
+        id: comment.id,
+        title: comment.article?.title ?? null,
+        path: comment.article ? `/article/${comment.article.slug}#comment-${comment.id}` : null,
+      },
+    }),
+  );
 }
 
 async function staffEvents(service: Service, { id }: Reader) {

@@ -10,7 +10,8 @@ import type { DateLocale } from "../../shared/time/date-formats";
 import type { Access, GatedArticle } from "../access/types";
 import type { Reader, ReaderAdmin } from "../accounts/types";
 import type { StaffBilling } from "../billing/types";
-import type { NewsletterPreferences } from "../newsletters/types";
+import type { Comments } from "../comments/types";
+import type { NewsletterPreferences, Newsletters } from "../newsletters/types";
 import type { Support } from "../support/types";
 
 export interface SubscribersPaper extends DateLocale {
@@ -49,6 +50,9 @@ export interface FromNeighbors {
   }) => Promise<NewsletterPreferences>;
   /** What the reader wrote to the office. */
   readonly listMessages: Support["listMessages"];
+  /** Issues of newsletters that were sent to the reader. */
+  readonly listSentIssues: Newsletters["listSent"];
+  readonly listComments: Comments["listOfReader"];
   readonly findArticle: (slug: string) => Promise<GatedArticle | null>;
   /** Headlines of published articles, by ID. */
   readonly findTitles: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;

@@ -21,7 +21,11 @@ interface Neighbors {
     readonly staff: Service["billing"];
     readonly isPaymentDue: Service["isPaymentDue"];
   };
-  readonly newsletters: { readonly findPreferences: Service["findNewsletters"] };
+  readonly newsletters: {
+    readonly findPreferences: Service["findNewsletters"];
+    readonly listSent: Service["listSentIssues"];
+  };
+  readonly comments: { readonly listOfReader: Service["listComments"] };
   readonly support: { readonly listMessages: Service["listMessages"] };
   readonly search: Pick<Search, "find">;
   readonly content: {
@@ -36,7 +40,7 @@ const mostFound = 8;
 export function createSubscribers(
   deps: Omit<SubscribersDeps, keyof FromNeighbors> & Neighbors,
 ): Subscribers {
-  const { accounts, billing, newsletters, support, search, content } = deps;
+  const { accounts, billing, newsletters, comments, support, search, content } = deps;
   const service: Service = {
     ...deps,
     auditLog: createAuditLog(deps),
@@ -45,6 +49,8 @@ export function createSubscribers(
     isPaymentDue: billing.isPaymentDue,
     findNewsletters: newsletters.findPreferences,
     listMessages: support.listMessages,
+    listSentIssues: newsletters.listSent,
+    listComments: comments.listOfReader,
     findArticle: content.reader.findAccessFacts,
     findTitles: content.today.listHeadlines,
     async searchArticles(text) {

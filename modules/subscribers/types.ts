@@ -118,7 +118,7 @@ export interface SubscriberPage {
   readonly sellsNothing: boolean;
 }
 
-export type EventKind = "account" | "money" | "email" | "staff";
+export type EventKind = "account" | "money" | "email" | "comment" | "staff";
 
 /** Something that happened; the screen says it in words. */
 export interface SubscriberEvent {

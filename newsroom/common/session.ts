@@ -3,6 +3,7 @@ import { create } from "zustand";
 import type { Right, StaffRole } from "../../shared/newsroom/staff-rights";
 import { useAsk } from "./identity/ask-again";
 import { call, CallError } from "./call";
+import { forgetForms } from "./form-store";
 
 export interface Me {
   readonly id: number;
@@ -36,6 +37,7 @@ export const useSession = create<SessionState>((set) => ({
   },
   async signOut() {
     await call("/sign-out", { method: "POST", mayAsk: false });
+    forgetForms();
     // A new document keeps no list in memory.
     location.assign("/desk");
   },

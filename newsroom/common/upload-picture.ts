@@ -1,18 +1,12 @@
 /** Uploads a picture and tells how far it is. */
 import type { PictureDetails } from "../../modules/content/pictures-desk/types";
-import { useAsk } from "./identity/ask-again";
 import { call, CallError } from "./call";
+import { readSent, sendFile, type SendOptions } from "./send-file";
 
 /** What the server takes (modules/content/take-picture.ts). */
 export const pictureTypes = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 const mostMegabytes = 20;
 const megabyte = 1024 * 1024;
-
-interface UploadOptions {
-  /** Of the file that is sent, from 0 to 1. */
-  readonly onProgress?: (part: number) => void;
-  readonly signal?: AbortSignal;
-}
 
 /** What is wrong with a file before it is sent, as a sentence; null: it may be sent. */
 export function findFault({ name, size, type }: File): string | null {
@@ -40,67 +34,15 @@ export function formatMegabytes(bytes: number): string {
  */
 export async function uploadPicture(
   file: File,
-  options: UploadOptions = {},
+  options: SendOptions = {},
 ): Promise<PictureDetails> {
   const fault = findFault(file);
   if (fault) throw new CallError(422, "fault", fault, {});
-  const first = await send(file, options);
-  if (first.status !== 401) return read(first);
+  const send = () => sendFile(file, { ...options, path: "/pictures" });
+  const failed = "The picture couldn’t be saved. Try again.";
+  const first = await send();
+  if (first.status !== 401) return readSent(first, failed);
   // Asks to sign in again; then once more from the beginning.
   await call("/me");
-  return read(await send(file, options));
-}
-
-interface Sent {
-  readonly status: number;
-  readonly text: string;
-}
-
-/** `fetch` doesn't tell how much has been sent. */
-function send(file: File, { onProgress, signal }: UploadOptions): Promise<Sent> {
-  const { promise, resolve, reject } = Promise.withResolvers<Sent>();
-  const request = new XMLHttpRequest();
-  const abort = () => request.abort();
-  request.open("POST", "/api/v1/desk/pictures");
-  request.setRequestHeader("content-type", file.type || "application/octet-stream");
-  request.setRequestHeader("x-file-name", encodeURIComponent(file.name.toWellFormed()));
-  const { staffId } = useAsk.getState();
-  if (staffId !== null) request.setRequestHeader("desk-person", String(staffId));
-  request.upload.addEventListener("progress", ({ loaded, total }) => {
-    if (total > 0) onProgress?.(loaded / total);
-  });
-  request.addEventListener("load", () =>
-    resolve({ status: request.status, text: request.responseText }),
-  );
-  request.addEventListener("error", () => {
-    const message = "The connection was lost while it was uploaded. Nothing was kept; try again.";
-    reject(new CallError(0, "no_connection", message, {}));
-  });
-  request.addEventListener("abort", () =>
-    reject(new DOMException("The upload was canceled.", "AbortError")),
-  );
-  request.addEventListener("loadend", () => signal?.removeEventListener("abort", abort));
-  signal?.addEventListener("abort", abort);
-  if (signal?.aborted) abort();
-  request.send(file);
-  return promise;
-}
-
-function read({ status, text }: Sent): PictureDetails {
-  const json = parse(text);
-  if (status === 201) return json as PictureDetails;
-  const {
-    code = "broken",
-    message = "The picture couldn’t be saved. Try again.",
-    ...details
-  } = (json ?? {}) as Record<string, string>;
-  throw new CallError(status, code, message, details);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return readSent(await send(), failed);
 }

@@ -154,6 +154,11 @@ export const desks: readonly Desk[] = [
     load: async () => ({ default: (await import("../subscribers/screens")).Group }),
   },
   {
+    name: "Import subscribers",
+    path: "/subscribers/import",
+    load: async () => ({ default: (await import("../subscribers/screens")).ImportSubscribers }),
+  },
+  {
     name: "Gifts",
     path: "/subscribers/gifts",
     load: subscriber("Gifts"),

@@ -60,6 +60,12 @@ const sentences: Readonly<Record<string, Sentence>> = {
   "webhook.test": () => "sent a test to a webhook",
   "figures.add_event": () => "added an event to the figures",
   "figures.remove_event": () => "removed an event from the figures",
+  "import.upload": ({ after }) => `uploaded ${text(after, "file")} to import subscribers`,
+  "import.start": ({ after }) => `started the import of ${text(after, "file")}`,
+  "import.continue": ({ after }) => `continued the import of ${text(after, "file")}`,
+  "import.stop": () => "stopped an import of subscribers",
+  "import.discard": ({ before }) => `discarded ${text(before, "file")}`,
+  "import.take_back": ({ before }) => `took back the import of ${text(before, "file")}`,
   "webhook.resend": () => "sent a webhook’s delivery again",
   "staff.create": ({ after }) =>
     `created the account of ${text(after, "name")} as ${rolesIn(after)}`,

@@ -9,6 +9,7 @@ import { readZonedTime } from "../../shared/time/read-zoned-time";
 import { addDays } from "../../shared/time/zoned-time";
 import { call } from "../common/call";
 import { useNow } from "../common/clock";
+import { useKeptForm } from "../common/kept-form";
 import { paper } from "../common/paper.built";
 import { showToast } from "../common/toast";
 import { useAction } from "../common/use-action";
@@ -148,8 +149,9 @@ function NewCoupon(props: {
   readonly onCreated: () => Promise<unknown>;
 }) {
   const { currency } = props;
-  const [id] = useState(newId);
-  const [fields, setFields] = useState({
+  const [kept, setFields, clear] = useKeptForm("coupon", {
+    // The same after a reload: pressed again, it is the same coupon.
+    id: newId(),
     name: "",
     code: "",
     kind: "percent",
@@ -158,11 +160,13 @@ function NewCoupon(props: {
     most: "",
     until: "",
   });
+  const { id, ...fields } = kept;
   const [problem, setProblem] = useState<string | null>(null);
   const set = (name: keyof typeof fields) => (event: { currentTarget: { value: string } }) =>
-    setFields({ ...fields, [name]: event.currentTarget.value });
+    setFields({ ...kept, [name]: event.currentTarget.value });
   const { run, isWaiting, error } = useAction(async (body: unknown) => {
     await call(address, { method: "POST", body });
+    clear();
     showToast({ text: `${fields.code} works at checkout now.` });
     props.onClose();
     await props.onCreated();

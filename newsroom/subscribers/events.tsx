@@ -5,18 +5,25 @@ import type { SubscriberEvent, SubscriberPage } from "../../modules/subscribers/
 import { call } from "../common/call";
 import { formatWhen } from "../common/dates";
 import { Failed, Loading } from "../ui/states";
-import { describeEvent, kindWord } from "./facts/event-words";
+import { addressOf, describeEvent, kindWord } from "./facts/event-words";
 
 const filters = [
   { id: "all", label: "Everything" },
   { id: "money", label: "Money" },
   { id: "email", label: "Emails" },
+  { id: "comment", label: "Comments" },
   { id: "staff", label: "Staff" },
 ] as const;
 type Filter = (typeof filters)[number]["id"];
 
 /** At first; the rest on request. */
 const few = 12;
+
+function Sentence({ event, now }: { event: SubscriberEvent; now: Date }) {
+  const sentence = describeEvent(event, now);
+  const address = addressOf(event);
+  return address === null ? sentence : <a href={address}>{sentence}</a>;
+}
 
 export function Events(props: {
   readonly path: string;
@@ -73,7 +80,7 @@ export function Events(props: {
           <li key={`${event.at} ${event.what} ${JSON.stringify(event.facts)}`}>
             <time dateTime={event.at}>{formatWhen(new Date(event.at), now)}</time>
             <p>
-              {describeEvent(event, now)}
+              <Sentence event={event} now={now} />
               {event.words === "" ? null : <span> “{event.words}”</span>}
             </p>
             <span className="fine">{event.by ?? kindWord[event.kind]}</span>

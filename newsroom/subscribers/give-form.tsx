@@ -4,6 +4,7 @@ import { newId } from "../../shared/new-id";
 import { readZonedTime } from "../../shared/time/read-zoned-time";
 import { zonedDay } from "../../shared/time/zoned-time";
 import { call } from "../common/call";
+import { useKeptForm } from "../common/kept-form";
 import { paper } from "../common/paper.built";
 import { showToast } from "../common/toast";
 import { useAction } from "../common/use-action";
@@ -25,13 +26,18 @@ type Term = (typeof terms)[number]["id"];
 export function GiveForm({ page, path, now, onChanged }: PartProps) {
   const { products } = page;
   const today = zonedDay(now, paper.timeZone);
-  const [id, setId] = useState(newId);
-  const [productId, setProduct] = useState(products[Math.min(1, products.length - 1)]?.id ?? "");
-  const [source, setSource] = useState<"comp" | "gift">("comp");
-  const [term, setTerm] = useState<Term>("3");
-  const [day, setDay] = useState("");
-  const [reason, setReason] = useState("");
-  const [tells, setTells] = useState(true);
+  const [fields, setFields, clear] = useKeptForm(`give ${path}`, {
+    // The same after a reload: pressed again, it is the same order.
+    id: newId(),
+    productId: products[Math.min(1, products.length - 1)]?.id ?? "",
+    source: "comp" as "comp" | "gift",
+    term: "3" as Term,
+    day: "",
+    reason: "",
+    tells: true,
+  });
+  const { id, productId, source, term, day, reason, tells } = fields;
+  const set = (change: Partial<typeof fields>) => setFields({ ...fields, ...change });
   const [problem, setProblem] = useState<string | null>(null);
   const months = Number(term);
   const until = term === "none" ? null : term === "day" ? day : addMonths(today, months);
@@ -45,8 +51,8 @@ export function GiveForm({ page, path, now, onChanged }: PartProps) {
         ? "The reader has access now, and we’ve emailed them."
         : "The reader has access now.",
     });
-    setId(newId());
-    setReason("");
+    set({ id: newId(), reason: "" });
+    clear();
     await onChanged();
   });
 
@@ -79,7 +85,7 @@ export function GiveForm({ page, path, now, onChanged }: PartProps) {
               type="radio"
               name="product"
               checked={productId === product.id}
-              onChange={() => setProduct(product.id)}
+              onChange={() => set({ productId: product.id })}
             />
             <span>{product.label}</span>
           </label>
@@ -89,7 +95,7 @@ export function GiveForm({ page, path, now, onChanged }: PartProps) {
         <Select
           label="For"
           value={term}
-          onChange={(event) => setTerm(event.currentTarget.value as Term)}
+          onChange={(event) => set({ term: event.currentTarget.value as Term })}
         >
           {terms.map((one) => (
             <option key={one.id} value={one.id}>
@@ -103,7 +109,7 @@ export function GiveForm({ page, path, now, onChanged }: PartProps) {
             type="date"
             min={today}
             value={day}
-            onChange={(event) => setDay(event.currentTarget.value)}
+            onChange={(event) => set({ day: event.currentTarget.value })}
           />
         ) : (
           <p className="subscriber-until">{until === null ? "" : `to ${shortDayOf(until)}`}</p>
@@ -112,7 +118,7 @@ export function GiveForm({ page, path, now, onChanged }: PartProps) {
       <Select
         label="As"
         value={source}
-        onChange={(event) => setSource(event.currentTarget.value as "comp" | "gift")}
+        onChange={(event) => set({ source: event.currentTarget.value as "comp" | "gift" })}
       >
         <option value="comp">Complimentary access</option>
         <option value="gift">A gift</option>
@@ -122,12 +128,12 @@ export function GiveForm({ page, path, now, onChanged }: PartProps) {
         hint="The staff see it, and so does the reader in an export of their data."
         value={reason}
         maxLength={500}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={(event) => set({ reason: event.currentTarget.value })}
       />
       <Checkbox
         label="Tell the reader by email"
         checked={tells}
-        onChange={(event) => setTells(event.currentTarget.checked)}
+        onChange={(event) => set({ tells: event.currentTarget.checked })}
       />
       {(problem ?? error) ? (
         <p className="field-error" role="alert">

@@ -36,6 +36,7 @@ export function GivenList({ page, path, now, onChanged }: PartProps) {
       </ul>
       {ending ? (
         <ReasonDialog
+          form={`end ${ending.id}`}
           title={`End ${ending.label}?`}
           text="This access ends at once. A paid subscription isn’t affected."
           button="End it now"

@@ -8,6 +8,7 @@ import { call } from "../common/call";
 import { useNow } from "../common/clock";
 import { setCount } from "../common/counts";
 import { useKeys } from "../common/keys";
+import { useMay } from "../common/session";
 import { Button, ButtonLink } from "../ui/button";
 import { SearchField } from "../ui/field";
 import { PageTitle } from "../ui/page-title";
@@ -50,6 +51,7 @@ export default function Subscribers() {
   const [params, setParams] = useSearchParams();
   const [, navigate] = useLocation();
   const now = useNow();
+  const mayImport = useMay("manage_paper");
   const q = params.get("q") ?? "";
   const view = views.find((name) => name === params.get("view")) ?? "new";
   const [typed, setTyped] = useState(q);
@@ -103,6 +105,7 @@ export default function Subscribers() {
     <div className="subscribers">
       <PageTitle title="Subscribers">
         <ButtonLink href="/subscribers/groups">Groups</ButtonLink>
+        {mayImport ? <ButtonLink href="/subscribers/import">Import</ButtonLink> : null}
         {hasGifts ? <ButtonLink href="/subscribers/gifts">Gifts</ButtonLink> : null}
         <ButtonLink href="/subscribers/coupons">Coupons</ButtonLink>
       </PageTitle>

@@ -28,10 +28,10 @@ export async function importCommand(context: Context, args: readonly string[]): 
   if (undone !== null) return takeBackBatch(context, undone);
   await paper.content.sections.settle();
   const slugs = paper.content.sections.list().map(({ slug }) => slug);
-  const { what, site, newsletters, comp, options } = readImportArguments(args, slugs);
+  const { what, site, newsletters, comp, plans, options } = readImportArguments(args, slugs);
   if (!isAddress(what) && (await detectFormat(resolve(what))) === "subscribers") {
     const file = resolve(what);
-    return importSubscribers(context, { file, newsletters, comp, isDry: options.isDry });
+    return importSubscribers(context, { file, newsletters, comp, plans, isDry: options.isDry });
   }
   if (config.wordpress) {
     throw new Refusal(
@@ -71,6 +71,7 @@ async function importSubscribers(
     readonly file: string;
     readonly newsletters: readonly string[];
     readonly comp: string | null;
+    readonly plans: Readonly<Record<string, string>>;
     readonly isDry: boolean;
   },
 ): Promise<void> {
@@ -81,11 +82,12 @@ async function importSubscribers(
     `${file}: ${list.system === "a list" ? "a list" : `a list of ${list.system}`} of subscribers`,
   );
   if (given.isDry) print("A dry run: nothing is written.");
-  const digest = await digestOf(given.file, [given.newsletters, given.comp]);
+  const digest = await digestOf(given.file, given);
   const batch = given.isDry
     ? null
     : await accounts.importBatches.open({ file, digest, system: list.system });
   const report = await openReport(reportFile(config.dataDir, clock.now()));
+  const onProgress = createProgress(print);
   await takeSubscribers({
     list,
     batch,
@@ -96,11 +98,15 @@ async function importSubscribers(
     lists: publication.newsletters,
     usual: given.newsletters,
     comp: given.comp,
+    plans: given.plans,
     products: offer.products.map(({ id }) => id),
     file,
     report,
     now: clock.now(),
-    onProgress: createProgress(print),
+    async onRow(count) {
+      onProgress(`${count} subscribers`);
+      await report.settle();
+    },
   });
   await report.close(print);
   if (batch) print(`To take it back: npm run import -- --take-back ${batch.id}`);
@@ -122,13 +128,14 @@ async function listBatches({ paper, print }: Context): Promise<void> {
 async function takeBackBatch({ paper, config, clock, print }: Context, id: number): Promise<void> {
   const { accounts, newsletters, access } = paper;
   const report = await openReport(reportFile(config.dataDir, clock.now()));
+  const onProgress = createProgress(print);
   await takeBack(id, {
     accounts,
     newsletters,
     access,
     report,
     now: clock.now(),
-    onProgress: createProgress(print),
+    onRow: (read, all) => onProgress(`${read} of ${all} readers`),
   });
   await report.close(print);
 }

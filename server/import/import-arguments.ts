@@ -19,6 +19,7 @@ export const importUsage =
   "       --site URL              where a Ghost export is from\n" +
   "       --newsletters a,b       for subscribers of whom the file doesn’t say which newsletters they get\n" +
   "       --comp PRODUCT          complimentary access for subscribers whom Stripe doesn’t bill\n" +
+  "       --plans old=new,…       products for the list’s own plans, instead of the one of --comp\n" +
   "       npm run import -- --batches         imports of subscribers\n" +
   "       npm run import -- --take-back N     undoes one";
 
@@ -29,6 +30,8 @@ export interface ImportArguments {
   readonly newsletters: readonly string[];
   /** The ID of a product; null: none is given. */
   readonly comp: string | null;
+  /** IDs of products by the list's own plans. */
+  readonly plans: Readonly<Record<string, string>>;
 }
 
 const flags = new Set(["--dry-run", "--all-pictures", "--overwrite"]);
@@ -40,6 +43,7 @@ const withValue = new Set([
   "--site",
   "--newsletters",
   "--comp",
+  "--plans",
   "--take-back",
 ]);
 
@@ -85,6 +89,7 @@ export function readImportArguments(
     site: given.get("--site") ?? null,
     newsletters: readNewsletters(given.get("--newsletters") ?? ""),
     comp: readProduct(given.get("--comp") ?? null),
+    plans: readPlans(given.get("--plans") ?? ""),
     options: {
       sections: readSections(given.get("--sections") ?? "", sections),
       types: readPairs("--types", given.get("--types") ?? ""),
@@ -134,6 +139,12 @@ function readProduct(id: string | null): string | null {
   const known = offer.products.map((product) => product.id);
   if (id === null || known.includes(id)) return id;
   throw new Refusal(`This paper has no product “${id}”. Products: ${known.join(", ")}.`);
+}
+
+function readPlans(text: string): Readonly<Record<string, string>> {
+  const pairs = readPairs("--plans", text);
+  for (const id of Object.values(pairs)) readProduct(id);
+  return pairs;
 }
 
 function readNewsletters(text: string): readonly string[] {

@@ -1,4 +1,5 @@
 /** What an import did, item by item in a file, and in short for whoever runs it. */
+import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -12,6 +13,10 @@ export interface ImportReport {
   note(line: string): void;
   /** A sentence about one line of a list; sentences of a kind are counted together. */
   loss(line: string, kind: string): void;
+  /** How often something of each kind couldn't be carried over. */
+  readonly counted: ReadonlyMap<string, number>;
+  /** Waits until what was reported is in the file, if much isn't. */
+  settle(): Promise<void>;
   /** Prints what was counted. */
   close(print: (line: string) => void): Promise<void>;
 }
@@ -37,6 +42,8 @@ const outcomes: Readonly<Record<ImportOutcome, string>> = {
 };
 
 const mostPrinted = 25;
+/** A list in which every line is wrong in its own way must not fill the memory. */
+const mostKinds = 500;
 
 /** What it says of items with the same loss: without addresses and names. */
 const kindOf = (loss: string): string => loss.split(/: | https?:/)[0]!.replace(/\d+/g, "N");
@@ -54,6 +61,10 @@ export async function openReport(file: string): Promise<ImportReport> {
 
   return {
     file,
+    counted: losses,
+    async settle() {
+      if (stream.writableNeedDrain) await once(stream, "drain");
+    },
     add({ item, outcome, type, losses: own }) {
       const name =
         (type && names[type]) ?? (item.type === "broken" ? "Unreadable" : `Type ${item.type}`);
@@ -78,7 +89,8 @@ export async function openReport(file: string): Promise<ImportReport> {
     },
     loss(line, kind) {
       stream.write(`${line}\n`);
-      losses.set(kind, (losses.get(kind) ?? 0) + 1);
+      const counted = losses.has(kind) || losses.size < mostKinds ? kind : "other";
+      losses.set(counted, (losses.get(counted) ?? 0) + 1);
       noted += 1;
       if (first.length < mostPrinted) first.push(`   ${line}`);
     },

@@ -23,6 +23,7 @@ export const deskScreens = {
   "/subscribers/groups": ["help_subscribers"],
   "/subscribers/groups/:group": ["help_subscribers"],
   "/subscribers/coupons": ["bill_subscribers", "manage_paper"],
+  "/subscribers/import": ["manage_paper"],
   "/subscribers/gifts": ["help_subscribers"],
   "/subscribers/gifts/:gift": ["help_subscribers"],
   "/subscribers/:reader": ["help_subscribers"],

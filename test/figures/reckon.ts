@@ -6,6 +6,7 @@ export interface ReckonedLine {
   readonly paying: number;
   readonly introductory: number;
   readonly pastDue: number;
+  readonly paused: number;
   readonly started: number;
   readonly ended: number;
   readonly paid: number;
@@ -23,6 +24,7 @@ interface Sums {
   paying: number;
   introductory: number;
   pastDue: number;
+  paused: number;
   started: number;
   ended: number;
   paid: number;
@@ -34,6 +36,7 @@ const nothing = (): Sums => ({
   paying: 0,
   introductory: 0,
   pastDue: 0,
+  paused: 0,
   started: 0,
   ended: 0,
   paid: 0,
@@ -74,6 +77,10 @@ export function reckon(
 function count(sum: Sums, { state, plan, next }: DiaryLine): void {
   if (state === "introductory") {
     sum.introductory += 1;
+    return;
+  }
+  if (state === "paused") {
+    sum.paused += 1;
     return;
   }
   if (state === "paying") sum.paying += 1;

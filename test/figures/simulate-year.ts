@@ -84,7 +84,9 @@ export function simulateYear(seed: number, count: number): readonly Subscriber[]
         else if (luck < 0.22) one.end(at, late());
       }
       if (hasEnded(one) || one.periodEnd >= year.to - 20 * DAY) break;
+      const pauses = one.state === "paying" && chance() < 0.06;
       if (chance() < 0.06) one.end(one.periodEnd, late());
+      else if (pauses) one.pause({ days: between(2, 20), pays: chance() < 0.5 });
       else if (chance() < 0.1)
         one.renew({ paidAfter: chance() < 0.5 ? null : between(DAY, 9 * DAY) });
       else one.renew({ paidAfter: 0, late: late() });

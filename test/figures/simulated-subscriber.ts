@@ -16,7 +16,7 @@ export interface Coupon {
 /** From then on, until the next line; seconds since 1970. */
 export interface DiaryLine {
   readonly at: number;
-  readonly state: "introductory" | "paying" | "past_due" | "ended";
+  readonly state: "introductory" | "paying" | "past_due" | "paused" | "ended";
   readonly plan: Plan;
   /** Cents that the next renewal would cost. */
   readonly next: number;
@@ -120,6 +120,30 @@ export class Subscriber {
     this.#pay(bill, at + paidAfter);
     this.#write(at + paidAfter, "paying");
     this.#look(at + paidAfter, late);
+  }
+
+  /**
+   * Collection is paused with a period's end, and resumes some days later: the period's invoice is paid then, or
+   * was voided, so that the rest of the period is free.
+   */
+  pause(given: { days: number; pays: boolean }): void {
+    const at = this.periodEnd;
+    this.periodEnd = at + lengthOf[this.#plan.interval];
+    const bill = this.#bill(at, "subscription_cycle", this.#costAt(at));
+    const behavior = given.pays ? "keep_as_draft" : "void";
+    Object.assign(bill, { status: given.pays ? "draft" : "void" });
+    Object.assign(this.#fields, {
+      current_period_start: at,
+      current_period_end: this.periodEnd,
+      pause_collection: { behavior, resumes_at: null },
+    });
+    this.#write(at, "paused");
+    this.#look(at, 0);
+    const resumed = at + given.days * DAY;
+    Object.assign(this.#fields, { pause_collection: null });
+    if (given.pays) this.#pay(bill, resumed);
+    this.#write(resumed, "paying");
+    this.#look(resumed, 0);
   }
 
   /** Another plan at once; what is left of the old one is credited. */

@@ -136,13 +136,15 @@ async function readAll(): Promise<ReadonlyMap<string, ReckonedLine>> {
   return new Map(
     lines.map((line) => {
       const { day, productId, interval, currency } = line;
-      const { paying, introductory, pastDue, started, ended, paid, refunded, recurring } = line;
+      const { paying, introductory, pastDue, paused, started, ended, paid, refunded, recurring } =
+        line;
       return [
         `${day} ${productId} ${interval} ${currency}`,
         {
           paying,
           introductory,
           pastDue,
+          paused,
           started,
           ended,
           paid,
@@ -167,18 +169,18 @@ test("every line of every day equals what is computed apart from the figures", a
 
 /** "2026-03-08 reader usd", computed from the list of payments alone. */
 function reckonGifts() {
-  const days = new Map<
+  const lines = new Map<
     string,
     { sold: number; paid: number; refunded: number; disputed: number }
   >();
   for (const { at, product, currency, kind, amount } of gifts) {
     const key = `${dayOf(at)} ${product} ${currency}`;
-    const line = days.get(key) ?? { sold: 0, paid: 0, refunded: 0, disputed: 0 };
-    days.set(key, line);
+    const line = lines.get(key) ?? { sold: 0, paid: 0, refunded: 0, disputed: 0 };
+    lines.set(key, line);
     if (kind === "payment") line.sold += 1;
     line[({ payment: "paid", refund: "refunded", dispute: "disputed" } as const)[kind]] += amount;
   }
-  return days;
+  return lines;
 }
 
 async function readGifts() {
@@ -216,7 +218,9 @@ test("headline numbers are those of the last day, and months add up", async () =
   const sum = (read: (line: ReckonedLine) => number, among = last) =>
     among.reduce((all, [, one]) => all + read(one), 0);
   const dollars = last.filter(([key]) => key.endsWith("usd"));
-  expect(shown.count.now, about).toBe(sum((one) => one.paying + one.introductory + one.pastDue));
+  expect(shown.count.now, about).toBe(
+    sum((one) => one.paying + one.introductory + one.pastDue + one.paused),
+  );
   expect(revenue!.others).toEqual(["eur"]);
   const exact = people.flatMap(({ diary }) => {
     const { state, plan, next } = diary.at(-1)!;
@@ -236,7 +240,13 @@ test("headline numbers are those of the last day, and months add up", async () =
 
 test("the year had everything that can happen", () => {
   const states = new Set(people.flatMap(({ diary }) => diary.map(({ state }) => state)));
-  expect([...states].toSorted(), about).toEqual(["ended", "introductory", "past_due", "paying"]);
+  expect([...states].toSorted(), about).toEqual([
+    "ended",
+    "introductory",
+    "past_due",
+    "paused",
+    "paying",
+  ]);
   const snapshots = people.flatMap(({ snapshots: some }) => some);
   expect(snapshots.filter(({ late }) => late > 0).length, about).toBeGreaterThan(50);
   const reasons = new Set(

@@ -30,6 +30,14 @@ export interface ImportBatchRow {
   readonly grantSourceId: string | null;
 }
 
+export interface BatchCounts {
+  readonly new: number;
+  readonly known: number;
+  readonly lists: number;
+  readonly linked: number;
+  readonly comps: number;
+}
+
 export interface ImportBatches {
   /** The unfinished batch with this digest, or a new one. */
   open(given: { file: string; digest: Buffer; system: string }): Promise<ImportBatch>;
@@ -39,6 +47,8 @@ export interface ImportBatches {
   /** Newest first. */
   list(limit: number): Promise<readonly ImportBatch[]>;
   find(batchId: number): Promise<ImportBatch | null>;
+  /** What a batch did in all, however often it was interrupted. */
+  count(batchId: number): Promise<BatchCounts>;
   /** In order of `readerId`, those after one. */
   listRows(query: {
     batchId: number;
@@ -104,6 +114,17 @@ export function createImportBatches({ pool, clock }: { pool: Pool; clock: Clock 
       ]);
     },
     list: (limit) => select("order by b.id desc limit $1", [limit]),
+    async count(batchId) {
+      const { rows } = await pool.query<BatchCounts>(
+        `select count(*) filter (where made_account)::int as new,
+           count(*) filter (where not made_account)::int as known,
+           coalesce(sum(cardinality(lists)), 0)::int as lists,
+           count(customer_id)::int as linked, count(grant_source_id)::int as comps
+         from accounts.import_rows where batch_id = $1`,
+        [batchId],
+      );
+      return rows[0]!;
+    },
     async listRows({ batchId, after, limit }) {
       const { rows } = await pool.query<ImportBatchRow>(
         `select reader_id as "readerId", made_account as "madeAccount", lists,

@@ -117,7 +117,8 @@ function findChange(
     case "paying":
       if (before?.state === "introductory") return facts.trialEnd ?? facts.periodStart;
       if (before?.state === "paying") return findNewTerms(before, reading);
-      return readLastPaid(reading) ?? now;
+      // A period whose invoice was voided resumes unpaid: the last payment is from before the pause.
+      return readPaidSince(before?.state === "paused" ? before.effectiveAt : null, reading) ?? now;
   }
 }
 
@@ -146,10 +147,13 @@ function readFirstPaid({ facts, stripe }: HistoryReading): Date {
   return paid ? new Date(paid * 1000) : facts.startedAt;
 }
 
-function readLastPaid({ stripe }: HistoryReading): Date | null {
+/** The last payment, if it is later than `since`. */
+function readPaidSince(since: Date | null, { stripe }: HistoryReading): Date | null {
   const last = stripe.invoices.find(({ status }) => status === "paid");
   const paid = last?.status_transitions.paid_at;
-  return paid ? new Date(paid * 1000) : null;
+  if (!paid) return null;
+  const at = new Date(paid * 1000);
+  return since === null || at > since ? at : null;
 }
 
 const endsIn = ({ facts }: HistoryReading, trialEnd: Date): boolean =>

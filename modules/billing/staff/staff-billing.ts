@@ -2,7 +2,7 @@
  * What the staff may see and do of readers' subscriptions and payments. Failures of Stripe become sentences for
  * the screen. Who may do what is decided by the caller.
  */
-import { type Actor, createAuditLog } from "../../../platform/desk/audit-log";
+import { createAuditLog } from "../../../platform/desk/audit-log";
 import { DeskRefusal } from "../../../platform/desk/desk-call";
 import { LockTimeout } from "../keyed-locks";
 import type { Cancel } from "../manage/cancel";
@@ -20,6 +20,7 @@ import { createFindSubscriptions, type FindSubscriptions } from "./find-subscrip
 import { listPayments } from "./payments";
 import type { RefundStore } from "./refund-store";
 import { createRefunds, type Refunds } from "./refunds";
+import type { StaffChanges } from "./staff-changes";
 import type { StaffBilling } from "../types";
 import type { BillingEmail, Departure, StaffSubscription } from "./staff-types";
 
@@ -33,9 +34,13 @@ export function createStaffBilling(
     change: Change;
     cancellations: Cancellations;
     refundStore: RefundStore;
+    changes: StaffChanges;
   },
-): StaffBilling & { readonly sendUnsettled: Refunds["sendUnsettled"] } {
-  const { pool, clock, log, stripe, customers, locks, offer, store, catalog } = service;
+): StaffBilling & {
+  /** Brings to an end what a crash or an outage of Stripe interrupted. */
+  settle(): Promise<void>;
+} {
+  const { pool, clock, log, stripe, customers, locks, offer, store, catalog, changes } = service;
   const auditLog = createAuditLog(service);
   const find: FindSubscriptions = createFindSubscriptions(pool);
   const coupons: CouponList = createCouponList({ ...service, auditLog });
@@ -110,12 +115,6 @@ export function createStaffBilling(
       locks.withLock(`staff:${readerId}`, async () => work(await requireCurrent(readerId))),
     );
 
-  const record = (
-    actor: Actor,
-    readerId: string,
-    entry: { action: string; after: Record<string, unknown>; reason?: string },
-  ) => auditLog.record(pool, actor, { ...entry, subject: `reader:${readerId}` });
-
   return {
     isOff: false,
     listView: find.listView,
@@ -150,50 +149,67 @@ export function createStaffBilling(
       return shown;
     },
 
-    change: (actor, readerId, order) =>
-      oneByOne(readerId, async (current) => {
-        const before = current.facts.planId;
-        const changed = required(await service.change.change(current, order));
-        if (changed.status === "requires_action") {
-          throw new DeskRefusal(
-            409,
-            "needs_reader",
-            "The bank wants the reader to approve this payment, so nothing has changed. " +
-              "The reader can make the change on their account page.",
-          );
-        }
-        const after = (await store.find(current.facts.subscriptionId))?.facts.planId;
-        // The same order again changed nothing.
-        if (after === before) return;
-        await record(actor, readerId, {
-          action: "reader.change_plan",
-          after: { from: before, to: order.planId },
-          reason: order.reason,
-        });
-      }),
+    change: (actor, readerId, { planId, prorationDate, reason }) =>
+      oneByOne(readerId, (current) =>
+        changes.run({
+          actor,
+          readerId,
+          current,
+          kind: "plan",
+          planId,
+          entry: {
+            action: "reader.change_plan",
+            after: { from: current.facts.planId, to: planId },
+            reason,
+          },
+          async work() {
+            const changed = required(
+              await service.change.change(current, { planId, prorationDate }),
+            );
+            if (changed.status !== "requires_action") return { result: undefined };
+            throw new DeskRefusal(
+              409,
+              "needs_reader",
+              "The bank wants the reader to approve this payment, so nothing has changed. " +
+                "The reader can make the change on their account page.",
+            );
+          },
+        }),
+      ),
 
     cancel: (actor, readerId, { when, reason }) =>
-      oneByOne(readerId, async (current) => {
-        const isCanceled = when === "period_end" && current.facts.cancelAt !== null;
-        const canceled = required(await service.cancel.cancel(current, { why: null, when }));
-        const endsAt = canceled.endsAt.toISOString();
-        if (!isCanceled) {
-          await record(actor, readerId, {
-            action: "reader.cancel",
-            after: { when, endsAt },
-            reason,
-          });
-        }
-        return { endsAt };
-      }),
+      oneByOne(readerId, (current) =>
+        changes.run({
+          actor,
+          readerId,
+          current,
+          kind: when === "now" ? "end" : "cancel",
+          planId: null,
+          entry: { action: "reader.cancel", after: { when }, reason },
+          async work() {
+            const canceled = required(await service.cancel.cancel(current, { why: null, when }));
+            const endsAt = canceled.endsAt.toISOString();
+            return { result: { endsAt }, after: { endsAt } };
+          },
+        }),
+      ),
 
     resume: (actor, readerId) =>
-      oneByOne(readerId, async (current) => {
-        const resumed = required(await service.cancel.resume(current));
-        const renewalAt = resumed.renewalAt.toISOString();
-        await record(actor, readerId, { action: "reader.resume", after: { renewalAt } });
-        return { renewalAt };
-      }),
+      oneByOne(readerId, (current) =>
+        changes.run({
+          actor,
+          readerId,
+          current,
+          kind: "resume",
+          planId: null,
+          entry: { action: "reader.resume" },
+          async work() {
+            const resumed = required(await service.cancel.resume(current));
+            const renewalAt = resumed.renewalAt.toISOString();
+            return { result: { renewalAt }, after: { renewalAt } };
+          },
+        }),
+      ),
 
     refund: (actor, readerId, given) =>
       asking(() => refunds.order(actor, readerId, given), refundWaits),
@@ -203,7 +219,10 @@ export function createStaffBilling(
     listWaitingRefunds: refunds.listWaiting,
     findRefundLimit: refunds.findLimit,
     setRefundLimit: refunds.setLimit,
-    sendUnsettled: refunds.sendUnsettled,
+    async settle() {
+      await changes.settle();
+      await refunds.sendUnsettled();
+    },
 
     async listDepartures(readerId): Promise<readonly Departure[]> {
       return (await service.cancellations.list(readerId)).map(

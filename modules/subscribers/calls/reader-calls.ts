@@ -23,7 +23,9 @@ const answerQuery = z.object({
   article: z.string().max(500).default(""),
   at: z.iso.datetime({ offset: true }).optional(),
 });
-const eventQuery = z.object({ kind: z.enum(["account", "money", "email", "staff"]).optional() });
+const eventQuery = z.object({
+  kind: z.enum(["account", "money", "email", "comment", "staff"]).optional(),
+});
 
 export function createReaderCalls(
   service: Service,

@@ -1,6 +1,6 @@
-import { useState } from "react";
 import type { StaffSubscription } from "../../../modules/subscribers/types";
 import { call } from "../../common/call";
+import { useKeptForm } from "../../common/kept-form";
 import { showToast } from "../../common/toast";
 import type { PartProps } from "../facts/part-props";
 import { ReasonDialog } from "./reason-dialog";
@@ -11,12 +11,13 @@ export function CancelDialog(
   props: PartProps & { readonly current: StaffSubscription; readonly onClose: () => void },
 ) {
   const { path, now, current, onClose, onChanged } = props;
-  const [when, setWhen] = useState<"period_end" | "now">(
-    current.cancelAtPeriodEnd ? "now" : "period_end",
-  );
+  const [{ when }, setFields, clear] = useKeptForm(`cancel when ${path}`, {
+    when: (current.cancelAtPeriodEnd ? "now" : "period_end") as "period_end" | "now",
+  });
   const end = current.renewalAt ?? current.endsAt ?? current.accessUntil;
   return (
     <ReasonDialog
+      form={`cancel ${path}`}
       title="Cancel the subscription"
       text={<p>{planOf(current)}. Nothing is refunded by this; the reader gets an email.</p>}
       button={when === "now" ? "End it now" : `Cancel for ${dayOf(end, now)}`}
@@ -26,6 +27,7 @@ export function CancelDialog(
           method: "POST",
           body: { when, reason },
         });
+        clear();
         showToast(
           when === "now"
             ? { text: "The subscription has ended." }
@@ -42,7 +44,7 @@ export function CancelDialog(
               type="radio"
               name="when"
               checked={when === "period_end"}
-              onChange={() => setWhen("period_end")}
+              onChange={() => setFields({ when: "period_end" })}
             />
             At the end of the paid period, {dayOf(end, now)}
           </label>
@@ -52,7 +54,7 @@ export function CancelDialog(
             type="radio"
             name="when"
             checked={when === "now"}
-            onChange={() => setWhen("now")}
+            onChange={() => setFields({ when: "now" })}
           />
           Now: access ends at once
         </label>

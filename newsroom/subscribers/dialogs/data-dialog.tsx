@@ -22,6 +22,7 @@ export function DataDialog(props: PartProps & { readonly onClose: () => void }) 
   if (step === "export") {
     return (
       <ReasonDialog
+        form={`export ${path}`}
         title="Export the reader’s data"
         text={
           <p>
@@ -43,6 +44,7 @@ export function DataDialog(props: PartProps & { readonly onClose: () => void }) 
   if (step === "delete") {
     return (
       <ReasonDialog
+        form={`delete ${path}`}
         title="Delete the account?"
         text={
           <p>

@@ -1,8 +1,8 @@
 /** Another plan: what it costs now and later is shown before it is changed. */
-import { useState } from "react";
 import useSwr from "swr";
 import type { ChangePreview, Price, StaffSubscription } from "../../../modules/subscribers/types";
 import { call } from "../../common/call";
+import { useKeptForm } from "../../common/kept-form";
 import { showToast } from "../../common/toast";
 import { Select } from "../../ui/field";
 import type { PartProps } from "../facts/part-props";
@@ -13,7 +13,7 @@ export function PlanDialog(
   props: PartProps & { readonly current: StaffSubscription; readonly onClose: () => void },
 ) {
   const { path, now, current, onClose, onChanged } = props;
-  const [planId, setPlan] = useState("");
+  const [{ planId }, setFields, clear] = useKeptForm(`plan choice ${path}`, { planId: "" });
   const plans = useSwr("/plans", (key: string) => call<{ plans: readonly Price[] }>(key));
   const preview = useSwr(
     planId === "" ? null : `${path}/plan/preview?planId=${encodeURIComponent(planId)}`,
@@ -27,6 +27,7 @@ export function PlanDialog(
   const failure = (plans.error ?? preview.error) as Error | undefined;
   return (
     <ReasonDialog
+      form={`plan ${path}`}
       title="Change the plan"
       text={<p>Now: {planOf(current)}</p>}
       button={
@@ -39,6 +40,7 @@ export function PlanDialog(
         if (!shown) throw new Error("Choose another plan first.");
         const { prorationDate } = shown;
         await call(`${path}/plan`, { method: "POST", body: { planId, prorationDate, reason } });
+        clear();
         showToast({ text: `The plan is now ${shown.productName}.` });
         await onChanged();
       }}
@@ -46,7 +48,7 @@ export function PlanDialog(
       <Select
         label="New plan"
         value={planId}
-        onChange={(event) => setPlan(event.currentTarget.value)}
+        onChange={(event) => setFields({ planId: event.currentTarget.value })}
       >
         <option value="">Choose…</option>
         {others.map((price) => (

@@ -1,11 +1,14 @@
 /** Asks why before something is done that can't be undone. */
 import { type FormEvent, type ReactNode, useState } from "react";
+import { useKeptForm } from "../../common/kept-form";
 import { useAction } from "../../common/use-action";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { TextArea } from "../../ui/field";
 
 interface ReasonDialogProps {
+  /** Of what was typed, for this deed on this reader. */
+  readonly form: string;
   readonly title: string;
   readonly text: ReactNode;
   /** What will happen. */
@@ -18,11 +21,12 @@ interface ReasonDialogProps {
 }
 
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, button, children, onClose, onSend } = props;
-  const [reason, setReason] = useState("");
+  const { form, title, text, button, children, onClose, onSend } = props;
+  const [{ reason }, setFields, clear] = useKeptForm(form, { reason: "" });
   const [isMissing, setMissing] = useState(false);
   const { run, isWaiting, error } = useAction(async () => {
     await onSend(reason.trim());
+    clear();
     onClose();
   });
   function submit(event: FormEvent): void {
@@ -41,7 +45,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           value={reason}
           maxLength={500}
           error={isMissing ? "Say why." : error}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={(event) => setFields({ reason: event.currentTarget.value })}
           data-autofocus
         />
         <span className="subscriber-buttons">

@@ -4,6 +4,7 @@ import type { RefundAccess, StaffPayment, StaffRefund } from "../../../modules/s
 import { newId } from "../../../shared/new-id";
 import { readDecimal, toDecimal } from "../../../shared/money";
 import { call } from "../../common/call";
+import { useKeptForm } from "../../common/kept-form";
 import { useMay } from "../../common/session";
 import { showToast } from "../../common/toast";
 import { useAction } from "../../common/use-action";
@@ -20,11 +21,15 @@ interface RefundDialogProps extends Omit<PartProps, "now"> {
 
 export function RefundDialog({ path, payment, page, onClose, onChanged }: RefundDialogProps) {
   const { currency, refundable, refunded } = payment;
-  // One for each opening of the dialog: pressed twice, it's the same refund.
-  const [id, setId] = useState(newId);
-  const [typed, setTyped] = useState(toDecimal(refundable, currency));
-  const [access, setAccess] = useState<RefundAccess>("continues");
-  const [reason, setReason] = useState("");
+  const [fields, setFields, clear] = useKeptForm(`refund ${payment.id} ${refunded}`, {
+    // The same after a reload: pressed again, it is the same refund.
+    id: newId(),
+    typed: toDecimal(refundable, currency),
+    access: "continues" as RefundAccess,
+    reason: "",
+  });
+  const { id, typed, access, reason } = fields;
+  const set = (change: Partial<typeof fields>) => setFields({ ...fields, ...change });
   const [problem, setProblem] = useState<string | null>(null);
   const mayConfirm = useMay("manage_paper");
   const amount = readDecimal(typed, currency) || null;
@@ -47,10 +52,11 @@ export function RefundDialog({ path, payment, page, onClose, onChanged }: Refund
             }
           : { text: `${sum} refunded.`, detail: "It reaches the card in five to 10 days." },
       );
+      clear();
       onClose();
     } catch (failure) {
       // What Stripe refused is another refund when it is tried again.
-      if ((failure as { code?: string }).code === "refused") setId(newId());
+      if ((failure as { code?: string }).code === "refused") set({ id: newId() });
       throw failure;
     } finally {
       await onChanged();
@@ -89,7 +95,7 @@ export function RefundDialog({ path, payment, page, onClose, onChanged }: Refund
           inputMode="decimal"
           value={typed}
           hint={`Up to ${exactMoney(refundable, currency)}.`}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => set({ typed: event.currentTarget.value })}
           data-autofocus
         />
         <fieldset className="subscriber-choices">
@@ -100,7 +106,7 @@ export function RefundDialog({ path, payment, page, onClose, onChanged }: Refund
                 type="radio"
                 name="access"
                 checked={access === value}
-                onChange={() => setAccess(value)}
+                onChange={() => set({ access: value })}
               />
               {text}
             </label>
@@ -111,7 +117,7 @@ export function RefundDialog({ path, payment, page, onClose, onChanged }: Refund
           hint="Kept in the log; the staff see it."
           value={reason}
           maxLength={500}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={(event) => set({ reason: event.currentTarget.value })}
         />
         {(problem ?? error) ? (
           <p className="field-error" role="alert">

@@ -26,6 +26,12 @@ const access: Readonly<Record<string, string>> = {
   now: "access ended at once",
 };
 
+const issue = (facts: Facts, outcome: string): string =>
+  `${text(facts, "list")} ${outcome}: “${text(facts, "subject")}”`;
+
+/** Where an event can be looked at; null: nowhere. */
+export const addressOf = ({ facts }: SubscriberEvent): string | null => text(facts, "path") || null;
+
 const sentences: Readonly<Record<string, (facts: Facts, now: Date) => string>> = {
   "account.create": () => "Created an account",
   "account.verify": () => "Confirmed the email address",
@@ -48,6 +54,17 @@ const sentences: Readonly<Record<string, (facts: Facts, now: Date) => string>> =
   "email.sign-in": () => "Sign-in email",
   "email.change-email": () => "Code to change the email address",
   "email.delete": () => "Code to delete the account",
+  "issue.sent": (facts) => issue(facts, "sent"),
+  "issue.failed": (facts) => issue(facts, "couldn’t be delivered"),
+  "issue.bounced": (facts) => issue(facts, "came back"),
+  "issue.complained": (facts) => issue(facts, "was reported as spam"),
+  "issue.left": (facts) =>
+    `Unsubscribed from ${text(facts, "list")}, in “${text(facts, "subject")}”`,
+  "comment.approved": (facts) =>
+    text(facts, "title") === "" ? "Posted a comment" : `Commented on “${text(facts, "title")}”`,
+  "comment.hold": () => "Posted a comment that is held",
+  "comment.spam": () => "Posted a comment that was declined",
+  "comment.trash": () => "Posted a comment that was declined",
   "reader.give_comp": (facts, now) => `Gave complimentary access ${until(facts, now)}`,
   "reader.give_gift": (facts, now) => `Gave a gift ${until(facts, now)}`,
   "reader.end_given": () => "Ended complimentary access or a gift",
@@ -77,5 +94,6 @@ export const kindWord: Readonly<Record<EventKind, string>> = {
   account: "Account",
   money: "Money",
   email: "Email",
+  comment: "Comment",
   staff: "Staff",
 };

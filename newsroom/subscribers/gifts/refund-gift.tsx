@@ -34,6 +34,7 @@ export function RefundGift({ page, path, onClose, onChanged }: RefundGiftProps) 
   }
   return (
     <ReasonDialog
+      form={`refund gift ${path}`}
       title="Refund"
       text={
         gift.stage === "redeemed"

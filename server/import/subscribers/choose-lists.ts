@@ -13,6 +13,8 @@ export function chooseLists(
   given: {
     readonly lists: readonly NewsletterList[];
     readonly usual: readonly string[];
+    /** Told of each reader who gets newsletters that neither the file nor `usual` names. */
+    readonly onUnnamed: () => void;
     readonly tell: Tell;
   },
 ): readonly string[] {
@@ -25,6 +27,7 @@ export function chooseLists(
   if (/^(?:|0|false|no|n|off|unsubscribed)$/i.test(text)) return marked;
   if (yes.test(text)) {
     if (usual.length === 0) {
+      given.onUnnamed();
       tell("gets newsletters, but the file doesn’t say which: add --newsletters");
     }
     return [...new Set([...marked, ...usual])];

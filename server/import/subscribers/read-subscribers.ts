@@ -68,7 +68,11 @@ async function* decode(file: string, encoding: string): AsyncGenerator<string> {
 
 export interface SubscriberList {
   readonly system: string;
+  /** As they are in the file; empty if it has none. */
+  readonly headings: readonly string[];
   readonly rows: AsyncIterable<SubscriberRow>;
+  /** For those who don't read the rows. */
+  close(): Promise<void>;
 }
 
 /** @throws Refusal if no column has addresses; reading on, if a quote never ends */
@@ -78,12 +82,25 @@ export async function openSubscribers(file: string): Promise<SubscriberList> {
   const delimiter = separatorOf(start.split(/[\r\n]/)[0] ?? "");
   const records = readRecords(file, encoding, delimiter);
   const first = await records.next();
-  const columns = readColumns(first.done ? [] : first.value.record);
+  let columns: Columns;
+  try {
+    columns = readColumns(first.done ? [] : first.value.record);
+  } catch (error) {
+    await records.return(undefined);
+    throw error;
+  }
   async function* rows(): AsyncGenerator<SubscriberRow> {
     if (!first.done && columns.headings.length === 0) yield rowOf(first.value, columns);
     for await (const record of records) yield rowOf(record, columns);
   }
-  return { system: columns.system, rows: rows() };
+  return {
+    system: columns.system,
+    headings: columns.headings,
+    rows: rows(),
+    async close() {
+      await records.return(undefined);
+    },
+  };
 }
 
 interface Line {
@@ -96,7 +113,8 @@ async function* readRecords(
   encoding: string,
   delimiter: string,
 ): AsyncGenerator<Line, undefined> {
-  const records = Readable.from(decode(file, encoding)).pipe(
+  const text = Readable.from(decode(file, encoding));
+  const records = text.pipe(
     parse({
       delimiter,
       bom: true,
@@ -108,6 +126,7 @@ async function* readRecords(
       max_record_size: 1_000_000,
     }),
   );
+  text.on("error", (error) => records.destroy(error));
   try {
     for await (const found of records) {
       const { record, info } = found as { record: string[]; info: { lines: number } };
@@ -115,6 +134,9 @@ async function* readRecords(
     }
   } catch (error) {
     throw new Refusal(`The list can’t be read further: ${(error as Error).message}.`);
+  } finally {
+    // Whoever stops reading early leaves the file open otherwise.
+    text.destroy();
   }
 }
 

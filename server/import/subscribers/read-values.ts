@@ -38,10 +38,14 @@ export function readAccess(
     readonly comp: string | null;
     /** IDs of our products. */
     readonly products: readonly string[];
+    /** Products for the list's own plans, which go before `comp`; an empty one: none. */
+    readonly plans: Readonly<Record<string, string>>;
+    /** Told of each plan whose access Stripe will not give. */
+    readonly onPlan: (plan: string) => void;
     readonly tell: Tell;
   },
 ): { readonly productId: string; readonly endsAt: Date | null } | null {
-  const { now, comp, products, tell } = given;
+  const { now, comp, products, plans, tell } = given;
   // Stripe says what they have paid for.
   if (row.customerId.startsWith("cus_") && !row.isComplimentary) return null;
   const endsAt = row.accessUntil === "" ? null : parseTime(row.accessUntil);
@@ -57,7 +61,11 @@ export function readAccess(
     tell("has paid access there without an end or a Stripe customer ID; none here");
     return null;
   }
-  if (comp !== null) return { productId: products.includes(row.plan) ? row.plan : comp, endsAt };
+  given.onPlan(row.plan);
+  const own = Object.hasOwn(plans, row.plan) ? plans[row.plan] : undefined;
+  const usual = comp !== null && products.includes(row.plan) ? row.plan : comp;
+  const productId = own ?? usual;
+  if (productId) return { productId, endsAt };
   const plan = row.plan === "" ? "" : ` (${row.plan.slice(0, 40)})`;
   const until = endsAt === null ? "without an end" : `until ${endsAt.toISOString().slice(0, 10)}`;
   tell(

@@ -15,15 +15,17 @@ export interface TakeBackDeps {
   readonly access: Pick<Access, "grants">;
   readonly report: ImportReport;
   readonly now: Date;
-  readonly onProgress: (line: string) => void;
+  /** How many of the batch's readers are done. If it throws, this can be done again. */
+  readonly onRow: (read: number, all: number) => Promise<void> | void;
 }
 
 /** @throws Refusal if there is no such batch, it was taken back, or it is too old */
-export async function takeBack(batchId: number, deps: TakeBackDeps): Promise<void> {
-  const { accounts, newsletters, access, report, now, onProgress } = deps;
+export async function takeBack(batchId: number, deps: TakeBackDeps) {
+  const { accounts, newsletters, access, report, now, onRow } = deps;
   const batch = await accounts.importBatches.find(batchId);
   if (!batch) throw new Refusal(`There is no import ${batchId}. npm run import -- --batches`);
-  checkAge(batch, now);
+  const stays = findAgeLimit(batch, now);
+  if (stays !== null) throw new Refusal(stays);
   const counts = { erased: 0, kept: 0, lists: 0, comps: 0, linked: 0 };
   let read = 0;
   let after: string | null = null;
@@ -33,7 +35,7 @@ export async function takeBack(batchId: number, deps: TakeBackDeps): Promise<voi
     after = rows.at(-1)!.readerId;
     for (const row of rows) {
       await takeBackRow(row);
-      onProgress(`${(read += 1)} of ${batch.readers} readers`);
+      await onRow((read += 1), batch.readers);
     }
   }
   await accounts.importBatches.markTakenBack(batchId);
@@ -43,6 +45,7 @@ export async function takeBack(batchId: number, deps: TakeBackDeps): Promise<voi
   if (counts.linked > 0) {
     report.note(`${counts.linked} readers stay linked with their customers at Stripe`);
   }
+  return counts;
 
   async function takeBackRow(row: ImportBatchRow): Promise<void> {
     const reader = await accounts.findReader({ id: row.readerId });
@@ -83,16 +86,12 @@ export async function takeBack(batchId: number, deps: TakeBackDeps): Promise<voi
   }
 }
 
-function checkAge(batch: ImportBatch, now: Date): void {
+/** Why a batch can't be taken back, as a sentence; null: it can. */
+export function findAgeLimit(batch: ImportBatch, now: Date): string | null {
   if (batch.takenBackAt) {
-    throw new Refusal(
-      `Import ${batch.id} was taken back on ${batch.takenBackAt.toISOString().slice(0, 10)}.`,
-    );
+    return `Import ${batch.id} was taken back on ${batch.takenBackAt.toISOString().slice(0, 10)}.`;
   }
   const days = (now.getTime() - batch.begunAt.getTime()) / 86_400_000;
-  if (days > longestDays) {
-    throw new Refusal(
-      `Import ${batch.id} is older than ${longestDays} days: which of its accounts were used is no longer known.`,
-    );
-  }
+  if (days <= longestDays) return null;
+  return `Import ${batch.id} is older than ${longestDays} days: which of its accounts were used is no longer known.`;
 }

@@ -3,20 +3,33 @@
  * complimentary access. What is done for each is noted in a batch, by which it goes on and is taken back.
  */
 import type { Access } from "../../../modules/access/types";
-import type { Accounts, ImportBatchRow } from "../../../modules/accounts/types";
+import type { Accounts, ImportBatchRow, ImportResult } from "../../../modules/accounts/types";
 import type { Billing } from "../../../modules/billing/types";
 import type { Newsletters } from "../../../modules/newsletters/types";
 import { emailKey, readEmail } from "../../../platform/email-address";
 import type { ImportReport } from "../import-report";
+import { FirstLines } from "./first-lines";
 import { chooseLists, type NewsletterList } from "./choose-lists";
 import type { SubscriberList, SubscriberRow } from "./read-subscribers";
 import { readAccess, readCustomer, readDate, type Tell } from "./read-values";
+
+/** In a dry run, of addresses at once. */
+const mostAsked = 500;
+/** More names of plans than these are not names of plans. */
+const mostPlans = 50;
+const mostKinds = 100;
+
+const addOne = (counts: Map<string, number>, name: string) =>
+  counts.set(name, (counts.get(name) ?? 0) + 1);
+
+const byCount = (counts: ReadonlyMap<string, number>) =>
+  [...counts].toSorted(([, one], [, other]) => other - one).slice(0, mostKinds);
 
 export async function takeSubscribers(given: {
   readonly list: SubscriberList;
   /** Null: a dry run. */
   readonly batch: { readonly id: number; readonly line: number } | null;
-  readonly accounts: Pick<Accounts, "takeInReader" | "findReader" | "importBatches">;
+  readonly accounts: Pick<Accounts, "takeInReader" | "importBatches" | "importFiles">;
   readonly newsletters: Pick<Newsletters, "takeIn">;
   readonly billing: Pick<Billing, "linkCustomer" | "reconcile">;
   readonly access: Pick<Access, "grants">;
@@ -25,36 +38,41 @@ export async function takeSubscribers(given: {
   readonly usual: readonly string[];
   /** The product that readers get who have access there that Stripe knows nothing of; null: none. */
   readonly comp: string | null;
+  /** Products for the list's own plans. */
+  readonly plans: Readonly<Record<string, string>>;
   /** IDs of our products. */
   readonly products: readonly string[];
   readonly file: string;
   readonly report: ImportReport;
   readonly now: Date;
-  readonly onProgress: (line: string) => void;
-}): Promise<void> {
+  /** How many rows were read; the next is taken when it resolves. If it throws, the import is interrupted. */
+  readonly onRow: (count: number) => Promise<void> | void;
+}): Promise<ImportResult> {
   const { list, batch, accounts, newsletters, billing, access, lists, report, now } = given;
-  const seen = new Map<string, number>();
+  const seen = new FirstLines();
   const unread = new Map<string, number>();
+  const plans = new Map<string, number>();
+  let needsNewsletters = false;
+  /** Addresses of a dry run that are looked up together. */
+  let asked: string[] = [];
   const counts = { read: 0, new: 0, known: 0, lists: 0, linked: 0, comps: 0 };
   if (batch && batch.line > 0) {
     report.note(`Continues after line ${batch.line}, where it was interrupted.`);
   }
   for await (const row of list.rows) {
     counts.read += 1;
-    given.onProgress(`${counts.read} subscribers`);
+    await given.onRow(counts.read);
     const tell: Tell = (sentence, kind = sentence) =>
       report.loss(`line ${row.line}, ${row.email || "no address"}: ${sentence}`, kind);
     if (!readEmail(row.email)) {
       tell("not an email address; left out");
       continue;
     }
-    const key = emailKey(row.email);
-    const before = seen.get(key);
-    if (before !== undefined) {
+    const before = seen.note(emailKey(row.email), row.line);
+    if (before !== null) {
       tell(`the same address as in line ${before}; left out`, "the same address again; left out");
       continue;
     }
-    seen.set(key, row.line);
     if (batch && row.line <= batch.line) continue;
     if (row.isDeleted) {
       tell("deleted there; left out");
@@ -62,17 +80,17 @@ export async function takeSubscribers(given: {
     }
     for (const heading of row.unread) {
       if (!lists.some(({ id, name }) => [id, name].includes(heading.trim()))) {
-        unread.set(heading, (unread.get(heading) ?? 0) + 1);
+        addOne(unread, heading);
       }
     }
     const wanted = {
-      lists: chooseLists(row, { lists, usual: given.usual, tell }),
+      lists: chooseLists(row, { lists, usual: given.usual, onUnnamed, tell }),
       customerId: readCustomer(row, tell),
-      access: readAccess(row, { now, comp: given.comp, products: given.products, tell }),
+      access: readAccess(row, { ...given, onPlan, tell }),
     };
     if (!batch) {
-      const known = await accounts.findReader({ email: row.email });
-      counts[known ? "known" : "new"] += 1;
+      asked.push(row.email);
+      if (asked.length === mostAsked) await lookUp();
       counts.lists += wanted.lists.length;
       if (wanted.customerId) counts.linked += 1;
       if (wanted.access) counts.comps += 1;
@@ -80,6 +98,7 @@ export async function takeSubscribers(given: {
     }
     await accounts.importBatches.note(batch.id, await take(batch.id, row, wanted, tell), row.line);
   }
+  await lookUp();
   if (batch) await accounts.importBatches.finish(batch.id);
   report.note(
     `${counts.read} subscribers read: ${counts.new} new accounts, ${counts.known} known, ${counts.lists} newsletter subscriptions, ${counts.linked} Stripe customers linked, ${counts.comps} given complimentary access`,
@@ -92,6 +111,28 @@ export async function takeSubscribers(given: {
     report.note(
       `Compared with Stripe: ${checked} subscriptions checked, ${drifted.length} taken over, ${failed.length} could not be read`,
     );
+  }
+  return {
+    counts,
+    losses: byCount(report.counted).map(([kind, count]) => ({ kind, count })),
+    plans: byCount(plans).map(([plan, count]) => ({ plan, count })),
+    unread: byCount(unread).map(([column, count]) => ({ column, count })),
+    needsNewsletters,
+  };
+
+  function onPlan(plan: string): void {
+    if (plans.has(plan) || plans.size < mostPlans) addOne(plans, plan);
+  }
+
+  function onUnnamed(): void {
+    needsNewsletters = true;
+  }
+
+  async function lookUp(): Promise<void> {
+    const known = asked.length === 0 ? 0 : await accounts.importFiles.countKnown(asked);
+    counts.known += known;
+    counts.new += asked.length - known;
+    asked = [];
   }
 
   async function take(

@@ -1,0 +1,1 @@
+export function writeList(given: { file: string; rows: number }): Promise<void>;

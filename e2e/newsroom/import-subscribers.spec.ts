@@ -1,0 +1,106 @@
+/** A publisher imports a list on the screen: checked, with choices, started, over a reload, taken back. */
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectFitting, test } from "../paper";
+import { openNewsroom, signInToNewsroom } from "./newsroom-steps";
+
+const chooseList = (page: Page, file: { name: string; text: string }) =>
+  page
+    .getByLabel("Choose a list")
+    .setInputFiles({ name: file.name, mimeType: "text/csv", buffer: Buffer.from(file.text) });
+
+test("a list is checked, imported and taken back", async ({ page, errors }) => {
+  const name = `members-${Date.now()}.csv`;
+  const host = `${Date.now()}.import.example`;
+  const rows = [
+    "email,first_name,plan,active,expiry,subscribed",
+    `ana@${host},Ana,Gold,yes,2031-01-01,yes`,
+    `bo@${host},Bo,Silver,yes,2031-01-01,no`,
+    `bo@${host},Bo,Silver,yes,2031-01-01,no`,
+    `broken@,No,,,,`,
+  ];
+  await openNewsroom(page, "/subscribers", "mara");
+  await page.getByRole("link", { name: "Import", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Import subscribers");
+  await expectAccessible(page);
+
+  await chooseList(page, { name: "sheet.csv", text: "Name,Town\nAna,Marlow\n" });
+  await expect(page.getByRole("alert")).toContainText("can’t be imported");
+  await chooseList(page, { name, text: rows.join("\n") });
+  const one = page.getByRole("region", { name: `Import of ${name}` });
+  await expect(one).toContainText("Not an email address; left out");
+  await expect(one).toContainText("The same address again; left out");
+  await expect(one).toContainText("Access there that Stripe doesn’t bill, and none here");
+  await expectAccessible(page);
+  await expectFitting(page);
+  const download = page.waitForEvent("download");
+  await one.getByRole("link", { name: /Download the report/ }).click();
+  expect((await download).suggestedFilename()).toBe("import-report.txt");
+
+  await one.getByLabel("Morning Edition").check();
+  await one.getByLabel("For every plan").selectOption("Sun Reader");
+  await one.getByLabel("Gold, 1 reader").selectOption("No access");
+  await page.reload();
+  await expect(one.getByLabel("Gold, 1 reader")).toHaveValue("");
+  await expect(one.getByLabel("Morning Edition")).toBeChecked();
+  await one.getByRole("button", { name: "Check again" }).click();
+  await expect(one.getByRole("button", { name: "Check again" })).toHaveCount(0);
+  await expect(one.locator(".imports-found")).toContainText("Complimentary access1");
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectFitting(page);
+  await expectAccessible(page);
+  await one.getByRole("button", { name: "Import 2 subscribers" }).dblclick();
+  const past = page.getByRole("region", { name: "Imports so far" });
+  const row = past.getByRole("listitem").filter({ hasText: name });
+  await expect(row).toContainText("Finished");
+  await expect(row).toContainText("2 readers");
+  await page.goto(`/desk/subscribers?q=ana@${host}`);
+  await expect(page.locator(".subscribers-row")).toHaveCount(1);
+
+  await page.goto("/desk/subscribers/import");
+  await row.getByRole("button", { name: /Take back/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Take this import back?" });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Take back 2 readers" }).click();
+  await expect(row).toContainText("Taken back");
+  await expect(page.getByText("2 accounts erased")).toBeVisible();
+  await page.goto(`/desk/subscribers?q=ana@${host}`);
+  await expect(page.getByText("No one found for")).toBeVisible();
+  // What was no list was refused.
+  const isExpected = (error: string) => /^422 http|status of 422/.test(error);
+  errors.splice(0, errors.length, ...errors.filter((error) => !isExpected(error)));
+});
+
+test("it isn’t for the circulation desk’s neighbors", async ({ page, errors }) => {
+  await signInToNewsroom(page.context(), "dora");
+  await page.goto("/desk/subscribers/import");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(
+    "Import subscribers is for publishers",
+  );
+  expect((await page.request.get("/api/v1/desk/subscriber-imports")).status()).toBe(403);
+  const isExpected = (error: string) => /^403 http|status of 403/.test(error);
+  errors.splice(0, errors.length, ...errors.filter((error) => !isExpected(error)));
+});
+
+test("what was typed into a form is there after a reload, until it is sent", async ({ page }) => {
+  await openNewsroom(page, "/subscribers?q=marsh", "mara");
+  await page.locator(".subscribers-row").first().click();
+  await page.getByLabel("Why").fill("Half a sentence");
+  await page.getByLabel("For", { exact: true }).selectOption("A year");
+  await page.reload();
+  await expect(page.getByLabel("Why")).toHaveValue("Half a sentence");
+  await expect(page.getByLabel("For", { exact: true })).toHaveValue("12");
+  await page.goto("/desk/subscribers/coupons");
+  await page.getByRole("button", { name: "New coupon" }).click();
+  const dialog = page.getByRole("dialog");
+  const code = `KEPT${Date.now()}`;
+  await dialog.getByLabel("Name").fill("Kept");
+  await dialog.getByLabel("Code").fill(code);
+  await page.reload();
+  await page.getByRole("button", { name: "New coupon" }).click();
+  await expect(dialog.getByLabel("Code")).toHaveValue(code);
+  await dialog.getByRole("button", { name: "Create the coupon" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: code })).toBeVisible();
+  await page.getByRole("button", { name: "New coupon" }).click();
+  await expect(dialog.getByLabel("Code")).toHaveValue("");
+});

@@ -1,0 +1,317 @@
+/** Lists of subscribers that publishers upload, and how far each is: all SQL on them. */
+import type { Clock } from "../../../platform/clock";
+import type { Pool, PoolClient } from "../../../platform/database/database";
+import { emailKey } from "../../../platform/email-address";
+
+export type ImportFileState =
+  | "uploading"
+  | "checking"
+  | "checked"
+  | "importing"
+  | "stopped"
+  | "finished"
+  | "failed"
+  | "taking_back"
+  | "taken_back";
+
+export interface ImportChoices {
+  /** Newsletters of those of whom the list says only that they get some. */
+  readonly newsletters: readonly string[];
+  /** The product for access that Stripe doesn't bill; null: none is given. */
+  readonly comp: string | null;
+  /** Products by the list's names of plans; an empty one: no access for this plan. */
+  readonly plans: Readonly<Record<string, string>>;
+}
+
+export interface ImportCounts {
+  readonly read: number;
+  readonly new: number;
+  readonly known: number;
+  readonly lists: number;
+  readonly linked: number;
+  readonly comps: number;
+}
+
+export interface ImportResult {
+  readonly counts: ImportCounts;
+  /** What couldn't be carried over, most frequent first. */
+  readonly losses: readonly { readonly kind: string; readonly count: number }[];
+  /** Plans of access that Stripe doesn't bill, as the list calls them, most frequent first. */
+  readonly plans: readonly { readonly plan: string; readonly count: number }[];
+  /** Columns with values that have no place here. */
+  readonly unread: readonly { readonly column: string; readonly count: number }[];
+  /** Whether the list says of some readers only that they get newsletters, not which. */
+  readonly needsNewsletters: boolean;
+  /** What taking it back did. */
+  readonly takenBack?: {
+    readonly erased: number;
+    readonly kept: number;
+    readonly lists: number;
+    readonly comps: number;
+    readonly linked: number;
+  };
+}
+
+export interface ImportFile {
+  readonly id: string;
+  readonly file: string;
+  readonly bytes: number;
+  readonly system: string;
+  readonly columns: readonly string[];
+  readonly uploadedAt: Date;
+  readonly uploadedBy: string;
+  readonly state: ImportFileState;
+  readonly options: ImportChoices;
+  readonly read: number;
+  readonly rows: number | null;
+  readonly result: ImportResult | null;
+  readonly failure: string | null;
+  readonly batchId: number | null;
+}
+
+type PartKind = "list" | "report";
+
+export type ImportFiles = ReturnType<typeof createImportFiles>;
+
+const columns = `id, file, bytes::float8 as bytes, system, columns, uploaded_at as "uploadedAt",
+  uploaded_by as "uploadedBy", state, options, read, rows, result, failure, batch_id as "batchId"`;
+
+/** A process that says nothing for so long is taken for dead. */
+const leaseSeconds = 60;
+
+export function createImportFiles({ pool, clock }: { pool: Pool; clock: Clock }) {
+  return {
+    async find(id: string, db: Pool | PoolClient = pool): Promise<ImportFile | null> {
+      const { rows } = await db.query<ImportFile>(
+        `select ${columns} from accounts.import_files where id = $1`,
+        [id],
+      );
+      return rows[0] ?? null;
+    },
+
+    /** Newest first, without those that are still being uploaded. */
+    async list(limit: number): Promise<readonly ImportFile[]> {
+      const { rows } = await pool.query<ImportFile>(
+        `select ${columns} from accounts.import_files where state <> 'uploading'
+         order by uploaded_at desc, id limit $1`,
+        [limit],
+      );
+      return rows;
+    },
+
+    /** How many of these addresses have accounts. */
+    async countKnown(emails: readonly string[]): Promise<number> {
+      const { rows } = await pool.query<{ count: number }>(
+        "select count(*)::int as count from accounts.readers where email_key = any($1::text[])",
+        [emails.map(emailKey)],
+      );
+      return rows[0]?.count ?? 0;
+    },
+
+    async findOfBatch(db: Pool | PoolClient, batchId: number): Promise<ImportFile | null> {
+      const { rows } = await db.query<ImportFile>(
+        `select ${columns} from accounts.import_files where batch_id = $1`,
+        [batchId],
+      );
+      return rows[0] ?? null;
+    },
+
+    /** Of these files, those with a report. */
+    async listWithReport(ids: readonly string[]): Promise<ReadonlySet<string>> {
+      const { rows } = await pool.query<{ id: string }>(
+        `select file_id as id from accounts.import_file_parts
+         where file_id = any($1::uuid[]) and kind = 'report' and place = 0`,
+        [ids],
+      );
+      return new Set(rows.map(({ id }) => id));
+    },
+
+    /** IDs of those that something has to be done with. */
+    async listActive(): Promise<readonly string[]> {
+      const { rows } = await pool.query<{ id: string }>(
+        `select id from accounts.import_files where state in ('checking', 'importing', 'taking_back')
+         order by uploaded_at, id limit 100`,
+      );
+      return rows.map(({ id }) => id);
+    },
+
+    /** False if this ID was used before. */
+    async begin(given: { id: string; file: string; by: string }): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `insert into accounts.import_files (id, file, uploaded_at, uploaded_by, state, options, changed_at)
+         values ($1, $2, $3, $4, 'uploading', '{"newsletters": [], "comp": null, "plans": {}}', $3)
+         on conflict (id) do nothing`,
+        [given.id, given.file, clock.now(), given.by],
+      );
+      return rowCount === 1;
+    },
+
+    /** A batch that the command imported, to be taken back; nothing if it has a file. */
+    async adopt(
+      db: PoolClient,
+      given: { id: string; file: string; system: string; batchId: number; by: string },
+    ): Promise<void> {
+      await db.query(
+        `insert into accounts.import_files
+           (id, file, system, uploaded_at, uploaded_by, state, options, batch_id, changed_at)
+         values ($1, $2, $3, $4, $5, 'stopped', '{"newsletters": [], "comp": null, "plans": {}}', $6, $4)
+         on conflict do nothing`,
+        [given.id, given.file, given.system, clock.now(), given.by, given.batchId],
+      );
+    },
+
+    async addPart(id: string, part: { kind: PartKind; place: number; bytes: Buffer }) {
+      await pool.query(
+        `insert into accounts.import_file_parts (file_id, kind, place, bytes) values ($1, $2, $3, $4)
+         on conflict (file_id, kind, place) do update set bytes = excluded.bytes`,
+        [id, part.kind, part.place, part.bytes],
+      );
+    },
+
+    async *readParts(id: string, kind: PartKind): AsyncGenerator<Buffer> {
+      for (let place = 0; ; place += 1) {
+        const { rows } = await pool.query<{ bytes: Buffer }>(
+          `select bytes from accounts.import_file_parts where file_id = $1 and kind = $2 and place = $3`,
+          [id, kind, place],
+        );
+        if (!rows[0]) return;
+        yield rows[0].bytes;
+      }
+    },
+
+    async deleteParts(id: string, kind: PartKind): Promise<void> {
+      await pool.query("delete from accounts.import_file_parts where file_id = $1 and kind = $2", [
+        id,
+        kind,
+      ]);
+    },
+
+    /** The upload is complete: it is checked next. */
+    async uploaded(
+      db: PoolClient,
+      given: { id: string; bytes: number; system: string; columns: readonly string[] },
+    ): Promise<void> {
+      await db.query(
+        `update accounts.import_files
+         set state = 'checking', bytes = $2, system = $3, columns = $4, changed_at = $5 where id = $1`,
+        [given.id, given.bytes, given.system, given.columns, clock.now()],
+      );
+    },
+
+    /** Goes to another state, if it is in one of these; false if it isn't. */
+    async turn(
+      db: Pool | PoolClient,
+      given: {
+        id: string;
+        from: readonly ImportFileState[];
+        to: ImportFileState;
+        options?: ImportChoices;
+        failure?: string;
+      },
+    ): Promise<boolean> {
+      const { rowCount } = await db.query(
+        `update accounts.import_files
+         set state = $3, options = coalesce($4::jsonb, options), failure = $5, changed_at = $6,
+           read = case when $3 = 'stopped' then read else 0 end
+         where id = $1 and state = any($2::text[])`,
+        [
+          given.id,
+          given.from,
+          given.to,
+          given.options === undefined ? null : JSON.stringify(given.options),
+          given.failure ?? null,
+          clock.now(),
+        ],
+      );
+      return rowCount === 1;
+    },
+
+    async setBatch(id: string, batchId: number): Promise<void> {
+      await pool.query("update accounts.import_files set batch_id = $2 where id = $1", [
+        id,
+        batchId,
+      ]);
+    },
+
+    /** False while another process works on it. */
+    async lease(id: string, state: ImportFileState): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `update accounts.import_files set leased_until = clock_timestamp() + make_interval(secs => $3)
+         where id = $1 and state = $2
+           and (leased_until is null or leased_until < clock_timestamp())`,
+        [id, state, leaseSeconds],
+      );
+      return rowCount === 1;
+    },
+
+    /** Says how far the work is, and keeps the lease; false if someone has stopped it. */
+    async progress(id: string, state: ImportFileState, read: number): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `update accounts.import_files
+         set read = $3, leased_until = clock_timestamp() + make_interval(secs => $4)
+         where id = $1 and state = $2`,
+        [id, state, read, leaseSeconds],
+      );
+      return rowCount === 1;
+    },
+
+    async release(id: string): Promise<void> {
+      await pool.query("update accounts.import_files set leased_until = null where id = $1", [id]);
+    },
+
+    /** The work of a state is done; false if someone has stopped it meanwhile. */
+    async complete(
+      id: string,
+      given: { from: ImportFileState; to: ImportFileState; result: ImportResult },
+    ): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `update accounts.import_files
+         set state = $3, result = $4, rows = coalesce(nullif($5, 0), rows), failure = null,
+           leased_until = null, changed_at = $6
+         where id = $1 and state = $2`,
+        [
+          id,
+          given.from,
+          given.to,
+          JSON.stringify(given.result),
+          given.result.counts.read,
+          clock.now(),
+        ],
+      );
+      return rowCount === 1;
+    },
+
+    /** An upload that broke off, or that was no list. */
+    async forget(id: string): Promise<void> {
+      await pool.query("delete from accounts.import_files where id = $1 and state = 'uploading'", [
+        id,
+      ]);
+    },
+
+    /** Deletes one that was never started; false if it was. */
+    async discard(db: PoolClient, id: string): Promise<boolean> {
+      const { rowCount } = await db.query(
+        `delete from accounts.import_files
+         where id = $1 and batch_id is null and state in ('checking', 'checked', 'failed')`,
+        [id],
+      );
+      return rowCount === 1;
+    },
+
+    /** Lists that nobody imported within a week, and reports after 30 days. */
+    async deleteOld(): Promise<void> {
+      await pool.query(
+        `delete from accounts.import_files
+         where batch_id is null and state not in ('checking', 'importing', 'taking_back')
+           and changed_at < $1::timestamptz - interval '7 days'`,
+        [clock.now()],
+      );
+      await pool.query(
+        `delete from accounts.import_file_parts p using accounts.import_files f
+         where f.id = p.file_id and f.state not in ('checking', 'importing', 'taking_back')
+           and f.changed_at < $1::timestamptz - interval '30 days'`,
+        [clock.now()],
+      );
+    },
+  };
+}

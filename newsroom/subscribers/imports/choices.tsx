@@ -1,0 +1,134 @@
+/** What a list is imported with: newsletters, and products for access that Stripe doesn't bill. */
+import type { ImportChoices, ImportFileView, ImportList } from "../../../modules/accounts/types";
+import { call } from "../../common/call";
+import { useKeptForm } from "../../common/kept-form";
+import { useAction } from "../../common/use-action";
+import { Button } from "../../ui/button";
+import { Checkbox, Select } from "../../ui/field";
+import { count } from "./import-words";
+
+/** In a field: access by the choice for all plans. */
+const asUsual = "*";
+
+export function Choices(props: {
+  readonly file: ImportFileView;
+  readonly lists: ImportList["newsletters"];
+  readonly products: ImportList["products"];
+  readonly onChanged: () => Promise<unknown>;
+}) {
+  const { file, lists, products, onChanged } = props;
+  const result = file.result!;
+  const [options, setOptions, clear] = useKeptForm<ImportChoices>(
+    `import ${file.id}`,
+    file.options,
+  );
+  const isChanged = JSON.stringify(sorted(options)) !== JSON.stringify(sorted(file.options));
+  const { run, isWaiting, error } = useAction(async () => {
+    await call(`/subscriber-imports/${file.id}/check`, { method: "POST", body: options });
+    clear();
+    await onChanged();
+  });
+  const { newsletters, comp, plans } = options;
+  const asksNewsletters = result.needsNewsletters || file.options.newsletters.length > 0;
+  const asksPlans = result.plans.length > 0;
+  if (!asksNewsletters && !asksPlans) return null;
+
+  function setPlan(plan: string, product: string): void {
+    const { [plan]: _, ...others } = plans;
+    setOptions({
+      ...options,
+      plans: product === asUsual ? others : { ...others, [plan]: product },
+    });
+  }
+  const named = products.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));
+  return (
+    <form
+      className="imports-choices"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run();
+      }}
+    >
+      {asksNewsletters ? (
+        <fieldset>
+          <legend className="field-label">
+            Newsletters for readers whose row says only that they get some
+          </legend>
+          {lists.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              checked={newsletters.includes(id)}
+              onChange={(event) =>
+                setOptions({
+                  ...options,
+                  newsletters: event.currentTarget.checked
+                    ? [...newsletters, id]
+                    : newsletters.filter((one) => one !== id),
+                })
+              }
+            />
+          ))}
+        </fieldset>
+      ) : null}
+      {asksPlans ? (
+        <fieldset className="imports-plans">
+          <legend className="field-label">Access that Stripe doesn’t bill</legend>
+          <p className="fine">
+            It’s given as complimentary access until the date in the list. No one is charged.
+          </p>
+          <Select
+            label="For every plan"
+            value={comp ?? ""}
+            onChange={(event) =>
+              setOptions({ ...options, comp: event.currentTarget.value || null })
+            }
+          >
+            <option value="">No access</option>
+            {named}
+          </Select>
+          {result.plans.map(({ plan, count: readers }) =>
+            plan === "" ? null : (
+              <Select
+                key={plan}
+                label={`${plan}, ${count(readers, "reader")}`}
+                value={Object.hasOwn(plans, plan) ? plans[plan] : asUsual}
+                onChange={(event) => setPlan(plan, event.currentTarget.value)}
+              >
+                <option value={asUsual}>As for every plan</option>
+                <option value="">No access</option>
+                {named}
+              </Select>
+            ),
+          )}
+        </fieldset>
+      ) : null}
+      {isChanged ? (
+        <div className="notice">
+          <p>
+            <b>Check the list with these choices before you import it.</b>
+            Until then the numbers are those of the last check.
+          </p>
+          <Button type="submit" isWaiting={isWaiting}>
+            {isWaiting ? "One moment…" : "Check again"}
+          </Button>
+        </div>
+      ) : null}
+      {error ? (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      ) : null}
+    </form>
+  );
+}
+
+const sorted = ({ newsletters, comp, plans }: ImportChoices) => [
+  newsletters.toSorted(),
+  comp,
+  Object.entries(plans).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+];

@@ -1,0 +1,43 @@
+/** Imports in words. */
+import type { ImportFileView, ImportResult } from "../../../modules/accounts/types";
+import { paper } from "../../common/paper.built";
+
+const numbers = new Intl.NumberFormat(paper.language);
+
+/** "12,400", or "12,400 rows". */
+export function count(number: number, what?: string): string {
+  const figures = numbers.format(number);
+  return what === undefined ? figures : `${figures} ${what}${number === 1 ? "" : "s"}`;
+}
+
+export const rowsWords = ({ rows }: ImportFileView): string =>
+  rows === null ? "A list of subscribers" : count(rows, "row");
+
+export function finishedWords(state: "finished" | "taken_back", result: ImportResult): string {
+  const { counts, takenBack } = result;
+  if (state === "taken_back" && takenBack) {
+    return (
+      `Taken back: ${count(takenBack.erased, "account")} erased, ${count(takenBack.kept)} kept, ` +
+      `${count(takenBack.lists, "newsletter subscription")} and ${count(takenBack.comps)} complimentary ended.`
+    );
+  }
+  return (
+    `Imported: ${count(counts.new, "new account")}, ${count(counts.known)} known, ` +
+    `${count(counts.lists, "newsletter subscription")}, ${count(counts.linked, "Stripe customer")} linked, ` +
+    `${count(counts.comps)} given complimentary access.`
+  );
+}
+
+/** What the command's options are called here. */
+export const lossWords = (kind: string): string =>
+  kind
+    .replace(": add --comp PRODUCT", ": choose a product for it")
+    .replace(": add --newsletters", ": choose which");
+
+export const stateWords = {
+  running: "Running",
+  interrupted: "Stopped",
+  finished: "Finished",
+  taking_back: "Being taken back",
+  taken_back: "Taken back",
+} as const;

@@ -1,0 +1,149 @@
+/** One list: what its check found, what it is imported with, and how far it is. */
+import type { ReactNode } from "react";
+import type { ImportFileView, ImportList } from "../../../modules/accounts/types";
+import { call } from "../../common/call";
+import { formatMegabytes } from "../../common/upload-picture";
+import { useAction } from "../../common/use-action";
+import { Button } from "../../ui/button";
+import { Choices } from "./choices";
+import { count, finishedWords, rowsWords } from "./import-words";
+import { Losses } from "./losses";
+
+interface OneImportProps {
+  readonly file: ImportFileView;
+  readonly lists: ImportList["newsletters"];
+  readonly products: ImportList["products"];
+  readonly onChanged: () => Promise<unknown>;
+}
+
+export function OneImport({ file, lists, products, onChanged }: OneImportProps) {
+  const path = `/subscriber-imports/${file.id}`;
+  const { run, isWaiting, error } = useAction(async (step: "start" | "stop" | "discard") => {
+    if (step === "discard") await call(path, { method: "DELETE" });
+    else if (step === "stop") await call(`${path}/stop`, { method: "POST" });
+    else await call(`${path}/start`, { method: "POST", body: { rows: file.rows } });
+    await onChanged();
+  });
+  const from = file.system === "a list" ? "" : `, from ${file.system}`;
+  const size = file.bytes === 0 ? "" : `, ${formatMegabytes(file.bytes)}`;
+  const button = (step: Parameters<typeof run>[0], label: string, kind?: "ink" | "quiet") => (
+    <Button kind={kind ?? "outline"} isWaiting={isWaiting} onClick={() => void run(step)}>
+      {label}
+    </Button>
+  );
+  return (
+    <section className="imports-one" aria-label={`Import of ${file.file}`}>
+      <header>
+        <h2 className="head-26">{file.file}</h2>
+        <p className="fine">
+          {rowsWords(file)}
+          {size}
+          {from}
+        </p>
+      </header>
+      <Body file={file}>
+        {file.state === "checked" ? (
+          <>
+            <Choices
+              key={JSON.stringify(file.options)}
+              file={file}
+              lists={lists}
+              products={products}
+              onChanged={onChanged}
+            />
+            <span className="subscriber-buttons">
+              {button("start", `Import ${count(importable(file), "subscriber")}`, "ink")}
+              {button("discard", "Discard the list", "quiet")}
+            </span>
+          </>
+        ) : null}
+        {file.state === "importing" ? button("stop", "Stop") : null}
+        {file.state === "stopped" && file.rows !== null ? (
+          <span className="subscriber-buttons">{button("start", "Continue", "ink")}</span>
+        ) : null}
+        {file.state === "failed" && file.batchId === null
+          ? button("discard", "Discard the list")
+          : null}
+      </Body>
+      {error ? (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+const importable = ({ result }: ImportFileView): number =>
+  (result?.counts.new ?? 0) + (result?.counts.known ?? 0);
+
+function Body({ file, children }: { file: ImportFileView; children: ReactNode }) {
+  const { state, result, failure } = file;
+  return (
+    <>
+      {state === "failed" ? (
+        <p className="notice notice-error" role="alert">
+          {failure}
+        </p>
+      ) : null}
+      <div aria-live="polite">
+        {state === "checking" ? <Progress file={file} label="Checking" /> : null}
+        {state === "importing" ? <Progress file={file} label="Importing" /> : null}
+        {state === "taking_back" ? <Progress file={file} label="Taking it back" /> : null}
+        {state === "stopped" ? (
+          <p className="deck">
+            Stopped after {count(file.read, "row")}. What was imported stays until you continue, or
+            take it back below.
+          </p>
+        ) : null}
+        {result && (state === "finished" || state === "taken_back") ? (
+          <p className="deck">{finishedWords(state, result)}</p>
+        ) : null}
+      </div>
+      {result && state === "checked" ? <Found result={result} /> : null}
+      {result && state !== "checking" && state !== "taking_back" ? (
+        <Losses file={file} result={result} />
+      ) : null}
+      {children}
+    </>
+  );
+}
+
+function Progress({ file, label }: { file: ImportFileView; label: string }) {
+  const { read, rows } = file;
+  const known = file.state === "checking" || file.state === "taking_back" ? null : rows;
+  return (
+    <div className="imports-progress">
+      <progress aria-label={label} {...(known ? { value: read, max: known } : {})} />
+      <span className="fine">
+        {label}
+        {read > 0 ? `, ${count(read)}` : ""}
+        {known ? ` of ${count(known, "row")}` : ""}. You can leave this page; it continues.
+      </span>
+    </div>
+  );
+}
+
+/** What the import would do. */
+function Found({ result }: { result: NonNullable<ImportFileView["result"]> }) {
+  const { counts } = result;
+  return (
+    <dl className="imports-found">
+      {(
+        [
+          ["New accounts", counts.new],
+          ["Known here", counts.known],
+          ["Newsletter subscriptions", counts.lists],
+          ["Stripe customers", counts.linked],
+          ["Complimentary access", counts.comps],
+          ["Left out", counts.read - counts.new - counts.known],
+        ] as const
+      ).map(([label, number]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{count(number)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,42 @@
+/** The first look at an uploaded list: whether it is one, and what it is from. */
+import { join } from "node:path";
+import { DeskRefusal } from "../../../platform/desk/desk-call";
+import { Refusal } from "../../terminal/print";
+import { detectFormat } from "../formats/detect";
+import { openSubscribers } from "../subscribers/read-subscribers";
+import type { ImportSources } from "./sources";
+import { takeUpload, writeList } from "./take-upload";
+
+const mostColumns = 200;
+
+/** Stores the list. @throws DeskRefusal, and stores nothing, if it is none */
+export async function openUpload(
+  sources: Pick<ImportSources, "accounts" | "dataDir" | "pool">,
+  given: { readonly id: string; readonly file: string; readonly request: Request },
+): Promise<{ bytes: number; system: string; columns: readonly string[] }> {
+  const { id, file } = given;
+  const files = sources.accounts.importFiles;
+  try {
+    const bytes = await takeUpload(files, given);
+    const stored = await writeList(files, { id, folder: join(sources.dataDir, "imports") });
+    try {
+      if ((await detectFormat(stored.path)) !== "subscribers") {
+        throw new Refusal(
+          `${file} has articles, not subscribers. Import it with the command: npm run import.`,
+        );
+      }
+      const list = await openSubscribers(stored.path);
+      await list.close();
+      const columns = list.headings.slice(0, mostColumns).map((name) => name.slice(0, 200));
+      return { bytes, system: list.system, columns };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      throw new DeskRefusal(422, "no_list", error.message.replaceAll(stored.path, file));
+    } finally {
+      await stored.remove();
+    }
+  } catch (error) {
+    await files.forget(id);
+    throw error;
+  }
+}

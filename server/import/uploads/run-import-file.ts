@@ -1,0 +1,177 @@
+/**
+ * Works on an uploaded list: checks it, imports it, takes it back. A lease keeps other processes away; a process
+ * that is killed loses it, and the next one goes on after the last reader that was noted.
+ */
+import { createReadStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { ImportFile, ImportFileState, ImportResult } from "../../../modules/accounts/types";
+import { Refusal } from "../../terminal/print";
+import { type ImportReport, openReport } from "../import-report";
+import { digestOf } from "../subscribers/digest";
+import { openSubscribers } from "../subscribers/read-subscribers";
+import { takeBack } from "../subscribers/take-back";
+import { takeSubscribers } from "../subscribers/take-subscribers";
+import { writeList } from "./take-upload";
+import type { ImportSources } from "./sources";
+
+/** How often the screen hears of it, the lease is renewed, and a stop is noticed, in rows. */
+const stepRows = 200;
+/** A job must not run longer; the rest is another one. */
+const longestMs = 4 * 60_000;
+const partBytes = 256 * 1024;
+
+/** Someone stopped it, or the process ends: what was noted stays. */
+class Interrupted extends Error {
+  override readonly name = "Interrupted";
+}
+
+export function createRunImportFile(sources: ImportSources) {
+  const { accounts, newsletters, billing, access, clock, dataDir, lists, products } = sources;
+  const { importFiles: files, importBatches: batches } = accounts;
+  const folder = join(dataDir, "imports");
+  let isStopping = false;
+
+  /** Called for each row: tells how far it is, and throws if it should not go on. */
+  function watch(file: ImportFile, report: ImportReport) {
+    const began = performance.now();
+    return async (read: number): Promise<void> => {
+      await report.settle();
+      if (read % stepRows !== 0) return;
+      if (isStopping || performance.now() - began > longestMs) throw new Interrupted();
+      if (!(await files.progress(file.id, file.state, read))) throw new Interrupted();
+    };
+  }
+
+  async function readList(file: ImportFile, report: ImportReport): Promise<ImportResult> {
+    const { id, options } = file;
+    const stored = await writeList(files, { id, folder });
+    try {
+      const list = await openSubscribers(stored.path);
+      const batch = file.state === "importing" ? await openBatch(file, stored.path) : null;
+      const taken = await takeSubscribers({
+        list,
+        batch,
+        accounts,
+        newsletters,
+        billing,
+        access,
+        lists,
+        usual: options.newsletters,
+        comp: options.comp,
+        plans: options.plans,
+        products: products.map((product) => product.id),
+        file: file.file,
+        report,
+        now: clock.now(),
+        onRow: watch(file, report),
+      });
+      if (!batch) return taken;
+      // An import that was interrupted counts only what came since.
+      const counts = { ...taken.counts, ...(await batches.count(batch.id)) };
+      return { ...taken, counts, losses: mergeLosses(file.result?.losses ?? [], taken.losses) };
+    } finally {
+      await stored.remove();
+    }
+  }
+
+  async function openBatch(file: ImportFile, path: string) {
+    const known = file.batchId === null ? null : await batches.find(file.batchId);
+    if (known) return known;
+    const digest = await digestOf(path, file.options);
+    const batch = await batches.open({ file: file.file, digest, system: file.system });
+    await files.setBatch(file.id, batch.id);
+    return batch;
+  }
+
+  async function undo(file: ImportFile, report: ImportReport): Promise<ImportResult> {
+    const takenBack = await takeBack(file.batchId!, {
+      accounts,
+      newsletters,
+      access,
+      report,
+      now: clock.now(),
+      onRow: watch(file, report),
+    });
+    // The command keeps no result.
+    const counts = { read: 0, ...(await batches.count(file.batchId!)) };
+    const none = { counts, losses: [], plans: [], unread: [], needsNewsletters: false };
+    return { ...(file.result ?? none), takenBack };
+  }
+
+  async function keepReport(file: ImportFile, path: string): Promise<void> {
+    await files.deleteParts(file.id, "report");
+    let place = 0;
+    for await (const bytes of createReadStream(path, { highWaterMark: partBytes })) {
+      await files.addPart(file.id, { kind: "report", place, bytes: bytes as Buffer });
+      place += 1;
+    }
+  }
+
+  async function work(file: ImportFile): Promise<boolean> {
+    const path = join(folder, `${file.id}-${process.pid}.txt`);
+    await rm(path, { force: true });
+    const report = await openReport(path);
+    try {
+      const result = await (file.state === "taking_back"
+        ? undo(file, report)
+        : readList(file, report));
+      await report.close(() => undefined);
+      await keepReport(file, path);
+      const to = next[file.state]!;
+      await files.complete(file.id, { from: file.state, to, result });
+      if (to === "finished") await files.deleteParts(file.id, "list");
+      return true;
+    } catch (error) {
+      await report.close(() => undefined);
+      if (error instanceof Interrupted) return false;
+      if (!(error instanceof Refusal)) throw error;
+      await keepReport(file, path);
+      await files.turn(sources.pool, {
+        id: file.id,
+        from: [file.state],
+        to: "failed",
+        failure: error.message,
+      });
+      return true;
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  return {
+    /** False if there is more to do, by this process or another one. */
+    async run(id: string): Promise<boolean> {
+      const found = await files.find(id);
+      if (!found || !next[found.state]) return true;
+      if (!(await files.lease(id, found.state))) return false;
+      try {
+        return await work(found);
+      } finally {
+        await files.release(id);
+      }
+    },
+    stop(): void {
+      isStopping = true;
+    },
+  };
+}
+
+/** What follows on a state in which something is done. */
+const next: Partial<Record<ImportFileState, ImportFileState>> = {
+  checking: "checked",
+  importing: "finished",
+  taking_back: "taken_back",
+};
+
+/** Of a check and of the import after it, which may have been interrupted: the larger number of each kind. */
+function mergeLosses(
+  before: ImportResult["losses"],
+  after: ImportResult["losses"],
+): ImportResult["losses"] {
+  const counts = new Map(before.map(({ kind, count }) => [kind, count]));
+  for (const { kind, count } of after) counts.set(kind, Math.max(count, counts.get(kind) ?? 0));
+  return [...counts]
+    .map(([kind, count]) => ({ kind, count }))
+    .toSorted((one, other) => other.count - one.count);
+}

@@ -1,0 +1,59 @@
+/** Imports as the newsroom's screen shows them. */
+import type {
+  ImportBatch,
+  ImportBatchView,
+  ImportFile,
+  ImportFileView,
+  ImportList,
+} from "../../../modules/accounts/types";
+import { findAgeLimit } from "../subscribers/take-back";
+import type { ImportSources } from "./sources";
+import { mostBytes } from "./take-upload";
+
+const mostListed = 50;
+
+export function showFile(file: ImportFile, withReport: ReadonlySet<string>): ImportFileView {
+  return {
+    ...file,
+    uploadedAt: file.uploadedAt.toISOString(),
+    hasReport: withReport.has(file.id),
+  };
+}
+
+function stateOf(batch: ImportBatch, file: ImportFile | undefined): ImportBatchView["state"] {
+  if (batch.takenBackAt) return "taken_back";
+  if (file?.state === "taking_back") return "taking_back";
+  if (file?.state === "importing") return "running";
+  return batch.finishedAt ? "finished" : "interrupted";
+}
+
+export async function listImports(
+  sources: Pick<ImportSources, "accounts" | "clock" | "lists" | "products">,
+): Promise<ImportList> {
+  const { importFiles, importBatches } = sources.accounts;
+  const [files, batches] = await Promise.all([
+    importFiles.list(mostListed),
+    importBatches.list(mostListed),
+  ]);
+  const withReport = await importFiles.listWithReport(files.map(({ id }) => id));
+  const now = sources.clock.now();
+  return {
+    files: files.map((file) => showFile(file, withReport)),
+    batches: batches.map((batch) => {
+      const file = files.find(({ batchId }) => batchId === batch.id);
+      return {
+        id: batch.id,
+        fileId: file?.id ?? null,
+        file: batch.file,
+        system: batch.system,
+        begunAt: batch.begunAt.toISOString(),
+        state: stateOf(batch, file),
+        readers: batch.readers,
+        stays: findAgeLimit(batch, now),
+      };
+    }),
+    newsletters: sources.lists.map(({ id, name }) => ({ id, name })),
+    products: sources.products.map(({ id, name }) => ({ id, name })),
+    mostBytes,
+  };
+}
