@@ -3,9 +3,16 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { registerReader } from "../accounts/readers";
 import { lockedArticle, newEmail } from "../paywall/checkout-steps";
 import { expect, expectAccessible, expectFitting, test } from "../paper";
+import { startPaper } from "../start-paper";
 import { openNewsroom } from "../newsroom/newsroom-steps";
 
-test.describe.configure({ timeout: 180_000 });
+/** Its own paper: this moves the clock by months. */
+let paper: Awaited<ReturnType<typeof startPaper>>;
+
+test.beforeAll(async () => {
+  paper = await startPaper();
+});
+test.afterAll(() => paper.stop());
 
 interface Mail {
   readonly subject: string;
@@ -57,11 +64,11 @@ async function pay(page: Page): Promise<void> {
 const codeIn = (text: string) => /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(text)![0];
 
 test("a guest’s gift arrives on its day, opens the wall, and ends without a charge", async ({
-  page,
   browser,
-  baseURL,
 }) => {
   const [buyer, friend] = [newEmail("edith"), newEmail("max")];
+  const guest = await browser.newContext({ baseURL: paper.address });
+  const page = await guest.newPage();
   const { request } = page.context();
   const { now } = (await (await request.get("/sandbox/clock")).json()) as { now: string };
   const day = new Date(Date.parse(now) + 5 * 86_400_000).toISOString().slice(0, 10);
@@ -89,7 +96,7 @@ test("a guest’s gift arrives on its day, opens the wall, and ends without a ch
   const code = codeIn(arrived!.text);
   expect(codeIn(receipt!.text)).toBe(code);
 
-  const reader = await browser.newContext({ baseURL: baseURL! });
+  const reader = await browser.newContext({ baseURL: paper.address });
   await registerReader(reader, friend);
   const theirs = await reader.newPage();
   await theirs.goto(lockedArticle);
@@ -115,16 +122,13 @@ test("a guest’s gift arrives on its day, opens the wall, and ends without a ch
   await wind(request, 88);
   expect((await emailsTo(request, friend))[0]!.subject).toMatch(/^Your gift ends on /);
   await wind(request, 8);
-  const after = await browser.newContext({ baseURL: baseURL! });
-  await registerReader(after, friend);
-  const closed = await after.newPage();
-  await closed.goto(lockedArticle);
-  await expect(closed.locator("[data-wall]")).toHaveAttribute("data-wall", "paywall");
+  await theirs.goto(lockedArticle);
+  await expect(theirs.locator("[data-wall]")).toHaveAttribute("data-wall", "paywall");
   expect((await emailsTo(request, friend)).filter(({ text }) => text.includes("Invoice"))).toEqual(
     [],
   );
+  await guest.close();
   await reader.close();
-  await after.close();
 });
 
 test("the form says what is missing, and keeps what was typed", async ({ page, errors }) => {
