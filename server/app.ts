@@ -138,6 +138,7 @@ export async function createPaper(external: ExternalDependencies) {
     build,
     store: stores.pages,
     content: content.reader,
+    sections: content.sections,
     isSandboxOn: config.sandbox,
     isSandboxShown: config.sandbox && config.publicUrl !== null && !isLocal(config.publicUrl),
     checkAccess: createArticleAccessCheck({
@@ -185,6 +186,7 @@ export async function createPaper(external: ExternalDependencies) {
       mounted,
       answerRest: content.answerRest,
       readPublicly: database.readPublicly,
+      sections: content.sections,
     }),
     common,
     forCdn,

@@ -4,6 +4,7 @@
  */
 import { publication } from "#publication";
 import { moderation } from "#publication/moderation";
+import { colors } from "#publication/look/colors";
 import { quotes } from "#publication/quotes";
 import { offer } from "#publication/offer";
 import { createAccess } from "../modules/access/access";
@@ -35,6 +36,7 @@ import type { Jobs } from "../platform/jobs/jobs";
 import type { BulkMail } from "../platform/mail/bulk/bulk-mail";
 import type { Mail } from "../platform/mail/mail";
 import type { Module } from "../platform/module";
+import { listSectionColors } from "../shared/publication/section-palette";
 import { createPhoneNumbers } from "../platform/phone";
 import type { RateLimits } from "../platform/limits/rate-limit";
 import type { Sandbox } from "../sandbox/sandbox";
@@ -163,6 +165,7 @@ export function createModules(given: {
     webhooks: webhooks.outbox,
     access,
     publication: { ...publication, feedImage: { path: "/feed.png", width: 144, height: 144 } },
+    sectionColors: listSectionColors(colors, publication.sections),
     pagePaths: listSitemapPaths(publication),
     ignoresQuery: isPagePath,
     starterPages: () => readStarterPages(publication),
@@ -234,6 +237,7 @@ export function createModules(given: {
       bulk: given.bulk,
       content,
       access,
+      billing,
       listStaff: accounts.listStaff,
       listMostRead: (limit) => popular.list(limit),
       deliver: given.deliver,

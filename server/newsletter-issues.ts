@@ -1,20 +1,19 @@
 /** What issues of newsletters need of the other modules. Part of the composition root. */
 import { publication } from "#publication";
+import { findWeekendSection } from "../shared/publication/section-color";
 import type { Access } from "../modules/access/types";
 import type { Accounts } from "../modules/accounts/types";
+import type { Billing } from "../modules/billing/types";
 import type { Content } from "../modules/content/types";
 import type { Config } from "../platform/config/config";
 import type { BulkMail } from "../platform/mail/bulk/bulk-mail";
-
-/** The section whose articles the weekend's issue has: the first with a color of its own. */
-const weekendSection =
-  publication.sections.find(({ color }) => color !== "ink") ?? publication.sections[0];
 
 export function newsletterIssues(given: {
   config: Pick<Config, "bulkMail">;
   bulk: BulkMail | null;
   content: Content;
   access: Access;
+  billing: Pick<Billing, "countSoldBy">;
   listStaff: Accounts["listStaff"];
   listMostRead: (limit: number) => Promise<readonly { readonly id: number }[]>;
   deliver: (request: Request) => Promise<Response>;
@@ -26,10 +25,11 @@ export function newsletterIssues(given: {
     bulk,
     issueSettings: config.bulkMail,
     issuePaper: { ...publication, ...publication.addresses },
-    sections: publication.sections.map(({ id, label }) => ({ id, label })),
-    weekendSectionId: weekendSection?.id ?? null,
+    listSections: () => content.sections.list().map(({ id, label }) => ({ id, label })),
+    findWeekendSectionId: () => findWeekendSection(content.sections.list())?.id ?? null,
     content: { reader: content.reader, ...content.forIssues, listMostRead: given.listMostRead },
     filterPaying: (readerIds: readonly string[]) => access.filterPaying(readerIds, now()),
+    countSoldBy: given.billing.countSoldBy,
     async ask(path: string): Promise<number> {
       const response = await deliver(new Request(new URL(path, origin())));
       await response.body?.cancel();

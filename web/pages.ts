@@ -70,6 +70,14 @@ export const pages: readonly PageEntry[] = [
     examples: [],
   },
   {
+    path: "/topic/:slug",
+    file: "topic.tsx",
+    query: pageNumber,
+    frame: { sectionLinks: true, fonts: "lead" },
+    // The demo edition has no topics: e2e/everywhere/topics.spec.ts makes one.
+    examples: [],
+  },
+  {
     path: "/author/:slug",
     file: "author.tsx",
     query: pageNumber,

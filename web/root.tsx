@@ -16,6 +16,7 @@ import { errorMeta } from "./features/reading/not-found/page-errors";
 import { Drawings } from "./features/frame/drawings/drawings";
 import { firstFonts } from "./first-fonts";
 import { Facts } from "./common/page/facts";
+import { PaperSections } from "./common/page/paper-sections";
 import {
   type ArticleFacts,
   factsId,
@@ -34,8 +35,9 @@ import sheetUrl from "./styles/app.css?url";
 
 export function loader({ context }: Route.LoaderArgs): RootData {
   const page = context.get(pageContext);
-  const { now, origin, isSandboxShown, phoneName, providers, vendors } = page;
-  return { printedAt: now.toISOString(), origin, isSandboxShown, phoneName, providers, vendors };
+  const { now, origin, isSandboxShown, phoneName, providers, vendors, sections } = page;
+  const shown = { origin, isSandboxShown, phoneName, providers, vendors };
+  return { printedAt: now.toISOString(), sections, ...shown };
 }
 
 /** Inlined, because a separate file would compete with the lead picture. */
@@ -48,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { ground, fonts, bare } = frameOf(facts.pathname);
   const isGated = useRouteLoaderData<typeof ArticleLoader>("routes/article")?.isGated;
   const { earlyScript } = use(Built);
+  const { sections } = useRouteLoaderData<RootData>("root") ?? noRootData;
   return (
     <html lang={publication.language} data-ground={ground} data-gated={isGated ? "" : undefined}>
       <head>
@@ -79,7 +82,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body id="top" data-ground={ground}>
         <Drawings />
-        <Facts value={facts}>{children}</Facts>
+        <Facts value={facts}>
+          <PaperSections value={sections}>{children}</PaperSections>
+        </Facts>
         <WrittenPageFacts facts={facts} />
         {bare ? null : <SpeculationRules />}
       </body>
@@ -97,7 +102,7 @@ function usePageFacts(): PageFacts {
   const { pathname, search } = useLocation();
   const root = useRouteLoaderData<RootData>("root");
   const page = useRouteLoaderData<typeof ArticleLoader>("routes/article");
-  const { printedAt: _, ...shown } = root ?? noRootData;
+  const { printedAt: _, sections: __, ...shown } = root ?? noRootData;
   return { ...shown, pathname, search, article: page ? articleFacts(page) : null };
 }
 

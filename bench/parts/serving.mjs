@@ -180,6 +180,8 @@ export const servingParts = ({
   },
 
   async start() {
+    // The first start makes what the sandbox shows of readers' lives, once.
+    await withPaper({ env: embedded }, () => {});
     const begun = performance.now();
     await withPaper({ env: embedded }, async (paper) => {
       await (await fetch(`${paper}/`)).text();

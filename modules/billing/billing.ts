@@ -21,7 +21,7 @@ import { createPennyOffers } from "./checkout/penny-offers";
 import { createSubscribe } from "./checkout/subscribe";
 import { createCustomers } from "./customers";
 import { createGuards } from "./http/guards";
-import { countDays, findEarliest, listComments } from "./history/daily";
+import { countDays, countSoldBy, findEarliest, listComments } from "./history/daily";
 import { createOffRoutes } from "./http/off-routes";
 import { createOneTimePayments } from "./one-time/one-time-payments";
 import {
@@ -114,6 +114,7 @@ export function createBilling(deps: BillingDeps): Billing {
     listTrials: subscriptions.listTrials,
     isPaymentDue,
     countSales: (since) => countSales(pool, since),
+    countSoldBy: (campaigns) => countSoldBy(pool, campaigns),
     figures: readFigures(pool),
     personalData,
     staff: subscriptions.staff,
@@ -192,6 +193,7 @@ function createClosedCheckout(pool: Pool): Billing {
     listTrials: async () => [],
     isPaymentDue: async () => false,
     countSales: async () => ({ subscribed: 0, left: 0 }),
+    countSoldBy: (campaigns) => countSoldBy(pool, campaigns),
     figures: readFigures(pool),
     personalData: {
       name: "subscriptions",

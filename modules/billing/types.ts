@@ -243,6 +243,8 @@ export interface Billing extends Module {
   isPaymentDue(readerId: string): Promise<boolean>;
   /** How many subscriptions began and ended since an instant. */
   countSales(since: Date): Promise<{ readonly subscribed: number; readonly left: number }>;
+  /** Subscriptions bought by readers who came by a link of a campaign, by the campaign's name. */
+  countSoldBy(campaigns: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** What the figures of days are made of. */
   readonly figures: {
     countDays(days: PaperDays): Promise<BillingDays>;

@@ -11,6 +11,7 @@ import type { Log } from "../../platform/log";
 import type { MediaStorage } from "../../platform/media/media-storage";
 import type { RateLimits } from "../../platform/limits/rate-limit";
 import type { WebhookOutbox } from "../webhooks/types";
+import type { Section } from "../../shared/publication/publication-shapes";
 import type { DateLocale } from "../../shared/time/date-formats";
 import type { RestRoute } from "../../platform/rest/rest-call";
 import type { FeedPublication } from "./feeds/feed-routes";
@@ -31,10 +32,9 @@ import { createIndexQueue } from "./index-queue/index-queue";
 import { createMediaFiles } from "./media-files";
 import { createPictureList } from "./picture-list";
 import { postTypes, topStoriesSlug } from "./post-types";
-import { createFindPreview, createReader, type ReaderSection } from "./reader";
+import { createFindPreview, createReader } from "./reader";
 import { createItemTexts } from "./rest/items/item-text-cache";
 import type { RestDeps } from "./rest/calls/rest-call";
-import type { RestSection } from "./rest/items/item-category";
 import { contentRoutes } from "./rest/routes";
 import { createPageStarts } from "./store/page-starts";
 import { refreshStatistics } from "./store/statistics";
@@ -49,6 +49,7 @@ import { createNewsroomCalls } from "./newsroom-calls";
 import { createPublicRoutes } from "./public-routes";
 import { createContentExport } from "./inbound/exports/export-entries";
 import { createImportRun } from "./inbound/imports/import-run";
+import { createSections } from "./sections/sections";
 import { createWriter } from "./write";
 
 export interface ContentDeps {
@@ -67,8 +68,10 @@ export interface ContentDeps {
   readonly publication: FeedPublication &
     DateLocale & {
       readonly domain: string;
-      readonly sections: readonly (RestSection & ReaderSection)[];
+      readonly sections: readonly Section[];
     };
+  /** Names of the colors that a section may have. */
+  readonly sectionColors: readonly string[];
   /** Paths of the website's pages that the sitemap lists. */
   readonly pagePaths: readonly string[];
   /** Whether a page of the website answers at a path with any query. */
@@ -110,7 +113,9 @@ export function createContent(deps: ContentDeps): Content {
   bus.subscribe("tags", (tags) => {
     if (tags.includes("entries") || tags.includes("*")) starts.forget();
   });
-  const reader = createReader({ database, sections: publication.sections });
+  const sections = createSections({ pool, bus, log, defaults: publication.sections });
+  const listSections = sections.list;
+  const reader = createReader({ database, listSections });
   const images = createImages({
     dataDir,
     media: deps.media,
@@ -183,14 +188,14 @@ export function createContent(deps: ContentDeps): Content {
       takeUpload,
       authenticateStaff: deps.authenticateStaff,
       origin,
-      sections: publication.sections,
+      listSections,
       paper: publication,
     },
     deps.otherRestRoutes,
     (routes) => (deps.wordpress ? withoutRestWrites(routes, deps.wordpress.url) : routes),
   );
 
-  const findPreview = createFindPreview({ database, sections: publication.sections });
+  const findPreview = createFindPreview({ database, listSections });
   const previewLinks = createPreviewLinks({
     pool,
     clock,
@@ -208,23 +213,25 @@ export function createContent(deps: ContentDeps): Content {
     reader,
     media,
     takeUpload,
-    sections: publication.sections,
+    sections,
+    defaultSections: publication.sections,
     locale: publication,
     previewCalls: previewLinks.calls,
   });
 
   return {
     reader,
+    sections,
     findPreview,
     findShared: previewLinks.findShared,
-    indexQueue: createIndexQueue({ pool, bus, sections: publication.sections }),
+    indexQueue: createIndexQueue({ pool, bus, listSections }),
     rest,
     answerRest,
     listRestRoutes,
     upstream,
     publishDue: () => writer.publishDue(),
     today: {
-      listWorks: (asker) => listWorks(pool, asker, publication.sections),
+      listWorks: (asker) => listWorks(pool, asker, listSections()),
       listDay: (asker, from, to) => listDay(pool, asker, { from, to, now: clock.now() }),
       listFrontIds: async () => (await readPlanAt(pool, clock.now()))?.articleIds ?? [],
       listHeadlines: (ids) => listHeadlines(pool, ids),
@@ -235,9 +242,9 @@ export function createContent(deps: ContentDeps): Content {
     countPictures: pregeneration.count,
     openImport: (site, options) => {
       const intake = { clock, media, takeUpload };
-      const { sections } = publication;
       const folder = join(dataDir, "imports");
-      return createImportRun({ pool, clock, inbound, intake, sections, folder }, site, options);
+      const given = { pool, clock, inbound, intake, sections: listSections(), folder };
+      return createImportRun(given, site, options);
     },
     exporting: createContentExport(pool),
     pathOf: ({ type, slug, id }) => postTypes[type].path(slug, id),
@@ -255,6 +262,7 @@ export function createContent(deps: ContentDeps): Content {
       upstream: upstream.routes,
       images,
       reader,
+      listSections,
       origin,
     }),
     measures: imageMeasures(images),
@@ -281,6 +289,7 @@ export function createContent(deps: ContentDeps): Content {
       await importFirstPages(pool, deps.starterPages(), clock.now());
       await writer.publishDue();
       await upstream.start();
+      await sections.settle();
       await refreshStatistics(pool);
       if (!pictures.pregenerates) return;
       await pregeneration.start();
@@ -291,6 +300,7 @@ export function createContent(deps: ContentDeps): Content {
     },
     async stop() {
       unsubscribe();
+      sections.close();
       upstream.stop();
       pregeneration.stop();
       await images.close();

@@ -13,7 +13,11 @@ import { createFrontDesk } from "./front/front-desk";
 import type { MediaFiles } from "./media-files";
 import { createPictureCalls } from "./pictures-desk/picture-calls";
 import type { TakeUpload } from "./rest/calls/rest-call";
-import type { ContentReader, SectionName } from "./types";
+import { createSectionCalls } from "./sections/section-calls";
+import type { SectionDeskDeps } from "./sections/section-desk";
+import type { Sections } from "./sections/types";
+import { createTopicCalls } from "./topics/topic-calls";
+import type { ContentReader } from "./types";
 import type { Writer } from "./write";
 
 export function createNewsroomCalls(deps: {
@@ -25,7 +29,10 @@ export function createNewsroomCalls(deps: {
   readonly reader: ContentReader;
   readonly media: MediaFiles;
   readonly takeUpload: TakeUpload;
-  readonly sections: readonly SectionName[];
+  readonly sections: Sections;
+  readonly defaultSections: SectionDeskDeps["defaultSections"];
+  readonly sectionColors: readonly string[];
+  readonly wordpress: SectionDeskDeps["wordpress"];
   readonly locale: DateLocale;
   readonly originOf: (request: Request) => string;
   readonly ignoresQuery: (path: string) => boolean;
@@ -35,7 +42,13 @@ export function createNewsroomCalls(deps: {
 }): readonly AnyDeskCall[] {
   const { locale } = deps;
   return [
-    ...createDeskCalls({ ...deps, newsroom: deps.newsroom ?? null }),
+    ...createDeskCalls({
+      ...deps,
+      listSections: deps.sections.list,
+      newsroom: deps.newsroom ?? null,
+    }),
+    ...createSectionCalls(deps),
+    ...createTopicCalls(deps),
     ...deps.previewCalls,
     ...createCorrectionCalls({ ...deps, publishesOwn: createDeskSettings(deps).publishesOwn }),
     ...createFrontCalls(createFrontDesk(deps)),

@@ -5,6 +5,7 @@
 import type { CorrectionKind } from "../../shared/correction-labels";
 import type { ArticleAccess } from "../access/types";
 import type { PuzzleGrid } from "./puzzle";
+import type { TopicName } from "./topics/types";
 
 export interface Picture {
   readonly id: number;
@@ -40,6 +41,8 @@ export interface Author extends Byline {
 export interface SectionName {
   readonly id: number;
   readonly slug: string;
+  /** Its slug in the publication's files, where the newsroom has changed it. */
+  readonly configuredSlug?: string;
   readonly label: string;
   readonly color: string;
 }
@@ -80,6 +83,8 @@ export interface Article extends Story {
   };
   /** What was corrected in it, oldest first. */
   readonly corrections: readonly Correction[];
+  /** What it is about, in their order. */
+  readonly topics: readonly TopicName[];
   /** Sanitized body; must never be sent to a visitor who may not read it. */
   readonly bodyHtml: string;
   /** The first paragraphs, at most 80 words, that anyone may read. */

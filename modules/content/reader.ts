@@ -28,6 +28,7 @@ import { readAddressBlocks, readAddresses, readNewAddresses } from "./store/stor
 import { readPage, readPages } from "./store/store-pages";
 import { findWithdrawn, readNumbered, readRedirect, readWithdrawn } from "./store/store-redirects";
 import { readFocalPoints } from "./store/store-pictures";
+import { readTopic, readTopics, readTopicStories } from "./topics/read-topics";
 import { readPreview } from "./store/store-preview";
 import { readPicked, readSummaries, readTopIds } from "./store/store-picks";
 
@@ -39,35 +40,54 @@ export type ReaderSection = SectionName & {
 /** Extra stories per front-page block, because pages may drop some of them. */
 const spareStories = 3;
 
-const namesOf = (sections: readonly ReaderSection[]) =>
-  new Map<number, SectionName>(
-    sections.map(({ id, slug, label, color }) => [id, { id, slug, label, color }]),
-  );
+type ListSections = () => readonly ReaderSection[];
+
+/** Names by ID; made anew only when the sections have changed. */
+function createNames(list: ListSections): () => ReadonlyMap<number, SectionName> {
+  let of: readonly ReaderSection[] | null = null;
+  let names = new Map<number, SectionName>();
+  return () => {
+    const sections = list();
+    if (sections !== of) {
+      of = sections;
+      names = new Map(
+        sections.map(({ id, slug, label, color, configuredSlug }) => {
+          const name = { id, slug, label, color };
+          return [id, configuredSlug === undefined ? name : { ...name, configuredSlug }];
+        }),
+      );
+    }
+    return names;
+  };
+}
 
 /** Finds articles as they would be published. Apart from the reader, because that reads only what is. */
 export function createFindPreview(deps: {
   database: Pick<Database, "pool" | "kind">;
-  sections: readonly ReaderSection[];
+  listSections: ListSections;
 }): (id: number) => Promise<ArticlePreview | null> {
   const read = createRead(deps.database);
-  const names = namesOf(deps.sections);
-  return (id) => readPreview(read, id, names);
+  const names = createNames(deps.listSections);
+  return (id) => readPreview(read, id, names());
 }
 
 export function createReader(deps: {
   database: Pick<Database, "pool" | "kind">;
-  sections: readonly ReaderSection[];
+  listSections: ListSections;
 }): ContentReader {
-  const { sections } = deps;
+  const { listSections } = deps;
   const { pool } = deps.database;
   const read = createRead(deps.database);
-  const names = namesOf(sections);
-  const counts = new Map(
-    sections.map(({ id, homepageCount }) => [id, homepageCount + spareStories]),
-  );
-  const filmSections = sections.filter((section) => section.showInMedia).map(({ id }) => id);
+  const names = createNames(listSections);
 
-  const frontQuery = { counts, sections: names, filmSections };
+  const frontQuery = () => {
+    const sections = listSections();
+    return {
+      counts: new Map(sections.map(({ id, homepageCount }) => [id, homepageCount + spareStories])),
+      sections: names(),
+      filmSections: sections.filter((section) => section.showInMedia).map(({ id }) => id),
+    };
+  };
 
   function toFrontPage({ page, top, bySection, ...rails }: FrontRows): FrontPage {
     const [featured = null, ...others] = top;
@@ -81,7 +101,7 @@ export function createReader(deps: {
       ids: top.map((story) => story.id),
     };
     const stories = Object.fromEntries(
-      sections.map(({ id, slug }) => [slug, bySection.get(id) ?? []]),
+      listSections().map(({ id, slug }) => [slug, bySection.get(id) ?? []]),
     );
     return { topStories, stories, ...rails };
   }
@@ -90,18 +110,23 @@ export function createReader(deps: {
   const leadOn = async (id: number) => (await findWithdrawn(pool, id))?.to ?? null;
 
   return {
-    getFrontPage: async () => toFrontPage(await readFront(read, frontQuery)),
+    getFrontPage: async () => toFrontPage(await readFront(read, frontQuery())),
     async getFrontPageAt(at, places) {
-      const rows = await readFrontAt(read, { ...frontQuery, at, topIds: places.articleIds });
+      const rows = await readFrontAt(read, { ...frontQuery(), at, topIds: places.articleIds });
       const outIds = new Set(rows.top.map(({ id }) => id));
       return toFrontPage({ ...rows, page: fieldsOf(places, outIds) });
     },
-    listStories: (query) => readStories(read, query, names),
-    listPicked: (ids) => readPicked(read, ids, names),
-    listTop: async () => readPicked(read, await readTopIds(read), names),
+    listStories: ({ topicId, ...query }) =>
+      topicId === undefined
+        ? readStories(read, query, names())
+        : readTopicStories(read, { ...query, topicId }, names()),
+    findTopic: (slug) => readTopic(read, slug),
+    listTopics: () => readTopics(read),
+    listPicked: (ids) => readPicked(read, ids, names()),
+    listTop: async () => readPicked(read, await readTopIds(read), names()),
     listSummaries: (ids) => readSummaries(read, ids),
-    findStory: (slug) => readStory(read, storedSlug(slug), names),
-    findArticle: (slug) => readArticle(read, storedSlug(slug), names),
+    findStory: (slug) => readStory(read, storedSlug(slug), names()),
+    findArticle: (slug) => readArticle(read, storedSlug(slug), names()),
     findAccessFacts: (slug) => readAccessFacts(read, storedSlug(slug)),
     listFocalPoints: (url) => readFocalPoints(read, url),
     // What came from a WordPress keeps the short addresses that it had there.
@@ -120,14 +145,14 @@ export function createReader(deps: {
     listCorrections: (query) => readCorrections(read, query),
     findAuthor: (slug) => readAuthor(read, storedSlug(slug)),
     listAuthors: () => readAuthors(read),
-    listVideos: (query) => readVideos(read, query, names),
-    findVideo: (slug) => readVideo(read, storedSlug(slug), names),
+    listVideos: (query) => readVideos(read, query, names()),
+    findVideo: (slug) => readVideo(read, storedSlug(slug), names()),
     listCrosswords: (query) => readCrosswords(read, query),
     findCrossword: (slug) => readCrossword(read, slug),
     listEvents: (query) => readEvents(read, query),
     findEvent: (slug) => readEvent(read, slug),
     listRelated: ({ id, subject, section }, limit) =>
-      readRelated(read, { id, subject, sectionId: section?.id ?? null, limit }, names),
+      readRelated(read, { id, subject, sectionId: section?.id ?? null, limit }, names()),
     listArticleAddresses: (query) => readAddresses(read, query),
     listNewAddresses: (query) => readNewAddresses(read, query),
     listAddressBlocks: (size) => readAddressBlocks(read, size),

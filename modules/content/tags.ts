@@ -22,6 +22,7 @@ export function tagsOf(states: readonly (Entry | null)[]): string[] {
         tags.add(`article:${entry.id}`).add("front");
         for (const id of entry.sectionIds) tags.add(`section:${id}`);
         for (const id of writerIdsOf(entry)) tags.add(`author:${id}`);
+        for (const id of entry.fields.topics ?? []) tags.add(`topic:${id}`);
         break;
       case "writer":
         tags.add(`author:${entry.id}`).add("authors").add("front");

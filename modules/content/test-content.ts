@@ -59,6 +59,7 @@ export async function createTestContent(files?: MediaFileSystem) {
     "0027-bylines-and-corrections",
     "0036-lists-at-scale",
     "0037-upstream",
+    "0044-sections",
   ];
   const database = await createTestDatabase(
     await Promise.all(
@@ -80,6 +81,7 @@ export async function createTestContent(files?: MediaFileSystem) {
     access: { decide: (question) => judge(question, { days: 30, anonymous: 2, registered: 5 }) },
     findVisitor: async () => ({ kind: "anonymous" }),
     starterPages: () => [],
+    sectionColors: ["ink", "red"],
     pagePaths: ["/"],
     ignoresQuery: (path) => path === "/",
     webhooks: silentOutbox,

@@ -28,12 +28,16 @@ import type {
 } from "./published";
 import type { PostTypeName } from "./post-types";
 import type { Puzzle } from "./puzzle";
+import type { Sections } from "./sections/types";
+import type { Topic } from "./topics/types";
 
 export type * from "./desk/types";
 export type { DeskRedirect } from "./store/store-redirects";
 export type { UpstreamReport } from "./upstream/types";
 export type * from "./front/types";
 export type * from "./pictures-desk/types";
+export type * from "./sections/types";
+export type * from "./topics/types";
 export type { Edition, EditionArticle, EditionPage } from "./edition/edition";
 export type { IndexArticle, IndexQueue } from "./index-queue/index-queue";
 export type * from "./inbound/exports/export-types";
@@ -46,10 +50,11 @@ export interface ContentReader {
   getFrontPage(): Promise<FrontPage>;
   /** The front page as it is at an hour with these top stories, also before that hour; for previews. */
   getFrontPageAt(at: Date, places: FrontPlaces): Promise<FrontPage>;
-  /** Filtered by `sectionId` and `authorId`; newest first by (date, ID). */
+  /** Filtered by `sectionId` and `authorId`, or by `topicId` alone; newest first by (date, ID). */
   listStories(query: {
     sectionId?: number;
     authorId?: number;
+    topicId?: number;
     excludeIds?: readonly number[];
     offset?: number;
     limit: number;
@@ -89,6 +94,10 @@ export interface ContentReader {
   listPages(): Promise<readonly Pick<ContentPage, "slug" | "updatedAt">[]>;
   /** Of published articles. */
   listCorrections(query: { offset?: number; limit: number }): Promise<CorrectionList>;
+  /** A topic that published articles have, by its current slug. */
+  findTopic(slug: string): Promise<Topic | null>;
+  /** Topics that published articles have. */
+  listTopics(): Promise<readonly Topic[]>;
   findAuthor(slug: string): Promise<Author | null>;
   listAuthors(): Promise<readonly Author[]>;
   /** Newest first by (date, ID). `sectionIds`: only videos of these; `excludeIds`: without these. */
@@ -198,6 +207,8 @@ export interface Content extends Module {
     db: PoolClient,
     given: { readonly articleId: number; readonly staffName: string },
   ): Promise<void>;
+  /** The paper's sections, as the newsroom has changed them. */
+  readonly sections: Sections;
   /** What the newsroom's screen Today tells of articles and the front page. */
   readonly today: ContentToday;
   /** What newsletters read of the edition at an hour. */

@@ -151,6 +151,7 @@ export function createNewsletters(deps: NewslettersDeps): Newsletters {
     async start() {
       await deps.jobs.work(DUE_JOB, async () => {
         await store.deleteIdle(new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS));
+        await issues.compact();
       });
       await deps.jobs.schedule(DUE_JOB, EVERY_NIGHT);
       await issues.start();

@@ -21,8 +21,6 @@ export interface DeskSection {
 
 /** The paper's sections in their order; empty until they are known. */
 export function useSections(): readonly DeskSection[] {
-  const { data } = useSwr("/sections", call<{ readonly sections: readonly DeskSection[] }>, {
-    revalidateOnFocus: false,
-  });
+  const { data } = useSwr("/sections", call<{ readonly sections: readonly DeskSection[] }>);
   return data?.sections ?? [];
 }

@@ -1,14 +1,20 @@
 /** The fields of an article besides its texts, as they were and are. */
 import useSwr from "swr";
 import type { ArticleCopy, DeskArticle } from "../../modules/content/desk/types";
+import type { DeskTopics } from "../../modules/content/types";
 import { call } from "../common/call";
 
 interface Names {
   readonly sections: ReadonlyMap<number, string>;
   readonly writers: ReadonlyMap<number, string>;
+  readonly topics: ReadonlyMap<number, string>;
 }
 
-function useNames(article: DeskArticle): Names {
+function useNames(article: DeskArticle, topicIds: readonly number[]): Names {
+  const ids = [...new Set(topicIds)].join(",");
+  const { data: topics } = useSwr(ids === "" ? null : `/topics?ids=${ids}`, (path: string) =>
+    call<DeskTopics>(path),
+  );
   const { data: sections } = useSwr(
     "/sections",
     call<{ readonly sections: readonly { readonly id: number; readonly label: string }[] }>,
@@ -18,6 +24,7 @@ function useNames(article: DeskArticle): Names {
     call<{ readonly writers: readonly { readonly id: number; readonly name: string }[] }>,
   );
   return {
+    topics: new Map(topics?.topics.map(({ id, label }) => [id, label])),
     sections: new Map(sections?.sections.map(({ id, label }) => [id, label])),
     writers: new Map(
       [...(writers?.writers ?? []), ...article.writers].map(({ id, name }) => [id, name]),
@@ -29,7 +36,7 @@ const accessWords = { free: "Free", metered: "Metered", subscribers: "Subscriber
 const none = "None";
 const orNone = (text: string) => (text === "" ? none : text);
 
-function listFields(copy: ArticleCopy, { sections, writers }: Names) {
+function listFields(copy: ArticleCopy, { sections, writers, topics }: Names) {
   const name = (names: ReadonlyMap<number, string>, ids: readonly number[]) =>
     orNone(ids.map((id) => names.get(id) ?? `No. ${id}`).join(", "));
   // A number says nothing; the picture itself is in the editor.
@@ -37,6 +44,7 @@ function listFields(copy: ArticleCopy, { sections, writers }: Names) {
   return {
     Access: accessWords[copy.access],
     Section: name(sections, copy.sectionIds),
+    Topics: name(topics, copy.topicIds ?? []),
     Writers: name(writers, copy.writerIds),
     Picture: picture(copy.pictureId),
     Subject: orNone(copy.subject),
@@ -57,7 +65,7 @@ export function FieldTable(props: {
   readonly isPartial: boolean;
 }) {
   const { article, before, after, isPartial } = props;
-  const names = useNames(article);
+  const names = useNames(article, [...(before.topicIds ?? []), ...(after.topicIds ?? [])]);
   if (isPartial) {
     return <p className="fine">Of this version only headline, deck and text were kept.</p>;
   }

@@ -96,6 +96,7 @@ export const listFigures = (figures: IssueFigures): readonly (readonly [string, 
   ["Not accepted", figures.failed],
   ["Skipped", figures.skipped],
   ["Visits by its links", figures.clicks],
+  ["Subscribed from it", figures.subscribed],
   ["Reported as spam", figures.complained],
   ["Unsubscribed", figures.left],
 ];

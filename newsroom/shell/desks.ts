@@ -121,6 +121,18 @@ export const desks: readonly Desk[] = [
     load: () => import("../figures/figures"),
   },
   {
+    name: "Sections",
+    path: "/sections",
+    railGroup: 3,
+    load: () => import("../sections/sections"),
+  },
+  {
+    name: "Topics",
+    path: "/topics",
+    railGroup: 3,
+    load: () => import("../topics/topics"),
+  },
+  {
     name: "Staff",
     path: "/staff",
     railGroup: 3,

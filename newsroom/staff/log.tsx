@@ -24,6 +24,8 @@ const subjects: readonly (readonly [string, string])[] = [
   ["article", "Articles"],
   ["front", "The front page"],
   ["picture", "Pictures"],
+  ["section", "Sections"],
+  ["topic", "Topics"],
   ["note", "Notes"],
   ["comment", "Comments"],
 ];

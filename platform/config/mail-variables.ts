@@ -11,6 +11,10 @@ export const mailVariables = {
     from: 1,
     to: 100,
   }).default(5),
+  NEWSLETTER_DELIVERIES_DAYS: wholeNumber("must be a whole number of days from 7 to 3650", {
+    from: 7,
+    to: 3_650,
+  }).default(90),
   BOUNCE_ADDRESS: z
     .string()
     .regex(/^[\w.-]{1,18}@[\w.-]{1,200}$/, "must be a short address, like bounces@paper.example")
@@ -31,6 +35,8 @@ export interface BulkMailSettings {
   readonly bounceAddress: string | null;
   readonly mailgunSigningKey: string | null;
   readonly sendgridKey: string | null;
+  /** How long it is stored what became of each email, after its issue has been sent. */
+  readonly deliveriesDays: number;
 }
 
 type Values = z.output<z.ZodObject<typeof mailVariables>>;
@@ -41,4 +47,5 @@ export const readBulkMailSettings = (values: Values): BulkMailSettings => ({
   bounceAddress: values.BOUNCE_ADDRESS ?? null,
   mailgunSigningKey: values.MAILGUN_SIGNING_KEY ?? null,
   sendgridKey: values.SENDGRID_WEBHOOK_KEY ?? null,
+  deliveriesDays: values.NEWSLETTER_DELIVERIES_DAYS,
 });

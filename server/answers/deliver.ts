@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import type { Sections } from "../../modules/content/types";
 import type { Database } from "../../platform/database/database";
 import type { MountedRoutes } from "../../platform/module";
 import type { RestResponse } from "../../platform/rest/rest";
@@ -10,6 +11,7 @@ export function createDeliver(given: {
   mounted: readonly MountedRoutes[];
   answerRest: Deliver;
   readPublicly: Database["readPublicly"];
+  sections: Pick<Sections, "settle">;
 }): Deliver {
   const app = new Hono();
   app.onError((error) => {
@@ -24,5 +26,8 @@ export function createDeliver(given: {
     const headers = Object.fromEntries(response.headers);
     return { status: response.status, headers, body: await response.bytes() };
   };
-  return (request) => given.readPublicly(() => deliver(request));
+  return async (request) => {
+    await given.sections.settle();
+    return given.readPublicly(() => deliver(request));
+  };
 }

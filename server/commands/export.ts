@@ -27,6 +27,7 @@ export async function exportCommand(
 type Context = Parameters<typeof exportCommand>[0];
 
 async function exportWxr({ paper, config, clock, print }: Context, file: string): Promise<void> {
+  await paper.content.sections.settle();
   const counts: WxrCounts = { written: 0, verbatim: 0, edited: 0, kept: 0, comments: 0 };
   await writeFile(
     file,
@@ -34,7 +35,7 @@ async function exportWxr({ paper, config, clock, print }: Context, file: string)
       {
         content: paper.content.exporting,
         listComments: paper.comments.exportComments,
-        paper: publication,
+        paper: { ...publication, sections: paper.content.sections.list() },
         origin: (config.publicUrl ?? `https://${publication.domain}`).replace(/\/$/, ""),
         pathOf: paper.content.pathOf,
         now: clock.now(),

@@ -26,7 +26,9 @@ export async function importCommand(context: Context, args: readonly string[]): 
   if (args[0] === "--batches") return listBatches(context);
   const undone = readTakeBack(args);
   if (undone !== null) return takeBackBatch(context, undone);
-  const { what, site, newsletters, comp, options } = readImportArguments(args);
+  await paper.content.sections.settle();
+  const slugs = paper.content.sections.list().map(({ slug }) => slug);
+  const { what, site, newsletters, comp, options } = readImportArguments(args, slugs);
   if (!isAddress(what) && (await detectFormat(resolve(what))) === "subscribers") {
     const file = resolve(what);
     return importSubscribers(context, { file, newsletters, comp, isDry: options.isDry });

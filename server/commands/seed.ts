@@ -96,10 +96,18 @@ async function hasEdition({ paper }: Pick<CommandContext, "paper">): Promise<boo
   return lead !== undefined && (await paper.content.reader.findAccessFacts(lead)) !== null;
 }
 
+/** Under the slugs that the edition knows them by. */
+async function listByConfiguredSlug({ content }: CommandContext["paper"]) {
+  await content.sections.settle();
+  return content.sections
+    .list()
+    .map(({ id, slug, configuredSlug = slug }) => ({ id, slug: configuredSlug }));
+}
+
 async function load({ paper, clock, config, media, print }: CommandContext): Promise<void> {
   const { articles } = await loadEdition({
     importEdition: paper.content.importEdition,
-    sections: publication.sections,
+    sections: await listByConfiguredSlug(paper),
     picturesFolder: join(rootFolder(), "seed", "pictures"),
     media,
     now: clock.now(),
@@ -207,7 +215,12 @@ async function loadNumbered({ paper, clock, print }: CommandContext, count: numb
   for (let from = 0; from < count; from += step) {
     const to = Math.min(from + step, count);
     await paper.content.importEdition({
-      articles: numberedArticles({ from, to, now: clock.now(), sections: publication.sections }),
+      articles: numberedArticles({
+        from,
+        to,
+        now: clock.now(),
+        sections: paper.content.sections.list(),
+      }),
     });
     const seconds = Math.round((performance.now() - begun) / 1000);
     print(`   ${to} of ${count} load-test articles (${seconds} s)`);

@@ -55,8 +55,14 @@ export function readTakeBack(args: readonly string[]): number | null {
   throw new Refusal("Usage: npm run import -- --take-back N. Numbers: npm run import -- --batches");
 }
 
-/** @throws Refusal */
-export function readImportArguments(args: readonly string[]): ImportArguments {
+/**
+ * @param sections slugs of the paper's sections
+ * @throws Refusal
+ */
+export function readImportArguments(
+  args: readonly string[],
+  sections: readonly string[],
+): ImportArguments {
   const given = new Map<string, string>();
   const plain: string[] = [];
   for (let at = 0; at < args.length; at += 1) {
@@ -80,7 +86,7 @@ export function readImportArguments(args: readonly string[]): ImportArguments {
     newsletters: readNewsletters(given.get("--newsletters") ?? ""),
     comp: readProduct(given.get("--comp") ?? null),
     options: {
-      sections: readSections(given.get("--sections") ?? ""),
+      sections: readSections(given.get("--sections") ?? "", sections),
       types: readPairs("--types", given.get("--types") ?? ""),
       access,
       uploads: uploads === undefined ? null : resolve(uploads),
@@ -114,9 +120,8 @@ function readPairs(option: string, text: string): Readonly<Record<string, string
   return Object.fromEntries(pairs as [string, string][]);
 }
 
-function readSections(text: string): Readonly<Record<string, string>> {
+function readSections(text: string, known: readonly string[]): Readonly<Record<string, string>> {
   const pairs = readPairs("--sections", text);
-  const known = publication.sections.map(({ slug }) => slug);
   for (const slug of Object.values(pairs)) {
     if (!known.includes(slug)) {
       throw new Refusal(`This paper has no section “${slug}”. Sections: ${known.join(", ")}.`);

@@ -3,7 +3,7 @@
  * Router. Provides the loaders' services.
  */
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { ContentReader } from "../../modules/content/types";
+import type { Content, ContentReader } from "../../modules/content/types";
 import type { PageContext, PageReaders } from "../../web/common/context";
 import { noVendors } from "../../web/common/no-vendors.built";
 import { apiLink } from "../../platform/rest/api-link";
@@ -42,6 +42,7 @@ interface Dependencies {
   build: ServerBuild | (() => Promise<ServerBuild>);
   store: PageStore;
   content: ContentReader;
+  sections: Content["sections"];
   /** Decides on access to an article before its page is looked up. */
   checkAccess: ArticleAccessCheck;
   services: Pick<
@@ -134,12 +135,15 @@ export function createPages(deps: Dependencies) {
       preview?: PreviewOrder | null;
     },
   ): Promise<RenderedPage> {
+    // A page that was dropped for a changed section is made again with what it is now.
+    await deps.sections.settle();
     const tags = new Set<string>();
     let isPrivate = checkAccess !== null;
     let isPassing = asked !== null;
     let trouble: unknown;
     const page: PageContext = {
       content: preview?.content ?? deps.content,
+      sections: deps.sections.list(),
       access:
         preview ??
         pageAccess(checkAccess, () => {

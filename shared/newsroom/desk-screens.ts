@@ -20,6 +20,8 @@ export const deskScreens = {
   "/subscribers/:reader": ["help_subscribers"],
   "/subscribers/:reader/paper": ["help_subscribers"],
   "/figures": ["read_figures"],
+  "/sections": ["manage_paper"],
+  "/topics": ["edit_features"],
   "/staff": ["manage_paper"],
   "/staff/me": [],
   "/staff/log": ["manage_paper"],

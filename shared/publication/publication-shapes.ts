@@ -5,6 +5,8 @@ export interface Section {
   /** Category ID in REST. */
   readonly id: number;
   readonly slug: string;
+  /** Its slug in the publication's files, where the newsroom has changed it. */
+  readonly configuredSlug?: string;
   readonly name: string;
   /** The displayed name. */
   readonly label: string;

@@ -22,7 +22,7 @@ export interface Desk {
   send<Body>(
     method: string,
     path: string,
-    given?: { body?: unknown; seen?: number },
+    given?: { body?: unknown; seen?: number | string },
   ): Promise<DeskAnswer<Body>>;
   /** The same, and expects this status, 200 unless given. */
   get<Body>(path: string, status?: number): Promise<Body>;
@@ -47,7 +47,7 @@ export async function openDesk(
   async function send<Body>(
     method: string,
     path: string,
-    { body, seen }: { body?: unknown; seen?: number } = {},
+    { body, seen }: { body?: unknown; seen?: number | string } = {},
   ): Promise<DeskAnswer<Body>> {
     const response = await person.call(
       method,

@@ -85,6 +85,7 @@ const subscribersAnew: Rule = { may: ["help_subscribers"], provesAgain: true };
 const money: Rule = { may: ["bill_subscribers"] };
 const moneyAnew: Rule = { may: ["bill_subscribers"], provesAgain: true };
 const coupons: Rule = { may: ["bill_subscribers", "manage_paper"] };
+const features: Rule = { may: ["edit_features"] };
 const paper: Rule = { may: ["manage_paper"] };
 const paperAnew: Rule = { may: ["manage_paper"], provesAgain: true };
 
@@ -270,6 +271,16 @@ export const rules: Readonly<Record<string, Rule>> = {
   "POST /subscribers/:reader/export": moneyAnew,
   "POST /subscribers/:reader/deletion": moneyAnew,
   "DELETE /subscribers/:reader/deletion": money,
+  "GET /paper/sections": paper,
+  "POST /paper/sections": paper,
+  "PUT /paper/sections/order": paper,
+  "PATCH /paper/sections/:id": paper,
+  "DELETE /paper/sections/:id": paper,
+  "GET /topics": staff,
+  "POST /topics": features,
+  "PUT /topics/:id": features,
+  "POST /topics/:id/merge": features,
+  "DELETE /topics/:id": features,
   "GET /coupons": coupons,
   "POST /coupons": coupons,
   "POST /coupons/:coupon/end": coupons,

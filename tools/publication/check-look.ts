@@ -2,7 +2,7 @@
 import { contrast } from "../../shared/publication/contrast.ts";
 import type { ColorName, Colors, Look } from "../../shared/publication/look-shapes.ts";
 import type { Publication } from "../../shared/publication/publication-shapes.ts";
-import { textContrast } from "./write-colors.ts";
+import { textContrast } from "../../shared/publication/section-palette.ts";
 
 const colorNames: readonly ColorName[] = [
   ...(["paper", "tint", "tint-2", "white", "input", "rule", "rule-on-tint", "field"] as const),

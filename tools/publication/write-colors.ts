@@ -1,10 +1,8 @@
 /** Rules that depend on the publication's colors and dimensions, in addition to custom properties. */
 import type { ColorName, Colors } from "../../shared/publication/look-shapes.ts";
 import { contrast } from "../../shared/publication/contrast.ts";
+import { listSectionColors, textContrast } from "../../shared/publication/section-palette.ts";
 import type { Section } from "../../shared/publication/publication-shapes.ts";
-
-/** Minimum contrast of text (WCAG 2, AA). */
-export const textContrast = 4.5;
 
 export function writeColors(colors: Colors): string {
   const lines = Object.entries(colors).map(([name, value]) => `  --color-${name}: ${value};`);
@@ -52,10 +50,10 @@ export function writeSectionColors(
   sections: readonly Pick<Section, "color">[],
   colors: Colors,
 ): string {
-  const colorsInUse = [...new Set(sections.map(({ color }) => color))].filter(
-    (color) => color !== "ink",
-  );
-  const rules = colorsInUse.map((color) => {
+  // Also those that the newsroom may choose without a build.
+  const choice = new Set([...sections.map(({ color }) => color), ...listSectionColors(colors, [])]);
+  const rules = [...choice].filter((color) => color !== "ink");
+  const written = rules.map((color) => {
     const name = color.replace("#", "\\#");
     const tone = sectionColorOf(color, colors);
     return `.${name},
@@ -88,6 +86,6 @@ export function writeSectionColors(
   return [
     `.placeholder {\n  background: ${mix(colors.tint, colors.paper, 0.32)};\n}\n`,
     ...(getScheme(colors) === "dark" ? ["html {\n  color-scheme: dark;\n}\n"] : []),
-    ...rules,
+    ...written,
   ].join("\n");
 }

@@ -13,6 +13,7 @@ import type { Newsletters } from "../../modules/newsletters/types";
 import type { Popular } from "../../modules/popular/types";
 import type { Search } from "../../modules/search/types";
 import type { Support } from "../../modules/support/types";
+import type { Section } from "../../shared/publication/publication-shapes";
 import type { VendorSettings } from "../../shared/vendors/vendor-settings";
 
 export type { PageReader, PageReaders };
@@ -46,6 +47,8 @@ export interface PageStyles {
 
 export interface PageContext {
   content: ContentReader;
+  /** The paper's sections as of this rendering. */
+  sections: readonly Section[];
   access: PageAccess;
   /** Plans on sale, the highest tier first; empty while prices are unavailable, null if none are sold. */
   prices(): Promise<readonly Price[] | null>;

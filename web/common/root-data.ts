@@ -1,4 +1,6 @@
 /** The root loader's data, which every page has, as other routes find it. */
+import { publication } from "#publication";
+import type { Section } from "../../shared/publication/publication-shapes";
 import type { VendorSettings } from "../../shared/vendors/vendor-settings";
 import { noVendors } from "./no-vendors.built";
 
@@ -17,6 +19,8 @@ export interface RootData {
    * The profile's name for the phone attribute: `phone-number` in production, `phone_number` elsewhere.
    */
   readonly phoneName: "phone-number" | "phone_number";
+  /** The paper's sections, which the navigation lists. */
+  readonly sections: readonly Section[];
 }
 
 /** For a page whose root loader failed. */
@@ -27,6 +31,7 @@ export const noRootData: RootData = {
   vendors: noVendors,
   providers: [],
   phoneName: "phone_number",
+  sections: publication.sections,
 };
 
 /** The origin from the matches of a `meta` function; empty when the root loader failed. */

@@ -34,6 +34,7 @@ interface SectionHead {
 export type HeadOf = { readonly origin: string } & (
   | { readonly kind: "front" }
   | { readonly kind: "section"; readonly section: SectionHead; readonly page: number }
+  | { readonly kind: "topic"; readonly topic: SectionHead; readonly page: number }
   | { readonly kind: "author"; readonly author: Author; readonly page: number }
   | { readonly kind: "article"; readonly article: Headed }
   | {
@@ -162,6 +163,16 @@ function describe(given: HeadOf, paper: Paper): Head {
       return {
         ...paged(path, label, given.page),
         description,
+        feeds: [{ name: label, pagePath: path }],
+        data: () => [jsonLd(breadcrumbData({ paper, origin, steps: [{ name: label, path }] }))],
+      };
+    }
+    case "topic": {
+      const { label, slug, description } = given.topic;
+      const path = `/topic/${encodeURIComponent(slug)}`;
+      return {
+        ...paged(path, label, given.page),
+        description: description || `Everything ${paper.name} has published about ${label}.`,
         feeds: [{ name: label, pagePath: path }],
         data: () => [jsonLd(breadcrumbData({ paper, origin, steps: [{ name: label, path }] }))],
       };

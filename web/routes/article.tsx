@@ -33,6 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   notes.tag(`article:${article.id}`);
   notes.tag(...article.authors.map(({ id }) => `author:${id}`));
   if (article.section) notes.tag(`section:${article.section.id}`);
+  notes.tag(...article.topics.map(({ id }) => `topic-name:${id}`));
   if (article.access !== "free") notes.keepPrivate();
 
   const variant = access.variantOf(article);

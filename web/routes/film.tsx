@@ -1,7 +1,7 @@
 import { pageContext } from "../common/context";
 import { withResponsivePictures } from "../features/reading/article/body-pictures";
 import { metaFor } from "../head/meta";
-import { filmSectionIds } from "../features/reading/media/film-sections";
+import { filmSectionIdsOf } from "../features/reading/media/film-sections";
 import { FilmView } from "../features/reading/media/film-view";
 import { pickUnlike } from "../features/reading/media/unlike";
 import { notFound } from "../features/reading/not-found/not-found";
@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   notes.tag("videos");
   const { bodyHtml, ...film } = found;
   const { videos } = await content.listVideos({
-    sectionIds: filmSectionIds,
+    sectionIds: filmSectionIdsOf(page.sections),
     excludeIds: [film.id],
     limit: candidates,
   });

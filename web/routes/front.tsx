@@ -1,5 +1,4 @@
 import type { FrontPage, Story } from "../../modules/content/types";
-import { publication } from "#publication";
 import { type PageContext, pageContext } from "../common/context";
 import { countForCards } from "../features/discussion/comments/count-for-cards";
 import { composeFrontPage } from "../features/reading/front-page/compose";
@@ -25,7 +24,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Composed here, so that reserve stories and unused fields stay on the server.
   const frontPage = await content.getFrontPage();
   return {
-    zones: slimZones(composeFrontPage(frontPage, sections, await readingOf(page, frontPage))),
+    zones: slimZones(
+      composeFrontPage(frontPage, frontSections(page), await readingOf(page, frontPage)),
+    ),
     comments: await countForCards(page, storiesOf(frontPage)),
   };
 }
@@ -40,14 +41,16 @@ async function readingOf({ popular }: PageContext, { newest }: FrontPage): Promi
   return { stories: read.map(({ id, slug, title, access }) => ({ id, slug, title, access })) };
 }
 
-const sections = publication.sections.map((section) => ({
-  id: section.id,
-  slug: section.slug,
-  label: section.label,
-  color: section.color,
-  homepageCount: section.homepageCount,
-  navigationPosition: section.navigationPosition,
-}));
+const frontSections = ({ sections }: PageContext) =>
+  sections.map((section) => ({
+    id: section.id,
+    slug: section.slug,
+    ...(section.configuredSlug !== undefined && { configuredSlug: section.configuredSlug }),
+    label: section.label,
+    color: section.color,
+    homepageCount: section.homepageCount,
+    navigationPosition: section.navigationPosition,
+  }));
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metaFor({ kind: "front", origin: originOf(matches) });

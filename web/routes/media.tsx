@@ -1,6 +1,6 @@
 import { pageContext } from "../common/context";
 import { metaFor } from "../head/meta";
-import { filmSectionIds, filmSections } from "../features/reading/media/film-sections";
+import { filmSectionIdsOf, filmSectionsOf } from "../features/reading/media/film-sections";
 import { filmStep } from "../features/reading/media/compose";
 import { MediaPageView } from "../features/reading/media/media-page";
 import { notFound } from "../features/reading/not-found/not-found";
@@ -15,11 +15,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const number = readPageNumber(request.url);
   const slug = new URL(request.url).searchParams.get("section");
-  const section = filmSections.find((candidate) => candidate.slug === slug) ?? null;
+  const section =
+    filmSectionsOf(page.sections).find((candidate) => candidate.slug === slug) ?? null;
   if (number === null || (slug !== null && !section)) throw await notFound(page);
   page.notes.tag("videos");
   const { videos, total } = await page.content.listVideos({
-    sectionIds: section ? [section.id] : filmSectionIds,
+    sectionIds: section ? [section.id] : filmSectionIdsOf(page.sections),
     ...sliceFor(number, steps),
   });
   if (videos.length === 0 && number > 1) throw await notFound(page);

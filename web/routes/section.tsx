@@ -1,11 +1,10 @@
-import { publication } from "#publication";
 import { pageContext } from "../common/context";
 import { countForCards } from "../features/discussion/comments/count-for-cards";
 import { metaFor } from "../head/meta";
 import { getPaperHour } from "../formats/dates";
 import { SectionPageView } from "../features/reading/section-page/section-page";
 import { SubscribeBand } from "../features/newsletters/subscribe-bar/subscribe-band";
-import { notFound } from "../features/reading/not-found/not-found";
+import { movedOrMissing, notFound } from "../features/reading/not-found/not-found";
 import { firstAdded, nextHref, readPageNumber, sliceFor } from "../common/paging";
 import { originOf } from "../common/root-data";
 import { CommentCounts } from "../ui/comment-count";
@@ -15,9 +14,10 @@ const steps = { first: 6, more: 6 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const section = publication.sections.find(({ slug }) => slug === params.slug);
+  const section = page.sections.find(({ slug }) => slug === params.slug);
   const number = readPageNumber(request.url);
-  if (!section || number === null) throw await notFound(page);
+  if (!section) throw await movedOrMissing(page, `/section/${params.slug}`);
+  if (number === null) throw await notFound(page);
   page.notes.tag(`section:${section.id}`);
   const { stories, total } = await page.content.listStories({
     sectionId: section.id,

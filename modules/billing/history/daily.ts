@@ -60,6 +60,19 @@ export async function findEarliest(pool: Pool, recordedSince: Date | null): Prom
   return rows[0]!.at;
 }
 
+/** How many subscriptions were bought by readers who came by a link of each of these campaigns. */
+export async function countSoldBy(
+  pool: Pool,
+  campaigns: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await pool.query<{ campaign: string; sold: number }>(
+    `select s.campaign, count(*)::int as sold from billing.sales s
+     where s.campaign = any($1::text[]) and s.campaign is not null group by s.campaign`,
+    [campaigns],
+  );
+  return new Map(rows.map(({ campaign, sold }) => [campaign, sold]));
+}
+
 /** What readers wrote when they left, newest first; accounts that were erased took theirs along. */
 export async function listComments(
   pool: Pool,

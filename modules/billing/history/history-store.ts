@@ -116,13 +116,14 @@ async function saveSale(
 ): Promise<void> {
   const { sale } = given;
   await db.query(
-    `insert into billing.sales as s (subscription_id, sold_at, recorded_at, path, place)
-     values ($1, $2, $3, $4, $5)
+    `insert into billing.sales as s (subscription_id, sold_at, recorded_at, path, place, campaign)
+     values ($1, $2, $3, $4, $5, $6)
      on conflict (subscription_id) do update
        set path = coalesce(s.path, excluded.path), place = coalesce(s.place, excluded.place),
-         recorded_at = excluded.recorded_at
+         campaign = coalesce(s.campaign, excluded.campaign), recorded_at = excluded.recorded_at
      where (s.path is null and excluded.path is not null)
-       or (s.place is null and excluded.place is not null)`,
-    [given.subscriptionId, given.soldAt, given.now, sale.path, sale.place],
+       or (s.place is null and excluded.place is not null)
+      or (s.campaign is null and excluded.campaign is not null)`,
+    [given.subscriptionId, given.soldAt, given.now, sale.path, sale.place, sale.campaign],
   );
 }

@@ -6,15 +6,20 @@ export interface SalePlace {
   readonly path: string | null;
   /** The screen that sold it; null if unknown. */
   readonly place: string | null;
+  /** The campaign of the link by which the reader came, as "morning-edition-2026-11-22"; null without one. */
+  readonly campaign: string | null;
 }
 
 const longestPath = 300;
 const longestPlace = 60;
+/** Nothing else is stored: whoever makes a link may write an address into it. */
+const campaignName = /^[a-z0-9_-]{1,100}$/;
 
 export function readSale({ metadata }: Pick<StripeSubscription, "metadata">): SalePlace {
   return {
     path: readPath(metadata.query_url ?? ""),
     place: metadata.created_with?.slice(0, longestPlace) || null,
+    campaign: campaignName.exec(metadata.query_utm_campaign ?? "")?.[0] ?? null,
   };
 }
 

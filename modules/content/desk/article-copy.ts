@@ -17,6 +17,7 @@ export function copyOf(entry: Entry): ArticleCopy {
     subject: fields.subject ?? "",
     dateline: fields.dateline ?? "",
     sectionIds: entry.sectionIds,
+    topicIds: fields.topics ?? [],
     access: entry.access,
     writerIds: writerIdsOf(entry),
     pictureId: entry.pictureId,
@@ -29,6 +30,10 @@ export function copyOf(entry: Entry): ArticleCopy {
     commentsOpen: fields.comment_status !== "closed",
   };
 }
+
+/** Copies of older versions have no list of topics: theirs is empty. */
+export const topicIdsOf = (copy: Partial<Pick<ArticleCopy, "topicIds">>): readonly number[] =>
+  copy.topicIds ?? [];
 
 /** A working copy as a change of its entry. */
 export function changeOf(copy: ArticleCopy): EntryChange {
@@ -45,6 +50,7 @@ export function changeOf(copy: ArticleCopy): EntryChange {
     fields: {
       subject: copy.subject,
       dateline: copy.dateline,
+      topics: topicIdsOf(copy).length === 0 ? undefined : topicIdsOf(copy),
       search_title: search.title,
       search_description: search.description,
       search_picture: search.pictureId ?? undefined,
@@ -65,7 +71,10 @@ export const isSameField = (
   name: keyof ArticleCopy,
   one: ArticleCopy,
   other: ArticleCopy,
-): boolean => textOf(one[name]) === textOf(other[name]);
+): boolean =>
+  name === "topicIds"
+    ? textOf(topicIdsOf(one)) === textOf(topicIdsOf(other))
+    : textOf(one[name]) === textOf(other[name]);
 
 /** Whether two copies say the same. */
 export const isSameCopy = (one: ArticleCopy, other: ArticleCopy): boolean =>
@@ -105,6 +114,7 @@ export const copyFields = [
   "subject",
   "dateline",
   "sectionIds",
+  "topicIds",
   "access",
   "writerIds",
   "pictureId",

@@ -112,7 +112,7 @@ export function createDeskArticles(deps: DeskDeps, desk: DeskChange) {
         const { actor } = person;
         refuseReaders(person, row);
         const shown = await withoutHidden(db, given, { row, person });
-        const { copy, notices } = await resolveReferences(db, shown, sectionIds);
+        const { copy, notices } = await resolveReferences(db, shown, sectionIds());
         const kept = { ...copy, body: sanitizeAfter((row.waiting ?? row).body, copy.body) };
         const lock = await together.checkLock(db, { articleId: id, staffId: actor.staffId, tab });
         if (!lock.ok) {

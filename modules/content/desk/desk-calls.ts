@@ -30,7 +30,7 @@ interface Dependencies {
   readonly history: ReturnType<typeof createHistory>;
   readonly checks: ReturnType<typeof createChecks>;
   readonly settings: DeskSettings;
-  readonly sections: readonly SectionName[];
+  readonly listSections: () => readonly SectionName[];
   readonly originOf: (request: Request) => string;
 }
 
@@ -59,7 +59,7 @@ const by = (call: DeskRequest): Seen => ({
 });
 
 export function createArticleCalls(deps: Dependencies): readonly AnyDeskCall[] {
-  const { pool, articles, publishing, puttingAway, history, checks, settings, sections } = deps;
+  const { pool, articles, publishing, puttingAway, history, checks, settings, listSections } = deps;
 
   /** A call that changes an article and has no body. */
   const step = (
@@ -219,7 +219,12 @@ export function createArticleCalls(deps: Dependencies): readonly AnyDeskCall[] {
       rights: "staff",
       handle: async () => ({
         body: {
-          sections: sections.map(({ id, slug, label, color }) => ({ id, slug, label, color })),
+          sections: listSections().map(({ id, slug, label, color }) => ({
+            id,
+            slug,
+            label,
+            color,
+          })),
         },
       }),
     }),

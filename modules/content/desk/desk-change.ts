@@ -25,7 +25,7 @@ export interface DeskDeps {
   /** Who may write in an article now, and whom a change is told: of the module `desk`. */
   readonly together: Together;
   /** IDs of the configured sections. */
-  readonly sectionIds: ReadonlySet<number>;
+  readonly sectionIds: () => ReadonlySet<number>;
 }
 
 export type Together = Pick<Desk, "checkLock" | "announce">;
@@ -53,7 +53,7 @@ export function createDeskChange(deps: DeskDeps) {
   const { pool, clock, writer, settings, together, sectionIds } = deps;
 
   const resolve = (db: Queryable, row: DeskRow): Promise<References> =>
-    resolveReferences(db, row.waiting ?? copyOf(row), sectionIds);
+    resolveReferences(db, row.waiting ?? copyOf(row), sectionIds());
 
   async function show(row: DeskRow, person: DeskPerson, db: Queryable): Promise<DeskArticle> {
     const copy = row.waiting ?? copyOf(row);

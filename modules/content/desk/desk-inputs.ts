@@ -25,6 +25,7 @@ export const copyInput = z.strictObject({
   subject: line(200),
   dateline: line(200),
   sectionIds: z.array(id).max(20),
+  topicIds: z.array(id).max(20).default([]),
   access: z.enum(["free", "metered", "subscribers"]),
   writerIds: z.array(id).max(20),
   pictureId: id.nullable(),

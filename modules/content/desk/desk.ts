@@ -18,7 +18,7 @@ export type Newsroom = Together & Advisers;
 interface Dependencies extends Pick<DeskDeps, "clock" | "writer" | "audit"> {
   readonly pool: Pool;
   readonly reader: ContentReader;
-  readonly sections: readonly SectionName[];
+  readonly listSections: () => readonly SectionName[];
   readonly originOf: (request: Request) => string;
   /** Whether a page of the site answers at a path with any query, so that no redirect is looked up by one. */
   readonly ignoresQuery: (path: string) => boolean;
@@ -34,26 +34,25 @@ const alone: Newsroom = {
 };
 
 export function createDeskCalls(given: Dependencies): readonly AnyDeskCall[] {
-  const { pool, reader, sections, originOf } = given;
+  const { pool, reader, listSections, originOf } = given;
   const settings = createDeskSettings(given);
   const newsroom = given.newsroom ?? alone;
   const deps = {
     ...given,
     together: newsroom,
     settings,
-    sectionIds: new Set(sections.map(({ id }) => id)),
+    sectionIds: () => new Set(listSections().map(({ id }) => id)),
   };
   const desk = createDeskChange(deps);
-  const sectionPaths = new Map(sections.map(({ id, slug }) => [id, `/section/${slug}`]));
   const articleCalls = createArticleCalls({
     pool,
     articles: createDeskArticles(deps, desk),
     publishing: createPublishing(deps, desk),
-    puttingAway: createPuttingAway({ ...deps, sectionPaths }, desk),
+    puttingAway: createPuttingAway({ ...deps, listSections }, desk),
     history: createHistory(deps, desk),
     checks: createChecks({ ...deps, reader, advisers: newsroom }, desk),
     settings,
-    sections,
+    listSections,
     originOf,
   });
   return [...articleCalls, ...createRedirectCalls(given)];

@@ -89,7 +89,7 @@ export function createHistory(deps: DeskDeps, desk: DeskChange) {
         }
         const revision = await findDeskRevision(db, id, revisionId);
         if (!revision) throw notFound("This version");
-        const { copy, notices } = await resolveReferences(db, copyIn(revision, row), sectionIds);
+        const { copy, notices } = await resolveReferences(db, copyIn(revision, row), sectionIds());
         // A version of a published article brings back its words, not its address.
         const kept = {
           ...copy,

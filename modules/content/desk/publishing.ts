@@ -42,7 +42,7 @@ export function createPublishing(deps: DeskDeps, desk: DeskChange) {
     row: DeskRow,
     order: PublishOrder,
   ): Promise<ArticleCopy> {
-    const found = await resolveReferences(db, row.waiting ?? copyOf(row), sectionIds);
+    const found = await resolveReferences(db, row.waiting ?? copyOf(row), sectionIds());
     const missing = [
       ...(await missingIn(db, found)),
       ...(order.isEmbargoed && order.at === null ? ["The embargo has no hour."] : []),

@@ -17,24 +17,25 @@ import {
 } from "./desk-change";
 import { dropCopy, findDeskRow } from "./desk-store";
 import type { DeskPerson } from "./article-rights";
+import type { SectionName } from "../published";
 import type { DeskArticle, TakeDownOrder } from "./types";
 import type { PoolClient } from "../../../platform/database/database";
 
 export function createPuttingAway(
-  deps: DeskDeps & { readonly sectionPaths: ReadonlyMap<number, string> },
+  deps: DeskDeps & { readonly listSections: () => readonly SectionName[] },
   desk: DeskChange,
 ) {
-  const { pool, audit, writer, settings, together, sectionPaths } = deps;
+  const { pool, audit, writer, settings, together, listSections } = deps;
 
   /** The article or path that readers go to. @throws DeskRefusal 422 if there is no such place */
   async function targetOf(db: PoolClient, id: number, { to }: TakeDownOrder) {
     if (to.kind === "gone") return { targetId: null, targetPath: null };
     if (to.kind === "section") {
-      const targetPath = sectionPaths.get(to.id);
-      if (targetPath === undefined) {
+      const section = listSections().find(({ id: sectionId }) => sectionId === to.id);
+      if (!section) {
         throw new DeskRefusal(422, "no_target", "That section no longer exists. Choose another.");
       }
-      return { targetId: null, targetPath };
+      return { targetId: null, targetPath: `/section/${section.slug}` };
     }
     const target = to.id === id ? null : await findEntry(db, "article", to.id);
     if (target?.status !== "publish") {

@@ -2,7 +2,8 @@
 import type { Queryable } from "../store/query";
 import type { EntryFields, EntryStatus } from "../store/schema";
 import type { PostTypeName } from "../post-types";
-import { toDeskPicture, toDeskWriter } from "./article-copy";
+import { listTopicsById } from "../topics/topic-store";
+import { toDeskPicture, toDeskWriter, topicIdsOf } from "./article-copy";
 import type { ArticleCopy, DeskPicture, DeskWriter } from "./types";
 
 interface ReferencedRow {
@@ -51,6 +52,10 @@ export async function resolveReferences(
   const known = new Map(rows.map((row) => [`${row.type}:${row.id}`, row]));
   const notices: string[] = [];
 
+  const wanted = topicIdsOf(copy);
+  const topics = new Set(
+    wanted.length === 0 ? [] : (await listTopicsById(db, wanted)).map(({ id }) => id),
+  );
   const sections = copy.sectionIds.filter((id) => sectionIds.has(id));
   if (sections.length < copy.sectionIds.length) {
     notices.push("A section of this article no longer exists. Choose another.");
@@ -77,6 +82,8 @@ export async function resolveReferences(
     copy: {
       ...copy,
       sectionIds: sections,
+      // One that was deleted meanwhile was taken out of everything on purpose.
+      topicIds: wanted.filter((id) => topics.has(id)),
       writerIds: writers.map(({ id }) => id),
       pictureId: picture?.id ?? null,
       search: hasSearchPicture ? search : { ...search, pictureId: null },

@@ -17,6 +17,8 @@ export interface ArticleCopy {
   readonly dateline: string;
   /** IDs of configured sections; the first is shown. */
   readonly sectionIds: readonly number[];
+  /** IDs of topics, in their order on the page. */
+  readonly topicIds: readonly number[];
   readonly access: ArticleAccess;
   /** IDs of writers, in the order of the byline. */
   readonly writerIds: readonly number[];

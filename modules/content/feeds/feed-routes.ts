@@ -17,14 +17,15 @@ import {
   writeSitemapIndex,
 } from "./sitemaps";
 
+export interface FeedSection {
+  readonly id: number;
+  readonly slug: string;
+  readonly label: string;
+  readonly description: string;
+}
+
 export interface FeedPublication extends FeedPaper {
   readonly description: string;
-  readonly sections: readonly {
-    readonly id: number;
-    readonly slug: string;
-    readonly label: string;
-    readonly description: string;
-  }[];
 }
 
 const mostItems = 40;
@@ -39,6 +40,9 @@ export type FeedContent = Pick<
   | "findArticle"
   | "findAuthor"
   | "findBreakingId"
+  | "findTopic"
+  | "listTopics"
+  | "findRedirect"
   | "getFrontPage"
   | "listAddressBlocks"
   | "listArticleAddresses"
@@ -59,6 +63,7 @@ export function createFeedRoutes({
   content,
   access,
   publication,
+  listSections,
   pagePaths,
   clock,
   origin,
@@ -66,6 +71,7 @@ export function createFeedRoutes({
   content: FeedContent;
   access: Pick<Access, "decide">;
   publication: FeedPublication;
+  listSections: () => readonly FeedSection[];
   pagePaths: readonly string[];
   clock: { now(): Date };
   origin: (request: Request) => string;
@@ -94,7 +100,7 @@ export function createFeedRoutes({
   async function answerFeed(
     c: Context,
     about: Omit<Feed, "items">,
-    narrowedBy: { sectionId?: number; authorId?: number },
+    narrowedBy: { sectionId?: number; authorId?: number; topicId?: number },
   ): Promise<Response> {
     const { stories } = await content.listStories({ ...narrowedBy, limit: mostItems });
     const items: FeedItem[] = await Promise.all(
@@ -106,6 +112,12 @@ export function createFeedRoutes({
       origin: origin(c.req.raw),
     });
     return answer(c, written, "application/rss+xml; charset=utf-8", lastChangeOf(items));
+  }
+
+  /** The feed of a list that has another address now. */
+  async function movedOrMissing(c: Context, path: string): Promise<Response> {
+    const moved = await content.findRedirect(path);
+    return moved?.to?.startsWith("/") ? c.redirect(`${moved.to}/feed`, 301) : missing(c);
   }
 
   const routes = new Hono();
@@ -124,8 +136,8 @@ export function createFeedRoutes({
   );
 
   routes.get("/section/:slug/feed", async (c) => {
-    const section = publication.sections.find(({ slug }) => slug === c.req.param("slug"));
-    if (section === undefined) return missing(c);
+    const section = listSections().find(({ slug }) => slug === c.req.param("slug"));
+    if (section === undefined) return movedOrMissing(c, `/section/${c.req.param("slug")}`);
     const pagePath = `/section/${section.slug}`;
     return answerFeed(
       c,
@@ -136,6 +148,22 @@ export function createFeedRoutes({
         pagePath,
       },
       { sectionId: section.id },
+    );
+  });
+
+  routes.get("/topic/:slug/feed", async (c) => {
+    const topic = await content.findTopic(c.req.param("slug"));
+    const pagePath = `/topic/${encodeURIComponent(c.req.param("slug"))}`;
+    if (topic === null) return movedOrMissing(c, pagePath);
+    return answerFeed(
+      c,
+      {
+        title: `${topic.label} | ${publication.name}`,
+        description: topic.description || `Articles about ${topic.label}.`,
+        path: `${pagePath}/feed`,
+        pagePath,
+      },
+      { topicId: topic.id },
     );
   });
 
@@ -173,8 +201,9 @@ export function createFeedRoutes({
   });
 
   routes.get("/sitemaps/pages.xml", async (c) => {
-    const [authors, pages, { videos }, { crosswords }] = await Promise.all([
+    const [authors, topics, pages, { videos }, { crosswords }] = await Promise.all([
       content.listAuthors(),
+      content.listTopics(),
       content.listPages(),
       content.listVideos({ limit: mostFeatures }),
       content.listCrosswords({ limit: mostFeatures }),
@@ -186,7 +215,8 @@ export function createFeedRoutes({
         .map(({ slug, updatedAt }) => ({ path: pathOfPage(slug), updatedAt }))
         // A page that is a section of another page has no URL of its own.
         .filter(({ path }) => !path.includes("#") && !pagePaths.includes(path)),
-      ...toPages(publication.sections.map(({ slug }) => `/section/${slug}`)),
+      ...toPages(listSections().map(({ slug }) => `/section/${slug}`)),
+      ...toPages(topics.map(({ slug }) => `/topic/${slug}`)),
       ...toPages(authors.map(({ slug }) => `/author/${encodeURIComponent(slug)}`)),
       ...toPages(videos.map(({ slug }) => `/media/${encodeURIComponent(slug)}`)),
       ...toPages(crosswords.map(({ slug }) => `/crosswords/${encodeURIComponent(slug)}`)),

@@ -14,11 +14,12 @@ const publication: FeedPublication = {
   language: "en-US",
   timeZone: "America/New_York",
   feedImage: { path: "/feed.png", width: 144, height: 144 },
-  sections: [
-    { id: 5, slug: "culture", label: "Arts+", description: "Books and music." },
-    { id: 6, slug: "economy", label: "Economy", description: "Work and money." },
-  ],
 };
+
+const sections = [
+  { id: 5, slug: "culture", label: "Arts+", description: "Books and music." },
+  { id: 6, slug: "economy", label: "Economy", description: "Work and money." },
+];
 
 export const ida: Author = {
   id: 1,
@@ -48,6 +49,7 @@ export function write(id: number, given: Partial<Article> = {}): Article {
     section: { id: 5, slug: "culture", label: "Arts+", color: "red" },
     authors: author ? [{ ...author, role: "", excerpt: "" }] : [],
     corrections: [],
+    topics: [],
     search: { title: "", description: "", picture: null },
     bodyHtml: `<p>Body ${id} with <a href="/about">a link</a>.</p>`,
     teaserHtml: "",
@@ -95,6 +97,9 @@ function createFeedFixtures(articles: Article[]): FeedContent & { bodiesRead: nu
   const indexQueue: FeedContent & { bodiesRead: number } = {
     bodiesRead: 0,
     findBreakingId: () => Promise.resolve(null),
+    findRedirect: () => Promise.resolve(null),
+    findTopic: () => Promise.resolve(null),
+    listTopics: () => Promise.resolve([]),
     getFrontPage: async () => {
       throw new Error("feeds do not read the front page");
     },
@@ -146,6 +151,7 @@ export function open(articles: Article[]) {
     content,
     access: { decide: (question) => judge(question, { days: 30, anonymous: 2, registered: 5 }) },
     publication,
+    listSections: () => sections,
     pagePaths: ["/", "/follow", "/community"],
     clock: { now: () => now },
     origin: () => "https://sun.example",

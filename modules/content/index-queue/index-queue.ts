@@ -52,9 +52,9 @@ const isOfArticles = (tag: string) => tag === "*" || tag === "front" || tag.star
 export function createIndexQueue(deps: {
   pool: Pool;
   bus: Pick<Bus, "subscribe">;
-  sections: readonly { readonly id: number; readonly label: string }[];
+  listSections: () => readonly { readonly id: number; readonly label: string }[];
 }): IndexQueue {
-  const labels = new Map(deps.sections.map(({ id, label }) => [id, label]));
+  const labelOf = (id: number) => deps.listSections().find((section) => section.id === id)?.label;
 
   const toIndexArticle = (article: QueuedArticle): IndexArticle => ({
     id: article.id,
@@ -64,7 +64,7 @@ export function createIndexQueue(deps: {
     // A search hit in withheld text would reveal it.
     text: wordsOf(article.access === "free" ? article.body : article.teaser).join(" "),
     authors: article.authors,
-    sections: article.sectionIds.flatMap((id) => labels.get(id) ?? []),
+    sections: article.sectionIds.flatMap((id) => labelOf(id) ?? []),
     subject: article.subject,
     publishedAt: article.publishedAt,
     access: article.access,

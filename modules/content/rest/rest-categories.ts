@@ -49,7 +49,8 @@ async function list(call: RestCall): Promise<RestAnswer> {
   const counts = await countBySection(deps.pool);
   const ofThisPost = post === undefined ? null : await ofPost(call, post);
 
-  const found = deps.sections
+  const found = deps
+    .listSections()
     .map((section): Counted => Object.assign({}, section, { count: counts.get(section.id) ?? 0 }))
     .filter((section) => include.length === 0 || include.includes(section.id))
     .filter((section) => include.length > 0 || !exclude.includes(section.id))
@@ -88,7 +89,7 @@ async function list(call: RestCall): Promise<RestAnswer> {
 }
 
 async function show(call: RestCall): Promise<RestAnswer> {
-  const section = call.deps.sections.find(({ id }) => id === Number(call.captured[0]));
+  const section = call.deps.listSections().find(({ id }) => id === Number(call.captured[0]));
   if (!section) throw new RestError("rest_term_invalid", 404, "Term does not exist.");
   refuseEdit(call, "Sorry, you are not allowed to edit this term.");
   const counts = await countBySection(call.deps.pool);

@@ -53,7 +53,9 @@ export async function embed(
   const filled = items.map((item, index) => {
     const found = (wanted[index] ?? []).map(([rel, links]) => [
       rel,
-      links.map((link) => embedded(link, item, { byId, scope: inner, sections: deps.sections })),
+      links.map((link) =>
+        embedded(link, item, { byId, scope: inner, sections: deps.listSections() }),
+      ),
     ]);
     return found.length > 0 ? { ...item, _embedded: Object.fromEntries(found) } : item;
   });

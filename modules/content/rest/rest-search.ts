@@ -64,7 +64,8 @@ async function find(call: RestCall): Promise<{ items: readonly object[]; total: 
   const isAny = subtypes.includes("any");
   if (params.type === "post-format") return { items: [], total: 0 };
   if (params.type === "term") {
-    const found = deps.sections
+    const found = deps
+      .listSections()
       .filter(() => isAny || subtypes.includes("category"))
       .filter(({ id }) => include.length === 0 || include.includes(id))
       .filter(({ id }) => !exclude.includes(id))

@@ -15,6 +15,8 @@ export interface EntryFields {
   readonly search_title?: string;
   readonly search_description?: string;
   readonly search_picture?: number;
+  /** Article: IDs of its topics, in their order on the page. */
+  readonly topics?: readonly number[];
   readonly subject?: string;
   readonly dateline?: string;
   readonly role?: string;

@@ -15,6 +15,7 @@ import {
   storyColumns,
   toAuthors,
   toCorrections,
+  toTopics,
   toSearch,
   toStory,
 } from "./story-rows";
@@ -53,7 +54,8 @@ export async function readPreview(
           array(select s.id::int from jsonb_array_elements_text(w.copy -> 'sectionIds')
             with ordinality s (id, place) order by s.place),
           n.author_id, (w.copy ->> 'pictureId')::int,
-          coalesce(n.fields || jsonb_build_object('subject', w.copy -> 'subject',
+          coalesce(n.fields || jsonb_build_object('topics', coalesce(w.copy -> 'topicIds', '[]'),
+            'subject', w.copy -> 'subject',
             'dateline', w.copy -> 'dateline', 'search_title', w.copy -> 'search' -> 'title',
             'search_description', w.copy -> 'search' -> 'description',
             'search_picture', w.copy -> 'search' -> 'pictureId'), n.fields), n.owner_id,
@@ -77,6 +79,7 @@ export async function readPreview(
       authors,
       search: toSearch(row),
       corrections: toCorrections(row),
+      topics: toTopics(row),
       bodyHtml,
       teaserHtml: teaserOf(bodyHtml),
       wordCount: wordsOf(bodyHtml).length,

@@ -252,6 +252,24 @@ export async function putRedirect(
   );
 }
 
+/**
+ * Sends the readers of `from`, and of all addresses that led there, to `to` at once, which itself leads
+ * nowhere any more. `from` null: only the latter.
+ */
+export async function leadOn(
+  db: Queryable,
+  given: { from: string | null; to: string; by: string; at: Date },
+): Promise<void> {
+  const { from, to, by, at } = given;
+  await db.query("delete from content.redirects where path = $1", [to]);
+  if (from === null) return;
+  await db.query("update content.redirects set target_path = $2 where target_path = $1", [
+    from,
+    to,
+  ]);
+  await putRedirect(db, { path: from, to, by, at });
+}
+
 /** False if there was none. */
 export async function deleteRedirect(db: Queryable, path: string): Promise<boolean> {
   const { rowCount } = await db.query("delete from content.redirects where path = $1", [path]);

@@ -16,6 +16,7 @@ import {
   toCorrections,
   toSearch,
   toStory,
+  toTopics,
 } from "./story-rows";
 
 export interface StoryQuery {
@@ -144,6 +145,7 @@ export async function readArticle(
     authors: toAuthors(row),
     search: toSearch(row),
     corrections: toCorrections(row),
+    topics: toTopics(row),
     bodyHtml: row.body,
     teaserHtml: row.teaser,
     wordCount: row.wordCount,

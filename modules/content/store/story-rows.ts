@@ -1,6 +1,15 @@
 /** Rows of entries with picture and author, and their conversion to stories. */
 import type { Joined } from "../../../platform/database/joined";
-import type { Article, Author, Byline, Correction, Picture, SectionName, Story } from "../types";
+import type {
+  Article,
+  Author,
+  Byline,
+  Correction,
+  Picture,
+  SectionName,
+  Story,
+  TopicName,
+} from "../types";
 import type { EntryFields } from "./schema";
 
 export interface StoryRow {
@@ -113,7 +122,10 @@ export const articleColumns = `e.body, a.excerpt as "authorExcerpt", a.fields as
   s.id as "searchPictureId", s.fields as "searchPictureFields",
   (select json_agg(json_build_object('id', c.id, 'kind', c.kind, 'text', c.text,
       'madeMs', (extract(epoch from c.made_at) * 1000)::float8) order by c.id)::text
-    from content.corrections c where c.entry_id = e.id) as corrections`;
+    from content.corrections c where c.entry_id = e.id) as corrections,
+  (select json_agg(json_build_object('id', t.id, 'slug', t.slug, 'label', t.label) order by x.place)::text
+    from jsonb_array_elements_text(e.fields -> 'topics') with ordinality x (id, place)
+    join content.topics t on t.id = x.id::int) as topics`;
 
 export const articleJoins = `${storyJoins}
   left join content.entries s on s.id = (e.fields ->> 'search_picture')::int`;
@@ -122,6 +134,8 @@ export type ArticleRow = StoryRow & {
   readonly body: string;
   /** As JSON; null without any. */
   readonly corrections: string | null;
+  /** As JSON; null without any. */
+  readonly topics: string | null;
 } & Joined<{
     authorExcerpt: string;
     authorFields: EntryFields;
@@ -139,6 +153,9 @@ export function toCorrections({ corrections }: ArticleRow): readonly Correction[
     madeAt: new Date(madeMs).toISOString(),
   }));
 }
+
+export const toTopics = ({ topics }: ArticleRow): readonly TopicName[] =>
+  topics === null ? [] : (JSON.parse(topics) as readonly TopicName[]);
 
 /** What search engines and shared links show instead. */
 export const toSearch = (row: ArticleRow): Article["search"] => ({

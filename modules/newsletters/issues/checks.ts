@@ -1,8 +1,8 @@
 /** What is looked at before an issue goes out. `blocks`: it does not go out. */
 import type { FrontProblem, Story } from "../../content/types";
-import { articleIdsOf, type IssueContent } from "./compose/edition";
+import { articleIdsOf, type IssueContent, type Matter } from "./compose/edition";
 import { leavePlaceholder, type RenderedIssue } from "./render/render-issue";
-import type { IssueCheck, IssueText } from "./types";
+import type { IssueCheck, IssuePart, IssueText } from "./types";
 
 /** Gmail cuts emails off at 102 KB. */
 const mostBytes = 100 * 1024;
@@ -22,7 +22,7 @@ export async function checkIssue(
   given: {
     text: IssueText;
     rendered: RenderedIssue;
-    stories: ReadonlyMap<number, Story>;
+    matter: Matter;
     origin: string;
     at: Date;
     now: Date;
@@ -30,7 +30,8 @@ export async function checkIssue(
     canSend: boolean;
   },
 ): Promise<readonly IssueCheck[]> {
-  const { text, rendered, stories, origin, at, now } = given;
+  const { text, rendered, matter, origin, at, now } = given;
+  const { stories } = matter;
   const ids = articleIdsOf(text.parts);
   const [late, early] = await Promise.all([
     content.listProblems(ids, at),
@@ -43,8 +44,8 @@ export async function checkIssue(
 
   if (text.subject === "") add("subject", "blocks", "The subject is missing.");
   if (text.preheader === "") add("preheader", "warns", "The first line in the inbox is missing.");
-  if (ids.length === 0 && !text.parts.some((part) => !part.isLeftOut && part.kind !== "join")) {
-    add("parts", "blocks", "The issue is empty. Add a part.");
+  if (!text.parts.some((part) => !part.isLeftOut && hasContent(part, matter))) {
+    add("parts", "blocks", "The issue is empty. Add a part, or write something.");
   }
   const links = await checkLinks(rendered, { origin, ask, stories });
   add(
@@ -99,6 +100,24 @@ export async function checkIssue(
     add("recipients", "blocks", "No one has signed up for this newsletter yet.");
   if (!given.canSend) add("server", "blocks", "No mail server is connected. Set SMTP_URL.");
   return checks;
+}
+
+/** Whether a part shows anything; an article that is not out by then has a check of its own. */
+function hasContent(part: IssuePart, { crossword, film, event }: Matter): boolean {
+  switch (part.kind) {
+    case "words":
+      return part.text.trim() !== "";
+    case "articles":
+      return (part.articleIds ?? []).length > 0;
+    case "crossword":
+      return crossword !== null;
+    case "film":
+      return film !== null;
+    case "event":
+      return event !== null;
+    case "join":
+      return false;
+  }
 }
 
 function sentence({ because, title, outAt }: FrontProblem, describe: (at: Date) => string): string {

@@ -4,8 +4,8 @@ import type { Pool } from "../../../platform/database/database";
 import type { Newsletter } from "../../../shared/publication/publication-shapes";
 import { readAddress } from "../address";
 import type { NewsletterStore } from "../newsletter-store";
-import { listSettings, saveSettings } from "./issue-store";
 import { usualSettings } from "./schedule";
+import { listSettings, saveSettings } from "./settings-store";
 
 const recipients = 24;
 

@@ -11,10 +11,11 @@ import { type CheckDeps, checkIssue } from "./checks";
 import { composeIssue } from "./compose/compose";
 import { type IssueContent, readMatter } from "./compose/edition";
 import { countAudience, listReaderIds } from "./figures/counts";
-import { findIssue, type IssueRow, listSettings, lockIssue } from "./issue-store";
-import { createIssueViews } from "./issue-views";
+import { findIssue, type IssueRow, lockIssue } from "./issue-store";
+import { createIssueViews, type IssueViewsDeps } from "./issue-views";
 import { type IssuePaper, renderIssue } from "./render/render-issue";
 import { hourOf, usualSettings } from "./schedule";
+import { listSettings } from "./settings-store";
 import type { Issue, IssueCheck, ListSettings } from "./types";
 
 export interface IssueDeskDeps {
@@ -24,11 +25,12 @@ export interface IssueDeskDeps {
   readonly lists: readonly Newsletter[];
   readonly content: IssueContent;
   readonly paper: IssuePaper;
-  readonly weekendSectionId: number | null;
+  readonly findWeekendSectionId: () => number | null;
   readonly origin: () => string;
   readonly ask: CheckDeps["ask"];
   /** Null if emails can neither be sent nor stored. */
   readonly bulk: BulkMail | null;
+  readonly countSoldBy: IssueViewsDeps["countSoldBy"];
   readonly filterPaying: (readerIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Wakes the job that sends what is due, at an instant of the paper's clock. */
   readonly wakeAt: (at: Date) => Promise<void>;
@@ -40,7 +42,7 @@ const readersAtOnce = 10_000;
 
 export function createIssueBase(deps: IssueDeskDeps) {
   const { pool, clock, audit, lists, content, paper, origin } = deps;
-  const views = createIssueViews({ pool, content });
+  const views = createIssueViews(deps);
   const describe = (at: Date) => formatDayAndClock(at, paper);
 
   function listOf(id: string): Newsletter {
@@ -65,7 +67,7 @@ export function createIssueBase(deps: IssueDeskDeps) {
     composeIssue(content, {
       list,
       at,
-      weekendSectionId: deps.weekendSectionId,
+      weekendSectionId: deps.findWeekendSectionId(),
       paper: paper.name,
     });
 
@@ -144,7 +146,7 @@ export function createIssueBase(deps: IssueDeskDeps) {
       {
         text: row,
         rendered,
-        stories: matter.stories,
+        matter,
         origin: origin(),
         at,
         now: clock.now(),

@@ -1,20 +1,15 @@
 /** What the newsroom does with issues: compose, edit, look, schedule, stop. */
+import { isDeepStrictEqual } from "node:util";
 import { inTransaction } from "../../../platform/database/transaction";
 import type { Actor } from "../../../platform/desk/audit-log";
 import { DeskRefusal } from "../../../platform/desk/desk-call";
 import type { Newsletter } from "../../../shared/publication/publication-shapes";
 import { addDays, zonedDay } from "../../../shared/time/zoned-time";
-import { fillParts } from "./compose/edition";
+import { articleIdsOf, fillParts } from "./compose/edition";
 import { countAudience } from "./figures/counts";
 import { createIssueBase, type IssueDeskDeps } from "./issue-base";
-import {
-  deleteIssue,
-  findLastSent,
-  insertIssue,
-  type IssueRow,
-  saveText,
-  setState,
-} from "./issue-store";
+import { deleteIssue, findLastSent, insertIssue, saveText, setState } from "./issue-store";
+import { claimDay, isComposed } from "./settings-store";
 import { retryDoubtful, skipWaiting } from "./sending/ledger";
 import type { Issue, IssueStanding, IssueText } from "./types";
 
@@ -61,10 +56,12 @@ export function createIssueDesk(deps: IssueDeskDeps) {
       return show(row);
     },
 
-    /** Makes an issue that goes out by itself. */
-    async createByItself(list: Newsletter, given: { day: string; at: Date }): Promise<IssueRow> {
+    /** Makes an issue that goes out by itself, once for all processes, and unless nothing in it is new. */
+    async createByItself(list: Newsletter, given: { day: string; at: Date }): Promise<void> {
       const text = await compose(list, given.at);
-      return inTransaction(pool, async (db) => {
+      await inTransaction(pool, async (db) => {
+        if (await isComposed(db, list.id, given.day)) return;
+        if (!(await claimDay(db, list.id, given.day))) return;
         const made = await insertIssue(db, {
           ...text,
           list: list.id,
@@ -72,7 +69,14 @@ export function createIssueDesk(deps: IssueDeskDeps) {
           madeBy: "",
           now: clock.now(),
         });
-        return setState(db, { id: made.id, state: "scheduled", sendAt: given.at });
+        const last = await findLastSent(db, { list: list.id, before: made.id });
+        const isRepeated = last !== null && hasSameContent(last, made);
+        await setState(db, {
+          id: made.id,
+          state: isRepeated ? "draft" : "scheduled",
+          sendAt: isRepeated ? null : given.at,
+          heldBecause: isRepeated ? "Nothing in it is new since the previous issue." : null,
+        });
       });
     },
 
@@ -184,6 +188,7 @@ export function createIssueDesk(deps: IssueDeskDeps) {
     async retryDoubtful(actor: Actor, id: number, seen: string | null): Promise<Issue> {
       const row = await change(actor, { id, seen, action: "issue.retry" }, async (db, held) => {
         if (held.state !== "sent" && held.state !== "sending") throw notUnderWay();
+        if (held.counts !== null) throw longSent();
         await retryDoubtful(db, id, clock.now());
         return setState(db, { id, state: "sending" });
       });
@@ -197,5 +202,14 @@ export function createIssueDesk(deps: IssueDeskDeps) {
   };
 }
 
+/** Without articles the subject says what it is about, such as a crossword. */
+function hasSameContent(one: IssueText, other: IssueText): boolean {
+  const ids = articleIdsOf(one.parts);
+  if (ids.length === 0) return one.subject === other.subject;
+  return isDeepStrictEqual(ids, articleIdsOf(other.parts));
+}
+
+const longSent = () =>
+  new DeskRefusal(409, "long_sent", "This issue was sent too long ago to send emails of it again.");
 const notUnderWay = () =>
   new DeskRefusal(409, "not_under_way", "This issue isn’t being sent right now.");

@@ -1,6 +1,7 @@
-/** SQL of issues and of how lists go out by themselves. */
+/** SQL of issues. */
 import type { Pool, PoolClient } from "../../../platform/database/database";
 import type { BulkBody } from "../../../platform/mail/bulk/bulk-mail";
+import type { DeliveryCounts } from "./figures/counts";
 import type { IssuePart, IssueState, IssueText } from "./types";
 
 type Db = Pool | PoolClient;
@@ -25,13 +26,15 @@ export interface IssueRow {
   readonly beganAt: Date | null;
   readonly endedAt: Date | null;
   readonly clicks: number;
+  /** What became of its emails, once its deliveries may be deleted. */
+  readonly counts: DeliveryCounts | null;
   readonly madeBy: string;
   readonly version: number;
 }
 
 const columns = `i.id, i.list, i.for_day as "forDay", i.name, i.subject, i.preheader, i.parts, i.state,
   i.send_at as "sendAt", i.held_because as "heldBecause", i.began_at as "beganAt",
-  i.ended_at as "endedAt", i.clicks, i.made_by as "madeBy", i.version`;
+  i.ended_at as "endedAt", i.clicks, i.counts, i.made_by as "madeBy", i.version`;
 
 export async function insertIssue(
   db: Db,
@@ -206,14 +209,6 @@ export async function listSending(db: Db): Promise<readonly number[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function hasIssueFor(db: Db, list: string, forDay: string): Promise<boolean> {
-  const { rowCount } = await db.query(
-    "select from newsletters.issues where list = $1 and for_day = $2 limit 1",
-    [list, forDay],
-  );
-  return (rowCount ?? 0) > 0;
-}
-
 /** Adds visits by issues' links; unknown names are ignored. */
 export async function addClicks(db: Db, clicks: ReadonlyMap<string, number>): Promise<void> {
   await db.query(
@@ -222,43 +217,4 @@ export async function addClicks(db: Db, clicks: ReadonlyMap<string, number>): Pr
      where i.name = c.name`,
     [[...clicks.keys()], [...clicks.values()]],
   );
-}
-
-export interface SettingsRow {
-  readonly list: string;
-  readonly sendsItself: boolean;
-  readonly sendsAt: string;
-  readonly weekdays: readonly number[];
-  readonly version: number;
-}
-
-const settingsColumns = `s.list, s.sends_itself as "sendsItself", s.sends_at as "sendsAt", s.weekdays,
-  s.version`;
-
-export async function listSettings(db: Db): Promise<readonly SettingsRow[]> {
-  const { rows } = await db.query<SettingsRow>(
-    `select ${settingsColumns} from newsletters.list_settings s`,
-  );
-  return rows;
-}
-
-/** @returns null if somebody has saved them since `seen` (0: there were none) */
-export async function saveSettings(
-  db: Db,
-  given: Omit<SettingsRow, "version"> & { seen: number; now: Date },
-): Promise<SettingsRow | null> {
-  const { list, sendsItself, sendsAt, weekdays, seen, now } = given;
-  const { rows } = await db.query<SettingsRow>(
-    `with changed as (
-       insert into newsletters.list_settings as l (list, sends_itself, sends_at, weekdays, changed_at)
-       values ($1, $2, $3, $4::int[], $5)
-       on conflict (list) do update set sends_itself = $2, sends_at = $3, weekdays = $4::int[],
-         changed_at = $5, version = l.version + 1
-         where l.version = $6
-       returning *
-     )
-     select ${settingsColumns} from changed s`,
-    [list, sendsItself, sendsAt, weekdays, now, seen],
-  );
-  return rows[0] ?? null;
 }

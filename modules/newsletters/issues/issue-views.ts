@@ -6,9 +6,14 @@ import { leftSource } from "./figures/left-source";
 import type { IssueRow } from "./issue-store";
 import type { Issue, IssueFigures, IssueSummary } from "./types";
 
-export function createIssueViews(deps: { pool: Pool; content: IssueContent }) {
-  const { pool, content } = deps;
+export interface IssueViewsDeps {
+  readonly pool: Pool;
+  readonly content: IssueContent;
+  /** Subscriptions sold by links of issues, by the issue's name. */
+  readonly countSoldBy: (names: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+}
 
+export function createIssueViews({ pool, content, countSoldBy }: IssueViewsDeps) {
   function summary(row: IssueRow, figures: IssueFigures | null = null): IssueSummary {
     const { id, list, forDay, name, subject, state, heldBecause, madeBy, version } = row;
     return {
@@ -25,27 +30,30 @@ export function createIssueViews(deps: { pool: Pool; content: IssueContent }) {
       madeBy,
       version,
       figures,
+      isCompacted: row.counts !== null,
     };
   }
 
   async function summarize(rows: readonly IssueRow[]): Promise<readonly IssueSummary[]> {
     const begun = rows.filter(({ beganAt }) => beganAt !== null);
     if (begun.length === 0) return rows.map((row) => summary(row));
-    const countsOf = await countDeliveries(
-      pool,
-      begun.map(({ id }) => id),
-    );
-    const left = await countLeft(
-      pool,
-      begun.map(({ name }) => leftSource(name)),
-    );
+    const names = begun.map(({ name }) => name);
+    const [counted, left, sold] = await Promise.all([
+      countDeliveries(
+        pool,
+        begun.filter(({ counts }) => counts === null).map(({ id }) => id),
+      ),
+      countLeft(pool, names.map(leftSource)),
+      countSoldBy(names),
+    ]);
     return rows.map((row) =>
       summary(
         row,
         row.beganAt && {
-          ...countsOf(row.id),
+          ...(row.counts ?? counted(row.id)),
           left: left.get(leftSource(row.name)) ?? 0,
           clicks: row.clicks,
+          subscribed: sold.get(row.name) ?? 0,
         },
       ),
     );

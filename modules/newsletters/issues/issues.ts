@@ -15,6 +15,7 @@ import { createBounceRoutes } from "./bounces/bounce-routes";
 import { readDeliveryReport } from "./bounces/delivery-report";
 import { createTakeBounce } from "./bounces/take-bounce";
 import type { IssueContent } from "./compose/edition";
+import { compactIssues } from "./figures/compact";
 import { createClicks } from "./figures/clicks";
 import { readIssueName } from "./figures/left-source";
 import { createIssueCalls } from "./issue-calls";
@@ -37,6 +38,8 @@ export interface IssueSettings {
   readonly bounceAddress: string | null;
   readonly mailgunSigningKey: string | null;
   readonly sendgridKey: string | null;
+  /** How long each email's fate is stored after its issue has been sent. */
+  readonly deliveriesDays: number;
 }
 
 export interface IssuesDeps {
@@ -48,13 +51,15 @@ export interface IssuesDeps {
   readonly origin: () => string;
   readonly lists: readonly Newsletter[];
   readonly issuePaper: IssuePaper;
-  readonly sections: NewsletterDesk["sections"];
-  readonly weekendSectionId: number | null;
+  readonly listSections: () => NewsletterDesk["sections"];
+  readonly findWeekendSectionId: () => number | null;
   readonly content: IssueContent;
   /** Null if emails can neither be sent nor stored. */
   readonly bulk: BulkMail | null;
   readonly issueSettings: IssueSettings;
   readonly filterPaying: (readerIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Subscriptions sold by links of issues, by the issue's name. */
+  readonly countSoldBy: (names: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   /** The status with which the site answers a path, for a visitor. */
   readonly ask: (path: string) => Promise<number>;
   /** The email address of a member of the staff; null if none is known. */
@@ -69,6 +74,8 @@ export interface Issues {
   listUses(articleId: number): Promise<readonly ArticleUse[]>;
   /** Counts a visit by an issue's link. */
   countVisit(issueName: string | null): void;
+  /** Keeps only the figures of issues that were sent long ago. */
+  compact(): Promise<void>;
   /** Takes a report that a mail server has sent back; whether it was one on an issue. */
   takeReport(message: string): Promise<boolean>;
   start(): Promise<void>;
@@ -155,6 +162,7 @@ export function createIssues(
       const name = readIssueName(issueName);
       if (name !== null) clicks.add(name);
     },
+    compact: () => compactIssues({ pool, clock, log, days: issueSettings.deliveriesDays }),
     async takeReport(message) {
       const bounce = readDeliveryReport(message, recipients.readReturnPath);
       return bounce !== null && take(bounce);

@@ -9,14 +9,9 @@ import { type DateLocale, formatDayAndClock } from "../../../shared/time/date-fo
 import { zonedDay } from "../../../shared/time/zoned-time";
 import { countAudience } from "./figures/counts";
 import type { IssueDesk } from "./issue-desk";
-import {
-  listDrafts,
-  listIssues,
-  listScheduledWith,
-  listSettings,
-  saveSettings,
-} from "./issue-store";
+import { listDrafts, listIssues, listScheduledWith } from "./issue-store";
 import { nextSending, usualSettings } from "./schedule";
+import { listSettings, saveSettings } from "./settings-store";
 import type { ArticleUse } from "../../content/types";
 import type { UnscheduledIssue } from "../../desk/types";
 import type { DeskList, ListSettings, NewsletterDesk } from "./types";
@@ -32,11 +27,11 @@ export function createListDesk(deps: {
   clock: Clock;
   audit: AuditLog;
   lists: readonly Newsletter[];
-  sections: NewsletterDesk["sections"];
+  listSections: () => NewsletterDesk["sections"];
   locale: DateLocale;
   desk: IssueDesk;
 }) {
-  const { pool, clock, audit, lists, sections, locale, desk } = deps;
+  const { pool, clock, audit, lists, listSections, locale, desk } = deps;
   const { timeZone } = locale;
 
   async function get(): Promise<NewsletterDesk> {
@@ -59,7 +54,7 @@ export function createListDesk(deps: {
         };
       }),
     );
-    return { lists: shown, sections };
+    return { lists: shown, sections: listSections() };
   }
 
   return {

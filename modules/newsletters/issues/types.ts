@@ -77,6 +77,8 @@ export interface IssueFigures {
   readonly left: number;
   /** Visits by a link of this issue. */
   readonly clicks: number;
+  /** Subscriptions of readers who came by a link of this issue. */
+  readonly subscribed: number;
 }
 
 export interface IssueSummary {
@@ -96,6 +98,8 @@ export interface IssueSummary {
   readonly version: number;
   /** Null before sending begins. */
   readonly figures: IssueFigures | null;
+  /** Whether only its figures are left: emails in doubt can't be sent again. */
+  readonly isCompacted: boolean;
 }
 
 export interface Issue extends IssueSummary, Omit<IssueText, "subject"> {

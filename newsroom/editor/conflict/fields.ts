@@ -9,6 +9,7 @@ export const fieldWords: Readonly<Record<keyof ArticleCopy, string>> = {
   subject: "Subject",
   dateline: "Dateline",
   sectionIds: "Section",
+  topicIds: "Topics",
   access: "Who may read it",
   writerIds: "Writers",
   pictureId: "Lead picture",
@@ -35,6 +36,8 @@ export function tellField(
         .join(", ");
     case "writerIds":
       return copy.writerIds.map((id) => names.writers[id]?.name ?? "another writer").join(", ");
+    case "topicIds":
+      return copy.topicIds.map((id) => `No. ${id}`).join(", ");
     case "access":
       return accessWords[copy.access];
     case "pictureId":

@@ -12,6 +12,7 @@ import { useWhen, WhenFields } from "../publish/when";
 import { Choices } from "./choices";
 import { OnTheSite } from "./on-the-site";
 import { SearchCard } from "./search-card";
+import { Topics } from "./topics";
 
 export default function Details({ openNotes }: { readonly openNotes: number }) {
   const { view } = useDesk();
@@ -117,6 +118,7 @@ function Place() {
           ))}
         </div>
       </fieldset>
+      <Topics />
       <section className="editor-detail">
         <Field
           label="Kicker"

@@ -16,6 +16,7 @@ const copy: ArticleCopy = {
   slug: "",
   search: { title: "", description: "", pictureId: null },
   commentsOpen: true,
+  topicIds: [],
 };
 
 const articleOf = (version: number, change: Partial<ArticleCopy> = {}): DeskArticle => ({

@@ -12,7 +12,7 @@ export interface ArticleFacts extends Pick<Story, "id" | "slug" | "title" | "pub
 }
 
 /** What the document contains as JSON. */
-export interface WrittenFacts extends Omit<RootData, "printedAt"> {
+export interface WrittenFacts extends Omit<RootData, "printedAt" | "sections"> {
   /** Null on every page that is not an article's. */
   readonly article: ArticleFacts | null;
 }

@@ -1,4 +1,5 @@
 import { publication } from "#publication";
+import { findWeekendSection } from "../../../shared/publication/section-color";
 import { pageContext } from "../../common/context";
 import { metaFor } from "../../head/meta";
 import { composeSample } from "../../features/newsletters/sample/compose-sample";
@@ -9,17 +10,13 @@ import { originOf } from "../../common/root-data";
 import sampleSheetUrl from "../../styles/newsletters/sample.css?url";
 import type { Route } from "./+types/newsletter-sample";
 
-/** The section whose stories a Saturday issue contains: the first with a color of its own. */
-const weekendSectionId =
-  publication.sections.find(({ color }) => color !== "ink")?.id ?? publication.sections[0]!.id;
-
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sampleSheetUrl }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const list = publication.newsletters.find(({ id }) => id === params.list);
   if (!list) throw await notFound(page);
-  const matter = await loadMatter(page, list.made, weekendSectionId);
+  const matter = await loadMatter(page, list.made, findWeekendSection(page.sections)!.id);
   return { list, sample: composeSample(list.made, matter), printedAt: page.now.toISOString() };
 }
 

@@ -27,6 +27,7 @@ export async function readPage(page: PageContext, slug: string): Promise<PageTex
   if (!found) return null;
   const { id, title, excerpt, headings, metaTitle, metaDescription } = found;
   const expanded = await expandShortcodes(found.bodyHtml, {
+    sections: page.sections,
     changedAt: new Date(found.updatedAt),
     listWriters: () => {
       page.notes.tag("authors");

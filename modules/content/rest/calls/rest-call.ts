@@ -38,7 +38,7 @@ export interface RestDeps {
   ) => Promise<RestStaff | null>;
   /** The public origin of a request, without a trailing slash. */
   readonly origin: (request: Request) => string;
-  readonly sections: readonly RestSection[];
+  readonly listSections: () => readonly RestSection[];
   readonly paper: {
     readonly name: string;
     readonly description: string;

@@ -35,7 +35,7 @@ export async function changeOf(type: PostType, call: RestCall): Promise<EntryCha
     params: call.params,
     body: call.given,
     timeZone: call.deps.paper.timeZone,
-    sectionIds: new Set(call.deps.sections.map((section) => section.id)),
+    sectionIds: new Set(call.deps.listSections().map((section) => section.id)),
   });
   const publishes =
     change.status === "publish" || change.status === "future" || change.status === "private";

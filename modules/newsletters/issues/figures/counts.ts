@@ -4,9 +4,10 @@ import type { IssueFigures } from "../types";
 
 type Db = Pool | PoolClient;
 
-type Counts = Omit<IssueFigures, "left" | "clicks">;
+/** What became of an issue's emails. */
+export type DeliveryCounts = Omit<IssueFigures, "left" | "clicks" | "subscribed">;
 
-const noCounts: Counts = {
+const noCounts: DeliveryCounts = {
   recipients: 0,
   waiting: 0,
   sent: 0,
@@ -22,8 +23,8 @@ const noCounts: Counts = {
 export async function countDeliveries(
   db: Db,
   issueIds: readonly number[],
-): Promise<(issueId: number) => Counts> {
-  const { rows } = await db.query<Counts & { issueId: number }>(
+): Promise<(issueId: number) => DeliveryCounts> {
+  const { rows } = await db.query<DeliveryCounts & { issueId: number }>(
     `select d.issue_id as "issueId", count(*)::int as recipients,
        (count(*) filter (where d.state in ('waiting', 'claimed')))::int as waiting,
        (count(*) filter (where d.state = 'sent'))::int as sent,

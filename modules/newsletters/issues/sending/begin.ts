@@ -5,8 +5,9 @@ import { inTransaction } from "../../../../platform/database/transaction";
 import type { Log } from "../../../../platform/log";
 import type { Newsletter } from "../../../../shared/publication/publication-shapes";
 import type { IssueDesk } from "../issue-desk";
-import { findIssue, hasIssueFor, listDueIssues, lockIssue, setState } from "../issue-store";
+import { findIssue, listDueIssues, lockIssue, setState } from "../issue-store";
 import { nextSending } from "../schedule";
+import { findAutomatic, isComposed } from "../settings-store";
 import { snapshotRecipients } from "./ledger";
 
 /** How long before its hour a list composes its issue, for somebody to look at it. */
@@ -27,11 +28,12 @@ export interface BeginDeps {
 export async function composeDue({ pool, clock, desk, lists, timeZone }: BeginDeps): Promise<void> {
   const now = clock.now();
   for (const list of lists) {
-    const settings = await desk.settingsOf(list);
-    if (!settings.sendsItself) continue;
-    const next = nextSending(settings, new Date(now.getTime() - lateMs), timeZone);
+    const settings = await findAutomatic(pool, list.id);
+    if (!settings) continue;
+    const since = new Date(Math.max(now.getTime() - lateMs, settings.changedAt.getTime()));
+    const next = nextSending(settings, since, timeZone);
     if (next.at.getTime() - now.getTime() > composedAheadMs) continue;
-    if (await hasIssueFor(pool, list.id, next.day)) continue;
+    if (await isComposed(pool, list.id, next.day)) continue;
     await desk.createByItself(list, next);
   }
 }

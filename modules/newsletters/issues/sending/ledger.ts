@@ -165,7 +165,10 @@ export async function readProgress(
   return rows[0]!;
 }
 
-/** Notes a bounce; the gravest one counts. Returns the address's hash, null if it is unknown. */
+/**
+ * Notes a bounce; the gravest one counts. Returns the address's hash, also of a delivery that is deleted by now;
+ * null if it is unknown.
+ */
 export async function noteBounce(
   db: Db,
   given: {
@@ -176,11 +179,12 @@ export async function noteBounce(
   },
 ): Promise<Buffer | null> {
   const { rows } = await db.query<{ hash: Buffer | null }>(
-    `update newsletters.deliveries d set reason = $4,
-       bounce = case when d.bounce is null or d.bounce = 'soft' then $3 else d.bounce end
-     from newsletters.addresses a
-     where a.id = d.address_id and d.issue_id = $1 and d.address_id = $2
-     returning a.hash`,
+    `with noted as (
+       update newsletters.deliveries d set reason = $4,
+         bounce = case when d.bounce is null or d.bounce = 'soft' then $3 else d.bounce end
+       where d.issue_id = $1 and d.address_id = $2
+     )
+     select a.hash from newsletters.addresses a where a.id = $2`,
     [given.issueId, given.addressId, given.bounce, given.reason],
   );
   return rows[0]?.hash ?? null;

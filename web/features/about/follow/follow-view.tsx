@@ -1,4 +1,5 @@
 import { Link } from "../../../common/page/link";
+import { usePaperSections } from "../../../common/page/paper-sections";
 import { publication } from "#publication";
 import { socialLines } from "#publication/social-lines";
 import { Horizon } from "../../../ui/horizon";
@@ -9,6 +10,7 @@ import { SocialGlyph } from "../../../common/parts/social-glyph";
  */
 export function FollowView({ hour }: { hour: number }) {
   const { name, social, newsletters } = publication;
+  const sections = usePaperSections();
   return (
     <main id="main" className="sheet follow-page">
       <div className="section-name">
@@ -82,7 +84,7 @@ export function FollowView({ hour }: { hour: number }) {
               <li>
                 <a href="/feed">All of {name}</a>
               </li>
-              {publication.sections
+              {sections
                 .filter(({ navigationPosition }) => navigationPosition !== null)
                 .map(({ slug, label }) => (
                   <li key={slug}>

@@ -75,13 +75,17 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
 }
 
 /** All feeds: the publication's, the sections' and the authors'. */
-export function Feeds({ writers }: { writers: readonly Writer[] }) {
+export function Feeds(props: {
+  writers: readonly Writer[];
+  sections: readonly { readonly slug: string; readonly label: string }[];
+}) {
+  const { writers, sections } = props;
   return (
     <>
       <FeedList title="The paper" feeds={[{ name: `All of ${publication.name}`, href: "/feed" }]} />
       <FeedList
         title="Sections"
-        feeds={publication.sections.map(({ label, slug }) => ({
+        feeds={sections.map(({ label, slug }) => ({
           name: label,
           href: `/section/${slug}/feed`,
         }))}

@@ -5,7 +5,8 @@ import { expandShortcodes } from "./shortcodes";
 const { addresses, comments, phone } = publication;
 const listWriters = vi.fn(async () => [{ slug: "ida-roe", name: "Ida & Roe", role: "Critic" }]);
 const changedAt = new Date("2026-11-02T15:00:00Z");
-const expand = (html: string) => expandShortcodes(html, { listWriters, changedAt });
+const expand = (html: string) =>
+  expandShortcodes(html, { listWriters, sections: publication.sections, changedAt });
 const mail = (address: string) => `<a href="mailto:${address}">${address}</a>`;
 
 test.each([

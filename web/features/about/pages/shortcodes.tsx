@@ -14,6 +14,8 @@ import { ContactList, Feeds, MailLink, Masthead, type Writer } from "./shortcode
 interface ShortcodeFacts {
   /** In display order; called only where the text names authors. */
   readonly listWriters: () => Promise<readonly Writer[]>;
+  /** The paper's sections. */
+  readonly sections: readonly { readonly slug: string; readonly label: string }[];
   /** Time of the page's last change. */
   readonly changedAt: Date;
 }
@@ -43,7 +45,8 @@ export async function expandShortcodes(html: string, facts: ShortcodeFacts): Pro
     .replace(block, (_, own?: string, between?: string) => {
       const name = own ?? between;
       if (name === "contact") return renderToStaticMarkup(<ContactList />);
-      if (name === "feeds") return renderToStaticMarkup(<Feeds writers={writers} />);
+      if (name === "feeds")
+        return renderToStaticMarkup(<Feeds writers={writers} sections={facts.sections} />);
       return renderToStaticMarkup(<Masthead writers={writers} />);
     })
     .split(/(<[^>]*>)/)

@@ -1,10 +1,11 @@
 import { usePage } from "../../../common/page/facts";
 import { Link } from "../../../common/page/link";
+import { usePaperSections } from "../../../common/page/paper-sections";
 import { publication } from "#publication";
 import { NavigationLink } from "../navigation/navigation-link";
 import {
   footerMore,
-  footerSections,
+  footerSectionsOf,
   type NavigationLink as Target,
 } from "../navigation/navigation-links";
 import { frameOf } from "../../../common/page-frame";
@@ -16,6 +17,7 @@ import { useVendorSettings } from "../consent/use-vendor-settings";
 /** The footer. `year`: four digits, of rendering, for the copyright line. */
 export function Footer({ year }: { year: number }) {
   const { pathname } = usePage();
+  const sections = usePaperSections();
   if (!frameOf(pathname).footer) return null;
   return (
     <footer className="site-footer on-ink">
@@ -39,7 +41,7 @@ export function Footer({ year }: { year: number }) {
             ) : null}
           </div>
           <nav className="footer-lists" aria-label="Footer">
-            <FooterList id="footer-sections" title="Sections" links={footerSections} />
+            <FooterList id="footer-sections" title="Sections" links={footerSectionsOf(sections)} />
             <FooterList id="footer-more" title="More" links={footerMore} />
           </nav>
         </div>

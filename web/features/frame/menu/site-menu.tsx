@@ -4,10 +4,11 @@
  */
 import { JoinLinks } from "../navigation/join-links";
 import { NavigationLink } from "../navigation/navigation-link";
-import { fixedLinks, sectionLinks } from "../navigation/navigation-links";
+import { fixedLinks, useSectionLinks } from "../navigation/navigation-links";
 import { siteMenuId } from "./watch-site-menu";
 
 export function SiteMenu() {
+  const sectionLinks = useSectionLinks();
   return (
     <nav id={siteMenuId} className="site-menu" aria-label="Site menu" popover="auto">
       <div className="site-menu-top">

@@ -2,11 +2,15 @@ import { expect, it } from "vitest";
 import {
   fixedLinks,
   footerMore,
-  footerSections,
+  footerSectionsOf,
   isOpen,
   leadsOut,
-  sectionLinks,
+  sectionLinksOf,
 } from "./navigation-links";
+import { publication } from "#publication";
+
+const sectionLinks = sectionLinksOf(publication.sections);
+const footerSections = footerSectionsOf(publication.sections);
 
 it("orders sections by their navigation position and leaves out those without one", () => {
   expect(sectionLinks.map(({ href }) => href)).toEqual([

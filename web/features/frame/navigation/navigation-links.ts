@@ -1,7 +1,8 @@
 /** The lists of links for header, menu and footer. */
 import { publication } from "#publication";
-import type { ExternalLink } from "../../../../shared/publication/publication-shapes";
+import type { ExternalLink, Section } from "../../../../shared/publication/publication-shapes";
 import { isPagePath } from "../../../common/page-frame";
+import { usePaperSections } from "../../../common/page/paper-sections";
 import { footerPages } from "./footer-pages.built";
 
 const { advertise, founder, membership, shop } = publication.links;
@@ -13,10 +14,14 @@ export interface NavigationLink {
 }
 
 /** Section links in navigation order; a section without a position has none. */
-export const sectionLinks: readonly NavigationLink[] = publication.sections
-  .filter((section) => section.navigationPosition !== null)
-  .toSorted((a, b) => Number(a.navigationPosition) - Number(b.navigationPosition))
-  .map(({ slug, label, color }) => ({ name: label, href: `/section/${slug}`, color }));
+export const sectionLinksOf = (sections: readonly Section[]): readonly NavigationLink[] =>
+  sections
+    .filter((section) => section.navigationPosition !== null)
+    .toSorted((a, b) => Number(a.navigationPosition) - Number(b.navigationPosition))
+    .map(({ slug, label, color }) => ({ name: label, href: `/section/${slug}`, color }));
+
+/** The same for the paper's sections, where a whole page is rendered. */
+export const useSectionLinks = (): readonly NavigationLink[] => sectionLinksOf(usePaperSections());
 
 /** A publication's link at its position in a list; omitted where it is not configured. */
 const placed = (link: ExternalLink | null, position: number) =>
@@ -29,8 +34,8 @@ export const fixedLinks: readonly NavigationLink[] = whereOpen([
 ]);
 
 /** The footer's sections list: the main navigation without Shop and Events. */
-export const footerSections: readonly NavigationLink[] = [
-  ...sectionLinks,
+export const footerSectionsOf = (sections: readonly Section[]): readonly NavigationLink[] => [
+  ...sectionLinksOf(sections),
   ...fixedLinks.filter(({ name }) => name !== "Shop" && name !== "Events"),
 ];
 

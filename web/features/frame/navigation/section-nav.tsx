@@ -1,4 +1,4 @@
-import { fixedLinks, sectionLinks } from "./navigation-links";
+import { fixedLinks, useSectionLinks } from "./navigation-links";
 import { NavigationLink } from "./navigation-link";
 
 /**
@@ -6,6 +6,7 @@ import { NavigationLink } from "./navigation-link";
  * to the current link (show-link.ts).
  */
 export function SectionNav() {
+  const sectionLinks = useSectionLinks();
   return (
     <nav className="section-nav" aria-label="Main">
       <ul data-shows-current="">

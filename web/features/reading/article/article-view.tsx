@@ -14,6 +14,7 @@ import { ArticleCorrections } from "../corrections/article-corrections";
 import { Recommendations } from "../recommendations/recommendations";
 import { ArticleByline } from "./article-byline";
 import { ArticleTools } from "./article-tools";
+import { ArticleTopics } from "./article-topics";
 import { AuthorCard } from "./author-card";
 import { withDropCap } from "./drop-cap";
 import { Hero } from "./hero";
@@ -96,6 +97,7 @@ export function ArticleView(props: ArticleViewProps) {
             {article.access === "free" ? null : (
               <ArticleEnd variant={access} access={article.access} offer={offer} />
             )}
+            <ArticleTopics topics={article.topics} />
             {article.authors.map((author) => (
               <AuthorCard key={author.id} author={author} />
             ))}

@@ -25,6 +25,9 @@ import type {
 
 const { opinion, sharedRow } = frontPageLayout;
 
+/** As the publication's files name a section. */
+const configuredSlugOf = ({ configuredSlug, slug }: FrontSection) => configuredSlug ?? slug;
+
 /** Position of the rail and of the dividers: after which section, counted from one. */
 const railAfter = 1;
 const dividerAfter: Readonly<Record<number, DividerZone["slot"]>> = {
@@ -61,14 +64,16 @@ export function composeFrontPage(
   let rotation = 0;
   const inBand = new Set(Object.values(opinion));
   const blocks = sections
-    .filter((section) => section.navigationPosition !== null && !inBand.has(section.slug))
+    .filter(
+      (section) => section.navigationPosition !== null && !inBand.has(configuredSlugOf(section)),
+    )
     .toSorted((a, b) => (a.navigationPosition ?? 0) - (b.navigationPosition ?? 0));
   // A section without stories still counts, so that the rail and the dividers keep their position.
-  const own = blocks.filter(({ slug }) => !sharedRow.includes(slug));
+  const own = blocks.filter((section) => !sharedRow.includes(configuredSlugOf(section)));
   const rail = composeRail(frontPage, reading);
   let isSharedRowDue = true;
   for (const section of blocks) {
-    if (sharedRow.includes(section.slug)) {
+    if (sharedRow.includes(configuredSlugOf(section))) {
       const row = isSharedRowDue ? composeSharedRow(blocks, supply) : null;
       isSharedRowDue = false;
       zones.push(row);
@@ -125,8 +130,9 @@ class Supply {
     return this.use(this.#left(section.slug).slice(0, section.homepageCount));
   }
 
+  /** @param slug of the publication's files */
   takeBySlug(slug: string | undefined): readonly Story[] {
-    const section = this.#sections.find((candidate) => candidate.slug === slug);
+    const section = this.#sections.find((candidate) => configuredSlugOf(candidate) === slug);
     return section ? this.take(section) : [];
   }
 
@@ -202,7 +208,7 @@ function composeOpinion(supply: Supply): OpinionZone | null {
 
 function composeSharedRow(sections: readonly FrontSection[], supply: Supply): SharedRowZone | null {
   const filled = sharedRow.flatMap((slug) => {
-    const section = sections.find((candidate) => candidate.slug === slug);
+    const section = sections.find((candidate) => configuredSlugOf(candidate) === slug);
     const stories = section ? supply.take(section) : [];
     return section && stories.length > 0 ? [{ section, stories }] : [];
   });

@@ -1,5 +1,5 @@
 import { Link } from "../../../common/page/link";
-import { publication } from "#publication";
+import { usePaperSections } from "../../../common/page/paper-sections";
 import { frontPageLayout } from "#publication/front-page";
 import type { Story } from "../../../../modules/content/types";
 import { Byline } from "../../../ui/byline";
@@ -8,12 +8,13 @@ import { Head } from "../../../ui/head";
 import { namesOf } from "../../../../shared/text/join-names";
 import type { OpinionZone } from "./zones";
 
-/** The section that the band is named after. */
-const band = publication.sections.find(({ slug }) => slug === frontPageLayout.opinion.essays);
-
 /** The opinion band, on tint at full width: opinion uses another font than news. */
 export function OpinionBand({ zone }: { zone: OpinionZone }) {
   const { editorial, editorials, columnists, others } = zone;
+  /** The section that the band is named after. */
+  const band = usePaperSections().find(
+    ({ slug, configuredSlug = slug }) => configuredSlug === frontPageLayout.opinion.essays,
+  );
   return (
     <section className="opinion on-tint" aria-labelledby="opinion">
       <div className="sheet">
@@ -76,7 +77,8 @@ const editorialSpans: Record<number, string> = {
 };
 
 function Editorial({ story }: { story: Story }) {
-  const isEditorial = story.section?.slug === frontPageLayout.opinion.editorials;
+  const isEditorial =
+    (story.section?.configuredSlug ?? story.section?.slug) === frontPageLayout.opinion.editorials;
   return (
     <article>
       <p className="kicker">{isEditorial ? "Editorial" : (story.subject ?? "Essay")}</p>

@@ -28,7 +28,7 @@ export function layOutSection(
   request: SectionRequest,
 ): { zone: SectionZone; rotated: boolean } | null {
   const { section, stories, before, rotation } = request;
-  const own = frontPageLayout.layouts[section.slug];
+  const own = frontPageLayout.layouts[section.configuredSlug ?? section.slug];
   const start = own ? rotationOrder.indexOf(own) : rotation;
   const wishes = rotationOrder.map((_, step) => {
     return rotationOrder[(start + step) % rotationOrder.length] ?? "split";

@@ -1,8 +1,10 @@
 import { Link } from "../../../common/page/link";
-import { filmSections } from "./film-sections";
+import { usePaperSections } from "../../../common/page/paper-sections";
+import { filmSectionsOf } from "./film-sections";
 
 /** Filters the list by section; scrolls sideways when narrow. `current`: a section's slug; null for all. */
 export function MediaFilter({ current }: { current: string | null }) {
+  const filmSections = filmSectionsOf(usePaperSections());
   return (
     <nav className="media-filter" aria-label="Films by section">
       <ul data-shows-current="">

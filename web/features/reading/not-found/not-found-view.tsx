@@ -2,7 +2,7 @@ import { Link } from "../../../common/page/link";
 import { formatDayAndYear } from "../../../formats/dates";
 import { argumentClass } from "../../../ui/argument";
 import type { NotFoundData } from "./not-found";
-import { sectionLinks } from "../../frame/navigation/navigation-links";
+import { useSectionLinks } from "../../frame/navigation/navigation-links";
 import { RecommendationGrids } from "../recommendations/recommendation-grids";
 import { goneTitle, missingTitle } from "./missing-title";
 import { Sunrise } from "../../../common/parts/sunrise";
@@ -12,6 +12,7 @@ import { withSectionColor } from "../../../../shared/publication/section-color";
 export function NotFoundView(props: { found: NotFoundData | null; isGone: boolean }) {
   const { found, isGone } = props;
   const stories = found?.stories ?? [];
+  const sectionLinks = useSectionLinks();
   return (
     <main id="main">
       <div className="sheet not-found">

@@ -9,7 +9,13 @@ import type { SectionComposition } from "./compose";
 import { middlePlace } from "./places";
 
 /** Three columns with different openings: a tall picture, text, a box on tint. */
-export function SectionColumns({ page, section }: { page: SectionComposition; section: Section }) {
+export function SectionColumns({
+  page,
+  section,
+}: {
+  page: SectionComposition;
+  section: Pick<Section, "slug" | "label">;
+}) {
   const { tall, middle, box } = page;
   const within = section.slug;
   const [words, below] = middle;

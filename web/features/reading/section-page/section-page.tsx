@@ -17,7 +17,7 @@ import { heroPlace } from "./places";
 import { withSectionColor } from "../../../../shared/publication/section-color";
 
 interface SectionPageProps {
-  section: Section;
+  section: Pick<Section, "slug" | "label" | "description" | "color">;
   /** All stories shown so far, newest first: 6, 12, 18 and so on, or fewer. */
   stories: readonly Story[];
   /** Index of the first story that the page's last step added; null on the first page. */
@@ -38,7 +38,7 @@ export function SectionPageView(props: SectionPageProps) {
     <div className={`section-page sheet${argumentClass(section)}`}>
       <div className="section-name">
         <h1 className={withSectionColor("head", section.color)}>{section.label}</h1>
-        <p className="deck">{section.description}</p>
+        {section.description ? <p className="deck">{section.description}</p> : null}
       </div>
       <Horizon hour={hour} color={section.color} />
       {page.hero ? (

@@ -1,0 +1,25 @@
+/** Topics: what articles are about, across sections. */
+export interface TopicName {
+  readonly id: number;
+  readonly slug: string;
+  readonly label: string;
+}
+
+export interface Topic extends TopicName {
+  /** Plain; may be empty. */
+  readonly description: string;
+}
+
+/** A topic on the newsroom's screen. */
+export interface DeskTopic extends Topic {
+  /** Published articles. */
+  readonly articles: number;
+  /** Sent back as `If-Match` with a change. */
+  readonly version: number;
+}
+
+export interface DeskTopics {
+  /** Of those asked for, by name; at most 200. */
+  readonly topics: readonly DeskTopic[];
+  readonly total: number;
+}

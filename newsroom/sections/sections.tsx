@@ -1,0 +1,231 @@
+/** The paper's sections: their names, lines, colors, and their order in the navigation. */
+import "./sections.css";
+import { type KeyboardEvent, useId, useState } from "react";
+import type { DeskPaperSection } from "../../modules/content/types";
+import { announce } from "../common/announce";
+import { showToast } from "../common/toast";
+import { Button } from "../ui/button";
+import { PageTitle } from "../ui/page-title";
+import { Failed, Loading } from "../ui/states";
+import { DeleteSection } from "./delete-section";
+import { useDragging } from "./drag";
+import { moveTo, placeOfLine } from "./order";
+import { SectionForm } from "./section-form";
+import { HiddenRow, SectionRow } from "./section-row";
+import { usePaperSections } from "./use-paper-sections";
+
+type Open =
+  | { readonly kind: "new" }
+  | { readonly kind: "edit" | "delete"; readonly section: DeskPaperSection };
+
+export default function Sections() {
+  const { data, error, isValidating, reload, send } = usePaperSections();
+  const [open, setOpen] = useState<Open | null>(null);
+  /** What is carried by keys, and where it would be put. */
+  const [carried, setCarried] = useState<{ id: number; place: number } | null>(null);
+  /** The order that is being saved. */
+  const [pending, setPending] = useState<readonly number[] | null>(null);
+  const [focusedId, setFocused] = useState<number | null>(null);
+  const keysId = useId();
+  const all = data?.sections ?? [];
+  const byId = new Map(all.map((section) => [section.id, section]));
+  const saved = all.filter(({ navigationPosition }) => navigationPosition !== null);
+  const order = pending ?? saved.map(({ id }) => id);
+  const shown = carried ? moveTo(order, carried.id, carried.place) : order;
+  const hidden = all.filter(({ id }) => !order.includes(id));
+  const close = () => setOpen(null);
+
+  async function arrange(ids: readonly number[], text: string): Promise<void> {
+    if (!data) return;
+    const before = order;
+    setPending(ids);
+    try {
+      const next = await send("/order", { method: "PUT", seen: data.order, body: { ids } });
+      showToast({
+        text,
+        undo: {
+          async run() {
+            await send("/order", { method: "PUT", seen: next.order, body: { ids: before } });
+          },
+        },
+      });
+    } catch (failure) {
+      showToast({ text: "It wasn’t moved.", detail: (failure as Error).message });
+    } finally {
+      setPending(null);
+    }
+  }
+
+  function put(id: number, place: number): void {
+    const next = moveTo(order, id, place);
+    if (next.join() === order.join()) return;
+    setFocused(id);
+    const where = `${byId.get(id)?.label ?? "It"} is number ${next.indexOf(id) + 1}.`;
+    announce(where);
+    void arrange(next, where);
+  }
+
+  useDragging((id, line) => put(id, placeOfLine(order, id, line)));
+
+  function handleKey(event: KeyboardEvent<HTMLElement>, { id, label }: DeskPaperSection): void {
+    const { key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const isCarried = carried?.id === id;
+    if (key === " ") {
+      event.preventDefault();
+      setFocused(id);
+      if (isCarried) {
+        setCarried(null);
+        put(id, carried.place);
+      } else {
+        setCarried({ id, place: order.indexOf(id) });
+        announce(`Picked up ${label}. Arrows carry it, Space puts it down, Escape lets go.`);
+      }
+    } else if (isCarried && (key === "ArrowUp" || key === "ArrowDown")) {
+      event.preventDefault();
+      const next = carried.place + (key === "ArrowUp" ? -1 : 1);
+      const place = Math.max(0, Math.min(order.length - 1, next));
+      setCarried({ id, place });
+      announce(`Number ${place + 1}.`);
+    } else if (isCarried && key === "Escape") {
+      event.preventDefault();
+      setCarried(null);
+      announce("Let go. Nothing is changed.");
+    }
+  }
+
+  const labelOf = (id: number | null) => (id === null ? null : (byId.get(id)?.label ?? null));
+
+  return (
+    <>
+      <PageTitle title="Sections" note={data ? `${all.length} sections` : null}>
+        {data && data.wordpressUrl === null ? (
+          <Button kind="ink" onClick={() => setOpen({ kind: "new" })}>
+            New section
+          </Button>
+        ) : null}
+      </PageTitle>
+      <div className="sections">
+        {error ? (
+          <Failed
+            what="The sections couldn’t be loaded."
+            error={error}
+            isRetrying={isValidating}
+            onRetry={reload}
+          />
+        ) : null}
+        {!data && !error ? <Loading what="sections" /> : null}
+        {data?.wordpressUrl ? (
+          <p className="notice">
+            Sections are categories of WordPress here: names and addresses are edited at{" "}
+            <a href={data.wordpressUrl}>{data.wordpressUrl}</a>. Lines, colors and the order are
+            edited on this page.
+          </p>
+        ) : null}
+        {data ? (
+          <section aria-labelledby={`${keysId}-in`}>
+            <h2 id={`${keysId}-in`} className="sections-title">
+              In the navigation
+            </h2>
+            <p id={keysId} className="field-hint">
+              Drag to move. By keys: Space picks up, arrows carry, Space puts down.
+            </p>
+            <ol className="sections-list">
+              {shown.flatMap((id, place) => {
+                const section = byId.get(id);
+                if (!section) return [];
+                return (
+                  <SectionRow
+                    key={id}
+                    section={section}
+                    place={place}
+                    isLast={place === shown.length - 1}
+                    isCarried={carried?.id === id}
+                    isFocused={focusedId === id}
+                    movingToLabel={labelOf(section.movingTo)}
+                    keysId={keysId}
+                    onKey={(event) => handleKey(event, section)}
+                    onEdit={() => setOpen({ kind: "edit", section })}
+                    onMove={(by) => put(id, place + by)}
+                    onHide={() =>
+                      void arrange(
+                        order.filter((other) => other !== id),
+                        `${section.label} is no longer in the navigation.`,
+                      )
+                    }
+                    onResume={() => setOpen({ kind: "delete", section })}
+                  />
+                );
+              })}
+            </ol>
+          </section>
+        ) : null}
+        {hidden.length > 0 ? (
+          <section aria-labelledby={`${keysId}-out`}>
+            <h2 id={`${keysId}-out`} className="sections-title">
+              Not in the navigation
+            </h2>
+            <ul className="sections-list">
+              {hidden.map((section) => (
+                <HiddenRow
+                  key={section.id}
+                  section={section}
+                  movingToLabel={labelOf(section.movingTo)}
+                  onEdit={() => setOpen({ kind: "edit", section })}
+                  onShow={() =>
+                    void arrange(
+                      [...order, section.id],
+                      `${section.label} is last in the navigation.`,
+                    )
+                  }
+                  onResume={() => setOpen({ kind: "delete", section })}
+                />
+              ))}
+            </ul>
+          </section>
+        ) : null}
+      </div>
+      {open?.kind === "new" && data ? (
+        <SectionForm
+          section={null}
+          colors={data.colors}
+          wordpressUrl={null}
+          onClose={close}
+          onSave={async ({ label, description, color }) => {
+            await send("", { method: "POST", body: { label, description, color } });
+            close();
+            showToast({ text: `${label} is in the navigation.`, detail: "It is the last one." });
+          }}
+        />
+      ) : null}
+      {open?.kind === "edit" && data ? (
+        <SectionForm
+          section={open.section}
+          colors={data.colors}
+          wordpressUrl={data.wordpressUrl}
+          onClose={close}
+          onSave={async (fields) => {
+            // As it is now, also after a conflict.
+            const now = byId.get(open.section.id) ?? open.section;
+            const { label, slug: _, ...own } = fields;
+            const body = data.wordpressUrl === null ? fields : own;
+            await send(`/${now.id}`, { method: "PATCH", seen: now.version, body });
+            close();
+            showToast({ text: `${label || open.section.label} is saved.` });
+          }}
+          {...(data.wordpressUrl === null && all.length > 1
+            ? { onDelete: () => setOpen({ kind: "delete", section: open.section }) }
+            : {})}
+        />
+      ) : null}
+      {open?.kind === "delete" ? (
+        <DeleteSection
+          section={open.section}
+          others={all.filter(({ id, movingTo }) => id !== open.section.id && movingTo === null)}
+          send={send}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}
