@@ -167,18 +167,18 @@ test("every line of every day equals what is computed apart from the figures", a
 
 /** "2026-03-08 reader usd", computed from the list of payments alone. */
 function reckonGifts() {
-  const days = new Map<
+  const byDay = new Map<
     string,
     { sold: number; paid: number; refunded: number; disputed: number }
   >();
   for (const { at, product, currency, kind, amount } of gifts) {
     const key = `${dayOf(at)} ${product} ${currency}`;
-    const line = days.get(key) ?? { sold: 0, paid: 0, refunded: 0, disputed: 0 };
-    days.set(key, line);
+    const line = byDay.get(key) ?? { sold: 0, paid: 0, refunded: 0, disputed: 0 };
+    byDay.set(key, line);
     if (kind === "payment") line.sold += 1;
     line[({ payment: "paid", refund: "refunded", dispute: "disputed" } as const)[kind]] += amount;
   }
-  return days;
+  return byDay;
 }
 
 async function readGifts() {
