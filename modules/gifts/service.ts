@@ -8,7 +8,6 @@ import type { Log } from "../../platform/log";
 import type { Mail } from "../../platform/mail/mail";
 import type { Sealer } from "../../platform/sealed";
 import type { Offer, OfferedGift } from "../../shared/publication/offer-shapes";
-import type { DateLocale } from "../../shared/time/date-formats";
 import { readZonedTime } from "../../shared/time/read-zoned-time";
 import { zonedDay } from "../../shared/time/zoned-time";
 import type { Access } from "../access/types";
@@ -18,14 +17,8 @@ import type { GiftEmails } from "./emails/gift-emails";
 import type { GiftLists } from "./gift-lists";
 import type { StoredGift } from "./gift-row";
 import type { GiftStore } from "./gift-store";
+import type { GiftsPaper } from "./gifts-paper";
 import type { BoughtGift, GiftCard, GiftStage } from "./types";
-
-export interface GiftsPaper extends DateLocale {
-  readonly name: string;
-  readonly postal: readonly string[];
-  /** The address for help. */
-  readonly members: string;
-}
 
 export interface GiftsDeps {
   readonly pool: Pool;

@@ -169,18 +169,18 @@ test("every line of every day equals what is computed apart from the figures", a
 
 /** "2026-03-08 reader usd", computed from the list of payments alone. */
 function reckonGifts() {
-  const lines = new Map<
+  const byDay = new Map<
     string,
     { sold: number; paid: number; refunded: number; disputed: number }
   >();
   for (const { at, product, currency, kind, amount } of gifts) {
     const key = `${dayOf(at)} ${product} ${currency}`;
-    const line = lines.get(key) ?? { sold: 0, paid: 0, refunded: 0, disputed: 0 };
-    lines.set(key, line);
+    const line = byDay.get(key) ?? { sold: 0, paid: 0, refunded: 0, disputed: 0 };
+    byDay.set(key, line);
     if (kind === "payment") line.sold += 1;
     line[({ payment: "paid", refund: "refunded", dispute: "disputed" } as const)[kind]] += amount;
   }
-  return lines;
+  return byDay;
 }
 
 async function readGifts() {

@@ -25,7 +25,33 @@ const withPrices = (...prices: (typeof monthly)[]) => ({
   products: [{ ...product!, prices: prices.map((price) => price!) }, lower!],
 });
 
+const gift = {
+  id: "year",
+  name: "A year",
+  productId: product!.id,
+  months: 12,
+  amount: 9900,
+};
+
+it("accepts gifts of its products", () => {
+  expect(checkOffer({ ...twoTiers, gifts: [gift, { ...gift, id: "half-year" }] })).toEqual([]);
+});
+
 it.each<[string, Partial<Offer>, ...string[]]>([
+  [
+    "a gift of a product that it doesn’t have",
+    { gifts: [{ ...gift, productId: "none" }] },
+    'the gift "year" gives the product "none", which is not in products.',
+  ],
+  [
+    "gifts that are mistaken",
+    { gifts: [{ ...gift, id: "A Year", name: "", months: 0, amount: 9.5 }, gift, gift] },
+    'the gift id "A Year" must be small letters, digits and hyphens, like reader-12.',
+    'the gift "A Year" must have a name.',
+    'the months of the gift "A Year" must be a whole number, 1 to 60.',
+    'the amount of the gift "A Year" must be a whole number of the currency’s smallest unit.',
+    'two gifts have the id "year".',
+  ],
   [
     "a currency that is a word",
     { currency: "Euro" },

@@ -5,7 +5,7 @@ import type { Mail } from "../../../platform/mail/mail";
 import { formatMoney } from "../../../shared/money";
 import * as dates from "../../../shared/time/date-formats";
 import type { StoredGift } from "../gift-row";
-import type { GiftsPaper } from "../service";
+import type { GiftsPaper } from "../gifts-paper";
 
 type Bought = Pick<
   StoredGift,

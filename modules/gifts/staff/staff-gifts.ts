@@ -146,7 +146,7 @@ export function createStaffGifts(
           throw new DeskRefusal(
             409,
             "changed_elsewhere",
-            "Something has happened to this gift meanwhile. Reload the page.",
+            "Something has happened to this gift. Reload the page.",
           );
         }
         await inTransaction(pool, async (db) => {

@@ -60,7 +60,7 @@ function shapeOf(type: ts.Type | null, fixture: Fixture | undefined): Shape {
   if (checker.isArrayType(hash)) {
     const [item] = checker.getTypeArguments(hash as ts.TypeReference);
     const shown = Array.isArray(fixture) ? (fixture as Fixture[])[0] : undefined;
-    return isNullable && fixture === null ? "list|null" : [shapeOf(item!, shown)];
+    return isNullable && (fixture ?? null) === null ? "list|null" : [shapeOf(item!, shown)];
   }
   if (checker.getIndexTypeOfType(hash, ts.IndexKind.String) || hashes.length > 1) {
     return [...names, "hash"].toSorted().join("|");

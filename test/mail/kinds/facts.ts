@@ -82,3 +82,19 @@ export const comment = (kind: "approved" | "reply") => ({
     stands: true,
   },
 });
+
+/** A gift by email. */
+export const gift = {
+  id: "1",
+  amount: 12_000,
+  currency: "usd",
+  buyerName: "Edith Vance",
+  buyerEmail: "edith@example.com",
+  recipientName: "Max Moser",
+  recipientEmail: "max@example.com",
+  message: "So that you stop reading over my shoulder.\n\nMerry Christmas!",
+  deliverAt: new Date("2026-12-24T12:00:00Z"),
+  receiptUrl: "https://pay.stripe.example/receipts/1",
+  sends: 0,
+  paidAt: new Date("2026-11-21T15:00:00Z"),
+};

@@ -22,6 +22,7 @@ import {
   type CommentEmails,
 } from "../../../modules/comments/emails/comment-emails";
 import { createGroupEmails, type GroupEmails } from "../../../modules/groups/emails/group-emails";
+import { createGiftEmails, type GiftEmails } from "../../../modules/gifts/emails/gift-emails";
 import {
   createNewsletterEmails,
   type NewsletterEmails,
@@ -31,7 +32,7 @@ import { createGivenEmails } from "../../../modules/subscribers/given-emails";
 import { createSupportEmails } from "../../../modules/support/support-emails";
 import { createTurnedOffEmail } from "../../../modules/webhooks/turned-off-email";
 import { testEmail } from "../../../server/commands/test-email";
-import { bill, comment, facts, message } from "./facts";
+import { bill, comment, facts, gift, message } from "./facts";
 import { issueOfParts } from "./issue-of-parts";
 import { sampleIssue } from "./sample-issue";
 
@@ -125,6 +126,21 @@ const billingSamples: Samples<BillingEmails> = {
   ),
 };
 
+const gifts = (mail: Mail) => createGiftEmails({ mail, paper, origin });
+const [code, name] = ["7KQ2-M9XD-R4TH-0WZB", "A year of Sun Reader"];
+const giftSamples: Samples<GiftEmails> = {
+  receipt: [now, null].map(
+    (deliverAt) => (mail) => gifts(mail).receipt({ gift: { ...gift, deliverAt }, code, name }),
+  ),
+  arrived: ["Edith Vance", ""].map(
+    (buyerName) => (mail) =>
+      gifts(mail).arrived({ gift: { ...gift, buyerName }, code, name, label: "Sun Reader" }),
+  ),
+  ending: [
+    (mail) => gifts(mail).ending({ to, gift: { ...gift, endsAt: now }, label: "Sun Reader" }),
+  ],
+};
+
 const comments = (mail: Mail) => createCommentEmails({ mail, signer, paper, origin });
 const commentSamples: Samples<CommentEmails> = {
   approved: [(mail) => comments(mail).approved(comment("approved"))],
@@ -214,6 +230,7 @@ const sources: readonly (readonly [
   ["modules/accounts/emails/account-emails.tsx", accountSamples, account],
   ["modules/accounts/emails/staff-emails.tsx", staffSamples, staff],
   ["modules/billing/emails/billing-emails.tsx", billingSamples, billing],
+  ["modules/gifts/emails/gift-emails.tsx", giftSamples, gifts],
   ["modules/comments/emails/comment-emails.tsx", commentSamples, comments],
   ["modules/groups/emails/group-emails.tsx", groupSamples, groups],
   ["modules/newsletters/emails/newsletter-emails.tsx", newsletterSamples, newsletters],

@@ -3,7 +3,7 @@ import { publication } from "#publication";
 import type { GiftCard } from "../../../../modules/gifts/types";
 import { Nameplate } from "../../../common/parts/nameplate";
 
-/** @param props.address of the page that redeems it, as it is typed: "thesun.example/redeem" */
+/** @param props.address of the page that redeems it, as it is typed: "paper.example/redeem" */
 export function GiftCardView({ card, address }: { card: GiftCard; address: string }) {
   const { code, name, recipientName, buyerName, message } = card;
   return (

@@ -30,6 +30,7 @@ export function GiftForm({ order, today, lastDay, email, draft, refusal }: GiftF
       ) : null}
       <fieldset className="gift-choices">
         <legend className="head head-26">Choose a gift</legend>
+        {errors.gift ? <p className="form-error">{errors.gift}</p> : null}
         {gifts.map(({ id, name, amount }) => (
           <label key={id}>
             <input type="radio" name="gift" value={id} defaultChecked={id === chosen} />
