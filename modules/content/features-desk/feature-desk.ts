@@ -44,8 +44,6 @@ const leastDelayMs = 60_000;
 /** What articles name besides. */
 const noOthers = { topicIds: [], search: { title: "", description: "", pictureId: null } };
 
-export type FeatureDesk = ReturnType<typeof createFeatureDesk>;
-
 export function createFeatureDesk({ pool, writer, audit, sectionIds }: FeatureDeps) {
   const copyIn = (row: FeatureEntry): FeatureCopy => row.waiting ?? copyOf(row);
 

@@ -1,16 +1,17 @@
 /** Hands a group over to another of its members. */
-import { useState } from "react";
 import { call } from "../../common/call";
+import { useKeptForm } from "../../common/kept-form";
 import { showToast } from "../../common/toast";
 import { Select } from "../../ui/field";
 import { ReasonDialog } from "../dialogs/reason-dialog";
 import type { GroupPartProps } from "./seats-dialog";
 
 export function OwnerDialog({ group, path, onChanged, onClose }: GroupPartProps) {
-  const [member, setMember] = useState("");
+  const [{ member }, setFields, clear] = useKeptForm(`group owner choice ${path}`, { member: "" });
   const others = group.members.filter(({ isOwner }) => !isOwner);
   return (
     <ReasonDialog
+      form={`group owner ${path}`}
       title="Hand the group over"
       text={
         <p>
@@ -24,6 +25,7 @@ export function OwnerDialog({ group, path, onChanged, onClose }: GroupPartProps)
       onSend={async (reason) => {
         if (member === "") throw new Error("Choose a member first.");
         await call(`${path}/owner`, { method: "POST", body: { member, reason } });
+        clear();
         showToast({ text: "Handed over." });
         await onChanged();
       }}
@@ -31,7 +33,7 @@ export function OwnerDialog({ group, path, onChanged, onClose }: GroupPartProps)
       <Select
         label="New owner"
         value={member}
-        onChange={(event) => setMember(event.currentTarget.value)}
+        onChange={(event) => setFields({ member: event.currentTarget.value })}
       >
         <option value="">Choose…</option>
         {others.map(({ id, name, email }) => (

@@ -1,8 +1,8 @@
 /** Another number of seats: what it costs now and later is shown before it is changed. */
-import { useState } from "react";
 import useSwr from "swr";
 import type { GroupPageOfStaff, SeatPreview } from "../../../modules/groups/types";
 import { call } from "../../common/call";
+import { useKeptForm } from "../../common/kept-form";
 import { showToast } from "../../common/toast";
 import { Field } from "../../ui/field";
 import { ReasonDialog } from "../dialogs/reason-dialog";
@@ -17,7 +17,9 @@ export interface GroupPartProps {
 }
 
 export function SeatsDialog({ group, path, now, onChanged, onClose }: GroupPartProps) {
-  const [typed, setTyped] = useState(String(group.seats));
+  const [{ typed }, setFields, clear] = useKeptForm(`group seats choice ${path}`, {
+    typed: String(group.seats),
+  });
   const seats = Number(typed);
   const isOther = Number.isInteger(seats) && seats > 0 && seats !== group.seats;
   const { data, error } = useSwr(
@@ -28,6 +30,7 @@ export function SeatsDialog({ group, path, now, onChanged, onClose }: GroupPartP
   const shown = isOther ? data : undefined;
   return (
     <ReasonDialog
+      form={`group seats ${path}`}
       title="Change the seats"
       text={
         <p>
@@ -44,6 +47,7 @@ export function SeatsDialog({ group, path, now, onChanged, onClose }: GroupPartP
         if (!shown) throw new Error("Enter another number of seats first.");
         const { prorationDate } = shown;
         await call(`${path}/seats`, { method: "POST", body: { seats, prorationDate, reason } });
+        clear();
         showToast({ text: `The group has ${seats} seats now.` });
         await onChanged();
       }}
@@ -52,7 +56,7 @@ export function SeatsDialog({ group, path, now, onChanged, onClose }: GroupPartP
         label="Seats"
         type="number"
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => setFields({ typed: event.currentTarget.value })}
       />
       <div aria-live="polite">
         {isOther && !shown && !error ? <p className="fine">Asking Stripe…</p> : null}

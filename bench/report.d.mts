@@ -1,0 +1,19 @@
+/** The types of what tests use of report.mjs. */
+
+export interface MeasuredRow {
+  readonly what: string;
+  readonly measured: string;
+  readonly budget: string;
+  /** Null without a budget. */
+  readonly ok: boolean | null;
+}
+
+/** @throws Error without a date, or with a row that couldn't be measured */
+export function updateReport(
+  report: string,
+  measured: {
+    readonly rows: readonly MeasuredRow[];
+    readonly date: string;
+    readonly machine: string;
+  },
+): string;
