@@ -128,6 +128,7 @@ test("a film is taken from its address, and readers see it", async ({ page }) =>
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Ferry at Dusk");
   await expect(page.getByText("It left on time.")).toBeVisible();
   await page.goto("/desk/video");
+  await expect(page.getByRole("link", { name: "The Ferry at Dusk" })).toBeVisible();
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Address of the film" })).toBeVisible();

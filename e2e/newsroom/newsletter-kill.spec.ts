@@ -16,6 +16,7 @@ test("a letter to 1,000 survives a kill, and reaches everyone once", async ({ pa
   const settings = {
     ...copy.settings,
     ...today,
+    SANDBOX: "1",
     SMTP_URL: sink.url,
     NEWSLETTER_RATE: "1000",
   };

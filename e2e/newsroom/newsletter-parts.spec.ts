@@ -39,23 +39,23 @@ test("articles are found, added, dragged, moved by keys and taken out", async ({
   await expect(page.getByText("No other article has these words.")).toBeVisible();
   await page.getByRole("searchbox", { name: "Add an article" }).fill("keeper of eleven lights");
   const found = page.getByRole("list", { name: "Found" }).getByRole("button").first();
-  await expect(found).toContainText("Eleven Lights");
+  await expect(found).toContainText("Eleven Lighthouses");
   await expectAccessible(page);
   await found.click();
   await expect(titles(page)).toHaveCount(4);
-  await expect(titles(page).nth(3)).toContainText("Eleven Lights");
-  await expect(email.getByText(/Eleven Lights/).first()).toBeVisible();
+  await expect(titles(page).nth(3)).toContainText("Eleven Lighthouses");
+  await expect(email.getByText(/Eleven Lighthouses/).first()).toBeVisible();
 
   await titles(page).nth(3).press("Alt+ArrowUp");
-  await expect(titles(page).nth(2)).toContainText("Eleven Lights");
+  await expect(titles(page).nth(2)).toContainText("Eleven Lighthouses");
   await expect(titles(page).nth(2)).toBeFocused();
   await titles(page)
     .nth(2)
     .dragTo(titles(page).nth(0), { targetPosition: { x: 40, y: 4 } });
-  await expect(titles(page).nth(0)).toContainText("Eleven Lights");
+  await expect(titles(page).nth(0)).toContainText("Eleven Lighthouses");
   await titles(page).nth(0).click();
-  await page.getByRole("button", { name: /^Move .*Eleven Lights.* down$/ }).click();
-  await expect(titles(page).nth(1)).toContainText("Eleven Lights");
+  await page.getByRole("button", { name: /^Move .*Eleven Lighthouses.* down$/ }).click();
+  await expect(titles(page).nth(1)).toContainText("Eleven Lighthouses");
   await titles(page).nth(1).press("Delete");
   await expect(titles(page)).toHaveText(before);
   await expect(titles(page).nth(1)).toBeFocused();

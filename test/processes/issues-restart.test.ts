@@ -71,11 +71,13 @@ test("reaches each of 10,000 addresses once through two restarts of the database
     await postgres.resume();
   }
   await expect
-    .poll(async () => (await call("GET", `/issues/${issue.id}`).catch(() => null))?.state)
+    .poll(async () => (await call("GET", `/issues/${issue.id}`).catch(() => null))?.state, {
+      timeout: 300_000,
+    })
     .toBe("sent");
   const { figures } = await call("GET", `/issues/${issue.id}`);
   expect(figures).toMatchObject({ sent: sink.received.length, doubtful: 0, waiting: 0 });
   const recipients = fromMany(sink.received);
   expect(new Set(recipients).size).toBe(many);
   expect(recipients).toHaveLength(many);
-});
+}, 600_000);

@@ -53,10 +53,12 @@ test("reaches each of 10,000 addresses exactly once through two kill -9 and two 
   await second.ended;
 
   const callLast = await openIssueDesk(last!);
-  await expect.poll(async () => (await callLast("GET", `/issues/${issue.id}`)).state).toBe("sent");
+  await expect
+    .poll(async () => (await callLast("GET", `/issues/${issue.id}`)).state, { timeout: 300_000 })
+    .toBe("sent");
   const { figures } = await callLast("GET", `/issues/${issue.id}`);
   const recipients = fromMany(sink.received);
   expect(new Set(recipients).size).toBe(many);
   expect(recipients).toHaveLength(many);
   expect(figures).toMatchObject({ sent: sink.received.length, doubtful: 0, waiting: 0 });
-});
+}, 600_000);
