@@ -93,7 +93,8 @@ test("serves what the board and the alerts ask for, and reports a failure", asyn
     expect(sumOf(text, "broadsheet_request_duration_seconds_count", 'group="front"')).toBe(1);
     expect(sumOf(text, "broadsheet_store_hits_total", 'store="pages"')).toBe(2);
     expect(sumOf(text, "broadsheet_store_bytes", 'store="pages"')).toBeGreaterThan(1000);
-    expect(sumOf(text, "broadsheet_render_duration_seconds_count", 'store="pages"')).toBe(3);
+    // The front page, the article and the address that don't exist, and the section that failed.
+    expect(sumOf(text, "broadsheet_render_duration_seconds_count", 'store="pages"')).toBe(4);
     expect(sumOf(text, "broadsheet_database_up")).toBe(1);
     expect(sumOf(text, "broadsheet_database_connections", 'state="open"')).toBeGreaterThan(0);
     expect(sumOf(text, "broadsheet_slow_statements_total")).toBeGreaterThan(0);
