@@ -23,7 +23,7 @@ export async function listSectionRows(db: Queryable): Promise<readonly SectionRo
 
 /** Changes of sections wait for each other: labels, addresses and places depend on all of them. */
 export async function lockSections(db: PoolClient): Promise<void> {
-  await db.query("lock table content.sections in share row exclusive mode");
+  await db.query("select pg_advisory_xact_lock(hashtext('sections'))");
 }
 
 /** Stores what differs from the publication, and counts the change. */

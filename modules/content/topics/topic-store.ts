@@ -43,7 +43,7 @@ export async function lockTopics(
 
 /** Names and addresses are each unique: adding and renaming wait for each other. */
 export async function lockTopicNames(db: PoolClient): Promise<void> {
-  await db.query("lock table content.topics in share row exclusive mode");
+  await db.query("select pg_advisory_xact_lock(hashtext('topic-names'))");
 }
 
 /** The topic that has this name, or this address; null if none has. */
