@@ -29,6 +29,7 @@ const screensOf =
 
 const feature = screensOf(() => import("../features/screens"));
 const pages = screensOf(() => import("../pages/screens"));
+const section = screensOf(() => import("../sections/screens"));
 const subscriber = screensOf(() => import("../subscribers/screens"));
 const staff = screensOf(() => import("../staff/screens"));
 const loadEditor = () => import("../editor/editor");
@@ -217,13 +218,13 @@ export const desks: readonly Desk[] = [
     name: "Sections",
     path: "/sections",
     railGroup: 3,
-    load: () => import("../sections/sections"),
+    load: section("Sections"),
   },
   {
     name: "Topics",
     path: "/topics",
     railGroup: 3,
-    load: () => import("../topics/topics"),
+    load: section("Topics"),
   },
   {
     name: "Staff",

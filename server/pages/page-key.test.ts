@@ -16,7 +16,9 @@ test.each([
   ["/crosswords?page=2&x=1", { canonical: "/crosswords?page=2", stored: true }],
   ["/crosswords/a?page=2", { canonical: "/crosswords/a", stored: true }],
   ["/crosswords/a/play", { canonical: "/crosswords/a/play", stored: true }],
-  ["/article/a/b", { stored: false }],
+  ["/about/history", { canonical: "/about/history", stored: true }],
+  ["/about/history?x=1", { canonical: "/about/history?x=1", stored: false }],
+  ["/article/a/b/c", { stored: false }],
   ["/search?q=x", { canonical: "/search?q=x", stored: false }],
   ["/dashboard/account", { stored: false }],
 ] as const)("%s", (target, expected) => {

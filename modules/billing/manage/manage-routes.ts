@@ -163,10 +163,13 @@ export function createManageRoutes(deps: ManageDeps): Hono {
       const groups = await service.groupCustomers.listOf(entered.visit.reader.id);
       const payers = [...(customer === null ? [] : [customer]), ...groups];
       const lists = await Promise.all(payers.map((payer) => listReceipts(stripe, payer)));
-      return answer(
-        c,
-        lists.flat().toSorted((one, other) => (one.paidAt < other.paidAt ? 1 : -1)),
-      );
+      // Each list is newest first; a change and what it follows may be of the same second.
+      const newestFirst = lists
+        .flat()
+        .toSorted(
+          (one, other) => Number(one.paidAt < other.paidAt) - Number(one.paidAt > other.paidAt),
+        );
+      return answer(c, newestFirst);
     },
   );
 

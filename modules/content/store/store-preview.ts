@@ -33,12 +33,21 @@ type Row = ArticleRow & {
 
 /** A page by its ID in any state except the trash; null if there is none. */
 export async function readPagePreview(read: Read, id: number): Promise<PagePreview | null> {
-  const [row] = await read<PageRow & { status: EntryStatus; isEmbargoed: boolean }>({
+  const [row] = await read<
+    PageRow & {
+      status: EntryStatus;
+      isEmbargoed: boolean;
+      /** Whether there is a working copy, whose words for search these then are. */
+      hasCopy: boolean;
+      searchTitle: string | null;
+      searchDescription: string | null;
+    }
+  >({
     name: "content-page-preview",
     text: `select e.id, e.status, e.modified_at as "updatedAt", p.id as "pictureId", p.fields as "pictureFields",
-        case when w.entry_id is null then e.fields
-          else jsonb_build_object('meta_title', w.copy -> 'search' -> 'title',
-            'meta_description', w.copy -> 'search' -> 'description') end as fields,
+        e.fields, w.entry_id is not null as "hasCopy",
+        w.copy -> 'search' ->> 'title' as "searchTitle",
+        w.copy -> 'search' ->> 'description' as "searchDescription",
         coalesce(w.copy ->> 'title', e.title) as title, coalesce(w.copy ->> 'excerpt', e.excerpt) as excerpt,
         coalesce(nullif(w.copy ->> 'slug', ''), e.slug) as slug, coalesce(w.copy ->> 'body', e.body) as body,
         e.status = 'future' and coalesce((e.fields ->> 'is_embargoed')::boolean, false) as "isEmbargoed"
@@ -49,9 +58,17 @@ export async function readPagePreview(read: Read, id: number): Promise<PagePrevi
     values: [id],
   });
   if (!row) return null;
+  const fields = row.hasCopy
+    ? { meta_title: row.searchTitle ?? "", meta_description: row.searchDescription ?? "" }
+    : row.fields;
   return {
     type: "page",
-    page: toContentPage({ ...row, title: toCurly(row.title), body: sanitizeBody(row.body) }),
+    page: toContentPage({
+      ...row,
+      fields,
+      title: toCurly(row.title),
+      body: sanitizeBody(row.body),
+    }),
     ownerId: null,
     isTakenDown: row.status === "private",
     isEmbargoed: row.isEmbargoed,

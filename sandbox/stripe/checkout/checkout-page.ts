@@ -15,7 +15,7 @@ interface Shown {
 
 /** The page on which a Checkout Session is paid: plain HTML without scripts. */
 export function checkoutPage({ paper, session, name, isAsked, error }: Shown): Markup {
-  const sum = formatAmount(session.amount_total ?? 0, session.currency ?? "usd");
+  const sum = formatAmount(session.amount_total ?? 0, session.currency!);
   return page(
     `Checkout | ${paper}`,
     html`<main>

@@ -123,7 +123,7 @@ async function pay(
     known ??
     newIntent(store, {
       amount: before.amount_total ?? 0,
-      currency: before.currency ?? "usd",
+      currency: before.currency!,
       customer: null,
       description: notes.description,
       invoice: null,

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
-import type { DeskTopic } from "../../modules/content/types";
-import { call, CallError } from "../common/call";
-import { useAction } from "../common/use-action";
-import { Button } from "../ui/button";
-import { Dialog } from "../ui/dialog";
-import { Field, TextArea } from "../ui/field";
+import type { DeskTopic } from "../../../modules/content/types";
+import { call, CallError } from "../../common/call";
+import { useAction } from "../../common/use-action";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { Field, TextArea } from "../../ui/field";
 
 interface TopicFormProps {
   readonly topic: DeskTopic;

@@ -2,14 +2,14 @@
 import "./topics.css";
 import { useDeferredValue, useState } from "react";
 import useSwr from "swr";
-import type { DeskTopic, DeskTopics } from "../../modules/content/types";
-import { call } from "../common/call";
-import { formatCount } from "../common/count";
-import { showToast } from "../common/toast";
-import { Button } from "../ui/button";
-import { SearchField } from "../ui/field";
-import { PageTitle } from "../ui/page-title";
-import { Empty, Failed, Loading } from "../ui/states";
+import type { DeskTopic, DeskTopics } from "../../../modules/content/types";
+import { call } from "../../common/call";
+import { formatCount } from "../../common/count";
+import { showToast } from "../../common/toast";
+import { Button } from "../../ui/button";
+import { SearchField } from "../../ui/field";
+import { PageTitle } from "../../ui/page-title";
+import { Empty, Failed, Loading } from "../../ui/states";
 import { MergeTopic } from "./merge-topic";
 import { TopicForm } from "./topic-form";
 

@@ -1,11 +1,11 @@
 import { useDeferredValue, useState } from "react";
 import useSwr from "swr";
-import type { DeskTopic, DeskTopics } from "../../modules/content/types";
-import { call, CallError } from "../common/call";
-import { useAction } from "../common/use-action";
-import { Button } from "../ui/button";
-import { Dialog } from "../ui/dialog";
-import { SearchField } from "../ui/field";
+import type { DeskTopic, DeskTopics } from "../../../modules/content/types";
+import { call, CallError } from "../../common/call";
+import { useAction } from "../../common/use-action";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { SearchField } from "../../ui/field";
 
 interface MergeTopicProps {
   readonly topic: DeskTopic;
