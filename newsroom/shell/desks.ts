@@ -27,6 +27,7 @@ const screensOf =
   (name: Name) =>
   async () => ({ default: (await load())[name] });
 
+const newsletter = screensOf(() => import("../newsletters/screens"));
 const feature = screensOf(() => import("../features/screens"));
 const pages = screensOf(() => import("../pages/screens"));
 const section = screensOf(() => import("../sections/screens"));
@@ -82,12 +83,12 @@ export const desks: readonly Desk[] = [
     path: "/newsletters",
     railGroup: 1,
     key: "n",
-    load: () => import("../newsletters/newsletters"),
+    load: newsletter("Newsletters"),
   },
   {
     name: "Issue",
     path: "/newsletters/:list/:id",
-    load: () => import("../newsletters/issue"),
+    load: newsletter("Issue"),
   },
   {
     name: "Crosswords",

@@ -49,8 +49,12 @@ export function PricingView({ prices, sells, printedAt }: PricingViewProps) {
         </div>
       </div>
       {penny ? <PennyBand price={penny} /> : null}
-      {offer.groups?.length ? <ForGroups /> : null}
-      {(offer.gifts ?? []).length > 0 ? <GiftLink /> : null}
+      {offer.groups?.length || offer.gifts?.length ? (
+        <div className="sheet joining-asides">
+          {offer.groups?.length ? <ForGroups /> : null}
+          {offer.gifts?.length ? <GiftLink /> : null}
+        </div>
+      ) : null}
       <Answers />
     </JoiningPage>
   );
@@ -58,7 +62,7 @@ export function PricingView({ prices, sells, printedAt }: PricingViewProps) {
 
 function GiftLink() {
   return (
-    <p className="sheet joining-gift">
+    <p>
       Reading already, or know someone who should? <a href="/gift">Give a gift subscription</a>, by
       email or as a card. It never renews. <a href="/redeem">Redeem a gift</a>
     </p>
@@ -118,7 +122,7 @@ function lineOf({ isOnly, tier, description }: Plan): string {
 /** The way to the seats for organizations. */
 function ForGroups() {
   return (
-    <p className="sheet joining-groups">
+    <p>
       Reading together? <Link to="/groups">See seats for schools, libraries and offices</Link>
     </p>
   );
