@@ -126,9 +126,11 @@ test("a session that ends while somebody writes is renewed over the text", async
   await openArticle(page, article);
   expect((await page.request.post("/api/v1/desk/sign-out")).status()).toBe(204);
   await toEnd(page);
-  await page.keyboard.type(" Typed without a session.");
+  await page.keyboard.insertText(" Typed without a session.");
   const dialog = page.getByRole("dialog", { name: "You’ve been signed out" });
   await expect(dialog).toContainText("Everything on this page is still here.");
+  // Whoever goes on typing presses none of its buttons.
+  await expect(dialog.getByText(/^Sign in again as Dora Quill/)).toBeFocused();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: /Dora Quill/ }).click();
   await expect(dialog).toHaveCount(0);

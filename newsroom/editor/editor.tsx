@@ -1,6 +1,6 @@
 /** The desk where an article is written. */
 import { useEffect, useState } from "react";
-import { Link } from "wouter";
+import { Link, useLocation } from "wouter";
 import type { DeskArticle } from "../../modules/content/desk/types";
 import { useSections } from "../common/articles";
 import { call, CallError } from "../common/call";
@@ -29,6 +29,7 @@ function Opening({ id, onRetry }: { readonly id: number; readonly onRetry: () =>
   const [left, setLeft] = useState<FoundWords | null>(null);
   const [error, setError] = useState<unknown>(null);
   const sections = useSections();
+  const [path] = useLocation();
 
   useEffect(() => {
     const end = new AbortController();
@@ -44,13 +45,14 @@ function Opening({ id, onRetry }: { readonly id: number; readonly onRetry: () =>
   }, [id, person]);
 
   if (error) {
+    const { title, what, list, all } = path.startsWith("/pages/") ? ofPages : ofArticles;
     return (
       <div className="editor-closed">
-        <h1 className="unseen">Article</h1>
-        <Failed what="It couldn’t be opened." error={error} onRetry={onRetry} />
+        <h1 className="unseen">{title}</h1>
+        <Failed what={what} error={error} onRetry={onRetry} />
         {left && isGone(error) ? <LeftWords person={person} found={left} /> : null}
         <p>
-          <Link href="/articles">All articles</Link>
+          <Link href={list}>{all}</Link>
         </p>
       </div>
     );
@@ -67,3 +69,17 @@ function Opening({ id, onRetry }: { readonly id: number; readonly onRetry: () =>
 }
 
 const isGone = (error: unknown): boolean => error instanceof CallError && error.status === 404;
+
+/** While nothing is loaded, only the address says which it is. */
+const ofArticles = {
+  title: "Article",
+  what: "The article couldn’t be opened.",
+  list: "/articles",
+  all: "All articles",
+};
+const ofPages = {
+  title: "Page",
+  what: "The page couldn’t be opened.",
+  list: "/pages",
+  all: "All pages",
+};

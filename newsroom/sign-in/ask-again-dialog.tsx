@@ -34,7 +34,8 @@ export default function AskAgainDialog() {
   if (asked === "sign-in") {
     return (
       <Dialog key={asked} title="You’ve been signed out" width="narrow" onClose={close}>
-        <p className="deck">
+        {/* It rises while somebody types: a space must not press a button. */}
+        <p className="deck" tabIndex={-1} data-autofocus>
           Sign in again as {name} to continue. Everything on this page is still here.
         </p>
         <div className="sign-in-steps">
@@ -54,7 +55,7 @@ export default function AskAgainDialog() {
   if (asked === null) return null;
   return (
     <Dialog key={asked} title="Someone else is signed in" width="narrow" onClose={close}>
-      <p className="deck">
+      <p className="deck" tabIndex={-1} data-autofocus>
         {name} opened this page, and someone else has signed in in this browser since. Nothing here
         is saved under another name. Copy what you need, then reload the page.
       </p>
