@@ -73,17 +73,16 @@ export function GroupCheckout({ plans }: { plans: readonly GroupPlan[] }) {
 /** Signed-in readers pay; others sign in first, so that the group has an owner with a proved address. */
 function Order({ plan, seats }: { plan: GroupPlan; seats: number | null }) {
   const { reader, isLoading } = useOwner();
-  if (isLoading) return <p className="joining-small needs-script">One moment…</p>;
-  if (!reader) {
+  if (isLoading || !reader) {
     return (
-      <>
+      <div className={`group-sign-in${isLoading ? " group-waits" : ""}`}>
         <p className="joining-small">
           You own the group, invite its readers and get its bills, so please sign in first.
         </p>
         <Link to="/socialLogin?next=%2Fgroups" className="button button-gold">
           Sign in to order
         </Link>
-      </>
+      </div>
     );
   }
   return <Payment plan={plan} seats={seats} email={reader} />;
