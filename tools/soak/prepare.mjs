@@ -35,8 +35,10 @@ export async function prepare({ origin, marker }) {
       headers: { authorization: "Bearer sk_test_sandbox" },
     },
   );
+  // Not a group's seats, which one reader can't buy.
   const monthly = JSON.parse(prices.text).data.find(
-    ({ recurring }) => recurring?.interval === "month",
+    ({ recurring, product }) =>
+      recurring?.interval === "month" && product.metadata.seat_product_id === undefined,
   );
   const offer = {
     productId: monthly.product.metadata.zephr_product_id,
