@@ -94,7 +94,19 @@ export function simulateYear(seed: number, count: number): readonly Subscriber[]
     return one;
   }
 
-  return Array.from({ length: count }, (_, place) =>
+  const byChance = Array.from({ length: count }, (_, place) =>
     live(`sub_${place}`, nearMidnight[place] ?? between(year.from, year.to - 30 * DAY)),
   );
+  return [...byChance, pauseTwice()];
+}
+
+/** A pause after a pause, with nothing paid between them: chance rarely brings it. */
+function pauseTwice(): Subscriber {
+  const one = new Subscriber("sub_paused_twice", plans.member, null);
+  one.begin(year.from + 40 * DAY);
+  one.pause({ days: 10, pays: false });
+  one.pause({ days: 5, pays: false });
+  one.renew({ paidAfter: 0 });
+  one.end(one.periodEnd);
+  return one;
 }

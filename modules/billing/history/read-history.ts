@@ -107,7 +107,7 @@ function findChange(
     case "ended":
       return facts.endedAt ?? now;
     case "paused":
-      return facts.pausedSince ?? now;
+      return findPause(before, reading);
     case "past_due":
       return before?.state === state
         ? findNewTerms(before, reading)
@@ -120,6 +120,19 @@ function findChange(
       // A period whose invoice was voided resumes unpaid: the last payment is from before the pause.
       return readPaidSince(before?.state === "paused" ? before.effectiveAt : null, reading) ?? now;
   }
+}
+
+/**
+ * Nothing is paid between a pause whose invoices were voided and the next one: the next one begins with the first
+ * invoice after the subscription was resumed.
+ */
+function findPause(before: HistoryEntry | null, { facts, stripe, now }: HistoryReading): Date {
+  const { pausedSince } = facts;
+  if (pausedSince === null) return now;
+  if (before === null || pausedSince >= before.effectiveAt) return pausedSince;
+  const resumedAt = before.effectiveAt.getTime() / 1000;
+  const first = stripe.invoices.findLast(({ created }) => created > resumedAt);
+  return first ? new Date(first.created * 1000) : now;
 }
 
 /** When another plan, price or discount began to count. */
