@@ -4,9 +4,9 @@ import { announce } from "../common/announce";
 import type { Me } from "../common/session";
 import { Failed, Loading } from "../ui/states";
 import { type Desk, desks } from "./desks";
-import { NoDesk } from "./no-desk";
 import { mayOpen } from "./open-desks";
 
+const NoDesk = lazy(() => import("./no-desk"));
 const NotYours = lazy(() => import("./not-yours"));
 
 const screens = desks.map((desk) => ({ desk, View: lazy(desk.load) }));
@@ -26,8 +26,7 @@ export function DeskView({ me }: { me: Me }) {
         </Route>
       ))}
       <Route>
-        <NoDesk />
-        <Arrival />
+        <Nowhere />
       </Route>
     </Switch>
   );
@@ -42,11 +41,22 @@ interface ScreenProps {
 
 function Screen({ desk, me, id, children }: ScreenProps) {
   const isNoNumber = id !== undefined && !/^[1-9]\d{0,8}$/.test(id);
-  if (isNoNumber) return <NoDesk />;
+  if (isNoNumber) return <Nowhere />;
   return (
     <Guard name={desk.name}>
       <Suspense fallback={<Loading what={desk.name.toLowerCase()} />}>
         {mayOpen(desk, me.rights) ? children : <NotYours desk={desk} />}
+        <Arrival />
+      </Suspense>
+    </Guard>
+  );
+}
+
+function Nowhere() {
+  return (
+    <Guard name="This page">
+      <Suspense>
+        <NoDesk />
         <Arrival />
       </Suspense>
     </Guard>

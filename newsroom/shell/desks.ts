@@ -148,17 +148,17 @@ export const desks: readonly Desk[] = [
   {
     name: "Groups",
     path: "/subscribers/groups",
-    load: async () => ({ default: (await import("../subscribers/screens")).Groups }),
+    load: subscriber("Groups"),
   },
   {
     name: "Group",
     path: "/subscribers/groups/:group",
-    load: async () => ({ default: (await import("../subscribers/screens")).Group }),
+    load: subscriber("Group"),
   },
   {
     name: "Import subscribers",
     path: "/subscribers/import",
-    load: async () => ({ default: (await import("../subscribers/screens")).ImportSubscribers }),
+    load: subscriber("ImportSubscribers"),
   },
   {
     name: "Gifts",

@@ -2,7 +2,7 @@ import { useTitle } from "../common/use-title";
 import { ButtonLink } from "../ui/button";
 
 /** An address that no desk has. */
-export function NoDesk() {
+export default function NoDesk() {
   useTitle("Page not found");
   return (
     <section className="forbidden">

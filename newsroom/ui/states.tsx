@@ -1,11 +1,8 @@
-/** What a desk says when it is empty, waits, fails, or is not this person's. */
+/** What a desk says when it is empty, waits or fails. */
 import type { ReactNode } from "react";
-import { paper } from "../common/paper.built";
-import type { StaffRole } from "../../shared/newsroom/staff-rights";
 import { CallError } from "../common/call";
 import { useLater } from "../common/use-later";
-import { useTitle } from "../common/use-title";
-import { Button, ButtonLink } from "./button";
+import { Button } from "./button";
 
 interface EmptyProps {
   /** "Nothing is scheduled." */
@@ -51,7 +48,7 @@ interface FailedProps {
   readonly isRetrying?: boolean;
 }
 
-/** Goes above what is still there; a 403 is `Forbidden`. */
+/** Goes above what is still there. */
 export function Failed({ what, error, kept, onRetry, isRetrying }: FailedProps) {
   const sentence =
     typeof error === "string"
@@ -69,51 +66,5 @@ export function Failed({ what, error, kept, onRetry, isRetrying }: FailedProps) 
         Try again
       </Button>
     </div>
-  );
-}
-
-const roleNames: Readonly<Record<StaffRole, string>> = {
-  contributor: "contributors",
-  reporter: "reporters",
-  editor: "editors",
-  front: "front page editors",
-  moderator: "moderators",
-  circulation: "circulation",
-  publisher: "publishers",
-};
-
-/** "editors or publishers". */
-export const listRoles = (roles: readonly StaffRole[]): string =>
-  new Intl.ListFormat(paper.language, { type: "disjunction" }).format(
-    roles.map((role) => roleNames[role]),
-  );
-
-interface ForbiddenProps {
-  /** "Comments" */
-  readonly what: string;
-  readonly roles: readonly StaffRole[];
-  /** Who can change roles, by name. */
-  readonly publishers: readonly string[];
-}
-
-/** A desk whose address was opened without the right to it. */
-export function Forbidden({ what, roles, publishers }: ForbiddenProps) {
-  useTitle(what);
-  const list = new Intl.ListFormat(paper.language, { type: "disjunction" });
-  return (
-    <section className="forbidden">
-      <h1 className="title" tabIndex={-1}>
-        {roles.length > 0 ? `${what} is for ${listRoles(roles)}.` : `${what} isn’t open to you.`}
-      </h1>
-      <p className="deck">
-        Your role doesn’t include it.{" "}
-        {publishers.length > 0
-          ? `${list.format(publishers)} can change your role.`
-          : "A publisher can change your role."}
-      </p>
-      <div className="button-row">
-        <ButtonLink href="/">Back to the newsroom</ButtonLink>
-      </div>
-    </section>
   );
 }

@@ -3,9 +3,9 @@
  * files, `/desk-assets`, are static.
  */
 import { Hono } from "hono";
-import { findScreenRights } from "../../shared/newsroom/desk-screens";
 import type { DeskVisit } from "./desk-api";
 import { createDeskPolicy } from "./desk-policy";
+import { findScreenRights } from "./screen-rights";
 
 const base = "/desk";
 

@@ -1,5 +1,4 @@
 /** The addresses of the newsroom's screens, and the rights that open them. */
-import { pathPattern } from "../path-pattern";
 import type { Right } from "./staff-rights";
 
 /** Below /desk. Any of the rights opens the screen; none: everyone who works here. The first match counts. */
@@ -44,15 +43,3 @@ export const deskScreens = {
 } as const satisfies Readonly<Record<string, readonly Right[]>>;
 
 export type DeskPath = keyof typeof deskScreens;
-
-const patterns = Object.entries(deskScreens).map(([path, rights]) => ({
-  pattern: pathPattern(path),
-  rights: rights as readonly Right[],
-}));
-
-/** The rights that open the screen at a path below /desk; null if there is none. */
-export function findScreenRights(path: string): readonly Right[] | null {
-  // Opened by those who are not signed in yet.
-  if (path === "/sign-in") return [];
-  return patterns.find(({ pattern }) => pattern.test(path))?.rights ?? null;
-}
