@@ -66,8 +66,9 @@ export async function useAllFonts(page: Page): Promise<void> {
  */
 export async function openOnceBefore(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  // Not `fonts.ready`: before the first layout no font is loading, and it is kept at once.
   await page.evaluate(async () => {
-    await document.fonts.ready;
+    await Promise.all([...document.fonts].map((font) => font.load()));
   });
 }
 

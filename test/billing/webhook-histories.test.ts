@@ -143,4 +143,5 @@ test("matches grants to Stripe's state after a thousand disturbed histories and 
   expect(first.drifted.length, about).toBeGreaterThanOrEqual(before.length);
   expect(second.drifted, about).toEqual([]);
   expect(second.missing, about).toEqual([]);
-});
+  // A thousand histories take half a minute alone, and several times that beside other work.
+}, 600_000);

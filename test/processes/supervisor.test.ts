@@ -69,8 +69,10 @@ test("a killed one fails its own requests only, and is started again", async () 
   process.kill(before[1]!, "SIGKILL");
   await expect.poll(paper.output).toMatch(/^Process \d is ready again\.$/m);
   const { failures } = await running.stop();
-  // Each client has one connection. It is lost once, and the next one leads to another process.
-  expect(new Set(failures.map(({ client }) => client)).size).toBe(failures.length);
+  // Each client has one connection, which is lost once. The supervisor may give the next one to the killed process
+  // before it hears of its end; the one after that leads to another process.
+  for (const own of Map.groupBy(failures, ({ client }) => client).values())
+    expect(own.length).toBeLessThanOrEqual(2);
   expect(failures.length).toBeLessThan(12);
   for (const { why } of failures) expect(why).toMatch(/socket hang up|ECONNRESET|aborted/);
   expect(paper.output()).toMatch(/^Process \d ended by SIGKILL\. Starting it again in 1 s\.$/m);
