@@ -131,7 +131,8 @@ async function listWrong(): Promise<readonly string[]> {
 }
 
 test("matches grants to Stripe's state after a thousand disturbed histories and one reconciliation", async () => {
-  const seed = Number(process.env.HISTORIES_SEED ?? Math.floor(Math.random() * 2 ** 31));
+  // The same histories in every run, unless others are asked for.
+  const seed = Number(process.env.HISTORIES_SEED ?? 1_207_959_553);
   await live(createChance(seed));
   const before = await listWrong();
   const first = await opened.billing.reconcile();

@@ -24,7 +24,8 @@ import { DAY, type Snapshot } from "./simulated-subscriber";
 
 const timeZone = "America/New_York";
 const subscribers = 250;
-const seed = Number(process.env.FIGURES_SEED ?? Math.floor(Math.random() * 2 ** 31));
+/** The same year in every run, unless another one is asked for: what fails by chance tells of no change. */
+const seed = Number(process.env.FIGURES_SEED ?? 564_585_209);
 const about = `with FIGURES_SEED=${seed}`;
 const people = simulateYear(seed, subscribers);
 const gifts = simulateGifts(seed, 120);
