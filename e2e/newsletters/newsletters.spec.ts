@@ -210,6 +210,24 @@ test("a switch that fails to save reverts, and turning all off explains how to r
   await expect(toggle(page, "Crossword")).toBeEnabled();
 });
 
+test("a change is shown at once, and said to be made only when it is saved", async ({
+  page,
+  context,
+}) => {
+  await registerReader(context, "letters-slow@example.com");
+  await page.goto("/dashboard/newsletters");
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/v1/newsletters/preferences", async (route) => {
+    if (route.request().method() === "PUT") await held.promise;
+    await route.continue();
+  });
+  await toggle(page, "Crossword").click();
+  await expect(toggle(page, "Crossword")).toBeChecked();
+  await expect(notice(page)).toBeEmpty();
+  held.resolve();
+  await expect(notice(page)).toHaveText("You’re subscribed to Crossword.");
+});
+
 test("the bar's email verifies the address and starts the daily newsletter", async ({
   page,
   expectedErrors,

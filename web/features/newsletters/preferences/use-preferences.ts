@@ -48,7 +48,7 @@ export function usePreferences(): Preferences {
     const last = turn.current;
     setWanted(given.lists);
     setError(null);
-    setNews(told);
+    setNews(null);
     turn.current = (async () => {
       await last;
       const done = await savePreferences(given);
@@ -56,10 +56,10 @@ export function usePreferences(): Preferences {
       // A later change is shown already.
       if (number !== newest.current) return;
       setWanted(null);
-      if (done.ok) return;
+      // Only now: a reader who leaves the page on these words has what they say.
+      if (done.ok) return setNews(told);
       // The session has ended: the page's loader redirects.
       if (done.status === 401) window.location.reload();
-      setNews(null);
       setError(`${done.message} Nothing changed.`);
     })();
   }
