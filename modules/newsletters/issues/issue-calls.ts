@@ -129,9 +129,8 @@ export function createIssueCalls(deps: {
       rights: look,
       input: previewInput,
       async handle({ params, input }) {
-        const row = await desk.find(issueId(params.id));
-        const { rendered } = await desk.render(row, await desk.goesOutAt(row));
-        return previewResponse(rendered[input.as], input);
+        const bodies = await desk.readBodies(await desk.find(issueId(params.id)));
+        return previewResponse(bodies[input.as], input);
       },
     }),
     deskCall({

@@ -8,7 +8,14 @@ import { addDays, zonedDay } from "../../../shared/time/zoned-time";
 import { articleIdsOf, fillParts } from "./compose/edition";
 import { countAudience } from "./figures/counts";
 import { createIssueBase, type IssueDeskDeps } from "./issue-base";
-import { deleteIssue, findLastSent, insertIssue, saveText, setState } from "./issue-store";
+import {
+  deleteIssue,
+  findLastSent,
+  insertIssue,
+  type IssueRow,
+  saveText,
+  setState,
+} from "./issue-store";
 import { claimDay, isComposed } from "./settings-store";
 import { retryDoubtful, skipWaiting } from "./sending/ledger";
 import type { Issue, IssueStanding, IssueText } from "./types";
@@ -22,13 +29,13 @@ export function createIssueDesk(deps: IssueDeskDeps) {
   const { pool, clock, audit, content, paper } = deps;
   const base = createIssueBase(deps);
   const { views, listOf, settingsOf, goesOutAt, compose, find, show } = base;
-  const { checkOpen, change, render, check, countPaying } = base;
+  const { checkOpen, checkSeen, change, changeAny, render, check, countPaying } = base;
 
   return {
     find,
     check,
     render,
-    goesOutAt,
+    readBodies: base.readBodies,
     get: async (id: number) => show(await find(id)),
 
     async create(actor: Actor, listId: string, day: "today" | "tomorrow"): Promise<Issue> {
@@ -131,10 +138,12 @@ export function createIssueDesk(deps: IssueDeskDeps) {
     /** @param at null: in a minute, until which it can be stopped */
     async schedule(actor: Actor, id: number, given: { at: Date | null; seen: string | null }) {
       const now = clock.now();
-      const sendAt = given.at ?? new Date(now.getTime() + stopWindowMs);
-      if (sendAt.getTime() < now.getTime() - stopWindowMs) {
+      const soonest = new Date(now.getTime() + stopWindowMs);
+      if (given.at && given.at.getTime() < now.getTime() - stopWindowMs) {
         throw new DeskRefusal(422, "hour_passed", "That hour has passed. Choose a later one.");
       }
+      // An hour that comes within the minute leaves this minute to stop it, too.
+      const sendAt = given.at && given.at > soonest ? given.at : soonest;
       if (sendAt.getTime() > now.getTime() + mostAheadMs) {
         throw new DeskRefusal(422, "too_far", "Choose an hour within the next 30 days.");
       }
@@ -156,11 +165,18 @@ export function createIssueDesk(deps: IssueDeskDeps) {
       return show(row);
     },
 
-    /** Before the first email: it is a draft again. After it: nobody else gets it. */
+    /**
+     * Before the first email: it is a draft again, also if someone has changed its text since. After it: nobody
+     * else gets it; if this begins while the person still sees that it waits, it is paused, which can be undone.
+     */
     async stop(actor: Actor, id: number, seen: string | null): Promise<Issue> {
-      const row = await change(actor, { id, seen, action: "issue.stop" }, async (db, held) => {
+      const row = await changeAny(actor, { id, seen, action: "issue.stop" }, async (db, held) => {
         if (held.state === "scheduled") return setState(db, { id, state: "draft", sendAt: null });
         if (held.state !== "sending" && held.state !== "paused") throw notUnderWay();
+        if (held.state === "sending" && !isSeen(held, seen)) {
+          return setState(db, { id, state: "paused" });
+        }
+        checkSeen(held, seen);
         await skipWaiting(db, id);
         return setState(db, { id, state: "stopped", endedAt: clock.now() });
       });
@@ -168,7 +184,7 @@ export function createIssueDesk(deps: IssueDeskDeps) {
     },
 
     async pause(actor: Actor, id: number, seen: string | null): Promise<Issue> {
-      const row = await change(actor, { id, seen, action: "issue.pause" }, async (db, held) => {
+      const row = await changeAny(actor, { id, seen, action: "issue.pause" }, async (db, held) => {
         if (held.state !== "sending") throw notUnderWay();
         return setState(db, { id, state: "paused" });
       });
@@ -208,6 +224,8 @@ function hasSameContent(one: IssueText, other: IssueText): boolean {
   if (ids.length === 0) return one.subject === other.subject;
   return isDeepStrictEqual(ids, articleIdsOf(other.parts));
 }
+
+const isSeen = ({ version }: IssueRow, seen: string | null) => seen === String(version);
 
 const longSent = () =>
   new DeskRefusal(409, "long_sent", "This issue was sent too long ago to send emails of it again.");
