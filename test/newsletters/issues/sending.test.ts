@@ -41,6 +41,44 @@ describe("sending", () => {
     expect((await subjectsTo(reader(1))).filter((one) => one === waiting.subject)).toHaveLength(1);
   });
 
+  it("leaves a minute to stop it when its hour is now, or was a moment ago", async () => {
+    for (const seconds of [-30, 20]) {
+      const issue = await desk.create("the-weekend");
+      const { now } = await desk.mara.get<{ now: string }>("/front");
+      const at = new Date(Date.parse(now) + seconds * 1_000).toISOString();
+      const { body } = await desk.act(issue, "send", { at });
+      expect(Date.parse(body.sendAt!)).toBeGreaterThanOrEqual(Date.parse(now) + 60_000);
+      expect((await desk.act(body, "stop")).body.state).toBe("draft");
+    }
+  });
+
+  it("is stopped also while someone else goes on typing", async () => {
+    const waiting = await begin();
+    const { body: typed } = await desk.save(waiting, { subject: "Typed meanwhile" });
+    expect(typed.state).toBe("scheduled");
+    const stopped = await desk.act(waiting, "stop");
+    expect([stopped.status, stopped.body.state]).toEqual([200, "draft"]);
+    expect(stopped.body.subject).toBe("Typed meanwhile");
+    // Everything that writes over something still needs the version that was seen.
+    expect((await desk.act(waiting, "send", { at: null })).status).toBe(412);
+  });
+
+  it("is not held up by an issue of a list that the paper no longer has", async () => {
+    const gone = await begin();
+    const other = await begin("breaking-news");
+    await desk.app.query("update newsletters.issues set list = 'gone' where id = $1", [gone.id]);
+    await desk.wind(2);
+    expect((await desk.read(other)).state).toBe("sent");
+    const [row] = await desk.app.query(
+      "select state, held_because from newsletters.issues where id = $1",
+      [gone.id],
+    );
+    expect(row).toEqual({
+      state: "draft",
+      held_because: "The paper no longer has this newsletter.",
+    });
+  });
+
   it("sends bytes with one-click headers, and links of the recipient’s own", async () => {
     const issue = await begin();
     await desk.wind(2);
@@ -106,6 +144,26 @@ describe("sending", () => {
     expect(sent.state).toBe("sent");
     expect(sent.figures!.skipped).toBe(1);
     expect(sent.figures!.sent).toBe(sent.figures!.recipients - 1);
+  });
+
+  it("shows what was sent, whatever becomes of its articles", async () => {
+    const story = await desk.mara.publish(await desk.mara.write({ title: "As it was sent" }));
+    const issue = await desk.create("breaking-news", "today");
+    const lead = issue.parts.find(({ kind }) => kind === "articles")!;
+    const { body } = await desk.save(issue, {
+      parts: [{ ...lead, articleIds: [story.id] } as never],
+    });
+    await desk.act(body, "send", { at: null });
+    await desk.wind(2);
+    const before = await desk.preview(issue);
+    expect(before).toContain("As it was sent");
+    await desk.app.sendAsDora("PATCH", `/wp-json/wp/v2/articles/${story.id}`, {
+      title: "Changed since",
+    });
+    expect(await desk.preview(issue)).toBe(before);
+    const other = await desk.create("breaking-news", "today");
+    await desk.save(other, { parts: [{ ...lead, articleIds: [story.id] } as never] });
+    expect(await desk.preview(other)).toContain("Changed since");
   });
 
   it("refuses changes of what is being sent or was", async () => {
