@@ -233,7 +233,8 @@ function Notices({ issue, testError }: { issue: IssueEditing; testError: string 
       {data?.heldBecause ? (
         <div className="notice notice-error" role="alert">
           <p>
-            <b>This issue didn’t go out.</b> {data.heldBecause}
+            <b>{data.state === "paused" ? "Sending is paused." : "This issue didn’t go out."}</b>{" "}
+            {data.heldBecause}
           </p>
         </div>
       ) : null}

@@ -128,6 +128,41 @@ it("suppresses addresses where nobody is, and tries again what has to wait", asy
   expect(count!["n"]).toBe(1);
 });
 
+it("is paused if the server refuses everyone, whose addresses stay what they were", async () => {
+  const [before] = await app.query("select count(*)::int as n from newsletters.suppressions");
+  refuse = () => answer(550, "relay not permitted");
+  const issue = await send();
+  const held = await read(issue);
+  expect(held).toMatchObject({
+    state: "paused",
+    heldBecause: expect.stringMatching(
+      /^The mail server refused every email: .*relay not permitted/,
+    ),
+  });
+  expect(held.figures).toMatchObject({ sent: 0, failed: 0, bounced: 0 });
+  const [after] = await app.query("select count(*)::int as n from newsletters.suppressions");
+  expect(after).toEqual(before);
+
+  refuse = () => null;
+  await mara.send("POST", `/newsletters/issues/${issue.id}/resume`, { seen: held.version });
+  await app.paper.jobs.settle();
+  const { state, heldBecause, figures } = await read(issue);
+  expect([state, heldBecause]).toEqual(["sent", null]);
+  expect(figures!.sent).toBe(figures!.recipients);
+});
+
+it("says why emails wait", async () => {
+  const late = new Set([reader(3)]);
+  refuse = (address) => (late.delete(address) ? answer(451, "4.7.1 Greylisted") : null);
+  const issue = await send();
+  expect(await read(issue)).toMatchObject({
+    state: "sending",
+    waitsBecause: expect.stringContaining("Greylisted"),
+  });
+  await wind(2);
+  expect(await read(issue)).toMatchObject({ state: "sent", waitsBecause: null });
+});
+
 it("goes on where it was when the server dies on the way, and reports what is in doubt", async () => {
   let place = 0;
   onMessage = (_to, session) => {

@@ -150,6 +150,16 @@ export async function skipWaiting(db: Db, issueId: number): Promise<void> {
   );
 }
 
+/** Why emails wait that could not be sent yet: the mail server's last words to one of them; null if none has any. */
+export async function findWaitReason(db: Db, issueId: number): Promise<string | null> {
+  const { rows } = await db.query<{ reason: string }>(
+    `select d.reason from newsletters.deliveries d
+     where d.issue_id = $1 and d.state = 'waiting' and d.reason is not null limit 1`,
+    [issueId],
+  );
+  return rows[0]?.reason ?? null;
+}
+
 /** When the next waiting row is due; `isDone`: nothing waits and nothing is under way. */
 export async function readProgress(
   db: Db,
