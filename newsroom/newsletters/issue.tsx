@@ -34,6 +34,7 @@ export default function IssueScreen({ id }: { readonly id: number }) {
   const { data: desk } = useSwr("/newsletters", call<NewsletterDesk>);
   const standing = useStanding(data);
   const mayWrite = useMay("write_newsletters");
+  const maySend = useMay("send_newsletters");
   const [view, setView] = useState<View>("parts");
   const [selectedId, select] = useState<string | null>(null);
   const [reader, setReader] = useState<Reader>("free");
@@ -70,7 +71,7 @@ export default function IssueScreen({ id }: { readonly id: number }) {
     );
   }
   const list = desk?.lists.find((each) => each.id === data.list);
-  const isOpen = mayWrite && (data.state === "draft" || data.state === "scheduled");
+  const isOpen = mayWrite && (data.state === "draft" || (data.state === "scheduled" && maySend));
   const selected = text.parts.find((part) => part.id === selectedId);
   return (
     <div className="issue" data-view={view}>

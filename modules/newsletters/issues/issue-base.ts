@@ -100,6 +100,15 @@ export function createIssueBase(deps: IssueDeskDeps) {
     throw new DeskRefusal(409, "already_sending", message);
   }
 
+  /** What someone has scheduled goes out as they saw it, unless those who may send it say otherwise. */
+  function checkMayWrite(row: IssueRow, { maySend }: { readonly maySend: boolean }): void {
+    checkOpen(row);
+    if (row.state === "draft" || maySend) return;
+    const message =
+      "This issue is scheduled, so only people who may send newsletters can change it. Ask an editor.";
+    throw new DeskRefusal(403, "scheduled", message);
+  }
+
   type Work = (db: PoolClient, row: IssueRow) => Promise<IssueRow>;
   type Given = { readonly id: number; readonly seen: string | null; readonly action: string };
 
@@ -190,6 +199,7 @@ export function createIssueBase(deps: IssueDeskDeps) {
     find,
     show,
     checkOpen,
+    checkMayWrite,
     checkSeen,
     change,
     changeAny,

@@ -23,13 +23,21 @@ import type { Issue, IssueStanding, IssueText } from "./types";
 /** How long "Send now" can be taken back. */
 export const stopWindowMs = 60_000;
 const mostAheadMs = 30 * 86_400_000;
+
+/** A change of an issue, by someone who may write; whether they may also send it. */
+export interface Writing {
+  readonly seen: string | null;
+  readonly maySend: boolean;
+}
+
 export type IssueDesk = ReturnType<typeof createIssueDesk>;
 
 export function createIssueDesk(deps: IssueDeskDeps) {
   const { pool, clock, audit, content, paper } = deps;
   const base = createIssueBase(deps);
   const { views, listOf, settingsOf, goesOutAt, compose, find, show } = base;
-  const { checkOpen, checkSeen, change, changeAny, render, check, countPaying } = base;
+  const { checkOpen, checkMayWrite, checkSeen, change, changeAny, render, check, countPaying } =
+    base;
 
   return {
     find,
@@ -87,33 +95,35 @@ export function createIssueDesk(deps: IssueDeskDeps) {
       });
     },
 
-    async save(actor: Actor, id: number, given: { text: IssueText; seen: string | null }) {
+    async save(actor: Actor, id: number, given: { text: IssueText } & Writing) {
       const at = await goesOutAt(await find(id));
       const parts = await fillParts(content, given.text.parts, at);
       const row = await change(
         actor,
         { id, seen: given.seen, action: "issue.edit" },
         (db, before) => {
-          checkOpen(before);
+          checkMayWrite(before, given);
           return saveText(db, { id, text: { ...given.text, parts } });
         },
       );
       return show(row);
     },
 
-    async composeAgain(actor: Actor, id: number, seen: string | null): Promise<Issue> {
+    async composeAgain(actor: Actor, id: number, given: Writing): Promise<Issue> {
+      const { seen } = given;
       const before = await find(id);
       const text = await compose(listOf(before.list), await goesOutAt(before));
       const row = await change(actor, { id, seen, action: "issue.compose" }, (db, held) => {
-        checkOpen(held);
+        checkMayWrite(held, given);
         return saveText(db, { id, text });
       });
       return show(row);
     },
 
-    async remove(actor: Actor, id: number, seen: string | null): Promise<void> {
+    async remove(actor: Actor, id: number, given: Writing): Promise<void> {
+      const { seen } = given;
       await change(actor, { id, seen, action: "issue.delete" }, async (db, row) => {
-        checkOpen(row);
+        checkMayWrite(row, given);
         await deleteIssue(db, id);
         return row;
       });

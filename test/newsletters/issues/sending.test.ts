@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { ArticleUse } from "../../../modules/content/types";
-import type { ArticlesPart } from "../../../modules/newsletters/types";
+import type { ArticlesPart, Issue } from "../../../modules/newsletters/types";
 import { openBrowser } from "../../accounts/browser";
 import { openDesk } from "../../desk/newsroom";
-import { useIssueDesk, words } from "./issue-desk";
+import { type IssueRefusal, useIssueDesk, words } from "./issue-desk";
 
 const desk = useIssueDesk();
 const everyone = 24;
@@ -61,6 +61,29 @@ describe("sending", () => {
     expect(stopped.body.subject).toBe("Typed meanwhile");
     // Everything that writes over something still needs the version that was seen.
     expect((await desk.act(waiting, "send", { at: null })).status).toBe(412);
+  });
+
+  it("goes out as it was scheduled, not as someone rewrites it who may not send", async () => {
+    const reporter = await openDesk(desk.app, "rewriter", ["reporter"]);
+    const waiting = await begin();
+    const { subject, preheader, parts, version } = waiting;
+    const path = `/newsletters/issues/${waiting.id}`;
+    const body = { subject: "Rewritten", preheader, parts };
+    for (const refused of [
+      await reporter.send<IssueRefusal>("PUT", path, { body, seen: version }),
+      await reporter.send<IssueRefusal>("POST", `${path}/compose`, { seen: version }),
+      await reporter.send<IssueRefusal>("DELETE", path, { seen: version }),
+    ]) {
+      expect([refused.status, refused.body.code]).toEqual([403, "scheduled"]);
+    }
+    expect((await desk.read(waiting)).subject).toBe(subject);
+    const { body: draft } = await desk.act(waiting, "stop");
+    const saved = await reporter.send<Issue>("PUT", path, { body, seen: draft.version });
+    expect([saved.status, saved.body.subject]).toEqual([200, "Rewritten"]);
+    for (const action of ["send", "stop", "pause", "resume", "retry"]) {
+      const given = { body: action === "send" ? { at: null } : undefined, seen: draft.version + 1 };
+      expect((await reporter.send("POST", `${path}/${action}`, given)).status).toBe(403);
+    }
   });
 
   it("is not held up by an issue of a list that the paper no longer has", async () => {
