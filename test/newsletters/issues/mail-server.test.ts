@@ -1,3 +1,6 @@
+import { randomUUID } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Issue } from "../../../modules/newsletters/types";
@@ -149,6 +152,42 @@ it("is paused if the server refuses everyone, whose addresses stay what they wer
   const { state, heldBecause, figures } = await read(issue);
   expect([state, heldBecause]).toEqual(["sent", null]);
   expect(figures!.sent).toBe(figures!.recipients);
+});
+
+it("reads the journal of a process that was killed, also with lines that power has cut", async () => {
+  const issue = await send();
+  const run = randomUUID();
+  const rows = await app.query(
+    `update newsletters.deliveries d set state = 'claimed', run = $2
+     from newsletters.addresses a
+     where d.issue_id = $1 and a.id = d.address_id and a.email in ($3, $4, $5)
+     returning d.address_id as id, a.email`,
+    [issue.id, run, reader(5), reader(6), reader(7)],
+  );
+  await app.query("update newsletters.issues set state = 'sending' where id = $1", [issue.id]);
+  const keyOf = (email: string) =>
+    `${issue.id} ${rows.find((row) => row["email"] === email)!["id"]}`;
+  const bad = { state: "refused", reason: "550 5.1.1", isBadAddress: true };
+  const lines = [
+    JSON.stringify(["begun", keyOf(reader(5))]),
+    JSON.stringify(["ended", keyOf(reader(5)), bad]),
+    JSON.stringify(["begun", keyOf(reader(6))]),
+    "\0\0\0\0",
+    JSON.stringify(["closed"]),
+    "",
+  ];
+  await writeFile(join(app.dataDir, "mail", `${run}.journal`), lines.join("\n"));
+  received.clear();
+  await wind(2);
+  // One was refused, one is in doubt, and one was never begun.
+  const { state, figures } = await read(issue);
+  expect([state, figures!.failed, figures!.doubtful]).toEqual(["sent", 1, 1]);
+  expect([...received.keys()]).toEqual([reader(7)]);
+  const found = await app.query(
+    `select because from newsletters.suppressions where hash = sha256(convert_to($1, 'UTF8'))`,
+    [reader(5)],
+  );
+  expect(found).toEqual([{ because: "bounced" }]);
 });
 
 it("says why emails wait", async () => {

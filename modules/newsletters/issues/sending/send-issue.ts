@@ -67,7 +67,9 @@ export function createIssueSender(deps: SendDeps) {
       const outcomes = [...ended.outcomes].map(([key, outcome]) =>
         toRowOutcome(key, outcome, { attempts: 1, now }),
       );
-      await replayRun(pool, { run: ended.run, outcomes, now });
+      for (const hash of await replayRun(pool, { run: ended.run, outcomes, now })) {
+        await store.suppress(hash, "bounced", now);
+      }
       await ended.forget();
       const doubtful = outcomes.filter(({ state }) => state === "doubtful").length;
       log.info({ run: ended.run, emails: outcomes.length, doubtful }, "read a journal of emails");
