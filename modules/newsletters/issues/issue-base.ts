@@ -87,7 +87,7 @@ export function createIssueBase(deps: IssueDeskDeps) {
   function checkSeen(row: IssueRow, seen: string | null): void {
     if (seen === null) throw noVersion();
     if (seen === String(row.version)) return;
-    const message = "This issue was changed in the meantime. Yours is kept here.";
+    const message = "This issue was changed in the meantime. Look at what it is now.";
     throw new DeskRefusal(412, "changed_elsewhere", message, { theirs: views.summary(row) });
   }
 

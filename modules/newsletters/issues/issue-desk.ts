@@ -167,8 +167,10 @@ export function createIssueDesk(deps: IssueDeskDeps) {
         throw new DeskRefusal(422, "not_ready", message, { checks: blocking });
       }
       const action = given.at ? "issue.schedule" : "issue.send";
-      const row = await change(actor, { id, seen: given.seen, action }, (db, held) => {
+      const row = await changeAny(actor, { id, seen: given.seen, action }, (db, held) => {
         checkOpen(held);
+        if (held.state === "scheduled" && !isSeen(held, given.seen)) throw alreadyScheduled();
+        checkSeen(held, given.seen);
         return setState(db, { id, state: "scheduled", sendAt });
       });
       await deps.wakeAt(sendAt);
@@ -239,5 +241,7 @@ const isSeen = ({ version }: IssueRow, seen: string | null) => seen === String(v
 
 const longSent = () =>
   new DeskRefusal(409, "long_sent", "This issue was sent too long ago to send emails of it again.");
+const alreadyScheduled = () =>
+  new DeskRefusal(412, "changed_elsewhere", "This issue is already scheduled.");
 const notUnderWay = () =>
   new DeskRefusal(409, "not_under_way", "This issue isn’t being sent right now.");

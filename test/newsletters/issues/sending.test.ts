@@ -41,6 +41,15 @@ describe("sending", () => {
     expect((await subjectsTo(reader(1))).filter((one) => one === waiting.subject)).toHaveLength(1);
   });
 
+  it("is scheduled once, however often someone presses Send", async () => {
+    const issue = await desk.create("the-weekend", "today");
+    const answers = await Promise.all([1, 2].map(() => desk.act(issue, "send", { at: null })));
+    const [done, again] = answers.toSorted((one, other) => one.status - other.status);
+    expect([done!.status, again!.status]).toEqual([200, 412]);
+    expect(again!.body.message).toBe("This issue is already scheduled.");
+    expect((await desk.act(done!.body, "stop")).status).toBe(200);
+  });
+
   it("leaves a minute to stop it when its hour is now, or was a moment ago", async () => {
     for (const seconds of [-30, 20]) {
       const issue = await desk.create("the-weekend");
