@@ -175,7 +175,7 @@ export function createIssueSender(deps: SendDeps) {
     await inTransaction(pool, async (db) => {
       const issue = await lockIssue(db, issueId);
       if (issue?.state !== "sending") return;
-      const heldBecause = `The mail server refused every email: ${reason}`;
+      const heldBecause = `The mail server refused every email. Nothing is lost: once it accepts them, resume. It said: ${reason}`;
       await setState(db, { id: issueId, state: "paused", heldBecause });
     });
     log.warn({ issue: issueId, reason }, "paused an issue: the mail server refuses every email");
