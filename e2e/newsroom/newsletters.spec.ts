@@ -15,7 +15,8 @@ test("an issue is composed, moved, tested, scheduled and sent", async ({ browser
     .getByRole("button", { name: "Compose tomorrow’s issue of Morning Edition" })
     .press("Enter");
 
-  await expect(page.getByRole("heading", { name: "Morning Edition", level: 1 })).toBeVisible();
+  // By keys, the way goes on from the issue's heading.
+  await expect(page.getByRole("heading", { name: "Morning Edition", level: 1 })).toBeFocused();
   const email = page.frameLocator("iframe");
   await expect(email.getByRole("heading", { name: /Morning Edition · Sunday/ })).toBeVisible();
   await expect(page.getByText("Readers can unsubscribe with one click.")).toBeVisible();
@@ -73,6 +74,24 @@ test("an issue is composed, moved, tested, scheduled and sent", async ({ browser
     return ((await answer.json()) as { figures: { clicks: number } }).figures.clicks;
   };
   await expect.poll(readClicks).toBe(1);
+
+  // A draft can be deleted, which is asked first.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("button", { name: "Compose today’s issue of The Weekend" }).click();
+  await expect(page.getByRole("heading", { name: "The Weekend", level: 1 })).toBeVisible();
+  // What is shown as on a computer has a computer’s width, however little room there is.
+  await page.getByRole("button", { name: "Computer", exact: true }).click();
+  const frame = page.locator("iframe");
+  const readWidth = () => frame.evaluate((element) => (element as HTMLIFrameElement).offsetWidth);
+  await expect.poll(readWidth).toBeGreaterThan(640);
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Keep it" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await expect(page.getByRole("heading", { name: "Newsletters", level: 1 })).toBeVisible();
+  await expect(page.getByText("Deleted the issue.")).toBeVisible();
   await context.close();
   await paper.stop();
 });

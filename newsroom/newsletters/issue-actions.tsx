@@ -1,6 +1,5 @@
 /** What can be done with an issue now. */
-import { useLocation } from "wouter";
-import { call } from "../common/call";
+import { useState } from "react";
 import { getNow, useNow } from "../common/clock";
 import { formatCount } from "../common/count";
 import { formatClock } from "../common/dates";
@@ -8,6 +7,7 @@ import { useMay } from "../common/session";
 import { showToast } from "../common/toast";
 import { type Action, useAction } from "../common/use-action";
 import { Button } from "../ui/button";
+import { DeleteIssue } from "./delete-issue";
 import type { IssueEditing } from "./use-issue";
 import { describeHour } from "./words";
 
@@ -24,22 +24,21 @@ export function IssueActions({ issue, isOpen, recipients, test, onAsk }: IssueAc
   const now = useNow(1_000);
   const maySend = useMay("send_newsletters");
   const mayWrite = useMay("write_newsletters");
-  const [, navigate] = useLocation();
+  const [isDeleting, setDeleting] = useState(false);
   const step = useAction(async (action: string) => {
-    await issue.act(action);
+    const changed = await issue.act(action);
+    if (action !== "stop" || changed.state !== "paused") return;
+    const detail = "Resume sends the rest. Stop ends it for everyone who still waits.";
+    showToast({ text: "It had begun to go out, so it’s paused.", detail });
   });
   const again = useAction(async () => {
     const before = issue.text!;
     await issue.act("compose");
     showToast({ text: "Composed again.", undo: { run: () => issue.edit(before) } });
   });
-  const remove = useAction(async () => {
-    await call(`/newsletters/issues/${issue.id}`, { method: "DELETE", seen: issue.data!.version });
-    navigate("/newsletters");
-  });
   const { state, goesOutAt, sendAt, figures } = issue.data!;
-  const isWaiting = step.isWaiting || again.isWaiting || remove.isWaiting;
-  const failed = step.error ?? again.error ?? remove.error;
+  const isWaiting = step.isWaiting || again.isWaiting;
+  const failed = step.error ?? again.error;
   const hour = new Date(goesOutAt);
   const seconds = sendAt ? Math.ceil((Date.parse(sendAt) - now.getTime()) / 1_000) : 0;
   return (
@@ -58,11 +57,12 @@ export function IssueActions({ issue, isOpen, recipients, test, onAsk }: IssueAc
         <Button
           kind="quiet"
           isWaiting={isWaiting || issue.isWaiting}
-          onClick={() => void remove.run()}
+          onClick={() => setDeleting(true)}
         >
           Delete
         </Button>
       ) : null}
+      {isDeleting ? <DeleteIssue issue={issue.data!} onClose={() => setDeleting(false)} /> : null}
       {mayWrite ? (
         <Button shortcut="t" isWaiting={test.isWaiting} onClick={() => void test.run()}>
           Send me a test

@@ -1,6 +1,6 @@
 /** One issue: its parts on the left, the email in the middle, who gets it on the right. */
 import "./issue.css";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import useSwr from "swr";
 import { Link } from "wouter";
 import type { NewsletterDesk } from "../../modules/newsletters/types";
@@ -28,12 +28,14 @@ const shortSubject = 41;
 type View = "parts" | "email" | "sending";
 
 export default function IssueScreen({ id }: { readonly id: number }) {
-  useTitle("Issue");
   const issue = useIssue(id);
   const { data, text, error } = issue;
   const { data: desk } = useSwr("/newsletters", call<NewsletterDesk>);
+  const list = desk?.lists.find((each) => each.id === data?.list);
+  useTitle(list?.name ?? "Newsletters");
   const standing = useStanding(data);
   const mayWrite = useMay("write_newsletters");
+  const maySend = useMay("send_newsletters");
   const [view, setView] = useState<View>("parts");
   const [selectedId, select] = useState<string | null>(null);
   const [reader, setReader] = useState<Reader>("free");
@@ -52,10 +54,8 @@ export default function IssueScreen({ id }: { readonly id: number }) {
 
   if (!data || !text) {
     return (
-      <>
-        <h1 className="title" tabIndex={-1}>
-          Newsletters
-        </h1>
+      <div className="issue">
+        <IssueTop name="Newsletters" />
         {error ? (
           <Failed
             what="The issue couldn’t be loaded."
@@ -66,21 +66,14 @@ export default function IssueScreen({ id }: { readonly id: number }) {
         ) : (
           <Loading what="the issue" />
         )}
-      </>
+      </div>
     );
   }
-  const list = desk?.lists.find((each) => each.id === data.list);
-  const isOpen = mayWrite && (data.state === "draft" || data.state === "scheduled");
+  const isOpen = mayWrite && (data.state === "draft" || (data.state === "scheduled" && maySend));
   const selected = text.parts.find((part) => part.id === selectedId);
   return (
     <div className="issue" data-view={view}>
-      <header className="issue-top">
-        <p className="fine">
-          <Link href="/newsletters">Newsletters</Link>
-        </p>
-        <h1 className="title" tabIndex={-1}>
-          {list?.name ?? "Issue"}
-        </h1>
+      <IssueTop name={list?.name ?? "Newsletters"}>
         <p className="issue-note">
           for <b>{describeDay(data.forDay)}</b> · {stateNames[data.state]}
           {issue.isSaving || issue.isWaiting ? " · saving…" : ""}
@@ -94,7 +87,7 @@ export default function IssueScreen({ id }: { readonly id: number }) {
             onAsk={setAsks}
           />
         </div>
-      </header>
+      </IssueTop>
       <Notices issue={issue} testError={test.error} />
       <fieldset className="issue-toggle" aria-label="What is shown">
         {(["parts", "email", "sending"] as const).map((each) => (
@@ -178,6 +171,21 @@ export default function IssueScreen({ id }: { readonly id: number }) {
   );
 }
 
+/** Stays the same element from loading on: its heading has the focus since the screen was opened. */
+function IssueTop({ name, children }: { name: string; children?: ReactNode }) {
+  return (
+    <header className="issue-top">
+      <p className="fine">
+        <Link href="/newsletters">Newsletters</Link>
+      </p>
+      <h1 className="title" tabIndex={-1}>
+        {name}
+      </h1>
+      {children}
+    </header>
+  );
+}
+
 function Notices({ issue, testError }: { issue: IssueEditing; testError: string | null }) {
   const { data, error, failure, isConflict } = issue;
   const [isComparing, setComparing] = useState(false);
@@ -233,7 +241,8 @@ function Notices({ issue, testError }: { issue: IssueEditing; testError: string 
       {data?.heldBecause ? (
         <div className="notice notice-error" role="alert">
           <p>
-            <b>This issue didn’t go out.</b> {data.heldBecause}
+            <b>{data.state === "paused" ? "Sending is paused." : "This issue didn’t go out."}</b>{" "}
+            {data.heldBecause}
           </p>
         </div>
       ) : null}

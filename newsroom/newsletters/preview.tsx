@@ -1,6 +1,6 @@
 /** The email as recipients of a kind get it, in a frame in which no script runs. */
 import "./issue-preview.css";
-import { useState } from "react";
+import { type CSSProperties, useEffect, useRef, useState } from "react";
 import type { Issue } from "../../modules/newsletters/types";
 
 const views = [
@@ -9,6 +9,10 @@ const views = [
   { id: "text", label: "Text" },
   { id: "dark", label: "Dark" },
 ] as const;
+
+/** Wide enough for an email as it is on a computer; in less room it is shown smaller, not as on a phone. */
+const computerWidth = 656;
+const isNarrow = () => matchMedia("(width < 48em)").matches;
 
 type View = (typeof views)[number]["id"];
 export type Reader = "free" | "paying";
@@ -19,7 +23,9 @@ export function Preview(props: {
   readonly onReader: (reader: Reader) => void;
 }) {
   const { issue, reader, onReader } = props;
-  const [view, setView] = useState<View>("computer");
+  const [view, setView] = useState<View>(() => (isNarrow() ? "phone" : "computer"));
+  const { frame, scale } = useScale();
+  const isScaled = scale < 1 && (view === "computer" || view === "dark");
   const query = new URLSearchParams({
     as: reader,
     form: view === "text" ? "text" : "html",
@@ -45,11 +51,37 @@ export function Preview(props: {
           gets it
         </label>
       </div>
-      <iframe
-        title="The email"
-        sandbox="allow-same-origin"
-        src={`/api/v1/desk/newsletters/issues/${issue.id}/preview?${query.toString()}`}
-      />
+      <div className="issue-preview-frame" ref={frame}>
+        <iframe
+          title="The email"
+          sandbox="allow-same-origin"
+          src={`/api/v1/desk/newsletters/issues/${issue.id}/preview?${query.toString()}`}
+          {...(isScaled && { style: scaledBy(scale) })}
+        />
+      </div>
     </section>
   );
 }
+
+/** How much smaller than on a computer the email must be shown. */
+function useScale() {
+  const frame = useRef<HTMLDivElement>(null);
+  const [scale, setScale] = useState(1);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const { width } = entry!.contentRect;
+      // Nothing while another view of the screen is open.
+      if (width > 0) setScale(Math.min(1, width / computerWidth));
+    });
+    observer.observe(frame.current!);
+    return () => observer.disconnect();
+  }, []);
+  return { frame, scale };
+}
+
+const scaledBy = (scale: number): CSSProperties => ({
+  width: `${100 / scale}%`,
+  height: `${100 / scale}%`,
+  transform: `scale(${scale})`,
+  transformOrigin: "0 0",
+});

@@ -98,6 +98,11 @@ function Progress({ issue }: { issue: Issue }) {
         max={Math.max(1, figures.recipients)}
         value={handled}
       />
+      {issue.waitsBecause ? (
+        <p className="fine">
+          Waiting for the mail server, which is tried again by itself: {issue.waitsBecause}
+        </p>
+      ) : null}
       <Figures issue={issue} />
     </section>
   );
@@ -106,9 +111,9 @@ function Progress({ issue }: { issue: Issue }) {
 function Last({ issue }: { issue: IssueSummary }) {
   const now = useNow();
   const began = new Date(issue.beganAt ?? now);
-  const hours = issue.endedAt
-    ? `${formatClock(began)} to ${formatClock(new Date(issue.endedAt))}`
-    : formatClock(began);
+  const from = formatClock(began);
+  const until = issue.endedAt ? formatClock(new Date(issue.endedAt)) : from;
+  const hours = until === from ? from : `${from} to ${until}`;
   return (
     <section aria-labelledby="issue-last">
       <h2 id="issue-last" className="head-26">

@@ -54,15 +54,20 @@ export function useIssue(id: number) {
     editPart(part: IssuePart) {
       edit({ parts: text!.parts.map((each) => (each.id === part.id ? part : each)) });
     },
-    /** Sends an action over the version that is shown. */
+    /** Sends an action over the version that is shown; a refusal is about a newer one, which is shown then. */
     async act(action: string, body?: unknown) {
-      const changed = await call<Issue>(`${path}/${action}`, {
-        method: "POST",
-        seen: data!.version,
-        ...(body !== undefined && { body }),
-      });
-      await mutate(changed, { revalidate: false });
-      return changed;
+      try {
+        const changed = await call<Issue>(`${path}/${action}`, {
+          method: "POST",
+          seen: data!.version,
+          ...(body !== undefined && { body }),
+        });
+        await mutate(changed, { revalidate: false });
+        return changed;
+      } catch (refusal) {
+        void mutate();
+        throw refusal;
+      }
     },
   };
 }

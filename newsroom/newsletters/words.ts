@@ -34,6 +34,7 @@ export function describeIssue(issue: IssueSummary, now: Date): string {
       return `goes out ${describeHour(new Date(sendAt!), now)}, ${by}`;
     case "sending":
     case "paused":
+      if (heldBecause) return heldBecause;
       return figures ? `${formatCount(figures.sent)} of ${formatCount(figures.recipients)}` : by;
     case "stopped":
     case "sent":

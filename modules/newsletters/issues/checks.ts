@@ -53,9 +53,11 @@ export async function checkIssue(
     links.broken.length > 0 ? "blocks" : "fine",
     links.broken.length > 0
       ? `These links don’t work: ${links.broken.join(", ")}.`
-      : links.count === 1
-        ? "The link works."
-        : `All ${links.count} links work.`,
+      : links.count === 0
+        ? "It has no links."
+        : links.count === 1
+          ? "The link works."
+          : `All ${links.count} links work.`,
   );
   const undescribed = countUndescribed(rendered);
   add(

@@ -11,9 +11,9 @@ import { type CheckDeps, checkIssue } from "./checks";
 import { composeIssue } from "./compose/compose";
 import { type IssueContent, readMatter } from "./compose/edition";
 import { countAudience, listReaderIds } from "./figures/counts";
-import { findIssue, type IssueRow, lockIssue } from "./issue-store";
+import { findFrozen, findIssue, type IssueRow, lockIssue } from "./issue-store";
 import { createIssueViews, type IssueViewsDeps } from "./issue-views";
-import { type IssuePaper, renderIssue } from "./render/render-issue";
+import { type IssuePaper, type RenderedIssue, renderIssue } from "./render/render-issue";
 import { hourOf, usualSettings } from "./schedule";
 import { listSettings } from "./settings-store";
 import type { Issue, IssueCheck, ListSettings } from "./types";
@@ -39,6 +39,9 @@ export interface IssueDeskDeps {
 
 const firstId = "00000000-0000-0000-0000-000000000000";
 const readersAtOnce = 10_000;
+
+const noVersion = () =>
+  new DeskRefusal(400, "no_version", "Say which version you saw, in If-Match.");
 
 export function createIssueBase(deps: IssueDeskDeps) {
   const { pool, clock, audit, lists, content, paper, origin } = deps;
@@ -82,11 +85,9 @@ export function createIssueBase(deps: IssueDeskDeps) {
   }
 
   function checkSeen(row: IssueRow, seen: string | null): void {
-    if (seen === null) {
-      throw new DeskRefusal(400, "no_version", "Say which version you saw, in If-Match.");
-    }
+    if (seen === null) throw noVersion();
     if (seen === String(row.version)) return;
-    const message = "This issue was changed in the meantime. Yours is kept here.";
+    const message = "This issue was changed in the meantime. Look at what it is now.";
     throw new DeskRefusal(412, "changed_elsewhere", message, { theirs: views.summary(row) });
   }
 
@@ -99,17 +100,32 @@ export function createIssueBase(deps: IssueDeskDeps) {
     throw new DeskRefusal(409, "already_sending", message);
   }
 
+  /** What someone has scheduled goes out as they saw it, unless those who may send it say otherwise. */
+  function checkMayWrite(row: IssueRow, { maySend }: { readonly maySend: boolean }): void {
+    checkOpen(row);
+    if (row.state === "draft" || maySend) return;
+    const message =
+      "This issue is scheduled, so only people who may send newsletters can change it. Ask an editor.";
+    throw new DeskRefusal(403, "scheduled", message);
+  }
+
+  type Work = (db: PoolClient, row: IssueRow) => Promise<IssueRow>;
+  type Given = { readonly id: number; readonly seen: string | null; readonly action: string };
+
   /** Changes an issue under a lock, by the version that the person saw. */
-  async function change(
-    actor: Actor,
-    given: { id: number; seen: string | null; action: string },
-    work: (db: PoolClient, row: IssueRow) => Promise<IssueRow>,
-  ): Promise<IssueRow> {
+  const change = (actor: Actor, given: Given, work: Work): Promise<IssueRow> =>
+    changeAny(actor, given, (db, row) => {
+      checkSeen(row, given.seen);
+      return work(db, row);
+    });
+
+  /** For what writes over nothing, and must not wait for a look at what someone else has just typed. */
+  async function changeAny(actor: Actor, given: Given, work: Work): Promise<IssueRow> {
+    if (given.seen === null) throw noVersion();
     await find(given.id);
     return inTransaction(pool, async (db) => {
       const row = await lockIssue(db, given.id);
       if (!row) throw notFound("This issue");
-      checkSeen(row, given.seen);
       const after = await work(db, row);
       await audit.record(db, actor, {
         action: given.action,
@@ -135,6 +151,12 @@ export function createIssueBase(deps: IssueDeskDeps) {
       origin: origin(),
     });
     return { matter, rendered };
+  }
+
+  /** What recipients get: once the first email has begun, exactly what was frozen for everyone. */
+  async function readBodies(row: IssueRow): Promise<RenderedIssue> {
+    const frozen = row.beganAt ? await findFrozen(pool, row.id) : null;
+    return frozen?.bodies ?? (await render(row, await goesOutAt(row))).rendered;
   }
 
   async function check(row: IssueRow): Promise<readonly IssueCheck[]> {
@@ -177,8 +199,12 @@ export function createIssueBase(deps: IssueDeskDeps) {
     find,
     show,
     checkOpen,
+    checkMayWrite,
+    checkSeen,
     change,
+    changeAny,
     render,
+    readBodies,
     check,
     countPaying,
   };

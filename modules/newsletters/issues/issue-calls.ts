@@ -102,16 +102,21 @@ export function createIssueCalls(deps: {
       rights: write,
       input: issueInput,
       longestBody: 128 * 1_024,
-      handle: async ({ actor, params, input, seen }) => ({
-        body: await desk.save(actor, issueId(params.id), { text: input, seen }),
+      handle: async ({ actor, rights, params, input, seen }) => ({
+        body: await desk.save(actor, issueId(params.id), {
+          text: input,
+          seen,
+          maySend: rights.has("send_newsletters"),
+        }),
       }),
     }),
     deskCall({
       method: "DELETE",
       path: "/newsletters/issues/:id",
       rights: write,
-      async handle({ actor, params, seen }) {
-        await desk.remove(actor, issueId(params.id), seen);
+      async handle({ actor, rights, params, seen }) {
+        const maySend = rights.has("send_newsletters");
+        await desk.remove(actor, issueId(params.id), { seen, maySend });
         return { status: 204 };
       },
     }),
@@ -119,8 +124,11 @@ export function createIssueCalls(deps: {
       method: "POST",
       path: "/newsletters/issues/:id/compose",
       rights: write,
-      handle: async ({ actor, params, seen }) => ({
-        body: await desk.composeAgain(actor, issueId(params.id), seen),
+      handle: async ({ actor, rights, params, seen }) => ({
+        body: await desk.composeAgain(actor, issueId(params.id), {
+          seen,
+          maySend: rights.has("send_newsletters"),
+        }),
       }),
     }),
     deskCall({
@@ -129,9 +137,8 @@ export function createIssueCalls(deps: {
       rights: look,
       input: previewInput,
       async handle({ params, input }) {
-        const row = await desk.find(issueId(params.id));
-        const { rendered } = await desk.render(row, await desk.goesOutAt(row));
-        return previewResponse(rendered[input.as], input);
+        const bodies = await desk.readBodies(await desk.find(issueId(params.id)));
+        return previewResponse(bodies[input.as], input);
       },
     }),
     deskCall({

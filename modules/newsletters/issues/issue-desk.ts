@@ -8,7 +8,14 @@ import { addDays, zonedDay } from "../../../shared/time/zoned-time";
 import { articleIdsOf, fillParts } from "./compose/edition";
 import { countAudience } from "./figures/counts";
 import { createIssueBase, type IssueDeskDeps } from "./issue-base";
-import { deleteIssue, findLastSent, insertIssue, saveText, setState } from "./issue-store";
+import {
+  deleteIssue,
+  findLastSent,
+  insertIssue,
+  type IssueRow,
+  saveText,
+  setState,
+} from "./issue-store";
 import { claimDay, isComposed } from "./settings-store";
 import { retryDoubtful, skipWaiting } from "./sending/ledger";
 import type { Issue, IssueStanding, IssueText } from "./types";
@@ -16,19 +23,27 @@ import type { Issue, IssueStanding, IssueText } from "./types";
 /** How long "Send now" can be taken back. */
 export const stopWindowMs = 60_000;
 const mostAheadMs = 30 * 86_400_000;
+
+/** A change of an issue, by someone who may write; whether they may also send it. */
+export interface Writing {
+  readonly seen: string | null;
+  readonly maySend: boolean;
+}
+
 export type IssueDesk = ReturnType<typeof createIssueDesk>;
 
 export function createIssueDesk(deps: IssueDeskDeps) {
   const { pool, clock, audit, content, paper } = deps;
   const base = createIssueBase(deps);
   const { views, listOf, settingsOf, goesOutAt, compose, find, show } = base;
-  const { checkOpen, change, render, check, countPaying } = base;
+  const { checkOpen, checkMayWrite, checkSeen, change, changeAny, render, check, countPaying } =
+    base;
 
   return {
     find,
     check,
     render,
-    goesOutAt,
+    readBodies: base.readBodies,
     get: async (id: number) => show(await find(id)),
 
     async create(actor: Actor, listId: string, day: "today" | "tomorrow"): Promise<Issue> {
@@ -80,33 +95,35 @@ export function createIssueDesk(deps: IssueDeskDeps) {
       });
     },
 
-    async save(actor: Actor, id: number, given: { text: IssueText; seen: string | null }) {
+    async save(actor: Actor, id: number, given: { text: IssueText } & Writing) {
       const at = await goesOutAt(await find(id));
       const parts = await fillParts(content, given.text.parts, at);
       const row = await change(
         actor,
         { id, seen: given.seen, action: "issue.edit" },
         (db, before) => {
-          checkOpen(before);
+          checkMayWrite(before, given);
           return saveText(db, { id, text: { ...given.text, parts } });
         },
       );
       return show(row);
     },
 
-    async composeAgain(actor: Actor, id: number, seen: string | null): Promise<Issue> {
+    async composeAgain(actor: Actor, id: number, given: Writing): Promise<Issue> {
+      const { seen } = given;
       const before = await find(id);
       const text = await compose(listOf(before.list), await goesOutAt(before));
       const row = await change(actor, { id, seen, action: "issue.compose" }, (db, held) => {
-        checkOpen(held);
+        checkMayWrite(held, given);
         return saveText(db, { id, text });
       });
       return show(row);
     },
 
-    async remove(actor: Actor, id: number, seen: string | null): Promise<void> {
+    async remove(actor: Actor, id: number, given: Writing): Promise<void> {
+      const { seen } = given;
       await change(actor, { id, seen, action: "issue.delete" }, async (db, row) => {
-        checkOpen(row);
+        checkMayWrite(row, given);
         await deleteIssue(db, id);
         return row;
       });
@@ -131,10 +148,12 @@ export function createIssueDesk(deps: IssueDeskDeps) {
     /** @param at null: in a minute, until which it can be stopped */
     async schedule(actor: Actor, id: number, given: { at: Date | null; seen: string | null }) {
       const now = clock.now();
-      const sendAt = given.at ?? new Date(now.getTime() + stopWindowMs);
-      if (sendAt.getTime() < now.getTime() - stopWindowMs) {
+      const soonest = new Date(now.getTime() + stopWindowMs);
+      if (given.at && given.at.getTime() < now.getTime() - stopWindowMs) {
         throw new DeskRefusal(422, "hour_passed", "That hour has passed. Choose a later one.");
       }
+      // An hour that comes within the minute leaves this minute to stop it, too.
+      const sendAt = given.at && given.at > soonest ? given.at : soonest;
       if (sendAt.getTime() > now.getTime() + mostAheadMs) {
         throw new DeskRefusal(422, "too_far", "Choose an hour within the next 30 days.");
       }
@@ -148,19 +167,28 @@ export function createIssueDesk(deps: IssueDeskDeps) {
         throw new DeskRefusal(422, "not_ready", message, { checks: blocking });
       }
       const action = given.at ? "issue.schedule" : "issue.send";
-      const row = await change(actor, { id, seen: given.seen, action }, (db, held) => {
+      const row = await changeAny(actor, { id, seen: given.seen, action }, (db, held) => {
         checkOpen(held);
+        if (held.state === "scheduled" && !isSeen(held, given.seen)) throw alreadyScheduled();
+        checkSeen(held, given.seen);
         return setState(db, { id, state: "scheduled", sendAt });
       });
       await deps.wakeAt(sendAt);
       return show(row);
     },
 
-    /** Before the first email: it is a draft again. After it: nobody else gets it. */
+    /**
+     * Before the first email: it is a draft again, also if someone has changed its text since. After it: nobody
+     * else gets it; if this begins while the person still sees that it waits, it is paused, which can be undone.
+     */
     async stop(actor: Actor, id: number, seen: string | null): Promise<Issue> {
-      const row = await change(actor, { id, seen, action: "issue.stop" }, async (db, held) => {
+      const row = await changeAny(actor, { id, seen, action: "issue.stop" }, async (db, held) => {
         if (held.state === "scheduled") return setState(db, { id, state: "draft", sendAt: null });
         if (held.state !== "sending" && held.state !== "paused") throw notUnderWay();
+        if (held.state === "sending" && !isSeen(held, seen)) {
+          return setState(db, { id, state: "paused" });
+        }
+        checkSeen(held, seen);
         await skipWaiting(db, id);
         return setState(db, { id, state: "stopped", endedAt: clock.now() });
       });
@@ -168,7 +196,7 @@ export function createIssueDesk(deps: IssueDeskDeps) {
     },
 
     async pause(actor: Actor, id: number, seen: string | null): Promise<Issue> {
-      const row = await change(actor, { id, seen, action: "issue.pause" }, async (db, held) => {
+      const row = await changeAny(actor, { id, seen, action: "issue.pause" }, async (db, held) => {
         if (held.state !== "sending") throw notUnderWay();
         return setState(db, { id, state: "paused" });
       });
@@ -209,7 +237,11 @@ function hasSameContent(one: IssueText, other: IssueText): boolean {
   return isDeepStrictEqual(ids, articleIdsOf(other.parts));
 }
 
+const isSeen = ({ version }: IssueRow, seen: string | null) => seen === String(version);
+
 const longSent = () =>
   new DeskRefusal(409, "long_sent", "This issue was sent too long ago to send emails of it again.");
+const alreadyScheduled = () =>
+  new DeskRefusal(412, "changed_elsewhere", "This issue is already scheduled.");
 const notUnderWay = () =>
   new DeskRefusal(409, "not_under_way", "This issue isn’t being sent right now.");

@@ -4,6 +4,7 @@ import { type IssueContent, storiesAt } from "./compose/edition";
 import { countDeliveries, countLeft } from "./figures/counts";
 import { leftSource } from "./figures/left-source";
 import type { IssueRow } from "./issue-store";
+import { findWaitReason } from "./sending/ledger";
 import type { Issue, IssueFigures, IssueSummary } from "./types";
 
 export interface IssueViewsDeps {
@@ -76,6 +77,7 @@ export function createIssueViews({ pool, content, countSoldBy }: IssueViewsDeps)
         preheader: row.preheader,
         parts: row.parts,
         goesOutAt: at.toISOString(),
+        waitsBecause: row.state === "sending" ? await findWaitReason(pool, row.id) : null,
         contents: Object.fromEntries(
           row.parts.flatMap((part) =>
             part.kind === "articles"

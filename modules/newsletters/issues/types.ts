@@ -105,6 +105,8 @@ export interface IssueSummary {
 export interface Issue extends IssueSummary, Omit<IssueText, "subject"> {
   /** When it goes out, or would if it were scheduled for its list's hour. */
   readonly goesOutAt: string;
+  /** While it is being sent: the mail server's answer to emails that it makes wait, or why it can't be used. */
+  readonly waitsBecause: string | null;
   /** What the parts contain, for the list of parts: titles by part ID. */
   readonly contents: Readonly<Record<string, readonly { id: number; title: string }[]>>;
 }

@@ -68,7 +68,8 @@ export async function readJournal(file: string): Promise<{
   let isClosed = false;
   // The last line may be cut off: then what it would have said has not happened.
   for (const line of text.split("\n").slice(0, -1)) {
-    const parsed = JSON.parse(line) as JournalLine;
+    const parsed = readLine(line);
+    if (!parsed) continue;
     if (parsed[0] === "closed") isClosed = true;
     else if (parsed[0] === "ended") outcomes.set(parsed[1], parsed[2]);
     else
@@ -78,4 +79,13 @@ export async function readJournal(file: string): Promise<{
       });
   }
   return { outcomes, isClosed };
+}
+
+/** Null if power was lost while it was written: nothing that waits for it to be on the disk has happened then. */
+function readLine(line: string): JournalLine | null {
+  try {
+    return JSON.parse(line) as JournalLine;
+  } catch {
+    return null;
+  }
 }

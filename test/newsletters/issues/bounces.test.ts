@@ -33,8 +33,9 @@ const reasonOf = async (email: string) => {
 const isSubscribed = async (email: string) =>
   ((await desk.app.paper.newsletters.listsOf([email])).get(email)?.length ?? 0) > 0;
 
-function mailgun(data: object, key = signingKey) {
-  const timestamp = "1770920772";
+const daysAgo = (days: number) => String(Math.floor(Date.now() / 1_000) - days * 86_400);
+
+function mailgun(data: object, key = signingKey, timestamp = daysAgo(0)) {
   const token = "e0b5477167110d68991efc6b9f89f0a11066af27834600e123";
   const signature = createHmac("sha256", key)
     .update(timestamp + token)
@@ -45,8 +46,7 @@ function mailgun(data: object, key = signingKey) {
   });
 }
 
-function sendgrid(events: readonly object[], tampered = "") {
-  const timestamp = "1588788367";
+function sendgrid(events: readonly unknown[], tampered = "", timestamp = daysAgo(0)) {
   const body = JSON.stringify(events);
   const signature = sign("sha256", Buffer.from(timestamp + body + tampered), privateKey);
   return desk.app.send("/api/v1/newsletters/bounces/sendgrid", {
@@ -110,6 +110,42 @@ describe("bounces by webhook", () => {
     const events = [{ event: "spamreport", email: reader(8) }];
     expect((await sendgrid(events, "x")).status).toBe(400);
     expect(await reasonOf(reader(8))).toBeNull();
+  });
+});
+
+describe("reports that no one should get by", () => {
+  it("are refused when someone sends an old one again", async () => {
+    await sendIssue();
+    const again = { event: "complained", recipient: reader(13) };
+    expect((await mailgun(again, signingKey, daysAgo(4))).status).toBe(400);
+    const event = { event: "spamreport", email: reader(13) };
+    expect((await sendgrid([event], "", daysAgo(4))).status).toBe(400);
+    expect((await sendgrid([event], "", "soon")).status).toBe(400);
+    expect(await reasonOf(reader(13))).toBeNull();
+    // A provider repeats what got no answer: the second changes nothing.
+    for (const days of [1, 0])
+      expect((await mailgun(again, signingKey, daysAgo(days))).status).toBe(200);
+    expect(await reasonOf(reader(13))).toBe("complained");
+  });
+
+  it("do not hide the others that come with them", async () => {
+    await sendIssue();
+    const answer = await sendgrid([
+      { event: "bounce", email: "x".repeat(500), reason: "550 unknown" },
+      { event: "bounce", email: 7 },
+      "nothing",
+      { event: "bounce", type: "bounce", email: reader(14), status: "5.1.1", reason: null },
+      { event: "bounce", type: "bounce", email: "nobody-here@readers.example", reason: "550 no" },
+    ]);
+    expect(answer.status).toBe(200);
+    expect(await reasonOf(reader(14))).toBe("bounced");
+    const odd = await mailgun({ event: "failed", recipient: 7 });
+    expect([odd.status, await odd.json()]).toEqual([200, { received: 0 }]);
+  });
+
+  it("are refused when they are enormous", async () => {
+    const answer = await sendgrid([{ event: "spamreport", email: "x".repeat(2_200_000) }]);
+    expect(answer.status).toBe(413);
   });
 });
 

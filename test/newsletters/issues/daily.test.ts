@@ -139,6 +139,20 @@ it("sends nothing that is empty, and nothing that went out before", async () => 
   expect(await subjects()).toHaveLength(1);
 });
 
+it("stays a draft if the server was down at its hour, and for long", async () => {
+  await windTo(list, -30);
+  const [composed] = await issuesOf(list);
+  expect(composed!.state).toBe("scheduled");
+  await wind(30 + 4 * 60);
+  const [late] = await issuesOf(list);
+  expect(late).toMatchObject({
+    id: composed!.id,
+    state: "draft",
+    heldBecause: "The server was down at its hour, and for three more.",
+  });
+  expect(await subjects()).toEqual([]);
+});
+
 it("begins with the next hour, not with one that had passed when it was set", async () => {
   const { now } = await mara.get<{ now: string }>("/front");
   const hourAgo = new Intl.DateTimeFormat("en-GB", {

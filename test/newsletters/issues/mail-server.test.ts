@@ -1,3 +1,6 @@
+import { randomUUID } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Issue } from "../../../modules/newsletters/types";
@@ -126,6 +129,77 @@ it("suppresses addresses where nobody is, and tries again what has to wait", asy
   expect(received.get(reader(3))).toHaveLength(1);
   const [count] = await app.query("select count(*)::int as n from newsletters.suppressions");
   expect(count!["n"]).toBe(1);
+});
+
+it("is paused if the server refuses everyone, whose addresses stay what they were", async () => {
+  const [before] = await app.query("select count(*)::int as n from newsletters.suppressions");
+  refuse = () => answer(550, "relay not permitted");
+  const issue = await send();
+  const held = await read(issue);
+  expect(held).toMatchObject({
+    state: "paused",
+    heldBecause: expect.stringMatching(
+      /^The mail server refused every email\. .*relay not permitted/,
+    ),
+  });
+  expect(held.figures).toMatchObject({ sent: 0, failed: 0, bounced: 0 });
+  const [after] = await app.query("select count(*)::int as n from newsletters.suppressions");
+  expect(after).toEqual(before);
+
+  refuse = () => null;
+  await mara.send("POST", `/newsletters/issues/${issue.id}/resume`, { seen: held.version });
+  await app.paper.jobs.settle();
+  const { state, heldBecause, figures } = await read(issue);
+  expect([state, heldBecause]).toEqual(["sent", null]);
+  expect(figures!.sent).toBe(figures!.recipients);
+});
+
+it("reads the journal of a process that was killed, also with lines that power has cut", async () => {
+  const issue = await send();
+  const run = randomUUID();
+  const rows = await app.query(
+    `update newsletters.deliveries d set state = 'claimed', run = $2
+     from newsletters.addresses a
+     where d.issue_id = $1 and a.id = d.address_id and a.email in ($3, $4, $5)
+     returning d.address_id as id, a.email`,
+    [issue.id, run, reader(5), reader(6), reader(7)],
+  );
+  await app.query("update newsletters.issues set state = 'sending' where id = $1", [issue.id]);
+  const keyOf = (email: string) =>
+    `${issue.id} ${rows.find((row) => row["email"] === email)!["id"]}`;
+  const bad = { state: "refused", reason: "550 5.1.1", isBadAddress: true };
+  const lines = [
+    JSON.stringify(["begun", keyOf(reader(5))]),
+    JSON.stringify(["ended", keyOf(reader(5)), bad]),
+    JSON.stringify(["begun", keyOf(reader(6))]),
+    "\0\0\0\0",
+    JSON.stringify(["closed"]),
+    "",
+  ];
+  await writeFile(join(app.dataDir, "mail", `${run}.journal`), lines.join("\n"));
+  received.clear();
+  await wind(2);
+  // One was refused, one is in doubt, and one was never begun.
+  const { state, figures } = await read(issue);
+  expect([state, figures!.failed, figures!.doubtful]).toEqual(["sent", 1, 1]);
+  expect([...received.keys()]).toEqual([reader(7)]);
+  const found = await app.query(
+    `select because from newsletters.suppressions where hash = sha256(convert_to($1, 'UTF8'))`,
+    [reader(5)],
+  );
+  expect(found).toEqual([{ because: "bounced" }]);
+});
+
+it("says why emails wait", async () => {
+  const late = new Set([reader(3)]);
+  refuse = (address) => (late.delete(address) ? answer(451, "4.7.1 Greylisted") : null);
+  const issue = await send();
+  expect(await read(issue)).toMatchObject({
+    state: "sending",
+    waitsBecause: expect.stringContaining("Greylisted"),
+  });
+  await wind(2);
+  expect(await read(issue)).toMatchObject({ state: "sent", waitsBecause: null });
 });
 
 it("goes on where it was when the server dies on the way, and reports what is in doubt", async () => {

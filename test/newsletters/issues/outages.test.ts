@@ -133,6 +133,24 @@ it("pauses, goes on and stops by the desk’s calls, while emails are on their w
   }
 });
 
+it("is paused by a stop that comes as it begins, and goes on from there", async () => {
+  sink.holdAfter(100);
+  const issue = await begin();
+  await sink.untilHeld(connections);
+  // Of the version before: the person still saw the seconds that were left.
+  const { version } = await read(issue);
+  const late = await mara.send<Issue>("POST", `/newsletters/issues/${issue.id}/stop`, {
+    seen: version - 1,
+  });
+  expect([late.status, late.body.state]).toEqual([200, "paused"]);
+  sink.release();
+  await expect.poll(() => countClaimed(issue)).toBe(0);
+  expect((await read(issue)).figures!.skipped).toBe(0);
+  expect((await act(issue, "resume")).status).toBe(200);
+  await isSent(issue);
+  await expectEveryoneOnce(issue);
+});
+
 it("lets a sign-in email pass while every connection of the newsletter is busy", async () => {
   sink.holdAfter(100);
   const issue = await begin();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { ArticleUse } from "../../../modules/content/types";
-import type { ArticlesPart } from "../../../modules/newsletters/types";
+import type { ArticlesPart, Issue } from "../../../modules/newsletters/types";
 import { openBrowser } from "../../accounts/browser";
 import { openDesk } from "../../desk/newsroom";
-import { useIssueDesk, words } from "./issue-desk";
+import { type IssueRefusal, useIssueDesk, words } from "./issue-desk";
 
 const desk = useIssueDesk();
 const everyone = 24;
@@ -39,6 +39,76 @@ describe("sending", () => {
     expect(sent.figures).toMatchObject({ recipients: everyone, sent: everyone, waiting: 0 });
     await desk.wind(2);
     expect((await subjectsTo(reader(1))).filter((one) => one === waiting.subject)).toHaveLength(1);
+  });
+
+  it("is scheduled once, however often someone presses Send", async () => {
+    const issue = await desk.create("the-weekend", "today");
+    const answers = await Promise.all([1, 2].map(() => desk.act(issue, "send", { at: null })));
+    const [done, again] = answers.toSorted((one, other) => one.status - other.status);
+    expect([done!.status, again!.status]).toEqual([200, 412]);
+    expect(again!.body.message).toBe("This issue is already scheduled.");
+    expect((await desk.act(done!.body, "stop")).status).toBe(200);
+  });
+
+  it("leaves a minute to stop it when its hour is now, or was a moment ago", async () => {
+    for (const seconds of [-30, 20]) {
+      const issue = await desk.create("the-weekend");
+      const { now } = await desk.mara.get<{ now: string }>("/front");
+      const at = new Date(Date.parse(now) + seconds * 1_000).toISOString();
+      const { body } = await desk.act(issue, "send", { at });
+      expect(Date.parse(body.sendAt!)).toBeGreaterThanOrEqual(Date.parse(now) + 60_000);
+      expect((await desk.act(body, "stop")).body.state).toBe("draft");
+    }
+  });
+
+  it("is stopped also while someone else goes on typing", async () => {
+    const waiting = await begin();
+    const { body: typed } = await desk.save(waiting, { subject: "Typed meanwhile" });
+    expect(typed.state).toBe("scheduled");
+    const stopped = await desk.act(waiting, "stop");
+    expect([stopped.status, stopped.body.state]).toEqual([200, "draft"]);
+    expect(stopped.body.subject).toBe("Typed meanwhile");
+    // Everything that writes over something still needs the version that was seen.
+    expect((await desk.act(waiting, "send", { at: null })).status).toBe(412);
+  });
+
+  it("goes out as it was scheduled, not as someone rewrites it who may not send", async () => {
+    const reporter = await openDesk(desk.app, "rewriter", ["reporter"]);
+    const waiting = await begin();
+    const { subject, preheader, parts, version } = waiting;
+    const path = `/newsletters/issues/${waiting.id}`;
+    const body = { subject: "Rewritten", preheader, parts };
+    for (const refused of [
+      await reporter.send<IssueRefusal>("PUT", path, { body, seen: version }),
+      await reporter.send<IssueRefusal>("POST", `${path}/compose`, { seen: version }),
+      await reporter.send<IssueRefusal>("DELETE", path, { seen: version }),
+    ]) {
+      expect([refused.status, refused.body.code]).toEqual([403, "scheduled"]);
+    }
+    expect((await desk.read(waiting)).subject).toBe(subject);
+    const { body: draft } = await desk.act(waiting, "stop");
+    const saved = await reporter.send<Issue>("PUT", path, { body, seen: draft.version });
+    expect([saved.status, saved.body.subject]).toEqual([200, "Rewritten"]);
+    for (const action of ["send", "stop", "pause", "resume", "retry"]) {
+      const given = { body: action === "send" ? { at: null } : undefined, seen: draft.version + 1 };
+      expect((await reporter.send("POST", `${path}/${action}`, given)).status).toBe(403);
+    }
+  });
+
+  it("is not held up by an issue of a list that the paper no longer has", async () => {
+    const gone = await begin();
+    const other = await begin("breaking-news");
+    await desk.app.query("update newsletters.issues set list = 'gone' where id = $1", [gone.id]);
+    await desk.wind(2);
+    expect((await desk.read(other)).state).toBe("sent");
+    const [row] = await desk.app.query(
+      "select state, held_because from newsletters.issues where id = $1",
+      [gone.id],
+    );
+    expect(row).toEqual({
+      state: "draft",
+      held_because: "The paper no longer has this newsletter.",
+    });
   });
 
   it("sends bytes with one-click headers, and links of the recipient’s own", async () => {
@@ -106,6 +176,26 @@ describe("sending", () => {
     expect(sent.state).toBe("sent");
     expect(sent.figures!.skipped).toBe(1);
     expect(sent.figures!.sent).toBe(sent.figures!.recipients - 1);
+  });
+
+  it("shows what was sent, whatever becomes of its articles", async () => {
+    const story = await desk.mara.publish(await desk.mara.write({ title: "As it was sent" }));
+    const issue = await desk.create("breaking-news", "today");
+    const lead = issue.parts.find(({ kind }) => kind === "articles")!;
+    const { body } = await desk.save(issue, {
+      parts: [{ ...lead, articleIds: [story.id] } as never],
+    });
+    await desk.act(body, "send", { at: null });
+    await desk.wind(2);
+    const before = await desk.preview(issue);
+    expect(before).toContain("As it was sent");
+    await desk.app.sendAsDora("PATCH", `/wp-json/wp/v2/articles/${story.id}`, {
+      title: "Changed since",
+    });
+    expect(await desk.preview(issue)).toBe(before);
+    const other = await desk.create("breaking-news", "today");
+    await desk.save(other, { parts: [{ ...lead, articleIds: [story.id] } as never] });
+    expect(await desk.preview(other)).toContain("Changed since");
   });
 
   it("refuses changes of what is being sent or was", async () => {

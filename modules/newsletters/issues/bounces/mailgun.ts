@@ -2,32 +2,34 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { isBadAddress } from "../../../../platform/mail/bulk/bad-address";
-import { type Bounce, cleanReason } from "./bounce";
+import { type Bounce, cleanReason, isRecent, readJson } from "./bounce";
 
-const payload = z.object({
+const signed = z.object({
   signature: z.object({
     timestamp: z.string().max(20),
     token: z.string().max(100),
     signature: z.string().max(128),
   }),
-  "event-data": z.object({
-    event: z.string().max(40),
-    severity: z.string().max(40).optional(),
-    recipient: z.string().max(400).optional(),
-    "delivery-status": z
-      .object({
-        code: z.number().optional(),
-        message: z.string().optional(),
-        description: z.string().optional(),
-      })
-      .optional(),
-    message: z
-      .object({ headers: z.object({ "message-id": z.string().max(400).optional() }).optional() })
-      .optional(),
-  }),
+  "event-data": z.unknown(),
 });
 
-/** @returns null if the signature is not Mailgun's */
+const reported = z.object({
+  event: z.string().max(40),
+  severity: z.string().max(40).nullish(),
+  recipient: z.string().max(400).nullish(),
+  "delivery-status": z
+    .object({
+      code: z.number().nullish(),
+      message: z.string().nullish(),
+      description: z.string().nullish(),
+    })
+    .nullish(),
+  message: z
+    .object({ headers: z.object({ "message-id": z.string().max(400).nullish() }).nullish() })
+    .nullish(),
+});
+
+/** @returns null if the signature is not Mailgun's, or old */
 export function readMailgun(
   body: string,
   given: {
@@ -35,15 +37,18 @@ export function readMailgun(
     readMessageId: (messageId: string) => Bounce["delivery"];
   },
 ): readonly Bounce[] | null {
-  const parsed = payload.safeParse(readJson(body));
+  const parsed = signed.safeParse(readJson(body));
   if (!parsed.success) return null;
-  const { signature, "event-data": data } = parsed.data;
+  const { signature } = parsed.data;
   const expected = createHmac("sha256", given.signingKey)
     .update(signature.timestamp + signature.token)
     .digest();
   const sent = Buffer.from(signature.signature, "hex");
   if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) return null;
+  if (!isRecent(signature.timestamp)) return null;
 
+  const data = reported.safeParse(parsed.data["event-data"]).data;
+  if (!data) return [];
   const status = data["delivery-status"];
   const answer = status?.message || status?.description || "";
   const kind = kindOf(data, isBadAddress(answer, status?.code ?? null));
@@ -60,18 +65,10 @@ export function readMailgun(
 }
 
 function kindOf(
-  { event, severity }: { event: string; severity?: string | undefined },
+  { event, severity }: Pick<z.output<typeof reported>, "event" | "severity">,
   isBad: boolean,
 ): Bounce["kind"] | null {
   if (event === "complained") return "complaint";
   if (event !== "failed") return null;
   return severity === "permanent" && isBad ? "hard" : "soft";
-}
-
-function readJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
 }

@@ -2,23 +2,21 @@
 import { createPublicKey, type KeyObject, verify } from "node:crypto";
 import { z } from "zod";
 import { isBadAddress } from "../../../../platform/mail/bulk/bad-address";
-import { type Bounce, cleanReason } from "./bounce";
+import { type Bounce, cleanReason, isRecent, readJson } from "./bounce";
 
 export const sendgridHeaders = {
   signature: "x-twilio-email-event-webhook-signature",
   timestamp: "x-twilio-email-event-webhook-timestamp",
 } as const;
 
-const events = z.array(
-  z.object({
-    event: z.string(),
-    email: z.string().max(400).optional(),
-    type: z.string().optional(),
-    status: z.string().optional(),
-    reason: z.string().optional(),
-    "smtp-id": z.string().max(400).optional(),
-  }),
-);
+const reported = z.object({
+  event: z.string(),
+  email: z.string().max(400).optional(),
+  type: z.string().optional(),
+  status: z.string().nullish(),
+  reason: z.string().nullish(),
+  "smtp-id": z.string().max(400).nullish(),
+});
 
 /** Of the key that SendGrid shows: base64 of a DER document; null if it is none. */
 export function readSendgridKey(key: string): KeyObject | null {
@@ -29,7 +27,7 @@ export function readSendgridKey(key: string): KeyObject | null {
   }
 }
 
-/** @returns null if the signature is not SendGrid's */
+/** @returns null if the signature is not SendGrid's, or old */
 export function readSendgrid(
   body: Buffer,
   given: {
@@ -41,12 +39,13 @@ export function readSendgrid(
 ): readonly Bounce[] | null {
   const signed = Buffer.concat([Buffer.from(given.timestamp), body]);
   const signature = Buffer.from(given.signature, "base64");
-  if (!verify("sha256", signed, given.key, signature)) return null;
-  const parsed = events.safeParse(JSON.parse(body.toString()));
-  if (!parsed.success) return [];
-  return parsed.data.flatMap((event): readonly Bounce[] => {
-    const kind = kindOf(event);
-    if (kind === null) return [];
+  if (!verify("sha256", signed, given.key, signature) || !isRecent(given.timestamp)) return null;
+  // They come by the thousand: one of an unknown shape must not hide the others.
+  const events = z.array(z.unknown()).safeParse(readJson(body.toString())).data ?? [];
+  return events.flatMap((each): readonly Bounce[] => {
+    const event = reported.safeParse(each).data;
+    const kind = event ? kindOf(event) : null;
+    if (!event || kind === null) return [];
     const messageId = event["smtp-id"];
     return [
       {
@@ -59,15 +58,12 @@ export function readSendgrid(
   });
 }
 
-function kindOf({
-  event,
-  type,
-  status = "",
-  reason = "",
-}: z.output<typeof events>[number]): Bounce["kind"] | null {
+function kindOf({ event, type, status, reason }: z.output<typeof reported>): Bounce["kind"] | null {
   if (event === "spamreport") return "complaint";
   if (event !== "bounce") return null;
   if (type === "blocked") return "soft";
-  const code = Number.parseInt(reason, 10);
-  return isBadAddress(`${status} ${reason}`, Number.isNaN(code) ? null : code) ? "hard" : "soft";
+  const code = Number.parseInt(reason ?? "", 10);
+  return isBadAddress(`${status ?? ""} ${reason ?? ""}`, Number.isNaN(code) ? null : code)
+    ? "hard"
+    : "soft";
 }

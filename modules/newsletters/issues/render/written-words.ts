@@ -12,19 +12,31 @@ export function readHref(typed: string): string | null {
   return ["http:", "https:", "mailto:"].includes(new URL(href).protocol) ? href : null;
 }
 
+/** Where the bracket that is open before `from` closes: addresses may have pairs of their own. */
+function closeOf(line: string, from: number): number {
+  let depth = 1;
+  for (let place = from; place < line.length; place += 1) {
+    if (line[place] === "(") depth += 1;
+    if (line[place] === ")") depth -= 1;
+    if (depth === 0) return place;
+  }
+  return -1;
+}
+
 function readRuns(line: string): readonly Run[] {
   const runs: Run[] = [];
   let from = 0;
   let text = "";
-  while (from < line.length) {
-    const open = line.indexOf("[", from);
-    const middle = open === -1 ? -1 : line.indexOf("](", open);
-    const close = middle === -1 ? -1 : line.indexOf(")", middle);
+  for (;;) {
+    const middle = line.indexOf("](", from);
+    if (middle === -1) break;
+    // The nearest one: in "[sic] and [words](address)" only the second pair is a link.
+    const open = line.lastIndexOf("[", middle);
+    const close = open < from ? -1 : closeOf(line, middle + 2);
     const href = close === -1 ? null : readHref(line.slice(middle + 2, close));
-    if (close === -1) break;
     if (href === null) {
-      text += line.slice(from, open + 1);
-      from = open + 1;
+      text += line.slice(from, middle + 2);
+      from = middle + 2;
       continue;
     }
     text += line.slice(from, open);

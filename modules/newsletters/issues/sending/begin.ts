@@ -5,9 +5,10 @@ import { inTransaction } from "../../../../platform/database/transaction";
 import type { Log } from "../../../../platform/log";
 import type { Newsletter } from "../../../../shared/publication/publication-shapes";
 import type { IssueDesk } from "../issue-desk";
-import { findIssue, listDueIssues, lockIssue, setState } from "../issue-store";
+import { findIssue, type IssueRow, listDueIssues, lockIssue, setState } from "../issue-store";
 import { nextSending } from "../schedule";
 import { findAutomatic, isComposed } from "../settings-store";
+import type { IssueCheck } from "../types";
 import { snapshotRecipients } from "./ledger";
 
 /** How long before its hour a list composes its issue, for somebody to look at it. */
@@ -18,23 +19,43 @@ const lateMs = 3 * 60 * 60_000;
 export interface BeginDeps {
   readonly pool: Pool;
   readonly clock: Clock;
-  readonly log: Pick<Log, "info" | "warn">;
+  readonly log: Pick<Log, "info" | "warn" | "error">;
   readonly desk: IssueDesk;
   readonly lists: readonly Newsletter[];
   readonly timeZone: string;
 }
 
 /** Composes the issues of lists that go out by themselves within the hour, unless somebody has made one. */
-export async function composeDue({ pool, clock, desk, lists, timeZone }: BeginDeps): Promise<void> {
+export async function composeDue(deps: BeginDeps): Promise<void> {
+  for (const list of deps.lists) {
+    await apart(deps.log, { list: list.id }, () => composeIfDue(deps, list));
+  }
+}
+
+async function composeIfDue(
+  { pool, clock, desk, timeZone }: BeginDeps,
+  list: Newsletter,
+): Promise<void> {
   const now = clock.now();
-  for (const list of lists) {
-    const settings = await findAutomatic(pool, list.id);
-    if (!settings) continue;
-    const since = new Date(Math.max(now.getTime() - lateMs, settings.changedAt.getTime()));
-    const next = nextSending(settings, since, timeZone);
-    if (next.at.getTime() - now.getTime() > composedAheadMs) continue;
-    if (await isComposed(pool, list.id, next.day)) continue;
-    await desk.createByItself(list, next);
+  const settings = await findAutomatic(pool, list.id);
+  if (!settings) return;
+  const since = new Date(Math.max(now.getTime() - lateMs, settings.changedAt.getTime()));
+  const next = nextSending(settings, since, timeZone);
+  if (next.at.getTime() - now.getTime() > composedAheadMs) return;
+  if (await isComposed(pool, list.id, next.day)) return;
+  await desk.createByItself(list, next);
+}
+
+/** One list or issue that fails, such as one of a list that the paper no longer has, holds up no other. */
+async function apart(
+  log: BeginDeps["log"],
+  what: { readonly list: string } | { readonly issue: number },
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.error({ ...what, err: error }, "an issue could not be composed or begun; tried again soon");
   }
 }
 
@@ -43,23 +64,26 @@ export async function composeDue({ pool, clock, desk, lists, timeZone }: BeginDe
  * again, with the reason.
  */
 export async function beginDue(deps: BeginDeps): Promise<void> {
-  for (const id of await listDueIssues(deps.pool, deps.clock.now())) await begin(deps, id);
+  for (const id of await listDueIssues(deps.pool, deps.clock.now())) {
+    await apart(deps.log, { issue: id }, () => begin(deps, id));
+  }
 }
 
-async function begin({ pool, clock, log, desk }: BeginDeps, id: number): Promise<void> {
+async function begin(deps: BeginDeps, id: number): Promise<void> {
+  const { pool, clock, log, desk } = deps;
   const row = await findIssue(pool, id);
   if (row?.state !== "scheduled") return;
   const now = clock.now();
-  const blocking = (await desk.check(row)).find(({ state }) => state === "blocks");
-  const { rendered } = await desk.render(row, now);
+  const blocking = await findBlocking(deps, row, now);
+  const rendered = blocking ? null : (await desk.render(row, now)).rendered;
   await inTransaction(pool, async (db) => {
     const held = await lockIssue(db, id);
     // Somebody has changed it since: the next look sends what it is then.
     if (held?.state !== "scheduled" || held.version !== row.version) return;
-    if (blocking) {
-      const heldBecause = blocking.message;
+    if (blocking || !rendered) {
+      const heldBecause = blocking?.message ?? null;
       await setState(db, { id, state: "draft", sendAt: null, heldBecause });
-      log.warn({ issue: id, reason: blocking.id }, "an issue did not go out at its hour");
+      log.warn({ issue: id, reason: blocking?.id }, "an issue did not go out at its hour");
       return;
     }
     await setState(db, {
@@ -71,4 +95,20 @@ async function begin({ pool, clock, log, desk }: BeginDeps, id: number): Promise
     const recipients = await snapshotRecipients(db, { issueId: id, list: row.list, now });
     log.info({ issue: id, recipients }, "an issue is being sent");
   });
+}
+
+/** Why an issue can't go out now. */
+async function findBlocking(
+  { desk, lists }: BeginDeps,
+  row: IssueRow,
+  now: Date,
+): Promise<Pick<IssueCheck, "id" | "message"> | null> {
+  if (!lists.some(({ id }) => id === row.list)) {
+    return { id: "list", message: "The paper no longer has this newsletter." };
+  }
+  // Whoever schedules an issue wants it sent; a morning’s that no one has asked for is not sent in the evening.
+  if (row.madeBy === "" && row.sendAt && now.getTime() - row.sendAt.getTime() > lateMs) {
+    return { id: "late", message: "The server was down at its hour, and for three more." };
+  }
+  return (await desk.check(row)).find(({ state }) => state === "blocks") ?? null;
 }

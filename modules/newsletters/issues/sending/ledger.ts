@@ -82,13 +82,16 @@ export async function recordOutcomes(db: Db, outcomes: readonly RowOutcome[]): P
   );
 }
 
-/** Rows of a process that has ended: what its journal says of them, and the rest waits again. */
+/**
+ * Rows of a process that has ended: what its journal says of them, and the rest waits again. Returns the hashes of
+ * addresses where nobody is.
+ */
 export async function replayRun(
   db: Db,
   given: { run: string; outcomes: readonly RowOutcome[]; now: Date },
-): Promise<void> {
+): Promise<readonly Buffer[]> {
   const { run, outcomes, now } = given;
-  await db.query(
+  const { rows } = await db.query<{ hash: Buffer | null }>(
     `update newsletters.deliveries d set state = coalesce(x.state, 'waiting'),
        due_at = coalesce(x.due_at, $7), reason = x.reason,
        bounce = case when x.is_hard then 'hard' else d.bounce end
@@ -101,7 +104,9 @@ export async function replayRun(
        where c.run = $1 and c.state in ('claimed', 'doubtful')
        for update of c
      ) x
-     where d.issue_id = x.issue_id and d.address_id = x.address_id`,
+     where d.issue_id = x.issue_id and d.address_id = x.address_id
+     returning (select a.hash from newsletters.addresses a
+       where a.id = d.address_id and x.is_hard) as hash`,
     [
       run,
       outcomes.map(({ issueId }) => issueId),
@@ -113,6 +118,7 @@ export async function replayRun(
       outcomes.map(({ isHardBounce }) => isHardBounce),
     ],
   );
+  return rows.flatMap(({ hash }) => hash ?? []);
 }
 
 /**
@@ -148,6 +154,16 @@ export async function skipWaiting(db: Db, issueId: number): Promise<void> {
      where issue_id = $1 and state = 'waiting'`,
     [issueId],
   );
+}
+
+/** Why emails wait that could not be sent yet: the mail server's last words to one of them; null if none has any. */
+export async function findWaitReason(db: Db, issueId: number): Promise<string | null> {
+  const { rows } = await db.query<{ reason: string }>(
+    `select d.reason from newsletters.deliveries d
+     where d.issue_id = $1 and d.state = 'waiting' and d.reason is not null limit 1`,
+    [issueId],
+  );
+  return rows[0]?.reason ?? null;
 }
 
 /** When the next waiting row is due; `isDone`: nothing waits and nothing is under way. */

@@ -33,6 +33,8 @@ const mostMs = 200_000;
 const staleSeconds = 900;
 /** How long to wait for rows that other processes have claimed. */
 const othersMs = 3_000;
+/** So many emails, all of them refused at once, say something of the mail server and nothing of the addresses. */
+const fewestRefused = 10;
 /** Where handing over twice does no harm. */
 const harmlessSeconds = 5;
 
@@ -65,7 +67,9 @@ export function createIssueSender(deps: SendDeps) {
       const outcomes = [...ended.outcomes].map(([key, outcome]) =>
         toRowOutcome(key, outcome, { attempts: 1, now }),
       );
-      await replayRun(pool, { run: ended.run, outcomes, now });
+      for (const hash of await replayRun(pool, { run: ended.run, outcomes, now })) {
+        await store.suppress(hash, "bounced", now);
+      }
       await ended.forget();
       const doubtful = outcomes.filter(({ state }) => state === "doubtful").length;
       log.info({ run: ended.run, emails: outcomes.length, doubtful }, "read a journal of emails");
@@ -124,10 +128,12 @@ export function createIssueSender(deps: SendDeps) {
       isBadAddress: true,
     };
     let next = 0;
-    const results = made.map(({ row, recipient }) => ({
+    const answered = made.map(({ row, recipient }) => ({
       row,
       outcome: recipient === null ? badAddress : outcomes[next++]!,
     }));
+    const refusal = readRefusalOfAll(rows, outcomes);
+    const results = refusal ? answered.map(({ row }) => ({ row, outcome: refusal })) : answered;
     await keep(
       results.map(({ row, outcome }) => ({
         row,
@@ -137,6 +143,10 @@ export function createIssueSender(deps: SendDeps) {
         }),
       })),
     );
+    if (refusal) {
+      await hold(issue.id, refusal.reason);
+      return true;
+    }
     const away = results.find(({ outcome }) => outcome.state === "unsent")?.outcome;
     if (away && !stopping.isOn) {
       log.warn(
@@ -145,6 +155,30 @@ export function createIssueSender(deps: SendDeps) {
       );
     }
     return away === undefined;
+  }
+
+  /** The refusal, as one that says nothing of the addresses; null if some emails were accepted, or not new. */
+  function readRefusalOfAll(
+    rows: readonly ClaimedRow[],
+    outcomes: readonly BulkOutcome[],
+  ): { readonly state: "unsent"; readonly reason: string } | null {
+    if (outcomes.length < Math.min(fewestRefused, limit)) return null;
+    const areNew = rows.every(({ attempts }) => attempts === 1);
+    const [first] = outcomes;
+    if (!areNew || first?.state !== "refused") return null;
+    if (outcomes.some(({ state }) => state !== "refused")) return null;
+    return { state: "unsent", reason: first.reason };
+  }
+
+  /** Pauses an issue before a mail server that is set up wrongly has refused everyone. */
+  async function hold(issueId: number, reason: string): Promise<void> {
+    await inTransaction(pool, async (db) => {
+      const issue = await lockIssue(db, issueId);
+      if (issue?.state !== "sending") return;
+      const heldBecause = `The mail server refused every email. Nothing is lost: once it accepts them, resume. It said: ${reason}`;
+      await setState(db, { id: issueId, state: "paused", heldBecause });
+    });
+    log.warn({ issue: issueId, reason }, "paused an issue: the mail server refuses every email");
   }
 
   async function keep(
