@@ -176,6 +176,8 @@ test("charges added seats for the rest of the period, as shown before", async ()
   expect(lines[1]!.description).toMatch(/^Remaining time on 8 × The Sun for Groups after /);
   const mail = await readEmails(app, owner.email);
   expect(mail[0]!.subject).toMatch(/receipt/i);
+  expect(mail[0]!.text).toContain("Change to 8 × The Sun for Groups");
+  expect(mail[0]!.text).toMatch(/See your group\s+http\S+\/dashboard\/group\b/);
 });
 
 test("a declined card adds no seats", async () => {
@@ -223,6 +225,9 @@ test("members read until the end of a canceled group, and are told", async () =>
   expect(await act(owner, { do: "cancel" })).toContain("Your group is canceled.");
   expect((await readEmails(app, member.email))[0]!.subject).toMatch(/ends on/);
   expect(await page(member, "/dashboard/account")).toMatch(/It ends on/);
+  const [canceled] = await readEmails(app, owner.email);
+  expect(canceled!.subject).toMatch(/^Your group subscription to The Sun ends on /);
+  expect(canceled!.text).toMatch(/Keep my group\s+http\S+\/dashboard\/group\b/);
   expect(await act(owner, { do: "resume" })).toContain("Your group continues.");
   await act(owner, { do: "cancel" });
   await windDays(app, 32);
@@ -238,6 +243,10 @@ test("an unpaid renewal closes the seats after the grace period, and paying open
   await windDays(app, 33);
   expect(await reads(member)).toBe(true);
   expect(await page(owner)).toContain("The last payment didn’t go through.");
+  const [failed] = await readEmails(app, owner.email);
+  expect(failed!.text).toContain("Your group can keep reading until");
+  // The account page has only the card of the owner's own subscription.
+  expect(failed!.text).toMatch(/Update your card\s+http\S+\/dashboard\/group#group-payment\b/);
   await windDays(app, 12);
   expect(await reads(member)).toBe(false);
   const card = await createCard(stripe, "4242424242424242");
