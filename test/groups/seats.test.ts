@@ -60,7 +60,7 @@ test("sells five seats as one subscription of quantity five, with one invoice to
     amount: 4500,
     description: "5 × The Sun for Groups (at $9.00 / month)",
   });
-  expect(await page(owner)).toContain("1 of 5 seats are taken.");
+  expect(await page(owner)).toContain("1 of 5 seats is taken.");
   expect(await reads(owner)).toBe(true);
 });
 
@@ -184,7 +184,7 @@ test("a declined card adds no seats", async () => {
   const owner = await openGroup(app);
   await payBy(owner, "pm_card_chargeCustomerFail");
   await act(owner, await priceOf(owner, 9), 402);
-  expect(await page(owner)).toContain("1 of 5 seats are taken.");
+  expect(await page(owner)).toContain("1 of 5 seats is taken.");
 });
 
 test("adds seats once the bank's approval has been given", async () => {
@@ -234,6 +234,9 @@ test("members read until the end of a canceled group, and are told", async () =>
   expect(await reads(member)).toBe(false);
   expect(await reads(owner)).toBe(false);
   expect(await page(owner)).toContain("Your group has ended");
+  const late = "late@example.com";
+  expect(await act(owner, { do: "invite", text: late }, 409)).toContain("seats are closed");
+  expect(await readEmails(app, late)).toEqual([]);
 });
 
 test("an unpaid renewal closes the seats after the grace period, and paying opens them", async () => {
