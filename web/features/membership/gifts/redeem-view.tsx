@@ -96,10 +96,10 @@ function Answer({ view, code }: { view: Known; code: string }) {
     case "subscribed":
       return (
         <Message head="Keep this gift for later">
-          You have {view.subscription}, which renews on {on(view.renewsAt)}, so you’d get nothing
-          from the gift now. It doesn’t expire: use it after your subscription ends. If you cancel,
-          you can redeem it right away, and it starts when your paid time is over. You can cancel in{" "}
-          <Link to="/dashboard/account">your account</Link>.
+          You have {view.subscription}, which renews on {on(view.renewsAt)}, so you’d keep paying
+          while the gift runs. The gift doesn’t expire: Use it after your subscription ends. If you
+          cancel, you can redeem it right away, and it starts when your paid time is over. You can
+          cancel in <Link to="/dashboard/account">your account</Link>.
         </Message>
       );
     case "ready":
