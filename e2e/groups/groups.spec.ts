@@ -115,6 +115,7 @@ test("an owner buys seats, invites, removes, adds seats and cancels; the walls f
 
   await owner.page.goto(group);
   await owner.page.getByText(`Change ${one}`).click();
+  await expectFitting(owner.page);
   await owner.page.getByRole("button", { name: `Remove ${one}` }).click();
   await expect(owner.page.getByText("The seat is free again.")).toBeVisible();
   await member.page.goto(lockedArticle);
