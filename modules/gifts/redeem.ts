@@ -93,7 +93,21 @@ export function createRedeem(service: Service): Pick<GiftPages, "look" | "redeem
       startsAt: terms.startsAt > clock.now() ? terms.startsAt.toISOString() : null,
       endsAt: terms.endsAt.toISOString(),
       isSignedIn: visit !== null,
+      has: visit === null ? null : await findGiven(visit.reader.id),
     };
+  }
+
+  /** What is open to the reader now by a group or the staff; null for nothing. */
+  async function findGiven(readerId: string): Promise<string | null> {
+    const now = clock.now();
+    const open = (await grants.list({ readerId })).find(
+      (grant) =>
+        grant.source !== source &&
+        grant.source !== "subscription" &&
+        grant.startsAt <= now &&
+        (grant.endsAt === null || grant.endsAt > now),
+    );
+    return open ? labelOf(service, open.productId) : null;
   }
 
   async function listRunning(readerId: string): Promise<readonly RunningGift[]> {

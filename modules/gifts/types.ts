@@ -111,6 +111,8 @@ export type RedeemView =
       readonly startsAt: string | null;
       readonly endsAt: string;
       readonly isSignedIn: boolean;
+      /** What the reader has already without paying, as by a seat of a group: the gift would run at the same time. */
+      readonly has: string | null;
     };
 
 export type ChangeAnswer =

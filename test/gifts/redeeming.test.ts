@@ -13,6 +13,7 @@ import {
 import { openSubscriber, windDays } from "../billing/bought";
 import { plans } from "../billing/checkout-calls";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
+import { openGroup, textOf } from "../groups/group-steps";
 import { buy, headOf, now, redeem } from "./gift-steps";
 
 let app: TestApp;
@@ -128,6 +129,16 @@ describe("a code", () => {
     const [grant] = await grantsOf(id);
     const days = (Number(grant!["starts_at"]) - Number(await now(app))) / 86_400_000;
     expect(days).toBeGreaterThan(20);
+  });
+
+  it("can be kept by someone who has a seat of a group, who is told so", async () => {
+    const { code } = await buy(app);
+    const owner = await openGroup(app);
+    const seen = await textOf(await owner.browser.send(`/redeem/${code}`));
+    expect(seen).toMatch(/You read as\s+Sun Reader\s+already/);
+    await owner.browser.submit("/dashboard/group", { do: "leave" });
+    const after = await textOf(await owner.browser.send(`/redeem/${code}`));
+    expect(after).not.toContain("already");
   });
 
   it("ends on its day after an email a week before, and nothing renews", async () => {

@@ -117,7 +117,7 @@ function Message({ head, children }: { head: string; children: ReactNode }) {
 }
 
 function Ready({ view, code }: { view: Extract<Known, { state: "ready" }>; code: string }) {
-  const { card, label, startsAt, endsAt, isSignedIn } = view;
+  const { card, label, startsAt, endsAt, isSignedIn, has } = view;
   return (
     <>
       <h1 className="head head-52">
@@ -127,6 +127,12 @@ function Ready({ view, code }: { view: Extract<Known, { state: "ready" }>; code:
         {card.name}: you read everything as {label}. There’s nothing to pay, and it ends on its own.
       </p>
       {card.message === "" ? null : <p className="gift-message">{card.message}</p>}
+      {has === null || startsAt !== null ? null : (
+        <p className="gift-small">
+          You read as {has} already, without paying. The gift would run at the same time. It doesn’t
+          expire, so you can also keep it for later.
+        </p>
+      )}
       {isSignedIn ? (
         <form method="post" action={`/redeem/${encodeURIComponent(code)}`} className="gift-buttons">
           <button className="button button-gold" type="submit">
