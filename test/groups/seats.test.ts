@@ -234,9 +234,8 @@ test("members read until the end of a canceled group, and are told", async () =>
   expect(await reads(member)).toBe(false);
   expect(await reads(owner)).toBe(false);
   expect(await page(owner)).toContain("Your group has ended");
-  const late = "late@example.com";
-  expect(await act(owner, { do: "invite", text: late }, 409)).toContain("seats are closed");
-  expect(await readEmails(app, late)).toEqual([]);
+  const late = await act(owner, { do: "invite", text: "late@example.com" }, 409);
+  expect(late).toContain("seats are closed");
 });
 
 test("an unpaid renewal closes the seats after the grace period, and paying opens them", async () => {
@@ -258,6 +257,17 @@ test("an unpaid renewal closes the seats after the grace period, and paying open
   );
   expect(paid.paid).toBe(true);
   expect(await reads(member)).toBe(true);
+});
+
+test("members are told once that a group that stays unpaid has ended", async () => {
+  const owner = await openGroup(app);
+  const member = await openMember(app, owner);
+  await payBy(owner, "pm_card_chargeCustomerFail");
+  // First access ends, then Stripe gives up.
+  for (const days of [33, 13, 10]) await windDays(app, days);
+  expect(await page(owner)).toContain("Your group has ended");
+  const told = (await readEmails(app, member.email)).map(({ subject }) => subject);
+  expect(told.filter((subject) => subject.includes("has ended"))).toHaveLength(1);
 });
 
 test("a refund of the whole payment closes the seats", async () => {

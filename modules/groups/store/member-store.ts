@@ -153,7 +153,7 @@ export function createMemberStore(pool: Pool) {
       await pool.query("update groups.members set granted = $2 where id = $1", [memberId, granted]);
     },
 
-    async noteTold(memberId: string, until: Date): Promise<void> {
+    async noteTold(memberId: string, until: Date | null): Promise<void> {
       await pool.query("update groups.members set told_until = $2 where id = $1", [
         memberId,
         until,
