@@ -21,10 +21,10 @@ export function GiftForm({ order, today, lastDay, email, draft, refusal }: GiftF
   const chosen = gifts.some(({ id }) => id === draft.gift) ? draft.gift : gifts[0]?.id;
   const byCard = draft.how === "card";
   // An order that has expired can't be sent again: the form becomes another one.
-  const id = errors.order === undefined ? draft.order || order : order;
+  const orderId = errors.order === undefined ? draft.order || order : order;
   return (
     <form method="post" action="/gift" className="gift-form" noValidate>
-      <input type="hidden" name="order" value={id} />
+      <input type="hidden" name="order" value={orderId} />
       {refusal ? (
         <p className="form-error" role="alert">
           {refusal.sentence}
