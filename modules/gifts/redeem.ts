@@ -67,9 +67,8 @@ export function createRedeem(service: Service): Pick<GiftPages, "look" | "redeem
     }
     const ends = [
       ...(current?.endsAt ? [new Date(current.endsAt)] : []),
-      ...given
-        .filter(({ productId }) => productId === gift.productId)
-        .flatMap(({ startsAt, endsAt }) => (endsAt && endsAt > startsAt ? [endsAt] : [])),
+      // Also those of another tier: beside each other, the lower one would run out for nothing.
+      ...given.flatMap(({ startsAt, endsAt }) => (endsAt && endsAt > startsAt ? [endsAt] : [])),
     ];
     const startsAt = new Date(Math.max(now.getTime(), ...ends.map((end) => end.getTime())));
     return { startsAt, endsAt: addMonths(startsAt, gift.months) };

@@ -107,6 +107,18 @@ describe("a code", () => {
     expect(two!["starts_at"]).toEqual(one!["ends_at"]);
   });
 
+  it("waits for the end of a gift of another tier, of which no day is lost", async () => {
+    const [first, second] = [await buy(app, { gift: "member-12" }), await buy(app)];
+    const browser = await openSomeone();
+    await redeem(browser, first.code);
+    await redeem(browser, second.code);
+    const [one] = await grantsOf(first.id);
+    const [two] = await grantsOf(second.id);
+    expect(two!["starts_at"]).toEqual(one!["ends_at"]);
+    expect(await headOf(browser, `/redeem/${first.code}`)).toBe("The whole paper is open to you");
+    expect(await headOf(browser, `/redeem/${second.code}`)).toMatch(/^Your gift starts on /);
+  });
+
   it("adds two at once one after the other", async () => {
     const gifts = await Promise.all([buy(app), buy(app), buy(app)]);
     const browser = await openSomeone();

@@ -1,6 +1,6 @@
 /** /redeem: entering a code, and what it does. Nothing is used up before the button is clicked. */
 import type { ReactNode } from "react";
-import type { RedeemView as Redeemed } from "../../../../modules/gifts/types";
+import type { RedeemView as Redeemed, RunningGift } from "../../../../modules/gifts/types";
 import { signInPath } from "../../../common/visits";
 import { Link } from "../../../common/page/link";
 import { formatDayAndYear } from "../../../formats/dates";
@@ -73,13 +73,7 @@ function Answer({ view, code }: { view: Known; code: string }) {
     case "yours":
       return (
         <>
-          <Message
-            head={view.gift.isOver ? "Your gift has ended" : "The whole paper is open to you"}
-          >
-            {view.gift.isOver
-              ? `${view.gift.label} ended on ${on(view.gift.endsAt)}.`
-              : `You have ${view.gift.label} until ${on(view.gift.endsAt)}. It doesn’t renew, and you won’t be charged.`}
-          </Message>
+          <Own gift={view.gift} />
           <p className="gift-buttons">
             {view.gift.isOver ? (
               <ButtonLink to="/pricing" ink="gold">
@@ -105,6 +99,19 @@ function Answer({ view, code }: { view: Known; code: string }) {
     case "ready":
       return <Ready view={view} code={code} />;
   }
+}
+
+/** A gift that the reader has redeemed. */
+function Own({ gift }: { gift: RunningGift }) {
+  const { label, hasBegun, isOver } = gift;
+  const [start, end] = [on(gift.startsAt), on(gift.endsAt)];
+  if (isOver) return <Message head="Your gift has ended">{`${label} ended on ${end}.`}</Message>;
+  return (
+    <Message head={hasBegun ? "The whole paper is open to you" : `Your gift starts on ${start}`}>
+      {hasBegun ? `You have ${label} until ${end}` : `Then you have ${label} until ${end}`}. It
+      doesn’t renew, and you won’t be charged.
+    </Message>
+  );
 }
 
 function Message({ head, children }: { head: string; children: ReactNode }) {
