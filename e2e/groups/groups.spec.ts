@@ -82,7 +82,7 @@ test("an owner buys seats, invites, removes, adds seats and cancels; the walls f
   await expectFitting(owner.page);
   await picture(owner.page, "groups");
   await buy(owner.page, "Harbor Library");
-  await expect(owner.page.getByText("1 of 5 seats are taken.")).toBeVisible();
+  await expect(owner.page.getByText("1 of 5 seats is taken.")).toBeVisible();
 
   const [one, two] = [newEmail("one"), newEmail("two")];
   await invite(owner.page, `${one}\nnot an address\nTwo <${two}>`);
@@ -115,6 +115,7 @@ test("an owner buys seats, invites, removes, adds seats and cancels; the walls f
 
   await owner.page.goto(group);
   await owner.page.getByText(`Change ${one}`).click();
+  await expectFitting(owner.page);
   await owner.page.getByRole("button", { name: `Remove ${one}` }).click();
   await expect(owner.page.getByText("The seat is free again.")).toBeVisible();
   await member.page.goto(lockedArticle);

@@ -55,23 +55,44 @@ export function createPersonalData(
     return ids;
   }
 
+  /**
+   * Runs `work` while none of the subscriptions is synced: a sync that has already read whose subscription it is
+   * would store that again afterwards.
+   */
+  async function withoutSyncs(ids: readonly string[], work: () => Promise<void>): Promise<void> {
+    const [first, ...others] = ids;
+    if (first === undefined) return work();
+    return locks.withLock(lockKeys.subscription(first), () => withoutSyncs(others, work));
+  }
+
   async function letGo(readerId: string): Promise<void> {
-    if (findOfGroup(await store.listOfReader(readerId))) {
+    const kept = await store.listOfReader(readerId);
+    if (findOfGroup(kept)) {
       throw new Error("The owner of a group that still runs can't be erased.");
     }
+    const known = new Set(kept.map(({ facts }) => facts.subscriptionId));
+    const endAndSync = async (customer: string) => {
+      for (const id of await endAll(customer)) {
+        known.add(id);
+        await sync(id);
+      }
+    };
     const customer = await customers.find(readerId);
     if (customer !== null && (await isKnown(stripe, customer))) {
-      const ids = await endAll(customer);
       // While the customer is still mapped to the reader, so that the grants end.
-      for (const id of ids) await sync(id);
+      await endAndSync(customer);
       await forgetCustomer(stripe, customer);
     }
     // Those of groups that have ended: a group that still runs keeps its owner's account.
     for (const group of await groupCustomers.listOf(readerId)) {
       if (!(await isKnown(stripe, group))) continue;
-      for (const id of await endAll(group)) await sync(id);
+      await endAndSync(group);
       await forgetCustomer(stripe, group);
     }
+    await withoutSyncs([...known].toSorted(), () => eraseStored(readerId));
+  }
+
+  async function eraseStored(readerId: string): Promise<void> {
     await groupCustomers.eraseReader(readerId);
     await store.eraseReader(readerId);
     await cancellations.eraseReader(readerId);

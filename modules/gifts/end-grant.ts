@@ -30,17 +30,14 @@ export async function endGrant(
   await store.saveEnd(gift.id, endsAt);
 }
 
-/** Gifts of the same product, each of which begins where the one before ends. */
+/** Gifts each of which begins where the one before ends. */
 function listAfter(all: readonly Grant[], first: Grant): readonly Grant[] {
   const found: Grant[] = [];
   for (let end = first.endsAt; end !== null;) {
     const at = end.getTime();
     const next = all.find(
       (grant) =>
-        grant.productId === first.productId &&
-        grant.startsAt.getTime() === at &&
-        grant.endsAt !== null &&
-        grant.endsAt > grant.startsAt,
+        grant.startsAt.getTime() === at && grant.endsAt !== null && grant.endsAt > grant.startsAt,
     );
     if (!next) break;
     found.push(next);

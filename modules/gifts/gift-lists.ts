@@ -9,6 +9,13 @@ export type GiftLists = ReturnType<typeof createGiftLists>;
 
 export function createGiftLists(pool: Pool) {
   return {
+    async hasSold(): Promise<boolean> {
+      const { rows } = await pool.query<{ hasSold: boolean }>(
+        `select exists (select 1 from gifts.gifts where state <> 'ordered') as "hasSold"`,
+      );
+      return rows[0]!.hasSold;
+    },
+
     /** Paid gifts that a reader bought, newest first. @param key of the address, by which guests are known */
     async listBought(readerId: string, key: string): Promise<readonly StoredGift[]> {
       const { rows } = await pool.query<StoredGift>(

@@ -91,6 +91,7 @@ export function createGifts(deps: GiftsDeps): Gifts {
     pages: {
       isOn,
       sells: isOn && !payments.isOff,
+      isKnown: async () => isOn || lists.hasSold(),
       ...createOrders(service, settle),
       ...redeem,
       ...createOwnGifts(service, { emails, listRunning }),

@@ -46,11 +46,14 @@ const fields = [
   "buyerEmail",
 ] as const satisfies readonly GiftField[];
 
-/** Everything of a form that is text, cut to what can be right. */
+/** No form is longer; a message that is too long is still counted. */
+const longestField = 50_000;
+
+/** Everything of a form that is text. */
 export function readDraft(given: Readonly<Record<string, unknown>>): GiftDraft {
   const text = (name: GiftField) => {
     const value = given[name];
-    return typeof value === "string" ? value.slice(0, 4 * mostMessage) : "";
+    return typeof value === "string" ? value.slice(0, longestField) : "";
   };
   return Object.fromEntries(fields.map((name) => [name, text(name)])) as unknown as GiftDraft;
 }

@@ -81,7 +81,7 @@ export function createOrders(
         return { ok: true, review: { ...shown, name, amount, currency, href: payment.url } };
       }
       if (payment?.state === "paid") return { ok: true, paidSession: sessionId };
-      return refuse(400, "This order has expired. Please load the page again and start over.");
+      return { ...refuse(400, resend), errors: { order: resend } };
     });
   }
 
@@ -111,7 +111,7 @@ export function createOrders(
         return {
           ok: false,
           status: 400,
-          sentence: "Please check the marked fields.",
+          sentence: read.errors.order ?? "Please check the marked fields.",
           errors: read.errors,
         };
       }
@@ -131,6 +131,9 @@ export function createOrders(
     },
   };
 }
+
+/** The form that is shown again has another ID. */
+const resend = "This order has expired, and you weren’t charged. Please send the form again.";
 
 const refuse = (status: 400 | 429 | 502, sentence: string) =>
   ({ ok: false, status, sentence, errors: {} }) as const;

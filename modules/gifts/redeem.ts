@@ -67,9 +67,8 @@ export function createRedeem(service: Service): Pick<GiftPages, "look" | "redeem
     }
     const ends = [
       ...(current?.endsAt ? [new Date(current.endsAt)] : []),
-      ...given
-        .filter(({ productId }) => productId === gift.productId)
-        .flatMap(({ startsAt, endsAt }) => (endsAt && endsAt > startsAt ? [endsAt] : [])),
+      // Also those of another tier: beside each other, the lower one would run out for nothing.
+      ...given.flatMap(({ startsAt, endsAt }) => (endsAt && endsAt > startsAt ? [endsAt] : [])),
     ];
     const startsAt = new Date(Math.max(now.getTime(), ...ends.map((end) => end.getTime())));
     return { startsAt, endsAt: addMonths(startsAt, gift.months) };
@@ -93,7 +92,21 @@ export function createRedeem(service: Service): Pick<GiftPages, "look" | "redeem
       startsAt: terms.startsAt > clock.now() ? terms.startsAt.toISOString() : null,
       endsAt: terms.endsAt.toISOString(),
       isSignedIn: visit !== null,
+      has: visit === null ? null : await findGiven(visit.reader.id),
     };
+  }
+
+  /** What is open to the reader now by a group or the staff; null for nothing. */
+  async function findGiven(readerId: string): Promise<string | null> {
+    const now = clock.now();
+    const open = (await grants.list({ readerId })).find(
+      (grant) =>
+        grant.source !== source &&
+        grant.source !== "subscription" &&
+        grant.startsAt <= now &&
+        (grant.endsAt === null || grant.endsAt > now),
+    );
+    return open ? labelOf(service, open.productId) : null;
   }
 
   async function listRunning(readerId: string): Promise<readonly RunningGift[]> {

@@ -111,6 +111,8 @@ export type RedeemView =
       readonly startsAt: string | null;
       readonly endsAt: string;
       readonly isSignedIn: boolean;
+      /** What the reader has already without paying, as by a seat of a group: the gift would run at the same time. */
+      readonly has: string | null;
     };
 
 export type ChangeAnswer =
@@ -124,10 +126,12 @@ export type ChangeAnswer =
 
 /** What pages need. Who asks is read from the request's session. */
 export interface GiftPages {
-  /** Whether the paper has gifts. */
+  /** Whether the paper offers gifts. */
   readonly isOn: boolean;
   /** Whether they can be bought now: without Stripe, only those bought before can be redeemed. */
   readonly sells: boolean;
+  /** Whether the paper offers gifts, or has sold some before: these are still redeemed. */
+  isKnown(): Promise<boolean>;
   /** What days the form offers, and the buyer's address if they are signed in. */
   prepare(request: Request): Promise<{
     readonly order: string;

@@ -66,6 +66,9 @@ export function createJoin(
     return { invitation, group };
   }
 
+  const isMember = async (reader: Visit["reader"] | null, group: Group): Promise<boolean> =>
+    reader !== null && (await members.findOfReader(reader.id))?.groupId === group.id;
+
   const groupsOf = async (email: string) => {
     const domain = domainOf(email);
     return domain === null ? [] : groups.listOfDomain(domain, clock.now());
@@ -117,20 +120,17 @@ export function createJoin(
         const wait = await guards.pass("link", { endpoint: "invitation", request: asker });
         if (wait !== null) return { ...known, openings: [], problem: tooMany(wait).sentence };
         const found = await findInvitation(token);
-        return typeof found === "string"
-          ? { ...known, openings: [], problem: found }
-          : {
-              ...known,
-              openings: [await openingOf(found.group, found.invitation.email)],
-              problem: null,
-            };
+        if (typeof found === "string") return { ...known, openings: [], problem: found };
+        const openings = (await isMember(reader, found.group))
+          ? []
+          : [await openingOf(found.group, found.invitation.email)];
+        return { ...known, openings, problem: null };
       }
-      const open = reader === null ? [] : await groupsOf(reader.email);
-      return {
-        ...known,
-        openings: await Promise.all(open.map((group) => openingOf(group, null))),
-        problem: null,
-      };
+      const openings: Opening[] = [];
+      for (const group of reader === null ? [] : await groupsOf(reader.email)) {
+        if (!(await isMember(reader, group))) openings.push(await openingOf(group, null));
+      }
+      return { ...known, openings, problem: null };
     },
 
     async join(asker, by) {

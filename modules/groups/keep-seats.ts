@@ -70,10 +70,20 @@ export function createKeepSeats(
   /** Tells members of an end that is known, once. */
   async function tellEnd(group: Group, member: Member): Promise<void> {
     const { emails } = service;
-    const isKnown = group.reason === "cancelled" || group.endsAt <= clock.now();
-    if (!isKnown || member.leftAt !== null || member.readerId === null) return;
-    if (member.toldUntil?.getTime() === group.endsAt.getTime()) return;
-    const reader = await service.findReader(member.readerId);
+    const now = clock.now();
+    const { toldUntil } = member;
+    const isOver = group.endsAt <= now;
+    if (member.leftAt !== null || member.readerId === null) return;
+    // What is paid has no end: where it seems over, news of the renewal is late.
+    if (group.reason === "paid" || (!isOver && group.reason !== "cancelled")) {
+      // It goes on; another end is told anew.
+      if (toldUntil !== null) await members.noteTold(member.id, null);
+      return;
+    }
+    if (toldUntil?.getTime() === group.endsAt.getTime()) return;
+    // Stripe gives up on a payment after access has ended: the end moves, and is none that is new.
+    const isTold = isOver && toldUntil !== null && toldUntil <= now;
+    const reader = isTold ? null : await service.findReader(member.readerId);
     // The owner has the emails about the subscription.
     if (reader && member.readerId !== group.ownerId) {
       await emails?.ending({
@@ -81,7 +91,7 @@ export function createKeepSeats(
         memberId: member.id,
         organization: group.organization,
         endsAt: group.endsAt,
-        isOver: group.endsAt <= clock.now(),
+        isOver,
       });
     }
     await members.noteTold(member.id, group.endsAt);

@@ -98,7 +98,8 @@ export function createOwnGroup(
     return done(`Your group has ${order.seats} seats now.`);
   }
 
-  function perform(group: Group, { reader }: Visit, action: OwnerAction): Promise<Outcome> {
+  async function perform(group: Group, { reader }: Visit, action: OwnerAction): Promise<Outcome> {
+    if (givesSeats.has(action.do) && group.endsAt <= clock.now()) return closedSeats;
     switch (action.do) {
       case "invite":
         return invite.invite(group, reader, action.text);
@@ -165,9 +166,11 @@ export function createOwnGroup(
         readerId: visit.reader.id,
       });
       if (wait !== null) return { ok: false, message: tooMany(wait).sentence };
-      const used = await members.count(group.id);
-      if (seats < used) return { ok: false, message: tooFew(used) };
-      return billing.previewSeats(group.subscriptionId, seats);
+      const [preview, used] = await Promise.all([
+        billing.previewSeats(group.subscriptionId, seats),
+        members.count(group.id),
+      ]);
+      return preview.ok && seats < used ? { ok: false, message: tooFew(used) } : preview;
     },
 
     async act(asker, action) {
@@ -185,6 +188,16 @@ export function createOwnGroup(
     },
   };
 }
+
+/** What leads others to a seat; no one is to be invited to one that is closed. */
+const givesSeats: ReadonlySet<OwnerAction["do"]> = new Set([
+  "invite",
+  "resend",
+  "open-domain",
+  "prove-domain",
+]);
+
+const closedSeats = refuse(409, "Your group’s seats are closed, so no one can be invited now.");
 
 const tooFew = (used: number): string =>
   `${used} seats are taken. Remove members first, or keep at least ${used} seats.`;

@@ -12,11 +12,17 @@ export function createPersonalData(
 ): PersonalDataSource {
   const { clock, groups, members, invitations } = service;
 
+  /** By which invitations to the reader are found: an address that nobody proved may be someone else's. */
+  async function keyOf(readerId: string): Promise<string | null> {
+    const reader = await service.findReader(readerId);
+    return reader?.verifiedAt ? emailKey(reader.email) : null;
+  }
+
   return {
     name: "groups",
 
     async export(readerId) {
-      const reader = await service.findReader(readerId);
+      const key = await keyOf(readerId);
       const owned = await groups.listOfOwner(readerId);
       const seats = await members.listOfReader(readerId);
       return {
@@ -40,15 +46,14 @@ export function createPersonalData(
             why,
           })),
         ),
-        invitations: reader
-          ? (await invitations.listOfEmail(emailKey(reader.email))).map(
-              ({ organization, sentAt, state }) => ({
+        invitations:
+          key === null
+            ? []
+            : (await invitations.listOfEmail(key)).map(({ organization, sentAt, state }) => ({
                 organization,
                 sentAt: sentAt.toISOString(),
                 state,
-              }),
-            )
-          : [],
+              })),
       };
     },
 
@@ -70,8 +75,8 @@ export function createPersonalData(
         await members.leave({ groupId, memberId, why: "erased", now: clock.now() });
         await service.settle(groupId);
       }
-      const reader = await service.findReader(readerId);
-      if (reader) await invitations.eraseEmail(emailKey(reader.email));
+      const key = await keyOf(readerId);
+      if (key !== null) await invitations.eraseEmail(key);
       await groups.eraseOwner(readerId);
       await members.eraseReader(readerId);
     },

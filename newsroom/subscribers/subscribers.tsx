@@ -43,6 +43,7 @@ const empty: Readonly<Record<View, { title: string; text: string }>> = {
 };
 
 const hasGifts = (offer.gifts ?? []).length > 0;
+const hasGroups = (offer.groups ?? []).length > 0;
 
 /** While someone types. */
 const restMs = 250;
@@ -104,7 +105,7 @@ export default function Subscribers() {
   return (
     <div className="subscribers">
       <PageTitle title="Subscribers">
-        <ButtonLink href="/subscribers/groups">Groups</ButtonLink>
+        {hasGroups ? <ButtonLink href="/subscribers/groups">Groups</ButtonLink> : null}
         {mayImport ? <ButtonLink href="/subscribers/import">Import</ButtonLink> : null}
         {hasGifts ? <ButtonLink href="/subscribers/gifts">Gifts</ButtonLink> : null}
         <ButtonLink href="/subscribers/coupons">Coupons</ButtonLink>

@@ -192,6 +192,26 @@ describe("the form", () => {
     expect(await late.text()).toContain("Please choose a day within a year.");
   });
 
+  it("counts a message that is far too long", async () => {
+    const answer = await openBrowser(app).submit("/gift", draft({ message: "x".repeat(10_000) }));
+    expect(await answer.text()).toContain("You have 10000.");
+  });
+
+  it("can be sent again after its order has expired, or its ID was broken", async () => {
+    const browser = openBrowser(app);
+    const fields = draft();
+    const session = (await order(browser, fields)).split("/").at(-1)!;
+    await stripe.checkout.sessions.expire(session);
+    for (const broken of [fields, { ...fields, order: "1" }]) {
+      const answer = await browser.submit("/gift", broken);
+      expect(answer.status).toBe(400);
+      const page = await answer.text();
+      expect(page).toContain("Please send the form again.");
+      const [, another] = /name="order" value="([^"]*)"/.exec(page)!;
+      expect(await order(browser, { ...broken, order: another! })).not.toContain(session);
+    }
+  });
+
   it("is limited by client", async () => {
     const statuses: number[] = [];
     const browser = openBrowser(app);

@@ -13,6 +13,7 @@ import {
 import { openSubscriber, windDays } from "../billing/bought";
 import { plans } from "../billing/checkout-calls";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
+import { openGroup, textOf } from "../groups/group-steps";
 import { buy, headOf, now, redeem } from "./gift-steps";
 
 let app: TestApp;
@@ -106,6 +107,18 @@ describe("a code", () => {
     expect(two!["starts_at"]).toEqual(one!["ends_at"]);
   });
 
+  it("waits for the end of a gift of another tier, of which no day is lost", async () => {
+    const [first, second] = [await buy(app, { gift: "member-12" }), await buy(app)];
+    const browser = await openSomeone();
+    await redeem(browser, first.code);
+    await redeem(browser, second.code);
+    const [one] = await grantsOf(first.id);
+    const [two] = await grantsOf(second.id);
+    expect(two!["starts_at"]).toEqual(one!["ends_at"]);
+    expect(await headOf(browser, `/redeem/${first.code}`)).toBe("The whole paper is open to you");
+    expect(await headOf(browser, `/redeem/${second.code}`)).toMatch(/^Your gift starts on /);
+  });
+
   it("adds two at once one after the other", async () => {
     const gifts = await Promise.all([buy(app), buy(app), buy(app)]);
     const browser = await openSomeone();
@@ -128,6 +141,16 @@ describe("a code", () => {
     const [grant] = await grantsOf(id);
     const days = (Number(grant!["starts_at"]) - Number(await now(app))) / 86_400_000;
     expect(days).toBeGreaterThan(20);
+  });
+
+  it("can be kept by someone who has a seat of a group, who is told so", async () => {
+    const { code } = await buy(app);
+    const owner = await openGroup(app);
+    const seen = await textOf(await owner.browser.send(`/redeem/${code}`));
+    expect(seen).toMatch(/You read as\s+Sun Reader\s+already/);
+    await owner.browser.submit("/dashboard/group", { do: "leave" });
+    const after = await textOf(await owner.browser.send(`/redeem/${code}`));
+    expect(after).not.toContain("already");
   });
 
   it("ends on its day after an email a week before, and nothing renews", async () => {

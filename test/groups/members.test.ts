@@ -72,6 +72,19 @@ test("opening a link uses nothing up, confirming does, once", async () => {
   );
 });
 
+test("someone who has a seat uses up no invitation of someone else", async () => {
+  const owner = await openGroup(app);
+  const member = await openMember(app, owner);
+  const invited = await openReader(app);
+  const path = await invite(app, owner, invited.email);
+  const seen = await page(member, path);
+  expect(seen).toContain(`You already have a seat in the group of ${owner.organization}`);
+  expect(seen).not.toContain("Take the seat");
+  await accept(path, member);
+  await accept(path, invited);
+  expect(await page(owner)).toContain("3 of 5 seats are taken.");
+});
+
 test("an account with an unproved address takes no seat", async () => {
   const owner = await openGroup(app);
   const email = `unproved-${randomUUID()}@example.com`;

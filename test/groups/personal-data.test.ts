@@ -1,7 +1,7 @@
 /** What is explained, exported and erased of members and owners. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { readEmails, resetLimits } from "../accounts/browser";
+import { openBrowser, readEmails, resetLimits } from "../accounts/browser";
 import { json, windDays } from "../billing/bought";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
 import { act, invite, openGroup, openMember, page, reads, seatOf } from "./group-steps";
@@ -56,6 +56,21 @@ test("exports and erases what is stored of members and invited readers", async (
   expect(await page(owner)).toContain("1 of 5 seats");
   const left = await app.query("select 1 from groups.invitations where email = $1", [member.email]);
   expect(left).toEqual([]);
+});
+
+test("an account whose address no one proved erases no invitation to it", async () => {
+  const owner = await openGroup(app);
+  const email = `unproved-${randomUUID()}@example.com`;
+  await invite(app, owner, email);
+  expect((await openBrowser(app).post("/api/zephr-create", { email })).status).toBe(201);
+  await app.query("update accounts.readers set deletion_due_at = now() where email_key = $1", [
+    email,
+  ]);
+  await windDays(app, 1);
+  expect(await app.query("select 1 from accounts.readers where email_key = $1", [email])).toEqual(
+    [],
+  );
+  expect(await page(owner)).toContain(email);
 });
 
 test("keeps the account of an owner until the group is handed over or over", async () => {

@@ -60,7 +60,7 @@ test("sells five seats as one subscription of quantity five, with one invoice to
     amount: 4500,
     description: "5 × The Sun for Groups (at $9.00 / month)",
   });
-  expect(await page(owner)).toContain("1 of 5 seats are taken.");
+  expect(await page(owner)).toContain("1 of 5 seats is taken.");
   expect(await reads(owner)).toBe(true);
 });
 
@@ -176,13 +176,15 @@ test("charges added seats for the rest of the period, as shown before", async ()
   expect(lines[1]!.description).toMatch(/^Remaining time on 8 × The Sun for Groups after /);
   const mail = await readEmails(app, owner.email);
   expect(mail[0]!.subject).toMatch(/receipt/i);
+  expect(mail[0]!.text).toContain("Change to 8 × The Sun for Groups");
+  expect(mail[0]!.text).toMatch(/See your group\s+http\S+\/dashboard\/group\b/);
 });
 
 test("a declined card adds no seats", async () => {
   const owner = await openGroup(app);
   await payBy(owner, "pm_card_chargeCustomerFail");
   await act(owner, await priceOf(owner, 9), 402);
-  expect(await page(owner)).toContain("1 of 5 seats are taken.");
+  expect(await page(owner)).toContain("1 of 5 seats is taken.");
 });
 
 test("adds seats once the bank's approval has been given", async () => {
@@ -223,12 +225,17 @@ test("members read until the end of a canceled group, and are told", async () =>
   expect(await act(owner, { do: "cancel" })).toContain("Your group is canceled.");
   expect((await readEmails(app, member.email))[0]!.subject).toMatch(/ends on/);
   expect(await page(member, "/dashboard/account")).toMatch(/It ends on/);
+  const [canceled] = await readEmails(app, owner.email);
+  expect(canceled!.subject).toMatch(/^Your group subscription to The Sun ends on /);
+  expect(canceled!.text).toMatch(/Keep my group\s+http\S+\/dashboard\/group\b/);
   expect(await act(owner, { do: "resume" })).toContain("Your group continues.");
   await act(owner, { do: "cancel" });
   await windDays(app, 32);
   expect(await reads(member)).toBe(false);
   expect(await reads(owner)).toBe(false);
   expect(await page(owner)).toContain("Your group has ended");
+  const late = await act(owner, { do: "invite", text: "late@example.com" }, 409);
+  expect(late).toContain("seats are closed");
 });
 
 test("an unpaid renewal closes the seats after the grace period, and paying opens them", async () => {
@@ -238,6 +245,10 @@ test("an unpaid renewal closes the seats after the grace period, and paying open
   await windDays(app, 33);
   expect(await reads(member)).toBe(true);
   expect(await page(owner)).toContain("The last payment didn’t go through.");
+  const [failed] = await readEmails(app, owner.email);
+  expect(failed!.text).toContain("Your group can keep reading until");
+  // The account page has only the card of the owner's own subscription.
+  expect(failed!.text).toMatch(/Update your card\s+http\S+\/dashboard\/group#group-payment\b/);
   await windDays(app, 12);
   expect(await reads(member)).toBe(false);
   const card = await createCard(stripe, "4242424242424242");
@@ -246,6 +257,17 @@ test("an unpaid renewal closes the seats after the grace period, and paying open
   );
   expect(paid.paid).toBe(true);
   expect(await reads(member)).toBe(true);
+});
+
+test("members are told once that a group that stays unpaid has ended", async () => {
+  const owner = await openGroup(app);
+  const member = await openMember(app, owner);
+  await payBy(owner, "pm_card_chargeCustomerFail");
+  // First access ends, then Stripe gives up.
+  for (const days of [33, 13, 10]) await windDays(app, days);
+  expect(await page(owner)).toContain("Your group has ended");
+  const told = (await readEmails(app, member.email)).map(({ subject }) => subject);
+  expect(told.filter((subject) => subject.includes("has ended"))).toHaveLength(1);
 });
 
 test("a refund of the whole payment closes the seats", async () => {

@@ -48,12 +48,14 @@ export function readBill(invoice: StripeInvoice): Bill | null {
   };
 }
 
-/** The product's name. For a change Stripe writes "Remaining time on Paper Member after 10 Mar 2026". */
+/**
+ * The product's name. For a change Stripe writes "Remaining time on Paper Member after 10 Mar 2026", and before the
+ * name of a seat how many there are: "8 × ".
+ */
 function describe({ description, proration }: StripeInvoice["lines"]["data"][number]) {
-  const plan = proration
-    ? /^Remaining time on (?:\d+ × )?(.+) after /.exec(description ?? "")
-    : null;
-  return plan?.[1] ? `Upgrade to ${plan[1]}` : description;
+  const plan = proration ? /^Remaining time on (\d+ × )?(.+) after /.exec(description ?? "") : null;
+  if (!plan?.[2]) return description;
+  return plan[1] ? `Change to ${plan[1]}${plan[2]}` : `Upgrade to ${plan[2]}`;
 }
 
 function readStatus(invoice: StripeInvoice): BillStatus {

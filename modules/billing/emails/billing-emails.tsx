@@ -29,11 +29,24 @@ export function createBillingEmails(given: {
   const formatDayAndYear = (instant: Date) => dates.formatDayAndYear(instant, paper);
   const money = (amount: number, currency: string) =>
     formatMoney(amount, currency, { language: paper.language, includeCents: true });
-  const account = () => `${origin()}/dashboard/account`;
-  const foot = [
-    `You’re receiving this email because you subscribe to ${paper.name}. Questions? Write to ${paper.members}.`,
-    paper.postal.join(", "),
-  ];
+
+  /** What the reader calls it, and where it is managed: the subscription of a group on the owner's page. */
+  const describe = ({ seats }: Facts) =>
+    seats === null
+      ? ({
+          isGroup: false,
+          noun: "subscription",
+          page: `${origin()}/dashboard/account`,
+          payment: `${origin()}/dashboard/account#payment`,
+          why: `you subscribe to ${paper.name}`,
+        } as const)
+      : ({
+          isGroup: true,
+          noun: "group subscription",
+          page: `${origin()}/dashboard/group`,
+          payment: `${origin()}/dashboard/group#group-payment`,
+          why: `you own a group at ${paper.name}`,
+        } as const);
 
   function renewalCopy({
     status,
@@ -59,12 +72,17 @@ export function createBillingEmails(given: {
   function send(email: {
     to: string;
     key: string;
+    facts: Facts;
     subject: string;
     heading: string;
     preheader: string;
     body: ReactNode;
   }) {
-    const { to, key, subject, heading, preheader, body } = email;
+    const { to, key, facts, subject, heading, preheader, body } = email;
+    const foot = [
+      `You’re receiving this email because ${describe(facts).why}. Questions? Write to ${paper.members}.`,
+      paper.postal.join(", "),
+    ];
     return mail.send({
       to,
       key,
@@ -86,9 +104,11 @@ export function createBillingEmails(given: {
   return {
     receipt({ to, key, facts, notice: { bill } }: Given<"receipt">) {
       const amount = money(bill.amount, bill.currency);
+      const { isGroup, page } = describe(facts);
       return send({
         to,
         key,
+        facts,
         subject: `Your receipt from ${paper.name}: ${amount}`,
         heading: "Your receipt",
         preheader: "Thank you for supporting our reporting.",
@@ -118,7 +138,9 @@ export function createBillingEmails(given: {
               )}
             </p>
             {renewalCopy(facts)}
-            <EmailButton href={account()}>See your subscription</EmailButton>
+            <EmailButton href={page}>
+              {isGroup ? "See your group" : "See your subscription"}
+            </EmailButton>
           </>
         ),
       });
@@ -127,15 +149,15 @@ export function createBillingEmails(given: {
     /** `amount`: cents due on the next invoice. */
     reminder({ to, key, facts, notice, amount }: Given<"reminder"> & { amount: number }) {
       const on = formatDayAndYear(notice.renewalAt);
+      const { isGroup, noun, page } = describe(facts);
       return send({
         to,
         key,
+        facts,
         subject: notice.isTrial
           ? `Your introductory offer at ${paper.name} ends on ${on}`
-          : `Your subscription to ${paper.name} renews on ${on}`,
-        heading: notice.isTrial
-          ? "Your introductory offer ends soon"
-          : "Your subscription renews soon",
+          : `Your ${noun} to ${paper.name} renews on ${on}`,
+        heading: notice.isTrial ? "Your introductory offer ends soon" : `Your ${noun} renews soon`,
         preheader: "You don’t need to do anything to keep reading.",
         body: (
           <>
@@ -150,7 +172,9 @@ export function createBillingEmails(given: {
               You don’t need to do anything to keep reading. If you cancel before then, you won’t be
               charged.
             </p>
-            <EmailButton href={account()}>Manage your subscription</EmailButton>
+            <EmailButton href={page}>
+              {isGroup ? "Manage your group" : "Manage your subscription"}
+            </EmailButton>
           </>
         ),
       });
@@ -158,17 +182,20 @@ export function createBillingEmails(given: {
 
     paymentFailed({ to, key, facts, notice }: Given<"payment-failed">) {
       const amount = money(notice.bill.amount, notice.bill.currency);
+      const { isGroup, payment } = describe(facts);
+      const until = notice.accessEndsAt && formatDayAndYear(notice.accessEndsAt);
       return send({
         to,
         key,
+        facts,
         subject: notice.needsApproval
           ? `Approve your payment to ${paper.name}`
           : `Your payment to ${paper.name} didn’t go through`,
         heading: notice.needsApproval
           ? "Your bank needs you to approve a payment"
           : "Your payment didn’t go through",
-        preheader: notice.accessEndsAt
-          ? `You can keep reading until ${formatDayAndYear(notice.accessEndsAt)}.`
+        preheader: until
+          ? `${isGroup ? "Your group" : "You"} can keep reading until ${until}.`
           : "Subscriber articles will open as soon as it’s paid.",
         body: (
           <>
@@ -179,11 +206,11 @@ export function createBillingEmails(given: {
               {billLabels(notice.bill)}
             </p>
             <p>
-              {notice.accessEndsAt
-                ? `You can keep reading until ${formatDayAndYear(notice.accessEndsAt)}. ${notice.needsApproval ? "Approve it" : "Pay"} by then, and you won’t lose access.`
-                : "Until it’s paid, you won’t have access to subscriber articles. They’ll open as soon as it is."}
+              {until
+                ? `${isGroup ? "Your group" : "You"} can keep reading until ${until}. ${notice.needsApproval ? "Approve it" : "Pay"} by then, and ${isGroup ? "no one loses" : "you won’t lose"} access.`
+                : `Until it’s paid, ${isGroup ? "your group" : "you"} won’t have access to subscriber articles. They’ll open as soon as it is.`}
             </p>
-            <EmailButton href={`${account()}#payment`}>
+            <EmailButton href={payment}>
               {notice.needsApproval ? "Approve payment" : "Update your card"}
             </EmailButton>
           </>
@@ -194,29 +221,40 @@ export function createBillingEmails(given: {
     cancelled({ to, key, facts, notice }: Given<"cancelled">) {
       const { accessEndsAt } = notice;
       const until = accessEndsAt && formatDayAndYear(accessEndsAt);
+      const { isGroup, noun, page } = describe(facts);
       return send({
         to,
         key,
+        facts,
         subject: until
-          ? `Your subscription to ${paper.name} ends on ${until}`
-          : `Your subscription to ${paper.name} has ended`,
-        heading: until ? "Your subscription is canceled" : "Your subscription has ended",
+          ? `Your ${noun} to ${paper.name} ends on ${until}`
+          : `Your ${noun} to ${paper.name} has ended`,
+        heading: until ? `Your ${noun} is canceled` : `Your ${noun} has ended`,
         preheader: until ? "You won’t be charged again." : "You can come back whenever you like.",
         body: until ? (
           <>
-            <p>You won’t be charged again. You can read everything until {until}.</p>
+            <p>
+              You won’t be charged again. {isGroup ? "Your group" : "You"} can read everything until{" "}
+              {until}.
+            </p>
             <p>Changed your mind? Before that day, you can undo this with one click.</p>
-            <EmailButton href={account()}>Keep my subscription</EmailButton>
+            <EmailButton href={page}>
+              {isGroup ? "Keep my group" : "Keep my subscription"}
+            </EmailButton>
           </>
         ) : (
           <>
             <p>
               {notice.isUnpaid
-                ? `We couldn’t collect your payment for ${facts.productName}, so your subscription has ended. We won’t try again.`
-                : `Your subscription to ${facts.productName} has ended, and you won’t be charged again.`}
+                ? `We couldn’t collect your payment for ${facts.productName}, so your ${noun} has ended. We won’t try again.`
+                : `Your ${noun} to ${facts.productName} has ended, and you won’t be charged again.`}
             </p>
             <p>Your account stays open, and you can come back whenever you like.</p>
-            <EmailButton href={`${origin()}/pricing`}>Subscribe again</EmailButton>
+            {isGroup ? (
+              <EmailButton href={page}>Open your group</EmailButton>
+            ) : (
+              <EmailButton href={`${origin()}/pricing`}>Subscribe again</EmailButton>
+            )}
           </>
         ),
       });

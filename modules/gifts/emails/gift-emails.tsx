@@ -119,7 +119,13 @@ export function createGiftEmails(deps: { mail: Mail; paper: GiftsPaper; origin: 
               Dear {gift.recipientName}, here’s a gift from {from}: {name}. With it, you read
               everything in {paper.name} as {label}. There’s nothing to pay, and it ends on its own.
             </p>
-            {gift.message === "" ? null : <Message text={gift.message} />}
+            {gift.message === "" ? null : (
+              <>
+                {/* So that no one takes the buyer's words for the paper's. */}
+                <p>{from} writes:</p>
+                <Message text={gift.message} />
+              </>
+            )}
             <EmailButton href={`${origin()}/redeem/${code}`}>Open your gift</EmailButton>
             <p>
               Or go to {`${origin()}/redeem`} and enter this code: {code}

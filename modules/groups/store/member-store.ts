@@ -98,10 +98,8 @@ export function createMemberStore(pool: Pool) {
           );
           return rowCount === 1;
         };
-        if (seat?.groupId === groupId) {
-          await settle();
-          return { kind: "member", memberId: seat.id };
-        }
+        // The invitation may be meant for someone else, who can still use it.
+        if (seat?.groupId === groupId) return { kind: "member", memberId: seat.id };
         if (seat?.isOpen) return { kind: "elsewhere" };
         const isHeld = group.heldUntil !== null && group.heldUntil > now;
         const seats = isHeld ? Math.min(group.seats, group.heldSeats ?? group.seats) : group.seats;
@@ -155,7 +153,7 @@ export function createMemberStore(pool: Pool) {
       await pool.query("update groups.members set granted = $2 where id = $1", [memberId, granted]);
     },
 
-    async noteTold(memberId: string, until: Date): Promise<void> {
+    async noteTold(memberId: string, until: Date | null): Promise<void> {
       await pool.query("update groups.members set told_until = $2 where id = $1", [
         memberId,
         until,

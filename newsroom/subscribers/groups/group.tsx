@@ -95,24 +95,30 @@ function Loaded(props: {
           <dd>{group.domain ?? "Off"}</dd>
         </div>
       </dl>
-      <h2 className="head-22">Members</h2>
-      {group.members.length === 0 ? <p>No one has a seat.</p> : null}
-      <ul className="subscriber-lines">
-        {group.members.map((member) => (
-          <li key={member.id}>
-            <p>
-              <Link href={`/subscribers/${member.readerId}`}>{member.name || member.email}</Link>{" "}
-              <span className="fine">
-                {member.name ? `${member.email}, ` : ""}since {shortDay(member.joinedAt)}
-                {member.isOwner ? ", owner" : ""}
-              </span>
-            </p>
-          </li>
-        ))}
-      </ul>
+      <section className="subscriber-section" aria-labelledby="group-members">
+        <h2 id="group-members" className="head-22">
+          Members
+        </h2>
+        {group.members.length === 0 ? <p>No one has a seat.</p> : null}
+        <ul className="subscriber-lines">
+          {group.members.map((member) => (
+            <li key={member.id}>
+              <p>
+                <Link href={`/subscribers/${member.readerId}`}>{member.name || member.email}</Link>{" "}
+                <span className="fine">
+                  {member.name ? `${member.email}, ` : ""}since {shortDay(member.joinedAt)}
+                  {member.isOwner ? ", owner" : ""}
+                </span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
       {group.invitations.length > 0 ? (
-        <>
-          <h2 className="head-22">Invited, not answered</h2>
+        <section className="subscriber-section" aria-labelledby="group-invited">
+          <h2 id="group-invited" className="head-22">
+            Invited, not answered
+          </h2>
           <ul className="subscriber-lines">
             {group.invitations.map(({ id, email, sentAt, isExpired }) => (
               <li key={id}>
@@ -125,7 +131,7 @@ function Loaded(props: {
               </li>
             ))}
           </ul>
-        </>
+        </section>
       ) : null}
       {open === "seats" ? <SeatsDialog {...parts} /> : null}
       {open === "owner" ? <OwnerDialog {...parts} /> : null}

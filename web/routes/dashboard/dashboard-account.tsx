@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { offer } from "#publication/offer";
 import { pageContext } from "../../common/context";
 import { SeatArea } from "../../features/membership/groups/seat-area";
 import { AccountView } from "../../features/membership/subscriptions/account-view";
@@ -11,7 +10,6 @@ import type { Route } from "./+types/dashboard-account";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { tier, email } = await redirectIfAnonymous(context, url);
-  if (!offer.groups?.length) return { tier, email, seat: null, owns: null };
   const { groups, asker } = context.get(pageContext);
   const [seat, own] = await Promise.all([
     groups.findSeat(asker ?? request),

@@ -91,13 +91,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function DashboardGroup({ loaderData, actionData }: Route.ComponentProps) {
   const { group, preview } = loaderData;
   const outcome = actionData?.outcome ?? null;
-  if (!group) return <NoGroupView sells={!!offer.groups?.length} outcome={outcome} />;
+  const sells = !!offer.groups?.length;
+  if (!group) return <NoGroupView sells={sells} outcome={outcome} />;
   return (
     <OwnGroupView
       group={group}
       preview={preview}
       outcome={outcome}
       typed={actionData?.typed ?? ""}
+      sells={sells}
     />
   );
 }

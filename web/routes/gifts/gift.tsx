@@ -8,10 +8,10 @@ import { metaFor } from "../../head/meta";
 import giftsSheetUrl from "../../styles/pages/gifts.css?url";
 import joiningSheetUrl from "../../styles/pages/joining.css?url";
 import type { Route } from "./+types/gift";
-import { privateHeaders, readFields, refusalInit, requireGifts } from "./require-gifts";
+import { privateHeaders, readFields, refusalInit, requireOffer } from "./require-gifts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { page, gifts, asker } = await requireGifts(context, request);
+  const { page, gifts, asker } = await requireOffer(context, request);
   return {
     ...(await gifts.prepare(asker)),
     sells: gifts.sells,
@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Opens a checkout at Stripe; on failure the response keeps everything that was typed. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { gifts, asker } = await requireGifts(context, request);
+  const { gifts, asker } = await requireOffer(context, request);
   const fields = await readFields(request);
   if (!gifts.sells) throw redirect("/gift", 303);
   const answer = await gifts.order(asker, fields);

@@ -1,15 +1,27 @@
-/** The pages of gifts exist where the offer has some. */
+/** The order of a gift exists where the offer has some; the pages of gifts that were bought, as long as there are any. */
 import { pageContext, type PageContext } from "../../common/context";
 import { notFound } from "../../features/reading/not-found/not-found";
 
+interface GiftContext {
+  readonly page: PageContext;
+  readonly gifts: PageContext["gifts"];
+  readonly asker: Request;
+}
+
+type RouteContext = { get(key: typeof pageContext): PageContext };
+
 /**
  * The page's context, with the request that it is for.
- * @throws a 404 for a paper without gifts
+ * @throws a 404 for a paper that neither offers gifts nor has sold any
  */
-export async function requireGifts(
-  context: { get(key: typeof pageContext): PageContext },
-  request: Request,
-): Promise<{ page: PageContext; gifts: PageContext["gifts"]; asker: Request }> {
+export async function requireGifts(context: RouteContext, request: Request): Promise<GiftContext> {
+  const page = context.get(pageContext);
+  if (!(await page.gifts.isKnown())) throw await notFound(page);
+  return { page, gifts: page.gifts, asker: page.asker ?? request };
+}
+
+/** @throws a 404 for a paper that offers no gifts */
+export async function requireOffer(context: RouteContext, request: Request): Promise<GiftContext> {
   const page = context.get(pageContext);
   if (!page.gifts.isOn) throw await notFound(page);
   return { page, gifts: page.gifts, asker: page.asker ?? request };

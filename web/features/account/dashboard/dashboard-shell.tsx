@@ -7,21 +7,25 @@ import { SignOutButton } from "../session/sign-out-button";
 import { dashboardHref, dashboardLinks, type DashboardSlug } from "./dashboard-links";
 
 interface DashboardShellProps {
-  /** `group`: the page of those who own one, which the navigation doesn't list. */
-  current: DashboardSlug | "group";
+  /** Those of an owned group, and of gifts that are no longer sold, aren't in the navigation. */
+  current: DashboardSlug | UnlistedSlug;
   children: ReactNode;
 }
 
+type UnlistedSlug = keyof typeof unlisted;
+
+const unlisted = { group: "Your Group", gifts: "Gifts" } as const;
+
 export function DashboardShell({ current, children }: DashboardShellProps) {
-  const title =
-    current === "group" ? "Your Group" : dashboardLinks.find(({ slug }) => slug === current)?.title;
+  const listed = dashboardLinks.find(({ slug }) => slug === current);
+  const title = listed?.title ?? unlisted[current as UnlistedSlug];
   return (
     <main id="main" className="sheet dashboard">
       <div className="dashboard-side">
         <h1 className="head head-32">
           Dashboard<span className="sr-only">: {title}</span>
         </h1>
-        <DashboardMenu title={title ?? ""} />
+        <DashboardMenu title={title} />
       </div>
       <div className="dashboard-body">{children}</div>
       <aside className="dashboard-person" aria-labelledby="dashboard-person">

@@ -20,9 +20,11 @@ export function GiftForm({ order, today, lastDay, email, draft, refusal }: GiftF
   const gifts = offer.gifts ?? [];
   const chosen = gifts.some(({ id }) => id === draft.gift) ? draft.gift : gifts[0]?.id;
   const byCard = draft.how === "card";
+  // An order that has expired can't be sent again: the form becomes another one.
+  const orderId = errors.order === undefined ? draft.order || order : order;
   return (
     <form method="post" action="/gift" className="gift-form" noValidate>
-      <input type="hidden" name="order" value={draft.order || order} />
+      <input type="hidden" name="order" value={orderId} />
       {refusal ? (
         <p className="form-error" role="alert">
           {refusal.sentence}

@@ -1,4 +1,5 @@
 /** /dashboard/gifts: what the reader gave, and what they were given. */
+import { offer } from "#publication/offer";
 import type { BoughtGift, ChangeAnswer, RunningGift } from "../../../../modules/gifts/types";
 import { formatDayAndYear } from "../../../formats/dates";
 import { formatMoney } from "../../../formats/money";
@@ -50,7 +51,7 @@ export function OwnGiftsView({ bought, running, today, lastDay, outcome }: OwnGi
         </h2>
         {bought.length === 0 ? (
           <p className="dashboard-text">
-            Nothing yet. <a href="/gift">Give a gift subscription</a>
+            Nothing yet. {offer.gifts?.length ? <a href="/gift">Give a gift subscription</a> : null}
           </p>
         ) : (
           <ul className="gift-list">

@@ -1,6 +1,6 @@
 /** /redeem: entering a code, and what it does. Nothing is used up before the button is clicked. */
 import type { ReactNode } from "react";
-import type { RedeemView as Redeemed } from "../../../../modules/gifts/types";
+import type { RedeemView as Redeemed, RunningGift } from "../../../../modules/gifts/types";
 import { signInPath } from "../../../common/visits";
 import { Link } from "../../../common/page/link";
 import { formatDayAndYear } from "../../../formats/dates";
@@ -73,13 +73,7 @@ function Answer({ view, code }: { view: Known; code: string }) {
     case "yours":
       return (
         <>
-          <Message
-            head={view.gift.isOver ? "Your gift has ended" : "The whole paper is open to you"}
-          >
-            {view.gift.isOver
-              ? `${view.gift.label} ended on ${on(view.gift.endsAt)}.`
-              : `You have ${view.gift.label} until ${on(view.gift.endsAt)}. It doesn’t renew, and you won’t be charged.`}
-          </Message>
+          <Own gift={view.gift} />
           <p className="gift-buttons">
             {view.gift.isOver ? (
               <ButtonLink to="/pricing" ink="gold">
@@ -96,15 +90,28 @@ function Answer({ view, code }: { view: Known; code: string }) {
     case "subscribed":
       return (
         <Message head="Keep this gift for later">
-          You have {view.subscription}, which renews on {on(view.renewsAt)}, so you’d get nothing
-          from the gift now. It doesn’t expire: use it after your subscription ends. If you cancel,
-          you can redeem it right away, and it starts when your paid time is over. You can cancel in{" "}
-          <Link to="/dashboard/account">your account</Link>.
+          You have {view.subscription}, which renews on {on(view.renewsAt)}, so you’d keep paying
+          while the gift runs. The gift doesn’t expire: Use it after your subscription ends. If you
+          cancel, you can redeem it right away, and it starts when your paid time is over. You can
+          cancel in <Link to="/dashboard/account">your account</Link>.
         </Message>
       );
     case "ready":
       return <Ready view={view} code={code} />;
   }
+}
+
+/** A gift that the reader has redeemed. */
+function Own({ gift }: { gift: RunningGift }) {
+  const { label, hasBegun, isOver } = gift;
+  const [start, end] = [on(gift.startsAt), on(gift.endsAt)];
+  if (isOver) return <Message head="Your gift has ended">{`${label} ended on ${end}.`}</Message>;
+  return (
+    <Message head={hasBegun ? "The whole paper is open to you" : `Your gift starts on ${start}`}>
+      {hasBegun ? `You have ${label} until ${end}` : `Then you have ${label} until ${end}`}. It
+      doesn’t renew, and you won’t be charged.
+    </Message>
+  );
 }
 
 function Message({ head, children }: { head: string; children: ReactNode }) {
@@ -117,7 +124,7 @@ function Message({ head, children }: { head: string; children: ReactNode }) {
 }
 
 function Ready({ view, code }: { view: Extract<Known, { state: "ready" }>; code: string }) {
-  const { card, label, startsAt, endsAt, isSignedIn } = view;
+  const { card, label, startsAt, endsAt, isSignedIn, has } = view;
   return (
     <>
       <h1 className="head head-52">
@@ -127,6 +134,12 @@ function Ready({ view, code }: { view: Extract<Known, { state: "ready" }>; code:
         {card.name}: you read everything as {label}. There’s nothing to pay, and it ends on its own.
       </p>
       {card.message === "" ? null : <p className="gift-message">{card.message}</p>}
+      {has === null || startsAt !== null ? null : (
+        <p className="gift-small">
+          You read as {has} already, without paying. The gift would run at the same time. It doesn’t
+          expire, so you can also keep it for later.
+        </p>
+      )}
       {isSignedIn ? (
         <form method="post" action={`/redeem/${encodeURIComponent(code)}`} className="gift-buttons">
           <button className="button button-gold" type="submit">

@@ -32,7 +32,7 @@ export function GroupInvitations({ group, typed }: { group: OwnGroup; typed: str
       {invitations.length > 0 ? (
         <>
           <h3 className="group-subhead">Invited, not answered</h3>
-          <ul className="device-list">
+          <ul className="device-list group-list">
             {invitations.map(({ id, email, expiresAt, isExpired }) => (
               <li key={id}>
                 <div>

@@ -19,7 +19,7 @@ export function GroupMembers({ group }: { group: OwnGroup }) {
       {members.length === 0 ? (
         <p className="dashboard-note">No one has a seat yet. Invite the first readers above.</p>
       ) : (
-        <ul className="device-list">
+        <ul className="device-list group-list">
           {members.map((member) => (
             <li key={member.id}>
               <div>

@@ -48,7 +48,12 @@ export function JoinView({ joining, token, outcome, signIn }: JoinViewProps) {
         </p>
       ) : null}
       {joining.seat ? (
-        <p>You already have a seat in the group of {joining.seat.organization}.</p>
+        <p>
+          You already have a seat in the group of {joining.seat.organization}.
+          {token !== null && openings.length === 0
+            ? " If this invitation is for someone else, they can still use it."
+            : ""}
+        </p>
       ) : null}
       {openings.map((opening) => (
         <OpeningCard key={opening.groupId} opening={opening} joining={joining} token={token} />
@@ -66,7 +71,7 @@ export function JoinView({ joining, token, outcome, signIn }: JoinViewProps) {
             </Link>
           </p>
         </>
-      ) : openings.length === 0 ? (
+      ) : openings.length === 0 && !joining.seat ? (
         <p>No group is open to {reader}. Ask your organization to invite you.</p>
       ) : null}
     </Frame>

@@ -21,9 +21,11 @@ export interface OwnGroupProps {
   typed: string;
   /** Null if no other number of seats was asked for. */
   preview: AskedSeats | null;
+  /** Whether the paper sells groups. */
+  sells: boolean;
 }
 
-export function OwnGroupView({ group, outcome, typed, preview }: OwnGroupProps) {
+export function OwnGroupView({ group, outcome, typed, preview, sells }: OwnGroupProps) {
   const { organization, seats, used, isOpen, subscription } = group;
   return (
     <DashboardShell current="group">
@@ -32,12 +34,15 @@ export function OwnGroupView({ group, outcome, typed, preview }: OwnGroupProps) 
           <h2 id="group" className="head head-40">
             {organization}
           </h2>
-          <p className="deck">
-            {used} of {seats} seats are taken. Each reads everything as {group.seatLabel}.
-          </p>
+          {subscription?.isLive ? (
+            <p className="deck">
+              {used} of {seats} seats {used === 1 ? "is" : "are"} taken. Each reads everything as{" "}
+              {group.seatLabel}.
+            </p>
+          ) : null}
         </div>
         {outcome ? <Answer outcome={outcome} /> : null}
-        <Standing group={group} />
+        <Standing group={group} sells={sells} />
       </section>
       {isOpen && subscription?.isLive ? (
         <>
@@ -103,15 +108,17 @@ function Answer({ outcome }: { outcome: Outcome }) {
 }
 
 /** What is paid, until when, and what is wrong with it. */
-function Standing({ group }: { group: OwnGroup }) {
+function Standing({ group, sells }: Pick<OwnGroupProps, "group" | "sells">) {
   const { subscription, isOpen } = group;
   if (!subscription?.isLive) {
     return (
       <p className="dashboard-note">
         Your group has ended, and its seats with it.{" "}
-        <Link to="/groups" className="dashboard-link">
-          Start a group again
-        </Link>
+        {sells ? (
+          <Link to="/groups" className="dashboard-link">
+            Start a group again
+          </Link>
+        ) : null}
       </p>
     );
   }
