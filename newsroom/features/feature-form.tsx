@@ -6,6 +6,7 @@ import type { Feature } from "../../modules/content/types";
 import { call, CallError } from "../common/call";
 import { useNow } from "../common/clock";
 import { formatAgo } from "../common/dates";
+import { endSentence } from "./sentence";
 import { useKeys } from "../common/keys";
 import { useWrittenIn } from "../common/new-article";
 import { Button } from "../ui/button";
@@ -111,7 +112,7 @@ function Form({ words, given }: { readonly words: KindWords; readonly given: Fea
         {isForReading ? null : (
           <>
             <Button
-              shortcut="mod s"
+              shortcut="mod+s"
               isWaiting={isWaiting}
               aria-disabled={!isDirty}
               onClick={() => void state.save()}
@@ -129,7 +130,9 @@ function Form({ words, given }: { readonly words: KindWords; readonly given: Fea
         <span>
           {isDirty
             ? "Not saved yet; kept in this browser."
-            : `Saved ${formatAgo(new Date(feature.savedAt), now)}${feature.savedBy ? ` by ${feature.savedBy}` : ""}.`}
+            : endSentence(
+                `Saved ${formatAgo(new Date(feature.savedAt), now)}${feature.savedBy ? ` by ${feature.savedBy}` : ""}`,
+              )}
         </span>
       </output>
       {isForReading ? (
