@@ -132,6 +132,18 @@ test("a film is taken from its address, and readers see it", async ({ page }) =>
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Address of the film" })).toBeVisible();
+  // Nothing waits to be published.
+  await expect(page.getByRole("button", { name: /^Publish/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Take down…" }).click();
+  const asked = page.getByRole("dialog", { name: "Take down" });
+  await asked.getByRole("button", { name: "Take down" }).click();
+  await expect(asked.getByRole("alert")).toHaveText("Say why. It stays in the audit log.");
+  await expectAccessible(page);
+  await asked.getByRole("textbox", { name: "Why it is taken down" }).fill("It was a test.");
+  await asked.getByRole("button", { name: "Take down" }).click();
+  await expect(page.getByText("The film is taken down.")).toBeVisible();
+  await page.goto("/media/the-ferry-at-dusk");
+  await expect(page).toHaveURL(/\/media$/);
 });
 
 test("an event that two change is settled, and readers see it", async ({ page, errors }) => {
