@@ -35,6 +35,20 @@ test("a publisher sees numbers, opens a table, saves a file, and marks what the 
   await subscribers.getByRole("button", { name: "Started" }).press("Enter");
   await expect(page.getByRole("img", { name: /^Started by day/ })).toBeVisible();
 
+  // A day is read from the line, by pointer and by keys.
+  const line = subscribers.getByRole("slider", { name: "Started by day: read a day" });
+  const readout = subscribers.locator(".figures-read");
+  await line.hover();
+  await expect(readout).toHaveText(/^[A-Z][a-z]{2} \d+, \d{4}: \d+$/);
+  await page.getByRole("heading", { level: 1 }).hover();
+  await expect(readout).toHaveCount(0);
+  await line.focus();
+  const today = await line.getAttribute("aria-valuetext");
+  await page.keyboard.press("ArrowLeft");
+  await expect(line).not.toHaveAttribute("aria-valuetext", today!);
+  await expect(readout).toHaveText((await line.getAttribute("aria-valuetext"))!);
+  await expectAccessible(page);
+
   const download = page.waitForEvent("download");
   await subscribers.getByRole("link", { name: /^CSV/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^figures-days-.*\.csv$/);
@@ -45,6 +59,7 @@ test("a publisher sees numbers, opens a table, saves a file, and marks what the 
   await dialog.getByRole("button", { name: "Add event" }).press("Enter");
   const events = subscribers.getByRole("list", { name: "Events" });
   await expect(events).toContainText("The meter goes to two articles");
+  await expect(line).toHaveAttribute("aria-valuetext", /; The meter goes to two articles$/);
   await expectAccessible(page);
   await expectFitting(page);
 
@@ -52,6 +67,20 @@ test("a publisher sees numbers, opens a table, saves a file, and marks what the 
   await expect(events).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(events).toContainText("The meter goes to two articles");
+
+  // One that is before the days shown is said to be, and isn't lost.
+  await page.getByRole("button", { name: "Range: All time" }).click();
+  await page.getByRole("menuitemradio", { name: "Last 30 days" }).press("Enter");
+  await subscribers.getByRole("button", { name: "Add an event" }).click();
+  await dialog.getByLabel("What happened").fill("The paper opens");
+  const day = dialog.getByLabel("Day");
+  await day.fill((await day.getAttribute("min"))!);
+  await dialog.getByRole("button", { name: "Add event" }).press("Enter");
+  await expect(page.getByText(/before the days shown here/)).toBeVisible();
+  await page.getByRole("button", { name: "Range: Last 30 days" }).click();
+  await page.getByRole("menuitemradio", { name: "All time" }).press("Enter");
+  await events.getByRole("button", { name: "Remove The paper opens" }).press("Enter");
+  await expect(events).not.toContainText("The paper opens");
 
   for (const width of [768, 390]) {
     await page.setViewportSize({ width, height: 844 });

@@ -66,6 +66,10 @@ test("a new page is written, previewed, published, moved and taken down", async 
   expect((await reader.goto("/for-schools"))?.status()).toBe(200);
   await expect(reader.getByRole("heading", { level: 1 })).toHaveText("For schools");
   await expect(reader.locator("main .contact-list")).toBeVisible();
+  // A short text stays near its title.
+  const deck = await reader.locator("main > .deck").boundingBox();
+  const body = await reader.locator("main > .article-body").boundingBox();
+  expect(body!.y - deck!.y - deck!.height).toBeLessThan(60);
   await expectAccessible(reader);
 
   await page.getByRole("button", { name: "Details" }).click();

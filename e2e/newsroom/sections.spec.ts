@@ -116,7 +116,7 @@ test("sections are moved by keys, by buttons and by dragging, and moves are undo
   await expect.poll(async () => (await readNavigation(page)).at(-1)).toBe("Economy");
 });
 
-test("a renamed section leads on; of two who change it the second is told", async ({
+test("a renamed section leads on, and has the line that someone else gave it meanwhile", async ({
   page,
   playwright,
   errors,
@@ -140,13 +140,71 @@ test("a renamed section leads on; of two who change it the second is told", asyn
   await other.dispose();
 
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Someone else has changed this section.");
-  errors.length = 0;
-  await dialog.getByRole("button", { name: "Save" }).click();
   await expect(row(page, "Schools")).toContainText("/section/schools");
+  await expect(row(page, "Schools")).toContainText("Somebody else’s line.");
+  // The first answer was a refusal.
+  expect(errors.splice(0).every((error) => error.includes("412"))).toBe(true);
   await page.goto(`${paper.address}/section/education`);
   await expect(page).toHaveURL(/\/section\/schools$/);
   await expect(page.getByRole("heading", { level: 1, name: "Schools" })).toBeVisible();
+});
+
+test("two publishers change one section, and neither overwrites the other unasked", async ({
+  page,
+  errors,
+}) => {
+  await openSections(page);
+  const path = `${paper.address}/api/v1/desk/paper/sections`;
+  const find = async () => {
+    const { sections } = await (await page.request.get(path)).json();
+    return sections.find(({ label }: { label: string }) => label === "Economy");
+  };
+  const changeElsewhere = async (data: object) => {
+    const { id, version } = await find();
+    const headers = { "if-match": `"${version}"` };
+    expect((await page.request.patch(`${path}/${id}`, { headers, data })).status()).toBe(200);
+  };
+  await page.getByRole("button", { name: "Economy", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Economy" });
+  // What is wrong stands below its own field.
+  await dialog.getByLabel("Address").fill("foreign");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByLabel("Address")).toHaveAccessibleDescription(
+    /Foreign already has this address\./,
+  );
+  await expect(dialog.getByLabel("Name")).not.toHaveAttribute("aria-invalid");
+  await dialog.getByLabel("Address").fill("economy");
+  await dialog.getByLabel("Line").fill("What things cost.");
+  await changeElsewhere({ description: "Prices and wages." });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const conflict = dialog.getByRole("alert");
+  await expect(conflict).toContainText("Theirs: Prices and wages.");
+  await expect(conflict).toContainText("Yours: What things cost.");
+  expect((await find()).description).toBe("Prices and wages.");
+  await expectAccessible(page);
+  await expectFitting(page);
+  await conflict.getByRole("button", { name: "Take theirs" }).click();
+  await expect(dialog.getByLabel("Line")).toHaveValue("Prices and wages.");
+  await dialog.getByLabel("Line").fill("What things cost.");
+  await changeElsewhere({ description: "Prices.", homepageCount: 7 });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(conflict).toContainText("Theirs: Prices.");
+  await conflict.getByRole("button", { name: "Save mine over it" }).click();
+  await expect(dialog).toBeHidden();
+  // What only one of them has changed stays.
+  expect(await find()).toMatchObject({ description: "What things cost.", homepageCount: 7 });
+
+  // Asked whether to delete it, the answer is about what it is now.
+  await page.getByRole("button", { name: "Economy", exact: true }).click();
+  await dialog.getByRole("button", { name: "Delete…" }).click();
+  await changeElsewhere({ description: "Prices." });
+  const asked = page.getByRole("dialog", { name: "Delete Economy?" });
+  await asked.getByRole("button", { name: /^Move/ }).click();
+  await expect(asked.getByRole("alert")).toContainText("Someone else has changed this section.");
+  await asked.getByRole("button", { name: /^Move/ }).click();
+  await expect(row(page, "Economy")).toHaveCount(0);
+  // The refusals are expected.
+  expect(errors.splice(0).every((error) => /\b4(?:12|22)\b/.test(error))).toBe(true);
 });
 
 test("a section in use is deleted with a place for its articles, whose number is on the button", async ({
@@ -164,7 +222,10 @@ test("a section in use is deleted with a place for its articles, whose number is
   await expect(page).toHaveURL(/\/section\/national$/);
 });
 
-test("topics: chosen while writing, read by topic, renamed and merged", async ({ page }) => {
+test("topics: chosen while writing, read by topic, renamed and merged", async ({
+  page,
+  errors,
+}) => {
   await signIn(page.request, "dora");
   await page.goto(`${paper.address}/desk/articles`);
   const desk = `${paper.address}/api/v1/desk`;
@@ -208,7 +269,22 @@ test("topics: chosen while writing, read by topic, renamed and merged", async ({
   const dialog = page.getByRole("dialog", { name: "Lighthouses" });
   await dialog.getByLabel("Description").fill("Towers, and who keeps them.");
   await expectAccessible(page);
+  // Someone else renames it meanwhile.
+  const { version } = (await (await page.request.get(`${desk}/topics?q=Lighthouses`)).json())
+    .topics[0];
+  const renamed = await page.request.put(`${desk}/topics/${topics[0].id}`, {
+    headers: { "if-match": `"${version}"` },
+    data: { label: "Lighthouses", slug: "lighthouses", description: "Lamps at sea." },
+  });
+  expect(renamed.status()).toBe(200);
   await dialog.getByRole("button", { name: "Save" }).click();
+  const conflict = dialog.getByRole("alert");
+  await expect(conflict).toContainText("Theirs: Lamps at sea.");
+  await expect(conflict).toContainText("Yours: Towers, and who keeps them.");
+  expect(errors.splice(0).every((error) => error.includes("412"))).toBe(true);
+  await expectAccessible(page);
+  await conflict.getByRole("button", { name: "Save mine over it" }).click();
+  await expect(dialog).toBeHidden();
   await expect(page.getByText("Towers, and who keeps them.")).toBeVisible();
 
   await page.getByRole("button", { name: "Merge… Lamps" }).click();

@@ -5,6 +5,7 @@ import type { AuditLog } from "../../platform/desk/audit-log";
 import { type AnyDeskCall, deskCall, DeskRefusal, notFound } from "../../platform/desk/desk-call";
 import { figureRanges } from "../../shared/newsroom/figure-ranges";
 import { composeFigures, type ComposeDeps, loadRange, todayOf } from "./compose";
+import { readProgress } from "./day-store";
 import { countEvents, deleteEvent, insertEvent } from "./event-store";
 import { listGiftDays, listWholeCounts } from "./read-store";
 import { tableNames, tabulate, tabulateRevenue, toCsv } from "./tables";
@@ -74,6 +75,11 @@ export function createFigureCalls(
       async handle({ input, actor }) {
         if (input.on > todayOf(deps)) {
           throw new DeskRefusal(400, "not_yet", "Choose a day that isn’t in the future.");
+        }
+        const { firstDay } = await readProgress(pool);
+        // It would stand on no line, where no one could remove it.
+        if (firstDay === null || input.on < firstDay) {
+          throw new DeskRefusal(400, "no_figures", "The paper has no figures for that day.");
         }
         return inTransaction(pool, async (db) => {
           if ((await countEvents(db)) >= mostEvents) {

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { useSections } from "../common/articles";
 import { useNow } from "../common/clock";
-import { formatClock } from "../common/dates";
+import { formatClock, zoneName } from "../common/dates";
 import { keepListAddress } from "../common/list-address";
 import { useNewArticle, useWrittenIn } from "../common/new-article";
 import { useSession } from "../common/session";
@@ -116,7 +116,7 @@ export default function Articles() {
           isRetrying={list.isRetrying}
           onRetry={() => void list.refresh()}
           {...(list.loadedAt
-            ? { kept: `What you see is from ${formatClock(list.loadedAt)}.` }
+            ? { kept: `What you see is from ${formatClock(list.loadedAt)} ${zoneName}.` }
             : {})}
         />
       ) : null}

@@ -6,6 +6,7 @@ import type { Feature } from "../../modules/content/types";
 import { call, CallError } from "../common/call";
 import { useNow } from "../common/clock";
 import { formatAgo } from "../common/dates";
+import { endSentence } from "./sentence";
 import { useKeys } from "../common/keys";
 import { useWrittenIn } from "../common/new-article";
 import { Button } from "../ui/button";
@@ -18,6 +19,7 @@ import { CrosswordFields } from "./parts/crossword-fields";
 import { EventFields } from "./parts/event-fields";
 import { FilmFields } from "./parts/film-fields";
 import { PublishPart } from "./parts/publish-part";
+import { TakeDownPart } from "./parts/take-down-part";
 import { previewAddress, useFeature } from "./use-feature";
 import "./styles/form.css";
 
@@ -80,6 +82,7 @@ function Form({ words, given }: { readonly words: KindWords; readonly given: Fea
   const { feature, copy, isDirty, isWaiting } = state;
   const now = useNow();
   const isForReading = useWrittenIn() !== null;
+  const isUnchanged = feature.state === "live" && !isDirty;
   const title = copy.title || `Untitled ${one}`;
 
   async function preview(): Promise<void> {
@@ -95,7 +98,9 @@ function Form({ words, given }: { readonly words: KindWords; readonly given: Fea
       ? []
       : [
           { keys: "mod+s", label: "Save", isInBar: true, run: () => void state.save() },
-          { keys: "mod+enter", label: "Publish", isInBar: true, run: () => setOpen(true) },
+          ...(isUnchanged
+            ? []
+            : [{ keys: "mod+enter", label: "Publish", isInBar: true, run: () => setOpen(true) }]),
         ]),
     { keys: "mod+p", label: "Preview", isInBar: true, run: () => void preview() },
   ]);
@@ -111,16 +116,20 @@ function Form({ words, given }: { readonly words: KindWords; readonly given: Fea
         {isForReading ? null : (
           <>
             <Button
-              shortcut="mod s"
+              shortcut="mod+s"
               isWaiting={isWaiting}
               aria-disabled={!isDirty}
               onClick={() => void state.save()}
             >
               Save
             </Button>
-            <Button kind="ink" onClick={() => setOpen(true)}>
-              {feature.state.startsWith("live") ? "Publish changes…" : "Publish…"}
-            </Button>
+            {isUnchanged ? (
+              <Button onClick={() => setOpen(true)}>Take down…</Button>
+            ) : (
+              <Button kind="ink" onClick={() => setOpen(true)}>
+                {feature.state.startsWith("live") ? "Publish changes…" : "Publish…"}
+              </Button>
+            )}
           </>
         )}
       </PageTitle>
@@ -129,7 +138,9 @@ function Form({ words, given }: { readonly words: KindWords; readonly given: Fea
         <span>
           {isDirty
             ? "Not saved yet; kept in this browser."
-            : `Saved ${formatAgo(new Date(feature.savedAt), now)}${feature.savedBy ? ` by ${feature.savedBy}` : ""}.`}
+            : endSentence(
+                `Saved ${formatAgo(new Date(feature.savedAt), now)}${feature.savedBy ? ` by ${feature.savedBy}` : ""}`,
+              )}
         </span>
       </output>
       {isForReading ? (
@@ -168,7 +179,12 @@ function Form({ words, given }: { readonly words: KindWords; readonly given: Fea
           </Suspense>
         )}
       </fieldset>
-      {isOpen ? <PublishPart words={words} state={state} onClose={() => setOpen(false)} /> : null}
+      {isOpen && isUnchanged ? (
+        <TakeDownPart words={words} state={state} onClose={() => setOpen(false)} />
+      ) : null}
+      {isOpen && !isUnchanged ? (
+        <PublishPart words={words} state={state} onClose={() => setOpen(false)} />
+      ) : null}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { Feature, FeatureList, FeatureRow, FeatureTab } from "../../modules
 import { useSections } from "../common/articles";
 import { call } from "../common/call";
 import { getNow, useNow } from "../common/clock";
-import { formatClock } from "../common/dates";
+import { formatClock, zoneName } from "../common/dates";
 import { useKeys } from "../common/keys";
 import { useWrittenIn } from "../common/new-article";
 import { showToast } from "../common/toast";
@@ -190,7 +190,9 @@ function List({ words }: { readonly words: KindWords }) {
           error={error}
           isRetrying={list.isValidating}
           onRetry={refresh}
-          {...(last ? { kept: `What you see is from ${formatClock(last.loadedAt)}.` } : {})}
+          {...(last
+            ? { kept: `What you see is from ${formatClock(last.loadedAt)} ${zoneName}.` }
+            : {})}
         />
       ) : null}
       {rows === undefined && !error ? <Loading what={many} rows={8} /> : null}

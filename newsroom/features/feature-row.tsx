@@ -1,7 +1,13 @@
 import { Link } from "wouter";
 import type { FeatureKind, FeatureRow } from "../../modules/content/types";
 import type { DeskSection } from "../common/articles";
-import { formatClock, formatWeekday, formatWhen, getPaperDay } from "../common/dates";
+import {
+  formatClock,
+  formatShortDay,
+  formatWeekday,
+  formatWhen,
+  getPaperDay,
+} from "../common/dates";
 import { StateMark, stateWords } from "../ui/state-mark";
 import { Thumb } from "../ui/thumb";
 
@@ -30,7 +36,10 @@ function describeDay(kind: FeatureKind, row: FeatureRow, now: Date): readonly [s
   const at = kind === "events" ? row.startsAt : (row.publishedAt ?? "");
   if (at === "") return [kind === "events" ? "no day yet" : "", ""];
   const instant = new Date(at);
-  if (kind === "events") return [formatWeekday(instant), formatClock(instant)];
+  if (kind === "events") {
+    const isThisYear = getPaperDay(instant).slice(0, 4) === getPaperDay(now).slice(0, 4);
+    return [isThisYear ? formatWeekday(instant) : formatShortDay(instant), formatClock(instant)];
+  }
   const isToday = getPaperDay(instant) === getPaperDay(now);
   return [formatWhen(instant, now), isToday ? "" : formatClock(instant)];
 }

@@ -13,6 +13,8 @@ import { printDay } from "./numbers";
 
 interface EventsProps {
   readonly events: readonly FigureEvent[];
+  /** The days that are shown, and the first one that has figures. */
+  readonly range: { readonly from: string; readonly firstDay: string };
   readonly mayChange: boolean;
   readonly onChanged: () => Promise<unknown>;
 }
@@ -21,7 +23,7 @@ const address = "/figures/events";
 const add = (event: Pick<FigureEvent, "on" | "label">) =>
   call(address, { method: "POST", body: { on: event.on, label: event.label } });
 
-export function Events({ events, mayChange, onChanged }: EventsProps) {
+export function Events({ events, range, mayChange, onChanged }: EventsProps) {
   const [isAdding, setAdding] = useState(false);
   if (events.length === 0 && !mayChange) return null;
 
@@ -69,9 +71,14 @@ export function Events({ events, mayChange, onChanged }: EventsProps) {
       ) : null}
       {isAdding ? (
         <NewEvent
+          firstDay={range.firstDay}
           onClose={() => setAdding(false)}
-          onSaved={async () => {
+          onSaved={async (on) => {
             setAdding(false);
+            if (on < range.from) {
+              const detail = `It’s on ${printDay(on)}, before the days shown here. Choose a longer range to see it.`;
+              showToast({ text: "Event added.", detail });
+            }
             await onChanged();
           }}
         />
@@ -81,15 +88,16 @@ export function Events({ events, mayChange, onChanged }: EventsProps) {
 }
 
 function NewEvent(props: {
+  readonly firstDay: string;
   readonly onClose: () => void;
-  readonly onSaved: () => Promise<unknown>;
+  readonly onSaved: (on: string) => Promise<unknown>;
 }) {
   const today = getPaperDay(getNow());
   const [on, setOn] = useState(today);
   const [label, setLabel] = useState("");
   const { isWaiting, error, run } = useAction(async () => {
     await add({ on, label });
-    await props.onSaved();
+    await props.onSaved(on);
   });
   function send(event: FormEvent) {
     event.preventDefault();
@@ -112,6 +120,7 @@ function NewEvent(props: {
           label="Day"
           type="date"
           required
+          min={props.firstDay}
           max={today}
           value={on}
           onChange={({ currentTarget }) => setOn(currentTarget.value)}

@@ -1,5 +1,5 @@
 /** The paper's figures: subscribers and revenue, the way to a subscription, what sold, what was read. */
-import useSwr from "swr";
+import useSwr, { useSWRConfig } from "swr";
 import { useLocation, useSearch } from "wouter";
 import type { FiguresAnswer } from "../../modules/figures/types";
 import { type FigureRange, figureRanges } from "../../shared/newsroom/figure-ranges";
@@ -37,7 +37,11 @@ export default function Figures() {
     call<FiguresAnswer>,
     { refreshInterval: everyMinutes, keepPreviousData: true },
   );
+  const { mutate: mutateAll } = useSWRConfig();
   const now = useNow(60_000);
+  // An event is on the line of each range that has its day.
+  const refresh = () =>
+    mutateAll((key) => typeof key === "string" && key.startsWith("/figures?range="));
   return (
     <div className="figures">
       <PageTitle title="Figures">
@@ -75,7 +79,7 @@ export default function Figures() {
           <>
             <Headlines figures={data} range={range} />
             <Apart figures={data} />
-            <Parts figures={data} range={range} onChanged={() => mutate()} />
+            <Parts figures={data} range={range} onChanged={refresh} />
             <p className="fine figures-foot">
               {`From ${formatShortDay(noonOf(data.range.from))} through today, counted ${formatWhen(new Date(data.madeAt!), now)}; `}
               the last few days are counted again as late data arrives. All of it comes from the

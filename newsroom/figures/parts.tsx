@@ -83,7 +83,12 @@ export function SubscribersPart({
           {`The paper has figures since ${printDay(range!.firstDay)}; the line gets one more point each day.`}
         </p>
       ) : null}
-      <Events events={events} mayChange={figures.mayChangeEvents} onChanged={onChanged} />
+      <Events
+        events={events}
+        range={range!}
+        mayChange={figures.mayChangeEvents}
+        onChanged={onChanged}
+      />
     </Part>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pickDays, scaleOf } from "./scale";
+import { pickDays, pickNames, scaleOf } from "./scale";
 
 test.each([
   [[8100, 11_482], { from: 8000, to: 12_000, marks: [8000, 9000, 10_000, 11_000, 12_000] }],
@@ -25,4 +25,15 @@ test("a year names every other month, a month every fifth day", () => {
     0, 5, 10, 15, 20, 25,
   ]);
   expect(pickDays(["2026-11-21"], 6)).toEqual([{ place: 0, isMonth: false }]);
+});
+
+test("a name that would cover the one before it is left out, and the next one has its room", () => {
+  const names = [
+    { left: 0, width: 100 },
+    { left: 90, width: 200 },
+    { left: 104, width: 20 },
+    { left: 140, width: 20 },
+  ];
+  expect(pickNames(names)).toEqual([true, false, false, true]);
+  expect(pickNames([])).toEqual([]);
 });

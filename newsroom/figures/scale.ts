@@ -53,3 +53,21 @@ export function pickDays(
   const every = Math.max(1, Math.ceil(days.length / most));
   return days.flatMap((_, place) => (place % every === 0 ? [{ place, isMonth: false }] : []));
 }
+
+/** A name beside a point: where it begins, and how wide it is. */
+interface Named {
+  readonly left: number;
+  readonly width: number;
+}
+
+const gap = 8;
+
+/** Which of the names, from left to right, have room beside those before them. */
+export function pickNames(names: readonly Named[]): readonly boolean[] {
+  let taken = -Infinity;
+  return names.map(({ left, width }) => {
+    if (left < taken + gap) return false;
+    taken = left + width;
+    return true;
+  });
+}

@@ -5,6 +5,7 @@ import { useAction } from "../common/use-action";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Select } from "../ui/field";
+import { isConflict } from "./conflict";
 import type { PaperSectionsState } from "./use-paper-sections";
 import { countWords } from "./words";
 
@@ -12,24 +13,42 @@ interface DeleteSectionProps {
   readonly section: DeskPaperSection;
   readonly others: readonly DeskPaperSection[];
   readonly send: PaperSectionsState["send"];
+  readonly reload: PaperSectionsState["reload"];
   readonly onClose: () => void;
 }
 
 /** Deletes a section; what stands in it is moved first, some at a time, until nothing is left. */
-export function DeleteSection({ section, others, send, onClose }: DeleteSectionProps) {
+export function DeleteSection(props: DeleteSectionProps) {
+  const { others, send, reload, onClose } = props;
+  /** As it was when this was asked, or as someone else has made it since. */
+  const [section, setSection] = useState(props.section);
   const [moveTo, setMoveTo] = useState(section.movingTo ?? others[0]?.id ?? 0);
-  const [left, setLeft] = useState<DeskPaperSection>(section);
+  const [left, setLeft] = useState(section);
   const isEmpty = section.articles + section.films === 0;
   const target = others.find(({ id }) => id === moveTo);
+
+  async function remove(seen: number) {
+    try {
+      return await send(`/${section.id}`, {
+        method: "DELETE",
+        seen,
+        body: { moveTo: isEmpty && section.movingTo === null ? null : moveTo },
+      });
+    } catch (failure) {
+      const now = isConflict(failure) ? await reload() : undefined;
+      const theirs = now?.sections.find(({ id }) => id === section.id);
+      if (theirs) {
+        setSection(theirs);
+        setLeft(theirs);
+      }
+      throw failure;
+    }
+  }
 
   const deleting = useAction(async () => {
     let { version } = left;
     for (;;) {
-      const { sections } = await send(`/${section.id}`, {
-        method: "DELETE",
-        seen: version,
-        body: { moveTo: isEmpty && section.movingTo === null ? null : moveTo },
-      });
+      const { sections } = await remove(version);
       const rest = sections.find(({ id }) => id === section.id);
       if (!rest) break;
       ({ version } = rest);

@@ -1,10 +1,12 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import type { DeskPaperSection } from "../../modules/content/types";
 import { useAction } from "../common/use-action";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Checkbox, Field, TextArea } from "../ui/field";
 import { ColorField } from "./color-field";
+import { Conflict, contestedIn, type Difference, fieldOf, pickChanged } from "./conflict";
+import { nameOfColor } from "./words";
 
 export interface SectionFields {
   readonly label: string;
@@ -21,36 +23,122 @@ interface SectionFormProps {
   readonly colors: readonly string[];
   /** The WordPress in which names and addresses are changed; null: here. */
   readonly wordpressUrl: string | null;
-  /** Throws what went wrong. */
-  readonly onSave: (fields: SectionFields) => Promise<void>;
+  /**
+   * Saves over the version that was seen; answers with what someone else has made of it meanwhile, or with
+   * null. Throws what else went wrong.
+   */
+  readonly onSave: (
+    changed: Partial<SectionFields>,
+    seen: number,
+  ) => Promise<DeskPaperSection | null>;
+  readonly onTakeTheirs?: (theirs: DeskPaperSection) => void;
   readonly onDelete?: () => void;
   readonly onClose: () => void;
 }
 
+const describeFilms = (isShown: boolean): string =>
+  isShown ? "Listed under Watch" : "Not listed under Watch";
+
+/** As the form's labels have it. */
+const describe: {
+  readonly [Name in keyof SectionFields]: (fields: SectionFields) => readonly [string, string];
+} = {
+  label: ({ label }) => ["Name", label],
+  slug: ({ slug }) => ["Address", slug],
+  description: ({ description }) => ["Line", description],
+  color: ({ color }) => ["Color", nameOfColor(color)],
+  homepageCount: ({ homepageCount }) => ["Articles on the front page", String(homepageCount)],
+  showInMedia: ({ showInMedia }) => ["Its films", describeFilms(showInMedia)],
+};
+
+/** What two have made of the same fields. */
+const compare = (
+  names: readonly (keyof SectionFields)[],
+  theirs: SectionFields,
+  mine: SectionFields,
+): readonly Difference[] =>
+  names.map((name) => {
+    const [field, text] = describe[name](mine);
+    return { field, theirs: describe[name](theirs)[1], mine: text };
+  });
+
+const fieldsOf = ({
+  label,
+  slug,
+  description,
+  color,
+  homepageCount,
+  showInMedia,
+}: DeskPaperSection): SectionFields => ({
+  label,
+  slug,
+  description,
+  color,
+  homepageCount,
+  showInMedia,
+});
+
+function readForm(form: HTMLFormElement, color: string): SectionFields {
+  const given = new FormData(form);
+  const text = (name: string) => String(given.get(name) ?? "").trim();
+  return {
+    label: text("label"),
+    slug: text("slug"),
+    description: text("description"),
+    color,
+    homepageCount: Number(text("count")),
+    showInMedia: given.get("films") !== null,
+  };
+}
+
 /** A dialog for a new section, or one that is changed. */
 export function SectionForm(props: SectionFormProps) {
-  const { section, colors, wordpressUrl, onSave, onDelete, onClose } = props;
+  const { section, colors, wordpressUrl, onSave, onTakeTheirs, onDelete, onClose } = props;
+  const form = useRef<HTMLFormElement>(null);
   const [color, setColor] = useState(section?.color ?? "ink");
-  const saving = useAction(onSave);
+  const [conflict, setConflict] = useState<{
+    readonly theirs: DeskPaperSection;
+    readonly differences: readonly Difference[];
+  } | null>(null);
+  const [wrongField, setWrongField] = useState<"label" | "slug" | null>(null);
+  const saving = useAction(async (fields: SectionFields, seen: number) => {
+    setConflict(null);
+    const before = section && fieldsOf(section);
+    const changed = before ? pickChanged(before, fields) : fields;
+    try {
+      let theirs = await onSave(changed, seen);
+      if (!theirs || !before) return;
+      const contested = contestedIn(before, fields, fieldsOf(theirs));
+      // What each of the two has changed stays.
+      if (contested.length === 0) theirs = await onSave(changed, theirs.version);
+      if (theirs) setConflict({ theirs, differences: compare(contested, theirs, fields) });
+    } catch (failure) {
+      setWrongField(fieldOf(failure));
+      throw failure;
+    }
+  });
   const inWordPress = wordpressUrl === null ? undefined : "Edited in WordPress.";
+  const save = (seen: number) => void saving.run(readForm(form.current!, color), seen);
+  // A new section has no field for its address.
+  const wrong = wrongField === "slug" && !section ? "label" : wrongField;
+  const errorOf = (field: "label" | "slug") => (wrong === field ? saving.error : null);
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const text = (name: string) => String(given.get(name) ?? "").trim();
-    void saving.run({
-      label: text("label"),
-      slug: text("slug"),
-      description: text("description"),
-      color,
-      homepageCount: Number(text("count")),
-      showInMedia: given.get("films") !== null,
-    });
+    save(section?.version ?? 0);
   }
 
   return (
     <Dialog title={section ? section.label : "New section"} onClose={onClose}>
-      <form className="sections-form" noValidate onSubmit={send}>
+      <form ref={form} className="sections-form" noValidate onSubmit={send}>
+        {conflict ? (
+          <Conflict
+            what="section"
+            differences={conflict.differences}
+            onTakeTheirs={() => onTakeTheirs?.(conflict.theirs)}
+            onKeepMine={() => save(conflict.theirs.version)}
+          />
+        ) : null}
         <Field
           label="Name"
           name="label"
@@ -58,7 +146,7 @@ export function SectionForm(props: SectionFormProps) {
           defaultValue={section?.label}
           readOnly={wordpressUrl !== null}
           hint={inWordPress}
-          error={saving.error}
+          error={errorOf("label")}
           data-autofocus
         />
         {section ? (
@@ -69,6 +157,7 @@ export function SectionForm(props: SectionFormProps) {
             spellCheck={false}
             defaultValue={section.slug}
             readOnly={wordpressUrl !== null}
+            error={errorOf("slug")}
             hint={
               inWordPress ??
               `/section/${section.slug}. If you change it, the old address keeps working.`
@@ -100,6 +189,11 @@ export function SectionForm(props: SectionFormProps) {
               defaultChecked={section.showInMedia}
             />
           </>
+        ) : null}
+        {saving.error !== null && wrong === null ? (
+          <p className="field-error" role="alert">
+            {saving.error}
+          </p>
         ) : null}
         <div className="button-row">
           <Button type="submit" kind="ink" isWaiting={saving.isWaiting}>

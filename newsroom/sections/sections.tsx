@@ -7,6 +7,7 @@ import { showToast } from "../common/toast";
 import { Button } from "../ui/button";
 import { PageTitle } from "../ui/page-title";
 import { Failed, Loading } from "../ui/states";
+import { isConflict } from "./conflict";
 import { DeleteSection } from "./delete-section";
 import { useDragging } from "./drag";
 import { moveTo, placeOfLine } from "./order";
@@ -105,7 +106,7 @@ export default function Sections() {
             what="The sections couldn’t be loaded."
             error={error}
             isRetrying={isValidating}
-            onRetry={reload}
+            onRetry={() => void reload()}
           />
         ) : null}
         {!data && !error ? <Loading what="sections" /> : null}
@@ -195,24 +196,36 @@ export default function Sections() {
           onSave={async ({ label, description, color }) => {
             await send("", { method: "POST", body: { label, description, color } });
             close();
-            showToast({ text: `${label} is in the navigation.`, detail: "It is the last one." });
+            showToast({
+              text: `${label ?? ""} is in the navigation.`,
+              detail: "It is the last one.",
+            });
+            return null;
           }}
         />
       ) : null}
       {open?.kind === "edit" && data ? (
         <SectionForm
+          // Theirs, once they are taken.
+          key={open.section.version}
           section={open.section}
           colors={data.colors}
           wordpressUrl={data.wordpressUrl}
           onClose={close}
-          onSave={async (fields) => {
-            // As it is now, also after a conflict.
-            const now = byId.get(open.section.id) ?? open.section;
-            const { label, slug: _, ...own } = fields;
-            const body = data.wordpressUrl === null ? fields : own;
-            await send(`/${now.id}`, { method: "PATCH", seen: now.version, body });
+          onTakeTheirs={(theirs) => setOpen({ kind: "edit", section: theirs })}
+          onSave={async (changed, seen) => {
+            const { id } = open.section;
+            try {
+              await send(`/${id}`, { method: "PATCH", seen, body: changed });
+            } catch (failure) {
+              const now = isConflict(failure) ? await reload() : undefined;
+              const theirs = now?.sections.find((section) => section.id === id);
+              if (!theirs) throw failure;
+              return theirs;
+            }
             close();
-            showToast({ text: `${label || open.section.label} is saved.` });
+            showToast({ text: `${changed.label ?? open.section.label} is saved.` });
+            return null;
           }}
           {...(data.wordpressUrl === null && all.length > 1
             ? { onDelete: () => setOpen({ kind: "delete", section: open.section }) }
@@ -224,6 +237,7 @@ export default function Sections() {
           section={open.section}
           others={all.filter(({ id, movingTo }) => id !== open.section.id && movingTo === null)}
           send={send}
+          reload={reload}
           onClose={close}
         />
       ) : null}

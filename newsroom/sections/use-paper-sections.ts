@@ -26,7 +26,7 @@ export function usePaperSections() {
     }
   }
 
-  return { data, error: error as unknown, isValidating, reload: () => void mutate(), send };
+  return { data, error: error as unknown, isValidating, reload: () => mutate(), send };
 }
 
 export type PaperSectionsState = ReturnType<typeof usePaperSections>;

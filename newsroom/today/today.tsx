@@ -5,7 +5,7 @@ import type { Today as TodayAnswer } from "../../modules/desk/types";
 import { call } from "../common/call";
 import { getNow, useNow } from "../common/clock";
 import { setCount } from "../common/counts";
-import { formatClock, formatWeekday } from "../common/dates";
+import { formatClock, formatWeekday, zoneName } from "../common/dates";
 import { useNewArticle } from "../common/new-article";
 import { useDeskEvents } from "../common/together/events";
 import { usePresence } from "../common/together/use-presence";
@@ -66,7 +66,9 @@ export default function Today() {
         <Failed
           what="Today couldn’t be loaded."
           error={error}
-          {...(data ? { kept: `What you see is from ${formatClock(data.loadedAt)}.` } : {})}
+          {...(data
+            ? { kept: `What you see is from ${formatClock(data.loadedAt)} ${zoneName}.` }
+            : {})}
           isRetrying={isValidating}
           onRetry={() => void mutate()}
         />

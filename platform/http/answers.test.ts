@@ -50,7 +50,10 @@ describe("a response", () => {
 });
 
 describe("a body", () => {
-  const schema = z.object({ name: z.string().min(1), to: z.object({ email: z.email() }) });
+  const schema = z.object({
+    name: z.string().min(1, "Please enter a name."),
+    to: z.object({ email: z.email() }),
+  });
   const routes = new Hono();
   const short = createBodyReader({ largest: 60 });
   const own = createBodyReader({
@@ -86,6 +89,8 @@ describe("a body", () => {
       400,
       '{"code":"invalid_body","message":"to.email: Invalid email address"}',
     ],
+    // A sentence of the schema's own needs no name of a field.
+    ['{"name":""}', 400, '{"code":"invalid_body","message":"Please enter a name."}'],
     [
       "[]",
       400,

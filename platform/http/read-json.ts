@@ -73,10 +73,11 @@ export function parseJson(bytes: Uint8Array, texts: "storable" | "any" = "storab
 
 function describeFault({ issues }: z.ZodError): BodyFailure {
   const path = issues[0]?.path.join(".") ?? "";
+  const message = issues[0]?.message ?? "is invalid";
   return {
     status: 400,
     code: "invalid_body",
-    message: `${path === "" ? "The body" : path}: ${issues[0]?.message ?? "is invalid"}`,
+    message: isSentence(message) ? message : `${path === "" ? "The body" : path}: ${message}`,
     fields: Object.fromEntries(
       issues
         .filter((issue) => issue.path.length > 0)
@@ -85,6 +86,9 @@ function describeFault({ issues }: z.ZodError): BodyFailure {
     path,
   };
 }
+
+/** Whether it can be read without the field's name. */
+const isSentence = (message: string): boolean => /^\p{Lu}.*\.$/su.test(message);
 
 function refuseUnstorable(_name: string, value: unknown): unknown {
   if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed())) {

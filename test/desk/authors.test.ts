@@ -133,7 +133,7 @@ describe("an author", () => {
 
   test.each([
     [{ name: " " }, "Please enter a name."],
-    [{ links: [{ label: "x", url: "javascript:alert(1)" }] }, "must be a web address"],
+    [{ links: [{ label: "x", url: "javascript:alert(1)" }] }, "A link needs a web address"],
     [{ links: [{ label: "", url: "https://example.com" }] }, "Please name the link."],
     [{ life: "x".repeat(5_001) }, "at most 5000 characters"],
     [

@@ -309,3 +309,10 @@ test("pages ask for no sections", async () => {
   await page("/section/national?page=2");
   expect(stop().filter(({ text }) => text.includes("content.sections"))).toEqual([]);
 });
+
+test("a section whose name has no letters for an address has its number there", async () => {
+  const section = await add("文化");
+  expect(section.slug).toBe(`section-${section.id}`);
+  expect(await page(`/section/${section.slug}`)).toContain("文化");
+  expect((await remove(section, null)).status).toBe(200);
+});

@@ -64,6 +64,8 @@ describe("a redirect", () => {
     ["/old", ""],
     ["/old", "https://elsewhere.example/\r\nset-cookie: a=b"],
     ["/old", "https://elsewhere.example/café"],
+    ["/old", "https://thesun.example@elsewhere.example/"],
+    [`/${"old".repeat(200)}`, "/section/national"],
   ])("is refused from %s to %s", async (path, to) => {
     expect((await set(path, to)).status).toBe(400);
   });
@@ -102,7 +104,27 @@ describe("a redirect", () => {
     },
   );
 
-  it("doesn't lead to itself", async () => {
-    expect((await set("/old", "/old")).status).toBe(422);
+  it.each(["/old", "/old/", "/old#top", "/old?page=2"])(
+    "doesn't lead to itself: %s",
+    async (to) => {
+      expect((await set("/old", to)).status).toBe(422);
+    },
+  );
+
+  it("doesn't lead in a circle, however many there are, nor if two are set at once", async () => {
+    for (const [from, to] of [
+      ["/ring-1", "/ring-2"],
+      ["/ring-2", "/ring-3?of=gold"],
+      ["/ring-3", "/ring-4/"],
+    ] as const) {
+      expect((await set(from, to)).status).toBe(204);
+    }
+    const closed = await set("/ring-4", "/ring-1");
+    expect(closed.status).toBe(422);
+    expect(JSON.stringify(await closed.json())).toContain("/ring-3?of=gold already leads to");
+    expect((await set("/ring-4", "/section/national")).status).toBe(204);
+    expect((await visit("/ring-3")).headers.get("location")).toBe("/ring-4/");
+    const both = await Promise.all([set("/here", "/there"), set("/there", "/here")]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([204, 422]);
   });
 });

@@ -231,6 +231,8 @@ test("what the paper did is added, shown and removed by those who see money", as
   expect((await dora.call("POST", "/figures/events", { on: to, label })).status).toBe(403);
   const future = await mara.call("POST", "/figures/events", { on: "2031-01-01", label });
   expect(future.status).toBe(400);
+  const early = await mara.call("POST", "/figures/events", { on: "1999-12-31", label });
+  expect([early.status, await early.json()]).toMatchObject([400, { code: "no_figures" }]);
   const long = await mara.call("POST", "/figures/events", { on: to, label: "x".repeat(81) });
   expect(long.status).toBe(400);
   expect((await mara.call("DELETE", `/figures/events/${added.id}`)).status).toBe(204);

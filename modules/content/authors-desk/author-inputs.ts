@@ -23,7 +23,7 @@ const link = z.strictObject({
     .string()
     .trim()
     .max(500, "A link has at most 500 characters.")
-    .refine(isWebAddress, "must be a web address, like https://example.com/ida."),
+    .refine(isWebAddress, "A link needs a web address, like https://example.com/ida."),
 });
 
 const name = line(200, "A name").refine((text) => text !== "", "Please enter a name.");

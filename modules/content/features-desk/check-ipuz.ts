@@ -60,9 +60,15 @@ const isCrossword = ({ kind }: Json): boolean =>
   Array.isArray(kind) &&
   kind.some((each) => typeof each === "string" && each.includes("crossword"));
 
+/** In one line, of characters that can be stored: the file escapes those that can't, so no edge has seen them. */
 const textIn = (given: Json, name: string): string => {
   const value = given[name];
-  return typeof value === "string" ? value.replace(/\s+/g, " ").trim().slice(0, 500) : "";
+  if (typeof value !== "string") return "";
+  return value
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim()
+    .slice(0, 500)
+    .toWellFormed();
 };
 
 /** What the player knows nothing of. */

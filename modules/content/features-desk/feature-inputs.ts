@@ -25,7 +25,10 @@ const ticketAddress = z
   .string()
   .max(2_000)
   .transform((text) => text.trim())
-  .refine((text) => text === "" || isHttps(text), "must be an address that begins with https://");
+  .refine(
+    (text) => text === "" || isHttps(text),
+    "The address for tickets has to begin with https://.",
+  );
 
 function isHttps(text: string): boolean {
   const url = URL.parse(text);
@@ -34,12 +37,12 @@ function isHttps(text: string): boolean {
 
 const facts = z
   .strictObject({
-    puzzle: z.string().max(longestPuzzle, "is larger than a crossword's file can be: 256 KB."),
+    puzzle: z.string().max(longestPuzzle, "The file is larger than 256 KB."),
     embed: z.string().max(5_000),
     url: line(2_000),
     duration: line(20).refine(
       (text) => text === "" || /^\d{1,3}:[0-5]\d(?::[0-5]\d)?$/.test(text),
-      "is minutes and seconds: 4:12.",
+      "The length is minutes and seconds, like 4:12.",
     ),
     series: line(200),
     starts_at: instant,
@@ -51,7 +54,7 @@ const facts = z
   })
   .refine(({ starts_at, ends_at }) => starts_at === "" || ends_at === "" || ends_at >= starts_at, {
     path: ["ends_at"],
-    error: "is before the start.",
+    error: "It ends before it starts.",
   });
 
 export const featureInput = z.strictObject({
@@ -59,8 +62,8 @@ export const featureInput = z.strictObject({
   excerpt: line(10_000),
   body: z
     .string()
-    .max(longestBody, "is longer than it can be here: 200,000 characters.")
-    .refine((html) => !isTooDeep(html), "is nested too deeply. Paste it as plain text."),
+    .max(longestBody, "The text is longer than it can be here: 200,000 characters.")
+    .refine((html) => !isTooDeep(html), "The text is nested too deeply. Paste it as plain text."),
   slug: line(200),
   pictureId: id.nullable(),
   sectionIds: z.array(id).max(20),
@@ -91,10 +94,7 @@ export const takeDownFeatureInput = z.strictObject({
 
 /** With a file, a crossword's draft is begun with it. */
 export const newFeatureInput = z.strictObject({
-  puzzle: z
-    .string()
-    .max(longestPuzzle, "is larger than a crossword's file can be: 256 KB.")
-    .optional(),
+  puzzle: z.string().max(longestPuzzle, "The file is larger than 256 KB.").optional(),
 });
 
 export const filmInput = z.strictObject({
@@ -102,5 +102,5 @@ export const filmInput = z.strictObject({
 });
 
 export const puzzleInput = z.strictObject({
-  puzzle: z.string().min(1).max(longestPuzzle, "is larger than a crossword's file can be: 256 KB."),
+  puzzle: z.string().min(1).max(longestPuzzle, "The file is larger than 256 KB."),
 });

@@ -13,7 +13,7 @@ const isOf = (host: string, domain: string) => host === domain || host.endsWith(
 export function readFilmAddress(text: string): FilmAddress {
   const given = text.trim();
   // The code to embed a film is pasted as well.
-  const address = given.startsWith("<") ? (given.split('src="')[1]?.split('"')[0] ?? "") : given;
+  const address = given.startsWith("<") ? (/\ssrc=(["'])(.*?)\1/i.exec(given)?.[2] ?? "") : given;
   const providerId = readProviderId(address);
   if (providerId !== "") return { ok: true, providerId };
   const url = URL.parse(address.includes("://") ? address : `https://${address}`);
@@ -30,7 +30,7 @@ export function readFilmAddress(text: string): FilmAddress {
   if (url.pathname.startsWith("/playlist") || url.pathname === "/embed/videoseries") {
     return refuse("This is a playlist. Open one of its films, and paste that address.");
   }
-  if (/^\/(?:@|channel\/|c\/|user\/)/.test(url.pathname)) {
+  if (/^\/(?:@|channel\/|c\/|user\/|embed\/live_stream)/.test(url.pathname)) {
     return refuse("This is a channel. Open one of its films, and paste that address.");
   }
   return refuse("No film is named by this address. Open the film, and paste its address.");

@@ -16,13 +16,15 @@ const description = line(300);
 const color = z.string().max(40);
 const id = z.int().min(1).max(2_147_483_647);
 
+const wrongCount = "The front page can have 1 to 20 articles of a section.";
+
 const addInput = z.strictObject({ label, description, color });
 const changeInput = z.strictObject({
   label: label.optional(),
   slug: line(60).optional(),
   description: description.optional(),
   color: color.optional(),
-  homepageCount: z.int().min(1).max(20).optional(),
+  homepageCount: z.int(wrongCount).min(1, wrongCount).max(20, wrongCount).optional(),
   showInMedia: z.boolean().optional(),
 }) satisfies z.ZodType<SectionChange, unknown>;
 const orderInput = z.strictObject({ ids: z.array(id).max(200) });

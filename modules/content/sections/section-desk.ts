@@ -6,6 +6,7 @@ import { inTransaction } from "../../../platform/database/transaction";
 import type { Actor, AuditLog } from "../../../platform/desk/audit-log";
 import { DeskRefusal, notFound } from "../../../platform/desk/desk-call";
 import type { Section } from "../../../shared/publication/publication-shapes";
+import { slugFrom } from "../slug";
 import { leadOn } from "../store/store-redirects";
 import { changesOf, inPaperOrder, mergeSections } from "./merge-sections";
 import {
@@ -154,7 +155,8 @@ export function createSectionDesk(deps: SectionDeskDeps) {
         const { db, all, save } = editing;
         const id = await takeSectionId(db);
         refuseTwice(all, given.label, id);
-        const slug = freeSlug(all, given.label, id);
+        // A name in another script has no letters for an address.
+        const slug = freeSlug(all, slugFrom(given.label) || `section-${id}`, id);
         const last = Math.max(0, ...all.map((one) => one.navigationPosition ?? 0));
         await save({
           ...given,

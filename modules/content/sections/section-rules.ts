@@ -7,7 +7,8 @@ import { inPaperOrder } from "./merge-sections";
 /** The slug, free for this section. @throws DeskRefusal 422 */
 export function freeSlug(all: readonly Section[], wanted: string, id: number): string {
   const slug = slugFrom(wanted).replaceAll("_", "-").slice(0, 60);
-  if (slug === "") throw new DeskRefusal(422, "slug", "The address needs letters or digits.");
+  if (slug === "")
+    throw new DeskRefusal(422, "slug", "The address needs letters from A to Z, or digits.");
   const other = all.find((section) => section.slug === slug && section.id !== id);
   if (other) {
     throw new DeskRefusal(422, "slug_taken", `${other.label} already has this address.`);

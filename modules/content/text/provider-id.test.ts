@@ -29,6 +29,8 @@ test.each([
   "https://www.youtube.com/embed/dB4-p_9QsUn/more",
   "https://www.youtube.com/@TheSun",
   "https://www.youtube.com/playlist?list=PL0123456789",
+  "https://www.youtube.com/embed/videoseries?list=PL0123456789",
+  "https://www.youtube.com/embed/live_stream?channel=UC0123456789",
   "https://youtu.be/",
   "https://youtu.be/one/two",
   "https://vimeo.com/123456789",

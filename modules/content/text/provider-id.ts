@@ -4,6 +4,8 @@ const idForm = /^[\w-]{6,20}$/;
 /** Hosts whose paths contain an ID, without `www.` and `m.`. */
 const playerHosts = new Set(["youtube.com", "youtube-nocookie.com"]);
 const shortHost = "youtu.be";
+/** In the place of a film's ID, these name a playlist and whatever a channel shows now. */
+const noFilms = new Set(["videoseries", "live_stream"]);
 
 /**
  * The video ID in a URL of the provider (YouTube): watch, embed, shorts and live pages and the short
@@ -21,7 +23,7 @@ export function readProviderId(url: string): string {
     if (first === "watch" && second === "") id = address.searchParams.get("v") ?? "";
     else if (/^(?:embed|shorts|live|v)$/.test(first)) id = second;
   }
-  return idForm.test(id) ? id : "";
+  return idForm.test(id) && !noFilms.has(id) ? id : "";
 }
 
 function readAddress(text: string): URL | null {

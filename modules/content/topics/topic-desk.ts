@@ -92,7 +92,8 @@ export function createTopicDesk({ pool, clock, bus, audit }: TopicDeskDeps) {
 
   function slugOf(text: string): string {
     const slug = slugFrom(text).replaceAll("_", "-").slice(0, 80);
-    if (slug === "") throw new DeskRefusal(422, "slug", "The address needs letters or digits.");
+    if (slug === "")
+      throw new DeskRefusal(422, "slug", "The address needs letters from A to Z, or digits.");
     return slug;
   }
 

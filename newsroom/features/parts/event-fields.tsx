@@ -23,14 +23,12 @@ export function EventFields({ state, isForReading }: FieldsProps) {
       <DeckField state={state} />
       <div className="features-pair">
         <InstantField
-          key={`start ${state.feature.version}`}
           label="Start"
           value={facts.starts_at}
           error={null}
           onChange={(starts_at) => state.changeFacts({ starts_at })}
         />
         <InstantField
-          key={`end ${state.feature.version}`}
           label="End"
           value={facts.ends_at}
           error={isEndEarly ? "It ends before it starts." : null}

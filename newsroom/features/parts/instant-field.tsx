@@ -5,6 +5,7 @@ import { zonedIsoTime } from "../../../shared/time/zoned-time";
 import { formatClock, formatWeekday, zoneName } from "../../common/dates";
 import { paper } from "../../common/paper.built";
 import { Field } from "../../ui/field";
+import { endSentence } from "../sentence";
 
 interface InstantFieldProps {
   readonly label: string;
@@ -15,6 +16,14 @@ interface InstantFieldProps {
 }
 
 const hour = 3_600_000;
+const firstYear = 1900;
+const lastYear = 2999;
+
+/** The local day and time of a value. */
+function split(value: string): readonly [string, string] {
+  const local = value === "" ? "" : zonedIsoTime(new Date(value), paper.timeZone);
+  return [local.slice(0, 10), local.slice(11, 16)];
+}
 
 /** The instant; null if it is none. */
 export function readInstant(day: string, time: string): Date | null {
@@ -28,29 +37,51 @@ export function readInstant(day: string, time: string): Date | null {
 /** What the clocks make of a local time; "" on other days. */
 export function describeChange(at: Date, time: string): string {
   const shown = zonedIsoTime(at, paper.timeZone).slice(11, 16);
-  if (shown !== time) return `The clocks go forward then: ${time} is ${formatClock(at)}.`;
+  if (shown !== time) {
+    return endSentence(`The clocks go forward then: ${time} is ${formatClock(at)}`);
+  }
   const later = zonedIsoTime(new Date(at.getTime() + hour), paper.timeZone).slice(11, 16);
   return later === time ? "The clocks go back then: it is the first of the two." : "";
 }
 
+/**
+ * What is typed, once it is whole; else null. Browsers take any year: 0026 while 2026 is typed, and 20267
+ * with a digit too many.
+ */
+function readTyped(day: string, time: string): Date | null {
+  const year = Number(day.split("-")[0]);
+  return year >= firstYear && year <= lastYear ? readInstant(day, time) : null;
+}
+
+const isoOf = (instant: Date | null): string => instant?.toISOString() ?? "";
+
+/** Why what is typed is no instant; null if it is one, or nothing. */
+function describeFault(day: string, time: string): string | null {
+  if (day === "" && time === "") return null;
+  if (day === "" || time === "") return "Choose a day and a time.";
+  return readTyped(day, time) ? null : `The year can be from ${firstYear} to ${lastYear}.`;
+}
+
 export function InstantField({ label, value, error, onChange }: InstantFieldProps) {
-  const local = value === "" ? "" : zonedIsoTime(new Date(value), paper.timeZone);
-  const [day, setDay] = useState(local.slice(0, 10));
-  const [time, setTime] = useState(local.slice(11, 16));
-  const at = readInstant(day, time);
-  function change(nextDay: string, nextTime: string): void {
-    setDay(nextDay);
-    setTime(nextTime);
-    onChange(readInstant(nextDay, nextTime)?.toISOString() ?? "");
+  const [[day, time], setTyped] = useState(() => split(value));
+  const [last, setLast] = useState(value);
+  if (value !== last) {
+    setLast(value);
+    // Somebody else's was chosen. What is typed by halves stays: it is no instant yet.
+    if (value !== isoOf(readTyped(day, time))) setTyped(split(value));
   }
-  const isHalf = (day === "") !== (time === "");
+  const at = readTyped(day, time);
+  function change(nextDay: string, nextTime: string): void {
+    setTyped([nextDay, nextTime]);
+    onChange(isoOf(readTyped(nextDay, nextTime)));
+  }
   return (
     <div className="features-instant">
       <Field
         label={label}
         type="date"
         value={day}
-        error={error ?? (isHalf ? "Choose a day and a time." : null)}
+        error={error ?? describeFault(day, time)}
         hint={
           at
             ? `${formatWeekday(at)}, ${formatClock(at)} ${zoneName}. ${describeChange(at, time)}`.trim()

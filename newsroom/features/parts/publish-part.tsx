@@ -10,16 +10,9 @@ import { paper } from "../../common/paper.built";
 import { showToast } from "../../common/toast";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
-import { Field, Select, TextArea } from "../../ui/field";
-import type { KindWords } from "../kinds";
-import type { FeatureState } from "../use-feature";
+import { Field } from "../../ui/field";
 import { readInstant } from "./instant-field";
-
-interface PartProps {
-  readonly words: KindWords;
-  readonly state: FeatureState;
-  readonly onClose: () => void;
-}
+import { type PartProps, TakeDownForm } from "./take-down-part";
 
 /** The hour that it has or was proposed for, else none. */
 function proposed({ publishedAt, state }: Feature): readonly [string, string] {
@@ -119,15 +112,13 @@ function sentence({ isOut, at, one }: { isOut: boolean; at: Date | null; one: st
 /** What else can be done with it, in its state. */
 function PutAway({ words, state, onClose }: PartProps) {
   const { feature, isDirty } = state;
-  const { one, kind, many } = words;
+  const { kind } = words;
   const [, navigate] = useLocation();
   const [isTakingDown, setTakingDown] = useState(false);
-  const [reason, setReason] = useState("");
-  const [to, setTo] = useState("list");
   const [error, setError] = useState<string | null>(null);
 
-  async function step(path: string, done: string, body?: unknown): Promise<void> {
-    const next = await state.step(path, body);
+  async function step(path: string, done: string): Promise<void> {
+    const next = await state.step(path);
     onClose();
     if (next) showToast({ text: done, mark: next.state });
   }
@@ -167,38 +158,8 @@ function PutAway({ words, state, onClose }: PartProps) {
       {feature.state.startsWith("live") && !isTakingDown ? (
         <Button onClick={() => setTakingDown(true)}>Take down…</Button>
       ) : null}
-      {isTakingDown ? (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (reason.trim() === "") setError("Say why. It stays in the audit log.");
-            else void step("take-down", `The ${one} is taken down.`, { reason, to });
-          }}
-        >
-          <TextArea
-            label="Why it is taken down"
-            maxLength={1000}
-            value={reason}
-            error={error}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-          {kind === "events" ? null : (
-            <Select
-              label="Its readers"
-              value={to}
-              onChange={({ currentTarget }) => setTo(currentTarget.value)}
-            >
-              <option value="list">go to all {many}</option>
-              <option value="gone">are told that it’s gone</option>
-            </Select>
-          )}
-          <Button kind="ink" type="submit">
-            Take down
-          </Button>
-        </form>
-      ) : null}
-      {error && !isTakingDown ? (
+      {isTakingDown ? <TakeDownForm words={words} state={state} onClose={onClose} /> : null}
+      {error ? (
         <p className="field-error" role="alert">
           {error}
         </p>

@@ -1,10 +1,12 @@
-import { type FormEvent, useState } from "react";
-import type { DeskTopic } from "../../../modules/content/types";
-import { call, CallError } from "../../common/call";
+import { type FormEvent, useRef, useState } from "react";
+import type { DeskTopic, DeskTopics } from "../../../modules/content/types";
+import { call } from "../../common/call";
+import { showToast } from "../../common/toast";
 import { useAction } from "../../common/use-action";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { Field, TextArea } from "../../ui/field";
+import { Conflict, contestedIn, fieldOf, isConflict, pickChanged } from "../conflict";
 
 interface TopicFormProps {
   readonly topic: DeskTopic;
@@ -12,33 +14,94 @@ interface TopicFormProps {
   readonly onDeleted: () => Promise<void>;
   /** Someone else has changed it. */
   readonly onConflict: () => void;
+  readonly onTakeTheirs: (theirs: DeskTopic) => void;
   readonly onClose: () => void;
 }
 
-/** A dialog: a topic's name, address and description. */
-export function TopicForm({ topic, onSaved, onDeleted, onConflict, onClose }: TopicFormProps) {
-  const [isAsked, setAsked] = useState(false);
+interface TopicFields {
+  readonly label: string;
+  readonly slug: string;
+  readonly description: string;
+}
 
-  async function send<Answer>(method: "PUT" | "DELETE", body?: unknown): Promise<Answer> {
-    try {
-      const { id, version } = topic;
-      return await call<Answer>(`/topics/${id}`, { method, seen: version, body });
-    } catch (failure) {
-      if (failure instanceof CallError && failure.status === 412) onConflict();
-      throw failure;
-    }
+const fieldWords: Readonly<Record<keyof TopicFields, string>> = {
+  label: "Name",
+  slug: "Address",
+  description: "Description",
+};
+
+const fieldsOf = ({ label, slug, description }: DeskTopic): TopicFields => ({
+  label,
+  slug,
+  description,
+});
+
+function readForm(form: HTMLFormElement): TopicFields {
+  const given = new FormData(form);
+  const text = (name: string) => String(given.get(name) ?? "").trim();
+  return { label: text("label"), slug: text("slug"), description: text("description") };
+}
+
+/** A dialog: a topic's name, address and description. */
+export function TopicForm(props: TopicFormProps) {
+  const { topic, onSaved, onDeleted, onConflict, onTakeTheirs, onClose } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [isAsked, setAsked] = useState(false);
+  const [conflict, setConflict] = useState<{
+    readonly theirs: DeskTopic;
+    readonly mine: TopicFields;
+    readonly names: readonly (keyof TopicFields)[];
+  } | null>(null);
+  const [wrongField, setWrongField] = useState<"label" | "slug" | null>(null);
+  const path = `/topics/${topic.id}`;
+
+  /** What someone else has made of it; null if it was another failure. */
+  async function findTheirs(failure: unknown): Promise<DeskTopic | null> {
+    if (!isConflict(failure)) return null;
+    onConflict();
+    const { topics } = await call<DeskTopics>(`/topics?ids=${topic.id}`);
+    return topics[0] ?? null;
   }
 
-  const saving = useAction(async (form: HTMLFormElement) => {
-    const given = new FormData(form);
-    const text = (name: string) => String(given.get(name) ?? "").trim();
-    const body = { label: text("label"), slug: text("slug"), description: text("description") };
-    await onSaved(await send<DeskTopic>("PUT", body));
+  /** Saves what was changed here over what someone has seen there. */
+  const put = (mine: TopicFields, over: DeskTopic) =>
+    call<DeskTopic>(path, {
+      method: "PUT",
+      seen: over.version,
+      body: { ...fieldsOf(over), ...pickChanged(fieldsOf(topic), mine) },
+    });
+
+  const saving = useAction(async (mine: TopicFields, over: DeskTopic) => {
+    setConflict(null);
+    try {
+      await onSaved(await put(mine, over));
+    } catch (failure) {
+      setWrongField(fieldOf(failure));
+      const theirs = await findTheirs(failure);
+      if (!theirs) throw failure;
+      const names = contestedIn(fieldsOf(topic), mine, fieldsOf(theirs));
+      // What each of the two has changed stays.
+      if (names.length === 0) await onSaved(await put(mine, theirs));
+      else setConflict({ theirs, mine, names });
+    }
   });
   const deleting = useAction(async () => {
-    await send("DELETE");
+    try {
+      await call(path, { method: "DELETE", seen: topic.version });
+    } catch (failure) {
+      const theirs = await findTheirs(failure);
+      if (!theirs) throw failure;
+      onTakeTheirs(theirs);
+      showToast({
+        text: "Someone else changed this topic in the meantime.",
+        detail: "This is theirs. It wasn’t deleted.",
+      });
+      return;
+    }
     await onDeleted();
   });
+  const save = (over: DeskTopic) => void saving.run(readForm(form.current!), over);
+  const errorOf = (field: "label" | "slug") => (wrongField === field ? saving.error : null);
 
   if (isAsked) {
     return (
@@ -65,19 +128,32 @@ export function TopicForm({ topic, onSaved, onDeleted, onConflict, onClose }: To
   return (
     <Dialog title={topic.label} onClose={onClose}>
       <form
+        ref={form}
         className="topics-form"
         noValidate
         onSubmit={(event: FormEvent<HTMLFormElement>) => {
           event.preventDefault();
-          void saving.run(event.currentTarget);
+          save(topic);
         }}
       >
+        {conflict ? (
+          <Conflict
+            what="topic"
+            differences={conflict.names.map((name) => ({
+              field: fieldWords[name],
+              theirs: conflict.theirs[name],
+              mine: conflict.mine[name],
+            }))}
+            onTakeTheirs={() => onTakeTheirs(conflict.theirs)}
+            onKeepMine={() => save(conflict.theirs)}
+          />
+        ) : null}
         <Field
           label="Name"
           name="label"
           maxLength={80}
           defaultValue={topic.label}
-          error={saving.error}
+          error={errorOf("label")}
           data-autofocus
         />
         <Field
@@ -86,6 +162,7 @@ export function TopicForm({ topic, onSaved, onDeleted, onConflict, onClose }: To
           maxLength={80}
           spellCheck={false}
           defaultValue={topic.slug}
+          error={errorOf("slug")}
           hint={`/topic/${topic.slug}. If you change it, the old address keeps working.`}
         />
         <TextArea
@@ -96,6 +173,11 @@ export function TopicForm({ topic, onSaved, onDeleted, onConflict, onClose }: To
           defaultValue={topic.description}
           hint="Stands under the name on its page, and in search results."
         />
+        {saving.error !== null && wrongField === null ? (
+          <p className="field-error" role="alert">
+            {saving.error}
+          </p>
+        ) : null}
         <div className="button-row">
           <Button type="submit" kind="ink" isWaiting={saving.isWaiting}>
             Save

@@ -96,8 +96,11 @@ export default function Topics() {
       </div>
       {open?.kind === "edit" ? (
         <TopicForm
-          topic={topics.find(({ id }) => id === open.topic.id) ?? open.topic}
+          // Theirs, once they are taken.
+          key={open.topic.version}
+          topic={open.topic}
           onClose={close}
+          onTakeTheirs={(topic) => setOpen({ kind: "edit", topic })}
           onConflict={() => void mutate()}
           onSaved={async (topic) => {
             close();

@@ -1,7 +1,7 @@
 /** The newsroom's calls on redirects: where old addresses lead. */
 import { z } from "zod";
 import type { Clock } from "../../../../platform/clock";
-import type { Pool } from "../../../../platform/database/database";
+import type { Pool, PoolClient } from "../../../../platform/database/database";
 import { inTransaction } from "../../../../platform/database/transaction";
 import type { AuditLog } from "../../../../platform/desk/audit-log";
 import {
@@ -11,17 +11,27 @@ import {
   notFound,
 } from "../../../../platform/desk/desk-call";
 import { readPath } from "../../../../shared/safe-path";
-import { deleteRedirect, listRedirects, putRedirect } from "../../store/store-redirects";
+import {
+  deleteRedirect,
+  findOldPaths,
+  listRedirects,
+  oldPathOf,
+  putRedirect,
+} from "../../store/store-redirects";
 
 const longest = 500;
+const tooLong = `An address has at most ${longest} characters.`;
 const rights = ["manage_paper"] as const;
 
 /** A path on this site, without fragment, as visitors' browsers send it: the path decoded, the query not. */
 const path = z
   .string()
   .trim()
-  .max(longest)
-  .regex(/^\/(?!\/)[^#\\]*$/, "must be a path on this site, like /2019/05/ferry or /?p=7.")
+  .max(longest, tooLong)
+  .regex(
+    /^\/(?!\/)[^#\\]*$/,
+    "The old address has to be a path on this site, like /2019/05/ferry or /?p=7.",
+  )
   .transform(readOldPath);
 
 function readOldPath(text: string): string {
@@ -51,12 +61,49 @@ function readNumbered(query: URLSearchParams): string | null {
 const target = z
   .string()
   .trim()
-  .max(longest)
-  .refine(isTarget, "must be a path on this site, like /section/national, or an https address.");
+  .max(longest, tooLong)
+  .refine(
+    isTarget,
+    "It can lead to a path on this site, like /section/national, or to an https address.",
+  );
 
 /** The address is sent in a header, which other characters than these make invalid. */
 function isTarget(text: string): boolean {
-  return readPath(text) === text || (/^https:\/\/[!-~]+$/.test(text) && URL.canParse(text));
+  if (readPath(text) === text) return true;
+  const url = /^https:\/\/[!-~]+$/.test(text) ? URL.parse(text) : null;
+  // With a name before the host, an address looks as if it led to another one.
+  return url !== null && url.username === "" && url.password === "";
+}
+
+/** Browsers follow no more of them. */
+const mostSteps = 20;
+
+/** Whether readers who ask for an address are sent by the redirect of this path. */
+const isSentBy = (from: string, address: string): boolean =>
+  address === from || address.split("?")[0] === from;
+
+/** @throws DeskRefusal 422 if readers would come back to `from` */
+async function refuseCircle(db: PoolClient, from: string, to: string): Promise<void> {
+  const first = oldPathOf(to);
+  if (isSentBy(from, first)) {
+    throw new DeskRefusal(422, "leads_to_itself", "This address would lead to itself.");
+  }
+  let address = first;
+  for (let step = 0; step < mostSteps; step += 1) {
+    const bare = address.split("?")[0]!;
+    const known = await findOldPaths(db, [address, bare]);
+    const next = known.get(address) ?? known.get(bare);
+    if (!next?.startsWith("/")) return;
+    const last = address;
+    address = oldPathOf(next);
+    if (isSentBy(from, address)) {
+      throw new DeskRefusal(
+        422,
+        "leads_in_a_circle",
+        `${last} already leads to ${from}, so readers would go in a circle. Delete that redirect first.`,
+      );
+    }
+  }
 }
 
 const listInput = z.object({ q: z.string().max(longest).default("") });
@@ -84,9 +131,6 @@ export function createRedirectCalls(deps: {
       rights,
       input: putInput,
       async handle({ actor, input }) {
-        if (input.to === input.path) {
-          throw new DeskRefusal(422, "leads_to_itself", "This address would lead to itself.");
-        }
         const [bare = "", query] = input.path.split("?");
         if (
           query !== undefined &&
@@ -100,6 +144,9 @@ export function createRedirectCalls(deps: {
           );
         }
         await inTransaction(pool, async (db) => {
+          // Where one leads depends on the others: two that would lead to each other wait.
+          await db.query("select pg_advisory_xact_lock(hashtext('redirects'))");
+          if (input.to !== null) await refuseCircle(db, input.path, input.to);
           await putRedirect(db, { ...input, by: actor.name, at: clock.now() });
           await audit.record(db, actor, {
             action: "redirect.set",

@@ -49,7 +49,9 @@ export function MediaHero({ film, title, within }: MediaHeroProps) {
                 By <span className="byline-name">{film.author.name}</span>
               </span>
             ) : null}
-            <time dateTime={film.publishedAt}>{formatDay(new Date(film.publishedAt))}</time>
+            <span>
+              <time dateTime={film.publishedAt}>{formatDay(new Date(film.publishedAt))}</time>
+            </span>
           </p>
         </div>
       </div>

@@ -1,0 +1,69 @@
+/** Takes down what is out: why, and where its readers go. */
+import { useState } from "react";
+import { showToast } from "../../common/toast";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { Select, TextArea } from "../../ui/field";
+import type { KindWords } from "../kinds";
+import type { FeatureState } from "../use-feature";
+
+export interface PartProps {
+  readonly words: KindWords;
+  readonly state: FeatureState;
+  readonly onClose: () => void;
+}
+
+/** While nothing waits to be published, this is what can be done. */
+export const TakeDownPart = (props: PartProps) => (
+  <Dialog title="Take down" width="narrow" onClose={props.onClose}>
+    <TakeDownForm {...props} />
+  </Dialog>
+);
+
+export function TakeDownForm({ words, state, onClose }: PartProps) {
+  const { one, kind, many } = words;
+  const [reason, setReason] = useState("");
+  const [to, setTo] = useState("list");
+  const [error, setError] = useState<string | null>(null);
+
+  async function send(): Promise<void> {
+    if (reason.trim() === "") return setError("Say why. It stays in the audit log.");
+    const next = await state.step("take-down", { reason, to });
+    // What failed is said in the form.
+    onClose();
+    if (next) showToast({ text: `The ${one} is taken down.`, mark: next.state });
+  }
+
+  return (
+    <form
+      className="features-take-down"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <TextArea
+        label="Why it is taken down"
+        maxLength={1000}
+        value={reason}
+        error={error}
+        data-autofocus
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      {kind === "events" ? null : (
+        <Select
+          label="Its readers"
+          value={to}
+          onChange={({ currentTarget }) => setTo(currentTarget.value)}
+        >
+          <option value="list">go to all {many}</option>
+          <option value="gone">are told that it’s gone</option>
+        </Select>
+      )}
+      <Button kind="ink" type="submit" isWaiting={state.isWaiting}>
+        Take down
+      </Button>
+    </form>
+  );
+}
