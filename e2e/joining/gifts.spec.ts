@@ -79,6 +79,11 @@ test("a guest’s gift arrives on its day, opens the wall, and ends without a ch
   await expectFitting(page);
   await fillForm(page, { buyer, to: friend, day });
   await expectAccessible(page);
+  await page.getByRole("button", { name: "Change something" }).click();
+  await expect(page.getByLabel("Their email address")).toHaveValue(friend);
+  await expect(page.getByLabel("Day", { exact: true })).toHaveValue(day);
+  await expect(page.getByLabel("Your email address")).toHaveValue(buyer);
+  await page.getByRole("button", { name: "Review your gift" }).click();
   await pay(page);
   await expectAccessible(page);
   await wind(request, 0);

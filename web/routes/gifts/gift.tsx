@@ -24,15 +24,20 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { gifts, asker } = await requireOffer(context, request);
   const fields = await readFields(request);
   if (!gifts.sells) throw redirect("/gift", 303);
+  const typed = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => typeof value === "string"),
+  ) as Partial<GiftDraft>;
+  // Back from the review: what was typed becomes a new order.
+  if (fields["do"] === "change") {
+    const { order: _sent, ...draft } = typed;
+    return data({ review: null, refusal: null, draft });
+  }
   const answer = await gifts.order(asker, fields);
   if (answer.ok && "paidSession" in answer) {
     throw redirect(`/gift/thanks?session=${encodeURIComponent(answer.paidSession)}`, 303);
   }
-  if (answer.ok) return data({ review: answer.review, refusal: null, draft: {} });
-  const draft = Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => typeof value === "string"),
-  ) as Partial<GiftDraft>;
-  return data({ review: null, refusal: answer, draft }, refusalInit(answer));
+  if (answer.ok) return data({ review: answer.review, refusal: null, draft: typed });
+  return data({ review: null, refusal: answer, draft: typed }, refusalInit(answer));
 }
 
 export const headers: Route.HeadersFunction = privateHeaders;

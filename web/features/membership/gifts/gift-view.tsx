@@ -27,7 +27,7 @@ export function GiftView({ printedAt, sells, form, review }: GiftViewProps) {
       </div>
       <div className="sheet gift-sheet">
         {review ? (
-          <Review review={review} />
+          <Review review={review} draft={form.draft} />
         ) : (
           <>
             <div className="gift-opening">
@@ -54,7 +54,8 @@ export function GiftView({ printedAt, sells, form, review }: GiftViewProps) {
   );
 }
 
-function Review({ review }: { review: GiftReview }) {
+/** @param props.draft what was typed, for those who want to change it */
+function Review({ review, draft }: { review: GiftReview; draft: GiftFormProps["draft"] }) {
   const { name, amount, currency, recipientName, recipientEmail, day, message } = review;
   return (
     <section className="gift-review" aria-labelledby="review">
@@ -93,12 +94,17 @@ function Review({ review }: { review: GiftReview }) {
           </dd>
         </div>
       </dl>
-      <p className="gift-buttons">
+      <form method="post" action="/gift" className="gift-buttons">
         <a className="button button-gold" href={review.href}>
           Pay {formatMoney(amount, currency)}
         </a>
-        <a href="/gift">Start over</a>
-      </p>
+        {Object.entries(draft).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
+        <button className="text-button" type="submit" name="do" value="change">
+          Change something
+        </button>
+      </form>
       <p className="gift-small">
         You pay on the page of Stripe, our payment processor. You’re charged once, and nothing
         renews.
