@@ -43,6 +43,13 @@ export function createRunImportFile(sources: ImportSources) {
     };
   }
 
+  /** What an import did; the command keeps no result of its own. */
+  async function resultOf(file: ImportFile): Promise<ImportResult> {
+    if (file.result) return file.result;
+    const counts = { read: 0, ...(await batches.count(file.batchId!)) };
+    return { counts, losses: [], plans: [], unread: [], needsNewsletters: false };
+  }
+
   async function readList(file: ImportFile, report: ImportReport): Promise<ImportResult> {
     const { id, options } = file;
     const stored = await writeList(files, { id, folder });
@@ -85,18 +92,22 @@ export function createRunImportFile(sources: ImportSources) {
   }
 
   async function undo(file: ImportFile, report: ImportReport): Promise<ImportResult> {
+    const watchRow = watch(file, report);
+    const result = await resultOf(file);
     const takenBack = await takeBack(file.batchId!, {
       accounts,
       newsletters,
       access,
       report,
       now: clock.now(),
-      onRow: watch(file, report),
+      before: file.result?.takenBack,
+      async onRow(read, _, done) {
+        // Accounts that are erased leave nothing by which they could be counted later.
+        if (read % stepRows === 0) await files.keepResult(file.id, { ...result, takenBack: done });
+        await watchRow(read);
+      },
     });
-    // The command keeps no result.
-    const counts = { read: 0, ...(await batches.count(file.batchId!)) };
-    const none = { counts, losses: [], plans: [], unread: [], needsNewsletters: false };
-    return { ...(file.result ?? none), takenBack };
+    return { ...result, takenBack };
   }
 
   async function keepReport(file: ImportFile, path: string): Promise<void> {

@@ -21,8 +21,11 @@ export interface ImportSources {
     Accounts,
     "importFiles" | "importBatches" | "takeInReader" | "findReader" | "eraseUnused"
   >;
-  readonly newsletters: Pick<Newsletters, "takeIn" | "takeBack">;
-  readonly billing: Pick<Billing, "linkCustomer" | "reconcile">;
+  readonly newsletters: Pick<Newsletters, "takeIn" | "takeBack" | "listSuppressed">;
+  readonly billing: Pick<
+    Billing,
+    "linkCustomer" | "reconcile" | "customersOf" | "findCustomerOwners"
+  >;
   readonly access: Pick<Access, "grants">;
   /** The paper's newsletters and products. */
   readonly lists: readonly Named[];
