@@ -55,20 +55,34 @@ export default function Subscribers() {
   const q = params.get("q") ?? "";
   const view = views.find((name) => name === params.get("view")) ?? "new";
   const [typed, setTyped] = useState(q);
-  const field = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLFormElement>(null);
   const list = useList(q, view);
   const [selected, setSelected] = useState(0);
   const rows = list.rows ?? [];
   const at = Math.min(selected, rows.length - 1);
 
+  const [isOpening, setOpening] = useState(false);
+  /** Whether the rows are those of an earlier search: the first of them is another reader. */
+  const isBehind = typed !== q || list.isOther;
+
   useEffect(() => {
     if (typed === q) return;
-    const timer = setTimeout(() => {
-      setSelected(0);
-      setParams(typed.trim() === "" ? { view } : { q: typed, view }, { replace: true });
-    }, restMs);
+    const timer = setTimeout(
+      () => {
+        setSelected(0);
+        setParams(typed.trim() === "" ? { view } : { q: typed, view }, { replace: true });
+      },
+      isOpening ? 0 : restMs,
+    );
     return () => clearTimeout(timer);
-  }, [typed, q, view, setParams]);
+  }, [typed, q, view, setParams, isOpening]);
+
+  const selectedRow = rows[at];
+  useEffect(() => {
+    if (!isOpening || isBehind) return;
+    setOpening(false);
+    if (selectedRow) navigate(addressOf(selectedRow, q));
+  }, [isOpening, isBehind, selectedRow, q, navigate]);
 
   const move = (by: number) => {
     const next = Math.max(0, Math.min(rows.length - 1, at + by));
@@ -84,7 +98,7 @@ export default function Subscribers() {
       keys: "enter",
       label: "Open",
       isInBar: true,
-      run: () => rows[at] && navigate(addressOf(rows[at], q)),
+      run: () => setOpening(true),
     },
     {
       keys: "s",
@@ -110,16 +124,27 @@ export default function Subscribers() {
         <ButtonLink href="/subscribers/coupons">Coupons</ButtonLink>
       </PageTitle>
       <WaitingRefunds count={list.waitingRefunds} onChanged={list.refresh} />
-      <div ref={field} className="subscribers-search">
+      <form
+        ref={field}
+        className="subscribers-search"
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim() !== "") setOpening(true);
+        }}
+      >
         <SearchField
           label="Find a subscriber"
           placeholder="Name, email address, last four digits or Stripe ID"
           value={typed}
           maxLength={200}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => {
+            setOpening(false);
+            setTyped(event.currentTarget.value);
+          }}
           onEmpty={() => setTyped("")}
         />
-      </div>
+      </form>
       <TabLinks
         label="Views"
         current={q === "" ? view : ""}
@@ -210,7 +235,7 @@ function useList(q: string, view: View) {
       if (place === 0) return `/subscribers?${search.toString()}`;
       return before?.next ? `/subscribers?${search.toString()}&after=${before.next}` : null;
     },
-    (path: string) => call<SubscriberList>(path),
+    async (path: string) => ({ ...(await call<SubscriberList>(path)), of: search.toString() }),
     { keepPreviousData: true, shouldRetryOnError: false, revalidateFirstPage: false },
   );
   const last = data?.at(-1);
@@ -219,6 +244,7 @@ function useList(q: string, view: View) {
     if (failed !== undefined) setCount("/subscribers", failed, `${failed} failed cards`);
   }, [failed]);
   return {
+    isOther: error === undefined && data?.[0]?.of !== search.toString(),
     rows: data && unique(data.flatMap(({ rows }) => rows)),
     counts: last?.counts,
     waitingRefunds: data?.[0]?.waitingRefunds ?? 0,

@@ -121,7 +121,6 @@ const quoteErrors = new Set([
   "CSV_QUOTE_NOT_CLOSED",
   "CSV_INVALID_CLOSING_QUOTE",
   "CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE",
-  "CSV_MAX_RECORD_SIZE",
 ]);
 
 async function* readRecords(
@@ -159,6 +158,11 @@ async function* readRecords(
     }
   } catch (error) {
     const { code = "", message } = error as Error & { code?: string };
+    if (code === "CSV_MAX_RECORD_SIZE") {
+      throw new Refusal(
+        `The list can’t be read after line ${last}: the next row is longer than 1 MB, most often because a quotation mark (") in line ${last + 1} isn’t closed.`,
+      );
+    }
     throw new Refusal(
       quoteErrors.has(code)
         ? `The list can’t be read after line ${last}: a quotation mark (") in line ${last + 1} isn’t closed, or is in the wrong place. Correct that line, and try again.`
