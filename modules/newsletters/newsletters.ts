@@ -88,8 +88,8 @@ export function createNewsletters(deps: NewslettersDeps): Newsletters {
       return address ? subscriptions.takeIn({ ...given, address }) : { state: "done", fresh: [] };
     },
 
-    listSuppressed: (emails) =>
-      store.listSuppressed(emails.flatMap((email) => readAddress(email) ?? [])),
+    listSuppressed: (given) =>
+      store.listSuppressed(given.flatMap((email) => readAddress(email) ?? [])),
 
     async takeBack(given) {
       const address = readAddress(given.reader.email);

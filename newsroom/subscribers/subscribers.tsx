@@ -61,9 +61,11 @@ export default function Subscribers() {
   const rows = list.rows ?? [];
   const at = Math.min(selected, rows.length - 1);
 
-  const [isOpening, setOpening] = useState(false);
+  /** The search whose first reader is opened as soon as it is found. */
+  const [opening, setOpening] = useState<string | null>(null);
   /** Whether the rows are those of an earlier search: the first of them is another reader. */
   const isBehind = typed !== q || list.isOther;
+  const selectedRow = rows[at];
 
   useEffect(() => {
     if (typed === q) return;
@@ -72,18 +74,20 @@ export default function Subscribers() {
         setSelected(0);
         setParams(typed.trim() === "" ? { view } : { q: typed, view }, { replace: true });
       },
-      isOpening ? 0 : restMs,
+      opening === typed ? 0 : restMs,
     );
     return () => clearTimeout(timer);
-  }, [typed, q, view, setParams, isOpening]);
-
-  const selectedRow = rows[at];
+  }, [typed, q, view, setParams, opening]);
   useEffect(() => {
-    if (!isOpening || isBehind) return;
-    setOpening(false);
-    if (selectedRow) navigate(addressOf(selectedRow, q));
-  }, [isOpening, isBehind, selectedRow, q, navigate]);
+    if (opening !== null && opening === q && !isBehind && selectedRow) {
+      navigate(addressOf(selectedRow, q));
+    }
+  }, [opening, isBehind, selectedRow, q, navigate]);
 
+  const open = () => {
+    if (isBehind) setOpening(typed === "" ? null : typed);
+    else if (selectedRow) navigate(addressOf(selectedRow, q));
+  };
   const move = (by: number) => {
     const next = Math.max(0, Math.min(rows.length - 1, at + by));
     setSelected(next);
@@ -98,7 +102,7 @@ export default function Subscribers() {
       keys: "enter",
       label: "Open",
       isInBar: true,
-      run: () => setOpening(true),
+      run: open,
     },
     {
       keys: "s",
@@ -127,10 +131,9 @@ export default function Subscribers() {
       <form
         ref={field}
         className="subscribers-search"
-        role="search"
         onSubmit={(event) => {
           event.preventDefault();
-          if (typed.trim() !== "") setOpening(true);
+          if (typed.trim() !== "") open();
         }}
       >
         <SearchField
@@ -139,7 +142,7 @@ export default function Subscribers() {
           value={typed}
           maxLength={200}
           onChange={(event) => {
-            setOpening(false);
+            setOpening(null);
             setTyped(event.currentTarget.value);
           }}
           onEmpty={() => setTyped("")}
