@@ -13,6 +13,7 @@ import type {
   BillingEmail,
   CancelOrder,
   ChangeOrder,
+  Beginning,
   Departure,
   FoundSubscription,
   NewCoupon,
@@ -223,6 +224,8 @@ export interface StaffBilling {
   /** The largest amount that is refunded without a publisher; null: none is too large. */
   findRefundLimit(): Promise<number | null>;
   setRefundLimit(actor: Actor, limit: number | null): Promise<void>;
+  /** The first plans of a reader's subscriptions, by the subscription's ID. */
+  listBeginnings(readerId: string): Promise<ReadonlyMap<string, Beginning>>;
   /** Oldest first. */
   listDepartures(readerId: string): Promise<readonly Departure[]>;
   /** Newest first. */

@@ -236,6 +236,7 @@ export function createStaffBilling(
       await refunds.sendUnsettled();
     },
 
+    listBeginnings: find.listBeginnings,
     async listDepartures(readerId): Promise<readonly Departure[]> {
       return (await service.cancellations.list(readerId)).map(
         ({ step, reason, comment, recordedAt }) => ({ step, reason, comment, at: recordedAt }),
