@@ -215,11 +215,12 @@ test("a coupon is created, and ended", async ({ page }) => {
   await dialog.getByRole("button", { name: "Create the coupon" }).click();
   await expect(dialog.getByRole("alert")).toContainText("how many times it can be used");
   await dialog.getByLabel("Uses").fill("10");
+  await dialog.getByLabel("Last day").fill("2029-01-01");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Create the coupon" }).click();
   const row = page.getByRole("listitem").filter({ hasText: code });
   await expect(row).toContainText("20 percent off 1 month");
-  await expect(row).toContainText("0 of 10 used");
+  await expect(row).toContainText("0 of 10 used, until January 1, 2029");
   await expectAccessible(page);
   await expectFitting(page);
   await row.getByRole("button", { name: /^End/ }).click();

@@ -25,6 +25,9 @@ import "./styles/forms.css";
 
 const address = "/coupons";
 
+/** It ends at midnight, after the last day on which it works. */
+const lastInstant = (until: string): string => new Date(Date.parse(until) - 1).toISOString();
+
 export default function Coupons() {
   const now = useNow();
   const [isCreating, setCreating] = useState(false);
@@ -111,7 +114,7 @@ function Coupon(props: {
       <span>{describe(coupon)}</span>
       <span>
         {used}
-        {coupon.until ? `, until ${dayOf(coupon.until, now)}` : ""}
+        {coupon.until ? `, until ${dayOf(lastInstant(coupon.until), now)}` : ""}
       </span>
       {coupon.isActive ? (
         <Button kind="quiet" isSmall onClick={() => setAsking(true)}>
