@@ -306,6 +306,7 @@ export function createModules(given: {
   const imports = createSubscriberImports({
     ...common,
     dataDir: config.dataDir,
+    timeZone: publication.timeZone,
     accounts,
     newsletters,
     billing,

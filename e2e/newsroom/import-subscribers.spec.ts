@@ -23,6 +23,10 @@ test("a list is checked, imported and taken back", async ({ page, errors }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Import subscribers");
   await expectAccessible(page);
 
+  const exported = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export all as CSV" }).click();
+  expect((await exported).suggestedFilename()).toMatch(/^subscribers-[\d-]{10}\.csv$/);
+
   await chooseList(page, { name: "sheet.csv", text: "Name,Town\nAna,Marlow\n" });
   await expect(page.getByRole("alert")).toContainText("can’t be imported");
   await chooseList(page, { name, text: rows.join("\n") });

@@ -158,6 +158,11 @@ test("the plan is changed with its amounts shown before, canceled and resumed", 
   await page.getByRole("button", { name: "Cancel the subscription" }).click();
   await dialog.getByLabel("Why").fill("By phone");
   await dialog.getByRole("button", { name: /^Cancel for / }).click();
+  // It doesn't renew, so a refund doesn't say that it does.
+  await page.getByRole("button", { name: "Refund Whole or part" }).click();
+  await expect(dialog.getByRole("radio")).toHaveCount(2);
+  await expect(dialog.getByLabel("Access stays as it is")).toBeChecked();
+  await dialog.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Undo the cancellation" }).click();
   await expect(page.getByRole("button", { name: "Cancel the subscription" })).toBeVisible();
   await page.getByLabel("Headline or address of an article").fill("the bell founder");
@@ -182,6 +187,13 @@ test("by keyboard, on a phone, and with a list that is empty", async ({ page }) 
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ada Marsh");
+  // Faster than the list: what opens is what was searched for, not what was listed before.
+  await page.goto("/desk/subscribers");
+  await expect(page.locator(".subscribers-row").first()).toBeVisible();
+  await page.keyboard.press("s");
+  await page.keyboard.type("marsh");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ada Marsh");
   await expectFitting(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
@@ -199,10 +211,16 @@ test("a coupon is created, and ended", async ({ page }) => {
   await dialog.getByRole("button", { name: "Create the coupon" }).click();
   await expect(dialog.getByRole("alert")).toContainText("The code is");
   await dialog.getByLabel("Code").fill(code);
+  await dialog.getByLabel("Uses").fill("ten");
+  await dialog.getByRole("button", { name: "Create the coupon" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("how many times it can be used");
+  await dialog.getByLabel("Uses").fill("10");
+  await dialog.getByLabel("Last day").fill("2029-01-01");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Create the coupon" }).click();
   const row = page.getByRole("listitem").filter({ hasText: code });
   await expect(row).toContainText("20 percent off 1 month");
+  await expect(row).toContainText("0 of 10 used, until January 1, 2029");
   await expectAccessible(page);
   await expectFitting(page);
   await row.getByRole("button", { name: /^End/ }).click();

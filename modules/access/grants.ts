@@ -109,8 +109,9 @@ export function createGrants({ pool, clock }: { pool: Pool; clock: Clock }): Gra
         `grant ${source} ${sourceId}`,
       ]);
       const { rows } = await client.query<Grant>(
+        // Qualified: "id" alone would be the grant's, which is the same in all rows of a source.
         `select ${columns} from access.grants where source = $1 and source_id = $2
-         order by id desc limit 1`,
+         order by access.grants.id desc limit 1`,
         [source, sourceId],
       );
       const before = rows[0] ?? null;

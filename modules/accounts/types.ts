@@ -17,6 +17,7 @@ export type { AccountFacts, DeviceSession } from "./personal-data/personal-data"
 export type { ImportBatch, ImportBatches, ImportBatchRow } from "./imports/import-batches";
 export type {
   ImportChoices,
+  ImportCounts,
   ImportFile,
   ImportFiles,
   ImportFileState,

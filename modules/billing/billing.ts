@@ -142,6 +142,7 @@ export function createBilling(deps: BillingDeps): Billing {
       return (await service.customers.find(readerId)) === customerId ? "new" : "other";
     },
     customersOf: service.customers.listOf,
+    findCustomerOwners: service.customers.listOwners,
     reconcile,
     replay: subscriptions.replay,
     async start() {
@@ -224,6 +225,7 @@ function createClosedCheckout(pool: Pool): Billing {
       throw new Error("Stripe is not configured.");
     },
     linkCustomer: async () => "off",
+    findCustomerOwners: async () => null,
     customersOf: async () => new Map(),
     reconcile: async () => ({ checked: 0, drifted: [], missing: [], failed: [] }),
     replay: async () => 0,

@@ -13,6 +13,8 @@ export interface Customers {
   note(readerId: string, customerId: string): Promise<void>;
   /** Customer IDs by the reader's ID. */
   listOf(readerIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Readers' IDs by their customer IDs. */
+  listOwners(customerIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   findReaderId(customerId: string): Promise<string | null>;
   /** The reader's customer ID; creates the customer in Stripe if there is none. */
   ensure(reader: { id: string; email: string }): Promise<string>;
@@ -64,6 +66,15 @@ export function createCustomers(deps: {
         [readerIds],
       );
       return new Map(rows.map(({ readerId, id }) => [readerId, id]));
+    },
+
+    async listOwners(customerIds) {
+      const { rows } = await pool.query<{ readerId: string; id: string }>(
+        `select reader_id as "readerId", customer_id as id from billing.customers
+         where customer_id = any($1::text[])`,
+        [customerIds],
+      );
+      return new Map(rows.map(({ readerId, id }) => [id, readerId]));
     },
 
     async findReaderId(customerId) {

@@ -13,6 +13,7 @@ import type {
   BillingEmail,
   CancelOrder,
   ChangeOrder,
+  Beginning,
   Departure,
   FoundSubscription,
   NewCoupon,
@@ -223,6 +224,8 @@ export interface StaffBilling {
   /** The largest amount that is refunded without a publisher; null: none is too large. */
   findRefundLimit(): Promise<number | null>;
   setRefundLimit(actor: Actor, limit: number | null): Promise<void>;
+  /** The first plans of a reader's subscriptions, by the subscription's ID. */
+  listBeginnings(readerId: string): Promise<ReadonlyMap<string, Beginning>>;
   /** Oldest first. */
   listDepartures(readerId: string): Promise<readonly Departure[]>;
   /** Newest first. */
@@ -263,9 +266,9 @@ export interface Billing extends Module {
   readonly personalData: PersonalDataSource;
   /** Subscriptions of groups. */
   readonly groups: GroupBilling;
-  /** What the staff may see and do of readers' subscriptions and payments. */
   /** Payments that don't renew, of modules that sell something else. */
   readonly oneTime: OneTimePayments;
+  /** What the staff may see and do of readers' subscriptions and payments. */
   readonly staff: StaffBilling;
   /** Subscribes a reader with a test card, unless they have had a subscription; for the sandbox. */
   ensureSubscriber(given: Subscriber): Promise<void>;
@@ -279,6 +282,8 @@ export interface Billing extends Module {
   }): Promise<"new" | "known" | "other" | "off">;
   /** Customer IDs of readers at Stripe, by the reader's ID. */
   customersOf(readerIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Readers' IDs by their customer IDs at Stripe; null if there is no Stripe here. */
+  findCustomerOwners(customerIds: readonly string[]): Promise<ReadonlyMap<string, string> | null>;
   /** Compares stored subscriptions with Stripe, and repairs differences. */
   reconcile(): Promise<DriftReport>;
   /** Processes all events dated `since` or later again; returns how many. */

@@ -220,6 +220,18 @@ export function createNewsletterStore(pool: Pool) {
       return rows[0]?.because ?? null;
     },
 
+    /** Keys of those among these addresses to which no newsletter goes. */
+    async listSuppressed(addresses: readonly Address[]): Promise<ReadonlySet<string>> {
+      const { rows } = await pool.query<{ hash: Buffer }>(
+        "select hash from newsletters.suppressions where hash = any($1::bytea[])",
+        [addresses.map(({ hash }) => hash)],
+      );
+      const hashes = new Set(rows.map(({ hash }) => hash.toString("hex")));
+      return new Set(
+        addresses.flatMap(({ hash, key }) => (hashes.has(hash.toString("hex")) ? key : [])),
+      );
+    },
+
     /** Also suppresses the address that its owner changed it to. */
     async suppress(hash: Buffer, because: Suppression, now: Date): Promise<void> {
       await pool.query(

@@ -88,6 +88,9 @@ export function createNewsletters(deps: NewslettersDeps): Newsletters {
       return address ? subscriptions.takeIn({ ...given, address }) : { state: "done", fresh: [] };
     },
 
+    listSuppressed: (given) =>
+      store.listSuppressed(given.flatMap((email) => readAddress(email) ?? [])),
+
     async takeBack(given) {
       const address = readAddress(given.reader.email);
       return address ? subscriptions.takeBack(address, given.lists) : [];

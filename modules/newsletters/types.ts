@@ -46,6 +46,8 @@ export interface Newsletters extends Module {
     reader: { readonly id: string; readonly email: string };
     lists: readonly string[];
   }): Promise<{ readonly state: "done" | "suppressed"; readonly fresh: readonly string[] }>;
+  /** Which of these addresses `takeIn` would refuse, in lower case. */
+  listSuppressed(emails: readonly string[]): Promise<ReadonlySet<string>>;
   /**
    * Ends lists that `takeIn` started, except those that the reader has changed since. A later `takeIn` may
    * start them again.

@@ -64,19 +64,26 @@ const expected: ReadonlySet<string> = new Set([
 
 async function moneyEvents(service: Service, { id }: Reader) {
   const { billing, access } = service;
-  const [subscriptions, departures, history] = await Promise.all([
+  const [subscriptions, beginnings, departures, history] = await Promise.all([
     billing.listOf(id),
+    billing.listBeginnings(id),
     billing.listDepartures(id),
     access.grants.listHistory(id),
   ]);
   return [
-    ...subscriptions.map(({ label, amount, currency, interval, startedAt }) =>
-      event("money", {
+    ...subscriptions.map((subscription) => {
+      const { label, amount, currency, interval, startedAt } = subscription;
+      const first = beginnings.get(subscription.id) ?? subscription;
+      const isSame = first.productId === subscription.productId && first.interval === interval;
+      return event("money", {
         at: new Date(startedAt),
         what: "subscription.start",
-        facts: { label, amount, currency, interval },
-      }),
-    ),
+        // What another plan cost then isn't known.
+        facts: isSame
+          ? { label, amount, currency, interval }
+          : { label: labelOf(service, first.productId) },
+      });
+    }),
     ...subscriptions.flatMap(({ label, endedAt }) =>
       endedAt === null
         ? []

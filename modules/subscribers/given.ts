@@ -51,7 +51,11 @@ export function createGiving(service: Service, emails: GivenEmails | null) {
         "It would end before it begins. Choose a later day.",
       );
     }
-    if (until !== null && until > addDays(today, longestDays)) {
+    const latest = addDays(today, longestDays);
+    if (first > latest) {
+      throw new DeskRefusal(422, "begins_late", "That begins in more than a hundred years.");
+    }
+    if (until !== null && until > latest) {
       throw new DeskRefusal(422, "too_long", "That’s more than a hundred years. Choose no end.");
     }
     return {

@@ -166,12 +166,14 @@ export function listGiven(
 }
 
 const instant = z.iso.datetime();
-const viewPlace = z.strictObject({ at: instant, id: z.string().max(255) });
-const givenPlace = z.strictObject({ endsAt: instant.nullable(), sourceId: z.string().max(255) });
-const searchPlace = z.strictObject({
-  id: z.string().max(255).optional(),
-  email: z.string().max(254).optional(),
-});
+/** As the database stores it: text there has no zeros. */
+const stored = z
+  .string()
+  .max(255)
+  .refine((text) => !text.includes("\0"));
+const viewPlace = z.strictObject({ at: instant, id: stored });
+const givenPlace = z.strictObject({ endsAt: instant.nullable(), sourceId: stored });
+const searchPlace = z.strictObject({ id: stored.optional(), email: stored.optional() });
 
 const encode = (place: unknown): string => Buffer.from(JSON.stringify(place)).toString("base64url");
 

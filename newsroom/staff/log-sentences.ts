@@ -60,6 +60,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   "webhook.test": () => "sent a test to a webhook",
   "figures.add_event": () => "added an event to the figures",
   "figures.remove_event": () => "removed an event from the figures",
+  "export.subscribers": () => "exported all subscribers",
   "import.upload": ({ after }) => `uploaded ${text(after, "file")} to import subscribers`,
   "import.start": ({ after }) => `started the import of ${text(after, "file")}`,
   "import.continue": ({ after }) => `continued the import of ${text(after, "file")}`,

@@ -6,7 +6,7 @@ import type { CouponAnswer, StaffCoupon } from "../../modules/subscribers/types"
 import { readDecimal } from "../../shared/money";
 import { newId } from "../../shared/new-id";
 import { readZonedTime } from "../../shared/time/read-zoned-time";
-import { addDays } from "../../shared/time/zoned-time";
+import { addDays, zonedDay } from "../../shared/time/zoned-time";
 import { call } from "../common/call";
 import { useNow } from "../common/clock";
 import { useKeptForm } from "../common/kept-form";
@@ -24,6 +24,9 @@ import "./styles/subscriber.css";
 import "./styles/forms.css";
 
 const address = "/coupons";
+
+/** It ends at midnight, after the last day on which it works. */
+const lastInstant = (until: string): string => new Date(Date.parse(until) - 1).toISOString();
 
 export default function Coupons() {
   const now = useNow();
@@ -111,7 +114,7 @@ function Coupon(props: {
       <span>{describe(coupon)}</span>
       <span>
         {used}
-        {coupon.until ? `, until ${dayOf(coupon.until, now)}` : ""}
+        {coupon.until ? `, until ${dayOf(lastInstant(coupon.until), now)}` : ""}
       </span>
       {coupon.isActive ? (
         <Button kind="quiet" isSmall onClick={() => setAsking(true)}>
@@ -165,7 +168,13 @@ function NewCoupon(props: {
   const set = (name: keyof typeof fields) => (event: { currentTarget: { value: string } }) =>
     setFields({ ...kept, [name]: event.currentTarget.value });
   const { run, isWaiting, error } = useAction(async (body: unknown) => {
-    await call(address, { method: "POST", body });
+    try {
+      await call(address, { method: "POST", body });
+    } catch (failure) {
+      // What Stripe refused is another coupon when it is tried again.
+      if ((failure as { code?: string }).code === "refused") setFields({ ...kept, id: newId() });
+      throw failure;
+    }
     clear();
     showToast({ text: `${fields.code} works at checkout now.` });
     props.onClose();
@@ -181,8 +190,15 @@ function NewCoupon(props: {
     if (!/^[\w-]{3,40}$/.test(code.trim())) {
       return setProblem("The code is three to 40 letters, digits, hyphens and underscores.");
     }
-    if (!(size > 0) || (isPercent && size > 100)) {
+    if (isPercent ? !(size >= 1 && size <= 100) : size <= 0) {
       return setProblem(isPercent ? "A percentage from 1 to 100." : "Enter an amount.");
+    }
+    // A number that isn't understood would mean any number of times.
+    if (most.trim() !== "" && !/^[1-9]\d{0,5}$/.test(most.trim())) {
+      return setProblem("Enter how many times it can be used, such as 100, or leave it empty.");
+    }
+    if (until !== "" && until < zonedDay(new Date(), paper.timeZone)) {
+      return setProblem("The last day is over already. Choose a later one.");
     }
     setProblem(null);
     void run({
@@ -192,7 +208,7 @@ function NewCoupon(props: {
       percentOff: isPercent ? size : null,
       amountOff: isPercent ? null : size,
       months: months === "forever" ? "forever" : months === "once" ? null : Number(months),
-      most: most === "" ? null : Number(most),
+      most: most.trim() === "" ? null : Number(most),
       // The last day is one on which it works.
       until:
         until === ""

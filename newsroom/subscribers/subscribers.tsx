@@ -56,21 +56,39 @@ export default function Subscribers() {
   const q = params.get("q") ?? "";
   const view = views.find((name) => name === params.get("view")) ?? "new";
   const [typed, setTyped] = useState(q);
-  const field = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLFormElement>(null);
   const list = useList(q, view);
   const [selected, setSelected] = useState(0);
   const rows = list.rows ?? [];
   const at = Math.min(selected, rows.length - 1);
 
+  /** The search whose first reader is opened as soon as it is found. */
+  const [opening, setOpening] = useState<string | null>(null);
+  /** Whether the rows are those of an earlier search: the first of them is another reader. */
+  const isBehind = typed !== q || list.isOther;
+  const selectedRow = rows[at];
+
   useEffect(() => {
     if (typed === q) return;
-    const timer = setTimeout(() => {
-      setSelected(0);
-      setParams(typed.trim() === "" ? { view } : { q: typed, view }, { replace: true });
-    }, restMs);
+    const timer = setTimeout(
+      () => {
+        setSelected(0);
+        setParams(typed.trim() === "" ? { view } : { q: typed, view }, { replace: true });
+      },
+      opening === typed ? 0 : restMs,
+    );
     return () => clearTimeout(timer);
-  }, [typed, q, view, setParams]);
+  }, [typed, q, view, setParams, opening]);
+  useEffect(() => {
+    if (opening !== null && opening === q && !isBehind && selectedRow) {
+      navigate(addressOf(selectedRow, q));
+    }
+  }, [opening, isBehind, selectedRow, q, navigate]);
 
+  const open = () => {
+    if (isBehind) setOpening(typed === "" ? null : typed);
+    else if (selectedRow) navigate(addressOf(selectedRow, q));
+  };
   const move = (by: number) => {
     const next = Math.max(0, Math.min(rows.length - 1, at + by));
     setSelected(next);
@@ -85,7 +103,7 @@ export default function Subscribers() {
       keys: "enter",
       label: "Open",
       isInBar: true,
-      run: () => rows[at] && navigate(addressOf(rows[at], q)),
+      run: open,
     },
     {
       keys: "s",
@@ -111,16 +129,26 @@ export default function Subscribers() {
         <ButtonLink href="/subscribers/coupons">Coupons</ButtonLink>
       </PageTitle>
       <WaitingRefunds count={list.waitingRefunds} onChanged={list.refresh} />
-      <div ref={field} className="subscribers-search">
+      <form
+        ref={field}
+        className="subscribers-search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim() !== "") open();
+        }}
+      >
         <SearchField
           label="Find a subscriber"
           placeholder="Name, email address, last four digits or Stripe ID"
           value={typed}
           maxLength={200}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => {
+            setOpening(null);
+            setTyped(event.currentTarget.value);
+          }}
           onEmpty={() => setTyped("")}
         />
-      </div>
+      </form>
       <TabLinks
         label="Views"
         current={q === "" ? view : ""}
@@ -211,7 +239,7 @@ function useList(q: string, view: View) {
       if (place === 0) return `/subscribers?${search.toString()}`;
       return before?.next ? `/subscribers?${search.toString()}&after=${before.next}` : null;
     },
-    (path: string) => call<SubscriberList>(path),
+    async (path: string) => ({ ...(await call<SubscriberList>(path)), of: search.toString() }),
     { keepPreviousData: true, shouldRetryOnError: false, revalidateFirstPage: false },
   );
   const last = data?.at(-1);
@@ -220,6 +248,7 @@ function useList(q: string, view: View) {
     if (failed !== undefined) setCount("/subscribers", failed, `${failed} failed cards`);
   }, [failed]);
   return {
+    isOther: error === undefined && data?.[0]?.of !== search.toString(),
     rows: data && unique(data.flatMap(({ rows }) => rows)),
     counts: last?.counts,
     waitingRefunds: data?.[0]?.waitingRefunds ?? 0,

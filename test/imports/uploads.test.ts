@@ -266,7 +266,7 @@ test("a list that can’t be read to its end fails with a sentence, and is disca
   const long = `"${"x".repeat(1_200_000)}"`;
   const failed = await upload(`email,note\nfine@fails.example,\nlong@fails.example,${long}\n`);
   expect(failed).toMatchObject({ state: "failed" });
-  expect(failed.failure).toContain("can’t be read further");
+  expect(failed.failure).toContain("can’t be read after line");
   await mara.post(`/subscriber-imports/${failed.id}/start`, { rows: 0 }, 409);
   expect((await mara.call("DELETE", `/subscriber-imports/${failed.id}`)).status).toBe(204);
   expect((await mara.call("GET", `/subscriber-imports/${failed.id}`)).status).toBe(404);

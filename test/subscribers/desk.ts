@@ -50,6 +50,16 @@ export async function idOf(app: TestApp, email: string): Promise<string> {
   return String(row!["id"]);
 }
 
+/** Ends a subscription at Stripe, whose event never arrives. */
+export const endUnheard = (app: TestApp, subscriptionId: string) =>
+  app.query(
+    `update sandbox.stripe_objects
+     set body = body || jsonb_build_object('status', 'canceled', 'ended_at', extract(epoch from now())::int,
+       'canceled_at', extract(epoch from now())::int)
+     where id = $1`,
+    [subscriptionId],
+  );
+
 /** What the audit log has on a reader, oldest first. */
 export const logOf = (app: TestApp, readerId: string) =>
   app.query(

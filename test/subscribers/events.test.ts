@@ -1,6 +1,8 @@
 /** What happened to a reader: newsletters that were sent, and comments, as far as the staff may see them. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { SubscriberEvent } from "../../modules/subscribers/types";
+import type { ChangePreview, SubscriberEvent } from "../../modules/subscribers/types";
+import { openSubscriber } from "../billing/bought";
+import { plans } from "../billing/checkout-calls";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
 import { idOf, type Office, openOffice } from "./desk";
 
@@ -96,4 +98,21 @@ it("nothing says what a reader has opened", async () => {
   for (const kind of kinds) {
     expect(["account", "money", "email", "comment", "staff"]).toContain(kind);
   }
+});
+
+it("a subscription began with the plan that it had then, not with today's", async () => {
+  const { email } = await openSubscriber(app, plans.reader);
+  const id = await idOf(app, email);
+  const begun = async () => {
+    const path = `/subscribers/${id}/events?kind=money`;
+    const { events } = await office.get<{ events: readonly SubscriberEvent[] }>(path);
+    return events.find(({ what }) => what === "subscription.start")?.facts;
+  };
+  expect(await begun()).toMatchObject({ label: "Sun Reader", amount: 1200, interval: "month" });
+  const planId = plans.member.plan_id;
+  const { prorationDate } = await office.get<ChangePreview>(
+    `/subscribers/${id}/plan/preview?planId=${planId}`,
+  );
+  await office.post(`/subscribers/${id}/plan`, { planId, prorationDate, reason: "By phone" }, 204);
+  expect(await begun()).toEqual({ label: "Sun Reader" });
 });

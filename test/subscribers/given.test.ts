@@ -141,6 +141,7 @@ describe("complimentary access", () => {
     ["of a product that isn't there", { productId: "sun-emperor" }, 422, "unknown_product"],
     ["until a day that isn't there", { until: "2027-02-30" }, 400, "invalid_body"],
     ["until the end of time", { until: "9999-12-31" }, 422, "too_long"],
+    ["from the end of time", { from: "9998-01-01" }, 422, "begins_late"],
     ["from a subscription", { source: "subscription" }, 400, "invalid_body"],
     ["without an ID", { id: "1" }, 400, "invalid_body"],
     ["for someone else, too", { readerId: randomUUID() }, 400, "invalid_body"],

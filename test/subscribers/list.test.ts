@@ -57,6 +57,8 @@ describe("a search", () => {
   it("refuses what is too long, and pages that are none", async () => {
     expect((await mara.refused("GET", `/subscribers?q=${"a".repeat(201)}`)).status).toBe(400);
     expect((await mara.refused("GET", "/subscribers?after=bm9uZQ")).status).toBe(400);
+    const zero = Buffer.from('{"at":"2026-01-01T00:00:00Z","id":"\\u0000"}').toString("base64url");
+    expect((await mara.refused("GET", `/subscribers?after=${zero}`)).status).toBe(400);
     expect((await mara.refused("GET", "/subscribers?view=everybody")).status).toBe(400);
     expect((await mara.refused("GET", "/subscribers?q=a%00b")).status).toBe(400);
   });

@@ -6,7 +6,7 @@ import type { ChangePreview } from "../../modules/subscribers/types";
 import { openSubscriber, windDays } from "../billing/bought";
 import { openStripe, plans } from "../billing/checkout-calls";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
-import { idOf, keepSignedIn, logOf, type Office, openOffice } from "./desk";
+import { endUnheard, idOf, keepSignedIn, logOf, type Office, openOffice } from "./desk";
 
 let app: TestApp;
 let stripe: Stripe;
@@ -124,5 +124,21 @@ it("a cancellation, its undoing and an end at once leave one entry each, however
     "reader.resume",
     "reader.cancel",
   ]);
+  expect(await waiting()).toEqual([]);
+});
+
+it("a change of what has ended at Stripe is refused, and the screen shows the end", async () => {
+  const { email, subscriptionId } = await openSubscriber(app, plans.reader);
+  const id = await idOf(app, email);
+  await endUnheard(app, subscriptionId);
+  const order = { when: "period_end", reason: "By phone" };
+  expect(await office.refused("POST", `/subscribers/${id}/cancel`, order)).toMatchObject({
+    status: 409,
+    code: "refused",
+  });
+  const { subscriptions, answer } = await office.page(id);
+  expect(subscriptions).toMatchObject([{ status: "canceled", isCurrent: false }]);
+  expect(answer.open).toBe(false);
+  expect((await office.refused("POST", `/subscribers/${id}/cancel`, order)).status).toBe(404);
   expect(await waiting()).toEqual([]);
 });

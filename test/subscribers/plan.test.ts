@@ -143,6 +143,8 @@ describe("coupons", () => {
   it.each([
     ["with a code that is taken", { code: "WELCOME20" }, 409],
     ["of more than everything", { percentOff: 101 }, 400],
+    ["of less than nothing", { percentOff: -5 }, 400],
+    ["of a part of a percent", { percentOff: 0.001 }, 400],
     ["of nothing", { percentOff: null }, 400],
     ["of both", { amountOff: 100 }, 400],
     ["whose code has spaces", { code: "TWO WORDS" }, 400],

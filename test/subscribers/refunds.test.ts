@@ -6,7 +6,7 @@ import type { StaffPayment, StaffPayments, StaffRefund } from "../../modules/sub
 import { type Bought, findEmails, listProducts, openSubscriber, windDays } from "../billing/bought";
 import { openStripe, plans } from "../billing/checkout-calls";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
-import { idOf, keepSignedIn, logOf, type Office, openOffice } from "./desk";
+import { endUnheard, idOf, keepSignedIn, logOf, type Office, openOffice } from "./desk";
 
 let app: TestApp;
 let stripe: Stripe;
@@ -127,6 +127,19 @@ describe("a refund", () => {
     expect(await refundsOf(payer)).toEqual([]);
     expect(await logOf(app, payer.id)).toEqual([]);
   });
+
+  it.each(["period_end", "now"])(
+    "of a subscription that ended at Stripe, whose event was lost, is made once (%s)",
+    async (access) => {
+      const payer = await openPayer();
+      await endUnheard(app, payer.subscriptionId);
+      const order = orderOf(payer, { access });
+      expect(await office.post(pathOf(payer), order)).toMatchObject({ state: "made" });
+      expect(await refundsOf(payer)).toMatchObject([{ amount: 2500 }]);
+      expect((await office.page(payer.id)).subscriptions).toMatchObject([{ status: "canceled" }]);
+      expect(await listProducts(payer.browser)).toEqual([]);
+    },
+  );
 
   it("of another reader's payment is refused", async () => {
     const [payer, other] = [await openPayer(), await openPayer()];

@@ -99,13 +99,13 @@ export function createImportFiles({ pool, clock }: { pool: Pool; clock: Clock })
       return rows;
     },
 
-    /** How many of these addresses have accounts. */
-    async countKnown(emails: readonly string[]): Promise<number> {
-      const { rows } = await pool.query<{ count: number }>(
-        "select count(*)::int as count from accounts.readers where email_key = any($1::text[])",
+    /** IDs of the accounts that these addresses have, by the address's key. */
+    async listKnown(emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const { rows } = await pool.query<{ key: string; id: string }>(
+        "select email_key as key, id from accounts.readers where email_key = any($1::text[])",
         [emails.map(emailKey)],
       );
-      return rows[0]?.count ?? 0;
+      return new Map(rows.map(({ key, id }) => [key, id]));
     },
 
     async findOfBatch(db: Pool | PoolClient, batchId: number): Promise<ImportFile | null> {
@@ -253,6 +253,14 @@ export function createImportFiles({ pool, clock }: { pool: Pool; clock: Clock })
         [id, state, read, leaseSeconds],
       );
       return rowCount === 1;
+    },
+
+    /** What was done so far, in case it is interrupted. */
+    async keepResult(id: string, result: ImportResult): Promise<void> {
+      await pool.query("update accounts.import_files set result = $2 where id = $1", [
+        id,
+        JSON.stringify(result),
+      ]);
     },
 
     async release(id: string): Promise<void> {

@@ -8,7 +8,7 @@ import type { Customers } from "../customers";
 import type { Payer } from "../payer";
 import type { StripeClient } from "../stripe";
 
-export interface GroupCustomers extends Omit<Customers, "listOf"> {
+export interface GroupCustomers extends Omit<Customers, "listOf" | "listOwners"> {
   /** Every customer of groups that the reader owns. */
   listOf(readerId: string): Promise<readonly string[]>;
   /** The group of this customer is the new owner's from now on. */

@@ -30,6 +30,7 @@ export const closedStaffBilling: StaffBilling = {
   listWaitingRefunds: async () => [],
   findRefundLimit: async () => null,
   setRefundLimit: refuse,
+  listBeginnings: async () => new Map(),
   listDepartures: async () => [],
   listEmails: async () => [],
   refresh: async () => undefined,

@@ -11,12 +11,70 @@ const MOST = 300;
 export type CouponList = ReturnType<typeof createCouponList>;
 
 export function createCouponList(
-  service: Pick<Service, "pool" | "clock" | "stripe" | "offer"> & { auditLog: AuditLog },
+  service: Pick<Service, "pool" | "clock" | "stripe" | "offer" | "locks"> & { auditLog: AuditLog },
 ) {
-  const { pool, clock, stripe, offer, auditLog } = service;
+  const { pool, clock, stripe, offer, locks, auditLog } = service;
 
   async function listCodes(): Promise<readonly StripePromotionCode[]> {
     return stripe.promotionCodes.list({ limit: 100 }).autoPagingToArray({ limit: MOST });
+  }
+
+  async function create(actor: Actor, order: NewCoupon): Promise<void> {
+    if (order.until !== null && new Date(order.until) <= clock.now()) {
+      throw new DeskRefusal(422, "ends_before", "It would end before it begins.");
+    }
+    const taken = await stripe.promotionCodes.list({ code: order.code, active: true, limit: 1 });
+    const before = taken.data[0];
+    // The same order again.
+    if (before?.metadata?.["broadsheet_coupon"] === order.id) return;
+    if (before) {
+      throw new DeskRefusal(409, "code_taken", "There is a coupon with this code already.");
+    }
+    const redeemBy = order.until === null ? {} : { redeem_by: seconds(order.until) };
+    let made: StripeCoupon | null = null;
+    try {
+      made = await stripe.coupons.create(
+        {
+          name: order.name,
+          ...(order.percentOff !== null
+            ? { percent_off: order.percentOff }
+            : { amount_off: order.amountOff ?? 0, currency: offer.currency }),
+          ...(order.months === "forever"
+            ? { duration: "forever" as const }
+            : order.months === null
+              ? { duration: "once" as const }
+              : { duration: "repeating" as const, duration_in_months: order.months }),
+          ...(order.most === null ? {} : { max_redemptions: order.most }),
+          ...redeemBy,
+        },
+        { idempotencyKey: `coupon:${order.id}` },
+      );
+      await stripe.promotionCodes.create(
+        {
+          coupon: made.id,
+          code: order.code,
+          metadata: { broadsheet_coupon: order.id },
+        },
+        { idempotencyKey: `coupon-code:${order.id}` },
+      );
+    } catch (error) {
+      const failure = readStripeFailure(error);
+      if (failure?.kind !== "refused") throw error;
+      // Without its code no one can use it, and the list would show it.
+      if (made) await stripe.coupons.del(made.id);
+      throw new DeskRefusal(422, "refused", `Stripe refused the coupon: ${failure.message}`);
+    }
+    await auditLog.record(pool, actor, {
+      action: "coupon.create",
+      subject: `coupon:${order.code}`,
+      after: {
+        percentOff: order.percentOff,
+        amountOff: order.amountOff,
+        months: order.months,
+        most: order.most,
+        until: order.until,
+      },
+    });
   }
 
   return {
@@ -43,60 +101,9 @@ export function createCouponList(
         .toSorted((one, other) => Number(other.isActive) - Number(one.isActive));
     },
 
-    async create(actor: Actor, order: NewCoupon): Promise<void> {
-      if (order.until !== null && new Date(order.until) <= clock.now()) {
-        throw new DeskRefusal(422, "ends_before", "It would end before it begins.");
-      }
-      const taken = await stripe.promotionCodes.list({ code: order.code, active: true, limit: 1 });
-      const before = taken.data[0];
-      // The same order again.
-      if (before?.metadata?.["broadsheet_coupon"] === order.id) return;
-      if (before) {
-        throw new DeskRefusal(409, "code_taken", "There is a coupon with this code already.");
-      }
-      const redeemBy = order.until === null ? {} : { redeem_by: seconds(order.until) };
-      try {
-        const coupon = await stripe.coupons.create(
-          {
-            name: order.name,
-            ...(order.percentOff !== null
-              ? { percent_off: order.percentOff }
-              : { amount_off: order.amountOff ?? 0, currency: offer.currency }),
-            ...(order.months === "forever"
-              ? { duration: "forever" as const }
-              : order.months === null
-                ? { duration: "once" as const }
-                : { duration: "repeating" as const, duration_in_months: order.months }),
-            ...(order.most === null ? {} : { max_redemptions: order.most }),
-            ...redeemBy,
-          },
-          { idempotencyKey: `coupon:${order.id}` },
-        );
-        await stripe.promotionCodes.create(
-          {
-            coupon: coupon.id,
-            code: order.code,
-            metadata: { broadsheet_coupon: order.id },
-          },
-          { idempotencyKey: `coupon-code:${order.id}` },
-        );
-      } catch (error) {
-        const failure = readStripeFailure(error);
-        if (failure?.kind !== "refused") throw error;
-        throw new DeskRefusal(422, "refused", `Stripe refused the coupon: ${failure.message}`);
-      }
-      await auditLog.record(pool, actor, {
-        action: "coupon.create",
-        subject: `coupon:${order.code}`,
-        after: {
-          percentOff: order.percentOff,
-          amountOff: order.amountOff,
-          months: order.months,
-          most: order.most,
-          until: order.until,
-        },
-      });
-    },
+    /** One at a time for a code, which Stripe compares without regard to case. */
+    create: (actor: Actor, order: NewCoupon): Promise<void> =>
+      locks.withLock(`coupon:${order.code.toLowerCase()}`, () => create(actor, order)),
 
     /** No one can use it from then on; those who have it keep it. Ending it again changes nothing. */
     async end(actor: Actor, couponId: string): Promise<void> {

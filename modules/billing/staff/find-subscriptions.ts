@@ -1,6 +1,6 @@
 /** All SQL by which the staff find subscriptions. Each has an index of migrations/0040-subscribers.sql. */
 import type { Pool } from "../../../platform/database/database";
-import type { FoundSubscription, SubscriptionView, ViewPlace } from "./staff-types";
+import type { Beginning, FoundSubscription, SubscriptionView, ViewPlace } from "./staff-types";
 
 interface Page {
   readonly after: ViewPlace | null;
@@ -101,6 +101,20 @@ export function createFindSubscriptions(pool: Pool) {
         [stripeId],
       );
       return rows[0]?.id ?? null;
+    },
+
+    /** With what each of a reader's subscriptions began, by its ID: it may have another plan now. */
+    async listBeginnings(readerId: string): Promise<ReadonlyMap<string, Beginning>> {
+      const { rows } = await pool.query<Beginning & { id: string }>(
+        `select distinct on (h.subscription_id) h.subscription_id as id, h.product_id as "productId",
+           h.billing_interval as interval
+         from billing.subscriptions s
+           join billing.subscription_history h on h.subscription_id = s.id
+         where s.reader_id = $1
+         order by h.subscription_id, h.effective_at, h.id`,
+        [readerId],
+      );
+      return new Map(rows.map(({ id, productId, interval }) => [id, { productId, interval }]));
     },
 
     /** Emails about a reader's subscriptions, newest first. */

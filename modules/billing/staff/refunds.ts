@@ -97,6 +97,8 @@ export function createRefunds(
 
   async function endAccess({ subscriptionId, access }: StoredRefund): Promise<void> {
     if (subscriptionId === null || access === "continues") return;
+    // It may have ended at Stripe since an event was lost; Stripe would refuse to cancel it again.
+    await sync(subscriptionId);
     const kept = await service.subscriptions.find(subscriptionId);
     if (kept) await service.cancel.cancel(kept, { why: null, when: access });
   }

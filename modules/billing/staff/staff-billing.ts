@@ -112,7 +112,19 @@ export function createStaffBilling(
     work: (current: StoredSubscription) => Promise<Result>,
   ): Promise<Result> =>
     asking(() =>
-      locks.withLock(`staff:${readerId}`, async () => work(await requireCurrent(readerId))),
+      locks.withLock(`staff:${readerId}`, async () => {
+        const current = await requireCurrent(readerId);
+        try {
+          return await work(current);
+        } catch (error) {
+          // Most often it has happened at Stripe already, and the event was lost: the screen shows it then.
+          const kind = readStripeFailure(error)?.kind;
+          if (kind === "refused" || kind === "missing") {
+            await service.sync(current.facts.subscriptionId);
+          }
+          throw error;
+        }
+      }),
     );
 
   return {
@@ -224,6 +236,7 @@ export function createStaffBilling(
       await refunds.sendUnsettled();
     },
 
+    listBeginnings: find.listBeginnings,
     async listDepartures(readerId): Promise<readonly Departure[]> {
       return (await service.cancellations.list(readerId)).map(
         ({ step, reason, comment, recordedAt }) => ({ step, reason, comment, at: recordedAt }),

@@ -88,6 +88,12 @@ export interface FoundSubscription {
   readonly subscriptionId: string;
 }
 
+/** The first plan of a subscription. */
+export interface Beginning {
+  readonly productId: string;
+  readonly interval: string;
+}
+
 /** The last row of a page, for the next. */
 export interface ViewPlace {
   readonly at: Date;

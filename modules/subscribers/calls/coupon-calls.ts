@@ -15,7 +15,11 @@ const newCoupon = z
       .string()
       .trim()
       .regex(/^[A-Za-z0-9_-]{3,40}$/, "Three to 40 letters, digits, hyphens and underscores."),
-    percentOff: z.number().gt(0).max(100, "Not more than 100 percent.").nullable(),
+    percentOff: z
+      .number()
+      .min(1, "A percentage from 1 to 100.")
+      .max(100, "A percentage from 1 to 100.")
+      .nullable(),
     amountOff: z.int().min(1).max(99_999_999).nullable(),
     months: z.union([z.int().min(1).max(120), z.literal("forever")]).nullable(),
     most: z.int().min(1).max(mostTimes).nullable(),

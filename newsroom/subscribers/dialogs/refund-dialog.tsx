@@ -37,6 +37,7 @@ export function RefundDialog({ path, payment, page, onClose, onChanged }: Refund
   const waits =
     amount !== null && page.refundLimit !== null && amount > page.refundLimit && !mayConfirm;
   const current = page.subscriptions.find(({ isCurrent }) => isCurrent);
+  const renews = current !== undefined && !current.cancelAtPeriodEnd;
   const { run, isWaiting, error } = useAction(async () => {
     try {
       const refund = await call<StaffRefund>(`${path}/refunds`, {
@@ -73,16 +74,19 @@ export function RefundDialog({ path, payment, page, onClose, onChanged }: Refund
   }
 
   const choices: readonly { readonly value: RefundAccess; readonly text: string }[] = [
-    { value: "continues", text: "Access continues, and the subscription renews" },
-    ...(current
+    {
+      value: "continues",
+      text: renews ? "Access continues, and the subscription renews" : "Access stays as it is",
+    },
+    ...(current && renews
       ? [
           {
             value: "period_end" as const,
             text: `Access ends with the period, on ${shortDay(current.endsAt ?? current.renewalAt ?? current.accessUntil)}`,
           },
-          { value: "now" as const, text: "Access ends now" },
         ]
       : []),
+    ...(current ? [{ value: "now" as const, text: "Access ends now" }] : []),
   ];
   return (
     <Dialog title="Refund" width="narrow" onClose={onClose}>

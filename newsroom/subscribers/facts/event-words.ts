@@ -37,7 +37,9 @@ const sentences: Readonly<Record<string, (facts: Facts, now: Date) => string>> =
   "account.verify": () => "Confirmed the email address",
   "support.message": (facts) => `Wrote to support, message ${String(facts["number"])}`,
   "subscription.start": (facts) =>
-    `Subscribed to ${text(facts, "label")}, ${amount(facts)} a ${text(facts, "interval")}`,
+    amount(facts) === ""
+      ? `Subscribed to ${text(facts, "label")}`
+      : `Subscribed to ${text(facts, "label")}, ${amount(facts)} a ${text(facts, "interval")}`,
   "subscription.end": (facts) => `${text(facts, "label")} ended`,
   "subscription.cancelled": (facts) =>
     `Canceled the subscription${leaving[text(facts, "reason")] ?? ""}`,

@@ -8,6 +8,7 @@ import { useNow } from "../../common/clock";
 import { PageTitle } from "../../ui/page-title";
 import { Failed, Loading } from "../../ui/states";
 import { Batches } from "./batches";
+import { ExportSubscribers } from "./export-subscribers";
 import { OneImport } from "./one-import";
 import { UploadList } from "./upload-list";
 import "../styles/subscribers.css";
@@ -51,7 +52,9 @@ export default function ImportSubscribers() {
       <p className="subscriber-back">
         <Link href="/subscribers">Subscribers</Link>
       </p>
-      <PageTitle title="Import subscribers" />
+      <PageTitle title="Import subscribers">
+        <ExportSubscribers />
+      </PageTitle>
       {error ? (
         <Failed
           what="The imports couldn’t be loaded."

@@ -52,7 +52,9 @@ export function OneImport({ file, lists, products, onChanged }: OneImportProps) 
               onChanged={onChanged}
             />
             <span className="subscriber-buttons">
-              {button("start", `Import ${count(importable(file), "subscriber")}`, "ink")}
+              {importable(file) > 0
+                ? button("start", `Import ${count(importable(file), "subscriber")}`, "ink")
+                : null}
               {button("discard", "Discard the list", "quiet")}
             </span>
           </>

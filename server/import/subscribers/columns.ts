@@ -64,6 +64,7 @@ const headings: Readonly<Record<ColumnName, readonly string[]>> = {
     "resourcename",
     "term",
     "termname",
+    "termtype",
     "entitlements",
   ],
   isActive: [
@@ -84,6 +85,10 @@ const headings: Readonly<Record<ColumnName, readonly string[]>> = {
     "accessuntil",
     "accessexpires",
     "accessexpiredate",
+    "accessenddate",
+    "accessend",
+    "termenddate",
+    "subscriptionenddate",
     "enddate",
     "endsat",
     "subscriptionends",
@@ -101,7 +106,7 @@ const systems: readonly (readonly [name: string, marks: readonly string[]])[] = 
   ["Ghost", ["complimentaryplan", "subscribedtoemails"]],
   ["Substack", ["activesubscription", "emaildisabled"]],
   ["Stripe", ["currentperiodendutc", "cardid", "delinquent", "customeremail"]],
-  ["Piano", ["uid", "aid", "pianoid", "termname"]],
+  ["Piano", ["uid", "useriduid", "aid", "pianoid", "termname"]],
   ["Zephr", ["zephrid", "userid", "blaizeid", "entitlements"]],
 ];
 
@@ -113,6 +118,8 @@ export interface Columns {
   /** As they are in the file; empty if it has none. */
   readonly headings: readonly string[];
   readonly places: ReadonlyMap<ColumnName, number>;
+  /** All columns with names of plans, of which `places` has the first. */
+  readonly plans: readonly number[];
 }
 
 /**
@@ -131,8 +138,11 @@ export function readColumns(record: readonly string[]): Columns {
   const own = plainOnes.indexOf("id");
   const system = systems.find(([, marks]) => marks.some((mark) => plainOnes.includes(mark)))?.[0];
   if (system === "Stripe" && !places.has("customerId") && own >= 0) places.set("customerId", own);
-  if (places.has("email")) return { system: system ?? "a list", headings: record, places };
+  const plans = plainOnes.flatMap((heading, place) =>
+    headings.plan.includes(heading) ? [place] : [],
+  );
+  if (places.has("email")) return { system: system ?? "a list", headings: record, places, plans };
   const address = record.findIndex((cell) => cell.includes("@"));
   if (address < 0) throw new Refusal("No column of this list is called “email”.");
-  return { system: "a list", headings: [], places: new Map([["email", address]]) };
+  return { system: "a list", headings: [], places: new Map([["email", address]]), plans: [] };
 }

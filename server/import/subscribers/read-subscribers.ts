@@ -7,8 +7,12 @@ import { type ColumnName, type Columns, readColumns } from "./columns";
 import { findEncoding, readStart } from "../formats/read-text";
 
 export interface SubscriberRow {
-  /** Where it ends in the file, from 1. */
+  /** Where it begins in the file, from 1. */
+  readonly from: number;
+  /** Where it ends. */
   readonly line: number;
+  /** Whether other rows seem to have become part of it, by a quotation mark that isn't closed. */
+  readonly hasSwallowed: boolean;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -23,8 +27,8 @@ export interface SubscriberRow {
   readonly isComplimentary: boolean;
   /** As the other system calls it. */
   readonly plan: string;
-  /** Whether the file says that the reader has access there. */
-  readonly isActive: boolean;
+  /** Whether the file says that the reader has access there; "unknown" if it has no column for that. */
+  readonly isActive: "yes" | "no" | "unknown";
   readonly accessUntil: string;
   /** Headings of columns with a value that has no place here. */
   readonly unread: readonly string[];
@@ -37,6 +41,9 @@ const given = /^(?:comp|comped|complimentary|gift|gifted)$/i;
 /** States of a subscription in which there is access. */
 const open =
   /^(?:1|true|yes|y|active|trialing|in_trial|trial|past_due|not_renewing|comp|comped|gift|granted|paid)$/i;
+
+/** An address in a later line of one value. */
+const swallowed = /[\r\n][^\r\n]*@/;
 
 /** "utf-8" if all of it is, otherwise the encoding of old spreadsheets. */
 async function encodingOf(file: string): Promise<string> {
@@ -105,8 +112,16 @@ export async function openSubscribers(file: string): Promise<SubscriberList> {
 
 interface Line {
   readonly record: readonly string[];
+  readonly from: number;
   readonly line: number;
 }
+
+/** Errors that a quotation mark in the wrong place causes: the rest of the list becomes one long value. */
+const quoteErrors = new Set([
+  "CSV_QUOTE_NOT_CLOSED",
+  "CSV_INVALID_CLOSING_QUOTE",
+  "CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE",
+]);
 
 async function* readRecords(
   file: string,
@@ -114,6 +129,8 @@ async function* readRecords(
   delimiter: string,
 ): AsyncGenerator<Line, undefined> {
   const text = Readable.from(decode(file, encoding));
+  /** Of the parser, which is ahead of whoever reads the rows. */
+  let last = 0;
   const records = text.pipe(
     parse({
       delimiter,
@@ -123,32 +140,52 @@ async function* readRecords(
       skip_empty_lines: true,
       trim: true,
       info: true,
+      on_record(found: string[], { lines }) {
+        last = lines;
+        return found;
+      },
       max_record_size: 1_000_000,
     }),
   );
   text.on("error", (error) => records.destroy(error));
   try {
+    let line = 0;
     for await (const found of records) {
       const { record, info } = found as { record: string[]; info: { lines: number } };
-      yield { record, line: info.lines };
+      const from = line + 1;
+      line = info.lines;
+      yield { record, from, line };
     }
   } catch (error) {
-    throw new Refusal(`The list can’t be read further: ${(error as Error).message}.`);
+    const { code = "", message } = error as Error & { code?: string };
+    if (code === "CSV_MAX_RECORD_SIZE") {
+      throw new Refusal(
+        `The list can’t be read after line ${last}: the next row is longer than 1 MB, most often because a quotation mark (") in line ${last + 1} isn’t closed.`,
+      );
+    }
+    throw new Refusal(
+      quoteErrors.has(code)
+        ? `The list can’t be read after line ${last}: a quotation mark (") in line ${last + 1} isn’t closed, or is in the wrong place. Correct that line, and try again.`
+        : `The list can’t be read after line ${last}: ${message}.`,
+    );
   } finally {
     // Whoever stops reading early leaves the file open otherwise.
     text.destroy();
   }
 }
 
-function rowOf({ record, line }: Line, { places, headings }: Columns): SubscriberRow {
+function rowOf({ record, from, line }: Line, { places, plans, headings }: Columns): SubscriberRow {
   const read = (name: ColumnName) => record[places.get(name) ?? -1] ?? "";
   const [first = "", ...rest] = read("name").split(/\s+/);
   const marked = headings.filter((_, place) => yes.test(record[place] ?? ""));
-  const known = new Set(places.values());
+  const known = new Set([...places.values(), ...plans]);
   const plan = read("plan");
-  const isComplimentary = yes.test(read("isComplimentary")) || given.test(plan);
+  const isComplimentary =
+    yes.test(read("isComplimentary")) || plans.some((place) => given.test(record[place] ?? ""));
   return {
+    from,
     line,
+    hasSwallowed: line > from && record.some((value) => swallowed.test(value)),
     email: read("email"),
     firstName: read("firstName") || first,
     lastName: read("lastName") || rest.join(" "),
@@ -158,8 +195,14 @@ function rowOf({ record, line }: Line, { places, headings }: Columns): Subscribe
     marked,
     isDeleted: read("deletedAt") !== "",
     isComplimentary,
-    plan,
-    isActive: isComplimentary || open.test(read("isActive")),
+    plan: no.test(plan) ? "" : plan,
+    isActive: isComplimentary
+      ? "yes"
+      : !places.has("isActive")
+        ? "unknown"
+        : open.test(read("isActive"))
+          ? "yes"
+          : "no",
     accessUntil: read("accessUntil"),
     unread: headings.filter(
       (heading, place) => heading !== "" && !known.has(place) && !no.test(record[place] ?? ""),

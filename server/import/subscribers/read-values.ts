@@ -50,13 +50,23 @@ export function readAccess(
   if (row.customerId.startsWith("cus_") && !row.isComplimentary) return null;
   const endsAt = row.accessUntil === "" ? null : parseTime(row.accessUntil);
   if (row.accessUntil !== "" && endsAt === null) {
+    // Without an end it would be access for good.
     tell(
-      `“${row.accessUntil.slice(0, 40)}” isn’t a date; when access ends isn’t known`,
-      "a date that can’t be read; when access ends isn’t known",
+      `“${row.accessUntil.slice(0, 40)}” isn’t a date that can be read, so when access ends isn’t known; none here`,
+      "a date that can’t be read, so when access ends isn’t known; none here",
     );
+    return null;
   }
   if (endsAt !== null && endsAt <= now) return null;
-  if (endsAt === null && !row.isActive) return null;
+  if (endsAt === null && row.isActive === "unknown") {
+    if (row.plan === "") return null;
+    tell(
+      `has “${row.plan.slice(0, 40)}” there, and the file doesn’t say whether it is active or when it ends; none here`,
+      "a plan there, and the file doesn’t say whether it is active or when it ends; none here",
+    );
+    return null;
+  }
+  if (endsAt === null && row.isActive === "no") return null;
   if (endsAt === null && !row.isComplimentary) {
     tell("has paid access there without an end or a Stripe customer ID; none here");
     return null;
@@ -75,8 +85,19 @@ export function readAccess(
   return null;
 }
 
-/** ISO 8601 and its like, or seconds since 1970. */
+/** ISO 8601 and its like, days such as 31.12.2027, or seconds or milliseconds since 1970. */
 function parseTime(text: string): Date | null {
-  const at = /^\d{10}$/.test(text) ? Number(text) * 1000 : Date.parse(text);
-  return Number.isNaN(at) ? null : new Date(at);
+  if (/^\d{10}$/.test(text)) return new Date(Number(text) * 1000);
+  if (/^\d{13}$/.test(text)) return new Date(Number(text));
+  const [, day, month, year, hour] =
+    /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? (\d{2}:\d{2}(?::\d{2})?))?$/.exec(text) ?? [];
+  const iso =
+    year === undefined
+      ? text.replace(/^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/, "$1T$2Z")
+      : `${year}-${month!.padStart(2, "0")}-${day!.padStart(2, "0")}T${hour ?? "00:00"}Z`;
+  // Without a year of four digits it is a number or a word, of which Date makes some day or other.
+  if (!/\b\d{4}\b/.test(iso)) return null;
+  const at = new Date(iso);
+  const isPlausible = at >= new Date("1900-01-01") && at < new Date("9999-01-01");
+  return isPlausible ? at : null;
 }

@@ -1,13 +1,21 @@
 /** Takes back what an import of subscribers did, as far as no one has used it since. */
 import type { Access } from "../../../modules/access/types";
-import type { Accounts, ImportBatch, ImportBatchRow } from "../../../modules/accounts/types";
+import type {
+  Accounts,
+  ImportBatch,
+  ImportBatchRow,
+  ImportResult,
+} from "../../../modules/accounts/types";
 import type { Newsletters } from "../../../modules/newsletters/types";
 import { Refusal } from "../../terminal/print";
+import { takeBackImported } from "./imported-access";
 import type { ImportReport } from "../import-report";
 
 const most = 200;
 /** Sessions that ended longer ago are forgotten: whether an account was used is not known then. */
 const longestDays = 30;
+
+type TakenBack = NonNullable<ImportResult["takenBack"]>;
 
 export interface TakeBackDeps {
   readonly accounts: Pick<Accounts, "findReader" | "eraseUnused" | "importBatches">;
@@ -15,18 +23,22 @@ export interface TakeBackDeps {
   readonly access: Pick<Access, "grants">;
   readonly report: ImportReport;
   readonly now: Date;
-  /** How many of the batch's readers are done. If it throws, this can be done again. */
-  readonly onRow: (read: number, all: number) => Promise<void> | void;
+  /** What was taken back before an interruption. */
+  readonly before?: TakenBack | undefined;
+  /** How many of the batch's readers are done, and what was. If it throws, this can be done again. */
+  readonly onRow: (read: number, all: number, done: TakenBack) => Promise<void> | void;
 }
 
 /** @throws Refusal if there is no such batch, it was taken back, or it is too old */
-export async function takeBack(batchId: number, deps: TakeBackDeps) {
+export async function takeBack(batchId: number, deps: TakeBackDeps): Promise<TakenBack> {
   const { accounts, newsletters, access, report, now, onRow } = deps;
   const batch = await accounts.importBatches.find(batchId);
   if (!batch) throw new Refusal(`There is no import ${batchId}. npm run import -- --batches`);
   const stays = findAgeLimit(batch, now);
   if (stays !== null) throw new Refusal(stays);
-  const counts = { erased: 0, kept: 0, lists: 0, comps: 0, linked: 0 };
+  const { erased = 0, lists = 0, comps = 0 } = deps.before ?? {};
+  // Who stays is met again.
+  const counts = { erased, lists, comps, kept: 0, linked: 0 };
   let read = 0;
   let after: string | null = null;
   for (;;) {
@@ -35,7 +47,7 @@ export async function takeBack(batchId: number, deps: TakeBackDeps) {
     after = rows.at(-1)!.readerId;
     for (const row of rows) {
       await takeBackRow(row);
-      await onRow((read += 1), batch.readers);
+      await onRow((read += 1), batch.readers, counts);
     }
   }
   await accounts.importBatches.markTakenBack(batchId);
@@ -68,21 +80,13 @@ export async function takeBack(batchId: number, deps: TakeBackDeps) {
   }
 
   async function endAccess({ readerId, grantSourceId }: ImportBatchRow): Promise<boolean> {
-    const own = await access.grants.list({ readerId, source: "comp" });
-    const grant = own.find(({ sourceId }) => sourceId === grantSourceId);
-    if (!grant || (grant.endsAt !== null && grant.endsAt <= now)) return false;
-    const { productId, source, sourceId, startsAt } = grant;
-    const endsAt = startsAt > now ? startsAt : now;
-    await access.grants.record({
+    return takeBackImported(access, {
       readerId,
-      productId,
-      source,
-      sourceId,
-      startsAt,
-      endsAt,
-      reason: `Import ${batchId} taken back`,
+      sourceId: grantSourceId!,
+      batch: batch!,
+      isTakenBack: async (id) => (await accounts.importBatches.find(id))?.takenBackAt != null,
+      now,
     });
-    return true;
   }
 }
 

@@ -11,10 +11,11 @@ import type { ImportReport } from "../import-report";
 import { FirstLines } from "./first-lines";
 import { chooseLists, type NewsletterList } from "./choose-lists";
 import type { SubscriberList, SubscriberRow } from "./read-subscribers";
+import { giveImported } from "./imported-access";
+import { createLookUp } from "./look-up";
+import { customerElsewhere, stripeIsOff, wantsNone } from "./losses";
 import { readAccess, readCustomer, readDate, type Tell } from "./read-values";
 
-/** In a dry run, of addresses at once. */
-const mostAsked = 500;
 /** More names of plans than these are not names of plans. */
 const mostPlans = 50;
 const mostKinds = 100;
@@ -30,8 +31,11 @@ export async function takeSubscribers(given: {
   /** Null: a dry run. */
   readonly batch: { readonly id: number; readonly line: number } | null;
   readonly accounts: Pick<Accounts, "takeInReader" | "importBatches" | "importFiles">;
-  readonly newsletters: Pick<Newsletters, "takeIn">;
-  readonly billing: Pick<Billing, "linkCustomer" | "reconcile">;
+  readonly newsletters: Pick<Newsletters, "takeIn" | "listSuppressed">;
+  readonly billing: Pick<
+    Billing,
+    "linkCustomer" | "reconcile" | "customersOf" | "findCustomerOwners"
+  >;
   readonly access: Pick<Access, "grants">;
   readonly lists: readonly NewsletterList[];
   /** Lists of those of whom the file says only that they are subscribed. */
@@ -53,9 +57,8 @@ export async function takeSubscribers(given: {
   const unread = new Map<string, number>();
   const plans = new Map<string, number>();
   let needsNewsletters = false;
-  /** Addresses of a dry run that are looked up together. */
-  let asked: string[] = [];
   const counts = { read: 0, new: 0, known: 0, lists: 0, linked: 0, comps: 0 };
+  const lookUp = createLookUp({ accounts, newsletters, billing, counts });
   if (batch && batch.line > 0) {
     report.note(`Continues after line ${batch.line}, where it was interrupted.`);
   }
@@ -63,7 +66,14 @@ export async function takeSubscribers(given: {
     counts.read += 1;
     await given.onRow(counts.read);
     const tell: Tell = (sentence, kind = sentence) =>
-      report.loss(`line ${row.line}, ${row.email || "no address"}: ${sentence}`, kind);
+      report.loss(`line ${row.line}, ${nameOf(row)}: ${sentence}`, kind);
+    if (row.hasSwallowed) {
+      tell(
+        `a quotation mark (") joins the lines from ${row.from} to here; whoever is in them is left out`,
+        'lines joined by a quotation mark ("); left out',
+      );
+      continue;
+    }
     if (!readEmail(row.email)) {
       tell("not an email address; left out");
       continue;
@@ -73,7 +83,6 @@ export async function takeSubscribers(given: {
       tell(`the same address as in line ${before}; left out`, "the same address again; left out");
       continue;
     }
-    if (batch && row.line <= batch.line) continue;
     if (row.isDeleted) {
       tell("deleted there; left out");
       continue;
@@ -87,18 +96,18 @@ export async function takeSubscribers(given: {
       lists: chooseLists(row, { lists, usual: given.usual, onUnnamed, tell }),
       customerId: readCustomer(row, tell),
       access: readAccess(row, { ...given, onPlan, tell }),
+      createdAt: readDate(row, now, tell),
     };
     if (!batch) {
-      asked.push(row.email);
-      if (asked.length === mostAsked) await lookUp();
-      counts.lists += wanted.lists.length;
-      if (wanted.customerId) counts.linked += 1;
       if (wanted.access) counts.comps += 1;
+      await lookUp.add({ email: row.email, line: row.line, ...wanted, tell });
       continue;
     }
+    // Taken in before an interruption; its losses are told again, so that the report has all of them.
+    if (row.line <= batch.line) continue;
     await accounts.importBatches.note(batch.id, await take(batch.id, row, wanted, tell), row.line);
   }
-  await lookUp();
+  await lookUp.flush();
   if (batch) await accounts.importBatches.finish(batch.id);
   report.note(
     `${counts.read} subscribers read: ${counts.new} new accounts, ${counts.known} known, ${counts.lists} newsletter subscriptions, ${counts.linked} Stripe customers linked, ${counts.comps} given complimentary access`,
@@ -128,13 +137,6 @@ export async function takeSubscribers(given: {
     needsNewsletters = true;
   }
 
-  async function lookUp(): Promise<void> {
-    const known = asked.length === 0 ? 0 : await accounts.importFiles.countKnown(asked);
-    counts.known += known;
-    counts.new += asked.length - known;
-    asked = [];
-  }
-
   async function take(
     batchId: number,
     row: SubscriberRow,
@@ -142,20 +144,21 @@ export async function takeSubscribers(given: {
       readonly lists: readonly string[];
       readonly customerId: string | null;
       readonly access: { readonly productId: string; readonly endsAt: Date | null } | null;
+      readonly createdAt: Date;
     },
     tell: Tell,
   ): Promise<ImportBatchRow> {
     const { reader, isNew } = await accounts.takeInReader({
       email: row.email,
       attributes: { first_name: row.firstName, last_name: row.lastName },
-      createdAt: readDate(row, now, tell),
+      createdAt: wanted.createdAt,
       batchId,
     });
     counts[isNew ? "new" : "known"] += 1;
     let fresh: readonly string[] = [];
     if (wanted.lists.length > 0) {
       const taken = await newsletters.takeIn({ reader, lists: wanted.lists });
-      if (taken.state === "suppressed") tell("wants no newsletters here, and stays without");
+      if (taken.state === "suppressed") tell(...wantsNone);
       fresh = taken.fresh;
       counts.lists += fresh.length;
     }
@@ -168,6 +171,21 @@ export async function takeSubscribers(given: {
     };
   }
 
+  async function giveAccess(
+    readerId: string,
+    wanted: { readonly productId: string; readonly endsAt: Date | null },
+  ): Promise<string | null> {
+    const own = { id: batch!.id, file: given.file };
+    const { sourceId, isNew } = await giveImported(access, {
+      ...wanted,
+      readerId,
+      batch: own,
+      now,
+    });
+    if (isNew) counts.comps += 1;
+    return sourceId;
+  }
+
   async function link(readerId: string, customerId: string, tell: Tell): Promise<string | null> {
     const linked = await billing.linkCustomer({ readerId, customerId });
     if (linked === "new") {
@@ -175,40 +193,15 @@ export async function takeSubscribers(given: {
       return customerId;
     }
     if (linked === "other") {
-      tell(
-        `${customerId} is another reader’s, or this reader has another customer ID; not linked`,
-        "a customer ID that is another reader’s, or not this reader’s; not linked",
-      );
+      tell(...customerElsewhere(customerId));
     } else if (linked === "off") {
-      tell(
-        `${customerId} is not linked: Stripe isn’t set up here`,
-        "a customer ID, but Stripe isn’t set up here",
-      );
+      tell(...stripeIsOff(customerId));
     }
     return null;
   }
-
-  /** @returns the source ID if something changed */
-  async function giveAccess(
-    readerId: string,
-    { productId, endsAt }: { readonly productId: string; readonly endsAt: Date | null },
-  ): Promise<string | null> {
-    const sourceId = `import:${readerId}`;
-    const own = await access.grants.list({ readerId, source: "comp" });
-    const before = own.find((grant) => grant.sourceId === sourceId);
-    const isSame =
-      before?.productId === productId && before.endsAt?.getTime() === endsAt?.getTime();
-    if (isSame) return null;
-    counts.comps += 1;
-    await access.grants.record({
-      readerId,
-      productId,
-      source: "comp",
-      sourceId,
-      startsAt: before?.startsAt ?? now,
-      endsAt,
-      reason: `Imported from ${given.file}`,
-    });
-    return sourceId;
-  }
 }
+
+/** The address as a line of the report may have it. */
+const nameOf = ({ email }: SubscriberRow): string =>
+  // oxlint-disable-next-line no-control-regex
+  email.replace(/[\0-\x1f]+/g, " ").slice(0, 100) || "no address";

@@ -43,6 +43,19 @@ export function createRunImportFile(sources: ImportSources) {
     };
   }
 
+  /** What an import did, before it is taken back: accounts that are erased leave nothing to count them by. */
+  async function countBefore(file: ImportFile) {
+    const { result, batchId } = file;
+    if (result?.takenBack) return { ...result, takenBack: result.takenBack };
+    // The command keeps no result.
+    const none = { losses: [], plans: [], unread: [], needsNewsletters: false };
+    const counts = { read: result?.counts.read ?? 0, ...(await batches.count(batchId!)) };
+    const takenBack = { erased: 0, kept: 0, lists: 0, comps: 0, linked: 0 };
+    const before = { ...(result ?? none), counts, takenBack };
+    await files.keepResult(file.id, before);
+    return before;
+  }
+
   async function readList(file: ImportFile, report: ImportReport): Promise<ImportResult> {
     const { id, options } = file;
     const stored = await writeList(files, { id, folder });
@@ -85,18 +98,22 @@ export function createRunImportFile(sources: ImportSources) {
   }
 
   async function undo(file: ImportFile, report: ImportReport): Promise<ImportResult> {
+    const watchRow = watch(file, report);
+    const before = await countBefore(file);
     const takenBack = await takeBack(file.batchId!, {
       accounts,
       newsletters,
       access,
       report,
       now: clock.now(),
-      onRow: watch(file, report),
+      before: before.takenBack,
+      async onRow(read, _, done) {
+        if (read % stepRows === 0) await files.keepResult(file.id, { ...before, takenBack: done });
+        await watchRow(read);
+      },
     });
-    // The command keeps no result.
-    const counts = { read: 0, ...(await batches.count(file.batchId!)) };
-    const none = { counts, losses: [], plans: [], unread: [], needsNewsletters: false };
-    return { ...(file.result ?? none), takenBack };
+    const left = await batches.count(file.batchId!);
+    return { ...before, takenBack: { ...takenBack, erased: before.counts.new - left.new } };
   }
 
   async function keepReport(file: ImportFile, path: string): Promise<void> {

@@ -11,18 +11,25 @@ interface Named {
   readonly name: string;
 }
 
-/** What imports in the newsroom need. */
+/** What imports and exports in the newsroom need. */
 export interface ImportSources {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly jobs: Jobs;
   readonly dataDir: string;
+  readonly timeZone: string;
   readonly accounts: Pick<
     Accounts,
-    "importFiles" | "importBatches" | "takeInReader" | "findReader" | "eraseUnused"
+    "importFiles" | "importBatches" | "takeInReader" | "findReader" | "eraseUnused" | "listReaders"
   >;
-  readonly newsletters: Pick<Newsletters, "takeIn" | "takeBack">;
-  readonly billing: Pick<Billing, "linkCustomer" | "reconcile">;
+  readonly newsletters: Pick<
+    Newsletters,
+    "takeIn" | "takeBack" | "listSuppressed" | "listsOf" | "listSubscribers"
+  >;
+  readonly billing: Pick<
+    Billing,
+    "linkCustomer" | "reconcile" | "customersOf" | "findCustomerOwners"
+  >;
   readonly access: Pick<Access, "grants">;
   /** The paper's newsletters and products. */
   readonly lists: readonly Named[];

@@ -1,5 +1,6 @@
 /** Imports of subscribers in the newsroom: the same as by the command, from a list that is uploaded. */
 import type { Module } from "../../../platform/module";
+import { createExportCalls } from "./export-calls";
 import { createImportCalls } from "./import-calls";
 import { createRunImportFile } from "./run-import-file";
 import type { ImportSources } from "./sources";
@@ -20,7 +21,7 @@ export function createSubscriberImports(sources: ImportSources): Module {
 
   return {
     routes: [],
-    deskCalls: createImportCalls(sources, wake),
+    deskCalls: [...createImportCalls(sources, wake), ...createExportCalls(sources)],
     dueJobs: [dueJob],
     async start() {
       await jobs.work<{ id: string }>(workJob, async ({ id }) => {

@@ -1,0 +1,15 @@
+/** Losses that a check and an import both find: the sentence about a reader, and what it says of all such rows. */
+type Loss = readonly [sentence: string, kind: string];
+
+const none = "wants no newsletters here, and stays without";
+export const wantsNone: Loss = [none, none];
+
+export const customerElsewhere = (customerId: string): Loss => [
+  `${customerId} is another reader’s, or this reader has another customer ID; not linked`,
+  "a customer ID that is another reader’s, or not this reader’s; not linked",
+];
+
+export const stripeIsOff = (customerId: string): Loss => [
+  `${customerId} is not linked: Stripe isn’t set up here`,
+  "a customer ID, but Stripe isn’t set up here",
+];
