@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { ConfigError, DEMO_SECRET, readConfig } from "./config";
 
@@ -93,6 +94,15 @@ describe("the configuration", () => {
     expect(readConfig({ ...env, ...keys }).stripe).toMatchObject({ secretKey: "rk_live_12345678" });
     const mixed = { ...env, ...keys, STRIPE_PUBLISHABLE_KEY: "pk_test_12345678" };
     expect(messageOf(mixed)).toMatch(/^STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be/);
+  });
+
+  it("requires the whole of SendGrid's verification key", () => {
+    const { publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+    const key = publicKey.export({ type: "spki", format: "der" }).toString("base64");
+    expect(readConfig({ SENDGRID_WEBHOOK_KEY: key }).bulkMail.sendgridKey).toBe(key);
+    expect(messageOf({ SENDGRID_WEBHOOK_KEY: key.slice(0, 80) })).toMatch(
+      /^SENDGRID_WEBHOOK_KEY must be SendGrid’s verification key, whole/,
+    );
   });
 
   it("starts the sandbox's clock at a given instant, but never the production clock", () => {

@@ -1,6 +1,17 @@
 /** Variables of mail to many: newsletters. */
+import { createPublicKey } from "node:crypto";
 import { z } from "zod";
 import { wholeNumber } from "./whole-number";
+
+/** Whether a text is base64 of a public key as a DER document. */
+function isPublicKey(text: string): boolean {
+  try {
+    createPublicKey({ key: Buffer.from(text, "base64"), format: "der", type: "spki" });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export const mailVariables = {
   NEWSLETTER_RATE: wholeNumber("must be a whole number of emails a second from 1 to 10000", {
@@ -23,6 +34,7 @@ export const mailVariables = {
   SENDGRID_WEBHOOK_KEY: z
     .string()
     .regex(/^[\w+/=]{60,400}$/, "must be SendGrid’s verification key")
+    .refine(isPublicKey, "must be SendGrid’s verification key, whole")
     .optional(),
 };
 

@@ -186,4 +186,16 @@ describe("what is looked at before an issue goes out", () => {
     const refused = await desk.act(await desk.read(issue), "send", { at: null });
     expect([refused.status, refused.body.code]).toEqual([422, "not_ready"]);
   });
+
+  it("blocks an issue that no one gets", async () => {
+    await desk.app.query(
+      "update newsletters.standings set state = 'left' where list = 'crossword'",
+    );
+    const issue = await desk.create("crossword");
+    const { checks, audience } = await desk.stand(issue);
+    expect(audience).toMatchObject({ recipients: 0 });
+    expect(checks).toContainEqual(expect.objectContaining({ id: "recipients", state: "blocks" }));
+    const refused = await desk.act(issue, "send", { at: null });
+    expect([refused.status, refused.body.code]).toEqual([422, "not_ready"]);
+  });
 });

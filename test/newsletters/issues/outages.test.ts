@@ -201,3 +201,14 @@ it("reaches everyone once when the server hangs, shuts the door, and is gone for
   const lost = rows.filter(({ email }) => !arrived.has(String(email)));
   expect(lost.filter(({ state }) => state !== "doubtful")).toEqual([]);
 });
+
+it("reaches everyone but the 500th, whom the server refuses for good", async () => {
+  let turn = 0;
+  sink.refuseWith(() => ((turn += 1) === 500 ? smtpAnswer(550, "5.1.1 No such user") : null));
+  const issue = await begin();
+  await isSent(issue);
+  const { figures } = await read(issue);
+  const sent = figures!.recipients - 1;
+  expect(figures).toMatchObject({ sent, failed: 1, bounced: 1, doubtful: 0, waiting: 0 });
+  expectOnce(sent);
+});

@@ -18,14 +18,9 @@ const reported = z.object({
   "smtp-id": z.string().max(400).nullish(),
 });
 
-/** Of the key that SendGrid shows: base64 of a DER document; null if it is none. */
-export function readSendgridKey(key: string): KeyObject | null {
-  try {
-    return createPublicKey({ key: Buffer.from(key, "base64"), format: "der", type: "spki" });
-  } catch {
-    return null;
-  }
-}
+/** @param key as SendGrid shows it: base64 of a DER document */
+export const readSendgridKey = (key: string): KeyObject =>
+  createPublicKey({ key: Buffer.from(key, "base64"), format: "der", type: "spki" });
 
 /** @returns null if the signature is not SendGrid's, or old */
 export function readSendgrid(
