@@ -8,7 +8,7 @@ import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Failed, Loading } from "../ui/states";
 import { type Difference, listDifferences, mergeIssues, type Side, usualSide } from "./conflict";
-import type { Title } from "./part-articles";
+import type { Title } from "./parts/part-articles";
 import { type IssueEditing, textOf } from "./use-issue";
 import { audienceNames, describePart, nameOfPart } from "./words";
 

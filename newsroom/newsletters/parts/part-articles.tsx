@@ -2,14 +2,14 @@
 import "./part-articles.css";
 import { useEffect, useRef, useState } from "react";
 import useSwr from "swr";
-import type { ArticleList } from "../../modules/content/types";
-import type { ArticlesPart } from "../../modules/newsletters/types";
-import { announce } from "../common/announce";
-import { call } from "../common/call";
-import { Button } from "../ui/button";
-import { SearchField } from "../ui/field";
-import { StateMark } from "../ui/state-mark";
-import { Failed, Loading } from "../ui/states";
+import type { ArticleList } from "../../../modules/content/types";
+import type { ArticlesPart } from "../../../modules/newsletters/types";
+import { announce } from "../../common/announce";
+import { call } from "../../common/call";
+import { Button } from "../../ui/button";
+import { SearchField } from "../../ui/field";
+import { StateMark } from "../../ui/state-mark";
+import { Failed, Loading } from "../../ui/states";
 import { useDraggableRow, useDragging } from "./drag";
 
 export interface Title {

@@ -4,11 +4,11 @@ import type {
   Audience,
   IssuePart,
   NewsletterDesk,
-} from "../../modules/newsletters/types";
-import { Button } from "../ui/button";
-import { Checkbox, Field, Select, TextArea } from "../ui/field";
+} from "../../../modules/newsletters/types";
+import { Button } from "../../ui/button";
+import { Checkbox, Field, Select, TextArea } from "../../ui/field";
 import { PartArticles, type Title } from "./part-articles";
-import { audienceNames, nameOfPart, sourceNames } from "./words";
+import { audienceNames, nameOfPart, sourceNames } from "../words";
 
 interface EditorProps {
   readonly part: IssuePart;

@@ -1,14 +1,14 @@
 /** The parts of an issue: in order, moved by pointer, keys and buttons, left out and edited. */
 import "./issue-parts.css";
 import { type ReactNode, useRef } from "react";
-import type { IssuePart } from "../../modules/newsletters/types";
-import { announce } from "../common/announce";
-import { Button } from "../ui/button";
-import { Menu } from "../ui/menu";
+import type { IssuePart } from "../../../modules/newsletters/types";
+import { announce } from "../../common/announce";
+import { Button } from "../../ui/button";
+import { Menu } from "../../ui/menu";
 import { useDraggableRow, useDragging } from "./drag";
 import { newPart } from "./new-part";
-import type { IssueEditing } from "./use-issue";
-import { describePart, kindNames, nameOfPart } from "./words";
+import type { IssueEditing } from "../use-issue";
+import { describePart, kindNames, nameOfPart } from "../words";
 
 interface PartsProps {
   readonly issue: IssueEditing;

@@ -1,4 +1,4 @@
-import type { ArticlesPart, IssuePart } from "../../modules/newsletters/types";
+import type { ArticlesPart, IssuePart } from "../../../modules/newsletters/types";
 
 /** An ID that no part has. */
 function freeId(parts: readonly IssuePart[]): string {

@@ -1,12 +1,12 @@
 /** A letter to 1,000: sent from the desk, with the server killed in the middle; then a link, and what it sold. */
 import { Client } from "pg";
-import { builtFolder } from "../../test/setup/built";
-import { copySeededPaper, type Seeded } from "../../test/setup/seeded";
-import { startMailSink } from "../../test/newsletters/issues/mail-sink";
-import { fromMany, manyList, subscribeMany } from "../../test/newsletters/issues/many";
-import { expect, expectAccessible, test } from "../paper";
-import { serve, today } from "../serve";
-import { signInToNewsroom } from "./newsroom-steps";
+import { builtFolder } from "../../../test/setup/built";
+import { copySeededPaper, type Seeded } from "../../../test/setup/seeded";
+import { startMailSink } from "../../../test/newsletters/issues/mail-sink";
+import { fromMany, manyList, subscribeMany } from "../../../test/newsletters/issues/many";
+import { expect, expectAccessible, test } from "../../paper";
+import { serve, today } from "../../serve";
+import { signInToNewsroom } from "../newsroom-steps";
 
 const many = 1_000;
 

@@ -1,7 +1,7 @@
 /** A publisher imports a list on the screen: checked, with choices, started, over a reload, taken back. */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectFitting, test } from "../paper";
-import { openNewsroom, signInToNewsroom } from "./newsroom-steps";
+import { expect, expectAccessible, expectFitting, test } from "../../paper";
+import { openNewsroom, signInToNewsroom } from "../newsroom-steps";
 
 const chooseList = (page: Page, file: { name: string; text: string }) =>
   page

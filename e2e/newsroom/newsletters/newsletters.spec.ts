@@ -1,7 +1,7 @@
 /** An issue: composed, changed, tested, scheduled, stopped, sent by the sandbox's clock, and its figures. */
-import { expect, expectAccessible, test } from "../paper";
-import { startPaper } from "../start-paper";
-import { signInToNewsroom } from "./newsroom-steps";
+import { expect, expectAccessible, test } from "../../paper";
+import { startPaper } from "../../start-paper";
+import { signInToNewsroom } from "../newsroom-steps";
 
 test("an issue is composed, moved, tested, scheduled and sent", async ({ browser }) => {
   const paper = await startPaper();

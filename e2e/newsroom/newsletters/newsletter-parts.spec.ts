@@ -1,8 +1,8 @@
 /** The parts of an issue: articles found by search, moved by drag and keys, taken out; and two people at once. */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "../paper";
-import { startPaper } from "../start-paper";
-import { signInToNewsroom } from "./newsroom-steps";
+import { expect, expectAccessible, test } from "../../paper";
+import { startPaper } from "../../start-paper";
+import { signInToNewsroom } from "../newsroom-steps";
 
 async function compose(page: Page): Promise<void> {
   await page.goto("/desk/newsletters");

@@ -1,11 +1,11 @@
 /** Subscribers: found, answered, given access, refunded; and refused to those who may not. */
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
-import { registerReader } from "../accounts/readers";
-import { callStripe } from "../call-stripe";
-import { makeSubscriber } from "../joining/subscribers";
-import { lockedArticle, newEmail } from "../paywall/checkout-steps";
-import { expect, expectAccessible, expectFitting, test } from "../paper";
-import { openNewsroom, signInToNewsroom } from "./newsroom-steps";
+import { registerReader } from "../../accounts/readers";
+import { callStripe } from "../../call-stripe";
+import { makeSubscriber } from "../../joining/subscribers";
+import { lockedArticle, newEmail } from "../../paywall/checkout-steps";
+import { expect, expectAccessible, expectFitting, test } from "../../paper";
+import { openNewsroom, signInToNewsroom } from "../newsroom-steps";
 
 const wall = "[data-wall]";
 
