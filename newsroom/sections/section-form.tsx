@@ -5,7 +5,8 @@ import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Checkbox, Field, TextArea } from "../ui/field";
 import { ColorField } from "./color-field";
-import { Conflict, contestedIn, type Difference, fieldOf, pickChanged } from "./conflict";
+import { ConflictNotice, type Difference } from "../ui/conflict-notice";
+import { contestedIn, fieldOf, pickChanged } from "./conflict";
 import { nameOfColor } from "./words";
 
 export interface SectionFields {
@@ -132,7 +133,7 @@ export function SectionForm(props: SectionFormProps) {
     <Dialog title={section ? section.label : "New section"} onClose={onClose}>
       <form ref={form} className="sections-form" noValidate onSubmit={send}>
         {conflict ? (
-          <Conflict
+          <ConflictNotice
             what="section"
             differences={conflict.differences}
             onTakeTheirs={() => onTakeTheirs?.(conflict.theirs)}

@@ -1,6 +1,6 @@
 /** Two people changed an author: what differs, to take one or the other. */
 import type { AuthorFields, DeskAuthor } from "../../../modules/content/authors-desk/types";
-import { Button } from "../../ui/button";
+import { ConflictNotice } from "../../ui/conflict-notice";
 import { fieldWords, listDifferences } from "./draft";
 
 interface ConflictProps {
@@ -10,41 +10,24 @@ interface ConflictProps {
   readonly onKeepMine: () => void;
 }
 
-export function Conflict({ mine, theirs, onTakeTheirs, onKeepMine }: ConflictProps) {
-  const names = listDifferences(mine, theirs.fields);
+export function Conflict({ mine, theirs, ...choices }: ConflictProps) {
   return (
-    <div className="notice authors-conflict" role="alert">
-      <p>
-        <b>{theirs.savedBy || "Someone"} changed this author in the meantime.</b>
-        Nothing is lost. Choose which one stays.
-      </p>
-      <dl className="facts">
-        {names.map((name) => (
-          <div key={name}>
-            <dt>{fieldWords[name]}</dt>
-            <dd>
-              Theirs: {tell(theirs.fields[name])}
-              <br />
-              Yours: {tell(mine[name])}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <div className="button-row">
-        <Button isSmall onClick={onKeepMine}>
-          Save mine over it
-        </Button>
-        <Button isSmall onClick={onTakeTheirs}>
-          Take theirs
-        </Button>
-      </div>
-    </div>
+    <ConflictNotice
+      who={theirs.savedBy}
+      what="author"
+      differences={listDifferences(mine, theirs.fields).map((name) => ({
+        field: fieldWords[name],
+        theirs: tell(theirs.fields[name]),
+        mine: tell(mine[name]),
+      }))}
+      {...choices}
+    />
   );
 }
 
 function tell(value: AuthorFields[keyof AuthorFields]): string {
-  if (value === null || value === "") return "none";
+  if (value === null) return "";
   if (typeof value === "string") return value;
   if (typeof value === "number") return "another one";
-  return value.map(({ label }) => label).join(", ") || "none";
+  return value.map(({ label }) => label).join(", ");
 }

@@ -6,7 +6,8 @@ import { useAction } from "../../common/use-action";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { Field, TextArea } from "../../ui/field";
-import { Conflict, contestedIn, fieldOf, isConflict, pickChanged } from "../conflict";
+import { ConflictNotice } from "../../ui/conflict-notice";
+import { contestedIn, fieldOf, isConflict, pickChanged } from "../conflict";
 
 interface TopicFormProps {
   readonly topic: DeskTopic;
@@ -137,7 +138,7 @@ export function TopicForm(props: TopicFormProps) {
         }}
       >
         {conflict ? (
-          <Conflict
+          <ConflictNotice
             what="topic"
             differences={conflict.names.map((name) => ({
               field: fieldWords[name],

@@ -1,52 +1,5 @@
-/** Two people changed a section or a topic: what differs, to take one or the other. */
-import "./conflict.css";
+/** Two people changed a section or a topic: what each changed. */
 import { CallError } from "../common/call";
-import { Button } from "../ui/button";
-
-export interface Difference {
-  /** As the form's label has it. */
-  readonly field: string;
-  readonly theirs: string;
-  readonly mine: string;
-}
-
-interface ConflictProps {
-  readonly what: "section" | "topic";
-  readonly differences: readonly Difference[];
-  readonly onTakeTheirs: () => void;
-  readonly onKeepMine: () => void;
-}
-
-export function Conflict({ what, differences, onTakeTheirs, onKeepMine }: ConflictProps) {
-  return (
-    <div className="notice sections-conflict" role="alert">
-      <p>
-        <b>Someone else changed this {what} in the meantime.</b>
-        Nothing is lost. Choose which one stays.
-      </p>
-      <dl className="facts">
-        {differences.map(({ field, theirs, mine }) => (
-          <div key={field}>
-            <dt>{field}</dt>
-            <dd>
-              Theirs: {theirs || "none"}
-              <br />
-              Yours: {mine || "none"}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <div className="button-row">
-        <Button isSmall onClick={onKeepMine}>
-          Save mine over it
-        </Button>
-        <Button isSmall onClick={onTakeTheirs}>
-          Take theirs
-        </Button>
-      </div>
-    </div>
-  );
-}
 
 const changedIn = <Fields extends object>(before: Fields, mine: Fields): (keyof Fields)[] =>
   (Object.keys(mine) as (keyof Fields)[]).filter((name) => mine[name] !== before[name]);
