@@ -102,7 +102,10 @@ test("the last publisher stays, also when two demote each other at the same time
     mara.call("PUT", `/staff/${other.id}/roles`, { roles: ["editor"] }),
     other.call("PUT", `/staff/${mara.id}/roles`, { roles: ["editor"] }),
   ]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+  // The second to be read may come from someone who is no publisher by then.
+  const [first, second] = answers.map(({ status }) => status).toSorted();
+  expect(first).toBe(204);
+  expect([403, 409]).toContain(second);
   const left = await app.query(
     "select login from accounts.staff where 'publisher' = any (roles) and revoked_at is null",
   );
