@@ -5,7 +5,7 @@ import { redirectIfAnonymous } from "../../common/visits";
 import { OwnGiftsView } from "../../features/membership/gifts/own-gifts-view";
 import { metaFor } from "../../head/meta";
 import dashboardSheetUrl from "../../styles/dashboard/dashboard.css?url";
-import giftsSheetUrl from "../../styles/pages/gifts.css?url";
+import giftsSheetUrl from "../../styles/gifts/gifts.css?url";
 import type { Route } from "./+types/dashboard-gifts";
 import { privateHeaders, readFields, refusalInit, requireGifts } from "./require-gifts";
 

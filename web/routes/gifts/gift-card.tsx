@@ -3,7 +3,7 @@ import { originOf } from "../../common/root-data";
 import { GiftCardView } from "../../features/membership/gifts/gift-card-view";
 import { notFound } from "../../features/reading/not-found/not-found";
 import { metaFor } from "../../head/meta";
-import giftsSheetUrl from "../../styles/pages/gifts.css?url";
+import giftsSheetUrl from "../../styles/gifts/gifts.css?url";
 import type { Route } from "./+types/gift-card";
 import { privateHeaders, requireGifts } from "./require-gifts";
 

@@ -2,7 +2,7 @@
 import { originOf } from "../../common/root-data";
 import { GiftThanksView } from "../../features/membership/gifts/gift-thanks-view";
 import { metaFor } from "../../head/meta";
-import giftsSheetUrl from "../../styles/pages/gifts.css?url";
+import giftsSheetUrl from "../../styles/gifts/gifts.css?url";
 import type { Route } from "./+types/gift-thanks";
 import { privateHeaders, requireGifts } from "./require-gifts";
 

@@ -5,7 +5,8 @@ import type { GiftDraft } from "../../../modules/gifts/types";
 import { originOf } from "../../common/root-data";
 import { GiftView } from "../../features/membership/gifts/gift-view";
 import { metaFor } from "../../head/meta";
-import giftsSheetUrl from "../../styles/pages/gifts.css?url";
+import giftFormSheetUrl from "../../styles/gifts/gift-form.css?url";
+import giftsSheetUrl from "../../styles/gifts/gifts.css?url";
 import joiningSheetUrl from "../../styles/pages/joining.css?url";
 import type { Route } from "./+types/gift";
 import { privateHeaders, readFields, refusalInit, requireOffer } from "./require-gifts";
@@ -45,6 +46,7 @@ export const headers: Route.HeadersFunction = privateHeaders;
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: joiningSheetUrl },
   { rel: "stylesheet", href: giftsSheetUrl },
+  { rel: "stylesheet", href: giftFormSheetUrl },
 ];
 
 export const meta: Route.MetaFunction = ({ matches }) =>

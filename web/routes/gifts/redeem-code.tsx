@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { originOf } from "../../common/root-data";
 import { RedeemView } from "../../features/membership/gifts/redeem-view";
 import { metaFor } from "../../head/meta";
-import giftsSheetUrl from "../../styles/pages/gifts.css?url";
+import giftsSheetUrl from "../../styles/gifts/gifts.css?url";
 import type { RedeemView as Redeemed } from "../../../modules/gifts/types";
 import type { Route } from "./+types/redeem-code";
 import { privateHeaders, refusalInit, requireGifts } from "./require-gifts";

@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { originOf } from "../../common/root-data";
 import { RedeemForm } from "../../features/membership/gifts/redeem-view";
 import { metaFor } from "../../head/meta";
-import giftsSheetUrl from "../../styles/pages/gifts.css?url";
+import giftsSheetUrl from "../../styles/gifts/gifts.css?url";
 import type { Route } from "./+types/redeem";
 import { privateHeaders, readFields, requireGifts } from "./require-gifts";
 
