@@ -310,6 +310,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   "POST /subscriber-imports/:file/stop": paper,
   "DELETE /subscriber-imports/:file": paper,
   "POST /subscriber-import-batches/:batch/take-back": paperAnew,
+  "POST /subscriber-export": paperAnew,
+  "GET /subscriber-export": paperAnew,
   "GET /paper/sections": paper,
   "POST /paper/sections": paper,
   "PUT /paper/sections/order": paper,
