@@ -172,8 +172,11 @@ test("a device signed out elsewhere is redirected to sign in", async ({
   const other = await openOther(browser, baseURL);
   await signIn(context, "cleo");
   await openData(page);
+  const remove = page.getByRole("button", { name: "Delete my account" });
+  // All of the page has been loaded by then.
+  await expect(remove).toBeEnabled();
   await other.request.post("/blaize/logout", { data: { where: "OTHER_DEVICES" } });
-  await page.getByRole("button", { name: "Delete my account" }).click();
+  await remove.click();
   await expect(page).toHaveURL(/\/socialLogin\?next=%2Fdashboard%2Fdata$/);
   // Signing out removes the reader's data from the device.
   const kept = () => page.evaluate(() => Object.keys(localStorage));
