@@ -11,7 +11,7 @@ const longestTyped = 60;
 /** "7KQ2-M9XD-R4TH-0WZB". With a letter and a digit, by which the log knows what to cut out of a path. */
 export function createCode(): string {
   for (;;) {
-    // 256 is a multiple of 32, so every character is as likely as any other.
+    // 256 is a multiple of 32, so all characters are equally likely.
     const letters = Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]!);
     const code = letters.join("");
     if (/\d/.test(code) && /[A-Z]/.test(code)) return formatCode(code);

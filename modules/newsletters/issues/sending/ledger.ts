@@ -156,7 +156,7 @@ export async function skipWaiting(db: Db, issueId: number): Promise<void> {
   );
 }
 
-/** Why emails wait that could not be sent yet: the mail server's last words to one of them; null if none has any. */
+/** Why emails still wait: the mail server's last answer to one of them; null if it has not answered. */
 export async function findWaitReason(db: Db, issueId: number): Promise<string | null> {
   const { rows } = await db.query<{ reason: string }>(
     `select d.reason from newsletters.deliveries d
