@@ -179,6 +179,8 @@ export async function createPaper(external: ExternalDependencies) {
     outbox,
     renderPreview: pages.preview,
     originOf: originOfRequest,
+    limits,
+    addressOf: clients.addressOf,
   });
   const storedAnswers = createAnswers({
     store: stores.answers,

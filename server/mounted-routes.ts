@@ -1,5 +1,6 @@
 /** Which routes the paper has beside its pages: those of modules, of the newsroom, of vendors and of the sandbox. */
 import { publication } from "#publication";
+import type { RateLimits } from "../platform/limits/rate-limit";
 import type { Outbox } from "../platform/mail/outbox";
 import type { MountedRoutes } from "../platform/module";
 import type { Sandbox } from "../sandbox/sandbox";
@@ -10,16 +11,19 @@ import { readIntegrations } from "./integrations";
 import type { Modules } from "./modules";
 import { createDocsRoutes } from "./openapi/docs-routes";
 import { createSitePaths } from "./pages/site-paths";
+import { createPageErrorRoutes } from "./http/page-errors";
 import { createVendorRoutes } from "./vendors/vendor-routes";
 
 /** @returns the routes, those with the longest paths first, and all calls of the newsroom's API */
 export function mountRoutes({
-  external: { config, database, media, clock, readDeskDocument },
+  external: { config, log, database, media, clock, readDeskDocument },
   modules,
   sandbox,
   outbox,
   renderPreview,
   originOf,
+  limits,
+  addressOf,
 }: {
   external: ExternalDependencies;
   modules: Modules;
@@ -27,6 +31,8 @@ export function mountRoutes({
   outbox: Outbox;
   renderPreview: Parameters<typeof createDesk>[0]["previews"]["renderPreview"];
   originOf: (request: Request) => string;
+  limits: RateLimits;
+  addressOf: (request: Request) => string;
 }) {
   const { content, accounts, access, billing, webhooks } = modules;
   const list = Object.values(modules);
@@ -85,6 +91,7 @@ export function mountRoutes({
       },
     }),
     ...list.flatMap(({ routes }) => routes),
+    { at: "/api/v1", routes: createPageErrorRoutes({ log, limits, addressOf }) },
     ...createVendorRoutes(config),
     ...(sandbox ? [{ at: "/sandbox", routes: sandbox.routes }] : []),
   ]);

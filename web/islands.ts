@@ -49,6 +49,8 @@ export const islands = {
     import("./features/newsletters/sign-up/newsletters-view").then((m) => ({
       default: m.NewslettersView,
     })),
+  "style-guide-failures": () =>
+    import("./features/desk/style-guide/failures").then((m) => ({ default: m.Failures })),
   "style-guide-forms": () =>
     import("./features/desk/style-guide/forms").then((m) => ({ default: m.Forms })),
   "subscribe-form": () =>

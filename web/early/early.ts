@@ -15,8 +15,11 @@ import { watchRefreshes } from "./refresh";
 import { watchWalls } from "./wall";
 import { watchSearch } from "./search";
 import { resumeSignIn } from "./sign-in";
+import { closeOnLeaving } from "./close-on-leaving";
+import { watchErrors } from "./watch-errors";
 
 window.early = true;
+watchErrors();
 keepPresses();
 watchClosing();
 watchDialogs(document);
@@ -34,6 +37,7 @@ watchCommentLinks();
 watchFragments();
 watchWalls();
 watchSearch();
+closeOnLeaving();
 watchContact();
 void resumeSignIn();
 // Without storage or a connection the next page begins as this one did.

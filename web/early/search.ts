@@ -16,8 +16,6 @@ export function watchSearch(): void {
   watchOpen(dialog, () => {
     if (!dialog.open) write("");
   });
-  // A page that Back restores shows no search.
-  window.addEventListener("pagehide", () => interfaceStore.getState().closeSearch());
   document.addEventListener("keydown", openByKey);
   // Pressed before this script ran.
   if (window.lastKey) openByKey(window.lastKey);

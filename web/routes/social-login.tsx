@@ -80,7 +80,7 @@ export default function SocialLogin({ loaderData, actionData }: Route.ComponentP
         <Nameplate />
       </Link>
       <div className="sign-in-sheet">
-        <Island name="sign-in-page" start="load">
+        <Island name="sign-in-page" start="load" isPage>
           <SignInPage
             next={actionData?.next ?? loaderData.next}
             email={actionData?.email}

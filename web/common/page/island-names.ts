@@ -18,6 +18,7 @@ export type IslandName =
   | "search"
   | "sign-in"
   | "sign-in-page"
+  | "style-guide-failures"
   | "style-guide-forms"
   | "subscribe-form"
   | "support"

@@ -21,6 +21,8 @@ interface IslandProps {
    * `call`: when the code calls `startIsland`.
    */
   start: "load" | "near" | "touch" | "form" | "open" | "call";
+  /** Whether the page exists for it: an error in it shows the error page instead of a line in its place. */
+  isPage?: true;
   className?: string;
   /** One component; its props are sent to the browser as JSON. */
   children: ReactElement;
@@ -29,7 +31,7 @@ interface IslandProps {
 /** The prefix of ids in an island's markup. */
 export const prefixOf = (name: string) => `${name}-`;
 
-export function Island({ name, start, className, children }: IslandProps) {
+export function Island({ name, start, isPage, className, children }: IslandProps) {
   const render = use(IslandMarkup);
   const facts = use(Facts);
   const markup = render?.(<Facts value={facts}>{children}</Facts>, prefixOf(name)) ?? "";
@@ -37,6 +39,7 @@ export function Island({ name, start, className, children }: IslandProps) {
     <div
       data-island={name}
       data-start={start}
+      data-page={isPage && ""}
       data-props={JSON.stringify(children.props)}
       className={className}
       suppressHydrationWarning

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function DashboardData({ loaderData }: Route.ComponentProps) {
   return (
-    <Island name="dashboard-data" start="load">
+    <Island name="dashboard-data" start="load" isPage>
       <DataView {...loaderData} />
     </Island>
   );

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function DashboardNewslettersPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Island name="dashboard-newsletters" start="load">
+    <Island name="dashboard-newsletters" start="load" isPage>
       <PreferencesView email={loaderData.email} />
     </Island>
   );

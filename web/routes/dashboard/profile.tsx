@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
   return (
-    <Island name="introduce" start="load">
+    <Island name="introduce" start="load" isPage>
       <IntroduceView {...loaderData} />
     </Island>
   );

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Island name="newsletter-sign-up" start="form">
+    <Island name="newsletter-sign-up" start="form" isPage>
       <SignUpView printedAt={loaderData.printedAt} begun={actionData ?? null} />
     </Island>
   );

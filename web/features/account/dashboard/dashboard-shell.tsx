@@ -48,7 +48,7 @@ export function DashboardShell({ current, children }: DashboardShellProps) {
 function DashboardMenu({ title }: { title: string }) {
   return (
     <nav aria-label="Dashboard">
-      <details className="dashboard-menu">
+      <details className="dashboard-menu" data-menu="">
         <summary className="dashboard-menu-button">
           {title}
           <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">

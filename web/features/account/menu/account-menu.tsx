@@ -13,7 +13,7 @@ import { SignOutButton } from "../session/sign-out-button";
  */
 export function AccountMenu() {
   return (
-    <details className="account-menu">
+    <details className="account-menu" data-menu="">
       <summary>
         <span className="account-disc" aria-hidden="true">
           <PersonIcon />

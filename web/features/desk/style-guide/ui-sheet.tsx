@@ -6,6 +6,7 @@ import { Bars } from "./bars";
 import { type Borrowed, tellStories } from "./borrow";
 import { Colors } from "./colors";
 import { Controls } from "./controls";
+import { Failures } from "./failures";
 import { Forms } from "./forms";
 import { Grounds } from "./grounds";
 import { Marks } from "./marks";
@@ -28,7 +29,8 @@ const chapters: readonly Chapter[] = [
   { id: "forms", name: "Story forms", Body: StoryForms },
   { id: "bars", name: "Bars and horizons", Body: Bars },
   { id: "controls", name: "Controls", Body: Controls },
-  { id: "fields", name: "Forms", Body: Forms },
+  { id: "fields", name: "Forms", Body: FormsIsland },
+  { id: "failures", name: "Failing parts", Body: FailuresIsland },
   { id: "grounds", name: "Grounds", Body: Grounds },
 ];
 
@@ -61,15 +63,25 @@ export function UiSheet({ borrowed, printedAt }: { borrowed: Borrowed; printedAt
               {name}
             </h2>
           </div>
-          {id === "fields" ? (
-            <Island name="style-guide-forms" start="load">
-              <Forms />
-            </Island>
-          ) : (
-            <Body stories={stories} chart={borrowed.chart} />
-          )}
+          <Body stories={stories} chart={borrowed.chart} />
         </section>
       ))}
     </main>
+  );
+}
+
+function FormsIsland() {
+  return (
+    <Island name="style-guide-forms" start="load">
+      <Forms />
+    </Island>
+  );
+}
+
+function FailuresIsland() {
+  return (
+    <Island name="style-guide-failures" start="load">
+      <Failures failsIn={null} />
+    </Island>
   );
 }

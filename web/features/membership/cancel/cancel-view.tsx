@@ -6,7 +6,7 @@ export function CancelView() {
   return (
     <main id="main" className="sheet leaving">
       <div className="leaving-column">
-        <Island name="cancel" start="load">
+        <Island name="cancel" start="load" isPage>
           <Cancellation />
         </Island>
       </div>

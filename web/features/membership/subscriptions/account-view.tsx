@@ -15,7 +15,7 @@ export function AccountView(props: {
   return (
     <DashboardShell current="account">
       {group}
-      <Island name="account" start="load">
+      <Island name="account" start="load" isPage>
         <AccountAreas tier={tier} email={email} />
       </Island>
     </DashboardShell>

@@ -5,7 +5,7 @@ import { Thankyou, type ThankyouProps } from "./thankyou";
 export function ThankyouView(props: ThankyouProps) {
   return (
     <main id="main" className="sheet thankyou">
-      <Island name="thankyou" start="load">
+      <Island name="thankyou" start="load" isPage>
         <Thankyou {...props} />
       </Island>
     </main>

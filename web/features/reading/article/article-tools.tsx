@@ -10,7 +10,7 @@ export function ArticleTools({ title }: { title: string }) {
   return (
     <ul className="article-tools no-print">
       <li>
-        <details className="share">
+        <details className="share" data-menu="">
           <summary>
             <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
               <path d="M6.5 8.5h-2v9h11v-9h-2M10 12.5V2.5M6.5 6 10 2.5 13.5 6" />
