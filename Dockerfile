@@ -9,13 +9,13 @@ RUN node tools/build.mjs && node tools/pack.mjs /packed
 
 FROM node:24-slim
 ARG PUBLICATION=publication
-ENV PUBLICATION=$PUBLICATION NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV PUBLICATION=$PUBLICATION NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data BACKUP_DIR=/backups
 WORKDIR /paper
 COPY --from=build /packed .
-# A new volume gets this folder's owner.
-RUN mkdir /data && chown node:node /data
+# New volumes get the owner of these folders.
+RUN mkdir --mode=700 /data /backups && chown node:node /data /backups
 USER node
-VOLUME /data
+VOLUME /data /backups
 EXPOSE 3000
 # The start takes longer than usual after an update that migrates the database.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=120s --start-interval=1s \

@@ -1,5 +1,5 @@
 /** The status of every integration, for `npm run doctor` and the newsroom's settings. */
-import { access, constants, statfs } from "node:fs/promises";
+import { access, constants } from "node:fs/promises";
 import { isLiveKey } from "../modules/billing/billing";
 import type { Accounts } from "../modules/accounts/types";
 import type { Content, ContentReader } from "../modules/content/types";
@@ -12,13 +12,15 @@ import { checkCdn } from "./cdn/check-cdn";
 import { pathOfPage } from "../shared/page-paths";
 import type { VendorSettings } from "../shared/vendors/vendor-settings";
 import type { IntegrationCheck } from "./operation/integration-check";
+import { checkAddresses } from "./operation/address-check";
+import { checkBackups, checkDataDir } from "./operation/storage-checks";
 import { checkStaff } from "./operation/staff-check";
 import { checkWordpress } from "./operation/wordpress-check";
 
 /** In the order in which they are shown. */
 export async function readIntegrations(given: {
   readonly config: Config;
-  readonly database: Pick<Database, "pool" | "kind">;
+  readonly database: Pick<Database, "pool" | "kind" | "replicaState">;
   readonly content: Pick<Content, "reader" | "countPictures" | "upstream">;
   readonly clock: { now(): Date };
   readonly outbox: Pick<Outbox, "summarize">;
@@ -27,6 +29,7 @@ export async function readIntegrations(given: {
 }): Promise<readonly IntegrationCheck[]> {
   const { config, database, content, outbox } = given;
   const { rows } = await database.pool.query<{ version: string }>("select version() as version");
+  const replica = await database.replicaState();
   const { total } = await content.reader.listStories({ limit: 1 });
   const pictures = await content.countPictures();
   return [
@@ -35,10 +38,13 @@ export async function readIntegrations(given: {
       state: database.kind === "postgres" ? "live" : "sandbox",
       detail: [
         `${database.kind === "embedded" ? "embedded: " : ""}${/^\S+ \S+/.exec(rows[0]?.version ?? "")?.[0]}`,
-        ...(config.databaseReplica ? ["a replica for public reads"] : []),
+        ...(replica ? [`a replica for public reads, ${replica}`] : []),
         `${total} ${total === 1 ? "article" : "articles"}`,
       ].join(", "),
-      missing: null,
+      missing:
+        replica === "away" || replica === "behind"
+          ? "a replica at DATABASE_REPLICA_URL that follows the primary"
+          : null,
       ...(database.kind === "embedded" && {
         advice: "the embedded database serves one process; for more, set DATABASE_URL",
       }),
@@ -125,8 +131,10 @@ export async function readIntegrations(given: {
       detail: config.secret === DEMO_SECRET ? "public demo secret" : "set",
       missing: config.secret === DEMO_SECRET ? "SECRET (openssl rand -base64 48)" : null,
     },
+    checkAddresses(config),
     await checkPages(content.reader),
-    await dataFolder(config.dataDir),
+    await checkDataDir(config.dataDir),
+    await checkBackups(config.backupDir, new Date()),
   ];
 }
 
@@ -249,19 +257,4 @@ async function checkMedia(
           : "a writable folder for pictures",
     };
   }
-}
-
-async function dataFolder(path: string): Promise<IntegrationCheck> {
-  const writable = await access(path, constants.W_OK).then(
-    () => true,
-    () => false,
-  );
-  const disk = await statfs(path);
-  const free = (disk.bavail * disk.bsize) / 1024 ** 3;
-  return {
-    name: "Data",
-    state: "live",
-    detail: `${path}, ${free.toFixed(1)} GiB free${writable ? "" : ", not writable"}`,
-    missing: writable ? null : "a writable DATA_DIR",
-  };
 }

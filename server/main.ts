@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readConfig, type Config } from "../platform/config/config";
 import { createLog } from "../platform/log";
+import { keepFilesPrivate } from "../platform/private-files";
 import { getBuildFolder, keepBuildInUse, listOtherBuilds } from "./folders/build-folder";
 import { ensureDemo, ensureEdition } from "./commands/seed";
 import { createEnding } from "./ending";
@@ -30,6 +31,7 @@ const cannotReplaceItself =
 const supervisor = findSupervisor();
 
 async function main(): Promise<void> {
+  keepFilesPrivate();
   const begun = performance.now();
   const config = readConfig(process.env);
   if (!supervisor || supervisor.isFirst) tellUnknownVariables(print);

@@ -18,6 +18,8 @@ import { createPaper, type Paper } from "./app";
 import { announceToCdn } from "./cdn/announce-to-cdn";
 import { createPurges } from "./cdn/purges";
 import { getBuildFolder } from "./folders/build-folder";
+import { operationMeasures } from "./operation/operation-measures";
+import { findSupervisor } from "./supervisor";
 import { print } from "./terminal/print";
 import { createPageStyles } from "./styles/page-styles";
 import { migrations } from "../platform/database/migrations";
@@ -91,7 +93,12 @@ export async function openPaper(config: Config, log: Log): Promise<OpenPaper> {
     bus,
     database,
     media,
-    measures: [...databaseMeasures(pools), ...slowStatements, ...paper.measures],
+    measures: [
+      ...databaseMeasures(pools),
+      ...slowStatements,
+      ...operationMeasures({ config, database, isAlone: findSupervisor() === null }),
+      ...paper.measures,
+    ],
     async close() {
       await paper.stop();
       windable?.close();

@@ -8,6 +8,7 @@ import { createAsking } from "./sign-up";
 import { leaveHeaders } from "./leave-headers";
 import { createNewsletterEmails, type NewsletterPaper } from "./emails/newsletter-emails";
 import { createEnsureDemo } from "./issues/demo";
+import { countPaused } from "./issues/issue-store";
 import { createIssues, type IssuesDeps } from "./issues/issues";
 import { listSentTo } from "./issues/figures/sent-to";
 import { createNewsletterStore } from "./newsletter-store";
@@ -124,6 +125,16 @@ export function createNewsletters(deps: NewslettersDeps): Newsletters {
       {
         at: "/newsletters",
         routes: createLinkRoutes({ ...deps, tokens, store, subscriptions, paper: paper.name }),
+      },
+    ],
+
+    measures: [
+      {
+        name: "newsletters_paused",
+        help: "Issues whose sending is paused, by the staff or because the mail server refuses them.",
+        type: "gauge",
+        across: "max",
+        read: async () => [{ value: await countPaused(deps.pool) }],
       },
     ],
 

@@ -13,7 +13,7 @@ import { createDatabaseHealth } from "./health";
 import { isLockedByThisProcess } from "./lock";
 import { createPool } from "./pool";
 import { createPools, defaultTimeouts, type Pools, type Timeouts } from "./pools";
-import { type Changes, createReplica } from "./replica";
+import { type Changes, createReplica, type ReplicaState } from "./replica";
 import { findTrouble } from "./trouble";
 
 export type Pool = PgPool;
@@ -34,6 +34,8 @@ export interface Database {
   readPublicly<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Runs work that nobody waits for: it may take longer, and takes no connections of requests. */
   asJob<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Whether public reads use the replica, or why not; null without one. */
+  replicaState(): Promise<ReplicaState | null>;
   /** Must be told of every change that public reads show; null without a replica. */
   readonly changes: Changes | null;
   close(): Promise<void>;
@@ -99,6 +101,7 @@ export async function openDatabase(given: {
       pools: { readers: pool, requests: pool, jobs: pool },
       // It ends with the process.
       isAway: () => false,
+      replicaState: async () => null,
       changes: null,
       readPublicly: (work) => work(),
       asJob: (work) => work(),
@@ -160,6 +163,7 @@ async function openPostgres(given: {
     pools: replica ? { ...pools, replica: replica.pool } : pools,
     kind: "postgres",
     isAway: health.isAway,
+    replicaState: async () => replica && (await replica.state()),
     changes: replica?.changes ?? null,
     async readPublicly(work) {
       if (!replica || !(await replica.isCurrent())) return run(pools.readers, work);

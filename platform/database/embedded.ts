@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { Log } from "../log";
+import { makePrivate } from "../private-files";
 
 /** The path of a UNIX socket is limited to 104 bytes on macOS and 108 on Linux. */
 const LONGEST_SOCKET_PATH = 100;
@@ -33,9 +34,10 @@ export async function startEmbeddedDatabase(given: {
 }): Promise<EmbeddedDatabase> {
   const { dataDir, maxConnections, log } = given;
   const socketFolder = process.platform === "win32" ? null : await makeSocketFolder(dataDir);
+  const folder = join(dataDir, "database");
   const worker = new Worker(findWorker(), {
     workerData: {
-      folder: join(dataDir, "database"),
+      folder,
       socketPath: socketFolder && join(socketFolder, SOCKET_NAME),
       maxConnections,
     },
@@ -60,6 +62,8 @@ export async function startEmbeddedDatabase(given: {
     });
   });
 
+  // PGlite gives files that it creates permissions of its own, regardless of the process's.
+  await makePrivate(folder);
   return {
     host: socketFolder ?? "127.0.0.1",
     port: socketFolder ? 5432 : Number(serving.split(":").at(-1)),

@@ -26,10 +26,15 @@ export interface Replica {
   readonly changes: Changes;
   /** Whether a public read may use it now. */
   isCurrent(): Promise<boolean>;
+  /** Asks it. */
+  state(): Promise<ReplicaState>;
   /** A read on it has failed: it is not used until it answers again. */
   fail(): void;
   close(): Promise<void>;
 }
+
+/** `away` and `behind`: public reads use the primary. */
+export type ReplicaState = "used" | "behind" | "away";
 
 /**
  * @param given.open opens the pool for reads
@@ -102,8 +107,10 @@ export function createReplica(given: {
     return looking;
   }
 
+  const readState = () => (!isUp ? "away" : positions.isBehind() ? "behind" : "used");
+
   function report(): void {
-    const state = !isUp ? "away" : positions.isBehind() ? "behind" : "used";
+    const state = readState();
     if (state === reported || isClosed) return;
     reported = state;
     if (state === "used") log.info("public reads use the replica");
@@ -131,6 +138,10 @@ export function createReplica(given: {
         new Promise((resolve) => setTimeout(resolve, ASK_WITHIN_MS).unref()),
       ]);
       return isUp && positions.isCurrent();
+    },
+    async state() {
+      await look();
+      return readState();
     },
     fail,
     async close() {

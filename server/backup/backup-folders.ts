@@ -15,6 +15,12 @@ export function nameOfBackup(at: Date): string {
   return `${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
 }
 
+/** The instant that a backup's name says. */
+export function instantOfBackup(name: string): Date {
+  const [day, time = ""] = name.split("T");
+  return new Date(`${day}T${time.replaceAll("-", ":")}`);
+}
+
 /** Complete backups, the oldest first. */
 export async function listBackups(folder: string): Promise<readonly string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => complete.test(name));

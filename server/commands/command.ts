@@ -12,6 +12,7 @@ import { media } from "./media";
 import { restore } from "./restore";
 import { stripeSetup } from "./stripe-setup";
 import { upgrade } from "./upgrade";
+import { keepFilesPrivate } from "../../platform/private-files";
 import { openMediaStorage } from "../../platform/media/open-storage";
 import { openPaper } from "../open";
 import { endings, operatorPath, readOperatorToken } from "./operator";
@@ -43,6 +44,7 @@ async function readMessage(): Promise<string> {
 const working: ReadonlySet<string> = new Set(["billing", "import", "staff"]);
 
 async function main(): Promise<boolean> {
+  keepFilesPrivate();
   // It creates one of the settings that the application requires.
   if (name === "stripe-setup") {
     await stripeSetup({ env: process.env, print }, args);

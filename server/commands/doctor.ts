@@ -4,17 +4,20 @@
  */
 import { publication } from "#publication";
 import { readIntegrations } from "../integrations";
+import type { IntegrationCheck } from "../operation/integration-check";
 import { Refusal } from "../terminal/print";
 import type { CommandContext } from "./command-context";
 import { testEmail } from "./test-email";
 
 const usage =
   "Usage: npm run doctor                    (what is connected, and what production still needs)\n" +
+  "       npm run doctor -- --json          (the same, for programs)\n" +
   "       npm run doctor -- email ADDRESS   (sends a test email)";
 
 /** @throws Refusal if something is missing, so that the command ends with 1, and for unknown arguments */
 export async function doctor(context: CommandContext, args: readonly string[]): Promise<void> {
-  if (args.length > 0) return sendTestEmail(context, args);
+  const isJson = args.length === 1 && args[0] === "--json";
+  if (args.length > 0 && !isJson) return sendTestEmail(context, args);
   const { config, database, media, paper, clock, print } = context;
   const { content, outbox, accounts } = paper;
   const checks = await readIntegrations({
@@ -26,15 +29,27 @@ export async function doctor(context: CommandContext, args: readonly string[]): 
     accounts,
     clock,
   });
+  const missing = checks.filter((check) => check.missing !== null);
+  if (isJson) {
+    print(JSON.stringify({ ready: missing.length === 0, checks: checks.map(toJson) }));
+    // Nothing else is printed, so that what reads it gets JSON alone.
+    if (missing.length > 0) throw new Refusal("");
+    return;
+  }
   for (const { name, state, detail } of checks)
     print(`${name.padEnd(10)} ${state.padEnd(8)} ${detail}`);
-  const advice = checks.flatMap(({ name, advice: what }) => (what ? [{ name, what }] : []));
-  if (advice.length > 0) print("");
-  for (const { name, what } of advice) print(`Optional   ${name}: ${what}.`);
-  const missing = checks.flatMap(({ missing: what }) => (what ? [what] : []));
   print("");
-  if (missing.length > 0) throw new Refusal(`For production, set: ${missing.join("; ")}.`);
-  print("Ready for production.");
+  for (const { name, advice } of checks) if (advice) print(`Optional   ${name}: ${advice}.`);
+  for (const check of missing) print(`Missing    ${check.name}: ${check.missing}.`);
+  print("");
+  if (missing.length === 0) print("Ready for production.");
+  else throw new Refusal(`Not ready for production. Missing: ${missing.length}, listed above.`);
+}
+
+/** Statuses are `missing`, `optional` and `ok`. */
+function toJson({ name, state, detail, missing, advice }: IntegrationCheck) {
+  const status = missing !== null ? "missing" : advice ? "optional" : "ok";
+  return { name, status, state, detail, missing, advice: advice ?? null };
 }
 
 /** Delivered before the command ends, so that it says what the mail server answered. */

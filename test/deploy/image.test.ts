@@ -78,7 +78,7 @@ test("what a build needs is not left out of the context", () => {
     expect(ignored, path).not.toContain(path.split("/")[0]);
   }
   expect(ignored).toEqual(
-    expect.arrayContaining([".env", ".git", "node_modules", "build", ".data*"]),
+    expect.arrayContaining([".env", ".git", "node_modules", "build", ".data*", "backups"]),
   );
 });
 
@@ -107,12 +107,20 @@ test("variables are those of .env.example, and are accepted", () => {
 
 test("ports, volumes and health checks match", () => {
   expect(valuesOf("EXPOSE")).toEqual([environment.PORT]);
-  expect(valuesOf("VOLUME")).toEqual([environment.DATA_DIR]);
+  expect(valuesOf("VOLUME")).toEqual([`${environment.DATA_DIR} ${environment.BACKUP_DIR}`]);
+  // Folders of the image belong to root, unless they are given to the user that runs the paper.
+  const owned = valuesOf("RUN").find((line) => line.includes("chown node:node")) ?? "";
+  for (const folder of [environment.DATA_DIR!, environment.BACKUP_DIR!])
+    expect(owned.split("chown node:node ")[1]!.split(" ")).toContain(folder);
   const [health] = valuesOf("HEALTHCHECK");
   expect(health).toContain("127.0.0.1:${process.env.PORT}/readyz");
   const { paper, database } = compose.services;
   expect(paper!.ports).toEqual([`127.0.0.1:3000:${environment.PORT}`]);
-  expect(paper!.volumes).toEqual([`data:${environment.DATA_DIR}`]);
+  expect(paper!.volumes).toEqual([
+    `data:${environment.DATA_DIR}`,
+    `backups:${environment.BACKUP_DIR}`,
+  ]);
+  expect(paper!.environment).toMatchObject({ BACKUP_DIR: environment.BACKUP_DIR });
   expect(paper!.init).toBe(true);
   expect(Object.keys(paper!.depends_on!)).toEqual(["database"]);
   expect(database!.healthcheck!.test[1]).toBe("pg_isready");

@@ -145,6 +145,7 @@ test("a replica that is too far behind is not used, whatever has changed", async
   expect((await publish("A Draft", "draft")).status).toBe(201);
   expect(await read()).toBe("replica");
   await expectUse("readers");
+  expect(await processes[0].database.replicaState()).toBe("behind");
   await replica.query("select pg_wal_replay_resume()");
   await expectUse("replica");
 });
@@ -166,8 +167,11 @@ test("no reader notices when the replica is lost, and it is used again when it i
   );
   await replica.halt();
   await expectUse("readers");
+  // As `npm run doctor` and the alert see it.
+  expect(await processes[0].database.replicaState()).toBe("away");
   await replica.resume();
   await expectUse("replica");
+  expect(await processes[0].database.replicaState()).toBe("used");
   asking.now = false;
   expect((await load).flat()).toEqual([]);
 });

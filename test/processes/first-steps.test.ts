@@ -49,9 +49,7 @@ test("a real paper begins empty, says what to do next, and takes no demo account
     });
     const doctor = await command("doctor");
     expect(doctor.code).toBe(1);
-    expect(doctor.output).toMatch(
-      /^For production, set: .*a publisher of your own \(npm run staff/m,
-    );
+    expect(doctor.output).toMatch(/^Missing {4}Staff: a publisher of your own \(npm run staff/m);
     expect(doctor.output).toMatch(/^Database +live +PostgreSQL [\d.]+, 0 articles$/m);
 
     expect((await command("seed", "--demo")).code).toBe(0);

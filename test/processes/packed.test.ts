@@ -1,6 +1,6 @@
 /** A folder made by tools/pack.mjs, which is all that an image contains, serves and runs commands. */
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -39,4 +39,7 @@ test("serves pages and pictures, and runs commands, without sources and build to
   const command = runTool("run.mjs", ["staff", "list"]);
   expect(await command.ended).toBe(0);
   expect(command.output()).toContain("dora");
+  const backup = runTool("run.mjs", ["backup", "--to", join(above, "backups")]);
+  expect(await backup.ended, backup.output()).toBe(0);
+  expect(readdirSync(join(above, "backups"))).toHaveLength(1);
 });

@@ -218,3 +218,11 @@ export async function addClicks(db: Db, clicks: ReadonlyMap<string, number>): Pr
     [[...clicks.keys()], [...clicks.values()]],
   );
 }
+
+/** How many issues wait for a person, because sending was paused. */
+export async function countPaused(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from newsletters.issues i where i.state = 'paused'`,
+  );
+  return rows[0]?.count ?? 0;
+}

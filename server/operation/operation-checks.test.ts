@@ -1,0 +1,66 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkAddresses } from "./address-check";
+import { checkBackups, checkDataDir } from "./storage-checks";
+
+const gibibyte = 1024 ** 3;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "broadsheet-checks-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test("a disk that is full is missing space, and one that is nearly full is told in time", async () => {
+  const check = (free: number) => checkDataDir(folder, { free, size: 100 * gibibyte });
+  expect(await check(0)).toMatchObject({ missing: expect.stringContaining("at least 1 GiB") });
+  expect(await check(5 * gibibyte)).toMatchObject({
+    missing: null,
+    advice: "less than 10% of the disk of DATA_DIR is free",
+  });
+  const roomy = await check(50 * gibibyte);
+  expect(roomy).toMatchObject({ missing: null });
+  expect(roomy.advice).toBeUndefined();
+});
+
+test("a DATA_DIR that other users can read is missing its protection", async () => {
+  const space = { free: 50 * gibibyte, size: 100 * gibibyte };
+  await chmod(folder, 0o755);
+  expect((await checkDataDir(folder, space)).missing).toContain("chmod 700");
+  await chmod(folder, 0o700);
+  expect((await checkDataDir(folder, space)).missing).toBeNull();
+});
+
+test("backups that stopped are told", async () => {
+  const now = new Date("2026-11-27T09:00:00Z");
+  expect(await checkBackups(join(folder, "none"), now)).toMatchObject({
+    state: "off",
+    advice: expect.stringContaining("npm run backup"),
+  });
+  const complete = async (name: string) => {
+    await mkdir(join(folder, name));
+    await writeFile(join(folder, name, "manifest.json"), "{}");
+  };
+  await complete("2026-11-25T02-30-00Z");
+  // Not complete: it has no manifest.
+  await mkdir(join(folder, "2026-11-27T02-30-00Z"));
+  expect((await checkBackups(folder, now)).advice).toContain("older than 36 hours");
+  await complete("2026-11-26T23-30-00Z");
+  expect(await checkBackups(folder, now)).toMatchObject({
+    detail: expect.stringContaining("2026-11-26T23:30Z"),
+    missing: null,
+  });
+  expect((await checkBackups(folder, now)).advice).toBeUndefined();
+});
+
+test("the demo’s addresses are missing once the site has a name of its own", () => {
+  const missing = (publicUrl: string | null, mailFrom: string | null = null) =>
+    checkAddresses({ publicUrl, mailFrom }).missing;
+  expect(missing("https://www.harborpost.com")).toMatch(/MAIL_FROM .*hello@thesun\.example/);
+  expect(missing("https://www.harborpost.com", "Post <news@harborpost.com>")).toMatch(
+    /^addresses of your own in the publication \(now members@thesun\.example/,
+  );
+  for (const demo of [null, "http://127.0.0.1:3000", "https://thesun.example"])
+    expect(missing(demo)).toBeNull();
+});
