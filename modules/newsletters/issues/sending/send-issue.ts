@@ -15,6 +15,7 @@ import { leavePlaceholder } from "../render/render-issue";
 import {
   claimRows,
   type ClaimedRow,
+  type FailedRow,
   readProgress,
   recordOutcomes,
   releaseStale,
@@ -23,6 +24,7 @@ import {
 } from "./ledger";
 import type { Recipients } from "./recipients";
 import { keyOf, toRowOutcome } from "./row-outcome";
+import { countSoftBounce } from "./soft-bounces";
 
 const mostAtOnce = 500;
 /** A batch takes this long at most, so that a pause is soon a pause. */
@@ -67,13 +69,18 @@ export function createIssueSender(deps: SendDeps) {
       const outcomes = [...ended.outcomes].map(([key, outcome]) =>
         toRowOutcome(key, outcome, { attempts: 1, now }),
       );
-      for (const hash of await replayRun(pool, { run: ended.run, outcomes, now })) {
-        await store.suppress(hash, "bounced", now);
+      for (const row of await replayRun(pool, { run: ended.run, outcomes, now })) {
+        await takeFailed(row);
       }
       await ended.forget();
       const doubtful = outcomes.filter(({ state }) => state === "doubtful").length;
       log.info({ run: ended.run, emails: outcomes.length, doubtful }, "read a journal of emails");
     }
+  }
+
+  async function takeFailed({ hash, bounce, ...row }: FailedRow): Promise<void> {
+    const isLast = bounce === "hard" || (bounce === "soft" && (await countSoftBounce(pool, row)));
+    if (isLast && hash) await store.suppress(hash, "bounced", clock.now());
   }
 
   function headersOf(issue: IssueRow): Readonly<Record<string, string>> {
@@ -125,7 +132,7 @@ export function createIssueSender(deps: SendDeps) {
     const badAddress: BulkOutcome = {
       state: "refused",
       reason: "The address is invalid.",
-      isBadAddress: true,
+      means: "hard",
     };
     let next = 0;
     const answered = made.map(({ row, recipient }) => ({
@@ -196,7 +203,7 @@ export function createIssueSender(deps: SendDeps) {
     }
     await bulk.settle();
     for (const { row, result } of results) {
-      if (result.isHardBounce && row.hash) await store.suppress(row.hash, "bounced", clock.now());
+      await takeFailed({ ...result, hash: row.hash });
     }
   }
 
