@@ -100,7 +100,9 @@ it("sends well-formed emails with a return path of their own", async () => {
   expect(fields).toContain("Subject: =?UTF-8?B?");
   expect(fields).toMatch(/^Message-ID: <\d+-[0-9a-z]+@thesun\.example>$/m);
   expect(fields).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
-  expect(fields).toContain("List-Id: <the-weekend.127.0.0.1>");
+  expect(fields).toMatch(/^List-ID: <the-weekend\.thesun\.example>$/m);
+  // Gmail takes a sender of 5 to 15 characters: https://support.google.com/mail/answer/6254652.
+  expect(fields).toMatch(/^Feedback-ID: the-weekend-[\d-]+:the-weekend:list:[a-z0-9]{5,15}$/m);
   const body = rest.join("\r\n\r\n");
   for (const line of message.split("\r\n")) expect(line.length).toBeLessThan(998);
   const plain = body

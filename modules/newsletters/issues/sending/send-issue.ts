@@ -9,6 +9,7 @@ import type { Pool } from "../../../../platform/database/database";
 import { inTransaction } from "../../../../platform/database/transaction";
 import type { Log } from "../../../../platform/log";
 import type { BulkIssue, BulkMail, BulkOutcome } from "../../../../platform/mail/bulk/bulk-mail";
+import { mailingListHeaders } from "../../../../platform/mail/list-headers";
 import type { NewsletterStore } from "../../newsletter-store";
 import { findFrozen, findIssue, type IssueRow, lockIssue, setState } from "../issue-store";
 import { leavePlaceholder } from "../render/render-issue";
@@ -47,7 +48,8 @@ export interface SendDeps {
   readonly bulk: BulkMail;
   readonly store: Pick<NewsletterStore, "suppress">;
   readonly recipients: Recipients;
-  readonly origin: () => string;
+  /** The publication's. */
+  readonly domain: string;
   /** Emails a second, of all processes together. */
   readonly perSecond: number;
   /** Those of these accounts that pay. */
@@ -84,13 +86,8 @@ export function createIssueSender(deps: SendDeps) {
   }
 
   function headersOf(issue: IssueRow): Readonly<Record<string, string>> {
-    const { host } = new URL(deps.origin());
-    return {
-      "List-Id": `<${issue.list}.${host.split(":")[0]}>`,
-      Precedence: "bulk",
-      "X-Issue": issue.name,
-      "Feedback-ID": `${issue.name}:${issue.list}:newsletter:${bulk.sender.domain}`,
-    };
+    const list = { id: issue.list, domain: deps.domain, campaign: issue.name };
+    return { ...mailingListHeaders(list), "X-Issue": issue.name };
   }
 
   async function readBulkIssue(issue: IssueRow): Promise<BulkIssue> {
