@@ -243,6 +243,11 @@ export function createNewsletterStore(pool: Pool) {
 
     async allow(hash: Buffer): Promise<void> {
       await pool.query(
+        `delete from newsletters.soft_bounces b using newsletters.addresses a
+         where a.id = b.address_id and a.hash in (select own.hash from (${allHashes}) own)`,
+        [hash],
+      );
+      await pool.query(
         `delete from newsletters.suppressions where hash in (select own.hash from (${allHashes}) own)`,
         [hash],
       );
@@ -252,6 +257,7 @@ export function createNewsletterStore(pool: Pool) {
 
 async function blank(client: PoolClient, id: string): Promise<void> {
   await client.query("delete from newsletters.standings where address_id = $1", [id]);
+  await client.query("delete from newsletters.soft_bounces where address_id = $1", [id]);
   await client.query(
     `update newsletters.addresses
      set hash = null, email = null, email_key = null, reader_id = null, moved_to = null

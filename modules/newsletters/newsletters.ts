@@ -53,7 +53,7 @@ export function createNewsletters(deps: NewslettersDeps): Newsletters {
   const subscriptions = createSubscriptions({ store, clock, secret, known, emails, addressOf });
   const { ask } = createAsking({ ...deps, known, store, subscriptions, emails });
   const preferences = createPreferences({ store, subscriptions, known });
-  const issues = createIssues({ ...deps, tokens, store, subscriptions });
+  const issues = createIssues({ ...deps, domain: paper.domain, tokens, store, subscriptions });
 
   /** Moves a reader's lists to their verified address. */
   async function settle(readerId: string): Promise<void> {

@@ -8,7 +8,7 @@ import { type RateLimits, tooManySentence } from "../../platform/limits/rate-lim
 import type { Visit } from "../accounts/types";
 import { readAddress, type Address } from "./address";
 import type { NewsletterEmails } from "./emails/newsletter-emails";
-import type { NewsletterStore } from "./newsletter-store";
+import type { NewsletterStore, Suppression } from "./newsletter-store";
 import type { Subscriptions } from "./subscriptions";
 import { checkSignUp, type AskAnswer, type SignUpRequest } from "./sign-up-request";
 
@@ -50,7 +50,8 @@ export function createAsking(deps: {
 
       const reader = await findOwner(request, address);
       if (reader) {
-        if (await store.findSuppression(address.hash)) return suppressed;
+        const suppression = await store.findSuppression(address.hash);
+        if (suppression) return suppressed(suppression);
         const fresh = await subscriptions.set({
           reader,
           address,
@@ -106,11 +107,17 @@ const tooMany = (seconds: number): AskAnswer => ({
   retryAfterSeconds: seconds,
 });
 
-const suppressed: AskAnswer = {
+const reasons: Readonly<Record<Suppression, string>> = {
+  asked: "You asked us not to email this address.",
+  bounced: "Our emails to this address came back, so we stopped sending newsletters to it.",
+  complained:
+    "One of our emails to this address was reported as spam, so we stopped sending newsletters to it.",
+};
+
+const suppressed = (suppression: Suppression): AskAnswer => ({
   ok: false,
   code: "suppressed",
-  message:
-    "You asked us not to email this address. You can change that under Newsletters in your dashboard.",
+  message: `${reasons[suppression]} To get newsletters again, go to Newsletters in your dashboard.`,
   status: 409,
   field: null,
-};
+});

@@ -124,9 +124,12 @@ export function createSubscriptions(deps: {
       { hash, lists, askedAt }: PendingSignUp,
       request: Request,
     ): Promise<
-      { state: "confirmed"; lists: readonly string[] } | { state: "over" } | { state: "suppressed" }
+      | { state: "confirmed"; lists: readonly string[] }
+      | { state: "over" }
+      | { state: "suppressed"; because: Suppression }
     > {
-      if (await store.findSuppression(hash)) return { state: "suppressed" };
+      const because = await store.findSuppression(hash);
+      if (because) return { state: "suppressed", because };
       const now = clock.now();
       const done = await store.changeFound({ hash, follows: false, now }, async (ledger) => {
         const open = inOrder(lists).filter((list) => {

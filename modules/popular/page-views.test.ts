@@ -28,7 +28,15 @@ function open() {
     },
   });
   const read = (reader: string, articleId = 1, other: string | null = null) => {
-    const pageView: PageView = { reader, other, articleId, sectionId: null, at: clock.now() };
+    const pageView: PageView = {
+      reader,
+      other,
+      // Each reader has one of their own.
+      network: reader,
+      articleId,
+      sectionId: null,
+      at: clock.now(),
+    };
     return pageViews.add(pageView);
   };
   return { database, pageViews, read, told: () => told };

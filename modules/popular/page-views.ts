@@ -5,7 +5,7 @@
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
 import type { createPopularStore } from "./popular-store";
-import type { PageView } from "./page-view";
+import { mostOfNetwork, type PageView } from "./page-view";
 
 const EVERY_MS = 1000;
 /** Retry delay after a database error. */
@@ -25,6 +25,8 @@ export function createPageViews(deps: {
   let waiting: PageView[] = [];
   /** Readers in the queue with their article, by each of their IDs. */
   let queuedKeys = new Set<string>();
+  /** How many of the queue came from a network, for each article. */
+  let queuedByNetwork = new Map<string, number>();
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
   let isStopped = false;
@@ -35,9 +37,22 @@ export function createPageViews(deps: {
   function enqueue(pageView: PageView): boolean {
     const keys = keysOf(pageView);
     if (waiting.length >= mostWaiting || keys.some((key) => queuedKeys.has(key))) return false;
+    const from = `${pageView.network} ${pageView.articleId}`;
+    const queued = queuedByNetwork.get(from) ?? 0;
+    // The database counts those of other processes and of the day.
+    if (queued >= mostOfNetwork) return false;
+    queuedByNetwork.set(from, queued + 1);
     for (const key of keys) queuedKeys.add(key);
     waiting.push(pageView);
     return true;
+  }
+
+  function empty(): readonly PageView[] {
+    const pageViews = waiting;
+    waiting = [];
+    queuedKeys = new Set();
+    queuedByNetwork = new Map();
+    return pageViews;
   }
 
   function writeWithin(milliseconds: number): void {
@@ -49,10 +64,8 @@ export function createPageViews(deps: {
   async function write(): Promise<void> {
     if (timer) clearTimeout(timer);
     timer = null;
-    const given = waiting;
+    const given = empty();
     if (given.length === 0) return;
-    waiting = [];
-    queuedKeys = new Set();
     try {
       if (await store.add(given, clock.now())) deps.onCounted();
     } catch (error) {
@@ -79,8 +92,9 @@ export function createPageViews(deps: {
     flush,
     /** Removes a reader's views from the queue. */
     removeReader(reader: string): void {
-      waiting = waiting.filter((one) => one.reader !== reader && one.other !== reader);
-      queuedKeys = new Set(waiting.flatMap(keysOf));
+      for (const pageView of empty()) {
+        if (pageView.reader !== reader && pageView.other !== reader) enqueue(pageView);
+      }
     },
     async stop(): Promise<void> {
       isStopped = true;

@@ -6,7 +6,6 @@ import { answer, answerNothing } from "../../platform/http/answers";
 import { contract } from "../../platform/http/contract";
 import { isCrawler } from "../../platform/http/is-crawler";
 import type { Story } from "../content/types";
-import { createAllowance } from "./allowance";
 import type { KnownArticle } from "./known-articles";
 import type { IdentifiedReader } from "./reader-ids";
 import type { PageView } from "./page-view";
@@ -40,7 +39,6 @@ const listedArticle = z.object({
 
 export function createPopularRoutes(deps: Dependencies): Hono {
   const { clock } = deps;
-  const allow = createAllowance(clock);
   const routes = new Hono();
 
   routes.post(
@@ -57,15 +55,13 @@ export function createPopularRoutes(deps: Dependencies): Hono {
       const article = await deps.findArticle(id);
       if (!article) return refuse(c, 404, "unknown_article", "Article not found.");
       if (isCrawler(c.req.header("user-agent") ?? "")) return answerNothing(c);
-      const { reader, other, address, cookie } = await deps.identify(c.req.raw);
-      if (allow(address, id)) {
-        // The section sent by the page counts only if it is the article's own.
-        const isOwn = c.req.query("categoryId") === String(article.sectionId);
-        const sectionId = isOwn ? article.sectionId : null;
-        const isNew = deps.count({ reader, other, articleId: id, sectionId, at: clock.now() });
-        // The visitor ID of a dropped view would not be recognized later.
-        if (isNew && cookie !== null) c.header("set-cookie", cookie);
-      }
+      const { cookie, ...reader } = await deps.identify(c.req.raw);
+      // The section sent by the page counts only if it is the article's own.
+      const isOwn = c.req.query("categoryId") === String(article.sectionId);
+      const sectionId = isOwn ? article.sectionId : null;
+      const isNew = deps.count({ ...reader, articleId: id, sectionId, at: clock.now() });
+      // The visitor ID of a dropped view would not be recognized later.
+      if (isNew && cookie !== null) c.header("set-cookie", cookie);
       return answerNothing(c);
     },
   );

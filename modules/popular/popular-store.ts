@@ -2,7 +2,7 @@
 import type { Pool } from "../../platform/database/database";
 import type { PaperDays } from "../../shared/time/paper-days";
 import { countsSince, listHours } from "./decay";
-import { type PageView, seenSince } from "./page-view";
+import { mostOfNetwork, type PageView, seenSince } from "./page-view";
 import type { ReadingsOfDay } from "./types";
 
 interface DayRow {
@@ -16,17 +16,23 @@ interface DayRow {
 export function createPopularStore(pool: Pool) {
   return {
     /**
-     * Counts these page views, except those of readers already counted for the article, in one
-     * statement. Locks are acquired in one order, so that concurrent processes do not deadlock. No two
-     * views may share a reader (by either ID) and an article.
+     * Counts these page views, except those of readers already counted for the article and those beyond
+     * what a network may add on a day, in one statement. Locks are acquired in one order, so that
+     * concurrent processes do not deadlock. No two views may share a reader (by either ID) and an article.
      *
      * @returns whether any view was counted
      */
     async add(pageViews: readonly PageView[], now: Date): Promise<boolean> {
       const { rowCount } = await pool.query(
         `with given as (
-           select * from unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::timestamptz[])
-             as given (reader, other, article_id, section_id, seen_at)
+           select v.*, date_trunc('day', v.seen_at, 'UTC') as day_at
+           from unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::timestamptz[], $7::text[])
+             as v (reader, other, article_id, section_id, seen_at, network)
+           where not exists (
+             select 1 from popular.networks n
+             where n.day_at = date_trunc('day', v.seen_at, 'UTC') and n.network = v.network
+               and n.article_id = v.article_id and n.readings >= $8
+           )
          ), fresh as (
            insert into popular.seen as s (reader, article_id, seen_at)
            select reader, article_id, seen_at from given order by 1, 2
@@ -37,14 +43,27 @@ export function createPopularStore(pool: Pool) {
            insert into popular.seen (reader, article_id, seen_at)
            select other, article_id, seen_at from given where other is not null order by 1, 2
            on conflict do nothing
+         ), counted as (
+           select g.*,
+             row_number() over (partition by day_at, network, article_id order by reader) as place,
+             count(*) over (partition by day_at, network, article_id) as added
+           from fresh join given g using (reader, article_id)
+           where not exists (
+             select 1 from popular.seen s
+             where s.reader = g.other and s.article_id = g.article_id and s.seen_at >= $6
+           )
+         ), bounded as (
+           insert into popular.networks as n (day_at, network, article_id, readings)
+           select day_at, network, article_id, count(*) from counted
+           group by 1, 2, 3 order by 1, 2, 3
+           on conflict (day_at, network, article_id)
+             do update set readings = n.readings + excluded.readings
+           returning n.day_at, n.network, n.article_id, n.readings
          )
          insert into popular.hours as h (hour_at, article_id, section_id, readings)
-         select date_trunc('hour', seen_at, 'UTC'), article_id, section_id, count(*)
-         from fresh join given g using (reader, article_id)
-         where not exists (
-           select 1 from popular.seen s
-           where s.reader = g.other and s.article_id = g.article_id and s.seen_at >= $6
-         )
+         select date_trunc('hour', c.seen_at, 'UTC'), c.article_id, c.section_id, count(*)
+         from counted c join bounded b using (day_at, network, article_id)
+         where b.readings - c.added + c.place <= $8
          group by 1, 2, 3 order by 1, 2, 3
          on conflict (hour_at, article_id, section_id)
            do update set readings = h.readings + excluded.readings`,
@@ -55,6 +74,8 @@ export function createPopularStore(pool: Pool) {
           pageViews.map(({ sectionId }) => sectionId ?? 0),
           pageViews.map(({ at }) => at),
           seenSince(now),
+          pageViews.map(({ network }) => network),
+          mostOfNetwork,
         ],
       );
       return (rowCount ?? 0) > 0;
@@ -160,6 +181,10 @@ export function createPopularStore(pool: Pool) {
     async deleteOld(now: Date): Promise<void> {
       await pool.query("delete from popular.hours where hour_at < $1", [countsSince(now)]);
       await pool.query("delete from popular.seen where seen_at < $1", [seenSince(now)]);
+      await pool.query(
+        "delete from popular.networks where day_at < date_trunc('day', $1::timestamptz, 'UTC')",
+        [now],
+      );
     },
   };
 }

@@ -8,9 +8,7 @@ import type { Clock } from "../../platform/clock";
 import type { Visit } from "../accounts/types";
 import type { PageView } from "./page-view";
 
-export interface IdentifiedReader extends Pick<PageView, "reader" | "other"> {
-  /** The sender's IP address, hashed. */
-  readonly address: string;
+export interface IdentifiedReader extends Pick<PageView, "reader" | "other" | "network"> {
   /** A `Set-Cookie` value for a browser without a visitor ID; null if none is needed. */
   readonly cookie: string | null;
 }
@@ -41,22 +39,22 @@ export function createReaderIds(deps: {
 
     async identify(request: Request): Promise<IdentifiedReader> {
       const from = deps.addressOf(request);
-      const address = hash("address", from);
+      const network = hash("address", from);
       const known = visitorIds.find(request);
       const browser = known === null ? null : hash("browser", known);
       const visit = await deps.findVisit(request);
       // A session with an unverified address may not be its owner's.
       if (visit?.session.trust === "full") {
-        return { reader: nameOf(visit.reader.id), other: browser, address, cookie: null };
+        return { reader: nameOf(visit.reader.id), other: browser, network, cookie: null };
       }
-      if (browser !== null) return { reader: browser, other: null, address, cookie: null };
+      if (browser !== null) return { reader: browser, other: null, network, cookie: null };
       const visitorId = randomUUID();
       const agent = request.headers.get("user-agent") ?? "";
       // The first view is counted by IP address and user agent, so deleting the cookie gains nothing.
       return {
         reader: hash("address", `${from} ${agent}`),
         other: hash("browser", visitorId),
-        address,
+        network,
         cookie: visitorIds.keep(visitorId),
       };
     },

@@ -9,7 +9,15 @@ import {
   type Browser,
 } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
-import { ask, countEmails, subscribe, confirmEmail, subscribersOf, welcomeEmail } from "./emails";
+import {
+  ask,
+  confirmEmail,
+  countEmails,
+  readLink,
+  subscribe,
+  subscribersOf,
+  welcomeEmail,
+} from "./emails";
 
 let app: TestApp;
 let visitor: Browser;
@@ -106,6 +114,23 @@ test("returns preferences only to their reader, and saves them as a whole", asyn
   expect((await save({ lists: ["crossword"], allow: true })).status).toBe(200);
   expect(await preferencesOf(reader)).toMatchObject({ suppressed: null });
   expect(await onOf(reader)).toEqual(["crossword"]);
+});
+
+test.each([
+  ["asked", "You asked us not to email this address.", "Its owner asked us not to."],
+  ["bounced", "Our emails to this address came back,", "Our emails to it came back."],
+  ["complained", "was reported as spam,", "was reported as spam."],
+] as const)("says why an address gets no newsletters: %s", async (because, message, sentence) => {
+  const email = `why-${because}@example.com`;
+  const reader = await openReader(email);
+  await subscribe(app, visitor, { email, lists: ["crossword"] });
+  const leave = await readLink(app, email, welcomeEmail);
+  await app.paper.newsletters.suppress(email, because);
+  const refused = await ask(reader, email, ["the-weekend"]);
+  expect(refused.status).toBe(409);
+  expect(((await refused.json()) as { message: string }).message).toContain(message);
+  const page = await (await reader.send(leave)).text();
+  expect(page).toContain(`${sentence} We don’t send newsletters to it.`);
 });
 
 test("starts lists requested with a sign-in email once it is used, and no others", async () => {

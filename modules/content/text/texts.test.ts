@@ -50,6 +50,9 @@ describe("plain text", () => {
     expect(toPlain("A &amp; <em>B</em> &lt;b&gt; 5 < 6")).toBe("A & B <b> 5 < 6");
     expect(toPlain("&amp;amp;")).toBe("&amp;");
     expect(toCurly(`"It's" the '90s -- "so"`)).toBe("“It’s” the ’90s — “so”");
+    expect(toCurly(`It's "https://x.example/It's?a=b---c...d", or 'www.x.example/a--b'...`)).toBe(
+      "It’s “https://x.example/It's?a=b---c...d”, or ‘www.x.example/a--b’…",
+    );
     expect(toRendered("A & “B” <c> it’s…")).toBe(
       "A &amp; &#8220;B&#8221; &lt;c&gt; it&#8217;s&#8230;",
     );

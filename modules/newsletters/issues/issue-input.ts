@@ -1,15 +1,18 @@
 /** What the newsroom may send about an issue. */
 import { z } from "zod";
 import { toCurly } from "../../../shared/text/to-curly";
+import { curlWords } from "./render/written-words";
 
 const plain = (most: number) =>
   z
     .string()
     .max(most, `Please use ${most} characters or fewer.`)
     .refine((text) => !text.includes("\0"), "contains a character that text can’t have")
-    .transform((text) => toCurly(text.trim()));
+    .transform((text) => text.trim());
 
-const line = (most: number) => plain(most).transform((text) => text.replaceAll(/\s+/g, " "));
+const line = (most: number) =>
+  plain(most).transform((text) => toCurly(text).replaceAll(/\s+/g, " "));
+const words = (most: number) => plain(most).transform(curlWords);
 
 const base = {
   id: z.string().min(1).max(40),
@@ -22,7 +25,7 @@ export const partInput = z.discriminatedUnion("kind", [
   z.strictObject({
     ...base,
     kind: z.literal("words"),
-    text: plain(5_000),
+    text: words(5_000),
     audience: z.enum(["everyone", "free", "paying"]),
   }),
   z.strictObject({
@@ -35,7 +38,7 @@ export const partInput = z.discriminatedUnion("kind", [
     articleIds: z.array(articleId).max(10).nullable(),
   }),
   z.strictObject({ ...base, kind: z.enum(["crossword", "film", "event"]) }),
-  z.strictObject({ ...base, kind: z.literal("join"), text: plain(1_000) }),
+  z.strictObject({ ...base, kind: z.literal("join"), text: words(1_000) }),
 ]);
 
 export const issueInput = z.strictObject({

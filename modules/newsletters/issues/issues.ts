@@ -89,7 +89,13 @@ const everyMinute = "* * * * *";
 const lanes = [0, 1];
 
 export function createIssues(
-  deps: IssuesDeps & { tokens: Tokens; store: NewsletterStore; subscriptions: Subscriptions },
+  deps: IssuesDeps & {
+    /** The publication's. */
+    domain: string;
+    tokens: Tokens;
+    store: NewsletterStore;
+    subscriptions: Subscriptions;
+  },
 ): Issues {
   const { pool, clock, log, jobs, bulk, lists, issuePaper, issueSettings } = deps;
   const { timeZone } = issuePaper;

@@ -12,7 +12,7 @@ import { tooManyPage } from "../../../platform/static-page/too-many-page";
 import type { RateLimits } from "../../../platform/limits/rate-limit";
 import { leftSource, readIssueName } from "../issues/figures/left-source";
 import { listNames } from "../list-names";
-import type { NewsletterStore } from "../newsletter-store";
+import type { NewsletterStore, Suppression } from "../newsletter-store";
 import type { Subscriptions } from "../subscriptions";
 import type { Tokens } from "../tokens";
 
@@ -78,7 +78,9 @@ export function createLinkRoutes(deps: {
     const signUp = tokens.checkSignUp(token);
     if (signUp.state !== "good") return show(trouble(token, signUp.state));
     const done = await subscriptions.confirm(signUp, c.req.raw);
-    if (done.state === "suppressed") return show(suppressedPage(tokens.signLeave(signUp)));
+    if (done.state === "suppressed") {
+      return show(suppressedPage(tokens.signLeave(signUp), done.because));
+    }
     if (done.state === "over") {
       return show({
         status: 410,
@@ -100,7 +102,8 @@ export function createLinkRoutes(deps: {
     const token = c.req.query("token") ?? "";
     const matter = tokens.readLeave(token);
     if (matter.state !== "good") return show(trouble(token, matter.state));
-    if (await store.findSuppression(matter.hash)) return show(suppressedPage(token));
+    const suppression = await store.findSuppression(matter.hash);
+    if (suppression) return show(suppressedPage(token, suppression));
     const names = listNames(pick(matter.lists));
     const issue = readIssueName(c.req.query("issue"));
     const fields = { token, ...(issue !== null && { issue }) };
@@ -217,12 +220,18 @@ function trouble(token: string, state: "expired" | "unknown"): LinkPage {
   };
 }
 
+const reasons: Readonly<Record<Suppression, string>> = {
+  asked: "Its owner asked us not to.",
+  bounced: "Our emails to it came back.",
+  complained: "One of our emails to it was reported as spam.",
+};
+
 /** The page for a suppressed address, with the way back. */
-function suppressedPage(token: string): LinkPage {
+function suppressedPage(token: string, suppression: Suppression): LinkPage {
   return {
     status: 200,
     heading: "We don’t email this address",
-    text: "Its owner asked us not to, or our emails bounced or were reported as spam. We don’t send newsletters to it.",
+    text: `${reasons[suppression]} We don’t send newsletters to it.`,
     forms: [{ action: here, fields: { token, what: "allow" }, button: "Start emailing me again" }],
     link: { href: "/", label: "Leave it as is" },
   };

@@ -21,6 +21,10 @@ test.each([
   ["in the '70s, in '82", "in the ’70s, in ‘82"],
   ['("no")', "(“no”)"],
   ['a very long paragraph that goes on "here"', "a very long paragraph that goes on “here”"],
+  [
+    `https://en.wikipedia.org/wiki/Schrodinger's_cat?a=b---c...d "x"`,
+    `https://en.wikipedia.org/wiki/Schrodinger's_cat?a=b---c...d “x”`,
+  ],
   // Markdown's rule stays what it is.
   ["---", "---"],
   ["a-b - c", "a-b - c"],

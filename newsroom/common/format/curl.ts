@@ -1,5 +1,5 @@
 /** Quotes and dashes become typographic while they are typed; undo takes back only that. */
-import { toCurly } from "../../../shared/text/to-curly";
+import { findUrls, toCurly } from "../../../shared/text/to-curly";
 
 /** What a typed character makes of the text before it. */
 export interface Curl {
@@ -18,7 +18,10 @@ const straight: Readonly<Record<string, string>> = { "‘": "'", "’": "'" };
  * @returns null if nothing changes
  */
 export function curlTyped(before: string): Curl | null {
-  const tail = before.slice(-mostBefore);
+  const [urlFrom, urlTo] = findUrls(before).at(-1) ?? [before.length, 0];
+  if (urlTo > 0 && !/\s/.test(before.slice(urlFrom))) return null;
+  const cut = Math.max(before.length - mostBefore, urlTo);
+  const tail = before.slice(cut);
   const typed = tail.at(-1);
   if (!typed || !/["'.\- s]/.test(typed)) return null;
   // "the ’70s": the quote was typed before the number could be known.
@@ -28,7 +31,7 @@ export function curlTyped(before: string): Curl | null {
   // Markdown's rule.
   if ((typed === "s" && !decade) || before === "---") return null;
   // A quote at the cut is not at the paragraph's beginning.
-  const isCut = before.length > tail.length;
+  const isCut = cut > 0;
   const curled = toCurly(isCut ? `x${given}` : given).slice(isCut ? 1 : 0);
   if (curled === tail) return null;
   let same = 0;

@@ -3,6 +3,8 @@
  * is told once, also after a crash (docs/decisions/069-an-issue-reaches-everyone-once.md).
  */
 
+import type { ReplyMeaning } from "../replies/reply-rules";
+
 export interface BulkBody {
   readonly subject: string;
   /** A document. It and `text` contain `leavePlaceholder` where the recipient's own link belongs. */
@@ -38,14 +40,18 @@ export interface BulkRecipient {
 }
 
 /**
- * `accepted`: the mail server has it. `refused`: never to be tried again; `isBadAddress`: because nobody is
- * there. `delayed`: this email has to wait. `unsent`: the server can't be used, and it does not have this one.
+ * `accepted`: the mail server has it. `refused`: never to be tried again. `delayed`: this email has to wait. `unsent`: the server can't be used, and it does not have this one.
  * `doubtful`: the connection ended after the whole email was sent and before an answer came.
  */
 export type BulkOutcome =
   | { readonly state: "accepted" }
-  | { readonly state: "refused"; readonly reason: string; readonly isBadAddress: boolean }
-  | { readonly state: "delayed" | "unsent" | "doubtful"; readonly reason: string };
+  | {
+      readonly state: "refused" | "delayed";
+      readonly reason: string;
+      /** What the reply says about the address. */
+      readonly means: ReplyMeaning;
+    }
+  | { readonly state: "unsent" | "doubtful"; readonly reason: string };
 
 /** What a process has left that ended, or lost its database, before the ledger knew. */
 export interface EndedRun {

@@ -1,5 +1,6 @@
 /** Mail to many over a transport that keeps one email for each key: the sandbox's mailbox. */
 import { randomUUID } from "node:crypto";
+import { unsubscribeHeaders } from "../list-headers";
 import type { MailTransport } from "../mail";
 import { type BulkMail, readSender } from "./bulk-mail";
 
@@ -22,11 +23,7 @@ export function createMailboxBulk(given: { transport: MailTransport; from: strin
           html: fill(html),
           text: fill(text),
           sentAt: new Date(issue.sentAt),
-          headers: {
-            ...issue.headers,
-            "List-Unsubscribe": `<${leaveUrl}>`,
-            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-          },
+          headers: { ...issue.headers, ...unsubscribeHeaders({ leave: leaveUrl }) },
         });
       }
       return recipients.map(() => ({ state: "accepted" }));

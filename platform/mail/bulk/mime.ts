@@ -1,5 +1,6 @@
 /** Writes an issue's emails: everything that is the same for all recipients is encoded once. */
 import { createHash } from "node:crypto";
+import { unsubscribeHeaders } from "../list-headers";
 import type { BulkIssue, BulkRecipient } from "./bulk-mail";
 
 const lineLength = 75;
@@ -59,6 +60,9 @@ function encodeSender(line: string): string {
   return `${plainHeader.test(name) ? `"${name}"` : encodeHeader(name)} ${line.slice(open)}`;
 }
 
+const listFields = (headers: Readonly<Record<string, string>>): readonly string[] =>
+  Object.entries(headers).map(([name, value]) => `${name}: ${encodeHeader(value)}`);
+
 /** @returns a function that writes a recipient's email, as the bytes for the mail server */
 export function createWriter(issue: BulkIssue): (recipient: BulkRecipient) => Buffer {
   const boundary = `_${createHash("sha256").update(issue.id).digest("hex").slice(0, 32)}`;
@@ -72,7 +76,7 @@ export function createWriter(issue: BulkIssue): (recipient: BulkRecipient) => Bu
     `From: ${encodeSender(issue.from)}`,
     `Date: ${new Date(issue.sentAt).toUTCString().replace("GMT", "+0000")}`,
     "MIME-Version: 1.0",
-    ...Object.entries(issue.headers).map(([name, value]) => `${name}: ${encodeHeader(value)}`),
+    ...listFields(issue.headers),
     `Content-Type: multipart/alternative; boundary="${boundary}"`,
   ];
   const part = (type: string, content: string) =>
@@ -91,8 +95,7 @@ export function createWriter(issue: BulkIssue): (recipient: BulkRecipient) => Bu
         `To: ${to}`,
         `Subject: ${subject}`,
         `Message-ID: ${messageId}`,
-        `List-Unsubscribe: <${leaveUrl}>`,
-        "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
+        ...listFields(unsubscribeHeaders({ leave: leaveUrl })),
         ...fixed,
         "",
         part("text/plain", text.join(link)),

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { hideAddresses } from "../hide-addresses";
-import { isBadAddress } from "./bad-address";
+import { classifyReply } from "../replies/classify-reply";
 import type { BulkOutcome } from "./bulk-mail";
 
 interface SmtpError extends Error {
@@ -22,9 +22,8 @@ function judge(error: SmtpError, isWhole: boolean): BulkOutcome {
   if (code === undefined) return { state: isWhole ? "doubtful" : "unsent", reason };
   const isOwn = command === "RCPT TO" || command === "DATA";
   if (!isOwn || code === closing) return { state: "unsent", reason };
-  if (code < 500) return { state: "delayed", reason };
-  const isBad = isBadAddress(response, command === "RCPT TO" ? code : null);
-  return { state: "refused", reason, isBadAddress: isBad };
+  const means = classifyReply(response, { code });
+  return { state: code < 500 ? "delayed" : "refused", reason, means };
 }
 
 export interface SmtpLine {

@@ -1,7 +1,9 @@
-import { createHmac, generateKeyPairSync, sign } from "node:crypto";
+import { generateKeyPairSync, sign } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { openBrowser } from "../../accounts/browser";
 import { useIssueDesk, words } from "./issue-desk";
+import { mailgunReport } from "./mailgun-reports";
+import { statusReport } from "./reports";
 
 const signingKey = "mailgun-signing-key-of-a-test";
 const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
@@ -35,16 +37,11 @@ const isSubscribed = async (email: string) =>
 
 const daysAgo = (days: number) => String(Math.floor(Date.now() / 1_000) - days * 86_400);
 
-function mailgun(data: object, key = signingKey, timestamp = daysAgo(0)) {
-  const token = "e0b5477167110d68991efc6b9f89f0a11066af27834600e123";
-  const signature = createHmac("sha256", key)
-    .update(timestamp + token)
-    .digest("hex");
-  return openBrowser(desk.app).post("/api/v1/newsletters/bounces/mailgun", {
-    signature: { timestamp, token, signature },
-    "event-data": data,
-  });
-}
+const mailgun = (data: object, key = signingKey, timestamp = daysAgo(0)) =>
+  openBrowser(desk.app).post(
+    "/api/v1/newsletters/bounces/mailgun",
+    mailgunReport(key, data, timestamp),
+  );
 
 function sendgrid(events: readonly unknown[], tampered = "", timestamp = daysAgo(0)) {
   const body = JSON.stringify(events);
@@ -95,12 +92,30 @@ describe("bounces by webhook", () => {
       { event: "bounce", type: "blocked", email: reader(5), reason: "550 blocked" },
       { event: "spamreport", email: reader(6) },
       { event: "delivered", email: reader(7) },
+      // As in SendGrid's reference.
+      {
+        event: "bounce",
+        type: "bounce",
+        email: reader(10),
+        status: "5.0.0",
+        reason: "500 unknown recipient",
+      },
+      {
+        event: "bounce",
+        type: "bounce",
+        email: reader(11),
+        status: "5.0.0",
+        reason: "550 Rejected",
+        bounce_classification: "Invalid Address",
+      },
     ]);
-    expect([answer.status, await answer.json()]).toEqual([200, { received: 3 }]);
+    expect([answer.status, await answer.json()]).toEqual([200, { received: 5 }]);
+    expect(await reasonOf(reader(10))).toBe("bounced");
+    expect(await reasonOf(reader(11))).toBe("bounced");
     expect(await reasonOf(reader(4))).toBe("bounced");
     expect(await reasonOf(reader(5))).toBeNull();
     expect(await reasonOf(reader(6))).toBe("complained");
-    expect((await desk.read(issue)).figures).toMatchObject({ bounced: 1, softBounced: 1 });
+    expect((await desk.read(issue)).figures).toMatchObject({ bounced: 3, softBounced: 1 });
   });
 
   it("are refused without a valid signature", async () => {
@@ -150,34 +165,12 @@ describe("reports that no one should get by", () => {
 });
 
 describe("bounces by mailbox", () => {
-  /** A report as Postfix writes it. */
   const report = (to: string, status: string, action = "failed") =>
-    [
-      "From: MAILER-DAEMON@mx.example",
-      `To: ${to}`,
-      "Subject: Undelivered Mail Returned to Sender",
-      "Content-Type: multipart/report; report-type=delivery-status;",
-      ' boundary="AA1.2/mx.example"',
-      "",
-      "--AA1.2/mx.example",
-      "Content-Type: text/plain; charset=us-ascii",
-      "",
-      "I'm sorry to have to inform you.",
-      "",
-      "--AA1.2/mx.example",
-      "Content-Description: Delivery report",
-      "Content-Type: message/delivery-status",
-      "",
-      "Reporting-MTA: dns; mx.example",
-      "",
-      "Final-Recipient: rfc822; someone@readers.example",
-      `Action: ${action}`,
-      `Status: ${status}`,
-      "Diagnostic-Code: smtp; 550 someone@readers.example: no such user",
-      "",
-      "--AA1.2/mx.example--",
-      "",
-    ].join("\r\n");
+    statusReport(to, {
+      status,
+      action,
+      diagnostic: "smtp; 550 someone@readers.example: no such user",
+    });
 
   it("know their email by the address that it came back to", async () => {
     const { createRecipients } =

@@ -100,7 +100,9 @@ it("sends well-formed emails with a return path of their own", async () => {
   expect(fields).toContain("Subject: =?UTF-8?B?");
   expect(fields).toMatch(/^Message-ID: <\d+-[0-9a-z]+@thesun\.example>$/m);
   expect(fields).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
-  expect(fields).toContain("List-Id: <the-weekend.127.0.0.1>");
+  expect(fields).toMatch(/^List-ID: <the-weekend\.thesun\.example>$/m);
+  // Gmail takes a sender of 5 to 15 characters: https://support.google.com/mail/answer/6254652.
+  expect(fields).toMatch(/^Feedback-ID: the-weekend-[\d-]+:the-weekend:list:[a-z0-9]{5,15}$/m);
   const body = rest.join("\r\n\r\n");
   for (const line of message.split("\r\n")) expect(line.length).toBeLessThan(998);
   const plain = body
@@ -116,8 +118,10 @@ it("sends well-formed emails with a return path of their own", async () => {
 it("suppresses addresses where nobody is, and tries again what has to wait", async () => {
   const waiting = new Set([reader(3), reader(4)]);
   refuse = (address) => {
-    if (address === reader(1)) return answer(550, "5.1.1 No such user");
-    if (address === reader(2)) return answer(554, "5.7.1 Refused");
+    if (address === reader(1)) return answer(550, "No such user (host 5.9.20.11)");
+    if (address === reader(2)) {
+      return answer(550, "5.7.1 Service unavailable; client host [10.5.1.2] is listed");
+    }
     return waiting.delete(address) ? answer(451, "4.7.1 Greylisted") : null;
   };
   const issue = await send();
@@ -167,7 +171,7 @@ it("reads the journal of a process that was killed, also with lines that power h
   await app.query("update newsletters.issues set state = 'sending' where id = $1", [issue.id]);
   const keyOf = (email: string) =>
     `${issue.id} ${rows.find((row) => row["email"] === email)!["id"]}`;
-  const bad = { state: "refused", reason: "550 5.1.1", isBadAddress: true };
+  const bad = { state: "refused", reason: "550 5.1.1", means: "hard" };
   const lines = [
     JSON.stringify(["begun", keyOf(reader(5))]),
     JSON.stringify(["ended", keyOf(reader(5)), bad]),

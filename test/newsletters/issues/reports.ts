@@ -207,3 +207,39 @@ Read the paper.
 
 --part1_13d.2e68ed54_boundary--
 `);
+
+/** A report as Postfix writes it, with the status and the remote server's reply. */
+export const statusReport = (
+  to: string,
+  report: { status: string; diagnostic: string; action?: string },
+): string =>
+  crlf(`From: MAILER-DAEMON@mx.paper.example (Mail Delivery System)
+Subject: Undelivered Mail Returned to Sender
+To: ${to}
+Auto-Submitted: auto-replied
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=delivery-status;
+	boundary="4cXy7k2Pmqz9sRf.1763809204/mx.paper.example"
+
+--4cXy7k2Pmqz9sRf.1763809204/mx.paper.example
+Content-Description: Notification
+Content-Type: text/plain; charset=us-ascii
+
+I'm sorry to have to inform you that your message could not be delivered.
+
+--4cXy7k2Pmqz9sRf.1763809204/mx.paper.example
+Content-Description: Delivery report
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mx.paper.example
+Arrival-Date: Sun, 22 Nov 2026 11:00:03 +0000 (UTC)
+
+Final-Recipient: rfc822; someone@readers.example
+Original-Recipient: rfc822;someone@readers.example
+Action: ${report.action ?? "failed"}
+Status: ${report.status}
+Remote-MTA: dns; mx.readers.example
+Diagnostic-Code: ${report.diagnostic}
+
+--4cXy7k2Pmqz9sRf.1763809204/mx.paper.example--
+`);

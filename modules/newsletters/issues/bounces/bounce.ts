@@ -1,9 +1,10 @@
 /** What came back of an email, whoever reports it. */
 import { hideAddresses } from "../../../../platform/mail/hide-addresses";
+import type { ReplyMeaning } from "../../../../platform/mail/replies/reply-rules";
 
 export interface Bounce {
-  /** `hard`: nobody is at the address. */
-  readonly kind: "hard" | "soft" | "complaint";
+  /** `delayed`: may still arrive. */
+  readonly kind: ReplyMeaning | "delayed" | "complaint";
   /** The reporter's words, without addresses. */
   readonly reason: string;
   /** Which email it was, if the report says so. */

@@ -1,6 +1,6 @@
 /** Reports of mail servers (delivery status, RFC 3464; complaints, RFC 5965), as a mailbox receives them. */
-import { isBadAddress } from "../../../../platform/mail/bulk/bad-address";
 import { bareAddress } from "../../../../platform/mail/bulk/bulk-mail";
+import { classifyReply } from "../../../../platform/mail/replies/classify-reply";
 import { type Bounce, cleanReason } from "./bounce";
 
 /** Header fields by name in lower case; folded lines are joined. */
@@ -82,7 +82,8 @@ export function readDeliveryReport(message: string, readReturnPath: ReadReturnPa
   const fields = readFields(head);
   const type = fields.get("content-type")?.[0] ?? "";
   const boundary = readParameter(type, "boundary");
-  if (!boundary || !type.toLowerCase().startsWith("multipart/report")) return null;
+  // "multipart/mixed" is OpenSMTPD's.
+  if (!boundary || !/^multipart\/(?:report|mixed)\b/i.test(type)) return null;
   const parts = splitParts(body, boundary)
     .slice(0, mostParts)
     .map((part) => {
@@ -103,14 +104,20 @@ export function readDeliveryReport(message: string, readReturnPath: ReadReturnPa
   const report = readFields(status);
   const action = report.get("action")?.[0]?.toLowerCase() ?? "";
   if (action !== "failed" && action !== "delayed") return null;
-  const code = report.get("status")?.[0] ?? "";
+  const code = report.get("status")?.[0]?.split(" ", 1)[0] ?? "";
   const diagnostic = report.get("diagnostic-code")?.[0] ?? "";
   return {
-    kind: action === "failed" && isBadAddress(code, null) ? "hard" : "soft",
+    kind: action === "delayed" ? "delayed" : classifyReply(replyOf(diagnostic), { status: code }),
     reason: cleanReason(`${code} ${diagnostic}`),
     delivery,
     email: null,
   };
+}
+
+/** The reply in a Diagnostic-Code, which begins with its type, like `smtp;`; some servers leave that out. */
+function replyOf(diagnostic: string): string {
+  const end = diagnostic.indexOf(";");
+  return end === -1 || /^\d/.test(diagnostic) ? diagnostic : diagnostic.slice(end + 1);
 }
 
 /**

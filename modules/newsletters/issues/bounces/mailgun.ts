@@ -1,7 +1,10 @@
-/** Mailgun's webhooks: `{ signature, "event-data" }`, signed with the account's webhook signing key. */
+/**
+ * Mailgun's webhooks: `{ signature, "event-data" }`, signed with the account's webhook signing key
+ * (https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/webhook-payloads).
+ */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { isBadAddress } from "../../../../platform/mail/bulk/bad-address";
+import { classifyReply } from "../../../../platform/mail/replies/classify-reply";
 import { type Bounce, cleanReason, isRecent, readJson } from "./bounce";
 
 const signed = z.object({
@@ -16,10 +19,12 @@ const signed = z.object({
 const reported = z.object({
   event: z.string().max(40),
   severity: z.string().max(40).nullish(),
+  reason: z.string().nullish().catch(null),
   recipient: z.string().max(400).nullish(),
   "delivery-status": z
     .object({
       code: z.number().nullish(),
+      "enhanced-code": z.string().nullish().catch(null),
       message: z.string().nullish(),
       description: z.string().nullish(),
     })
@@ -51,7 +56,7 @@ export function readMailgun(
   if (!data) return [];
   const status = data["delivery-status"];
   const answer = status?.message || status?.description || "";
-  const kind = kindOf(data, isBadAddress(answer, status?.code ?? null));
+  const kind = kindOf(data);
   if (kind === null) return [];
   const messageId = data.message?.headers?.["message-id"];
   return [
@@ -64,11 +69,23 @@ export function readMailgun(
   ];
 }
 
-function kindOf(
-  { event, severity }: Pick<z.output<typeof reported>, "event" | "severity">,
-  isBad: boolean,
-): Bounce["kind"] | null {
+/** Mailgun sends nothing to addresses on its own lists, and reports each email to them as failed. */
+const onItsLists: ReadonlyMap<string, Bounce["kind"]> = new Map([
+  ["suppress-bounce", "hard"],
+  ["suppress-complaint", "complaint"],
+  ["suppress-unsubscribe", "blocked"],
+]);
+
+function kindOf(data: z.output<typeof reported>): Bounce["kind"] | null {
+  const { event, severity, reason, "delivery-status": status } = data;
   if (event === "complained") return "complaint";
   if (event !== "failed") return null;
-  return severity === "permanent" && isBad ? "hard" : "soft";
+  if (severity !== "permanent") return "delayed";
+  return (
+    onItsLists.get(reason ?? "") ??
+    classifyReply(status?.message || status?.description || "", {
+      code: status?.code ?? null,
+      status: status?.["enhanced-code"] ?? null,
+    })
+  );
 }

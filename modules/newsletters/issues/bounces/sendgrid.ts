@@ -1,7 +1,10 @@
-/** SendGrid's Event Webhook: an array of events, signed by ECDSA over the timestamp and the body. */
+/**
+ * SendGrid's Event Webhook: an array of events, signed by ECDSA over the timestamp and the body
+ * (https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/event).
+ */
 import { createPublicKey, type KeyObject, verify } from "node:crypto";
 import { z } from "zod";
-import { isBadAddress } from "../../../../platform/mail/bulk/bad-address";
+import { classifyReply } from "../../../../platform/mail/replies/classify-reply";
 import { type Bounce, cleanReason, isRecent, readJson } from "./bounce";
 
 export const sendgridHeaders = {
@@ -15,6 +18,7 @@ const reported = z.object({
   type: z.string().optional(),
   status: z.string().nullish(),
   reason: z.string().nullish(),
+  bounce_classification: z.string().nullish().catch(null),
   "smtp-id": z.string().max(400).nullish(),
 });
 
@@ -53,12 +57,20 @@ export function readSendgrid(
   });
 }
 
-function kindOf({ event, type, status, reason }: z.output<typeof reported>): Bounce["kind"] | null {
+/** https://docs.sendgrid.com/ui/analytics-and-reporting/bounce-and-block-classifications */
+const classified: ReadonlyMap<string, Bounce["kind"]> = new Map([
+  ["Invalid Address", "hard"],
+  ["Content", "blocked"],
+  ["Reputation", "blocked"],
+  ["Frequency or Volume Too High", "blocked"],
+]);
+
+function kindOf(data: z.output<typeof reported>): Bounce["kind"] | null {
+  const { event, type, status, reason, bounce_classification: classification } = data;
   if (event === "spamreport") return "complaint";
   if (event !== "bounce") return null;
-  if (type === "blocked") return "soft";
-  const code = Number.parseInt(reason ?? "", 10);
-  return isBadAddress(`${status ?? ""} ${reason ?? ""}`, Number.isNaN(code) ? null : code)
-    ? "hard"
-    : "soft";
+  const kind =
+    classified.get(classification ?? "") ?? classifyReply(reason ?? "", { status: status ?? null });
+  // A block is of the email: SendGrid goes on sending to the address.
+  return type === "blocked" && kind === "hard" ? "blocked" : kind;
 }

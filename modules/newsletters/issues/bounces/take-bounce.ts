@@ -5,6 +5,7 @@ import { readAddress } from "../../address";
 import type { NewsletterStore } from "../../newsletter-store";
 import type { Subscriptions } from "../../subscriptions";
 import { findLatestDelivery, noteBounce } from "../sending/ledger";
+import { countSoftBounce } from "../sending/soft-bounces";
 import type { Bounce } from "./bounce";
 
 /** @returns whether the email or its recipient is known */
@@ -21,12 +22,15 @@ export function createTakeBounce(deps: {
     const address = email === null ? null : readAddress(email);
     const found = delivery ?? (address ? await findLatestDelivery(pool, address.hash) : null);
     const noted = found ? await noteBounce(pool, { ...found, bounce: kind, reason }) : null;
-    const hash = noted ?? address?.hash ?? null;
+    const hash = noted?.hash ?? address?.hash ?? null;
     if (!hash) return false;
-    if (kind === "complaint") await subscriptions.leave({ hash, lists: "all" }, null);
-    if (kind !== "soft") {
-      await store.suppress(hash, kind === "hard" ? "bounced" : "complained", clock.now());
+    if (kind === "complaint") {
+      await subscriptions.leave({ hash, lists: "all" }, null);
+      await store.suppress(hash, "complained", clock.now());
     }
+    // Providers repeat reports: an email's second one must not count again.
+    const isLast = kind === "soft" && found && noted?.isNew && (await countSoftBounce(pool, found));
+    if (kind === "hard" || isLast) await store.suppress(hash, "bounced", clock.now());
     return true;
   };
 }

@@ -7,6 +7,7 @@ import type { Pool } from "../../../../platform/database/database";
 import { inTransaction } from "../../../../platform/database/transaction";
 import type { Log } from "../../../../platform/log";
 import { lockIssue } from "../issue-store";
+import { endInterrupted } from "../sending/soft-bounces";
 import { deleteDeliveries, listCompactable, setCounts, setDeliveriesGone } from "./compact-store";
 import { countDeliveries } from "./counts";
 
@@ -43,6 +44,7 @@ const storeCounts = (pool: Pool, id: number, before: Date): Promise<boolean> =>
     const issue = await lockIssue(db, id);
     if (!issue || (issue.state !== "sent" && issue.state !== "stopped")) return false;
     if (issue.endedAt === null || issue.endedAt > before) return false;
+    await endInterrupted(db, id);
     if (issue.counts === null) await setCounts(db, id, (await countDeliveries(db, [id]))(id));
     return true;
   });

@@ -32,7 +32,8 @@ export async function countDeliveries(
        (count(*) filter (where d.state = 'skipped'))::int as skipped,
        (count(*) filter (where d.state = 'doubtful'))::int as doubtful,
        (count(*) filter (where d.bounce = 'hard'))::int as bounced,
-       (count(*) filter (where d.bounce = 'soft'))::int as "softBounced",
+       (count(*) filter (where d.state = 'sent' and d.bounce in ('soft', 'blocked', 'delayed')))::int
+         as "softBounced",
        (count(*) filter (where d.bounce = 'complaint'))::int as complained
      from newsletters.deliveries d where d.issue_id = any($1::int[]) group by d.issue_id`,
     [issueIds],

@@ -19,8 +19,9 @@ export async function listSentTo(
 ): Promise<readonly SentIssue[]> {
   const { rows } = await pool.query<SentIssue>(
     `select i.list, i.subject, i.began_at as at,
-       case when d.bounce = 'complaint' then 'complained' when d.bounce is not null then 'bounced'
-         when d.state = 'failed' then 'failed' else 'sent' end as outcome,
+       case when d.bounce = 'complaint' then 'complained' when d.bounce = 'hard' then 'bounced'
+         when d.state = 'failed' then 'failed'
+         when d.bounce in ('soft', 'blocked') then 'bounced' else 'sent' end as outcome,
        (select max(c.recorded_at) from newsletters.consents c
         where c.address_id = d.address_id and c.list = i.list and c.what = 'left'
           and c.source = $3 || i.name) as "leftAt"

@@ -22,15 +22,26 @@ export interface RenderedIssue {
   readonly paying: BulkBody;
 }
 
-/** An address in an issue: absolute, and on this site marked with the issue's name. */
+/** A URL in an issue: absolute, and on this site marked with the issue's name. Its form stays as it was written. */
 export function markHref(href: string, origin: string, issueName: string): string {
-  const url = new URL(href, origin);
-  if (url.origin !== origin || !url.protocol.startsWith("http")) return url.href;
-  url.searchParams.set("utm_source", "newsletter");
-  url.searchParams.set("utm_medium", "email");
-  url.searchParams.set("utm_campaign", issueName);
-  return url.href;
+  const { origin: target, protocol, href: normal } = new URL(href, origin);
+  const isAbsolute = URL.canParse(href);
+  if (target !== origin || !protocol.startsWith("http")) return isAbsolute ? spell(href) : normal;
+  const [page = "", ...fragment] = spell(isAbsolute ? href : origin + href).split("#");
+  const [path = "", ...query] = page.split("?");
+  const pairs = query.join("?").split("&");
+  const own = pairs.filter((pair) => pair !== "" && !campaignFields.has(pair.split("=")[0]!));
+  const marks = ["utm_source=newsletter", "utm_medium=email", `utm_campaign=${issueName}`];
+  return [`${path}?${[...own, ...marks].join("&")}`, ...fragment].join("#");
 }
+
+const campaignFields: ReadonlySet<string> = new Set(["utm_source", "utm_medium", "utm_campaign"]);
+
+/** Escapes only what no URL may contain, and must not end one in a mail program. */
+const spell = (href: string): string =>
+  /^[\x20-\x7e]*$/.test(href)
+    ? href.replaceAll(/[ "<>\\^`{|}]/g, encodeURIComponent)
+    : new URL(href).href;
 
 export function renderIssue(given: {
   issue: IssueText & { readonly name: string; readonly forDay: string };

@@ -1,4 +1,5 @@
 /** What somebody wrote: paragraphs, and links as `[words](address)`. */
+import { findUrls, type Span, toCurly } from "../../../../shared/text/to-curly";
 
 export type Run =
   | { readonly kind: "text"; readonly text: string }
@@ -23,32 +24,61 @@ function closeOf(line: string, from: number): number {
   return -1;
 }
 
-function readRuns(line: string): readonly Run[] {
-  const runs: Run[] = [];
+interface WrittenLink {
+  /** Of "[", of "](", and of the last ")". */
+  readonly open: number;
+  readonly middle: number;
+  readonly close: number;
+  readonly href: string;
+}
+
+function findLinks(line: string): readonly WrittenLink[] {
+  const links: WrittenLink[] = [];
   let from = 0;
-  let text = "";
   for (;;) {
     const middle = line.indexOf("](", from);
-    if (middle === -1) break;
+    if (middle === -1) return links;
     // The nearest one: in "[sic] and [words](address)" only the second pair is a link.
     const open = line.lastIndexOf("[", middle);
     const close = open < from ? -1 : closeOf(line, middle + 2);
     const href = close === -1 ? null : readHref(line.slice(middle + 2, close));
-    if (href === null) {
-      text += line.slice(from, middle + 2);
-      from = middle + 2;
-      continue;
-    }
-    text += line.slice(from, open);
-    if (text !== "") runs.push({ kind: "text", text });
-    text = "";
+    if (href !== null) links.push({ open, middle, close, href });
+    from = href === null ? middle + 2 : close + 1;
+  }
+}
+
+function readRuns(line: string): readonly Run[] {
+  const runs: Run[] = [];
+  let from = 0;
+  for (const { open, middle, close, href } of findLinks(line)) {
+    if (open > from) runs.push({ kind: "text", text: line.slice(from, open) });
     runs.push({ kind: "link", text: line.slice(open + 1, middle), href });
     from = close + 1;
   }
-  text += line.slice(from);
-  if (text !== "") runs.push({ kind: "text", text });
+  if (from < line.length) runs.push({ kind: "text", text: line.slice(from) });
   return runs;
 }
+
+/** Typographic quotes and dashes everywhere but in links' addresses and other URLs. */
+export const curlWords = (text: string): string =>
+  text
+    .split("\n\n")
+    .map((paragraph) => {
+      const kept: Span[] = [];
+      let end = 0;
+      const keepUrls = (to: number) => {
+        const urls = findUrls(paragraph.slice(end, to));
+        kept.push(...urls.map(([from, until]): Span => [end + from, end + until]));
+      };
+      for (const { middle, close } of findLinks(paragraph)) {
+        keepUrls(middle);
+        kept.push([middle + 2, close]);
+        end = close;
+      }
+      keepUrls(paragraph.length);
+      return toCurly(paragraph, kept);
+    })
+    .join("\n\n");
 
 /** Paragraphs as runs; lines within a paragraph are joined. */
 export const readParagraphs = (text: string): readonly (readonly Run[])[] =>

@@ -64,10 +64,10 @@ export async function recordOutcomes(db: Db, outcomes: readonly RowOutcome[]): P
   if (outcomes.length === 0) return;
   await db.query(
     `update newsletters.deliveries d set state = o.state, due_at = coalesce(o.due_at, d.due_at),
-       reason = o.reason, bounce = case when o.is_hard then 'hard' else d.bounce end,
+       reason = o.reason, bounce = coalesce(o.bounce, d.bounce),
        attempts = d.attempts - case when o.was_tried then 0 else 1 end
-     from unnest($1::int[], $2::uuid[], $3::text[], $4::timestamptz[], $5::text[], $6::boolean[],
-       $7::boolean[]) as o (issue_id, address_id, state, due_at, reason, is_hard, was_tried)
+     from unnest($1::int[], $2::uuid[], $3::text[], $4::timestamptz[], $5::text[], $6::text[],
+       $7::boolean[]) as o (issue_id, address_id, state, due_at, reason, bounce, was_tried)
      where d.issue_id = o.issue_id and d.address_id = o.address_id
        and d.state in ('claimed', 'doubtful')`,
     [
@@ -76,37 +76,45 @@ export async function recordOutcomes(db: Db, outcomes: readonly RowOutcome[]): P
       outcomes.map(({ state }) => state),
       outcomes.map(({ dueAt }) => dueAt),
       outcomes.map(({ reason }) => reason),
-      outcomes.map(({ isHardBounce }) => isHardBounce),
+      outcomes.map(({ bounce }) => bounce),
       outcomes.map(({ wasTried }) => wasTried),
     ],
   );
 }
 
+/** An email that failed, and what the reply says about its address. */
+export interface FailedRow {
+  readonly issueId: number;
+  readonly addressId: string;
+  readonly bounce: "hard" | "soft" | "blocked" | null;
+  readonly hash: Buffer | null;
+}
+
 /**
- * Rows of a process that has ended: what its journal says of them, and the rest waits again. Returns the hashes of
- * addresses where nobody is.
+ * Rows of a process that has ended: what its journal says of them, and the rest waits again. Returns those with a
+ * bounce.
  */
 export async function replayRun(
   db: Db,
   given: { run: string; outcomes: readonly RowOutcome[]; now: Date },
-): Promise<readonly Buffer[]> {
+): Promise<readonly FailedRow[]> {
   const { run, outcomes, now } = given;
-  const { rows } = await db.query<{ hash: Buffer | null }>(
+  const { rows } = await db.query<FailedRow>(
     `update newsletters.deliveries d set state = coalesce(x.state, 'waiting'),
        due_at = coalesce(x.due_at, $7), reason = x.reason,
-       bounce = case when x.is_hard then 'hard' else d.bounce end
+       bounce = coalesce(x.bounce, d.bounce)
      from (
-       select c.issue_id, c.address_id, o.state, o.due_at, o.reason, coalesce(o.is_hard, false) as is_hard
+       select c.issue_id, c.address_id, o.state, o.due_at, o.reason, o.bounce
        from newsletters.deliveries c
-       left join unnest($2::int[], $3::uuid[], $4::text[], $5::timestamptz[], $6::text[], $8::boolean[])
-         as o (issue_id, address_id, state, due_at, reason, is_hard)
+       left join unnest($2::int[], $3::uuid[], $4::text[], $5::timestamptz[], $6::text[], $8::text[])
+         as o (issue_id, address_id, state, due_at, reason, bounce)
          on o.issue_id = c.issue_id and o.address_id = c.address_id
        where c.run = $1 and c.state in ('claimed', 'doubtful')
        for update of c
      ) x
      where d.issue_id = x.issue_id and d.address_id = x.address_id
-     returning (select a.hash from newsletters.addresses a
-       where a.id = d.address_id and x.is_hard) as hash`,
+     returning d.issue_id as "issueId", d.address_id as "addressId", x.bounce,
+       (select a.hash from newsletters.addresses a where a.id = d.address_id) as hash`,
     [
       run,
       outcomes.map(({ issueId }) => issueId),
@@ -115,10 +123,10 @@ export async function replayRun(
       outcomes.map(({ dueAt }) => dueAt),
       outcomes.map(({ reason }) => reason),
       now,
-      outcomes.map(({ isHardBounce }) => isHardBounce),
+      outcomes.map(({ bounce }) => bounce),
     ],
   );
-  return rows.flatMap(({ hash }) => hash ?? []);
+  return rows.filter(({ bounce }) => bounce !== null);
 }
 
 /**
@@ -181,29 +189,34 @@ export async function readProgress(
   return rows[0]!;
 }
 
+/** From a delay to a complaint. */
+const gravest = ["delayed", "blocked", "soft", "hard", "complaint"];
+
 /**
- * Notes a bounce; the gravest one counts. Returns the address's hash, also of a delivery that is deleted by now;
- * null if it is unknown.
+ * Notes a bounce; the gravest one counts. Returns the address's hash, also of a delivery that is deleted by now, and
+ * whether this email had no bounce as grave before; null if the address is unknown.
  */
 export async function noteBounce(
   db: Db,
   given: {
     issueId: number;
     addressId: string;
-    bounce: "hard" | "soft" | "complaint";
+    bounce: "hard" | "soft" | "blocked" | "delayed" | "complaint";
     reason: string;
   },
-): Promise<Buffer | null> {
-  const { rows } = await db.query<{ hash: Buffer | null }>(
+): Promise<{ readonly hash: Buffer; readonly isNew: boolean } | null> {
+  const { rows } = await db.query<{ hash: Buffer; isNew: boolean }>(
     `with noted as (
-       update newsletters.deliveries d set reason = $4,
-         bounce = case when d.bounce is null or d.bounce = 'soft' then $3 else d.bounce end
+       update newsletters.deliveries d set reason = $4, bounce = $3
        where d.issue_id = $1 and d.address_id = $2
+         and coalesce(array_position($5::text[], d.bounce), 0) < array_position($5::text[], $3)
+       returning d.address_id
      )
-     select a.hash from newsletters.addresses a where a.id = $2`,
-    [given.issueId, given.addressId, given.bounce, given.reason],
+     select a.hash, exists (select from noted) as "isNew"
+     from newsletters.addresses a where a.id = $2 and a.hash is not null`,
+    [given.issueId, given.addressId, given.bounce, given.reason, gravest],
   );
-  return rows[0]?.hash ?? null;
+  return rows[0] ?? null;
 }
 
 /** The latest email to an address, for providers that name no issue. */

@@ -1,5 +1,6 @@
 /** What the mail server's answer means for a row of the ledger. */
 import type { BulkOutcome } from "../../../../platform/mail/bulk/bulk-mail";
+import type { ReplyMeaning } from "../../../../platform/mail/replies/reply-rules";
 
 /** What became of a row. `dueAt`: when it is tried again. */
 export interface RowOutcome {
@@ -8,7 +9,8 @@ export interface RowOutcome {
   readonly state: "waiting" | "sent" | "failed" | "doubtful";
   readonly dueAt: Date | null;
   readonly reason: string | null;
-  readonly isHardBounce: boolean;
+  /** Of an email that failed: what the mail server's reply says about the address. */
+  readonly bounce: ReplyMeaning | null;
   /** False: the mail server could not be used. */
   readonly wasTried: boolean;
 }
@@ -34,7 +36,13 @@ export function toRowOutcome(
   outcome: BulkOutcome,
   { attempts, now }: { attempts: number; now: Date },
 ): RowOutcome {
-  const base = { ...readKey(key), dueAt: null, reason: null, isHardBounce: false, wasTried: true };
+  const base = {
+    ...readKey(key),
+    dueAt: null,
+    reason: null,
+    bounce: null,
+    wasTried: true,
+  } as const;
   switch (outcome.state) {
     case "accepted":
       return { ...base, state: "sent" };
@@ -43,7 +51,7 @@ export function toRowOutcome(
         ...base,
         state: "failed",
         reason: outcome.reason,
-        isHardBounce: outcome.isBadAddress,
+        bounce: outcome.means,
       };
     case "doubtful":
       return { ...base, state: "doubtful", reason: outcome.reason };
@@ -51,7 +59,9 @@ export function toRowOutcome(
       return { ...base, state: "waiting", dueAt: now, reason: outcome.reason, wasTried: false };
     case "delayed": {
       const minutes = retryMinutes[attempts - 1];
-      if (minutes === undefined) return { ...base, state: "failed", reason: outcome.reason };
+      if (minutes === undefined) {
+        return { ...base, state: "failed", reason: outcome.reason, bounce: outcome.means };
+      }
       const dueAt = new Date(now.getTime() + minutes * minuteMs);
       return { ...base, state: "waiting", dueAt, reason: outcome.reason };
     }

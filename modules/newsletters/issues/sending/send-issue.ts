@@ -9,12 +9,14 @@ import type { Pool } from "../../../../platform/database/database";
 import { inTransaction } from "../../../../platform/database/transaction";
 import type { Log } from "../../../../platform/log";
 import type { BulkIssue, BulkMail, BulkOutcome } from "../../../../platform/mail/bulk/bulk-mail";
+import { mailingListHeaders } from "../../../../platform/mail/list-headers";
 import type { NewsletterStore } from "../../newsletter-store";
 import { findFrozen, findIssue, type IssueRow, lockIssue, setState } from "../issue-store";
 import { leavePlaceholder } from "../render/render-issue";
 import {
   claimRows,
   type ClaimedRow,
+  type FailedRow,
   readProgress,
   recordOutcomes,
   releaseStale,
@@ -23,6 +25,7 @@ import {
 } from "./ledger";
 import type { Recipients } from "./recipients";
 import { keyOf, toRowOutcome } from "./row-outcome";
+import { countSoftBounce } from "./soft-bounces";
 
 const mostAtOnce = 500;
 /** A batch takes this long at most, so that a pause is soon a pause. */
@@ -45,7 +48,8 @@ export interface SendDeps {
   readonly bulk: BulkMail;
   readonly store: Pick<NewsletterStore, "suppress">;
   readonly recipients: Recipients;
-  readonly origin: () => string;
+  /** The publication's. */
+  readonly domain: string;
   /** Emails a second, of all processes together. */
   readonly perSecond: number;
   /** Those of these accounts that pay. */
@@ -67,8 +71,8 @@ export function createIssueSender(deps: SendDeps) {
       const outcomes = [...ended.outcomes].map(([key, outcome]) =>
         toRowOutcome(key, outcome, { attempts: 1, now }),
       );
-      for (const hash of await replayRun(pool, { run: ended.run, outcomes, now })) {
-        await store.suppress(hash, "bounced", now);
+      for (const row of await replayRun(pool, { run: ended.run, outcomes, now })) {
+        await takeFailed(row);
       }
       await ended.forget();
       const doubtful = outcomes.filter(({ state }) => state === "doubtful").length;
@@ -76,14 +80,14 @@ export function createIssueSender(deps: SendDeps) {
     }
   }
 
+  async function takeFailed({ hash, bounce, ...row }: FailedRow): Promise<void> {
+    const isLast = bounce === "hard" || (bounce === "soft" && (await countSoftBounce(pool, row)));
+    if (isLast && hash) await store.suppress(hash, "bounced", clock.now());
+  }
+
   function headersOf(issue: IssueRow): Readonly<Record<string, string>> {
-    const { host } = new URL(deps.origin());
-    return {
-      "List-Id": `<${issue.list}.${host.split(":")[0]}>`,
-      Precedence: "bulk",
-      "X-Issue": issue.name,
-      "Feedback-ID": `${issue.name}:${issue.list}:newsletter:${bulk.sender.domain}`,
-    };
+    const list = { id: issue.list, domain: deps.domain, campaign: issue.name };
+    return { ...mailingListHeaders(list), "X-Issue": issue.name };
   }
 
   async function readBulkIssue(issue: IssueRow): Promise<BulkIssue> {
@@ -125,7 +129,7 @@ export function createIssueSender(deps: SendDeps) {
     const badAddress: BulkOutcome = {
       state: "refused",
       reason: "The address is invalid.",
-      isBadAddress: true,
+      means: "hard",
     };
     let next = 0;
     const answered = made.map(({ row, recipient }) => ({
@@ -196,7 +200,7 @@ export function createIssueSender(deps: SendDeps) {
     }
     await bulk.settle();
     for (const { row, result } of results) {
-      if (result.isHardBounce && row.hash) await store.suppress(row.hash, "bounced", clock.now());
+      await takeFailed({ ...result, hash: row.hash });
     }
   }
 

@@ -132,7 +132,7 @@ function PreferenceRow({ list, preferences }: { list: Newsletter; preferences: P
 
 const reasons = {
   asked: "You asked us, through a link in an email, not to email you again.",
-  bounced: "Our emails to this address bounced.",
+  bounced: "Our emails to this address came back.",
   complained: "One of our emails was reported as spam.",
 } as const satisfies Record<NonNullable<NewsletterPreferences["suppressed"]>, string>;
 
