@@ -23,10 +23,14 @@ const cardBody = z.object({ payment_method: id });
 
 const changePreview = z.object({
   currency: z.string(),
+  lines: z.array(z.object({ label: z.string(), amount: z.int() })),
   dueNow: z.int(),
   credit: z.int(),
+  creditLeft: z.int(),
+  endsDiscount: z.boolean(),
   newAmount: z.int(),
   interval: z.enum(["month", "year"]),
+  intervalCount: z.int(),
   renewalAt: z.iso.datetime(),
   prorationDate: z.int(),
   productName: z.string(),
