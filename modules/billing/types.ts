@@ -292,6 +292,8 @@ export interface Billing extends Module {
   customersOf(readerIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Readers' IDs by their customer IDs at Stripe; null if there is no Stripe here. */
   findCustomerOwners(customerIds: readonly string[]): Promise<ReadonlyMap<string, string> | null>;
+  /** Tells Stripe a reader's new email address, for all that the reader pays for. */
+  onMoved(readerId: string): Promise<void>;
   /** Compares stored subscriptions with Stripe, and repairs differences. */
   reconcile(): Promise<DriftReport>;
   /** Processes all events dated `since` or later again; returns how many. */

@@ -115,3 +115,11 @@ test("the offer to stay is made once to a reader, not once for each subscription
   expect((await browser.post("/api/v1/billing/retention-offer")).status).toBe(409);
   await stripe.subscriptions.cancel(again.subscriptionId);
 });
+
+test.each([
+  ["a reader who has a discount", { ...plans.member, discount_code: "WELCOME20" }],
+  ["a reader whose next payment comes after it", plans.readerYearly],
+])("the offer to stay isn’t made to %s", async (_, order) => {
+  const { browser } = await openSubscriber(app, order);
+  expect(await json(browser.send("/api/v1/billing/retention-offer"))).toEqual({ offer: null });
+});

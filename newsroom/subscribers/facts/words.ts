@@ -33,7 +33,12 @@ const lastDay = (iso: string, now: Date): string =>
   dayOf(new Date(Date.parse(iso) - 1).toISOString(), now);
 
 /** "Paper Member, $120 a year". */
-export const planOf = (subscription: StaffSubscription): string => {
+export const planOf = (
+  subscription: Pick<
+    StaffSubscription,
+    "label" | "amount" | "currency" | "interval" | "intervalCount"
+  >,
+): string => {
   const { label, amount, currency } = subscription;
   return `${label}, ${money(amount, currency)} ${formatEvery(subscription)}`;
 };
@@ -134,7 +139,10 @@ const no = (rest: string, detail: string): AnswerWords => ({
 });
 
 function untilDay({ until, source }: AccessAnswer, now: Date): string {
-  return source === "subscription" ? dayOf(until!, now) : lastDay(until!, now);
+  // A subscription, and what pays for a seat, renews on a day; what was given ends after its last one.
+  return source === "subscription" || source === "group"
+    ? dayOf(until!, now)
+    : lastDay(until!, now);
 }
 
 function describeMeter({ meter }: AccessAnswer): string {
