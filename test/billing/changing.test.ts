@@ -116,6 +116,18 @@ test("starts the year at once on a change from monthly to yearly", async () => {
   expect(later).toBeLessThan(60_000);
 });
 
+test("starts the month at once on a change from yearly to monthly, and credits the year", async () => {
+  const bought = await openSubscriber(app, plans.readerYearly);
+  const { browser } = bought;
+  const shown = await preview(browser, "sun-member-monthly");
+  expect(shown).toMatchObject({ dueNow: 0, creditLeft: 12_000 - 2500, newAmount: 2500 });
+  await json(change(browser, "sun-member-monthly", shown));
+  const { renewalAt } = await readSubscription(browser);
+  const later = Date.parse(renewalAt ?? "") - Date.parse(shown.renewalAt);
+  expect(later).toBeGreaterThanOrEqual(0);
+  expect(later).toBeLessThan(60_000);
+});
+
 test("charges nothing for a downgrade, and credits the difference to later invoices", async () => {
   const bought = await openSubscriber(app, { ...plans.member, plan_id: "sun-member-monthly" });
   const { browser } = bought;

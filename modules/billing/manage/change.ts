@@ -237,7 +237,8 @@ function sumCredit({ lines }: StripeUpcomingInvoice): number {
   return lines.data.reduce((sum, { amount }) => (amount < 0 ? sum - amount : sum), 0);
 }
 
-/** Unix seconds: the end of the last period on the invoice. */
+/** Unix seconds: the end of the last period that the invoice charges; the credit for a year can be for longer. */
 export function readPeriodEnd({ lines, period_end }: StripeUpcomingInvoice): number {
-  return Math.max(period_end, ...lines.data.map(({ period }) => period.end));
+  const charged = lines.data.filter(({ amount }) => amount >= 0);
+  return Math.max(period_end, ...charged.map(({ period }) => period.end));
 }

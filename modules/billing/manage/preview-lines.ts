@@ -34,7 +34,7 @@ export function readPreview(upcoming: StripeUpcomingInvoice): ReadPreview {
       { label: "Discount", amount: -discount },
       { label: "Tax", amount: total - subtotal + discount },
       { label: balance < 0 ? "Account credit" : "Balance due", amount: balance },
-      // Stripe charges no fractions of its smallest amount: the rest waits for the next invoice.
+      // What is less than Stripe's smallest charge waits for the next invoice.
       {
         label: owed < 0 ? "Credit for later payments" : "Added to your next payment",
         amount: dueNow - owed,
@@ -46,13 +46,18 @@ export function readPreview(upcoming: StripeUpcomingInvoice): ReadPreview {
 }
 
 /**
- * Stripe's own description, "Unused time on Paper Member after 10 Mar 2026", without its date: everything here is
- * after today.
+ * Stripe's own description: "Unused time on Paper Member after 10 Mar 2026" without its date, because everything here is
+ * after today, and "1 × Paper Member (at $25.00 / month)" without the number.
  */
 function labelOf(description: string | null): string {
   if (description === null) return "Subscription";
-  const at = description.lastIndexOf(" after ");
-  return at > 0 && /^\d{1,2} \w{3,9} \d{4}$/.test(description.slice(at + 7))
-    ? description.slice(0, at)
-    : description;
+  const text = description.startsWith("1 × ") ? description.slice(4) : description;
+  const [name, date] = splitAtLast(text, " after ");
+  const isDated = date.split(" ").length === 3 && Number(date.slice(-4)) > 2000;
+  return isDated ? name : text;
+}
+
+function splitAtLast(text: string, separator: string): [string, string] {
+  const at = text.lastIndexOf(separator);
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + separator.length)];
 }

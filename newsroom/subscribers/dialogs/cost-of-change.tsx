@@ -19,7 +19,7 @@ interface CostProps {
 export function CostOfChange({ shown, now }: CostProps) {
   const { currency, lines, dueNow, creditLeft, newAmount, renewalAt, endsDiscount } = shown;
   return (
-    <dl className="facts">
+    <dl className="facts subscriber-cost">
       {lines.map(({ label, amount }) => (
         <div key={`${label} ${amount}`}>
           <dt>{label}</dt>
