@@ -22,7 +22,7 @@ import { checkNode, ensureInstalled, node, refuse, root, run, say } from "../ins
 
 /** The files that a build and the tests need. */
 const copied =
-  "migrations modules platform sandbox seed server shared test tools web package.json " +
+  "migrations modules newsroom platform sandbox seed server shared test tools web package.json " +
   "package-lock.json publication tsconfig.json react-router.config.ts vite.config.ts " +
   "vitest.config.ts";
 /** Settings for tests of the source: an empty database, because seeding requires a build. */
