@@ -119,7 +119,10 @@ export function createModules(given: {
       await access.mergeMeter(request, readerId);
       await newsletters.onVerified(readerId);
     },
-    onEmailChanged: (readerId) => newsletters.onMoved(readerId),
+    async onEmailChanged(readerId) {
+      await newsletters.onMoved(readerId);
+      await billing.onMoved(readerId);
+    },
     personalDataSources: () => list().flatMap(({ personalData }) => personalData ?? []),
   });
 
@@ -161,6 +164,7 @@ export function createModules(given: {
     billing: billing.groups,
     grants: access.grants,
     findReader: (id) => accounts.findReader({ id }),
+    findReaderByEmail: (email) => accounts.findReader({ email }),
     listReaders: accounts.readerAdmin.listByIds,
   });
 
@@ -272,6 +276,7 @@ export function createModules(given: {
     accounts,
     access,
     billing,
+    groups,
     newsletters,
     comments,
     support,

@@ -36,6 +36,7 @@ import {
 } from "./service";
 import { createStripe, isLiveKey } from "./stripe";
 import { closedStaffBilling } from "./staff/closed";
+import { createKeepAddresses } from "./keep-addresses";
 import { countSales } from "./subscriptions/count-sales";
 import { createSubscriptions } from "./subscriptions";
 import { createKeyedLocks } from "./keyed-locks";
@@ -109,6 +110,7 @@ export function createBilling(deps: BillingDeps): Billing {
   const { sync, dueJobs, personalData, ensureSubscriber, reconcile, isPaymentDue } = subscriptions;
   const subscribe = createSubscribe({ service, sync, coupons, pennyOffers, store });
   const confirm = createConfirm({ sync, pennyOffers });
+  const addresses = createKeepAddresses(service);
 
   return {
     routes: [
@@ -143,12 +145,14 @@ export function createBilling(deps: BillingDeps): Billing {
     },
     customersOf: service.customers.listOf,
     findCustomerOwners: service.customers.listOwners,
+    onMoved: addresses.onMoved,
     reconcile,
     replay: subscriptions.replay,
     async start() {
       // Warms the cache for the first page.
       void service.catalog.listPrices();
       await subscriptions.start();
+      await addresses.start();
       await jobs.work(PENNY_JOB, pennyOffers.settleAbandoned);
       await jobs.schedule(PENNY_JOB, "*/20 * * * *");
     },
@@ -227,6 +231,7 @@ function createClosedCheckout(pool: Pool): Billing {
     linkCustomer: async () => "off",
     findCustomerOwners: async () => null,
     customersOf: async () => new Map(),
+    onMoved: async () => undefined,
     reconcile: async () => ({ checked: 0, drifted: [], missing: [], failed: [] }),
     replay: async () => 0,
     start: async () => {},

@@ -1,6 +1,7 @@
 /** Plans and prices from Stripe, cached for five minutes, and longer while Stripe is down. */
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
+import { intervalOf, monthsOf, nameInterval } from "../../shared/interval";
 import { formatMoney } from "../../shared/money";
 import type { Offer } from "../../shared/publication/offer-shapes";
 import { listByTier } from "../../shared/publication/product-tiers";
@@ -220,7 +221,7 @@ function readPlan(
     first?.unit_amount && copy
       ? { name: copy.name, days, firstPriceId: first.id, firstAmount: first.unit_amount }
       : null;
-  const full = `${formatMoney(amount, currency, { language })}/${interval}`;
+  const full = `${formatMoney(amount, currency, { language })}/${nameInterval(intervalOf({ interval, interval_count }))}`;
   return {
     price: {
       id: price.id,
@@ -243,9 +244,9 @@ function productOf(price: StripePrice): StripeProduct | null {
   return product && !product.deleted && product.active ? product : null;
 }
 
-/** The order within a product: monthly, yearly, penny offer. */
+/** The order within a product: from the shortest period to the longest, and the penny offer last. */
 function placeWithin({ price, penny }: Plan): number {
-  return penny ? 2 : price.recurring.interval === "year" ? 1 : 0;
+  return penny ? Number.MAX_SAFE_INTEGER : monthsOf(intervalOf(price.recurring));
 }
 
 function compare(one: string, other: string): number {

@@ -84,7 +84,10 @@ export async function setUpStripe(given: {
     const { planId, amount, interval, penny } = price;
     const known = present.find(({ metadata }) => metadata.zephr_plan_id === planId);
     if (known) {
-      const differs = known.unit_amount !== amount || known.recurring?.interval !== interval;
+      const differs =
+        known.unit_amount !== amount ||
+        known.recurring?.interval !== interval ||
+        known.recurring.interval_count !== 1;
       const remark = differs ? " (differs from publication/offer.ts; left as is)" : "";
       note(`price ${planId}: ${known.id}${remark}`, false);
       return known.id;

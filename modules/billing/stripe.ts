@@ -20,6 +20,7 @@ export type StripeRefund = Stripe.Refund;
 export type StripeEvent = Stripe.Event;
 export type StripeCheckoutSession = Stripe.Checkout.Session;
 export type StripeSubscriptionCreateParams = Stripe.SubscriptionCreateParams;
+export type StripeSubscriptionUpdateParams = Stripe.SubscriptionUpdateParams;
 export type StripeWebhookEvents = Stripe.WebhookEndpointCreateParams.EnabledEvent;
 
 /** The version whose objects this module reads; webhook endpoints must be created with it too. */

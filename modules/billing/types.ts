@@ -1,6 +1,7 @@
 /** Public types of the module. */
 import type { Actor } from "../../platform/desk/audit-log";
 import type { Module, PersonalDataSource } from "../../platform/module";
+import type { Interval } from "../../shared/interval";
 import type { PaperDays } from "../../shared/time/paper-days";
 import type { TimeTrial } from "../access/types";
 import type { PaymentState } from "./checkout/payment-state";
@@ -8,6 +9,7 @@ import type { Card } from "./facts/facts";
 import type { BillingDays, SpokenReason } from "./history/day-types";
 import type { GroupBilling } from "./groups/group-types";
 import type { BillPaid } from "./manage/pay-bill";
+import type { PreviewLine } from "./manage/preview-lines";
 import type { OneTimePayments } from "./one-time/one-time-types";
 import type {
   BillingEmail,
@@ -34,6 +36,7 @@ export type { PaidSeats, SeatKeeper } from "./groups/seat-keeper";
 
 export type { BillPaid } from "./manage/pay-bill";
 export type * from "./one-time/one-time-types";
+export type { PreviewLine } from "./manage/preview-lines";
 export type { Receipt } from "./manage/receipts";
 export type {
   RefundAccess,
@@ -128,15 +131,20 @@ export interface LookupAnswer {
 }
 
 /** What another plan would cost, now and from then on. */
-export interface ChangePreview {
+export interface ChangePreview extends Interval {
   readonly currency: string;
+  /** They add up to `dueNow`. */
+  readonly lines: readonly PreviewLine[];
   /** Cents charged at once. */
   readonly dueNow: number;
-  /** Cents for unused paid time; the remainder reduces later invoices. */
+  /** Cents for unused paid time. */
   readonly credit: number;
+  /** Cents of it that remain, and reduce later invoices. */
+  readonly creditLeft: number;
+  /** Whether a discount on the current plan ends with it. */
+  readonly endsDiscount: boolean;
   /** Cents per interval from then on. */
   readonly newAmount: number;
-  readonly interval: "month" | "year";
   readonly renewalAt: string;
   /** Unix seconds; the change is prorated at the same second. */
   readonly prorationDate: number;
@@ -284,6 +292,8 @@ export interface Billing extends Module {
   customersOf(readerIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Readers' IDs by their customer IDs at Stripe; null if there is no Stripe here. */
   findCustomerOwners(customerIds: readonly string[]): Promise<ReadonlyMap<string, string> | null>;
+  /** Tells Stripe a reader's new email address, for all that the reader pays for. */
+  onMoved(readerId: string): Promise<void>;
   /** Compares stored subscriptions with Stripe, and repairs differences. */
   reconcile(): Promise<DriftReport>;
   /** Processes all events dated `since` or later again; returns how many. */

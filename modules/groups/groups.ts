@@ -13,6 +13,7 @@ import { createGuards } from "./guards";
 import { createJoin } from "./join";
 import { createKeepSeats } from "./keep-seats";
 import { createOwnGroup } from "./own-group";
+import { createSeatRenewals } from "./seat-renewals";
 import { createPersonalData } from "./personal-data";
 import type { Service } from "./service";
 import { createGroupStore } from "./store/group-store";
@@ -32,6 +33,7 @@ type Given = Pick<
   | "grants"
   | "findVisit"
   | "findReader"
+  | "findReaderByEmail"
   | "listReaders"
   | "origin"
 >;
@@ -57,14 +59,15 @@ export function createGroups(
   };
   const keeper = createKeepSeats(parts);
   const service = { ...parts, settle: keeper.settle };
-  const { handOver, ...own } = createOwnGroup(service);
+  const { handOver, invite, ...own } = createOwnGroup(service);
   return {
     routes: [],
     dueJobs: [DUE_JOB],
-    deskCalls: createGroupCalls({ ...service, handOver }),
+    deskCalls: createGroupCalls({ ...service, handOver, invite }),
     personalData: createPersonalData(service),
     pages: { listPlans: deps.billing.listPlans, ...own, ...createJoin(service) },
     seats: keeper,
+    listSeatRenewals: createSeatRenewals(service),
     async start() {
       await deps.jobs.work(DUE_JOB, keeper.settleDue);
       await deps.jobs.schedule(DUE_JOB, "*/10 * * * *");

@@ -1,25 +1,37 @@
-/** Another member becomes the owner: the bills and the group page are theirs from then on; the card stays. */
+/** Another reader becomes the owner: the bills and the group page are theirs from then on; the card stays. */
+import type { Reader } from "../accounts/types";
 import { done, gone, refuse } from "./outcomes";
 import { nameOf, type Service } from "./service";
 import type { Group } from "./store/group-store";
 import type { Outcome } from "./types";
 
-export type HandOver = (group: Group, memberId: string) => Promise<Outcome>;
+/** A member's seat, or the address of any reader's account. */
+export type NewOwner = { readonly member: string } | { readonly email: string };
+
+export type HandOver = (group: Group, to: NewOwner) => Promise<Outcome>;
 
 export function createHandOver(
-  service: Pick<Service, "billing" | "clock" | "emails" | "findReader" | "members">,
+  service: Pick<
+    Service,
+    "billing" | "clock" | "emails" | "findReader" | "findReaderByEmail" | "members"
+  >,
 ): HandOver {
-  return async (group, memberId) => {
+  async function findOwner(group: Group, to: NewOwner): Promise<Reader | null> {
+    if ("email" in to) return service.findReaderByEmail(to.email);
     const held = await service.members.listOfGroup(group.id);
-    const member = held.find(({ id }) => id === memberId);
-    const reader = member?.readerId ? await service.findReader(member.readerId) : null;
-    if (!reader) return gone;
+    const member = held.find(({ id }) => id === to.member);
+    return member?.readerId ? service.findReader(member.readerId) : null;
+  }
+
+  return async (group, to) => {
+    const reader = await findOwner(group, to);
+    if (!reader) return "email" in to ? noAccount : gone;
     if (reader.id === group.ownerId) return refuse(409, "This reader owns the group already.");
     if (!reader.verifiedAt || reader.deletionDueAt) {
-      return refuse(409, "This reader’s account can’t own a group now. Choose another member.");
+      return refuse(409, "This reader’s account can’t own a group now. Choose someone else.");
     }
     if (await service.billing.ownsLive(reader.id)) {
-      return refuse(409, "This reader owns another group. Choose another member.");
+      return refuse(409, "This reader owns another group. Choose someone else.");
     }
     const handed = await service.billing.handOver(group.subscriptionId, {
       id: reader.id,
@@ -36,3 +48,8 @@ export function createHandOver(
     return done(`${nameOf(reader) || reader.email} owns the group now.`);
   };
 }
+
+const noAccount = refuse(
+  409,
+  "No account has this email address. Ask the new owner to create a free account first.",
+);

@@ -3,7 +3,7 @@ import { isPublicMailDomain } from "../../shared/public-mail-domains";
 import type { Visit } from "../accounts/types";
 import { createDomains, domainOf } from "./domain";
 import { createHandOver, type HandOver } from "./hand-over";
-import { createInvite } from "./invite";
+import { createInvite, type Invite } from "./invite";
 import type { Settle } from "./keep-seats";
 import { done, gone, noGroup, refuse, signedOut, tooMany, unproved } from "./outcomes";
 import { labelOf, type Service } from "./service";
@@ -11,9 +11,13 @@ import { showInvitation, showMembers } from "./show";
 import type { Group } from "./store/group-store";
 import type { GroupPages, Outcome, OwnerAction, OwnGroup } from "./types";
 
-export function createOwnGroup(
-  service: Service & { readonly settle: Settle },
-): Pick<GroupPages, "findOwn" | "previewSeats" | "act"> & { readonly handOver: HandOver } {
+export function createOwnGroup(service: Service & { readonly settle: Settle }): Pick<
+  GroupPages,
+  "findOwn" | "previewSeats" | "act"
+> & {
+  readonly handOver: HandOver;
+  readonly invite: Invite["invite"];
+} {
   const { clock, groups, members, invitations, billing, guards, emails } = service;
   const invite = createInvite(service);
   const domains = createDomains({ ...service, invite });
@@ -110,7 +114,7 @@ export function createOwnGroup(
       case "remove":
         return remove(group, action.member);
       case "hand-over":
-        return handOver(group, action.member);
+        return handOver(group, { member: action.member });
       case "change-seats":
         return changeSeats(group, action);
       case "cancel":
@@ -148,6 +152,7 @@ export function createOwnGroup(
 
   return {
     handOver,
+    invite: invite.invite,
 
     async findOwn(asker) {
       const visit = await service.findVisit(asker);

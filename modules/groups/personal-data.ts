@@ -7,7 +7,7 @@ import type { Service } from "./service";
 export function createPersonalData(
   service: Pick<
     Service,
-    "billing" | "clock" | "groups" | "members" | "invitations" | "findReader"
+    "billing" | "clock" | "groups" | "members" | "invitations" | "findReader" | "paper"
   > & { readonly settle: Settle },
 ): PersonalDataSource {
   const { clock, groups, members, invitations } = service;
@@ -61,7 +61,7 @@ export function createPersonalData(
 
     async refuses(readerId) {
       return (await service.billing.ownsLive(readerId))
-        ? "This account owns a group. Hand the group over to a member, or cancel it and wait until its paid period has ended."
+        ? `This account owns a group. Transfer the group to a member, or cancel it and wait until its paid period has ended. To end it now, write to ${service.paper.members}.`
         : null;
     },
 

@@ -30,6 +30,7 @@ export interface Service {
   readonly invitations: InvitationStore;
   readonly findVisit: (request: Request) => Promise<Visit | null>;
   readonly findReader: (id: string) => Promise<Reader | null>;
+  readonly findReaderByEmail: (email: string) => Promise<Reader | null>;
   readonly listReaders: (ids: readonly string[]) => Promise<ReadonlyMap<string, Reader>>;
   /** The site's origin, for links in emails. */
   readonly origin: () => string;

@@ -155,5 +155,7 @@ export interface GroupsOfReader {
 export interface Groups extends Module {
   readonly pages: GroupPages;
   readonly seats: SeatKeeper;
+  /** When what pays for a reader's seat renews, by the seat's ID; without those that don't. */
+  listSeatRenewals(readerId: string): Promise<ReadonlyMap<string, string>>;
   start(): Promise<void>;
 }

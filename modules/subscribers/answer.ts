@@ -16,13 +16,20 @@ const everything = { id: 0, slug: "", access: "subscribers" } as const;
 export async function answerFor(
   service: Pick<
     Service,
-    "access" | "billing" | "clock" | "offer" | "meter" | "isPaymentDue" | "findTitles"
+    | "access"
+    | "billing"
+    | "clock"
+    | "offer"
+    | "meter"
+    | "isPaymentDue"
+    | "listSeatRenewals"
+    | "findTitles"
   >,
   reader: Pick<Reader, "id">,
   asked: {
     article: GatedArticle | null;
     at: Date | null;
-    subscriptions?: readonly StaffSubscription[];
+    renewals?: Renewals;
   },
 ): Promise<AccessAnswer> {
   const { access, offer } = service;
@@ -30,7 +37,7 @@ export async function answerFor(
   const article = asked.article ?? everything;
   const { decision, visitor, grants } = await access.explain({ readerId: reader.id, article, at });
   const productId = visitor.products?.[0] ?? null;
-  const subscriptions = asked.subscriptions ?? (await service.billing.listOf(reader.id));
+  const renewals = asked.renewals ?? (await readRenewals(service, reader.id));
   const grant = productId === null ? null : longest(grants, productId, at);
   const isClosed = !decision.open;
   return {
@@ -39,7 +46,7 @@ export async function answerFor(
     at: at.toISOString(),
     product: productId === null ? null : { id: productId, label: labelOf({ offer }, productId) },
     source: grant?.source ?? null,
-    until: grant && (paidUntil(grant, subscriptions) ?? grant.endsAt?.toISOString() ?? null),
+    until: grant && (renewals.get(grant.sourceId) ?? grant.endsAt?.toISOString() ?? null),
     meter:
       visitor.kind === "paying" ? null : { read: new Set(visitor.read).size, ...service.meter },
     isPaymentDue: isClosed && (await service.isPaymentDue(reader.id)),
@@ -81,10 +88,22 @@ function longest(grants: readonly Grant[], productId: string, at: Date): Grant |
 
 const endOf = ({ endsAt }: Grant) => endsAt?.getTime() ?? Number.POSITIVE_INFINITY;
 
-/** A subscription that renews opens for a few days more than is paid for, until the renewal has a result. */
-function paidUntil(grant: Grant, subscriptions: readonly StaffSubscription[]): string | null {
-  if (grant.source !== "subscription") return null;
-  return subscriptions.find(({ id }) => id === grant.sourceId)?.renewalAt ?? null;
+/** When what was paid for renews, by the ID of a grant's source. */
+export type Renewals = ReadonlyMap<string, string>;
+
+/** What renews opens for a few days more than is paid for, until the renewal has a result. */
+export async function readRenewals(
+  service: Pick<Service, "billing" | "listSeatRenewals">,
+  readerId: string,
+  known?: readonly StaffSubscription[],
+): Promise<Renewals> {
+  const subscriptions = known ?? (await service.billing.listOf(readerId));
+  return new Map([
+    ...(await service.listSeatRenewals(readerId)),
+    ...subscriptions.flatMap(({ id, renewalAt }) =>
+      renewalAt === null ? [] : [[id, renewalAt] as const],
+    ),
+  ]);
 }
 
 /** The slug in what someone typed or pasted: an address, a path or the slug itself. */

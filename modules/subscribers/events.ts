@@ -2,6 +2,7 @@
 import type { Reader } from "../accounts/types";
 import { labelOf, type Service } from "./service";
 import type { EventKind, SubscriberEvent } from "./types";
+import { formatEvery } from "../../shared/interval";
 
 /** The newest; of each source no more are read. */
 const most = 200;
@@ -72,15 +73,16 @@ async function moneyEvents(service: Service, { id }: Reader) {
   ]);
   return [
     ...subscriptions.map((subscription) => {
-      const { label, amount, currency, interval, startedAt } = subscription;
+      const { label, amount, currency, startedAt } = subscription;
       const first = beginnings.get(subscription.id) ?? subscription;
-      const isSame = first.productId === subscription.productId && first.interval === interval;
+      const isSame =
+        first.productId === subscription.productId && first.interval === subscription.interval;
       return event("money", {
         at: new Date(startedAt),
         what: "subscription.start",
         // What another plan cost then isn't known.
         facts: isSame
-          ? { label, amount, currency, interval }
+          ? { label, amount, currency, every: formatEvery(subscription) }
           : { label: labelOf(service, first.productId) },
       });
     }),

@@ -1,8 +1,7 @@
 /** Everything on one reader's screen that the database knows; Stripe is asked apart from it. */
 import type { Grant } from "../access/types";
 import type { Reader } from "../accounts/types";
-import type { StaffSubscription } from "../billing/types";
-import { answerFor, listProducts } from "./answer";
+import { answerFor, listProducts, readRenewals, type Renewals } from "./answer";
 import { listGiven } from "./list";
 import { labelOf, nameOf, type Service } from "./service";
 import type { GrantBar, SubscriberPage } from "./types";
@@ -19,6 +18,7 @@ export async function readPage(service: Service, reader: Reader): Promise<Subscr
       billing.listRefunds(reader.id),
       billing.findRefundLimit(),
     ]);
+  const renewals = await readRenewals(service, reader.id, subscriptions);
   const names = new Map(service.lists.map(({ id, name }) => [id, name]));
   return {
     reader: {
@@ -29,8 +29,8 @@ export async function readPage(service: Service, reader: Reader): Promise<Subscr
       createdAt: reader.createdAt.toISOString(),
       deletionDueAt: reader.deletionDueAt?.toISOString() ?? null,
     },
-    answer: await answerFor(service, reader, { article: null, at: null, subscriptions }),
-    grants: grants.flatMap((grant) => showBar(service, grant, subscriptions) ?? []),
+    answer: await answerFor(service, reader, { article: null, at: null, renewals }),
+    grants: grants.flatMap((grant) => showBar(service, grant, renewals) ?? []),
     given: listGiven(service, grants),
     subscriptions,
     customerId,
@@ -50,13 +50,9 @@ export async function readPage(service: Service, reader: Reader): Promise<Subscr
 function showBar(
   service: Service,
   { sourceId, source, productId, startsAt, endsAt, reason }: Grant,
-  subscriptions: readonly StaffSubscription[],
+  renewals: Renewals,
 ): GrantBar | null {
   if (endsAt !== null && endsAt <= startsAt) return null;
-  const renewsAt =
-    source === "subscription"
-      ? (subscriptions.find(({ id }) => id === sourceId)?.renewalAt ?? null)
-      : null;
   return {
     id: sourceId,
     source,
@@ -64,6 +60,6 @@ function showBar(
     startsAt: startsAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
     reason,
-    renewsAt,
+    renewsAt: renewals.get(sourceId) ?? null,
   };
 }

@@ -11,6 +11,7 @@ import type { Access, GatedArticle } from "../access/types";
 import type { Reader, ReaderAdmin } from "../accounts/types";
 import type { StaffBilling } from "../billing/types";
 import type { Comments } from "../comments/types";
+import type { Groups } from "../groups/types";
 import type { NewsletterPreferences, Newsletters } from "../newsletters/types";
 import type { Support } from "../support/types";
 
@@ -44,6 +45,7 @@ export interface FromNeighbors {
   readonly access: Pick<Access, "explain" | "grants">;
   readonly billing: StaffBilling;
   readonly isPaymentDue: (readerId: string) => Promise<boolean>;
+  readonly listSeatRenewals: Groups["listSeatRenewals"];
   readonly findNewsletters: (reader: {
     id: string;
     email: string;

@@ -21,6 +21,7 @@ interface Neighbors {
     readonly staff: Service["billing"];
     readonly isPaymentDue: Service["isPaymentDue"];
   };
+  readonly groups: { readonly listSeatRenewals: Service["listSeatRenewals"] };
   readonly newsletters: {
     readonly findPreferences: Service["findNewsletters"];
     readonly listSent: Service["listSentIssues"];
@@ -40,13 +41,14 @@ const mostFound = 8;
 export function createSubscribers(
   deps: Omit<SubscribersDeps, keyof FromNeighbors> & Neighbors,
 ): Subscribers {
-  const { accounts, billing, newsletters, comments, support, search, content } = deps;
+  const { accounts, billing, groups, newsletters, comments, support, search, content } = deps;
   const service: Service = {
     ...deps,
     auditLog: createAuditLog(deps),
     readers: accounts.readerAdmin,
     billing: billing.staff,
     isPaymentDue: billing.isPaymentDue,
+    listSeatRenewals: groups.listSeatRenewals,
     findNewsletters: newsletters.findPreferences,
     listMessages: support.listMessages,
     listSentIssues: newsletters.listSent,

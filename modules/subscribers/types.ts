@@ -6,7 +6,13 @@ import type { StaffCoupon, StaffRefund, StaffSubscription } from "../billing/typ
 import type { NewsletterPreferences } from "../newsletters/types";
 
 export type { Price, StaffCoupon, StaffPayment, StaffPayments } from "../billing/types";
-export type { ChangePreview, RefundAccess, StaffRefund, StaffSubscription } from "../billing/types";
+export type {
+  ChangePreview,
+  PreviewLine,
+  RefundAccess,
+  StaffRefund,
+  StaffSubscription,
+} from "../billing/types";
 export type { DeviceSession } from "../accounts/types";
 
 /** What the staff gave. */

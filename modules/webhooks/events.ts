@@ -27,6 +27,8 @@ const subscription = z.object({
   /** Cents per interval, before discounts. */
   amount: z.int(),
   interval: z.enum(["month", "year"]),
+  /** How many intervals a period has: 3 for a price every three months. */
+  interval_count: z.int(),
   /** Until when it is paid, or tried. */
   period_ends_at: instant,
   /** When it will end because it was canceled. */

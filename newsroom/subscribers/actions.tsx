@@ -77,7 +77,9 @@ export function Actions(props: PartProps & { readonly payments: LoadedPayments }
       </ul>
       <Newsletters page={page} />
       {open === "plan" && current ? <PlanDialog {...parts} current={current} /> : null}
-      {open === "cancel" && current ? <CancelDialog {...parts} current={current} /> : null}
+      {open === "cancel" && current ? (
+        <CancelDialog reader="reader" {...parts} current={current} />
+      ) : null}
       {open === "refund" && refundable ? <RefundDialog {...parts} payment={refundable} /> : null}
       {open === "sessions" ? <SessionsDialog {...parts} /> : null}
       {open === "data" ? <DataDialog {...parts} /> : null}

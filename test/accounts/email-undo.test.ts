@@ -1,5 +1,8 @@
 /** An account whose address was changed without its owner, and how the owner restores it. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { randomUUID } from "node:crypto";
+import type { Stripe } from "stripe";
+import { openStripe } from "../billing/checkout-calls";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
 import {
   askForCode,
@@ -16,9 +19,11 @@ import {
 } from "./browser";
 
 let app: TestApp;
+let stripe: Stripe;
 
 beforeAll(async () => {
   app = await createTestApp();
+  stripe = openStripe(app);
 });
 beforeEach(() => resetLimits(app));
 afterAll(() => app.close());
@@ -124,6 +129,37 @@ test("erases an account that its owner has created with the old address since", 
   expect(await isSignedIn(thief)).toBe(false);
   await signIn(app, owner, own);
   expect(await accountOf(owner)).toEqual({ email_address: own });
+});
+
+test("Stripe has the new address after a change, and the old one again after its undo", async () => {
+  const { own, foreign, thief } = await openStolen("customer");
+  // Of an earlier subscription of the account, and of a group that it owns.
+  const bought = (await (await buy(thief)).json()) as { subscriptionId: string };
+  const group = await thief.post("/api/v1/billing/group/subscribe", {
+    payment_method: "pm_card_visa",
+    plan_id: "sun-group-monthly",
+    seats: 5,
+    organization: "Harbor Library",
+    checkout_id: randomUUID(),
+  });
+  const seats = (await group.json()) as { subscriptionId: string };
+  const emailsAtStripe = () =>
+    Promise.all(
+      [bought, seats].map(async ({ subscriptionId }) => {
+        const { customer } = await stripe.subscriptions.retrieve(subscriptionId, {
+          expand: ["customer"],
+        });
+        return (customer as Stripe.Customer).email;
+      }),
+    );
+  const next = "customer-next@example.com";
+  expect(await emailsAtStripe()).toEqual([foreign, foreign]);
+  await move(thief, next);
+  await wind(app, { minutes: 0 });
+  expect(await emailsAtStripe()).toEqual([next, next]);
+  expect((await press(await findUndoLink(own))).status).toBe(200);
+  await wind(app, { minutes: 0 });
+  expect(await emailsAtStripe()).toEqual([own, own]);
 });
 
 const buy = (browser: Browser, plan = "sun-reader-monthly") =>

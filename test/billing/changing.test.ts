@@ -26,6 +26,9 @@ afterAll(() => app.close());
 
 interface Preview {
   readonly currency: string;
+  readonly lines: readonly { readonly label: string; readonly amount: number }[];
+  readonly creditLeft: number;
+  readonly endsDiscount: boolean;
   readonly dueNow: number;
   readonly credit: number;
   readonly newAmount: number;
@@ -108,6 +111,18 @@ test("starts the year at once on a change from monthly to yearly", async () => {
   const { renewalAt, interval } = await readSubscription(browser);
   expect(interval).toBe("year");
   // Preview and change are prorated at their own seconds.
+  const later = Date.parse(renewalAt ?? "") - Date.parse(shown.renewalAt);
+  expect(later).toBeGreaterThanOrEqual(0);
+  expect(later).toBeLessThan(60_000);
+});
+
+test("starts the month at once on a change from yearly to monthly, and credits the year", async () => {
+  const bought = await openSubscriber(app, plans.readerYearly);
+  const { browser } = bought;
+  const shown = await preview(browser, "sun-member-monthly");
+  expect(shown).toMatchObject({ dueNow: 0, creditLeft: 12_000 - 2500, newAmount: 2500 });
+  await json(change(browser, "sun-member-monthly", shown));
+  const { renewalAt } = await readSubscription(browser);
   const later = Date.parse(renewalAt ?? "") - Date.parse(shown.renewalAt);
   expect(later).toBeGreaterThanOrEqual(0);
   expect(later).toBeLessThan(60_000);
@@ -212,4 +227,73 @@ test("rejects an expired or invalid preview", async () => {
     expect(await answer.json()).toMatchObject({ code: "preview_expired" });
   }
   expect(await listProducts(browser)).toEqual(["sun-member"]);
+});
+
+test("shows every line of the change’s invoice, and they add up to what is charged", async () => {
+  const bought = await openSubscriber(app);
+  const { browser } = bought;
+  await windDays(app, 10);
+  const shown = await preview(browser, "sun-founder-monthly");
+  expect(shown.lines.map(({ label }) => label)).toEqual([
+    "Unused time on Sun Member",
+    "Remaining time on Sun Founder",
+  ]);
+  expect(shown.lines.map(({ amount }) => Math.sign(amount))).toEqual([-1, 1]);
+  expect(sum(shown)).toBe(shown.dueNow);
+  await json(change(browser, "sun-founder-monthly", shown));
+  expect((await listTaken(bought))[0]).toBe(shown.dueNow);
+  // What remains of a downgrade's credit is a line, too, and then pays for a part of the next change.
+  const down = await preview(browser, "sun-reader-monthly");
+  expect(sum(down)).toBe(0);
+  expect(down.creditLeft).toBeGreaterThan(0);
+  expect(down.lines.at(-1)).toEqual({
+    label: "Credit for later payments",
+    amount: down.creditLeft,
+  });
+  await json(change(browser, "sun-reader-monthly", down));
+  const up = await preview(browser, "sun-founder-monthly");
+  expect(up.lines).toContainEqual({ label: "Account credit", amount: -down.creditLeft });
+  expect(sum(up)).toBe(up.dueNow);
+});
+
+const sum = ({ lines }: Preview) => lines.reduce((total, { amount }) => total + amount, 0);
+
+/**
+ * As Stripe's portal schedules an end where billing is flexible: `cancel_at` at the end of the period, and
+ * `cancel_at_period_end` false (docs.stripe.com/billing/subscriptions/billing-mode/compare).
+ */
+async function cancelInPortal({ subscriptionId }: Bought): Promise<void> {
+  const { current_period_end: at } = await stripe.subscriptions.retrieve(subscriptionId);
+  const ended = await stripe.subscriptions.update(subscriptionId, { cancel_at: at });
+  expect(ended).toMatchObject({ cancel_at: at, cancel_at_period_end: false });
+  await windDays(app, 0);
+}
+
+test.each(["resume", "a change of plan"])("%s undoes an end that the portal set", async (how) => {
+  const bought = await openSubscriber(app);
+  const { browser, subscriptionId } = bought;
+  await cancelInPortal(bought);
+  expect(await readSubscription(browser)).toMatchObject({ cancelAtPeriodEnd: true });
+  if (how === "resume") await json(browser.post("/api/v1/billing/resume"));
+  else {
+    const shown = await preview(browser, "sun-founder-monthly");
+    await json(change(browser, "sun-founder-monthly", shown));
+  }
+  expect(await stripe.subscriptions.retrieve(subscriptionId)).toMatchObject({
+    cancel_at: null,
+    cancel_at_period_end: false,
+  });
+  await windDays(app, 40);
+  expect(await readSubscription(browser)).toMatchObject({ status: "active" });
+});
+
+test("canceling ends a subscription with its period, though Stripe would end it a year later", async () => {
+  const { browser, subscriptionId } = await openSubscriber(app);
+  const { current_period_end: periodEnd } = await stripe.subscriptions.retrieve(subscriptionId);
+  await stripe.subscriptions.update(subscriptionId, { cancel_at: periodEnd + 365 * 86_400 });
+  await windDays(app, 0);
+  const { endsAt } = await json<{ endsAt: string }>(
+    browser.post("/api/v1/billing/cancel", { reason: "other" }),
+  );
+  expect(Date.parse(endsAt)).toBe(periodEnd * 1000);
 });

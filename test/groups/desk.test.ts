@@ -6,7 +6,19 @@ import { resetLimits } from "../accounts/browser";
 import { windDays } from "../billing/bought";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
 import { idOf, keepSignedIn, openOffice, type Office } from "../subscribers/desk";
-import { act, idOfGroup, invite, openGroup, openMember, page, reads, seatOf } from "./group-steps";
+import {
+  accept,
+  act,
+  findInvitation,
+  idOfGroup,
+  invite,
+  openGroup,
+  openMember,
+  openReader,
+  page,
+  reads,
+  seatOf,
+} from "./group-steps";
 
 let app: TestApp;
 let mara: Office;
@@ -131,6 +143,74 @@ test("hands a group over to a member, with the reason in the log", async () => {
   ]);
   expect(await mara.refused("POST", `/groups/${id}/owner`, order)).toMatchObject({ status: 409 });
   expect(await reads(owner)).toBe(true);
+});
+
+test("when the owner has left, the staff transfer the group to a reader without a seat", async () => {
+  const owner = await openGroup(app);
+  const id = await idOfGroup(app, owner);
+  const next = await openReader(app);
+  const to = (email: string) => ({ email, reason: "The librarian has left" });
+  expect(await mara.refused("POST", `/groups/${id}/owner`, to("no-one@example.com"))).toMatchObject(
+    { status: 409, message: expect.stringContaining("free account") },
+  );
+  expect((await mara.call("POST", `/groups/${id}/owner`, to(next.email))).status).toBe(200);
+  expect(await page(next)).toContain("1 of 5 seats");
+  expect(await act(owner, { do: "cancel" }, 404)).toContain("don’t own a group");
+});
+
+test("the staff invite readers, who take seats, and hear which addresses can’t be invited", async () => {
+  const owner = await openGroup(app);
+  const id = await idOfGroup(app, owner);
+  const reader = await openReader(app);
+  const order = { text: `${reader.email}\nnot an address`, reason: "The owner is away" };
+  const invited = await mara.call("POST", `/groups/${id}/invitations`, order);
+  expect(invited.status).toBe(200);
+  expect(((await invited.json()) as { sentence: string }).sentence).toMatch(
+    /invited one reader.*not an address/,
+  );
+  await accept(await findInvitation(app, reader.email), reader);
+  expect(await reads(reader)).toBe(true);
+});
+
+test("the staff cancel a group for the end of its period, undo that, and end it at once", async () => {
+  const owner = await openGroup(app);
+  const member = await openMember(app, owner);
+  const id = await idOfGroup(app, owner);
+  const readerId = await idOf(app, owner.email);
+  const end = (when: string) =>
+    mara.call("POST", `/groups/${id}/cancel`, { when, reason: "The library closes" });
+  expect((await end("period_end")).status).toBe(200);
+  expect(await page(owner)).toContain("Your group is canceled");
+  expect((await mara.call("POST", `/groups/${id}/resume`)).status).toBe(200);
+  expect(await page(owner)).not.toContain("Your group is canceled");
+  // The way out when the owner's account is to be deleted.
+  const refused = await mara.refused("POST", `/subscribers/${readerId}/deletion`, {
+    reason: "Asked",
+  });
+  expect(refused.message).toContain("end it now on the group’s screen");
+  expect((await end("now")).status).toBe(200);
+  expect(await reads(member)).toBe(false);
+  expect(
+    (await mara.call("POST", `/subscribers/${readerId}/deletion`, { reason: "Asked" })).status,
+  ).toBe(200);
+  expect((await logOf(id)).map((entry) => entry["action"])).toEqual([
+    "group.cancel",
+    "group.resume",
+    "group.cancel",
+  ]);
+});
+
+test("a seat’s end is the day on which the group renews, not that of its days of grace", async () => {
+  const owner = await openGroup(app);
+  const member = await openMember(app, owner);
+  const id = await idOfGroup(app, owner);
+  const { subscription } = await mara.get<GroupPageOfStaff>(`/groups/${id}`);
+  const seen = await mara.get<SubscriberPage>(`/subscribers/${await idOf(app, member.email)}`);
+  expect(seen.answer.until).toBe(subscription!.renewalAt);
+  expect(seen.grants).toMatchObject([{ source: "group", renewsAt: subscription!.renewalAt }]);
+  await act(owner, { do: "cancel" });
+  const after = await mara.get<SubscriberPage>(`/subscribers/${await idOf(app, member.email)}`);
+  expect(after.answer.until).toBe(subscription!.renewalAt);
 });
 
 test("an owner's account is not deleted by the staff while the group runs", async () => {

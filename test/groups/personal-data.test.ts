@@ -79,7 +79,7 @@ test("keeps the account of an owner until the group is handed over or over", asy
   const refused = await owner.browser.post("/api/v1/account/deletion");
   expect(refused.status).toBe(409);
   expect(await refused.json()).toMatchObject({
-    message: expect.stringContaining("Hand the group over to a member, or cancel it"),
+    message: expect.stringContaining("Transfer the group to a member, or cancel it"),
   });
   await act(owner, { do: "hand-over", member: await seatOf(app, member.email) });
   expect((await owner.browser.post("/api/v1/account/deletion")).status).toBe(202);

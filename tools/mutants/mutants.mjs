@@ -1,6 +1,6 @@
 /**
- * `npm run test:mutants`: breaks one access rule after another (tools/mutants/access-mutants.mjs), in a copy of
- * the project, and reports those that no test detects. `npm run test:mutants -- meter` tries only those
+ * `npm run test:mutants`: breaks one rule after another on access (tools/mutants/access-mutants.mjs) and discounts
+ * (discount-mutants.mjs), in a copy of the project, and reports those that no test detects. `npm run test:mutants -- meter` tries only those
  * whose description or file contains that word.
  */
 import {
@@ -16,12 +16,13 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { mutants } from "./access-mutants.mjs";
+import { mutants as accessMutants } from "./access-mutants.mjs";
+import { discountMutants } from "./discount-mutants.mjs";
 import { checkNode, ensureInstalled, node, refuse, root, run, say } from "../install.mjs";
 
 /** The files that a build and the tests need. */
 const copied =
-  "migrations modules platform sandbox seed server shared test tools web package.json " +
+  "migrations modules newsroom platform sandbox seed server shared test tools web package.json " +
   "package-lock.json publication tsconfig.json react-router.config.ts vite.config.ts " +
   "vitest.config.ts";
 /** Settings for tests of the source: an empty database, because seeding requires a build. */
@@ -51,6 +52,7 @@ export default async function seedOne(project) {
 };
 
 checkNode();
+const mutants = [...accessMutants, ...discountMutants];
 const word = process.argv.slice(2).join(" ").toLowerCase();
 const chosen = mutants.filter(({ file, breaks }) =>
   `${file} ${breaks}`.toLowerCase().includes(word),

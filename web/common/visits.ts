@@ -27,6 +27,17 @@ export async function redirectIfAnonymous(context: LoaderContext, url: URL): Pro
   throw redirect(signInPath(url.pathname + url.search));
 }
 
+/**
+ * For pages about what a reader pays for, which need no confirmed address.
+ *
+ * @param url the page's own URL
+ * @throws a redirect to the sign-in page for visitors without an account
+ */
+export async function redirectWithoutAccount(context: LoaderContext, url: URL): Promise<void> {
+  if (await context.get(pageContext).readers.hasAccount()) return;
+  throw redirect(signInPath(url.pathname + url.search));
+}
+
 /** @throws a redirect to `next` for a signed-in reader */
 export async function redirectIfSignedIn(context: LoaderContext, next: string): Promise<void> {
   if (await context.get(pageContext).readers.find()) throw redirect(next);

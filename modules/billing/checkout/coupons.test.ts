@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Plan } from "../catalog";
 import type { StripeCoupon, StripePromotionCode } from "../stripe";
-import { judgeCoupon, judgePromotion } from "./coupons";
+import { endedKey, judgeCoupon, judgePromotion } from "./coupons";
 import { discountAtRenewal } from "./preview";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -60,6 +60,7 @@ const promotion = (given: Partial<StripePromotionCode>) =>
 test.each([
   ["one that stands", {}, null],
   ["one that Stripe marks invalid", { valid: false }, "coupon_expired"],
+  ["one that the staff ended", { metadata: { [endedKey]: "2026-11-20" } }, "coupon_expired"],
   ["one that expired this second", { redeem_by: seconds }, "coupon_expired"],
   ["one that expires in a second", { redeem_by: seconds + 1 }, null],
   ["one that was used up", { max_redemptions: 5, times_redeemed: 5 }, "coupon_used_up"],

@@ -10,6 +10,11 @@ import {
   type StripePromotionCode,
 } from "../stripe";
 
+/**
+ * On a coupon that the staff ended. It isn't deleted at Stripe: its name, and how often it was used, would go with it.
+ */
+export const endedKey = "broadsheet_ended";
+
 export interface Discount {
   /** As written in Stripe, whatever the reader typed. */
   readonly code: string;
@@ -117,7 +122,7 @@ export function judgeCoupon(
 ): FoundDiscount | null {
   if (isPast(coupon.redeem_by, now)) return expired;
   if (isExhausted(coupon)) return usedUp;
-  if (!coupon.valid) return expired;
+  if (!coupon.valid || coupon.metadata?.[endedKey]) return expired;
   if (!plan) return null;
   const products = coupon.applies_to?.products;
   if (products && !products.includes(plan.stripeProductId)) return notForPlan;

@@ -1,5 +1,6 @@
 /** What an order would cost, as calculated by Stripe: now, and at renewal. */
 import type { Clock } from "../../../platform/clock";
+import { intervalOf, monthsOf } from "../../../shared/interval";
 import { zonedDay } from "../../../shared/time/zoned-time";
 import type { Plan } from "../catalog";
 import type { StripeClient, StripeCoupon } from "../stripe";
@@ -43,8 +44,7 @@ export async function previewOrder(
 
 /** Cents that a coupon still takes off the second invoice. */
 export function discountAtRenewal(coupon: StripeCoupon, { price }: Pick<Plan, "price">): number {
-  const { interval, interval_count } = price.recurring;
-  const months = interval_count * (interval === "year" ? 12 : 1);
+  const months = monthsOf(intervalOf(price.recurring));
   const lasts =
     coupon.duration === "forever" ||
     (coupon.duration === "repeating" && (coupon.duration_in_months ?? 0) > months);

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { EmailLayout, EmailButton } from "../../../platform/mail/email-layout";
 import type { Mail } from "../../../platform/mail/mail";
+import { formatEvery, nameInterval } from "../../../shared/interval";
 import { formatMoney } from "../../../shared/money";
 import * as dates from "../../../shared/time/date-formats";
 import type { BillingPaper } from "../service";
@@ -48,21 +49,13 @@ export function createBillingEmails(given: {
           why: `you own a group at ${paper.name}`,
         } as const);
 
-  function renewalCopy({
-    status,
-    cancelAt,
-    periodEnd,
-    trialEnd,
-    amount,
-    currency,
-    interval,
-    isDiscounted,
-  }: Facts) {
+  function renewalCopy(facts: Facts) {
+    const { status, cancelAt, periodEnd, trialEnd, amount, currency, isDiscounted } = facts;
     if (cancelAt || (status !== "active" && status !== "trialing")) return null;
     const on = formatDayAndYear(trialEnd && status === "trialing" ? trialEnd : periodEnd);
     return (
       <p>
-        The next payment is due on {on}: {money(amount, currency)} a {interval}
+        The next payment is due on {on}: {money(amount, currency)} {formatEvery(facts)}
         {isDiscounted ? ", less your discount. " : ". "}
         You may cancel your subscription at any time.
       </p>
@@ -166,7 +159,7 @@ export function createBillingEmails(given: {
                 ? `Your introductory offer for ${facts.productName} ends on ${on}, and your subscription will continue.`
                 : `Your subscription to ${facts.productName} renews on ${on}.`}{" "}
               We’ll charge {money(amount, facts.currency)} to{" "}
-              {facts.card ? cardLabel(facts.card) : "your card"} for the next {facts.interval}.
+              {facts.card ? cardLabel(facts.card) : "your card"} for the next {nameInterval(facts)}.
             </p>
             <p>
               You don’t need to do anything to keep reading. If you cancel before then, you won’t be

@@ -38,6 +38,8 @@ export interface Facts {
   /** The product that each of them gives. */
   readonly seatProductId: string | null;
   readonly interval: "month" | "year";
+  /** How many of them a period has: a price every three months has 3. */
+  readonly intervalCount: number;
   readonly startedAt: Date;
   readonly periodStart: Date;
   readonly periodEnd: Date;

@@ -47,6 +47,7 @@ export function readFacts({ subscription, invoices, disputes, card }: StripeStat
     seats: seatProductId === null ? null : quantity,
     seatProductId,
     interval,
+    intervalCount: item.price.recurring?.interval_count ?? 1,
     startedAt: instant(subscription.start_date),
     periodStart: instant(subscription.current_period_start),
     periodEnd: instant(subscription.current_period_end),

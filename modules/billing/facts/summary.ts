@@ -10,11 +10,12 @@ export function summarize(subscription: StripeSubscription, latest: StripeInvoic
   const item = subscription.items.data[0];
   const quantity = item?.quantity ?? 1;
   const price = item ? (quantity === 1 ? "" : `${quantity} × `) + item.price.id : "nothing";
+  const count = item?.price.recurring?.interval_count ?? 1;
   const ending = subscription.cancel_at_period_end
     ? subscription.current_period_end
     : subscription.cancel_at;
   return [
-    `${subscription.status}, ${price}, until ${day(subscription.current_period_end)}`,
+    `${subscription.status}, ${price}${count === 1 ? "" : ` × ${count}`}, until ${day(subscription.current_period_end)}`,
     ending === null ? null : `to end ${day(ending)}`,
     subscription.ended_at === null ? null : `ended ${day(subscription.ended_at)}`,
     `bill ${stripeId(subscription.latest_invoice)} ${latest?.status}`,

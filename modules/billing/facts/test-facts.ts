@@ -16,6 +16,7 @@ export const paidMonth: Facts = {
   seats: null,
   seatProductId: null,
   interval: "month",
+  intervalCount: 1,
   startedAt: day("2026-01-10"),
   periodStart: day("2026-03-10"),
   periodEnd: day("2026-04-10"),

@@ -8,6 +8,7 @@ import {
   withPayment,
 } from "../manage/change";
 import { refusalOf, refused, type Refused } from "../manage/manage-refusal";
+import { readPreview } from "../manage/preview-lines";
 import type { Service } from "../service";
 import { expanded, readStripeFailure, stripeId, type StripeSubscription } from "../stripe";
 import type { StoredSubscription } from "../subscriptions/subscription-store";
@@ -100,7 +101,13 @@ export function createChangeSeats(
     ): Promise<({ ok: true } & SeatPreview) | Refused> {
       const wrong = check(kept, seats);
       if (wrong) return wrong;
-      const { subscriptionId, customerId: customer, interval, currency } = kept.facts;
+      const {
+        subscriptionId,
+        customerId: customer,
+        interval,
+        intervalCount,
+        currency,
+      } = kept.facts;
       const subscription = await retrieve(subscriptionId);
       const item = subscription.items.data[0]!;
       if (seatsOf(subscription) === seats) return refused(seatRefusals.same);
@@ -116,10 +123,10 @@ export function createChangeSeats(
         ok: true,
         seats,
         currency,
-        dueNow: upcoming.amount_due,
-        credit: Math.max(0, -upcoming.total),
+        ...readPreview(upcoming),
         newAmount: (item.price.unit_amount ?? 0) * seats,
         interval,
+        intervalCount,
         renewalAt: new Date(readPeriodEnd(upcoming) * 1000).toISOString(),
         prorationDate,
       };

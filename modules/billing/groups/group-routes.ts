@@ -3,6 +3,7 @@ import { Hono, type Context } from "hono";
 import { z } from "zod";
 import { answer, refuse, tooMany } from "../../../platform/http/answers";
 import { contract } from "../../../platform/http/contract";
+import { intervalOf } from "../../../shared/interval";
 import { zonedDay } from "../../../shared/time/zoned-time";
 import type { Plan } from "../catalog";
 import { refusalOf } from "../checkout/checkout-refusal";
@@ -37,6 +38,7 @@ const groupPreview = z.object({
   dueToday: z.int(),
   amount: z.int(),
   interval: z.enum(["month", "year"]),
+  intervalCount: z.int(),
   renewalOn: z.iso.date(),
 }) satisfies z.ZodType<GroupPreview>;
 
@@ -109,7 +111,7 @@ export function createGroupRoutes(deps: {
         currency: upcoming.currency,
         dueToday: upcoming.amount_due,
         amount: price.unit_amount * given.body.seats,
-        interval: price.recurring.interval,
+        ...intervalOf(price.recurring),
         renewalOn: zonedDay(new Date(ends * 1000), paper.timeZone),
       } satisfies GroupPreview);
     },

@@ -1,10 +1,12 @@
 /** Types of groups' subscriptions; amounts in cents. */
+import type { Interval } from "../../../shared/interval";
 import type { Refused } from "../manage/manage-refusal";
 import type { Payer } from "../payer";
 import type { SubscriptionAnswer } from "../subscriptions/wire";
+import type { PreviewLine } from "../manage/preview-lines";
 
 /** A price of a seat, and how many can be bought. */
-export interface GroupPlan {
+export interface GroupPlan extends Interval {
   readonly planId: string;
   readonly productId: string;
   readonly name: string;
@@ -13,33 +15,32 @@ export interface GroupPlan {
   readonly amount: number;
   /** Lower case. */
   readonly currency: string;
-  readonly interval: "month" | "year";
   readonly fewest: number;
   readonly most: number;
 }
 
 /** What an order of seats costs. */
-export interface GroupPreview {
+export interface GroupPreview extends Interval {
   readonly currency: string;
   readonly dueToday: number;
   /** Per interval, of all seats. */
   readonly amount: number;
-  readonly interval: "month" | "year";
   /** A date in the publication's time zone, "2026-11-21". */
   readonly renewalOn: string;
 }
 
 /** What another number of seats costs, now and from then on. */
-export interface SeatPreview {
+export interface SeatPreview extends Interval {
   readonly seats: number;
   readonly currency: string;
+  /** They add up to `dueNow`. */
+  readonly lines: readonly PreviewLine[];
   /** Charged at once. */
   readonly dueNow: number;
-  /** For unused paid time; it reduces later invoices. */
-  readonly credit: number;
+  /** Credit that remains, and reduces later invoices. */
+  readonly creditLeft: number;
   /** Per interval from then on. */
   readonly newAmount: number;
-  readonly interval: "month" | "year";
   readonly renewalAt: string;
   /** Unix seconds; the change is prorated at the same second. */
   readonly prorationDate: number;

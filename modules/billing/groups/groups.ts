@@ -1,4 +1,5 @@
 /** Subscriptions of groups: plans, seats, canceling, and handing over; failures of Stripe become sentences. */
+import { intervalOf } from "../../../shared/interval";
 import { LockTimeout } from "../keyed-locks";
 import type { Cancel } from "../manage/cancel";
 import { refusalOf, refused, type Refused } from "../manage/manage-refusal";
@@ -76,7 +77,7 @@ export function createGroupBilling(
           description,
           amount: price.unit_amount,
           currency: price.currency,
-          interval: price.recurring.interval,
+          ...intervalOf(price.recurring),
           fewest,
           most,
         },

@@ -83,7 +83,7 @@ function describe(
   state: HistoryState,
   effectiveAt: Date,
 ): HistoryEntry {
-  const { productId, priceId, interval, currency, amount } = facts;
+  const { productId, priceId, interval, intervalCount, currency, amount } = facts;
   const discounts = listRecurringDiscounts(stripe.subscription);
   const isEarning = state === "paying" || state === "past_due";
   return {
@@ -93,7 +93,7 @@ function describe(
     priceId,
     interval,
     currency,
-    recurring: isEarning ? countRecurring({ amount, interval, discounts }) : 0,
+    recurring: isEarning ? countRecurring({ amount, interval, intervalCount, discounts }) : 0,
   };
 }
 

@@ -1,4 +1,5 @@
 /** Recurring revenue: what a subscription brings in a month, if nothing changes. Pure. */
+import { type Interval, monthsOf } from "../../../shared/interval";
 import { expanded, type StripeCoupon, type StripeSubscription } from "../stripe";
 
 /** The units in which it is summed: a year's price is a whole number of them, so no cent is lost. */
@@ -35,16 +36,17 @@ function listAll({ discount, discounts, customer }: StripeSubscription): readonl
  *
  * @param given.amount cents per interval, before discounts
  */
-export function countRecurring(given: {
-  readonly amount: number;
-  readonly interval: "month" | "year";
-  readonly discounts: readonly Pick<Discount, "coupon">[];
-}): number {
+export function countRecurring(
+  given: Interval & {
+    readonly amount: number;
+    readonly discounts: readonly Pick<Discount, "coupon">[];
+  },
+): number {
   const net = given.discounts.reduce((rest, { coupon }) => {
     const { percent_off: percent, amount_off: off } = coupon;
     return (
       rest - (percent === null ? Math.min(off ?? 0, rest) : Math.round((rest * percent) / 100))
     );
   }, given.amount);
-  return given.interval === "year" ? net : net * twelfthsPerCent;
+  return Math.round((net * twelfthsPerCent) / monthsOf(given));
 }

@@ -9,6 +9,12 @@ import {
 import type { Guarded } from "./guards";
 import type { BillingVisit, Service } from "../service";
 
+/**
+ * For calls about what the reader pays for. Whoever could buy without a confirmed address can cancel, pay with
+ * another card and see the receipts without one.
+ */
+export const forPayers = { unverified: true } as const;
+
 /** The session's reader, counted; or the error response: 401, 403 or 429. */
 export async function requireReader(
   c: Context,

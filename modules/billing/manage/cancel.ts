@@ -7,6 +7,7 @@ import { isLive } from "../subscriptions/current";
 import type { StoredSubscription, SubscriptionStore } from "../subscriptions/subscription-store";
 import type { Cancellations } from "./cancellations";
 import { refusalOf, refused, type Refused } from "./manage-refusal";
+import { withoutEnd } from "./scheduled-end";
 
 export const cancelReasons = [
   "too-expensive",
@@ -57,10 +58,11 @@ export function createCancel(
       },
     ): Promise<{ ok: true; endsAt: Date } | Refused> {
       const { why, when = "period_end" } = given;
-      const { subscriptionId, status, cancelAt } = kept.facts;
+      const { subscriptionId, status, cancelAt, periodEnd } = kept.facts;
       if (!isLive(kept)) return refused(refusalOf.over);
       if (when === "period_end" && (status === "active" || status === "trialing")) {
-        if (cancelAt !== null) return { ok: true, endsAt: cancelAt };
+        // An end that was planned for after the next renewal is no cancellation: it would be charged once more.
+        if (cancelAt !== null && cancelAt <= periodEnd) return { ok: true, endsAt: cancelAt };
         await stripe.subscriptions.update(subscriptionId, {
           cancel_at_period_end: true,
           cancellation_details: {
@@ -86,11 +88,9 @@ export function createCancel(
       const { subscriptionId, cancelAt, periodEnd } = kept.facts;
       if (!isLive(kept)) return refused(refusalOf.over);
       if (cancelAt === null) return refused(refusalOf.notCancelled);
-      await stripe.subscriptions.update(subscriptionId, {
-        cancel_at_period_end: false,
-        // It was canceled for another date, in the portal or by hand.
-        ...(cancelAt.getTime() !== periodEnd.getTime() && { cancel_at: "" as const }),
-      });
+      // From Stripe, because the stored state doesn't tell which of its fields holds the end.
+      const end = withoutEnd(await stripe.subscriptions.retrieve(subscriptionId));
+      if (Object.keys(end).length > 0) await stripe.subscriptions.update(subscriptionId, end);
       await sync(subscriptionId);
       await cancellations.note({
         readerId: kept.readerId,

@@ -30,11 +30,11 @@ export function createCancellations({ pool, clock }: { pool: Pool; clock: Clock 
       );
     },
 
-    /** Whether the retention offer was taken for this subscription. */
-    async hasTakenOffer(subscriptionId: string): Promise<boolean> {
+    /** Whether the reader has taken the retention offer, for this subscription or an earlier one. */
+    async hasTakenOffer(readerId: string): Promise<boolean> {
       const { rowCount } = await pool.query(
-        `select 1 from billing.cancellations where subscription_id = $1 and step = 'stayed' limit 1`,
-        [subscriptionId],
+        `select 1 from billing.cancellations where reader_id = $1 and step = 'stayed' limit 1`,
+        [readerId],
       );
       return rowCount !== 0;
     },

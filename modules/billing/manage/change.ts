@@ -1,4 +1,5 @@
 /** Changes the plan, at the cost shown in the preview. */
+import { intervalOf } from "../../../shared/interval";
 import type { Plan } from "../catalog";
 import type { Service } from "../service";
 import {
@@ -13,6 +14,8 @@ import type { SyncSubscription } from "../subscriptions/sync";
 import type { StoredSubscription } from "../subscriptions/subscription-store";
 import type { ChangePreview } from "../types";
 import { pennyPlan, refusalOf, refused, type Refused } from "./manage-refusal";
+import { readPreview } from "./preview-lines";
+import { withoutEnd } from "./scheduled-end";
 
 export type Changed =
   | { readonly ok: true; readonly status: "changed"; readonly clientSecret: null }
@@ -51,14 +54,17 @@ export function createChange(
   /** A change ends a trial: its price was for another plan. */
   const endsTrial = ({ status }: Pick<StripeSubscription, "status">) => status === "trialing";
 
-  async function apply(
+  /** @param how nothing changes until it is paid; with "at-once" the discount ends in the same step */
+  async function applyAs(
+    how: "at-once" | "pending",
     subscription: StripeSubscription,
     { plan, prorationDate }: { plan: Plan; prorationDate: number },
   ): Promise<StripeSubscription> {
     const item = subscription.items.data[0]!;
     const priceId = plan.price.id;
-    // The latest invoice is in the key: a retry after another invoice must not get the old rejection.
-    const latest = stripeId(subscription.latest_invoice);
+    // The latest invoice and the card are in the key: a retry after another invoice, or with another card, must
+    // not get the old rejection.
+    const latest = `${stripeId(subscription.latest_invoice)}:${stripeId(subscription.default_payment_method)}`;
     return stripe.subscriptions.update(
       subscription.id,
       {
@@ -67,12 +73,33 @@ export function createChange(
         ...(endsTrial(subscription)
           ? { trial_end: "now" as const }
           : { proration_date: prorationDate }),
-        // Nothing changes until it is paid.
-        payment_behavior: "pending_if_incomplete",
+        ...(how === "at-once"
+          ? { discounts: "" as const, payment_behavior: "error_if_incomplete" as const }
+          : { payment_behavior: "pending_if_incomplete" as const }),
         expand: withPayment,
       },
-      { idempotencyKey: `change:${subscription.id}:${priceId}:${prorationDate}:${latest}` },
+      { idempotencyKey: `change:${how}:${subscription.id}:${priceId}:${prorationDate}:${latest}` },
     );
+  }
+
+  /**
+   * A discount belongs to the plan that it was given for, and ends with it. Stripe takes a discount off in the same
+   * step as the change only if the card can be charged at once. Where the bank asks the cardholder first, the
+   * discount ends before the change.
+   */
+  async function apply(
+    subscription: StripeSubscription,
+    order: { plan: Plan; prorationDate: number },
+  ): Promise<StripeSubscription> {
+    if (!hasDiscount(subscription)) return applyAs("pending", subscription, order);
+    try {
+      return await applyAs("at-once", subscription, order);
+    } catch (error) {
+      const failure = readStripeFailure(error);
+      if (failure?.kind !== "card" || failure.code !== needsApproval) throw error;
+      await stripe.subscriptions.update(subscription.id, { discounts: "" });
+      return applyAs("pending", subscription, order);
+    }
   }
 
   /** Drops a change whose invoice cannot be paid, and voids the invoice. */
@@ -99,6 +126,8 @@ export function createChange(
         subscription: subscriptionId,
         subscription_items: [{ id: item.id, price: price.id }],
         subscription_proration_behavior: "always_invoice",
+        // As the change itself: without the discount.
+        ...(hasDiscount(subscription) && { discounts: "" as const }),
         ...(endsTrial(subscription)
           ? { subscription_trial_end: "now" as const }
           : { subscription_proration_date: prorationDate }),
@@ -106,10 +135,11 @@ export function createChange(
       return {
         ok: true,
         currency: price.currency,
-        dueNow: upcoming.amount_due,
+        ...readPreview(upcoming),
         credit: sumCredit(upcoming),
+        endsDiscount: hasDiscount(subscription),
         newAmount: price.unit_amount,
-        interval: price.recurring.interval,
+        ...intervalOf(price.recurring),
         renewalAt: new Date(readPeriodEnd(upcoming) * 1000).toISOString(),
         prorationDate,
         productName: price.product.name,
@@ -165,11 +195,17 @@ export function createChange(
         zephr_plan_id: plan.price.zephrPlanId,
       },
       // A change of plan undoes a cancellation.
-      ...(before.cancel_at_period_end && { cancel_at_period_end: false }),
+      ...withoutEnd(before),
     });
     return { ok: true, status: "changed", clientSecret: null };
   }
 }
+
+/** Stripe's code for a payment that the cardholder must approve, where nothing may be left incomplete. */
+const needsApproval = "subscription_payment_intent_requires_action";
+
+const hasDiscount = ({ discount, discounts }: StripeSubscription): boolean =>
+  discount !== null || discounts.length > 0;
 
 const priceOf = ({ items }: StripeSubscription) => items.data[0]?.price.id;
 export const intentOf = ({ latest_invoice: invoice }: StripeSubscription) =>
@@ -201,7 +237,8 @@ function sumCredit({ lines }: StripeUpcomingInvoice): number {
   return lines.data.reduce((sum, { amount }) => (amount < 0 ? sum - amount : sum), 0);
 }
 
-/** Unix seconds: the end of the last period on the invoice. */
+/** Unix seconds: the end of the last period that the invoice charges; the credit for a year can be for longer. */
 export function readPeriodEnd({ lines, period_end }: StripeUpcomingInvoice): number {
-  return Math.max(period_end, ...lines.data.map(({ period }) => period.end));
+  const charged = lines.data.filter(({ amount }) => amount >= 0);
+  return Math.max(period_end, ...charged.map(({ period }) => period.end));
 }

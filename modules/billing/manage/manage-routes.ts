@@ -12,7 +12,7 @@ import { showSubscription } from "../subscriptions/wire";
 import type { Approve } from "./approve";
 import type { ChangeCard } from "./card";
 import type { Change } from "./change";
-import { requireReader } from "../http/require-reader";
+import { forPayers, requireReader } from "../http/require-reader";
 import { requireSubscription } from "./require-subscription";
 import { listReceipts } from "./receipts";
 
@@ -23,10 +23,14 @@ const cardBody = z.object({ payment_method: id });
 
 const changePreview = z.object({
   currency: z.string(),
+  lines: z.array(z.object({ label: z.string(), amount: z.int() })),
   dueNow: z.int(),
   credit: z.int(),
+  creditLeft: z.int(),
+  endsDiscount: z.boolean(),
   newAmount: z.int(),
   interval: z.enum(["month", "year"]),
+  intervalCount: z.int(),
   renewalAt: z.iso.datetime(),
   prorationDate: z.int(),
   productName: z.string(),
@@ -61,7 +65,7 @@ export function createManageRoutes(deps: ManageDeps): Hono {
       errors: [429, 503],
     }),
     async (c) => {
-      const entered = await requireReader(c, { service, endpoint: "billing", unverified: true });
+      const entered = await requireReader(c, { service, ...forPayers, endpoint: "billing" });
       if (!entered.ok) return entered.answer;
       const { reader, session } = entered.visit;
       const current = findCurrent(await store.listOfReader(reader.id));
@@ -157,7 +161,7 @@ export function createManageRoutes(deps: ManageDeps): Hono {
       errors: [429, 502, 503],
     }),
     async (c) => {
-      const entered = await requireReader(c, { service, endpoint: "receipts" });
+      const entered = await requireReader(c, { service, ...forPayers, endpoint: "receipts" });
       if (!entered.ok) return entered.answer;
       const customer = await customers.find(entered.visit.reader.id);
       const groups = await service.groupCustomers.listOf(entered.visit.reader.id);
@@ -182,7 +186,12 @@ export function createManageRoutes(deps: ManageDeps): Hono {
       errors: [402, 404, 409, 429, 502, 503],
     }),
     async (c) => {
-      const entered = await requireSubscription(c, { ...deps, endpoint: "approve", kind: "pay" });
+      const entered = await requireSubscription(c, {
+        ...deps,
+        ...forPayers,
+        endpoint: "approve",
+        kind: "pay",
+      });
       if (!entered.ok) return entered.answer;
       const approval = await deps.approve(entered.current);
       if (!approval.ok) return refuse(c, approval.status, approval);
@@ -200,7 +209,12 @@ export function createManageRoutes(deps: ManageDeps): Hono {
       errors: [429, 502, 503],
     }),
     async (c) => {
-      const entered = await requireReader(c, { service, endpoint: "card-setup", kind: "pay" });
+      const entered = await requireReader(c, {
+        service,
+        ...forPayers,
+        endpoint: "card-setup",
+        kind: "pay",
+      });
       if (!entered.ok) return entered.answer;
       return answer(c, await changeCard.setUp(entered.visit.reader));
     },
@@ -216,7 +230,12 @@ export function createManageRoutes(deps: ManageDeps): Hono {
       errors: [402, 409, 429, 502, 503],
     }),
     async (c) => {
-      const entered = await requireReader(c, { service, endpoint: "card", kind: "pay" });
+      const entered = await requireReader(c, {
+        service,
+        ...forPayers,
+        endpoint: "card",
+        kind: "pay",
+      });
       if (!entered.ok) return entered.answer;
       const given = await readBody(c, cardBody);
       if (!given.ok) return given.answer;

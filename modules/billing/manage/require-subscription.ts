@@ -10,7 +10,13 @@ import { refusalOf } from "./manage-refusal";
 /** As `enter`, with the reader's current subscription; 404 if there is none. */
 export async function requireSubscription(
   c: Context,
-  given: { service: Service; store: SubscriptionStore; endpoint: string; kind?: Guarded },
+  given: {
+    service: Service;
+    store: SubscriptionStore;
+    endpoint: string;
+    kind?: Guarded;
+    unverified?: boolean;
+  },
 ): Promise<
   { ok: true; visit: BillingVisit; current: StoredSubscription } | { ok: false; answer: Response }
 > {

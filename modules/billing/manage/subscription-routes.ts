@@ -5,7 +5,7 @@ import { answer, refuse } from "../../../platform/http/answers";
 import { contract } from "../../../platform/http/contract";
 import { refusals, stripeFailureAnswer } from "../http/answers";
 import type { Cancel } from "./cancel";
-import { requireReader } from "../http/require-reader";
+import { forPayers, requireReader } from "../http/require-reader";
 import type { Service } from "../service";
 import type { SubscriptionStore } from "../subscriptions/subscription-store";
 import { showZephrSubscription } from "../subscriptions/wire";
@@ -34,7 +34,7 @@ export function createSubscriptionRoutes(deps: {
       const entered = await requireReader(c, {
         service,
         endpoint: "subscriptions",
-        unverified: true,
+        ...forPayers,
       });
       if (!entered.ok) return entered.answer;
       const now = service.clock.now();
@@ -55,7 +55,7 @@ export function createSubscriptionRoutes(deps: {
       errors: [404, 409, 429, 502, 503],
     }),
     async (c) => {
-      const entered = await requireReader(c, { service, endpoint: "cancel" });
+      const entered = await requireReader(c, { service, ...forPayers, endpoint: "cancel" });
       if (!entered.ok) return entered.answer;
       const id = c.req.param("id");
       const kept = isStripeId(id) ? await store.find(id) : null;

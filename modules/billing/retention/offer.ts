@@ -1,4 +1,5 @@
-/** The retention offer: a discount for a reader who is about to cancel, once per subscription. */
+/** The retention offer: a discount for a reader who is about to cancel, once per reader. */
+import { monthsOf } from "../../../shared/interval";
 import { refusalOf, refused, type Refused } from "../manage/manage-refusal";
 import { retentionCouponId, type Service } from "../service";
 import { unlessMissing } from "../stripe";
@@ -20,12 +21,12 @@ export function createRetentionOffer(
   const findCoupon = () => unlessMissing(() => stripe.coupons.retrieve(retentionCouponId));
 
   /** Null if there is no offer, or it would reduce nothing. */
-  async function find({ facts }: StoredSubscription): Promise<StayingOffer | null> {
+  async function find({ facts, readerId }: StoredSubscription): Promise<StayingOffer | null> {
     const { subscriptionId: subscription, customerId: customer, periodEnd, currency } = facts;
     const isContinuing = ["active", "trialing"].includes(facts.status) && facts.cancelAt === null;
     // The offer would replace an existing discount, which may be larger.
     if (!isContinuing || facts.isDiscounted) return null;
-    if (await cancellations.hasTakenOffer(subscription)) return null;
+    if (readerId === null || (await cancellations.hasTakenOffer(readerId))) return null;
     const coupon = await findCoupon();
     const { percent_off: percentOff, duration_in_months: months } = coupon ?? {};
     if (!coupon?.valid || !percentOff || !months) return null;
@@ -46,8 +47,8 @@ export function createRetentionOffer(
     async take(
       kept: StoredSubscription,
     ): Promise<{ ok: true; description: string; amount: number } | Refused> {
-      const { subscriptionId, interval } = kept.facts;
-      return locks.withLock(`retention-offer:${subscriptionId}`, async () => {
+      const { subscriptionId } = kept.facts;
+      return locks.withLock(`retention-offer:${kept.readerId}`, async () => {
         const offer = await find(kept);
         if (!offer) return refused(refusalOf.noOffer);
         await stripe.subscriptions.update(
@@ -65,7 +66,7 @@ export function createRetentionOffer(
         await sync(subscriptionId);
         const { percentOff, months, amount } = offer;
         const description =
-          interval === "year"
+          monthsOf(kept.facts) >= months
             ? `${percentOff}% off your next payment`
             : `${percentOff}% off for ${months} months`;
         return { ok: true, description, amount };

@@ -5,7 +5,7 @@ import { answer, refuse } from "../../../platform/http/answers";
 import { contract } from "../../../platform/http/contract";
 import { hashFailed, readBody, stripeFailureAnswer } from "../http/answers";
 import { cancelReasons, type Cancel } from "../manage/cancel";
-import { requireReader } from "../http/require-reader";
+import { forPayers, requireReader } from "../http/require-reader";
 import { requireSubscription } from "../manage/require-subscription";
 import type { Service } from "../service";
 import type { LookupAnswer, StayingOffer } from "../types";
@@ -57,7 +57,7 @@ export function createRetentionRoutes(deps: RetentionDeps): Hono {
       errors: [400, 429, 502, 503],
     }),
     async (c) => {
-      const entered = await requireReader(c, { service, endpoint: "churnkey" });
+      const entered = await requireReader(c, { service, ...forPayers, endpoint: "churnkey" });
       if (!entered.ok) return entered.answer;
       if (!churnkey) return refuse(c, 503, { code: "churnkey_off", message: hashFailed });
       try {
@@ -81,7 +81,7 @@ export function createRetentionRoutes(deps: RetentionDeps): Hono {
       errors: [429, 503],
     }),
     async (c) => {
-      const entered = await requireReader(c, { service, endpoint: "lookup" });
+      const entered = await requireReader(c, { service, ...forPayers, endpoint: "lookup" });
       if (!entered.ok) return entered.answer;
       const customerId = await customers.find(entered.visit.reader.id);
       const userHash =
@@ -108,7 +108,7 @@ export function createRetentionRoutes(deps: RetentionDeps): Hono {
       errors: [404, 409, 429, 502, 503],
     }),
     async (c) => {
-      const entered = await requireSubscription(c, { ...deps, endpoint: "cancel" });
+      const entered = await requireSubscription(c, { ...deps, ...forPayers, endpoint: "cancel" });
       if (!entered.ok) return entered.answer;
       const given = await readBody(c, cancelBody);
       if (!given.ok) return given.answer;
@@ -130,7 +130,7 @@ export function createRetentionRoutes(deps: RetentionDeps): Hono {
       errors: [404, 409, 429, 502, 503],
     }),
     async (c) => {
-      const entered = await requireSubscription(c, { ...deps, endpoint: "resume" });
+      const entered = await requireSubscription(c, { ...deps, ...forPayers, endpoint: "resume" });
       if (!entered.ok) return entered.answer;
       const done = await cancel.resume(entered.current);
       if (!done.ok) return refuse(c, done.status, done);
@@ -147,7 +147,11 @@ export function createRetentionRoutes(deps: RetentionDeps): Hono {
       errors: [404, 429, 502, 503],
     }),
     async (c) => {
-      const entered = await requireSubscription(c, { ...deps, endpoint: "retention-offer" });
+      const entered = await requireSubscription(c, {
+        ...deps,
+        ...forPayers,
+        endpoint: "retention-offer",
+      });
       if (!entered.ok) return entered.answer;
       return answer(c, { offer: await offer.find(entered.current) });
     },
@@ -162,7 +166,11 @@ export function createRetentionRoutes(deps: RetentionDeps): Hono {
       errors: [404, 409, 429, 502, 503],
     }),
     async (c) => {
-      const entered = await requireSubscription(c, { ...deps, endpoint: "take-offer" });
+      const entered = await requireSubscription(c, {
+        ...deps,
+        ...forPayers,
+        endpoint: "take-offer",
+      });
       if (!entered.ok) return entered.answer;
       const taken = await offer.take(entered.current);
       if (!taken.ok) return refuse(c, taken.status, taken);

@@ -1,8 +1,14 @@
 /** Coupons, as the staff list, create and end them at Stripe. */
 import type { Actor, AuditLog } from "../../../platform/desk/audit-log";
 import { DeskRefusal, notFound } from "../../../platform/desk/desk-call";
+import { endedKey } from "../checkout/coupons";
 import { retentionCouponId, type Service } from "../service";
-import { readStripeFailure, type StripeCoupon, type StripePromotionCode } from "../stripe";
+import {
+  readStripeFailure,
+  type StripeCoupon,
+  type StripePromotionCode,
+  unlessMissing,
+} from "../stripe";
 import type { NewCoupon, StaffCoupon } from "./staff-types";
 
 /** Of each kind; a paper has a few dozen. */
@@ -84,7 +90,7 @@ export function createCouponList(
         stripe.coupons.list({ limit: 100 }).autoPagingToArray({ limit: MOST }),
         listCodes(),
       ]);
-      // An ended coupon is deleted at Stripe; its codes still tell of it.
+      // A coupon that was deleted at Stripe isn't listed there; its codes still have it.
       const known = new Map<string, StripeCoupon>();
       for (const coupon of [...coupons, ...codes.map((code) => code.coupon)]) {
         if (coupon.id !== retentionCouponId && !known.has(coupon.id)) known.set(coupon.id, coupon);
@@ -109,16 +115,18 @@ export function createCouponList(
     async end(actor: Actor, couponId: string): Promise<void> {
       if (couponId === retentionCouponId) throw notFound("This coupon");
       const codes = (await listCodes()).filter(({ coupon }) => coupon.id === couponId);
+      const coupon = await unlessMissing(() => stripe.coupons.retrieve(couponId));
+      if (!coupon && codes.length === 0) throw notFound("This coupon");
+      const isNews = coupon !== null && !coupon.metadata?.[endedKey];
+      if (isNews) {
+        await stripe.coupons.update(couponId, {
+          metadata: { [endedKey]: clock.now().toISOString() },
+        });
+      }
       for (const { id, active } of codes) {
         if (active) await stripe.promotionCodes.update(id, { active: false });
       }
-      try {
-        await stripe.coupons.del(couponId);
-      } catch (error) {
-        if (readStripeFailure(error)?.kind !== "missing") throw error;
-        if (codes.length > 0) return;
-        throw notFound("This coupon");
-      }
+      if (!isNews) return;
       await auditLog.record(pool, actor, {
         action: "coupon.end",
         subject: `coupon:${codes[0]?.code ?? couponId}`,
@@ -145,10 +153,14 @@ function showCoupon(
         : coupon.duration === "repeating"
           ? coupon.duration_in_months
           : null,
-    used: coupon.times_redeemed,
+    // A deleted coupon may no longer be counted; its codes are.
+    used: Math.max(
+      coupon.times_redeemed,
+      codes.reduce((sum, { times_redeemed: count }) => sum + count, 0),
+    ),
     most: coupon.max_redemptions,
     until: coupon.redeem_by === null ? null : new Date(coupon.redeem_by * 1000).toISOString(),
-    isActive: exists && coupon.valid,
+    isActive: exists && coupon.valid && !coupon.metadata?.[endedKey],
   };
 }
 

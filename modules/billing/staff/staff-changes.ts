@@ -35,7 +35,8 @@ function hasCome({ kind, planId }: Order, now: StoredSubscription): boolean {
   const { facts } = now;
   if (kind === "plan") return facts.planId === planId;
   if (kind === "resume") return isLive(now) && facts.cancelAt === null;
-  return !isLive(now) || (kind === "cancel" && facts.cancelAt !== null);
+  const endsWithPeriod = facts.cancelAt !== null && facts.cancelAt <= facts.periodEnd;
+  return !isLive(now) || (kind === "cancel" && endsWithPeriod);
 }
 
 export type StaffChanges = ReturnType<typeof createStaffChanges>;

@@ -47,6 +47,7 @@ export const toSubscriptionFacts = (facts: Facts, readerId: string | null): Subs
   currency: facts.currency,
   amount: facts.amount,
   interval: facts.interval,
+  interval_count: facts.intervalCount,
   period_ends_at: facts.periodEnd.toISOString(),
   cancels_at: facts.cancelAt?.toISOString() ?? null,
 });

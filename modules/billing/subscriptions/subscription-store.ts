@@ -39,6 +39,7 @@ const factColumns = {
   seats: "seats",
   seatProductId: "seat_product_id",
   interval: "billing_interval",
+  intervalCount: "interval_count",
   startedAt: "started_at",
   periodStart: "period_start",
   periodEnd: "period_end",

@@ -1,11 +1,12 @@
 /** Subscriptions in responses: in our own format, and in Zephr's. */
+import type { Interval } from "../../../shared/interval";
 import { toDecimal } from "../../../shared/money";
 import { findTierOf, type TieredProducts } from "../../../shared/publication/product-tiers";
 import type { Card } from "../facts/facts";
 import { decideEntitlement } from "../facts/policy";
 import type { StoredSubscription } from "./subscription-store";
 
-export interface SubscriptionAnswer {
+export interface SubscriptionAnswer extends Interval {
   readonly id: string;
   readonly productId: string;
   readonly planId: string;
@@ -14,7 +15,6 @@ export interface SubscriptionAnswer {
   /** The product's name, such as "Paper Member". */
   readonly label: string;
   readonly status: string;
-  readonly interval: "month" | "year";
   /** Cents per interval, before discounts. */
   readonly amount: number;
   readonly currency: string;
@@ -45,6 +45,7 @@ export function showSubscription(
     label: facts.productName,
     status: facts.status,
     interval: facts.interval,
+    intervalCount: facts.intervalCount,
     amount: facts.amount,
     currency: facts.currency,
     renewalAt: isRenewing ? facts.periodEnd.toISOString() : null,
@@ -78,7 +79,7 @@ export function showZephrSubscription(kept: StoredSubscription, now: Date) {
     paid_through_date: showInstant(facts.periodEnd),
     plan_id: facts.planId,
     plan_name: facts.productName,
-    billing_frequency: 1,
+    billing_frequency: facts.intervalCount,
     billing_frequency_unit: facts.interval,
     currency_code: facts.currency.toUpperCase(),
     pre_discount_price: Number(toDecimal(facts.amount, facts.currency)),

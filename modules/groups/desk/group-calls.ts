@@ -8,18 +8,18 @@ import {
   notFound,
 } from "../../../platform/desk/desk-call";
 import type { SeatPreview } from "../../billing/types";
-import type { HandOver } from "../hand-over";
-import { labelOf, type Service } from "../service";
+import { labelOf } from "../service";
 import { showInvitation, showMembers } from "../show";
 import type { CountedGroup, Group } from "../store/group-store";
 import type { GroupPageOfStaff, GroupRow, GroupsOfReader } from "../types";
+import { createOwnerCalls, reason } from "./owner-calls";
+import { refusalOf } from "./refusals";
 
 const help = ["help_subscribers"] as const;
 const bill = ["bill_subscribers"] as const;
 
 const uuid = z.uuid();
 const seats = z.int().min(1, "Enter a number of seats.").max(100_000);
-const reason = z.string().trim().min(1, "Say why.").max(500);
 const pageLength = 50;
 
 const place = z.tuple([z.iso.datetime(), z.uuid()]);
@@ -32,7 +32,7 @@ function readAfter(after: string | undefined): { at: Date; id: string } | null {
 }
 
 export function createGroupCalls(
-  service: Service & { readonly handOver: HandOver },
+  service: Parameters<typeof createOwnerCalls>[0],
 ): readonly AnyDeskCall[] {
   const { groups, members, invitations, billing, pool, clock } = service;
   const auditLog = createAuditLog(service);
@@ -149,27 +149,6 @@ export function createGroupCalls(
       },
     }),
     deskCall({
-      method: "POST",
-      path: "/groups/:group/owner",
-      rights: bill,
-      provesAgain: true,
-      input: z.strictObject({ member: z.uuid(), reason }),
-      async handle({ actor, params, input }) {
-        const group = await requireGroup(params);
-        const handed = await service.handOver(group, input.member);
-        if (!handed.ok) throw new DeskRefusal(409, "refused", handed.sentence);
-        const after = await requireGroup(params);
-        await auditLog.record(pool, actor, {
-          action: "group.hand_over",
-          subject: `group:${group.id}`,
-          before: { owner: group.ownerId },
-          after: { owner: after.ownerId },
-          reason: input.reason,
-        });
-        return { body: await readPage(after) };
-      },
-    }),
-    deskCall({
       method: "GET",
       path: "/subscribers/:reader/groups",
       rights: help,
@@ -191,26 +170,6 @@ export function createGroupCalls(
         };
       },
     }),
+    ...createOwnerCalls(service, { requireGroup, readPage }),
   ];
-}
-
-/** The sentences that speak to the owner, for the staff. */
-const staffSentences: Readonly<Record<string, string>> = {
-  payment_due: "The last payment didn’t go through. The owner has to update the card first.",
-  same_seats: "The group has this number of seats already.",
-  card_declined: "The card was declined, so nothing has changed.",
-};
-
-/** An error that was expected, with its sentence for the staff. */
-function refusalOf(refused: {
-  readonly status: number;
-  readonly code: string;
-  readonly message: string;
-}): DeskRefusal {
-  const { status, code, message } = refused;
-  return new DeskRefusal(
-    status === 400 || status === 404 ? status : 409,
-    code,
-    staffSentences[code] ?? message,
-  );
 }

@@ -7,6 +7,10 @@ import { requireReader, type Service } from "../service";
 
 const bill = ["bill_subscribers"] as const;
 
+/** The reader is told to write to the paper; here, the paper can do it. */
+const ownsGroup =
+  "This reader owns a group. Transfer it to someone else or end it now on the group’s screen. Then delete the account.";
+
 export function createPersonalDataCalls(service: Service): readonly AnyDeskCall[] {
   const { readers, auditLog, pool } = service;
   return [
@@ -39,7 +43,7 @@ export function createPersonalDataCalls(service: Service): readonly AnyDeskCall[
         // Asked twice, it doesn't happen later.
         if (reader.deletionDueAt) return { body: { dueAt: reader.deletionDueAt.toISOString() } };
         const obstacle = await readers.findObstacle(reader);
-        if (obstacle !== null) throw new DeskRefusal(409, "owns_group", obstacle);
+        if (obstacle !== null) throw new DeskRefusal(409, "owns_group", ownsGroup);
         await auditLog.record(pool, actor, {
           action: "reader.delete",
           subject: `reader:${reader.id}`,

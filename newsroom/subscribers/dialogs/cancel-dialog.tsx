@@ -6,21 +6,41 @@ import type { PartProps } from "../facts/part-props";
 import { ReasonDialog } from "./reason-dialog";
 import { dayOf, planOf } from "../facts/words";
 
+interface CancelDialogProps extends Pick<PartProps, "path" | "now" | "onChanged"> {
+  readonly current: Pick<
+    StaffSubscription,
+    | "label"
+    | "amount"
+    | "currency"
+    | "interval"
+    | "intervalCount"
+    | "cancelAtPeriodEnd"
+    | "renewalAt"
+    | "endsAt"
+  >;
+  /** Who gets an email about it. */
+  readonly reader: "reader" | "owner";
+  readonly onClose: () => void;
+}
+
 /** Ends a subscription with its period, or at once. Nothing is refunded by it. */
-export function CancelDialog(
-  props: PartProps & { readonly current: StaffSubscription; readonly onClose: () => void },
-) {
-  const { path, now, current, onClose, onChanged } = props;
+export function CancelDialog(props: CancelDialogProps) {
+  const { path, now, current, reader, onClose, onChanged } = props;
   const [{ when }, setFields, clear] = useKeptForm(`cancel when ${path}`, {
     when: (current.cancelAtPeriodEnd ? "now" : "period_end") as "period_end" | "now",
   });
-  const end = current.renewalAt ?? current.endsAt ?? current.accessUntil;
+  const end = current.renewalAt ?? current.endsAt;
+  const periodEnd = end === null ? "the end of the period" : dayOf(end, now);
   return (
     <ReasonDialog
       form={`cancel ${path}`}
       title="Cancel the subscription"
-      text={<p>{planOf(current)}. Nothing is refunded by this; the reader gets an email.</p>}
-      button={when === "now" ? "End it now" : `Cancel for ${dayOf(end, now)}`}
+      text={
+        <p>
+          {planOf(current)}. Nothing is refunded by this; the {reader} gets an email.
+        </p>
+      }
+      button={when === "now" ? "End it now" : `Cancel for ${periodEnd}`}
       onClose={onClose}
       onSend={async (reason) => {
         const { endsAt } = await call<{ endsAt: string }>(`${path}/cancel`, {
@@ -46,7 +66,7 @@ export function CancelDialog(
               checked={when === "period_end"}
               onChange={() => setFields({ when: "period_end" })}
             />
-            At the end of the paid period, {dayOf(end, now)}
+            At the end of the paid period{end === null ? "" : `, ${periodEnd}`}
           </label>
         )}
         <label>

@@ -1,13 +1,15 @@
 /** Another plan: what it costs now and later is shown before it is changed. */
 import useSwr from "swr";
 import type { ChangePreview, Price, StaffSubscription } from "../../../modules/subscribers/types";
+import { formatEvery, intervalOf } from "../../../shared/interval";
 import { call } from "../../common/call";
 import { useKeptForm } from "../../common/kept-form";
 import { showToast } from "../../common/toast";
 import { Select } from "../../ui/field";
 import type { PartProps } from "../facts/part-props";
+import { CostOfChange } from "./cost-of-change";
 import { ReasonDialog } from "./reason-dialog";
-import { dayOf, exactMoney, money, planOf } from "../facts/words";
+import { exactMoney, money, planOf } from "../facts/words";
 
 export function PlanDialog(
   props: PartProps & { readonly current: StaffSubscription; readonly onClose: () => void },
@@ -53,34 +55,15 @@ export function PlanDialog(
         <option value="">Choose…</option>
         {others.map((price) => (
           <option key={price.id} value={price.zephrPlanId}>
-            {price.name}, {money(price.unit_amount, price.currency)} a {price.recurring.interval}
+            {price.name}, {money(price.unit_amount, price.currency)}{" "}
+            {formatEvery(intervalOf(price.recurring))}
           </option>
         ))}
       </Select>
       <div aria-live="polite">
         {planId !== "" && !shown && !failure ? <p className="fine">Asking Stripe…</p> : null}
         {failure ? <p className="field-error">{failure.message}</p> : null}
-        {shown ? (
-          <dl className="facts">
-            <div>
-              <dt>Charged now</dt>
-              <dd>{exactMoney(shown.dueNow, shown.currency)}</dd>
-            </div>
-            {shown.credit > 0 ? (
-              <div>
-                <dt>Credit</dt>
-                <dd>{exactMoney(shown.credit, shown.currency)} for unused time</dd>
-              </div>
-            ) : null}
-            <div>
-              <dt>Then</dt>
-              <dd>
-                {money(shown.newAmount, shown.currency)} a {shown.interval}, next on{" "}
-                {dayOf(shown.renewalAt, now)}
-              </dd>
-            </div>
-          </dl>
-        ) : null}
+        {shown ? <CostOfChange shown={shown} now={now} /> : null}
       </div>
     </ReasonDialog>
   );

@@ -39,7 +39,7 @@ const sentences: Readonly<Record<string, (facts: Facts, now: Date) => string>> =
   "subscription.start": (facts) =>
     amount(facts) === ""
       ? `Subscribed to ${text(facts, "label")}`
-      : `Subscribed to ${text(facts, "label")}, ${amount(facts)} a ${text(facts, "interval")}`,
+      : `Subscribed to ${text(facts, "label")}, ${amount(facts)} ${text(facts, "every")}`,
   "subscription.end": (facts) => `${text(facts, "label")} ended`,
   "subscription.cancelled": (facts) =>
     `Canceled the subscription${leaving[text(facts, "reason")] ?? ""}`,

@@ -5,6 +5,7 @@ import type {
   StaffSubscription,
   SubscriberRow,
 } from "../../../modules/subscribers/types";
+import { formatEvery } from "../../../shared/interval";
 import { formatMoney } from "../../../shared/money";
 import { formatDayAndYear } from "../../../shared/time/date-formats";
 import { formatDay, formatDayAndClock, formatShortDay } from "../../common/dates";
@@ -32,8 +33,15 @@ const lastDay = (iso: string, now: Date): string =>
   dayOf(new Date(Date.parse(iso) - 1).toISOString(), now);
 
 /** "Paper Member, $120 a year". */
-export const planOf = ({ label, amount, currency, interval }: StaffSubscription): string =>
-  `${label}, ${money(amount, currency)} a ${interval}`;
+export const planOf = (
+  subscription: Pick<
+    StaffSubscription,
+    "label" | "amount" | "currency" | "interval" | "intervalCount"
+  >,
+): string => {
+  const { label, amount, currency } = subscription;
+  return `${label}, ${money(amount, currency)} ${formatEvery(subscription)}`;
+};
 
 /** What becomes of a subscription: "Renews January 20". */
 export function statusOf(subscription: StaffSubscription, now: Date): string {
@@ -131,7 +139,10 @@ const no = (rest: string, detail: string): AnswerWords => ({
 });
 
 function untilDay({ until, source }: AccessAnswer, now: Date): string {
-  return source === "subscription" ? dayOf(until!, now) : lastDay(until!, now);
+  // A subscription, and what pays for a seat, renews on a day; what was given ends after its last one.
+  return source === "subscription" || source === "group"
+    ? dayOf(until!, now)
+    : lastDay(until!, now);
 }
 
 function describeMeter({ meter }: AccessAnswer): string {
@@ -151,8 +162,8 @@ function describeSource({ source, product, until }: AccessAnswer, known: Known):
     ({ productId, accessUntil }) => productId === product?.id && new Date(accessUntil) > now,
   );
   if (!current) return "";
-  const { amount, currency, interval, startedAt, card, pastDue, endsAt } = current;
-  const since = `${money(amount, currency)} a ${interval}, since ${dayOf(startedAt, now)}.`;
+  const { amount, currency, startedAt, card, pastDue, endsAt } = current;
+  const since = `${money(amount, currency)} ${formatEvery(current)}, since ${dayOf(startedAt, now)}.`;
   const onCard = card ? `, on the card that ends in ${card.last4}` : "";
   if (pastDue) {
     return `${since} The last payment failed${onCard}. Access continues until ${until ? dayOf(until, now) : "the end of the grace period"}.`;

@@ -6,11 +6,15 @@ import type { GroupPageOfStaff } from "../../../modules/groups/types";
 import { call } from "../../common/call";
 import { useNow } from "../../common/clock";
 import { useMay } from "../../common/session";
+import { showToast } from "../../common/toast";
+import { useAction } from "../../common/use-action";
 import { Button } from "../../ui/button";
 import { PageTitle } from "../../ui/page-title";
 import { Failed, Loading } from "../../ui/states";
 import { shortDay } from "../facts/words";
 import { amountOf, stateOf } from "./groups";
+import { CancelDialog } from "../dialogs/cancel-dialog";
+import { InviteDialog } from "./invite-dialog";
 import { OwnerDialog } from "./owner-dialog";
 import { SeatsDialog } from "./seats-dialog";
 import "../styles/subscribers.css";
@@ -54,7 +58,16 @@ function Loaded(props: {
   const { group, path, reload } = props;
   const now = useNow();
   const mayBill = useMay("bill_subscribers");
-  const [open, setOpen] = useState<"seats" | "owner" | null>(null);
+  const [open, setOpen] = useState<"seats" | "owner" | "invite" | "cancel" | null>(null);
+  const {
+    run: resume,
+    isWaiting,
+    error,
+  } = useAction(async () => {
+    await call(`${path}/resume`, { method: "POST" });
+    showToast({ text: "The group continues." });
+    await reload();
+  });
   const isLive = group.subscription?.isLive ?? false;
   const parts = { group, path, now, onChanged: reload, onClose: () => setOpen(null) };
   return (
@@ -70,11 +83,23 @@ function Loaded(props: {
       >
         {mayBill && isLive ? (
           <>
+            <Button onClick={() => setOpen("invite")}>Invite…</Button>
             <Button onClick={() => setOpen("seats")}>Change the seats</Button>
-            <Button onClick={() => setOpen("owner")}>Hand over</Button>
+            <Button onClick={() => setOpen("owner")}>Transfer…</Button>
+            {group.subscription?.cancelAtPeriodEnd ? (
+              <Button isWaiting={isWaiting} onClick={() => void resume()}>
+                Undo the cancellation
+              </Button>
+            ) : null}
+            <Button onClick={() => setOpen("cancel")}>Cancel…</Button>
           </>
         ) : null}
       </PageTitle>
+      {error ? (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      ) : null}
       <dl className="facts">
         <div>
           <dt>Owner</dt>
@@ -135,6 +160,10 @@ function Loaded(props: {
       ) : null}
       {open === "seats" ? <SeatsDialog {...parts} /> : null}
       {open === "owner" ? <OwnerDialog {...parts} /> : null}
+      {open === "invite" ? <InviteDialog {...parts} /> : null}
+      {open === "cancel" && group.subscription ? (
+        <CancelDialog {...parts} reader="owner" current={group.subscription} />
+      ) : null}
     </>
   );
 }

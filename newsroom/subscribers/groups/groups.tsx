@@ -11,6 +11,7 @@ import { dayOf, money } from "../facts/words";
 import "../styles/subscribers.css";
 import "../styles/subscriber.css";
 import "../styles/groups.css";
+import { formatEvery } from "../../../shared/interval";
 
 interface Page {
   readonly rows: readonly GroupRow[];
@@ -105,7 +106,7 @@ export default function Groups() {
 
 export function amountOf({ subscription }: Pick<GroupRow, "subscription">): string {
   if (!subscription) return "—";
-  return `${money(subscription.amount, subscription.currency)} a ${subscription.interval}`;
+  return `${money(subscription.amount, subscription.currency)} ${formatEvery(subscription)}`;
 }
 
 /** In the words of subscriptions. */

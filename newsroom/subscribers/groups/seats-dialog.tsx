@@ -5,8 +5,9 @@ import { call } from "../../common/call";
 import { useKeptForm } from "../../common/kept-form";
 import { showToast } from "../../common/toast";
 import { Field } from "../../ui/field";
+import { CostOfChange } from "../dialogs/cost-of-change";
 import { ReasonDialog } from "../dialogs/reason-dialog";
-import { dayOf, exactMoney, money } from "../facts/words";
+import { exactMoney } from "../facts/words";
 
 export interface GroupPartProps {
   readonly group: GroupPageOfStaff;
@@ -61,27 +62,7 @@ export function SeatsDialog({ group, path, now, onChanged, onClose }: GroupPartP
       <div aria-live="polite">
         {isOther && !shown && !error ? <p className="fine">Asking Stripe…</p> : null}
         {isOther && error ? <p className="field-error">{(error as Error).message}</p> : null}
-        {shown ? (
-          <dl className="facts">
-            <div>
-              <dt>Charged now</dt>
-              <dd>{exactMoney(shown.dueNow, shown.currency)}</dd>
-            </div>
-            {shown.credit > 0 ? (
-              <div>
-                <dt>Credit</dt>
-                <dd>{exactMoney(shown.credit, shown.currency)} for unused time</dd>
-              </div>
-            ) : null}
-            <div>
-              <dt>Then</dt>
-              <dd>
-                {money(shown.newAmount, shown.currency)} a {shown.interval}, next on{" "}
-                {dayOf(shown.renewalAt, now)}
-              </dd>
-            </div>
-          </dl>
-        ) : null}
+        {shown ? <CostOfChange shown={shown} now={now} /> : null}
       </div>
     </ReasonDialog>
   );

@@ -19,6 +19,7 @@ export const facts: Facts = {
   seats: null,
   seatProductId: null,
   interval: "month",
+  intervalCount: 1,
   startedAt: day("2026-10-21"),
   periodStart: day("2026-11-21"),
   periodEnd: day("2026-12-21"),

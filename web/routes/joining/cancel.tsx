@@ -2,11 +2,11 @@ import { CancelView } from "../../features/membership/cancel/cancel-view";
 import { metaFor } from "../../head/meta";
 import { originOf } from "../../common/root-data";
 import cancelSheetUrl from "../../styles/pages/cancel.css?url";
-import { redirectIfAnonymous } from "../../common/visits";
+import { redirectWithoutAccount } from "../../common/visits";
 import type { Route } from "./+types/cancel";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await redirectIfAnonymous(context, url);
+  await redirectWithoutAccount(context, url);
   return null;
 }
 

@@ -89,7 +89,9 @@ export async function previewNext(
   const { subscription: before, change, discountRequest } = order;
   const customer = await store.get("customer", before.customer as string);
   if (before.ended_at !== null) throw noUpcoming(customer.id);
-  const { after, prorations, newPeriod, billsNow } = await planChange(store, before, change);
+  // The change of a subscription whose discounts end with it.
+  const changed = discountRequest === null ? { ...before, discount: null, discounts: [] } : before;
+  const { after, prorations, newPeriod, billsNow } = await planChange(store, changed, change);
   const { cancel_at: cancelAt, current_period_end: end } = after;
   const stops = order.cancelAtPeriodEnd ?? (cancelAt !== null && cancelAt <= end);
   if (!billsNow && (stops || after.status === "incomplete")) throw noUpcoming(customer.id);

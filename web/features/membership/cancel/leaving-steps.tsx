@@ -16,6 +16,7 @@ import { Kept, Left, Stayed, type StepProps } from "./leaving-ends";
 import { BackButton, KeepLink, Problem } from "./leaving-parts";
 import { useWork } from "./use-work";
 import { endsAtOnce, reasonLabels, stepAfterReason, stepFor, type Leaving } from "./leaving";
+import { formatEvery, monthsOf, nameInterval } from "../../../../shared/interval";
 
 interface LeavingStepsProps {
   subscription: Subscription;
@@ -82,7 +83,7 @@ export function LeavingSteps({ subscription, offer }: LeavingStepsProps) {
         <OfferStep
           {...shared}
           offer={offer!}
-          interval={subscription.interval}
+          subscription={subscription}
           onStay={() => void stay()}
           onGo={() => goTo("confirm")}
         />
@@ -184,12 +185,13 @@ function ReasonStep({ heading, reason, comment, setComment, onGo }: ReasonStepPr
 
 interface OfferStepProps extends StepProps {
   offer: StayingOffer;
-  interval: "month" | "year";
+  subscription: Subscription;
   onStay: () => void;
   onGo: () => void;
 }
 
-function OfferStep({ heading, problem, isBusy, offer, interval, onStay, onGo }: OfferStepProps) {
+function OfferStep(props: OfferStepProps) {
+  const { heading, problem, isBusy, offer, subscription, onStay, onGo } = props;
   const amount = formatMoney(offer.amount, offer.currency);
   const half = offer.percentOff === 50 ? "half price" : `${offer.percentOff}% off`;
   return (
@@ -198,9 +200,9 @@ function OfferStep({ heading, problem, isBusy, offer, interval, onStay, onGo }: 
         Before you go: {half}
       </h1>
       <p className="leaving-words">
-        {interval === "month"
-          ? `Stay for ${offer.months} months at ${amount} a month. After that, you pay your usual price, and you can still cancel at any time.`
-          : `Stay, and your next year costs ${amount}. You can still cancel at any time.`}
+        {monthsOf(subscription) < offer.months
+          ? `Stay for ${offer.months} months at ${amount} ${formatEvery(subscription)}. After that, you pay your usual price, and you can still cancel at any time.`
+          : `Stay, and your next ${nameInterval(subscription)} ${subscription.intervalCount === 1 ? "costs" : "cost"} ${amount}. You can still cancel at any time.`}
       </p>
       <Problem problem={problem} />
       <div className="leaving-buttons">

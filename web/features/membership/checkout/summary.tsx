@@ -62,7 +62,7 @@ interface OrderedProps {
 }
 
 function Ordered({ email, order: { price, preview, card } }: OrderedProps) {
-  const { amount, per, daily } = formatPrice(price);
+  const { amount, every, daily } = formatPrice(price);
   return (
     <>
       <dl className="totals">
@@ -73,7 +73,7 @@ function Ordered({ email, order: { price, preview, card } }: OrderedProps) {
         <div>
           <dt>Subscription</dt>
           <dd>
-            {price.product.name}, {daily ?? `${amount} a ${per}`}
+            {price.product.name}, {daily ?? `${amount} ${every}`}
           </dd>
         </div>
         {card ? (

@@ -1,12 +1,12 @@
 /** Client of the calls by which groups pay; wire names are not used outside of this file. */
 import type { SubscribeAnswer } from "../../../../modules/billing/types";
 import { call } from "../../../call";
+import type { Interval } from "../../../../shared/interval";
 
-export interface GroupPreview {
+export interface GroupPreview extends Interval {
   readonly currency: string;
   readonly dueToday: number;
   readonly amount: number;
-  readonly interval: "month" | "year";
   readonly renewalOn: string;
 }
 

@@ -16,6 +16,7 @@ import { findLibrary } from "../checkout/find-library";
 import { forgetCheckout, takeCheckoutId } from "../checkout/pending-checkout";
 import { describeError, settleOrder, waitUntilActive } from "../checkout/settle-payment";
 import { type GroupPreview, previewGroup, subscribeGroup } from "./group-calls";
+import { formatEvery, nameFrequency } from "../../../../shared/interval";
 
 /** The order of a group: seats, the organization's name, the amount, and the card. */
 export function GroupCheckout({ plans }: { plans: readonly GroupPlan[] }) {
@@ -31,16 +32,16 @@ export function GroupCheckout({ plans }: { plans: readonly GroupPlan[] }) {
     <div className="group-checkout">
       <fieldset className="group-intervals">
         <legend className="field-label">Billing</legend>
-        {plans.map(({ planId: id, interval, amount, currency }) => (
-          <label key={id}>
+        {plans.map((choice) => (
+          <label key={choice.planId}>
             <input
               type="radio"
               name={name}
-              checked={id === planId}
-              onChange={() => setPlanId(id)}
+              checked={choice.planId === planId}
+              onChange={() => setPlanId(choice.planId)}
             />
             <span>
-              {interval === "year" ? "Annual" : "Monthly"}: {formatMoney(amount, currency)} a seat
+              {nameFrequency(choice)}: {formatMoney(choice.amount, choice.currency)} a seat
             </span>
           </label>
         ))}
@@ -58,7 +59,7 @@ export function GroupCheckout({ plans }: { plans: readonly GroupPlan[] }) {
       <p className="group-amount" aria-live="polite">
         {isRight ? (
           <>
-            <b>{formatMoney(plan.amount * seats, plan.currency)}</b> a {plan.interval} for {seats}{" "}
+            <b>{formatMoney(plan.amount * seats, plan.currency)}</b> {formatEvery(plan)} for {seats}{" "}
             seats
           </>
         ) : (
@@ -210,8 +211,8 @@ function PaymentForm(props: { plan: GroupPlan; seats: number | null; email: stri
         {shown ? (
           <>
             Due today: <b>{formatMoney(shown.dueToday, shown.currency, { includeCents: true })}</b>.
-            Then {formatMoney(shown.amount, shown.currency, { includeCents: true })} a{" "}
-            {shown.interval}, first on {formatCalendarDay(shown.renewalOn)}.
+            Then {formatMoney(shown.amount, shown.currency, { includeCents: true })}{" "}
+            {formatEvery(shown)}, first on {formatCalendarDay(shown.renewalOn)}.
           </>
         ) : typeof preview === "string" ? (
           preview

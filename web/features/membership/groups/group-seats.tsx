@@ -2,6 +2,8 @@ import type { GroupSubscription, OwnGroup, SeatPreview } from "../../../../modul
 import { formatDayAndYear } from "../../../formats/dates";
 import { formatMoney } from "../../../formats/money";
 import { Field } from "../../../ui/field";
+import { formatEvery } from "../../../../shared/interval";
+import { PreviewLines } from "../prices/preview-lines";
 import { GroupForm } from "./group-form";
 
 export interface AskedSeats {
@@ -50,21 +52,16 @@ export function GroupSeats({ group, subscription, preview }: GroupSeatsProps) {
 }
 
 function Price({ cost }: { cost: SeatPreview }) {
-  const { seats, currency, dueNow, credit, newAmount, interval, renewalAt, prorationDate } = cost;
+  const { seats, currency, lines, dueNow, creditLeft, newAmount, renewalAt, prorationDate } = cost;
   const money = (amount: number) => formatMoney(amount, currency, { includeCents: true });
   return (
     <div className="group-price">
+      <PreviewLines lines={lines} dueNow={dueNow} currency={currency} />
       <p>
-        {dueNow > 0 ? (
-          <>
-            Due now, for the rest of this period: <b>{money(dueNow)}</b>.
-          </>
-        ) : (
-          <>Nothing is due now.</>
-        )}{" "}
-        {credit > 0 ? `${money(credit)} for unused time is taken off your next bills. ` : ""}
-        From {formatDayAndYear(new Date(renewalAt))} on, {seats} seats cost {money(newAmount)} a{" "}
-        {interval}.
+        {dueNow > 0 ? null : "Nothing is due now. "}
+        {creditLeft > 0 ? `We’ll take ${money(creditLeft)} off your next bills. ` : ""}
+        From {formatDayAndYear(new Date(renewalAt))} on, {seats} seats cost {money(newAmount)}{" "}
+        {formatEvery(cost)}.
       </p>
       <GroupForm
         deed="change-seats"

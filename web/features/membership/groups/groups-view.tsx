@@ -3,6 +3,7 @@ import { Island } from "../../../common/page/island";
 import { formatMoney } from "../../../formats/money";
 import { JoiningPage, WithoutScript } from "../joining/joining-page";
 import { GroupCheckout } from "./group-checkout";
+import { formatEvery } from "../../../../shared/interval";
 
 interface GroupsViewProps {
   plans: readonly GroupPlan[];
@@ -54,7 +55,7 @@ export function GroupsView({ plans, sells, printedAt }: GroupsViewProps) {
 function howItWorks(plans: readonly GroupPlan[]): readonly (readonly [string, string])[] {
   const { fewest, most } = plans[0]!;
   const prices = plans
-    .map(({ amount, currency, interval }) => `${formatMoney(amount, currency)} a ${interval}`)
+    .map((plan) => `${formatMoney(plan.amount, plan.currency)} ${formatEvery(plan)}`)
     .join(", or ");
   return [
     ["The price", `Each seat costs ${prices}. A group has ${fewest} to ${most} seats.`],

@@ -13,6 +13,7 @@ import { GroupForm } from "./group-form";
 import { GroupInvitations } from "./group-invitations";
 import { GroupMembers } from "./group-members";
 import { type AskedSeats, GroupSeats } from "./group-seats";
+import { formatEvery } from "../../../../shared/interval";
 
 export interface OwnGroupProps {
   group: OwnGroup;
@@ -122,12 +123,12 @@ function Standing({ group, sells }: Pick<OwnGroupProps, "group" | "sells">) {
       </p>
     );
   }
-  const { amount, currency, interval, renewalAt, endsAt, pastDue } = subscription;
+  const { amount, currency, renewalAt, endsAt, pastDue } = subscription;
   const day = (iso: string) => formatDayAndYear(new Date(iso));
   return (
     <div className="group-standing">
       <p>
-        {formatMoney(amount, currency, { includeCents: true })} a {interval}
+        {formatMoney(amount, currency, { includeCents: true })} {formatEvery(subscription)}
         {renewalAt ? `, next on ${day(renewalAt)}` : ""}.
       </p>
       {endsAt ? (

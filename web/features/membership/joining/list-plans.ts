@@ -3,6 +3,7 @@ import type { Price } from "../../../../modules/billing/types";
 import { offer as publicationOffer } from "#publication/offer";
 import type { Offer, Tier } from "../../../../shared/publication/offer-shapes";
 import { findTier, listByTier } from "../../../../shared/publication/product-tiers";
+import { intervalOf, monthsOf } from "../../../../shared/interval";
 import { findPrice, isPenny } from "../prices/price-labels";
 
 /** A product with its monthly and yearly price. */
@@ -55,5 +56,7 @@ function findPenny(prices: readonly Price[], productId: string): Price | null {
  */
 export function yearlySaving({ monthly, yearly }: Pick<Plan, "monthly" | "yearly">): number {
   if (!monthly || !yearly || monthly.currency !== yearly.currency) return 0;
-  return Math.max(0, monthly.unit_amount * 12 - yearly.unit_amount);
+  const perMonth = (price: Price) => price.unit_amount / monthsOf(intervalOf(price.recurring));
+  const saving = (perMonth(monthly) - perMonth(yearly)) * monthsOf(intervalOf(yearly.recurring));
+  return Math.max(0, Math.round(saving));
 }

@@ -1,3 +1,4 @@
+import { intervalOf, nameFrequency } from "../../../../shared/interval";
 import { formatMoney } from "../../../formats/money";
 import { formatPrice } from "../prices/price-labels";
 import { yearlySaving, type Plan } from "./list-plans";
@@ -21,17 +22,19 @@ export function PlanPrice({ plan }: { plan: Plan }) {
       {monthly ? (
         <p className={yearly ? "by-month" : undefined}>
           <PriceNumeral {...formatPrice(monthly)} />
-          <span className="plan-saving">billed monthly</span>
+          <span className="plan-saving">
+            billed {nameFrequency(intervalOf(monthly.recurring)).toLowerCase()}
+          </span>
         </p>
       ) : null}
     </div>
   );
 }
 
-function PriceNumeral({ amount, per }: { amount: string; per: string }) {
+function PriceNumeral({ amount, every }: { amount: string; every: string }) {
   return (
     <span className="plan-amount">
-      <b>{amount}</b> a {per}
+      <b>{amount}</b> {every}
     </span>
   );
 }

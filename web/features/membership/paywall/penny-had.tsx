@@ -21,7 +21,7 @@ export function PennyHad({ sentence, fullYear, onTake }: PennyHadProps) {
       </p>
       {fullYear && words ? (
         <button type="button" className="button button-outline" onClick={() => onTake(fullYear)}>
-          Continue at {words.amount} a {words.per}
+          Continue at {words.amount} {words.every}
         </button>
       ) : null}
     </div>

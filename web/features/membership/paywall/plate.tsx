@@ -25,7 +25,7 @@ export function Plate({ price }: { price: Price | null }) {
               </>
             ) : (
               <b>
-                {words.amount} a {words.per}
+                {words.amount} {words.every}
               </b>
             )}
           </p>

@@ -1,4 +1,5 @@
 import type { Price } from "../../../../modules/billing/types";
+import { intervalOf, nameFrequency } from "../../../../shared/interval";
 import { formatPrice } from "../prices/price-labels";
 
 interface PriceChoiceProps {
@@ -14,7 +15,7 @@ export function PriceChoice({ choices, chosen, disabled, onChoose }: PriceChoice
     <fieldset className="price-choice" disabled={disabled}>
       <legend className="sr-only">Billing frequency</legend>
       {choices.map((price) => {
-        const { amount, per, daily } = formatPrice(price);
+        const { amount, every, daily } = formatPrice(price);
         return (
           <label key={price.id} className="price-choice-way">
             <input
@@ -24,9 +25,9 @@ export function PriceChoice({ choices, chosen, disabled, onChoose }: PriceChoice
               checked={price.id === chosen.id}
               onChange={() => onChoose(price)}
             />
-            <b>{daily ?? `${amount} a ${per}`}</b>
+            <b>{daily ?? `${amount} ${every}`}</b>
             <span className="price-choice-word">
-              {daily ? `then ${amount} a ${per}` : per === "year" ? "Annual" : "Monthly"}
+              {daily ? `then ${amount} ${every}` : nameFrequency(intervalOf(price.recurring))}
             </span>
           </label>
         );

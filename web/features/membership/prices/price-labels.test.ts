@@ -11,22 +11,22 @@ describe("a displayed price", () => {
     {
       says: "is whole dollars and its interval",
       price: plan("sun-founder-monthly"),
-      words: { amount: "$100", per: "month" },
+      words: { amount: "$100", every: "a month" },
     },
     {
       says: "has thousands separators",
       price: plan("sun-founder-yearly"),
-      words: { amount: "$1,000", per: "year" },
+      words: { amount: "$1,000", every: "a year" },
     },
     {
       says: "has cents only where there are any",
       price: { ...plan("sun-member-monthly"), unit_amount: 24_50 },
-      words: { amount: "$24.50", per: "month" },
+      words: { amount: "$24.50", every: "a month" },
     },
     {
       says: "has its own currency",
       price: { ...plan("sun-member-yearly"), currency: "eur" },
-      words: { amount: "€250", per: "year" },
+      words: { amount: "€250", every: "a year" },
     },
     {
       says: "includes the number of months",
@@ -34,22 +34,22 @@ describe("a displayed price", () => {
         ...plan("sun-member-monthly"),
         recurring: { interval: "month", interval_count: 3 },
       },
-      words: { amount: "$25", per: "3 months" },
+      words: { amount: "$25", every: "every 3 months" },
     },
     {
       says: "is $12 for a special monthly price, whatever it amounts to",
       price: { ...plan("sun-reader-monthly"), unit_amount: 9_99 },
-      words: { amount: "$12", per: "month" },
+      words: { amount: "$12", every: "a month" },
     },
     {
       says: "is $120 for a special yearly price, whatever it amounts to",
       price: { ...plan("sun-reader-yearly"), unit_amount: 99_00 },
-      words: { amount: "$120", per: "year" },
+      words: { amount: "$120", every: "a year" },
     },
     {
       says: "is a penny a day, with the monthly price struck through, for the penny price",
       price: plan("sun-reader-penny"),
-      words: { amount: "$120", per: "year", struck: "$12.00/month", daily: "$0.01/Day" },
+      words: { amount: "$120", every: "a year", struck: "$12.00/month", daily: "$0.01/Day" },
     },
   ])("$says", ({ price, words }) => {
     expect(formatPrice(price, threeTiers)).toEqual(words);
@@ -58,10 +58,10 @@ describe("a displayed price", () => {
   it("is only its amount where a publication has no special prices", () => {
     const words = pricesOf(twoTiers).map((price) => formatPrice(price, twoTiers));
     expect(words).toEqual([
-      { amount: "€14.90", per: "month" },
-      { amount: "€149", per: "year" },
-      { amount: "€7.90", per: "month" },
-      { amount: "€79", per: "year" },
+      { amount: "€14.90", every: "a month" },
+      { amount: "€149", every: "a year" },
+      { amount: "€7.90", every: "a month" },
+      { amount: "€79", every: "a year" },
     ]);
   });
 

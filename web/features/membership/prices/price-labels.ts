@@ -1,6 +1,7 @@
 /** Labels of prices, and the look-up of a price. */
 import type { Price } from "../../../../modules/billing/types";
 import { offer as publicationOffer } from "#publication/offer";
+import { formatEvery, intervalOf } from "../../../../shared/interval";
 import { formatMoney } from "../../../formats/money";
 import type { Offer } from "../../../../shared/publication/offer-shapes";
 
@@ -12,8 +13,8 @@ type PriceOffer = Pick<Offer, "products" | "penny" | "specialPrices">;
 export interface PriceLabels {
   /** "$12", "$12.50". */
   readonly amount: string;
-  /** "month", "year"; for a price of several months "3 months". */
-  readonly per: string;
+  /** "a month", "a year"; for a price of several months "every 3 months". */
+  readonly every: string;
   /** For the penny price: the struck-through regular price, "$12.00/month". */
   readonly struck?: string;
   /** For the penny price: the price per day, "$0.01/Day". */
@@ -26,10 +27,7 @@ export function formatPrice(price: Price, offer: PriceOffer = publicationOffer):
   const amount = shownAmount(price, offer);
   const words = {
     amount: formatMoney(amount, currency),
-    per:
-      recurring.interval_count === 1
-        ? recurring.interval
-        : `${recurring.interval_count} ${recurring.interval}s`,
+    every: formatEvery(intervalOf(recurring)),
   };
   if (!isPenny(price) || !offer.penny) return words;
   const { struckAmount, perDay } = offer.penny;

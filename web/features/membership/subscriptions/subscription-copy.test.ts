@@ -11,6 +11,7 @@ const active: Subscription = {
   label: "Sun Reader",
   status: "active",
   interval: "year",
+  intervalCount: 1,
   amount: 120_00,
   currency: "usd",
   renewalAt: "2027-01-20T17:00:00.000Z",

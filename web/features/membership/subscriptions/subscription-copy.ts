@@ -2,6 +2,7 @@
 import { offer } from "#publication/offer";
 import { needsCard } from "./needs-card";
 import type { Subscription } from "./subscription-service";
+import { formatEvery } from "../../../../shared/interval";
 import { formatMoney } from "../../../formats/money";
 
 export interface SubscriptionCopy {
@@ -32,8 +33,8 @@ export function describeSubscription(
   subscription: Subscription,
   { isOpen }: { isOpen: boolean },
 ): SubscriptionCopy {
-  const { amount, currency, interval, renewalAt, endsAt, pastDue, needsApproval } = subscription;
-  const dues = `${formatMoney(amount, currency)} a ${interval}`;
+  const { amount, currency, renewalAt, endsAt, pastDue, needsApproval } = subscription;
+  const dues = `${formatMoney(amount, currency)} ${formatEvery(subscription)}`;
   if (needsCard(subscription)) {
     const isInGrace = pastDue !== null && isOpen;
     return {

@@ -9,11 +9,12 @@ import { previewChange } from "../subscriptions/subscription-service";
 import { useAnswer } from "../../account/session/use-answer";
 import { ChangePreview } from "./change-preview";
 import { makeChange, type ChangeOutcome } from "./make-change";
-import type { PlanChoice } from "./plan-choices";
+import { groupChoices, type PlanChoice } from "./plan-choices";
 
 interface ChangeFormProps {
   choices: readonly PlanChoice[];
-  first: PlanChoice;
+  /** Null: the reader hasn't picked one yet. */
+  picked: PlanChoice | null;
   checkout: CheckoutSetup;
   /** @param choice the reader's current plan */
   onDone: (choice: PlanChoice) => void;
@@ -22,39 +23,46 @@ interface ChangeFormProps {
 }
 
 /** A choice of plans, the exact cost, and the button that agrees to it. */
-export function ChangeForm({ choices, first, checkout, onDone, onClose }: ChangeFormProps) {
-  const [chosen, setChosen] = useState(first);
+export function ChangeForm({ choices, picked, checkout, onDone, onClose }: ChangeFormProps) {
+  const [chosen, setChosen] = useState(picked);
   const [isBusy, setBusy] = useState(false);
+  const first = chosen ?? groupChoices(choices)[0]?.choices[0];
   return (
     <div className="upgrade-form">
-      <fieldset className="upgrade-choices" disabled={isBusy}>
-        <legend className="field-label">Change to</legend>
-        {choices.map((choice) => (
-          <label key={choice.planId}>
-            <input
-              type="radio"
-              name="plan"
-              value={choice.planId}
-              checked={choice === chosen}
-              data-first-focus={choice === chosen || undefined}
-              onChange={() => setChosen(choice)}
-            />
-            <span>
-              <b>{choice.name}</b> {choice.dues}
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      {/* Remounts for each choice, so that a late response for another one is dropped. */}
-      <Terms
-        key={chosen.planId}
-        choice={chosen}
-        checkout={checkout}
-        isBusy={isBusy}
-        setBusy={setBusy}
-        onDone={onDone}
-        onClose={onClose}
-      />
+      {groupChoices(choices).map(({ heading, choices: grouped }) => (
+        <fieldset key={heading} className="upgrade-choices" disabled={isBusy}>
+          <legend className="field-label">{heading}</legend>
+          {grouped.map((choice) => (
+            <label key={choice.planId}>
+              <input
+                type="radio"
+                name="plan"
+                value={choice.planId}
+                checked={choice === chosen}
+                data-first-focus={choice === first || undefined}
+                onChange={() => setChosen(choice)}
+              />
+              <span>
+                <b>{choice.name}</b> {choice.dues}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      {chosen ? (
+        // Remounts for each choice, so that a late response for another one is dropped.
+        <Terms
+          key={chosen.planId}
+          choice={chosen}
+          checkout={checkout}
+          isBusy={isBusy}
+          setBusy={setBusy}
+          onDone={onDone}
+          onClose={onClose}
+        />
+      ) : (
+        <p className="change-note">Choose a plan to see what it costs.</p>
+      )}
     </div>
   );
 }

@@ -1,47 +1,40 @@
-import { formatMoney, ownCurrency } from "../../../formats/money";
+import { formatEvery } from "../../../../shared/interval";
+import { formatMoney } from "../../../formats/money";
 import { formatDayAndYear } from "../../../formats/dates";
+import { PreviewLines } from "../prices/preview-lines";
 import type { ChangePreview as Preview } from "../subscriptions/subscription-service";
 
 interface ChangePreviewProps {
-  /** Null while loading; the lines keep their height. */
+  /** Null while loading. */
   preview: Preview | null;
 }
 
 /** The cost of a change, now and later. */
 export function ChangePreview({ preview }: ChangePreviewProps) {
-  const money = (amount: number) =>
-    formatMoney(amount, preview?.currency ?? ownCurrency, { includeCents: true });
   return (
-    <>
-      <dl className="change-preview" aria-busy={preview === null || undefined} aria-live="polite">
-        <div className="change-now">
-          <dt>Due now</dt>
-          <dd>{preview ? money(preview.dueNow) : "…"}</dd>
-        </div>
-        <div>
-          <dt>Credit for unused time</dt>
-          <dd>{preview ? money(preview.credit) : "…"}</dd>
-        </div>
-        <div>
-          <dt>
-            Then every {preview?.interval ?? "period"}, starting{" "}
-            {preview ? formatDayAndYear(new Date(preview.renewalAt)) : "…"}
-          </dt>
-          <dd>{preview ? money(preview.newAmount) : "…"}</dd>
-        </div>
-      </dl>
-      <p className="change-note">{preview ? sentenceOf(preview) : null}</p>
-    </>
+    <div className="change-cost" aria-busy={preview === null || undefined} aria-live="polite">
+      {preview ? (
+        <>
+          <PreviewLines {...preview} />
+          <p className="change-note">{sentenceOf(preview)}</p>
+        </>
+      ) : (
+        <p className="change-note">Calculating what’s due…</p>
+      )}
+    </div>
   );
 }
 
-function sentenceOf({ dueNow, credit, newAmount, currency, interval, renewalAt }: Preview): string {
+function sentenceOf(preview: Preview): string {
+  const { dueNow, creditLeft, newAmount, currency, endsDiscount, renewalAt } = preview;
+  const money = (amount: number) => formatMoney(amount, currency, { includeCents: true });
   const from = formatDayAndYear(new Date(renewalAt));
-  const then = `then ${formatMoney(newAmount, currency)} a ${interval} starting ${from}`;
-  if (dueNow > 0) {
-    return `${formatMoney(dueNow, currency, { includeCents: true })} will be charged to your card now, ${then}.`;
-  }
-  return credit > 0
-    ? `Nothing is due now. We’ll use your credit first and apply the rest to your next bills; ${then}.`
-    : `Nothing is due now; ${then}.`;
+  return [
+    dueNow > 0 ? `We’ll charge ${money(dueNow)} to your card now.` : "Nothing is due now.",
+    creditLeft > 0 ? `We’ll take ${money(creditLeft)} off your next payments.` : "",
+    `Your plan then costs ${formatMoney(newAmount, currency)} ${formatEvery(preview)}, starting ${from}.`,
+    endsDiscount ? "Your discount applies to your current plan only, and ends with it." : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { fourTiers, threeTiers, twoTiers } from "../../../../shared/publication/test-offers";
+import { fourTiers, threeTiers } from "../../../../shared/publication/test-offers";
 import { pricesOf, testPrices } from "../prices/test-prices";
-import { findAsked, listChoices } from "./plan-choices";
+import { findPicked, groupChoices, listChoices } from "./plan-choices";
 
 const on = (productId: string, rhythm: "monthly" | "yearly" | "penny") => ({
   productId,
@@ -71,29 +71,27 @@ describe("the plans of other publications", () => {
       ["P1-yearly", "downgrade"],
     ]);
   });
-
-  it.each([
-    [fourTiers, "P1", "deck-print-yearly"],
-    [fourTiers, "deck-print", "crew-2024-yearly"],
-    [twoTiers, "without-plus", "bb-9f3-yearly"],
-  ])("lead from a tier to the next better one (%#)", (offer, productId, planId) => {
-    const choices = listChoices(pricesOf(offer), on(productId, "yearly"), offer);
-    expect(findAsked(choices, { id: "", interval: "year" })?.planId).toBe(planId);
-  });
 });
 
-describe("the preselected plan", () => {
-  const choices = listChoices(testPrices, on("sun-reader", "yearly"), threeTiers);
-  it.each([
-    ["a plan is itself", "sun-member-monthly", "year", "sun-member-monthly"],
-    ["is a product's plan with the current interval", "sun-founder", "year", "sun-founder-yearly"],
-    ["a product is meant by the month", "sun-founder", "month", "sun-founder-monthly"],
-    ["anything else means the next better product", "sun-patron", "year", "sun-member-yearly"],
-  ] as const)("%s", (_, id, interval, planId) => {
-    expect(findAsked(choices, { id, interval })?.planId).toBe(planId);
+describe("the dialog’s choices", () => {
+  const choices = listChoices(testPrices, on("sun-member", "yearly"), threeTiers);
+
+  it("are under the heading that says what they are", () => {
+    const groups = groupChoices(choices).map(({ heading, choices: of }) => [
+      heading,
+      of.map(({ planId }) => planId),
+    ]);
+    expect(groups).toEqual([
+      ["Upgrade", ["sun-founder-monthly", "sun-founder-yearly"]],
+      ["Same level, different billing", ["sun-member-monthly"]],
+      ["Downgrade", ["sun-reader-monthly", "sun-reader-yearly"]],
+    ]);
   });
 
-  it("is null where nothing else is sold", () => {
-    expect(findAsked([], { id: "sun-member", interval: "year" })).toBeNull();
+  it("have none selected but the one that the reader picked", () => {
+    expect(findPicked(choices, "sun-founder-monthly")?.planId).toBe("sun-founder-monthly");
+    for (const id of ["", "sun-founder", "sun-member-yearly"]) {
+      expect(findPicked(choices, id)).toBeNull();
+    }
   });
 });

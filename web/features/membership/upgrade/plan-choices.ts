@@ -1,4 +1,4 @@
-/** The plans that a subscriber can change to, and the preselected one. Pure. */
+/** The plans that a subscriber can change to. Pure. */
 import type { Price } from "../../../../modules/billing/types";
 import { offer as publicationOffer } from "#publication/offer";
 import { rankOf, type TieredProducts } from "../../../../shared/publication/product-tiers";
@@ -12,7 +12,6 @@ export interface PlanChoice {
   readonly name: string;
   /** "$1,000 a year". */
   readonly dues: string;
-  readonly interval: "month" | "year";
   /** To a higher tier, to a lower one, or to another plan of the same tier. */
   readonly kind: "upgrade" | "downgrade" | "rhythm";
 }
@@ -32,14 +31,13 @@ export function listChoices(
   return prices
     .filter((price) => !isPenny(price) && !isPaidNow(price, current))
     .map((price) => {
-      const { amount, per } = formatPrice(price);
+      const { amount, every } = formatPrice(price);
       const productId = productOf(price);
       return {
         planId: price.zephrPlanId,
         productId,
         name: price.product.name,
-        dues: `${amount} a ${per}`,
-        interval: price.recurring.interval,
+        dues: `${amount} ${every}`,
         kind: rank(productId) < own ? "upgrade" : rank(productId) > own ? "downgrade" : "rhythm",
       };
     });
@@ -53,25 +51,24 @@ function isPaidNow(price: Price, { planId }: Pick<Subscription, "planId">): bool
   return price.zephrPlanId === planId || price.id === planId;
 }
 
-/**
- * The choice for an id: the plan itself, or a product's plan with the current interval; else the
- * next better one, else the first. Null where there is none.
- *
- * @param id of a plan or a product
- */
-export function findAsked(
+/** The plan that the reader picked before, by its own ID: nothing is selected for them. */
+export const findPicked = (choices: readonly PlanChoice[], planId: string): PlanChoice | null =>
+  choices.find((choice) => choice.planId === planId) ?? null;
+
+/** The choices under their headings; a cheaper plan is no upgrade. */
+export function groupChoices(
   choices: readonly PlanChoice[],
-  { id, interval }: { id: string; interval: "month" | "year" },
-): PlanChoice | null {
-  const ofProduct = choices.filter(({ productId }) => productId === id);
-  const better = choices.filter(({ kind }) => kind === "upgrade");
-  const inRhythm = (among: readonly PlanChoice[]) =>
-    among.findLast((choice) => choice.interval === interval) ?? among.at(-1);
-  return (
-    choices.find(({ planId }) => planId === id) ??
-    inRhythm(ofProduct) ??
-    inRhythm(better) ??
-    choices[0] ??
-    null
-  );
+): readonly { readonly heading: string; readonly choices: readonly PlanChoice[] }[] {
+  return (["upgrade", "rhythm", "downgrade"] as const)
+    .map((kind) => ({
+      heading: headings[kind],
+      choices: choices.filter((choice) => choice.kind === kind),
+    }))
+    .filter(({ choices: of }) => of.length > 0);
 }
+
+const headings: Readonly<Record<PlanChoice["kind"], string>> = {
+  upgrade: "Upgrade",
+  rhythm: "Same level, different billing",
+  downgrade: "Downgrade",
+};

@@ -10,11 +10,12 @@ import { TryAgain } from "../../../common/try-again";
 import { useAnswer } from "../../account/session/use-answer";
 import { ChangeForm } from "./change-form";
 import { UpgradeHeading, UpgradeStart, upgradeTitleId } from "./upgrade-start";
-import { findAsked, listChoices, type PlanChoice } from "./plan-choices";
+import { findPicked, listChoices, type PlanChoice } from "./plan-choices";
+import { formatEvery } from "../../../../shared/interval";
 import { formatMoney } from "../../../formats/money";
 
 interface UpgradePanelProps {
-  /** Id of the requested plan or product. */
+  /** ID of the plan that the reader picked; "" for none. */
   id: string;
   onClose: () => void;
 }
@@ -80,24 +81,23 @@ function Body({
     );
   }
   const choices = listChoices(checkout.prices, subscription);
-  const first = findAsked(choices, { id, interval: subscription.interval });
   const own = checkout.prices.find(
     ({ product }) => product.metadata.zephr_product_id === subscription.productId,
   )?.product.name;
-  const { amount, currency, interval } = subscription;
+  const { amount, currency } = subscription;
   return (
     <>
       <p className="upgrade-words">
         Your current plan: {own ? `${own}, ` : null}
-        {formatMoney(amount, currency)} a {interval}.
+        {formatMoney(amount, currency)} {formatEvery(subscription)}.
         {subscription.isTrial && offer.penny
           ? ` Your ${offer.penny.name} ends when you switch.`
           : null}
       </p>
-      {first ? (
+      {choices.length > 0 ? (
         <ChangeForm
           choices={choices}
-          first={first}
+          picked={findPicked(choices, id)}
           checkout={checkout}
           onDone={onDone}
           onClose={onClose}

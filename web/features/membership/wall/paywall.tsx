@@ -34,11 +34,11 @@ export function Paywall({ access, offer }: PaywallProps) {
 }
 
 function WallPrice({ offer }: { offer: Price }) {
-  const { amount, per, struck, daily } = formatPrice(offer);
+  const { amount, every, struck, daily } = formatPrice(offer);
   return (
     <>
       <p className="wall-price">
-        <b>{daily ?? `${amount} a ${per}`}</b> <StruckPrice price={struck} />
+        <b>{daily ?? `${amount} ${every}`}</b> <StruckPrice price={struck} />
       </p>
       {offer.pennySubheading ? <p className="wall-terms">{offer.pennySubheading}</p> : null}
     </>
