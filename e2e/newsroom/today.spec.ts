@@ -38,7 +38,7 @@ test("the day, what is in the works and what waits are there for an editor, and 
   expect(submitted.status(), await submitted.text()).toBe(200);
   const row = works.getByRole("listitem").filter({ hasText: "A Plane a Night" });
   await expect(row).toContainText("Needs a second read");
-  await expect(waiting).toContainText("Mara Lindgren asks for a second read of A Plane a Night");
+  await expect(waiting).toContainText("Mara Lindgren submitted A Plane a Night for review");
 
   const mara = await context.newPage();
   await mara.goto(`/desk/articles/${id}`);
