@@ -203,6 +203,8 @@ export function createModules(given: {
     findVisitor,
     listMostRead: (limit) => popular.list(limit),
     listStaff: async () => (await accounts.listStaff()).map(({ id, name }) => ({ id, name })),
+    findStaffEmail: async (staffId) =>
+      (await accounts.listStaff()).find(({ id }) => id === staffId)?.email ?? null,
     otherRestRoutes: () => list().flatMap(({ restRoutes }) => restRoutes ?? []),
     newsroom: {
       checkLock: (db, asked) => desk.checkLock(db, asked),

@@ -31,13 +31,14 @@ test("the day, what is in the works and what waits are there for an editor, and 
     excerpt: "It brings blood and tractor parts.",
     body: "<p>Wilma Trask lets herself in.</p>",
   });
-  const handedIn = await context.request.post(`/api/v1/desk/articles/${id}/hand-in`, {
+  const submitted = await context.request.post(`/api/v1/desk/articles/${id}/submit`, {
+    data: { note: "" },
     headers: { "if-match": `"${version}"` },
   });
-  expect(handedIn.status(), await handedIn.text()).toBe(200);
+  expect(submitted.status(), await submitted.text()).toBe(200);
   const row = works.getByRole("listitem").filter({ hasText: "A Plane a Night" });
   await expect(row).toContainText("Needs a second read");
-  await expect(waiting).toContainText("Mara Lindgren asks for a second read of A Plane a Night");
+  await expect(waiting).toContainText("Mara Lindgren submitted A Plane a Night for review");
 
   const mara = await context.newPage();
   await mara.goto(`/desk/articles/${id}`);

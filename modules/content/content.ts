@@ -8,6 +8,7 @@ import type { Clock } from "../../platform/clock";
 import type { Database } from "../../platform/database/database";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
+import type { Mail } from "../../platform/mail/mail";
 import type { MediaStorage } from "../../platform/media/media-storage";
 import type { RateLimits } from "../../platform/limits/rate-limit";
 import type { WebhookOutbox } from "../webhooks/types";
@@ -23,6 +24,8 @@ import { takeUpload } from "./images/inspect-image";
 import { findArticleForDesk, keepHandedOver } from "./desk/article-for-desk";
 import { createPreviewLinks } from "./desk/preview-link";
 import type { Newsroom } from "./desk/desk";
+import { createReviewEmails, type ReviewPaper } from "./desk/review/review-emails";
+import { createTellAuthors } from "./desk/review/tell-authors";
 import { listDay, listHeadlines, listWorks } from "./desk/today";
 import { createForIssues } from "./front/for-issues";
 import { readPlanAt } from "./front/plan-store";
@@ -101,6 +104,12 @@ export interface ContentDeps {
   readonly otherRestRoutes: () => readonly RestRoute[];
   /** Everyone who works here, by name. */
   readonly listStaff: () => Promise<readonly { readonly id: number; readonly name: string }[]>;
+  /** The address of someone who works here; null without one. */
+  readonly findStaffEmail: (staffId: number) => Promise<string | null>;
+  /** Null if emails can neither be sent nor stored. */
+  readonly mail: Mail | null;
+  /** What the emails say of the paper. */
+  readonly paper: ReviewPaper;
   /** Locks, notes and events of articles that are being written. */
   readonly newsroom?: Newsroom;
   /** Where originals are stored; what is made of them is cached in `dataDir`. */
@@ -224,6 +233,11 @@ export function createContent(deps: ContentDeps): Content {
     sections,
     defaultSections: publication.sections,
     locale: publication,
+    tellAuthors: createTellAuthors({
+      ...deps,
+      emails:
+        deps.mail && createReviewEmails({ ...deps, mail: deps.mail, origin: deps.siteOrigin }),
+    }),
     previewCalls: previewLinks.calls,
   });
 

@@ -11,6 +11,7 @@ import { createMergeAuthors } from "./authors-desk/merge-authors";
 import { createCorrectionCalls } from "./corrections/correction-calls";
 import { createDeskCalls, type Newsroom } from "./desk/desk";
 import { createDeskSettings } from "./desk/paper/settings";
+import type { TellAuthors } from "./desk/review/tell-authors";
 import { createFeatureCalls } from "./features-desk/feature-calls";
 import { createFilmProvider, type SimulatedProvider } from "./features-desk/film-provider";
 import { createFrontCalls } from "./front/front-calls";
@@ -43,6 +44,7 @@ export function createNewsroomCalls(deps: {
   readonly ignoresQuery: (path: string) => boolean;
   readonly isSitePath: (path: string) => boolean;
   readonly newsroom?: Newsroom;
+  readonly tellAuthors: TellAuthors;
   readonly listMostRead: (limit: number) => Promise<readonly { readonly id: number }[]>;
   readonly simulatedFilms: SimulatedProvider | null;
   readonly previewCalls: readonly AnyDeskCall[];

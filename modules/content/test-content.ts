@@ -61,6 +61,7 @@ export async function createTestContent(files?: MediaFileSystem) {
     "0037-upstream",
     "0044-sections",
     "0045-authors",
+    "0049-reviews",
   ];
   const database = await createTestDatabase(
     await Promise.all(
@@ -99,6 +100,9 @@ export async function createTestContent(files?: MediaFileSystem) {
     originOf: () => origin,
     listMostRead: async () => [],
     listStaff: async () => [],
+    findStaffEmail: async () => null,
+    mail: null,
+    paper: { ...publication, postal: [] },
     otherRestRoutes: () => [],
     wordpress: null,
     simulatedFilms: null,

@@ -11,12 +11,14 @@ import { carryOver } from "./desk/carry-over";
 import { carryFeatureOver } from "./features-desk/carry-feature-over";
 import { listArticleEvents } from "./article-events";
 import { findOwner, findSaver, isDeskType } from "./desk/desk-store";
+import { insertReview } from "./desk/review/review-store";
 import { insertRevision, insertUnlessKept } from "./desk/revision-store";
 import { apply, blank, type EntryChange, settle } from "./entry-change";
 import { type Editing, moveToTrash, overwrite, showsPicture } from "./entry-writes";
 import { followPlan, recordFront } from "./front/follow-plan";
 import { postTypes, type PostTypeName, topStoriesSlug } from "./post-types";
-import type { Entry } from "./store/schema";
+import type { ReviewStep } from "./desk/types";
+import type { Entry, EntryStatus } from "./store/schema";
 import {
   deleteEntry,
   insertEntries,
@@ -39,6 +41,13 @@ export type Writer = ReturnType<typeof createWriter>;
 
 /** What the audit log calls a type. */
 const nameOf = (type: PostTypeName): string => (type === "attachment" ? "picture" : type);
+
+/** What a change of status over REST means for the review: `pending` is in review, as in WordPress. */
+function stepBetween(before: EntryStatus, after: EntryStatus): ReviewStep | null {
+  if (before === after || (before !== "pending" && after !== "pending")) return null;
+  if (after === "pending") return "submitted";
+  return after === "publish" || after === "future" ? "published" : "withdrawn";
+}
 
 /** Creates the writer; every method records tags in its transaction, and publishes them after the commit. */
 export function createWriter(deps: WriteDeps) {
@@ -190,6 +199,8 @@ export function createWriter(deps: WriteDeps) {
             );
             await insertRevision(db, revisionOf(after, { kind: "rest", by, at: now }));
           }
+          const step = isDeskType(type) ? stepBetween(before.status, after.status) : null;
+          if (step) await insertReview(db, id, { step, by, at: now });
           await audit.record(db, by, {
             action: `${nameOf(type)}.update`,
             subject: `${nameOf(type)}:${id}`,

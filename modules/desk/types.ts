@@ -1,5 +1,5 @@
 /** Public types of the module, among them what its calls answer. Instants are ISO 8601, UTC. */
-import type { ArticleState } from "../../shared/newsroom/article-state";
+import type { ArticleReview, ArticleState } from "../../shared/newsroom/article-state";
 import type { PoolClient } from "../../platform/database/database";
 import type { Module } from "../../platform/module";
 import type { Right } from "../../shared/newsroom/staff-rights";
@@ -160,6 +160,8 @@ export interface DayMark {
 export interface Work {
   readonly articleId: number;
   readonly state: ArticleState;
+  /** What was submitted, or sent back. */
+  readonly review: ArticleReview | null;
   readonly title: string;
   readonly excerpt: string;
   readonly section: { readonly label: string; readonly color: string } | null;
@@ -189,11 +191,11 @@ export interface UnscheduledIssue {
 /** Something that somebody should do. */
 export type Waiting =
   | {
-      readonly kind: "review" | "note";
+      readonly kind: "review" | "sent-back" | "note";
       readonly articleId: number;
       readonly title: string;
       readonly by: string;
-      /** The deck, or the note. */
+      /** The note, or without one the deck. */
       readonly words: string;
       readonly at: string;
     }
@@ -216,6 +218,8 @@ export interface Today {
   readonly day: readonly DayMark[];
   readonly works: { readonly rows: readonly Work[]; readonly total: number } | null;
   readonly waiting: readonly Waiting[];
+  /** How many articles by others are in review; null for those who can’t publish them. */
+  readonly inReview: number | null;
   readonly since: {
     /** Readings since midnight, and on the same day of last week until this hour. */
     readonly readings: number | null;

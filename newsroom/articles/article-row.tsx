@@ -2,7 +2,7 @@ import { Link } from "wouter";
 import type { ArticleRow as Row } from "../../modules/content/desk/types";
 import { accessWords, type DeskSection } from "../common/articles";
 import { Person } from "../ui/person";
-import { StateMark, stateWords } from "../ui/state-mark";
+import { describeInReview, StateMark, stateWords } from "../ui/state-mark";
 import { Thumb } from "../ui/thumb";
 import { describeRow, describeState, findMissing } from "./describe-row";
 import { HeadInPlace } from "./head-in-place";
@@ -54,7 +54,10 @@ export function ArticleRow(props: RowProps) {
               />
             </label>
           ) : (
-            <StateMark state={row.state} />
+            <StateMark
+              state={row.state}
+              {...(row.isInReview ? { unseen: describeInReview(row.state) } : {})}
+            />
           )}
           <span className="articles-state" aria-hidden="true">
             {describeState(row, now)}
@@ -100,7 +103,9 @@ export function ArticleRow(props: RowProps) {
         </p>
         <p className="articles-access">
           <span>{accessWords[row.access]}</span>
-          {row.state === "live-changed" ? (
+          {row.isInReview && row.state !== "review" ? (
+            <b title={describeInReview(row.state)}>in review</b>
+          ) : row.state === "live-changed" ? (
             <b title={stateWords["live-changed"]}>changes wait</b>
           ) : null}
         </p>

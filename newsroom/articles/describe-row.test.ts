@@ -6,6 +6,7 @@ const now = new Date("2026-11-22T15:40:00Z");
 const row: ArticleRow = {
   id: 1,
   state: "draft",
+  isInReview: false,
   version: 1,
   title: "One Plane a Night",
   excerpt: "",

@@ -64,13 +64,13 @@ export function describeState(row: ArticleRow, now: Date): string {
     case "live":
       return `Live ${when}`;
     case "live-changed":
-      return `Live ${when}, changes wait`;
+      return `Live ${when}, changes ${row.isInReview ? "in review" : "wait"}`;
     case "scheduled":
       return `Scheduled ${when}`;
     case "embargoed":
       return `Embargo ${when}`;
     case "taken-down":
-      return "Taken down";
+      return row.isInReview ? "Taken down, in review" : "Taken down";
     case "review":
       return `In review, ${note}`;
     default:

@@ -5,7 +5,7 @@ import { formatClock, formatWhen, getPaperDay } from "../common/dates";
 import { ButtonLink } from "../ui/button";
 import { Key } from "../ui/key";
 import { Person } from "../ui/person";
-import { StateMark } from "../ui/state-mark";
+import { describeInReview, StateMark } from "../ui/state-mark";
 import { Thumb } from "../ui/thumb";
 import { previewAddress } from "./article-row";
 import { describeDetail, describeLength, findMissing } from "./describe-row";
@@ -29,7 +29,7 @@ export function Peek({ row, now, section, inIt }: PeekProps) {
         <Thumb picture={row.picture} width={320} className="articles-peek-picture" />
       ) : null}
       <p className="articles-peek-state">
-        <StateMark state={row.state} word />
+        <StateMark state={row.state} word={row.isInReview ? describeInReview(row.state) : true} />
         <span className="fine">{describeDetail(row, now)}</span>
       </p>
       <h2 className="head-26">{row.title === "" ? "Untitled" : row.title}</h2>

@@ -3,7 +3,7 @@ import useSwrInfinite from "swr/infinite";
 import type { ArticleList, ArticleRow } from "../../modules/content/desk/types";
 import { call } from "../common/call";
 import { getNow } from "../common/clock";
-import { setCount } from "../common/counts";
+import { setWorksCount } from "../common/counts";
 import { type ListQuery, writeQuery } from "./list-query";
 
 export interface Articles {
@@ -50,7 +50,7 @@ export function useArticles(query: ListQuery): Articles {
   const counts = data?.at(-1)?.page.counts;
   const inTheWorks = counts ? counts.drafts + counts.review + counts.scheduled : 0;
   useEffect(() => {
-    if (counts) setCount("/articles", inTheWorks, `${inTheWorks} in the works`);
+    if (counts) setWorksCount(inTheWorks);
   }, [counts, inTheWorks]);
   return {
     rows: data && withoutRepeats(data.flatMap(({ page }) => page.articles)),

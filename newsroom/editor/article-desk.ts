@@ -16,6 +16,8 @@ export interface DeskView {
   readonly isFocused: boolean;
   readonly isFinding: boolean;
   readonly isPublishing: boolean;
+  /** A note is asked before the article is submitted or sent back. */
+  readonly answering: "submit" | "send-back" | null;
   /** A name for this version is asked. */
   readonly isNaming: boolean;
   /** What is asked before something is put into the text. */
@@ -48,6 +50,7 @@ export function createView(): StoreApi<DeskView> {
     isFocused: false,
     isFinding: false,
     isPublishing: false,
+    answering: null,
     isNaming: false,
     asked: null,
     files: [],

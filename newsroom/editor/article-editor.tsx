@@ -11,6 +11,7 @@ import { type ArticleDesk, ArticleDeskContext, createView, type Known } from "./
 import { readBody, writeBody } from "../common/format/body-html";
 import { pageFormat, pageSchema } from "../common/format/page-pieces";
 import { format, schema } from "../common/format/schema";
+import { isSameCopy } from "./conflict/same-copy";
 import { Frame } from "./frame/frame";
 import { paste } from "./paste/paste";
 import { PulseMeter } from "./surface/pulse";
@@ -88,6 +89,8 @@ export function ArticleEditor({ person, article, found, sections }: Given) {
     writing.touch();
     room.touch();
   });
+  // Someone has published it, or sent it back.
+  useDeskEvents(["list"], article.id, () => void reload(writing));
   // Reading along.
   useDeskEvents(["copy"], article.id, () => {
     if (isReadOnly) void reload(writing);
@@ -168,5 +171,8 @@ async function reload(writing: Writing): Promise<void> {
   const { id } = writing.store.getState().article;
   const next = await call<DeskArticle>(`/articles/${id}`).catch(() => null);
   const { article, isSaved } = writing.store.getState();
-  if (next && isSaved && next.version > article.version) writing.show(next);
+  if (!next || !isSaved || next.version <= article.version) return;
+  // Where nothing on the screen changes, the caret stays.
+  if (isSameCopy(next.copy, article.copy)) writing.accept(next);
+  else writing.show(next);
 }

@@ -14,6 +14,7 @@ import { KeyBar } from "./key-bar";
 import { useKeyListener } from "./key-listener";
 import { Nameplate } from "./nameplate";
 import { listRail } from "./open-desks";
+import { Reviews } from "./reviews";
 import { DeskLinks, Rail, SignedIn } from "./rail";
 import { useIsFullScreen } from "./use-is-full-screen";
 
@@ -81,6 +82,7 @@ export function Frame({ me }: { me: Me }) {
           </header>
         </>
       )}
+      {me.rights.includes("publish_articles") ? <Reviews me={me} /> : null}
       <main id="desk" className="shell-desk-place" tabIndex={-1}>
         <DeskView me={me} />
       </main>

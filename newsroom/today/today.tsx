@@ -4,7 +4,7 @@ import useSwr from "swr";
 import type { Today as TodayAnswer } from "../../modules/desk/types";
 import { call } from "../common/call";
 import { getNow, useNow } from "../common/clock";
-import { setCount } from "../common/counts";
+import { setWorksCount } from "../common/counts";
 import { formatClock, formatWeekday, zoneName } from "../common/dates";
 import { useNewArticle } from "../common/new-article";
 import { useDeskEvents } from "../common/together/events";
@@ -42,7 +42,7 @@ export default function Today() {
 
   const total = data?.works?.total;
   useEffect(() => {
-    if (total !== undefined) setCount("/articles", total, `${total} in the works`);
+    if (total !== undefined) setWorksCount(total);
   }, [total]);
 
   return (
@@ -78,7 +78,7 @@ export default function Today() {
           {data.works ? <DayLine today={data} now={now} /> : null}
           <div className="today-columns">
             {data.works ? <Works works={data.works} presence={presence} now={now} /> : null}
-            <WaitingList waiting={data.waiting} now={now} />
+            <WaitingList waiting={data.waiting} inReview={data.inReview} now={now} />
             {data.since || data.mostRead ? (
               <div className="today-figures-column">
                 {data.since ? <SinceMidnight since={data.since} now={now} /> : null}

@@ -6,13 +6,27 @@ import { formatCount } from "../common/count";
 import { formatAgo } from "../common/dates";
 import { ButtonLink } from "../ui/button";
 
-export function WaitingList({ waiting, now }: { waiting: readonly Waiting[]; now: Date }) {
+interface WaitingListProps {
+  readonly waiting: readonly Waiting[];
+  /** How many articles are in review; null for those who can’t publish them. */
+  readonly inReview: number | null;
+  readonly now: Date;
+}
+
+export function WaitingList({ waiting, inReview, now }: WaitingListProps) {
   return (
     <section className="today-waiting" aria-labelledby="today-waiting">
       <div className="today-head">
         <h2 id="today-waiting" className="head-26">
           Waiting for you
         </h2>
+        {inReview ? (
+          <p className="fine">
+            <Link href="/articles?tab=review" className="today-all">
+              {inReview} in review
+            </Link>
+          </p>
+        ) : null}
       </div>
       {waiting.length === 0 ? (
         <div className="today-empty">
@@ -35,7 +49,7 @@ export function WaitingList({ waiting, now }: { waiting: readonly Waiting[]; now
 const keyOf = (one: Waiting): string =>
   one.kind === "issue"
     ? `issue ${one.id}`
-    : one.kind === "review" || one.kind === "note"
+    : one.kind === "review" || one.kind === "sent-back" || one.kind === "note"
       ? `${one.kind} ${one.articleId} ${one.at}`
       : one.kind;
 
@@ -73,16 +87,9 @@ function Item({ one, now }: { one: Waiting; now: Date }) {
   return (
     <>
       <h3 className="head-19">
-        {one.kind === "review" ? (
-          <>
-            {one.by || "Someone"} asks for a second read of{" "}
-            <Link href={`/articles/${one.articleId}`}>{title}</Link>
-          </>
-        ) : (
-          <>
-            {one.by} left a note in <Link href={`/articles/${one.articleId}`}>{title}</Link>
-          </>
-        )}
+        {one.by || "Someone"} {done[one.kind]}{" "}
+        <Link href={`/articles/${one.articleId}`}>{title}</Link>
+        {one.kind === "review" ? " for review" : null}
       </h3>
       <p className="fine">
         {one.words ? (
@@ -92,14 +99,16 @@ function Item({ one, now }: { one: Waiting; now: Date }) {
         ) : null}
         {ago}
       </p>
-      {one.kind === "review" ? (
+      {one.kind === "note" ? null : (
         <ButtonLink href={`/articles/${one.articleId}`} kind="ink" isSmall>
-          Read it
+          {one.kind === "review" ? "Read it" : "Open it"}
         </ButtonLink>
-      ) : null}
+      )}
     </>
   );
 }
+
+const done = { review: "submitted", "sent-back": "sent back", note: "left a note in" } as const;
 
 function Line(props: { href: string; title: string; children: ReactNode }) {
   return (

@@ -4,11 +4,11 @@ import type { Presence, Today, Work } from "../../modules/desk/types";
 import { formatCount } from "../common/count";
 import { formatClock, formatWhen, getPaperDay } from "../common/dates";
 import { useNewArticle } from "../common/new-article";
-import { useSession } from "../common/session";
+import { useMay, useSession } from "../common/session";
 import { describePresence } from "../common/together/use-presence";
 import { Button } from "../ui/button";
 import { Person } from "../ui/person";
-import { StateMark } from "../ui/state-mark";
+import { describeInReview, StateMark } from "../ui/state-mark";
 
 export function Works(props: {
   readonly works: NonNullable<Today["works"]>;
@@ -62,6 +62,7 @@ export function Works(props: {
 function Row(props: { work: Work; presence: Presence | undefined; now: Date }) {
   const { work, presence, now } = props;
   const me = useSession((session) => session.me?.id ?? 0);
+  const publishes = useMay("publish_articles");
   const who = describePresence(presence, me);
   const editing = presence?.editing && presence.editing.id !== me ? presence.editing : null;
   const isBlocked = who === null && work.missing.length > 0 && work.state !== "draft";
@@ -69,7 +70,10 @@ function Row(props: { work: Work; presence: Presence | undefined; now: Date }) {
   const words = formatCount(work.wordCount);
   return (
     <li className="today-work">
-      <StateMark state={work.state} />
+      <StateMark
+        state={work.state}
+        {...(work.review?.step === "submitted" ? { unseen: describeInReview(work.state) } : {})}
+      />
       <div className="today-work-main">
         {work.section ? (
           <p className={work.section.color === "red" ? "kicker red" : "kicker"}>
@@ -96,7 +100,9 @@ function Row(props: { work: Work; presence: Presence | undefined; now: Date }) {
           portrait={editing && editing.name !== work.byline ? null : work.portrait}
           isEditing={editing !== null}
         />
-        <p className={isBlocked ? "today-missing" : undefined}>{who ?? describeNeed(work)}</p>
+        <p className={isBlocked ? "today-missing" : undefined}>
+          {who ?? describeNeed(work, publishes)}
+        </p>
       </div>
     </li>
   );
@@ -112,13 +118,16 @@ function describeDue({ dueAt, state }: Work, now: Date): string {
 }
 
 /** What the article needs next. */
-function describeNeed({ state, missing }: Work): string {
+function describeNeed({ state, review, missing }: Work, publishes: boolean): string {
+  if (review?.step === "sent-back") return `Sent back by ${review.by.name}`;
+  const isInReview = review?.step === "submitted";
+  if (isInReview && !publishes) return "Waiting for an editor";
   const [first, ...others] = missing;
   if (first !== undefined) {
     const need = `No ${first}`;
     return others.length > 0 ? `${need} and ${others.length} more` : need;
   }
-  if (state === "review") return "Needs a second read";
+  if (isInReview) return state === "review" ? "Needs a second read" : "Changes are in review";
   if (state === "live-changed") return "Changes aren’t published";
   if (state === "draft") return "Being written";
   return "Ready";

@@ -12,6 +12,14 @@ export const stateWords: Readonly<Record<ArticleState, string>> = {
   "taken-down": "Taken down",
 };
 
+/** The words of what is in review: a draft, or changes of what is out. */
+export const describeInReview = (state: ArticleState): string =>
+  state === "review" || state === "draft"
+    ? stateWords.review
+    : state === "live-changed"
+      ? "Live, changes in review"
+      : `${stateWords[state]}, in review`;
+
 const gold = "var(--color-accent)";
 
 const half = (
@@ -48,11 +56,13 @@ interface StateMarkProps {
   readonly state: ArticleState;
   /** Shows the state's word, or other words, beside the mark; else it is for screen readers only. */
   readonly word?: true | string;
+  /** For screen readers, instead of the state’s word. */
+  readonly unseen?: string;
   readonly isOnInk?: boolean;
 }
 
 /** How far an article is: a mark and a word. */
-export function StateMark({ state, word, isOnInk }: StateMarkProps) {
+export function StateMark({ state, word, unseen, isOnInk }: StateMarkProps) {
   const isMuted = !isOnInk && (state === "draft" || state === "taken-down");
   return (
     <span className="state-mark" data-muted={isMuted || undefined}>
@@ -62,7 +72,7 @@ export function StateMark({ state, word, isOnInk }: StateMarkProps) {
       {word ? (
         <span>{word === true ? stateWords[state] : word}</span>
       ) : (
-        <span className="unseen">{stateWords[state]}</span>
+        <span className="unseen">{unseen ?? stateWords[state]}</span>
       )}
     </span>
   );

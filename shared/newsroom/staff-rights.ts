@@ -13,14 +13,14 @@ export const staffRoles = [
 export type StaffRole = (typeof staffRoles)[number];
 
 export const rights = [
-  /** Write drafts of one's own, hand them in. */
+  /** Write drafts of one's own, submit them for review. */
   "write_articles",
   "upload_files",
   /** See all drafts, and leave notes in them. */
   "read_drafts",
   /** Change what others wrote, and take over the lock. */
   "edit_articles",
-  /** Publish, schedule, correct, take down. */
+  /** Publish, schedule, correct, take down; answer what was submitted. */
   "publish_articles",
   /** The same for one's own articles, if the paper's settings say so. */
   "publish_own_articles",

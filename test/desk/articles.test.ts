@@ -206,11 +206,11 @@ describe("what is not ready", () => {
 });
 
 describe("drafts", () => {
-  test("are handed in and back, deleted and restored", async () => {
+  test("are submitted, withdrawn, deleted and restored", async () => {
     const draft = await dora.write({ title: "For review" });
-    const review = await dora.take(draft, "hand-in");
+    const review = await dora.take(draft, "submit", {});
     expect(review.state).toBe("review");
-    const back = await dora.take(review, "hand-back");
+    const back = await dora.take(review, "withdraw");
     const removed = await dora.send("DELETE", `/articles/${back.id}`, { seen: back.version });
     expect(removed.status).toBe(204);
     expect((await dora.send("GET", `/articles/${back.id}`)).status).toBe(404);
@@ -218,8 +218,8 @@ describe("drafts", () => {
     expect([body.state, body.copy.title]).toEqual(["draft", "For review"]);
     expect(await actionsOn(draft.id)).toEqual([
       "article.create",
-      "article.hand-in",
-      "article.hand-back",
+      "article.submit",
+      "article.withdraw",
       "article.trash",
       "article.restore",
     ]);

@@ -32,8 +32,8 @@ export interface Desk {
   write(change: Partial<ArticleCopy>): Promise<DeskArticle>;
   /** Publishes it over the version that was seen. */
   publish(article: DeskArticle, order?: Partial<PublishOrder>): Promise<DeskArticle>;
-  /** Takes a step that has no body, like "hand-in". */
-  take(article: DeskArticle, step: string, status?: number): Promise<DeskArticle>;
+  /** Takes a step, like "unschedule"; `body` for those that have one. */
+  take(article: DeskArticle, step: string, body?: unknown): Promise<DeskArticle>;
 }
 
 /** Somebody writes; with roles, somebody new. */
@@ -95,7 +95,10 @@ export async function openDesk(
         }),
         200,
       ),
-    take: ({ id, version }, step, status = 200) =>
-      expectStatus(send<DeskArticle>("POST", `/articles/${id}/${step}`, { seen: version }), status),
+    take: ({ id, version }, step, body) =>
+      expectStatus(
+        send<DeskArticle>("POST", `/articles/${id}/${step}`, { seen: version, body }),
+        200,
+      ),
   };
 }

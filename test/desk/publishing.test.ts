@@ -179,7 +179,7 @@ describe("rights", () => {
     rita = await openDesk(app, "rita-r", ["reporter"]);
   });
 
-  test("a contributor knows of their own articles alone, and hands them in", async () => {
+  test("a contributor knows of their own articles alone, and submits them for review", async () => {
     const others = await dora.write({ title: "Not yours" });
     const own = await carla.write({ title: "My own" });
     const { articles, counts } = await carla.get<ArticleList>("/articles");
@@ -190,7 +190,7 @@ describe("rights", () => {
       ["PUT", `/articles/${others.id}/copy`, others.copy],
       ["DELETE", `/articles/${others.id}`],
       ["GET", `/articles/${others.id}/revisions`],
-      ["POST", `/articles/${others.id}/hand-in`],
+      ["POST", `/articles/${others.id}/submit`, {}],
       ["POST", `/articles/${others.id}/copy-check`],
       ["GET", `/articles/${others.id}/uses`],
       ["POST", `/articles/${others.id}/restore`],
@@ -199,7 +199,7 @@ describe("rights", () => {
       const { status } = await carla.send(method, path, { seen: others.version, body });
       expect([method, path, status]).toEqual([method, path, 404]);
     }
-    const review = await carla.take(own, "hand-in");
+    const review = await carla.take(own, "submit", {});
     expect([review.state, review.mayEdit, review.mayPublish]).toEqual(["review", true, false]);
     const { counts: all } = await dora.get<ArticleList>("/articles?tab=review");
     expect(all.review).toBeGreaterThan(0);

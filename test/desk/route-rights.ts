@@ -71,6 +71,7 @@ const write: Rule = { may: ["write_articles"] };
 const upload: Rule = { may: ["upload_files"] };
 /** Their own, of a reporter, and only if the paper's settings say so. */
 const publish: Rule = { may: ["publish_articles", "publish_own_articles"] };
+const editors: Rule = { may: ["publish_articles"] };
 const drafts: Rule = { may: ["read_drafts"] };
 const figures: Rule = { may: ["read_figures"] };
 const revenue: Rule = { may: ["read_revenue"] };
@@ -131,8 +132,10 @@ export const rules: Readonly<Record<string, Rule>> = {
   "PUT /articles/:id/copy": write,
   "DELETE /articles/:id": write,
   "POST /articles/:id/restore": write,
-  "POST /articles/:id/hand-in": write,
-  "POST /articles/:id/hand-back": write,
+  "POST /articles/:id/submit": write,
+  "POST /articles/:id/withdraw": write,
+  "POST /articles/:id/send-back": editors,
+  "GET /reviews": editors,
   "POST /articles/:id/discard-changes": write,
   "POST /articles/:id/copy-check": write,
   "GET /articles/:id/uses": write,

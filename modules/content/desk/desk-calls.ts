@@ -13,13 +13,23 @@ import type { createChecks } from "./before-it-goes-out";
 import type { DeskPerson } from "./article-rights";
 import type { DeskArticles } from "./desk-articles";
 import type { Seen } from "./desk-change";
-import { copyInput, listInput, longestCopy, publishInput, takeDownInput } from "./desk-inputs";
+import {
+  copyInput,
+  listInput,
+  longestCopy,
+  publishInput,
+  sendBackInput,
+  submitInput,
+  takeDownInput,
+} from "./desk-inputs";
 import { searchWriters } from "./desk-store";
 import type { createHistory } from "./history";
 import type { createPublishing } from "./publishing";
 import type { createPuttingAway } from "./putting-away";
 import { toDeskWriter } from "./article-copy";
-import type { DeskArticle } from "./types";
+import type { createReview } from "./review/review";
+import { countReviews } from "./review/review-store";
+import type { DeskArticle, ReviewCount } from "./types";
 import type { DeskSettings } from "./paper/settings";
 
 interface Dependencies {
@@ -27,6 +37,7 @@ interface Dependencies {
   readonly articles: DeskArticles;
   readonly publishing: ReturnType<typeof createPublishing>;
   readonly puttingAway: ReturnType<typeof createPuttingAway>;
+  readonly review: ReturnType<typeof createReview>;
   readonly history: ReturnType<typeof createHistory>;
   readonly checks: ReturnType<typeof createChecks>;
   readonly settings: DeskSettings;
@@ -59,7 +70,8 @@ const by = (call: DeskRequest): Seen => ({
 });
 
 export function createArticleCalls(deps: Dependencies): readonly AnyDeskCall[] {
-  const { pool, articles, publishing, puttingAway, history, checks, settings, listSections } = deps;
+  const { pool, articles, publishing, puttingAway, review, history } = deps;
+  const { checks, settings, listSections } = deps;
 
   /** A call that changes an article and has no body. */
   const step = (
@@ -141,8 +153,31 @@ export function createArticleCalls(deps: Dependencies): readonly AnyDeskCall[] {
     }),
     step("take-back", publishers, publishing.takeBack),
     step("unschedule", publishers, publishing.unschedule),
-    step("hand-in", writers, puttingAway.handIn),
-    step("hand-back", writers, puttingAway.handBack),
+    deskCall({
+      method: "POST",
+      path: "/articles/:id/submit",
+      rights: writers,
+      input: submitInput,
+      handle: async (call) => ({
+        body: await review.submit(idIn(call.params), call.input, by(call)),
+      }),
+    }),
+    step("withdraw", writers, review.withdraw),
+    deskCall({
+      method: "POST",
+      path: "/articles/:id/send-back",
+      rights: ["publish_articles"],
+      input: sendBackInput,
+      handle: async (call) => ({
+        body: await review.sendBack(idIn(call.params), call.input, by(call)),
+      }),
+    }),
+    deskCall({
+      method: "GET",
+      path: "/reviews",
+      rights: ["publish_articles"],
+      handle: async () => ({ body: (await countReviews(pool)) satisfies ReviewCount }),
+    }),
     step("discard-changes", writers, puttingAway.discardChanges),
     deskCall({
       method: "POST",

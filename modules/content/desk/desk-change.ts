@@ -13,6 +13,7 @@ import { type DeskPerson, mayEdit, mayPublish, maySee } from "./article-rights";
 import { isWrittenInPlace, stateOf } from "./article-state";
 import { type DeskRow, type DeskType, deskTypes, findDeletion, findDeskRow } from "./desk-store";
 import { type References, resolveEntry } from "./references";
+import { reviewOf } from "./review/last-review";
 import type { PageAddresses } from "./pages/page-addresses";
 import type { DeskSettings } from "./paper/settings";
 import type { DeskArticle } from "./types";
@@ -67,6 +68,7 @@ export function createDeskChange(deps: DeskDeps) {
       id: row.id,
       type: row.type,
       state: stateOf(row, row.waiting !== null),
+      review: reviewOf(row, isWrittenInPlace(row) || row.waiting !== null),
       version: row.version,
       copy,
       published: row.status === "publish" ? copyOf(row) : null,

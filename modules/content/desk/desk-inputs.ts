@@ -39,6 +39,14 @@ export const publishInput = z.strictObject({
   isEmbargoed: z.boolean(),
 }) satisfies z.ZodType<PublishOrder, unknown>;
 
+const note = z.string().trim().max(2_000, "The note is too long: at most 2,000 characters.");
+
+export const submitInput = z.strictObject({ note: note.default("") });
+
+export const sendBackInput = z.strictObject({
+  note: note.min(1, "Please write a note for the author."),
+});
+
 export const takeDownInput = z.strictObject({
   reason: z.string().trim().min(1, "Say why it is taken down.").max(1_000),
   to: z.discriminatedUnion("kind", [

@@ -6,6 +6,7 @@ import { wordsToSearch } from "../store/store-desk-texts";
 import { type PostTypeName, topStoriesSlug } from "../post-types";
 import { wordsOf } from "../text/plain-text";
 import type { Entry, EntryFields } from "../store/schema";
+import { type LastReview, lastReview, reviewColumns } from "./review/last-review";
 import type { ArticleCopy } from "./types";
 
 /** The types of entries that are written in the newsroom's editor, with working copies and a history. */
@@ -17,7 +18,7 @@ export const isDeskType = (type: PostTypeName): type is DeskType =>
   deskTypes.some((each) => each === type);
 
 /** An article or a page with what the newsroom knows of it. */
-export interface DeskRow extends Entry {
+export interface DeskRow extends Entry, LastReview {
   readonly type: DeskType;
   readonly version: number;
   readonly savedBy: string;
@@ -38,9 +39,10 @@ export const deskColumns = `e.version, e.saved_by as "savedBy", e.owner_id as "o
 /** An article or a page of any status; the page of top stories is written by plans of the front page. */
 export async function findDeskRow(db: Queryable, id: number): Promise<DeskRow | null> {
   const { rows } = await db.query<DeskRow>(
-    `select ${entryColumns(true)}, ${deskColumns}
+    `select ${entryColumns(true)}, ${deskColumns}, ${reviewColumns}
      from content.entries e left join content.working_copies w on w.entry_id = e.id
      left join content.publications p on p.entry_id = e.id
+     ${lastReview}
      where e.id = $1 and e.type in ('article', 'page') and e.slug <> '${topStoriesSlug}'`,
     [id],
   );

@@ -12,6 +12,8 @@ import { createPuttingAway } from "./putting-away";
 import { createPageAddresses } from "./pages/page-addresses";
 import { createPageCalls } from "./pages/page-calls";
 import { createRedirectCalls } from "./paper/redirect-calls";
+import { createReview } from "./review/review";
+import type { TellAuthors } from "./review/tell-authors";
 import { createDeskSettings } from "./paper/settings";
 
 /** What this module asks of others about articles that are being written. */
@@ -26,6 +28,7 @@ interface Dependencies extends Pick<DeskDeps, "clock" | "writer" | "audit"> {
   readonly ignoresQuery: (path: string) => boolean;
   /** Whether the site itself answers at a path, so that no page can stand there. */
   readonly isSitePath: (path: string) => boolean;
+  readonly tellAuthors: TellAuthors;
   /** Absent in tests of this module alone. */
   readonly newsroom: Newsroom | null;
 }
@@ -55,6 +58,7 @@ export function createDeskCalls(given: Dependencies): readonly AnyDeskCall[] {
     articles,
     publishing: createPublishing(deps, desk),
     puttingAway: createPuttingAway({ ...deps, listSections }, desk),
+    review: createReview(deps, desk),
     history: createHistory(deps, desk),
     checks: createChecks({ ...deps, reader, advisers: newsroom }, desk),
     settings,

@@ -6,6 +6,9 @@ import { mayPublish } from "./article-rights";
 import { keepRevision } from "./desk-articles";
 import { type DeskChange, type DeskDeps, type Seen, takeBackMs, wrongState } from "./desk-change";
 import { type DeskRow, dropCopy, keepCopy } from "./desk-store";
+import { isInReview } from "./review/last-review";
+import { insertReview, reopenReview, setCopyInReview } from "./review/review-store";
+import { authorsOf, type TellAuthors } from "./review/tell-authors";
 import { keepPublication, takePublication } from "./publication-store";
 import { missingIn } from "./readiness";
 import { resolveEntry } from "./references";
@@ -24,15 +27,18 @@ const curled = (copy: ArticleCopy): ArticleCopy => ({
   dateline: toCurly(copy.dateline),
 });
 
-export function createPublishing(deps: DeskDeps, desk: DeskChange) {
-  const { audit, settings, sectionIds } = deps;
+export function createPublishing(
+  deps: DeskDeps & { readonly tellAuthors: TellAuthors },
+  desk: DeskChange,
+) {
+  const { audit, settings, sectionIds, tellAuthors } = deps;
 
   async function requirePublisher(db: PoolClient, { person }: Seen, row: DeskRow): Promise<void> {
     if (mayPublish(person, row, await settings.publishesOwn(db))) return;
     throw new DeskRefusal(
       403,
       "not_allowed",
-      `You may not publish this ${row.type}. Hand it in, and an editor will.`,
+      `You can’t publish this ${row.type}. Submit it for review, and an editor will.`,
     );
   }
 
@@ -59,10 +65,11 @@ export function createPublishing(deps: DeskDeps, desk: DeskChange) {
 
   return {
     /** Publishes what was written, or the changes of what is published already. */
-    publish: (id: number, order: PublishOrder, by: Seen): Promise<DeskArticle> =>
-      desk.change(id, by, async (editing, row) => {
+    async publish(id: number, order: PublishOrder, by: Seen): Promise<DeskArticle> {
+      const { actor } = by.person;
+      let tell = async (): Promise<void> => undefined;
+      const article = await desk.change(id, by, async (editing, row) => {
         const { db, now, save } = editing;
-        const { actor } = by.person;
         await requirePublisher(db, by, row);
         const copy = await readyCopy(db, row, order);
         const at = order.at === null ? null : new Date(order.at);
@@ -111,7 +118,19 @@ export function createPublishing(deps: DeskDeps, desk: DeskChange) {
             ...(after.fields.is_embargoed ? { isEmbargoed: true } : {}),
           },
         });
-      }),
+        const wasInReview = isInReview(row);
+        if (!wasInReview && (row.reviewStep ?? "published") === "published") return;
+        // An answer from before it was published no longer counts.
+        const key = await insertReview(db, id, { step: "published", by: actor, at: now });
+        if (!wasInReview) return;
+        const { type } = row;
+        const told = { key, authors: authorsOf(row, actor), by: actor.name };
+        const reviewed = { id, type, title: after.title };
+        tell = () => tellAuthors.published({ ...told, article: reviewed, at: isAhead ? at : null });
+      });
+      await tell();
+      return article;
+    },
 
     /** Undoes the last publication within half a minute; what was published waits as it was written. */
     takeBack: (id: number, by: Seen): Promise<DeskArticle> =>
@@ -124,6 +143,7 @@ export function createPublishing(deps: DeskDeps, desk: DeskChange) {
             `That can be taken back for 30 seconds only. Take the ${row.type} down instead.`,
           );
         }
+        const isOpenAgain = await reopenReview(db, id, last.publishedAt);
         const written = row.waiting ?? copyOf(row);
         const wasDraft = last.status === "draft" || last.status === "pending";
         const restored = wasDraft
@@ -147,7 +167,10 @@ export function createPublishing(deps: DeskDeps, desk: DeskChange) {
           actor.name,
         );
         if (wasDraft || isSameCopy(written, last.entryCopy)) await dropCopy(db, id);
-        else await keepCopy(db, { id, copy: written, savedAt: now, savedBy: actor.name });
+        else {
+          await keepCopy(db, { id, copy: written, savedAt: now, savedBy: actor.name });
+          if (isOpenAgain) await setCopyInReview(db, id, true);
+        }
         await audit.record(db, actor, {
           action: `${row.type}.take-back`,
           subject: `${row.type}:${id}`,

@@ -1,9 +1,8 @@
-/** Hands articles in and back, drops changes, deletes drafts, and takes down what is published. */
+/** Drops changes, deletes drafts, and takes down what is published. */
 import { DeskRefusal, notFound } from "../../../platform/desk/desk-call";
 import { postTypes } from "../post-types";
 import { findEntry } from "../store/store-collection";
 import { insertRedirect } from "../store/store-redirects";
-import { wordsOf } from "../text/plain-text";
 import { changeOf, copyOf } from "./article-copy";
 import { mayEdit, mayPublish, maySee } from "./article-rights";
 import { isWrittenInPlace } from "./article-state";
@@ -16,6 +15,7 @@ import {
   wrongState,
 } from "./desk-change";
 import { deskTypes, dropCopy, findDeskRow } from "./desk-store";
+import { insertReview } from "./review/review-store";
 import type { DeskPerson } from "./article-rights";
 import type { SectionName } from "../published";
 import type { DeskArticle, TakeDownOrder } from "./types";
@@ -49,37 +49,6 @@ export function createPuttingAway(
   }
 
   return {
-    /** A draft waits for an editor. */
-    handIn: (id: number, by: Seen): Promise<DeskArticle> =>
-      desk.change(id, by, async (editing, row) => {
-        const { actor } = by.person;
-        refuseReaders(by.person, row);
-        if (row.status !== "draft") throw wrongState("Only a draft can be handed in.");
-        if (row.title === "" && wordsOf(row.body).length === 0) {
-          const missing = ["It has neither a headline nor text."];
-          throw new DeskRefusal(422, "not_ready", missing.join(" "), { missing });
-        }
-        const after = await editing.save({ status: "pending" }, actor.name);
-        await keepRevision(editing, copyOf(after), { kind: "handed-in", by: actor });
-        await audit.record(editing.db, actor, {
-          action: `${row.type}.hand-in`,
-          subject: `${row.type}:${id}`,
-        });
-      }),
-
-    /** What was handed in is a draft again. */
-    handBack: (id: number, by: Seen): Promise<DeskArticle> =>
-      desk.change(id, by, async ({ db, save }, row) => {
-        const { actor } = by.person;
-        refuseReaders(by.person, row);
-        if (row.status !== "pending") throw wrongState("It isn’t in review.");
-        await save({ status: "draft" }, actor.name);
-        await audit.record(db, actor, {
-          action: `${row.type}.hand-back`,
-          subject: `${row.type}:${id}`,
-        });
-      }),
-
     /** Drops what waits beside a published or scheduled article; it stays in the history. */
     discardChanges: (id: number, by: Seen): Promise<DeskArticle> =>
       desk.change(id, by, async (editing, row) => {
@@ -88,6 +57,9 @@ export function createPuttingAway(
         if (!row.waiting) throw wrongState("There are no changes to discard.");
         await keepRevision(editing, row.waiting, { kind: "discarded", by: actor });
         await dropCopy(editing.db, id);
+        if (row.copyInReview) {
+          await insertReview(editing.db, id, { step: "withdrawn", by: actor, at: editing.now });
+        }
         await audit.record(editing.db, actor, {
           action: `${row.type}.discard-changes`,
           subject: `${row.type}:${id}`,

@@ -6,10 +6,11 @@ import type { Queryable } from "../store/query";
 import type { EntryFields, EntryStatus } from "../store/schema";
 import { wordsOf } from "../text/plain-text";
 import { toDeskPicture } from "./article-copy";
-import { stateOf } from "./article-state";
+import { isWrittenInPlace, stateOf } from "./article-state";
+import { type LastReview, lastReview, reviewColumns, reviewOf } from "./review/last-review";
 import type { ArticleCopy, DeskPicture } from "./types";
 
-interface WorkRow {
+interface WorkRow extends LastReview {
   readonly id: number;
   readonly status: EntryStatus;
   readonly title: string;
@@ -52,20 +53,23 @@ export async function listWorks(
     `select e.id, e.status, e.title, e.excerpt, e.fields, e.section_ids as "sectionIds",
        e.word_count as "wordCount", e.published_at as "publishedAt", e.date_floats as "dateFloats",
        e.modified_at as "savedAt", e.owner_id as "ownerId", e.owner_name as "ownerName",
-       w.copy as waiting, m.id as "pictureId", m.fields as "pictureFields"
+       w.copy as waiting, m.id as "pictureId", m.fields as "pictureFields", ${reviewColumns}
      from (
        ${worksOf("pending", "e.saved_at desc")} union all
        ${worksOf("draft", "e.saved_at desc")} union all
-       ${worksOf("future", "e.published_at")} union all
+       ${worksOf("future", "e.published_at")} union
        (select c.entry_id from content.working_copies c join content.entries e on e.id = c.entry_id
-         where e.type = 'article' and e.status = 'publish' and ($1::int is null or e.owner_id = $1)
-         order by e.modified_at desc limit $3)
+         where e.type = 'article' and (e.status = 'publish' or (c.in_review and e.status <> 'trash'))
+           and ($1::int is null or e.owner_id = $1)
+         order by c.in_review desc, e.modified_at desc limit $3)
      ) works (id)
      join content.entries e on e.id = works.id
      left join content.working_copies w on w.entry_id = e.id
      left join content.entries m on m.type = 'attachment'
        and m.id = coalesce((w.copy ->> 'pictureId')::int, e.picture_id)
-     order by case e.status when 'pending' then 1 when 'publish' then 2 when 'draft' then 3 else 4 end,
+     ${lastReview}
+     order by case when e.status = 'pending' or w.in_review then 1 when e.status = 'publish' then 2
+       when e.status = 'draft' then 3 else 4 end,
        case when e.status = 'future' then e.published_at end, e.modified_at desc, e.id desc
      limit $3`,
     [ownerSeenBy(asker), asker.staffId, mostWorks],
@@ -130,6 +134,10 @@ function toWork(row: WorkRow, sections: readonly SectionName[], writers: readonl
   return {
     articleId: row.id,
     state: stateOf(row, waiting !== null),
+    review: reviewOf(
+      { ...row, modifiedAt: row.savedAt },
+      isWrittenInPlace(row) || waiting !== null,
+    ),
     title: copy.title,
     excerpt: copy.excerpt,
     section: section ? { label: section.label, color: section.color } : null,

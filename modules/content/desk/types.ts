@@ -1,9 +1,9 @@
 /** What the newsroom's articles look like on the wire: `/api/v1/desk/articles` and below. */
 import type { Correction } from "../published";
-import type { ArticleState } from "../../../shared/newsroom/article-state";
+import type { ArticleReview, ArticleState } from "../../../shared/newsroom/article-state";
 import type { ArticleAccess } from "../../access/types";
 
-export type { ArticleState } from "../../../shared/newsroom/article-state";
+export type { ArticleReview, ArticleState } from "../../../shared/newsroom/article-state";
 
 /** Everything of an article that is written: the working copy. Texts are plain, the body is HTML. */
 export interface ArticleCopy {
@@ -65,6 +65,11 @@ export interface DeskArticle {
   /** A page has no section, access, byline or comments. */
   readonly type: "article" | "page";
   readonly state: ArticleState;
+  /**
+   * What was submitted and waits for an editor, or was sent back. A draft in review has the state `review`; changes of
+   * what is published, scheduled or taken down are in review beside it.
+   */
+  readonly review: ArticleReview | null;
   /** Of the working copy; every write sends the version that it saw as `If-Match`. */
   readonly version: number;
   readonly copy: ArticleCopy;
@@ -97,6 +102,8 @@ export interface DeskArticle {
 export interface ArticleRow {
   readonly id: number;
   readonly state: ArticleState;
+  /** Whether it, or its changes, wait for an editor. */
+  readonly isInReview: boolean;
   readonly version: number;
   readonly title: string;
   readonly excerpt: string;
@@ -154,7 +161,8 @@ export type RevisionKind =
   | "imported"
   | "saved"
   | "rest"
-  | "handed-in"
+  | "submitted"
+  | "sent-back"
   | "scheduled"
   | "published"
   | "named"
@@ -189,6 +197,20 @@ export interface WholeArticleRevision extends ArticleRevision {
   readonly copy: ArticleCopy;
   /** False for an old one, of which only headline, deck and body were kept: the other fields are today's. */
   readonly isWhole: boolean;
+}
+
+/** What happened between the author of an article and its editors. */
+export type ReviewStep = "submitted" | "withdrawn" | "sent-back" | "published";
+
+/** `GET /reviews`: what waits for an editor. */
+export interface ReviewCount {
+  readonly total: number;
+  /** What was submitted last; null if nothing waits. */
+  readonly latest: {
+    readonly articleId: number;
+    readonly title: string;
+    readonly by: string;
+  } | null;
 }
 
 /** Where readers go from an article that was taken down. */

@@ -1,6 +1,7 @@
 /** SQL of crosswords, films and events for the newsroom: entries with their working copies. */
 import { deskColumns } from "../desk/desk-store";
 import type { DeskRow } from "../desk/desk-store";
+import type { LastReview } from "../desk/review/last-review";
 import { entryColumns } from "../store/store-collection";
 import type { Queryable } from "../store/query";
 import type { EntryFields, EntryStatus } from "../store/schema";
@@ -8,7 +9,7 @@ import type { FeatureType } from "./feature-copy";
 import type { FeatureQuery } from "./feature-inputs";
 import type { FeatureCopy, FeatureList, FeatureTab } from "./types";
 
-export interface FeatureEntry extends Omit<DeskRow, "waiting"> {
+export interface FeatureEntry extends Omit<DeskRow, "waiting" | keyof LastReview> {
   /** What waits beside a published or scheduled one; null if nothing does. */
   readonly waiting: FeatureCopy | null;
 }

@@ -63,9 +63,13 @@ export async function composeToday(deps: Dependencies, asker: Asker, now: Date):
     readSince(deps, asker, { midnight, now }),
     rights.has("read_figures") ? listMostRead(deps, now) : null,
   ]);
-  const reviews = rights.has("edit_articles")
-    ? (works ?? []).filter(({ state, ownerId }) => state === "review" && ownerId !== asker.staffId)
-    : [];
+  const publishes = rights.has("publish_articles");
+  const reviews = (works ?? []).filter(
+    ({ review, ownerId }) => publishes && review?.step === "submitted" && ownerId !== asker.staffId,
+  );
+  const sentBack = (works ?? []).filter(
+    ({ review, ownerId }) => review?.step === "sent-back" && ownerId === asker.staffId,
+  );
   const notes = works ? await listNotes(deps, asker, works) : [];
   return {
     from: from.toISOString(),
@@ -73,23 +77,28 @@ export async function composeToday(deps: Dependencies, asker: Asker, now: Date):
     day: day.toSorted((one, other) => one.at.localeCompare(other.at)),
     works: works && { rows: works.slice(0, shownWorks), total: works.length },
     waiting: [
-      ...reviews.slice(0, shownWaiting).map(toReview),
+      ...sentBack.slice(0, shownWaiting).map((work) => toReview(work, "sent-back")),
+      ...reviews.slice(0, shownWaiting).map((work) => toReview(work, "review")),
       ...notes.slice(0, shownWaiting),
       ...(await listOthers(deps, asker, { works: works ?? [], midnight })),
     ],
+    inReview: publishes ? reviews.length : null,
     since,
     mostRead,
   };
 }
 
-const toReview = ({ articleId, title, ownerName, byline, excerpt, savedAt }: Work): Waiting => ({
-  kind: "review",
-  articleId,
-  title,
-  by: ownerName || byline,
-  words: excerpt,
-  at: savedAt,
-});
+function toReview(work: Work, kind: "review" | "sent-back"): Waiting {
+  const { articleId, title, ownerName, byline, excerpt, savedAt, review } = work;
+  return {
+    kind,
+    articleId,
+    title,
+    by: review?.by.name || ownerName || byline,
+    words: review?.note || excerpt,
+    at: review?.at ?? savedAt,
+  };
+}
 
 /** Notes by others, in one's own articles; those who change others' articles see all. */
 async function listNotes(

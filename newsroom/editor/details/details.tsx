@@ -52,7 +52,8 @@ function When() {
   const isPage = useIsPage();
   const { when, setWhen } = useWhen();
   const isLive = useWriting(({ article }) => article.state.startsWith("live"));
-  if (isLive) return null;
+  const mayPublish = useWriting(({ article }) => article.mayPublish);
+  if (isLive || !mayPublish) return null;
   return (
     <section className="editor-detail">
       <Choices
@@ -69,7 +70,7 @@ function When() {
           front page doesn’t take it.
         </p>
       ) : null}
-      {when.kind === "now" ? null : <p className="field-hint">It counts once you press Publish.</p>}
+      {when.kind === "now" ? null : <p className="field-hint">It counts once you publish.</p>}
     </section>
   );
 }

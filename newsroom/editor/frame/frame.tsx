@@ -20,6 +20,7 @@ import { TopBar } from "./top-bar";
 import { useEditorKeys } from "./use-editor-keys";
 
 const Asked = lazy(() => import("../surface/asked"));
+const ReviewDialogs = lazy(() => import("../review/review-dialogs"));
 const PublishDialog = lazy(() => import("../publish/publish-dialog"));
 const FindBar = lazy(() => import("../surface/find-bar"));
 const NameVersion = lazy(() => import("../surface/name-version"));
@@ -36,9 +37,9 @@ export function Frame({ found, room }: FrameProps) {
   const isPage = useIsPage();
   const id = useWriting(({ article }) => article.id);
   const title = useWriting(({ article }) => article.copy.title);
-  const { isFocused, isFinding, isNaming, isPreviewed, isPublishing, asked, panel } = useView(
-    (state) => state,
-  );
+  const shown = useView((state) => state);
+  const { isFocused, isFinding, isNaming, isPreviewed, isPublishing, answering } = shown;
+  const { asked, panel } = shown;
   const [surface, setSurface] = useState<HTMLElement | null>(null);
   const notes = useNotes(id);
   const { begin } = notes;
@@ -86,6 +87,7 @@ export function Frame({ found, room }: FrameProps) {
       <SlashMenu />
       <Suspense>
         {isPublishing ? <PublishDialog openNotes={notes.open} /> : null}
+        {answering ? <ReviewDialogs openNotes={notes.open} /> : null}
         {asked ? <Asked /> : null}
         {isNaming ? <NameVersion /> : null}
       </Suspense>

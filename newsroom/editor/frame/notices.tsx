@@ -10,6 +10,7 @@ import { Button } from "../../ui/button";
 import { useDesk, useWriting } from "../article-desk";
 import { fieldWords } from "../conflict/fields";
 import { isSameCopy } from "../conflict/same-copy";
+import { ReviewNotice } from "../review/review-notice";
 import { forgetFound, type FoundWords as Found } from "../writing/kept-words";
 
 const FoundWords = lazy(() => import("../conflict/found-words"));
@@ -55,6 +56,7 @@ export function Notices({ found }: { readonly found: Found | null }) {
             )}
           </div>
         )}
+        <ReviewNotice />
         {notices.length > 0 ? (
           <div className="notice">
             <p>

@@ -4,8 +4,9 @@ import { formatClock, formatWhen, zoneName } from "../../common/dates";
 import { getListAddress } from "../../common/list-address";
 import { useNow } from "../../common/clock";
 import { Button } from "../../ui/button";
-import { StateMark, stateWords } from "../../ui/state-mark";
+import { describeInReview, StateMark, stateWords } from "../../ui/state-mark";
 import { useDesk, useIsPage, useView, useWriting } from "../article-desk";
+import { nameSubmitted, nextStepOf } from "../review/review-words";
 
 /** Above the page: where it comes from, how far it is, and what can be done with it. */
 interface TopBarProps {
@@ -20,9 +21,14 @@ export function TopBar({ presence, notes, onNotes }: TopBarProps) {
   const panel = useView((state) => state.panel);
   const isPreviewed = useView((state) => state.isPreviewed);
   const isOffline = useWriting(({ offlineSince }) => offlineSince !== null);
-  const mayPublish = useWriting(({ article }) => article.mayPublish);
+  const next = useWriting(({ article }) => nextStepOf(article));
+  const isInReview = useWriting(({ article }) => article.review?.step === "submitted");
+  // What was submitted can be published while its author still has it open.
+  const isNextShown =
+    next === "publish" ? isInReview || !isReadOnly : next === "submit" && !isReadOnly;
   const isLive = useWriting(({ article }) => article.state.startsWith("live"));
   const isUnchanged = useWriting(({ article, isSaved }) => article.state === "live" && isSaved);
+  const submitsChanges = useWriting(({ article }) => nameSubmitted(article) === "the changes");
   const history = useWriting(({ article }) => `/${article.type}s/${article.id}/history`);
   const isPage = useIsPage();
   return (
@@ -59,21 +65,34 @@ export function TopBar({ presence, notes, onNotes }: TopBarProps) {
           Preview
         </Button>
       </nav>
-      {mayPublish && !isReadOnly ? (
+      {isNextShown ? (
         <Button
           kind="ink"
           className="editor-publish"
           aria-disabled={isOffline || isUnchanged}
           title={
             isOffline
-              ? "Goes out when you are back online"
+              ? "You can do this when you’re back online."
               : isUnchanged
-                ? "Nothing has changed since it went out"
+                ? "Nothing has changed since it was published."
                 : undefined
           }
-          onClick={() => view.setState({ isPublishing: true })}
+          onClick={() =>
+            view.setState(next === "publish" ? { isPublishing: true } : { answering: "submit" })
+          }
         >
-          {isLive ? "Publish changes…" : "Publish…"}
+          {next === "publish" ? (
+            isLive ? (
+              "Publish changes…"
+            ) : (
+              "Publish…"
+            )
+          ) : (
+            <span>
+              Submit
+              <span className="editor-wide">{submitsChanges ? " changes" : " for review"}</span>…
+            </span>
+          )}
         </Button>
       ) : null}
     </header>
@@ -83,9 +102,11 @@ export function TopBar({ presence, notes, onNotes }: TopBarProps) {
 function State() {
   const state = useWriting(({ article }) => article.state);
   const publishedAt = useWriting(({ article }) => article.publishedAt);
+  const isInReview = useWriting(({ article }) => article.review?.step === "submitted");
   const now = useNow();
-  const hour =
-    publishedAt && (state === "scheduled" || state === "embargoed")
+  const hour = isInReview
+    ? describeInReview(state)
+    : publishedAt && (state === "scheduled" || state === "embargoed")
       ? `${stateWords[state]}, ${formatWhen(new Date(publishedAt), now)}`
       : true;
   return (

@@ -1,13 +1,27 @@
 import { useEffect, useEffectEvent } from "react";
+import { showToast } from "../../common/toast";
 import { useDesk } from "../article-desk";
+import { nextStepOf } from "../review/review-words";
 
 /** Keys of the whole editor, in the text and beside it. */
 export function useEditorKeys(note: () => void): void {
   const { view, writing, isReadOnly } = useDesk();
 
+  /** Opens what comes next for this person: publishing, or submitting. */
+  function openNext(): void {
+    const next = nextStepOf(writing.store.getState().article);
+    if (next === "publish") view.setState({ isPublishing: true });
+    if (next === "submit") view.setState({ answering: "submit" });
+    if (next === "wait") {
+      showToast({ text: "It’s in review.", detail: "An editor will publish or answer it." });
+    }
+  }
+
   /** Whether the key was one of these. */
   function run(event: KeyboardEvent): boolean {
-    if (event.shiftKey || view.getState().isPublishing) return false;
+    // A dialog that is still on its way.
+    const { isPublishing, answering } = view.getState();
+    if (event.shiftKey || isPublishing || answering) return false;
     if (event.altKey) {
       if (event.code !== "KeyN") return false;
       note();
@@ -15,8 +29,9 @@ export function useEditorKeys(note: () => void): void {
     }
     switch (event.key.toLowerCase()) {
       case "enter":
-        if (!writing.store.getState().article.mayPublish || isReadOnly) return false;
-        view.setState({ isPublishing: true });
+        if (isReadOnly && writing.store.getState().article.review?.step !== "submitted")
+          return false;
+        openNext();
         return true;
       case ".":
         view.setState(({ isFocused }) => ({ isFocused: !isFocused }));

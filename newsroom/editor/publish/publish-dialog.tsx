@@ -114,6 +114,18 @@ function Publish({ openNotes }: { readonly openNotes: number }) {
           ? "You can change it until then."
           : "Readers see it within a second. For half a minute you can take it back as if it had never been out."}
       </p>
+      {state === "draft" ? (
+        <p className="fine">
+          Should another editor read it first?{" "}
+          <Button
+            kind="quiet"
+            isSmall
+            onClick={() => view.setState({ isPublishing: false, answering: "submit" })}
+          >
+            Submit for review
+          </Button>
+        </p>
+      ) : null}
     </form>
   );
 }

@@ -23,6 +23,7 @@ const articleOf = (version: number, change: Partial<ArticleCopy> = {}): DeskArti
   id: 1,
   type: "article",
   state: "draft",
+  review: null,
   version,
   copy: { ...copy, ...change },
   published: null,

@@ -21,6 +21,10 @@ import {
   createCommentEmails,
   type CommentEmails,
 } from "../../../modules/comments/emails/comment-emails";
+import {
+  createReviewEmails,
+  type ReviewEmails,
+} from "../../../modules/content/desk/review/review-emails";
 import { createGroupEmails, type GroupEmails } from "../../../modules/groups/emails/group-emails";
 import { createGiftEmails, type GiftEmails } from "../../../modules/gifts/emails/gift-emails";
 import {
@@ -212,6 +216,25 @@ const groupSamples: Samples<GroupEmails> = {
   handedOver: [(mail) => groups(mail).handedOver({ ...group, groupId: "1", at: now, seats: 12 })],
 };
 
+const reviews = (mail: Mail) => createReviewEmails({ mail, paper, origin });
+const reviewed = {
+  to,
+  key: "1",
+  article: { id: 17, type: "article", title: "Bees at the Depot" },
+  by: "Dora Quill",
+} as const;
+const reviewSamples: Samples<ReviewEmails> = {
+  sentBack: ["Bees at the Depot", ""].map(
+    (title) => (mail) =>
+      reviews(mail).sentBack({
+        ...reviewed,
+        article: { ...reviewed.article, title },
+        note: "Two figures differ from the report.\nWhich is right?",
+      }),
+  ),
+  published: [null, now].map((at) => (mail) => reviews(mail).published({ ...reviewed, at })),
+};
+
 const otherSamples = {
   turnedOff: [
     (mail: Mail) =>
@@ -233,6 +256,7 @@ const sources: readonly (readonly [
   ["modules/gifts/emails/gift-emails.tsx", giftSamples, gifts],
   ["modules/comments/emails/comment-emails.tsx", commentSamples, comments],
   ["modules/groups/emails/group-emails.tsx", groupSamples, groups],
+  ["modules/content/desk/review/review-emails.tsx", reviewSamples, reviews],
   ["modules/newsletters/emails/newsletter-emails.tsx", newsletterSamples, newsletters],
   ["modules/support/support-emails.tsx", supportSamples, support],
   ["modules/subscribers/given-emails.tsx", subscriberSamples, subscribers],

@@ -7,6 +7,7 @@ import { toDeskPicture } from "../article-copy";
 import { type DeskPerson, mayEdit, mayPublish } from "../article-rights";
 import { stateOf } from "../article-state";
 import { addressOf } from "../desk-change";
+import { isInReview } from "../review/last-review";
 import type { ListQuery } from "../desk-inputs";
 import { listRows, pageSize, type Row, statusOf } from "./list-rows";
 import type { ArticleList, ArticleRow } from "../types";
@@ -94,6 +95,7 @@ function toArticleRow(row: Row, { person, publishesOwn, writers }: Shown): Artic
   return {
     id: row.id,
     state: stateOf(row, waiting !== null),
+    isInReview: isInReview(row),
     version: row.version,
     title,
     excerpt: waiting?.excerpt ?? row.excerpt,
@@ -135,12 +137,19 @@ async function countTabs(
      where e.type = 'article' and e.status <> 'trash' and e.owner_id = $1`,
     [actor.staffId],
   );
+  const changes = await db.query<{ total: number }>(
+    `select count(*)::int as total from content.working_copies c
+     join content.entries e on e.id = c.entry_id
+     where c.in_review and e.type = 'article' and e.status not in ('trash', 'pending')
+       and ($1::int is null or e.owner_id = $1)`,
+    [seesAll ? null : actor.staffId],
+  );
   const sum = (tab: ListQuery["tab"]) =>
     rows.find(({ status }) => status === statusOf[tab])?.total ?? 0;
   return {
     all: rows.reduce((total, row) => total + row.total, 0),
     mine: own.rows[0]?.total ?? 0,
-    review: sum("review"),
+    review: sum("review") + (changes.rows[0]?.total ?? 0),
     scheduled: sum("scheduled"),
     live: sum("live"),
     drafts: sum("drafts"),

@@ -38,6 +38,8 @@ export interface Row {
   readonly waiting: Omit<ArticleCopy, "body"> | null;
   readonly pictureId: number | null;
   readonly pictureFields: EntryFields | null;
+  /** Whether what waits is in review. */
+  readonly copyInReview: boolean | null;
 }
 
 export interface Wanted {
@@ -106,7 +108,9 @@ const matches = {
 
 async function readRows(db: Queryable, wanted: Wanted, way: Way): Promise<readonly Row[]> {
   const { query, words, ownerId, after } = wanted;
-  const within = `e.type = 'article' and e.status <> 'trash' and ($1::text is null or e.status = $1)
+  const within = `e.type = 'article' and e.status <> 'trash'
+       and ($1::text is null or e.status = $1 or ($1 = 'pending' and exists (
+         select 1 from content.working_copies c where c.entry_id = e.id and c.in_review)))
        and ($2::int is null or e.owner_id = $2)
        and ($3::int is null or e.section_ids @> array[$3::int])
        and ($5::text is null or e.access = $5)
@@ -131,7 +135,7 @@ async function readRows(db: Queryable, wanted: Wanted, way: Way): Promise<readon
        e.access, coalesce(w.word_count, e.word_count) as "wordCount", e.published_at as "publishedAt",
        e.date_floats as "dateFloats", e.saved_at as "savedAt", e.saved_by as "savedBy",
        e.owner_id as "ownerId", w.copy - 'body' as waiting,
-       m.id as "pictureId", m.fields as "pictureFields"
+       m.id as "pictureId", m.fields as "pictureFields", w.in_review as "copyInReview"
      from (select e.id from ${source} ${matches[way.match]} ${newest(pageSize + 1)}) page
      join content.entries e on e.id = page.id
      left join content.working_copies w on w.entry_id = e.id

@@ -19,11 +19,21 @@ async function unlessMany(
   return rows.length > mostRare ? null : rows.map(({ id }) => id);
 }
 
-/** The articles of a writer or a section, if they are few; null: start from all articles. */
+/** The articles in review, of a writer or a section, if they are few; null: start from all articles. */
 export async function findFew(
   db: Queryable,
-  { writer, section }: Pick<ListQuery, "writer" | "section">,
+  { tab, writer, section }: Pick<ListQuery, "tab" | "writer" | "section">,
 ): Promise<readonly number[] | null> {
+  if (tab === "review") {
+    return unlessMany(
+      db,
+      `(select e.id from content.entries e
+         where e.type = 'article' and e.status = 'pending' limit ${mostRare + 1})
+       union
+       (select c.entry_id from content.working_copies c where c.in_review limit ${mostRare + 1})`,
+      [],
+    );
+  }
   const ofWriter =
     writer === undefined
       ? null
