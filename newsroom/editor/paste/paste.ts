@@ -34,6 +34,8 @@ export const paste = Extension.create<PasteOptions>({
             const files = picturesOf(event.dataTransfer);
             if (isMoved || files.length === 0) return false;
             event.preventDefault();
+            // They may come while nothing has the focus: it returns to the text.
+            editor.view.focus();
             options.onPictures(files);
             return true;
           },
