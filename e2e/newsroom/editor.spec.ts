@@ -83,7 +83,14 @@ test("a published article is taken down from its details, and its readers go to 
   await dialog.getByRole("button", { name: "Take down" }).click();
   await expect(dialog.getByText("Choose the article that readers go to.")).toBeVisible();
   await dialog.getByRole("textbox", { name: "Article" }).fill("public bench");
-  await dialog.getByRole("radio", { name: "In Praise of the Public Bench" }).check();
+  const bench = dialog.getByRole("radio", { name: "In Praise of the Public Bench" });
+  await bench.check();
+  // What is typed now no longer matches it, so it isn't taken.
+  await dialog.getByRole("textbox", { name: "Article" }).fill("no article has these words");
+  await dialog.getByRole("textbox", { name: "Article" }).press("Enter");
+  await expect(dialog.getByText("Choose the article that readers go to.")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Article" }).fill("public bench");
+  await bench.check();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Take down" }).click();
   await expect(page.getByText("Readers go to In Praise of the Public Bench.")).toBeVisible();
