@@ -169,11 +169,18 @@ test("a paste is cleaned, and one that is too large changes nothing", async ({ p
   );
   await expect(text(page).getByText("Red words")).toBeVisible();
   await expect(text(page).locator("strong", { hasText: "Red" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await paste(
+    '<!--StartFragment--><p>One.</p><!--[if gte vml 1]><v:shape/><![endif]--><![if !vml]><img src="file:///p.png"><![endif]><p>Two.</p><!--EndFragment-->',
+    "One.\n\nTwo.",
+  );
+  await expect(text(page).getByText("Two.")).toBeVisible();
+  await expect(page.getByText("The picture wasn’t pasted.")).toBeVisible();
   await paste(`<p>${"word ".repeat(3_000_000)}</p>`, "word");
   await expect(page.getByText(/too much to paste at once: 14 MB/)).toBeVisible();
   await expect
     .poll(async () => (await readArticle(page, article.id)).copy.body)
-    .toMatch(/<p><strong>Red<\/strong> words<\/p>$/);
+    .toMatch(/<p><strong>Red<\/strong> words<\/p>\n<p>One\.<\/p>\n<p>Two\.<\/p>$/);
 });
 
 test("on a phone the tool stands above the keyboard", async ({ page }) => {
