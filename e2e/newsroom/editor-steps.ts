@@ -15,11 +15,15 @@ export async function openArticle(page: Page, article: DeskArticle): Promise<voi
 /** Puts the caret at the end of the text. */
 export async function toEnd(page: Page): Promise<void> {
   await text(page).click();
-  // ProseMirror puts the caret where the click was in a task of its own; no hand is faster than that.
+  await caretRead(page);
+  await page.keyboard.press("Control+End");
+}
+
+/** ProseMirror reads where the browser moved the caret in a task of its own; no hand is faster than that. */
+export async function caretRead(page: Page): Promise<void> {
   await text(page).evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
   );
-  await page.keyboard.press("Control+End");
 }
 
 /** Sections and writers that articles of the paper have. */

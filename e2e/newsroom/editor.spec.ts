@@ -83,7 +83,14 @@ test("a published article is taken down from its details, and its readers go to 
   await dialog.getByRole("button", { name: "Take down" }).click();
   await expect(dialog.getByText("Choose the article that readers go to.")).toBeVisible();
   await dialog.getByRole("textbox", { name: "Article" }).fill("public bench");
-  await dialog.getByRole("radio", { name: "In Praise of the Public Bench" }).check();
+  const bench = dialog.getByRole("radio", { name: "In Praise of the Public Bench" });
+  await bench.check();
+  // What is typed now no longer matches it, so it isn't taken.
+  await dialog.getByRole("textbox", { name: "Article" }).fill("no article has these words");
+  await dialog.getByRole("textbox", { name: "Article" }).press("Enter");
+  await expect(dialog.getByText("Choose the article that readers go to.")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Article" }).fill("public bench");
+  await bench.check();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Take down" }).click();
   await expect(page.getByText("Readers go to In Praise of the Public Bench.")).toBeVisible();
@@ -162,11 +169,18 @@ test("a paste is cleaned, and one that is too large changes nothing", async ({ p
   );
   await expect(text(page).getByText("Red words")).toBeVisible();
   await expect(text(page).locator("strong", { hasText: "Red" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await paste(
+    '<!--StartFragment--><p>One.</p><!--[if gte vml 1]><v:shape/><![endif]--><![if !vml]><img src="file:///p.png"><![endif]><p>Two.</p><!--EndFragment-->',
+    "One.\n\nTwo.",
+  );
+  await expect(text(page).getByText("Two.")).toBeVisible();
+  await expect(page.getByText("The picture wasn’t pasted.")).toBeVisible();
   await paste(`<p>${"word ".repeat(3_000_000)}</p>`, "word");
   await expect(page.getByText(/too much to paste at once: 14 MB/)).toBeVisible();
   await expect
     .poll(async () => (await readArticle(page, article.id)).copy.body)
-    .toMatch(/<p><strong>Red<\/strong> words<\/p>$/);
+    .toMatch(/<p><strong>Red<\/strong> words<\/p>\n<p>One\.<\/p>\n<p>Two\.<\/p>$/);
 });
 
 test("on a phone the tool stands above the keyboard", async ({ page }) => {

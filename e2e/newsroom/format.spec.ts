@@ -106,6 +106,19 @@ const programs = readdirSync(folder)
   .filter((name) => !name.includes("expected"))
   .map((name) => name.replace(".txt", ""));
 
+/** How many pictures only the other program can read. */
+const lostOf: Readonly<Record<string, number>> = {
+  "excel-chart": 1,
+  outlook: 1,
+  "word-desktop": 1,
+  "word-picture": 1,
+};
+
+/*
+ * Word's, Outlook's and Excel's are shaped as these programs write them: the conditional comments of
+ * https://learn.microsoft.com/en-us/previous-versions/windows/internet-explorer/ie-developer/compatibility/ms537512(v=vs.85),
+ * text boxes and cells below pictures as in pages that Excel and Word saved.
+ */
 test("what other programs copy is pasted as the paper writes it", async ({ page }) => {
   await loadInPage(page);
   expect(programs).toContain("word-desktop");
@@ -114,7 +127,7 @@ test("what other programs copy is pasted as the paper writes it", async ({ page 
     const expected = readFileSync(join(folder, `${program}.expected.txt`), "utf8").trim();
     const pasted = await page.evaluate((html) => inPage.pasteAndWrite(html), given);
     expect(pasted.body, program).toBe(expected);
-    expect(pasted.lost, program).toBe(program === "word-desktop" ? 1 : 0);
+    expect(pasted.lost, program).toBe(lostOf[program] ?? 0);
   }
 });
 
@@ -134,6 +147,17 @@ test("details of what is pasted", async ({ page }) => {
     ["one <span style='color:red'>two</span>", "<p>one two</p>"],
     ["<h3><b>Head</b></h3>", "<h3>Head</h3>"],
     ["<blockquote>one</blockquote>", "<blockquote><p>one</p></blockquote>"],
+    [
+      '<p>One.</p><!--[if gte vml 1]><v:shape/><![endif]--><![if !vml]><img src="file:///p.png"><![endif]><p>Two.</p><!--EndFragment-->',
+      "<p>One.</p><p>Two.</p>",
+    ],
+    ["<p>One.</p><!--[if mso]><p>x</p><![endif]--><p>Two.</p>", "<p>One.</p><p>Two.</p>"],
+    ["<!--[if !mso]><!--><p>One.</p><!--<![endif]--><p>Two.</p>", "<p>One.</p><p>Two.</p>"],
+    ["<p>One.</p><!-->x--><p>Two.</p>", "<p>One.</p><p>x--&gt;</p><p>Two.</p>"],
+    [
+      "<p>One < two, <b style=font-weight:normal>3</b> &amp; 4 &lt; 5</p>",
+      "<p>One &lt; two, 3 &amp; 4 &lt; 5</p>",
+    ],
   ];
   const results = await page.evaluate(
     (given) => given.map(([html]) => [html, inPage.pasteAndWrite(html).body]),

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { focusAgain } from "../common/focus-again";
 import { IconButton } from "./button";
 import { CloseIcon } from "./icons";
 
@@ -25,7 +26,7 @@ export function Dialog({ title, onClose, width, children }: DialogProps) {
     dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
     return () => {
       dialog.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      if (before instanceof HTMLElement && before.isConnected) focusAgain(before);
     };
   }, []);
   return (

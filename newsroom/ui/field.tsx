@@ -123,8 +123,11 @@ export function SearchField({
         aria-label={label}
         autoComplete="off"
         onKeyDown={(event) => {
-          if (event.key === "Escape") {
-            if (event.currentTarget.value === "") event.currentTarget.blur();
+          const { value } = event.currentTarget;
+          // In an empty field it closes the dialog around it.
+          const isDialogs = value === "" && event.currentTarget.closest("dialog") !== null;
+          if (event.key === "Escape" && !isDialogs) {
+            if (value === "") event.currentTarget.blur();
             else onEmpty?.();
             event.preventDefault();
           }

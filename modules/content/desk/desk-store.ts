@@ -149,7 +149,7 @@ export interface WriterRow {
 
 const writerColumns = `e.id, e.title as name, e.slug, p.id as "portraitId", p.fields as "portraitFields"`;
 
-/** Writers whose name contains `q`, by name. */
+/** Writers whose name contains `q`, by name; first those whose name begins with it. */
 export async function searchWriters(
   db: Queryable,
   q: string,
@@ -159,7 +159,7 @@ export async function searchWriters(
     `select ${writerColumns} from content.entries e
      left join content.entries p on p.id = e.picture_id
      where e.type = 'writer' and e.status = 'publish' and strpos(lower(e.title), lower($1)) > 0
-     order by e.title, e.id limit $2`,
+     order by strpos(lower(e.title), lower($1)) <> 1, e.title, e.id limit $2`,
     [q, limit],
   );
   return rows;

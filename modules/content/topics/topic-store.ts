@@ -6,11 +6,12 @@ import type { DeskTopic, DeskTopics } from "./types";
 const columns = `t.id, t.slug, t.label, t.description, t.version,
   (select count(*)::int from content.topic_listings l where l.topic_id = t.id) as articles`;
 
-/** Topics whose name contains `q`, by name. */
+/** Topics whose name contains `q`, by name; first those whose name begins with it. */
 export async function listTopics(db: Queryable, q: string, limit: number): Promise<DeskTopics> {
   const { rows } = await db.query<DeskTopic & { readonly total: number }>(
     `select ${columns}, count(*) over ()::int as total from content.topics t
-     where strpos(lower(t.label), lower($1)) > 0 order by lower(t.label) limit $2`,
+     where strpos(lower(t.label), lower($1)) > 0
+     order by strpos(lower(t.label), lower($1)) <> 1, lower(t.label) limit $2`,
     [q, limit],
   );
   const total = rows[0]?.total ?? 0;

@@ -2,6 +2,7 @@
 import { type Extensions, getSchema } from "@tiptap/core";
 import { StarterKit } from "@tiptap/starter-kit";
 import { keptAttributes } from "./attributes";
+import { caret } from "./caret";
 import { figures } from "./figures";
 import { marks } from "./marks";
 import { pieces } from "./pieces";
@@ -22,6 +23,7 @@ export const format: Extensions = [
     dropcursor: { color: false, class: "editor-drop-cursor", width: 2 },
     undoRedo: { newGroupDelay: 500 },
   }),
+  caret,
   keptAttributes,
   ...marks,
   ...pieces,

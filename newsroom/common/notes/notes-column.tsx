@@ -4,6 +4,7 @@ import { createPortal } from "react-dom";
 import type { DeskNote } from "../../../modules/desk/types";
 import { Dialog } from "../../ui/dialog";
 import { Failed } from "../../ui/states";
+import { focusAgain } from "../focus-again";
 import { useMedia } from "../use-media";
 import { NoteCard, NoteForm } from "./note-card";
 import { paintNotes } from "./paint-notes";
@@ -108,7 +109,8 @@ export function NotesColumn({ view, surface }: NotesProps) {
   }, [surface, notes, places, setCurrent]);
 
   const backToText = useCallback(() => {
-    surface?.querySelector<HTMLElement>("[contenteditable=true]")?.focus();
+    const text = surface?.querySelector<HTMLElement>("[contenteditable=true]");
+    if (text) focusAgain(text);
   }, [surface]);
 
   const cards = [

@@ -5,6 +5,7 @@ import type { DeskTopic, DeskTopics } from "../../../modules/content/types";
 import { announce } from "../../common/announce";
 import { call } from "../../common/call";
 import { useMay } from "../../common/session";
+import { usePicker } from "../../common/use-picker";
 import { Button } from "../../ui/button";
 import { useDesk, useField } from "../article-desk";
 import { ChoiceList } from "../surface/choice-list";
@@ -79,16 +80,19 @@ function AddTopic({
 }) {
   const mayMake = useMay("edit_features");
   const [query, setQuery] = useState("");
-  const [at, setAt] = useState(0);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const listId = useId();
   const wanted = query.trim();
-  const { data } = useSwr(wanted === "" ? null : `/topics?q=${encodeURIComponent(wanted)}`, load);
+  const { data, error: searchError } = useSwr(
+    wanted === "" ? null : `/topics?q=${encodeURIComponent(wanted)}`,
+    load,
+  );
   const found = wanted === "" ? [] : (data?.topics ?? []);
   const offered = found.filter(({ id }) => !ids.includes(id)).slice(0, mostShown);
   const isKnown = found.some(({ label }) => label.toLowerCase() === wanted.toLowerCase());
-  const isOffered = mayMake && data !== undefined && wanted !== "" && !isKnown;
+  const isCurrent = wanted === "" || data !== undefined;
+  const isOffered = mayMake && isCurrent && wanted !== "" && !isKnown;
   const choices = [
     ...offered.map(({ id, label, articles }) => ({
       id: String(id),
@@ -98,9 +102,15 @@ function AddTopic({
     ...(isOffered ? [{ id: "new", label: `Add “${wanted}”`, detail: "New topic" }] : []),
   ];
 
+  const { at, handle } = usePicker({
+    typed: wanted,
+    isCurrent,
+    ids: choices.map(({ id }) => id),
+    onTake: (place) => void choose(place),
+  });
+
   function take(topic: DeskTopic): void {
     setQuery("");
-    setAt(0);
     setError(null);
     onAdd(topic);
   }
@@ -135,17 +145,10 @@ function AddTopic({
         maxLength={80}
         placeholder="Add a topic"
         value={query}
-        onChange={({ currentTarget }) => {
-          setQuery(currentTarget.value);
-          setAt(0);
-        }}
+        onChange={({ currentTarget }) => setQuery(currentTarget.value)}
         onKeyDown={(event) => {
-          const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-          if (step !== 0 && choices.length > 0)
-            setAt((at + step + choices.length) % choices.length);
-          else if (event.key === "Enter") void choose(at);
-          else if (event.key === "Escape" && query !== "") setQuery("");
-          else return;
+          if (event.key === "Escape" && query !== "") setQuery("");
+          else if (!handle(event)) return;
           event.preventDefault();
           event.stopPropagation();
         }}
@@ -162,6 +165,11 @@ function AddTopic({
       {data !== undefined && wanted !== "" && choices.length === 0 ? (
         <p className="field-hint">
           {isKnown ? "It is chosen already." : "No topic has this name. An editor can add it."}
+        </p>
+      ) : null}
+      {searchError && !data ? (
+        <p className="field-error" role="alert">
+          {(searchError as Error).message}
         </p>
       ) : null}
       {error === null ? null : (

@@ -3,6 +3,7 @@
  * and wrappers go, and no word is joined with the next one.
  */
 import { joinLists, readWordLists } from "./lists";
+import { readMarkup } from "./markup";
 import { marksFromStyles, styleName } from "./styles";
 import { tidySpaces } from "./spaces";
 
@@ -45,45 +46,21 @@ const blocks =
   "p, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, table, tr, td, th, hr, pre, dl, dt, dd";
 
 export function cleanPaste(html: string): Cleaned {
-  const { body } = new DOMParser().parseFromString(withoutStyles(html), "text/html");
+  const markup = readMarkup(html);
+  const { body } = new DOMParser().parseFromString(markup.html, "text/html");
   for (const element of body.querySelectorAll(dropped)) element.remove();
-  removeComments(body);
   readWordLists(body);
   for (const element of body.querySelectorAll<HTMLElement>("*")) {
     if (isOfficeEmpty(element)) element.remove();
   }
   readHeadings(body);
-  const { pictures, lost } = takePictures(body);
+  const { pictures, lost } = takePictures(body, markup.boxes);
   marksFromStyles(body);
   blocksFromWrappers(body);
   normalize(body);
   joinLists(body);
   tidySpaces(body);
   return { html: body.innerHTML, pictures, lost };
-}
-
-/**
- * Styles under another name, without style sheets and Word's conditions: the security policy watches over
- * every document that a page parses, and would report each style.
- */
-function withoutStyles(html: string): string {
-  let bare = html.replace(/<!\[(?:if|endif)[^<>]*>/gi, "");
-  for (;;) {
-    const begin = bare.search(/<style\b/i);
-    const end = begin < 0 ? -1 : bare.toLowerCase().indexOf("</style>", begin);
-    if (end < 0) break;
-    bare = bare.slice(0, begin) + bare.slice(end + "</style>".length);
-  }
-  return bare.replace(/<[a-z][^<>]*>/gi, (tag) =>
-    tag.replace(/\sstyle(?=\s?=)/gi, ` ${styleName}`),
-  );
-}
-
-function removeComments(body: HTMLElement): void {
-  const walker = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
-  const found: Node[] = [];
-  while (walker.nextNode()) found.push(walker.currentNode);
-  for (const comment of found) comment.parentNode?.removeChild(comment);
 }
 
 /** Word's `o:p`, the end marks of Word on the web, and anchors that lead nowhere. */
@@ -102,17 +79,28 @@ function readHeadings(body: HTMLElement): void {
   }
 }
 
-function takePictures(body: HTMLElement): { pictures: string[]; lost: number } {
+function takePictures(
+  body: HTMLElement,
+  boxes: ReadonlySet<string>,
+): { pictures: string[]; lost: number } {
   const pictures: string[] = [];
   let lost = 0;
-  for (const picture of body.querySelectorAll("img, picture, figure > svg, v\\:shape")) {
+  // A drawing outside of comments is followed by its picture.
+  const drawn = body.querySelector("img[v\\:shapes]") ? "" : ", v\\:imagedata";
+  for (const picture of body.querySelectorAll(`img, picture, figure > svg${drawn}`)) {
     const src =
       picture.getAttribute("src") ?? picture.querySelector("img")?.getAttribute("src") ?? "";
     if (/^data:image\//i.test(src)) pictures.push(src);
-    else if (!isTracker(picture)) lost++;
+    else if (!isTracker(picture) && !isOfBoxes(picture, boxes)) lost++;
     picture.remove();
   }
   return { pictures, lost };
+}
+
+/** Whether it shows nothing but text boxes, whose words are pasted. */
+function isOfBoxes(picture: Element, boxes: ReadonlySet<string>): boolean {
+  const shapes = picture.getAttribute("v:shapes")?.split(" ") ?? [];
+  return shapes.length > 0 && shapes.every((id) => boxes.has(id));
 }
 
 function isTracker(picture: Element): boolean {
@@ -168,6 +156,11 @@ function normalize(body: HTMLElement): void {
       }
       if (name !== element.localName) rename(element, name);
     }
+  }
+  // Excel puts a table around the text of a cell below a picture.
+  for (const inner of body.querySelectorAll(":is(td, th) :is(table, thead, tbody, tr, td, th)")) {
+    if (inner.matches("td, th")) inner.before(" ");
+    unwrap(inner);
   }
   for (const cell of body.querySelectorAll("td, th")) lineOfCell(cell);
   for (const paragraph of body.querySelectorAll("li > p:only-child, li > p:first-child")) {

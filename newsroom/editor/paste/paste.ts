@@ -7,10 +7,12 @@ import { showToast } from "../../common/toast";
 import { embedAttributes } from "../../common/format/figures";
 import { putNode } from "../typing/pieces";
 import { cleanPaste } from "./clean-paste";
+import { readMarkup } from "./markup";
 
 /** The longest of Word's documents are shorter; an article may have two million characters. */
 const mostCharacters = 12_000_000;
 const mostCleaned = 1_500_000;
+/** Parsing takes quadratic time in the depth. */
 const mostDepth = 400;
 
 export interface PasteOptions {
@@ -34,6 +36,8 @@ export const paste = Extension.create<PasteOptions>({
             const files = picturesOf(event.dataTransfer);
             if (isMoved || files.length === 0) return false;
             event.preventDefault();
+            // They may come while nothing has the focus: it returns to the text.
+            editor.view.focus();
             options.onPictures(files);
             return true;
           },
@@ -55,7 +59,7 @@ function takeOver(editor: Editor, data: DataTransfer, { onPictures }: PasteOptio
   const html = data.getData("text/html");
   const text = data.getData("text/plain");
   const size = Math.max(html.length, text.length);
-  if (size > mostCharacters || text.length > mostCleaned || depthOf(html) > mostDepth) {
+  if (size > mostCharacters || text.length > mostCleaned || readMarkup(html).depth > mostDepth) {
     refuse(size);
     return true;
   }
@@ -101,8 +105,11 @@ function tellPictures(
   if (pictures.length > 0) onPictures(pictures.map(fileOf));
   if (lost > 0) {
     showToast({
-      text: lost === 1 ? "One picture wasn’t pasted." : `${lost} pictures weren’t pasted.`,
-      detail: "The other program keeps them to itself. Save them there, and drop the files here.",
+      text: lost === 1 ? "The picture wasn’t pasted." : `${lost} pictures weren’t pasted.`,
+      detail:
+        lost === 1
+          ? "The browser can’t read it from the other program. Save it there, then drop the file here."
+          : "The browser can’t read them from the other program. Save them there, then drop the files here.",
       seconds: 20,
     });
   }
@@ -118,18 +125,4 @@ function fileOf(address: string, place: number): File {
     ? Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
     : new TextEncoder().encode(decodeURIComponent(text));
   return new File([bytes], `pasted-${place + 1}.${type.slice(6)}`, { type });
-}
-
-/** How deep elements stand within each other, roughly: parsing takes quadratic time in it. */
-function depthOf(html: string): number {
-  let depth = 0;
-  let most = 0;
-  for (const [, slash, end] of html.matchAll(
-    /<(\/?)(?:div|span|font|b|i|p|ul|ol|li|table|td)\b[^<>]*?(\/?)>/gi,
-  )) {
-    if (end) continue;
-    depth = slash ? Math.max(0, depth - 1) : depth + 1;
-    most = Math.max(most, depth);
-  }
-  return most;
 }

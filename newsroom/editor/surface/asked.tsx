@@ -1,5 +1,7 @@
 /** What is asked before something is put into the text: an address, or pictures. */
+import type { Editor } from "@tiptap/core";
 import { lazy, Suspense, useState } from "react";
+import { flushSync } from "react-dom";
 import type { DeskPicture } from "../../../modules/content/desk/types";
 import { embedProviders } from "../../../shared/embeds";
 import { Button } from "../../ui/button";
@@ -18,49 +20,51 @@ const PicturePicker = lazy(async () => ({
 export default function Asked() {
   const { asked, files } = useView((state) => state);
   const { editor, view } = useDesk();
-  const close = () => {
-    view.setState({ asked: null, files: [] });
-    editor.view.focus();
+  const close = () => view.setState({ asked: null, files: [] });
+  /** The text can't be focused while a modal dialog is open, so the dialog closes first. */
+  const put = (change: () => void) => {
+    flushSync(close);
+    change();
   };
   if (asked === "picture" || asked === "gallery") {
-    const put = (pictures: readonly DeskPicture[]) => {
-      view.setState({ asked: null, files: [] });
-      putPictures(editor, pictures, asked === "gallery");
-    };
     return (
       <Suspense>
         <PicturePicker
           title={asked === "gallery" ? "Choose pictures" : "Choose a picture"}
           isMultiple={asked === "gallery" || files.length > 1}
           files={files}
-          onPick={put}
+          onPick={(pictures: readonly DeskPicture[]) =>
+            put(() => putPictures(editor, pictures, asked === "gallery"))
+          }
           onClose={close}
         />
       </Suspense>
     );
   }
-  if (asked === "link") return <AskLink onClose={close} />;
-  if (asked === "embed") return <AskEmbed onClose={close} />;
-  if (asked === "audio") return <AskAudio onClose={close} />;
+  if (asked === "link") return <AskLink onClose={close} onPut={put} />;
+  if (asked === "embed") return <AskEmbed onClose={close} onPut={put} />;
+  if (asked === "audio") return <AskAudio onClose={close} onPut={put} />;
   return null;
 }
 
-interface Closing {
+interface AskProps {
   readonly onClose: () => void;
+  /** Closes the dialog and changes the text. */
+  readonly onPut: (change: () => void) => void;
 }
 
 function AskAddress(
-  props: Closing & {
+  props: AskProps & {
     readonly title: string;
     readonly hint?: string;
     readonly initial?: string;
     readonly button: string;
-    /** Returns what is wrong, as a sentence. */
-    readonly onAddress: (address: string) => string | null;
+    /** The change to the text, or what is wrong with the address, as a sentence. */
+    readonly onAddress: (address: string) => (() => void) | string;
     readonly onRemove?: (() => void) | undefined;
   },
 ) {
-  const { title, hint, initial = "", button, onAddress, onRemove, onClose } = props;
+  const { title, hint, initial = "", button, onAddress, onRemove, onClose, onPut } = props;
   const [address, setAddress] = useState(initial);
   const [error, setError] = useState<string | null>(null);
   return (
@@ -69,9 +73,9 @@ function AskAddress(
         className="editor-ask"
         onSubmit={(event) => {
           event.preventDefault();
-          const problem = onAddress(address.trim());
-          setError(problem);
-          if (problem === null) onClose();
+          const change = onAddress(address.trim());
+          if (typeof change === "string") setError(change);
+          else onPut(change);
         }}
       >
         <Field
@@ -89,94 +93,96 @@ function AskAddress(
           <Button kind="ink" type="submit" shortcut="enter">
             {button}
           </Button>
-          {onRemove ? (
-            <Button
-              onClick={() => {
-                onRemove();
-                onClose();
-              }}
-            >
-              Remove link
-            </Button>
-          ) : null}
+          {onRemove ? <Button onClick={() => onPut(onRemove)}>Remove link</Button> : null}
         </div>
       </form>
     </Dialog>
   );
 }
 
-function AskLink({ onClose }: Closing) {
+function AskLink(props: AskProps) {
   const { editor } = useDesk();
   const href = (editor.getAttributes("link").href as string | undefined) ?? "";
-  const { empty } = editor.state.selection;
   return (
     <AskAddress
+      {...props}
       title="Link"
       initial={href}
       button={href ? "Change link" : "Add link"}
       hint="A page of this paper may begin with /"
-      onClose={onClose}
-      onRemove={
-        href ? () => editor.chain().extendMarkRange("link").unsetMark("link").run() : undefined
-      }
+      onRemove={href ? () => removeLink(editor) : undefined}
       onAddress={(given) => {
         if (given === "") return "Type or paste an address.";
         const address = /^(?:[a-z][\w+.-]*:|[/#?])/i.test(given) ? given : `https://${given}`;
         if (!isLinkAddress(address)) {
           return "This isn’t an address that a page can link to. Web, email and phone addresses work.";
         }
-        const chain = editor.chain().extendMarkRange("link");
-        if (empty && !href) {
-          chain.insertContent({
-            type: "text",
-            text: given,
-            marks: [{ type: "link", attrs: { href: address } }],
-          });
-        } else chain.setMark("link", { href: address });
-        chain.run();
-        return null;
+        return () => putLink(editor, given, address);
       }}
     />
   );
+}
+
+/**
+ * Links the selected words, or puts the address itself into the text. No words stay selected: what is typed
+ * next would replace them.
+ */
+function putLink(editor: Editor, typed: string, address: string): void {
+  const { empty, from } = editor.state.selection;
+  const link = { type: "link", attrs: { href: address } };
+  const chain = editor.chain().extendMarkRange("link");
+  if (empty && editor.isActive("link")) {
+    chain.setMark("link", link.attrs).setTextSelection(from).run();
+  } else {
+    if (empty) chain.insertContent({ type: "text", text: typed, marks: [link] });
+    else chain.setMark("link", link.attrs);
+    chain.command(({ commands, tr }) => commands.setTextSelection(tr.selection.to)).run();
+  }
+  editor.view.focus();
+}
+
+function removeLink(editor: Editor): void {
+  const { from, to } = editor.state.selection;
+  editor.chain().extendMarkRange("link").unsetMark("link").setTextSelection({ from, to }).run();
+  editor.view.focus();
 }
 
 const providers = Object.values(embedProviders)
   .map(({ name }) => name)
   .join(", ");
 
-function AskEmbed({ onClose }: Closing) {
+function AskEmbed(props: AskProps) {
   const { editor } = useDesk();
   return (
     <AskAddress
+      {...props}
       title="Embed"
       button="Embed"
       hint={`From ${providers}. Readers load it with a press; nothing is sent before.`}
-      onClose={onClose}
       onAddress={(given) => {
         const attributes = embedAttributes(given);
         if (!attributes) {
           return `This address can’t be embedded. It works with ${providers}; anything else can be a link.`;
         }
-        putNode(editor, "embed", attributes);
-        return null;
+        return () => putNode(editor, "embed", attributes);
       }}
     />
   );
 }
 
-function AskAudio({ onClose }: Closing) {
+function AskAudio(props: AskProps) {
   const { editor } = useDesk();
   return (
     <AskAddress
+      {...props}
       title="Audio"
       button="Add audio"
       hint="The https address of an audio file: MP3, M4A, Ogg or WAV"
-      onClose={onClose}
       onAddress={(given) => {
         const isFile = URL.parse(given)?.protocol === "https:" && !/\s/.test(given);
         if (!isFile) return "This isn’t the https address of a file.";
-        putNode(editor, "audio", { src: given, controls: "", class: "wp-block-audio" });
-        return null;
+        return () =>
+          putNode(editor, "audio", { src: given, controls: "", class: "wp-block-audio" });
       }}
     />
   );

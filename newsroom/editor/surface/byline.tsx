@@ -1,8 +1,10 @@
 /** The writers, in the order in which they are printed. */
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import useSwr from "swr";
 import type { DeskWriter } from "../../../modules/content/desk/types";
 import { announce } from "../../common/announce";
 import { call } from "../../common/call";
+import { usePicker } from "../../common/use-picker";
 import { Person } from "../../ui/person";
 import { useDesk, useField, useKnown } from "../article-desk";
 import { ChoiceList } from "./choice-list";
@@ -77,41 +79,46 @@ export function Byline() {
   );
 }
 
+async function findWriters([, words]: readonly [string, string]) {
+  const path = `/writers?q=${encodeURIComponent(words)}`;
+  const { writers } = await call<{ writers: readonly DeskWriter[] }>(path);
+  return { words, writers };
+}
+
 function AddWriter() {
   const { writing, known } = useDesk();
   const ids = useField("writerIds");
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState("");
-  const [found, setFound] = useState<readonly DeskWriter[]>([]);
-  const [at, setAt] = useState(0);
   const listId = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const typed = query.trim();
+  const { data, error } = useSwr(isOpen ? ["writers", typed] : null, findWriters, {
+    keepPreviousData: true,
+  });
+  const isCurrent = data?.words === typed;
+  const writers = data?.writers ?? [];
+  const offered = writers.filter(({ id }) => !ids.includes(id)).slice(0, 8);
+  const { at, handle } = usePicker({
+    typed,
+    isCurrent,
+    ids: offered.map(({ id }) => String(id)),
+    onTake: (place) => choose(offered[place]),
+  });
 
-  useEffect(() => {
-    if (!isOpen) return;
-    const end = new AbortController();
-    call<{ writers: DeskWriter[] }>(`/writers?q=${encodeURIComponent(query)}`, {
-      signal: end.signal,
-    })
-      .then(({ writers }) => {
-        setAt(0);
-        return setFound(writers);
-      })
-      .catch(() => undefined);
-    return () => end.abort();
-  }, [isOpen, query]);
-
-  const offered = found.filter(({ id }) => !ids.includes(id)).slice(0, 8);
-
-  function close(): void {
+  function leave(): void {
     setOpen(false);
     setQuery("");
+  }
+
+  function close(): void {
+    leave();
     requestAnimationFrame(() => button.current?.focus());
   }
 
   function choose(writer: DeskWriter | undefined): void {
     if (!writer) return;
-    known.setState(({ writers }) => ({ writers: { ...writers, [writer.id]: writer } }));
+    known.setState((before) => ({ writers: { ...before.writers, [writer.id]: writer } }));
     writing.change({ writerIds: [...ids, writer.id] });
     announce(`${writer.name} added.`);
     close();
@@ -128,7 +135,7 @@ function AddWriter() {
     <div
       className="editor-add-writer"
       onBlur={({ relatedTarget, currentTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setOpen(false);
+        if (!currentTarget.contains(relatedTarget)) leave();
       }}
     >
       <input
@@ -146,12 +153,8 @@ function AddWriter() {
         value={query}
         onChange={({ currentTarget }) => setQuery(currentTarget.value)}
         onKeyDown={(event) => {
-          const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-          if (step !== 0 && offered.length > 0)
-            setAt((at + step + offered.length) % offered.length);
-          else if (event.key === "Enter") choose(offered[at]);
-          else if (event.key === "Escape") close();
-          else return;
+          if (event.key === "Escape") close();
+          else if (!handle(event)) return;
           event.preventDefault();
           event.stopPropagation();
         }}
@@ -163,6 +166,13 @@ function AddWriter() {
         at={at}
         onChoose={(place) => choose(offered[place])}
       />
+      {error ? (
+        <p className="field-error" role="alert">
+          {(error as Error).message}
+        </p>
+      ) : isCurrent && writers.length === 0 ? (
+        <output className="field-hint">No author has this name.</output>
+      ) : null}
     </div>
   );
 }

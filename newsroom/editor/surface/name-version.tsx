@@ -21,8 +21,12 @@ export default function NameVersion() {
         setError("Your latest words aren’t on the server yet. Try again in a moment.");
         return;
       }
-      const { id } = writing.store.getState().article;
-      await call(`/articles/${id}/revisions`, { method: "POST", body: { name: name.trim() } });
+      const { id, version } = writing.store.getState().article;
+      await call(`/articles/${id}/revisions`, {
+        method: "POST",
+        body: { name: name.trim() },
+        seen: version,
+      });
       close();
       showToast({ text: "Version kept.", detail: name.trim() });
     } catch (problem) {

@@ -1,7 +1,7 @@
 /** What `/` and the phone's plus put into the text. */
 import type { Editor } from "@tiptap/core";
-import { TextSelection } from "@tiptap/pm/state";
 import { paperLists } from "../../common/format/page-pieces";
+import { putNodes } from "./put-nodes";
 
 /** What has to be asked first: a picture, or an address. */
 export type Asked = "picture" | "gallery" | "embed" | "audio" | "link";
@@ -16,35 +16,24 @@ export interface Piece {
   readonly put?: (editor: Editor) => void;
 }
 
-/** Puts a node in place of the empty paragraph that has the caret, and a paragraph after it. */
+/** Puts a new node into the text, with the parts that it can't be without. */
 export function putNode(
-  { view, schema }: Editor,
+  editor: Editor,
   name: string,
   attributes: Record<string, unknown> | null = null,
 ): void {
-  const { state } = view;
-  const { $from } = state.selection;
+  const { schema } = editor;
   const cells = (row: string, tag: string) =>
     schema.nodes.row!.create(
       { part: row },
       ["", ""].map(() => schema.nodes.cell!.create({ tag })),
     );
-  const paragraph = () => schema.nodes.paragraph!.create();
   const content = {
     table: () => [cells("thead", "th"), cells("tbody", "td"), cells("tbody", "td")],
-    details: () => [schema.nodes.summary!.create(), paragraph()],
+    details: () => [schema.nodes.summary!.create(), schema.nodes.paragraph!.create()],
   }[name];
   const node = schema.nodes[name]!.create(attributes, content?.());
-  const isEmpty = $from.parent.isTextblock && $from.parent.content.size === 0 && $from.depth === 1;
-  const at = isEmpty ? $from.before(1) : $from.depth > 0 ? $from.after(1) : $from.pos;
-  const tr = isEmpty ? state.tr.replaceWith(at, $from.after(1), node) : state.tr.insert(at, node);
-  const end = at + node.nodeSize;
-  if (!tr.doc.resolve(end).nodeAfter) tr.insert(end, paragraph());
-  const isWritten = node.isTextblock || name === "table" || name === "details";
-  if (isWritten) tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1)));
-  else tr.setSelection(TextSelection.near(tr.doc.resolve(end + 1)));
-  view.dispatch(tr.scrollIntoView());
-  view.focus();
+  putNodes(editor, [node], content !== undefined);
 }
 
 /** There is one wall: setting it again moves it. */
@@ -184,13 +173,16 @@ export const pieces: readonly Piece[] = [
 export const piecesOf = (isPage: boolean): readonly Piece[] =>
   isPage ? [...pagePieces, ...pieces.filter(({ id }) => id !== "wall")] : pieces;
 
-/** Those whose name or alias has a word that begins so. */
+/** Those whose name or alias has a word that begins so; first those whose name does. */
 export function findPieces(query: string, isPage: boolean): readonly Piece[] {
   const wanted = query.trim().toLowerCase();
-  return piecesOf(isPage).filter(({ label, alias }) =>
-    `${label} ${alias}`
-      .toLowerCase()
-      .split(" ")
-      .some((word, place, words) => words.slice(place).join(" ").startsWith(wanted)),
-  );
+  const isNamed = ({ label }: Piece) => label.toLowerCase().startsWith(wanted);
+  return piecesOf(isPage)
+    .filter(({ label, alias }) =>
+      `${label} ${alias}`
+        .toLowerCase()
+        .split(" ")
+        .some((_, place, words) => words.slice(place).join(" ").startsWith(wanted)),
+    )
+    .toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
 }

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from "react";
 import useSwr from "swr";
 import { useLocation } from "wouter";
 import type { Me } from "../../common/session";
+import { usePicker } from "../../common/use-picker";
 import { Dialog } from "../../ui/dialog";
 import { SearchIcon } from "../../ui/icons";
 import { StateMark } from "../../ui/state-mark";
@@ -11,11 +12,15 @@ import "./palette.css";
 /** Finds anything: desks, articles with the text of drafts, writers. */
 export default function Palette({ me, onClose }: { me: Me; onClose: () => void }) {
   const [text, setText] = useState("");
-  const [place, setPlace] = useState(0);
   const [, navigate] = useLocation();
   const id = useId();
-  const { found, error, isLoading } = useFound(text, me);
-  const at = Math.min(place, found.length - 1);
+  const { found, error, isCurrent } = useFound(text, me);
+  const { at, handle } = usePicker({
+    typed: text.trim(),
+    isCurrent,
+    ids: found.map(({ id: each }) => each),
+    onTake: (place) => open(found[place]!),
+  });
 
   const open = ({ href }: Found) => {
     onClose();
@@ -40,19 +45,9 @@ export default function Palette({ me, onClose }: { me: Me; onClose: () => void }
           maxLength={200}
           data-autofocus
           value={text}
-          onChange={({ currentTarget }) => {
-            setText(currentTarget.value);
-            setPlace(0);
-          }}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
           onKeyDown={(event) => {
-            const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-            if (step) {
-              event.preventDefault();
-              setPlace((at + step + found.length) % Math.max(1, found.length));
-            } else if (event.key === "Enter" && found[at] && !event.nativeEvent.isComposing) {
-              event.preventDefault();
-              open(found[at]);
-            }
+            if (handle(event)) event.preventDefault();
           }}
         />
       </div>
@@ -91,7 +86,7 @@ export default function Palette({ me, onClose }: { me: Me; onClose: () => void }
         ))}
       </div>
       <output className="fine">
-        {!isLoading && !error && found.length === 0 ? "Nothing matches. Try another word." : ""}
+        {isCurrent && !error && found.length === 0 ? "Nothing matches. Try another word." : ""}
       </output>
     </Dialog>
   );
@@ -99,18 +94,19 @@ export default function Palette({ me, onClose }: { me: Me; onClose: () => void }
 
 /** What is shown stays until the answer to the newer words is there. */
 function useFound(text: string, me: Me) {
-  const settled = useSettled(text.trim());
+  const typed = text.trim();
+  const settled = useSettled(typed);
   const wanted = settled.length > 1 ? settled : null;
-  const { data, error, isLoading } = useSwr(
+  const { data, error } = useSwr(
     wanted ? ["find", wanted] : null,
-    ([, words]: readonly [string, string]) => findOnServer(words),
+    async ([, words]: readonly [string, string]) => ({ words, found: await findOnServer(words) }),
     { keepPreviousData: wanted !== null, shouldRetryOnError: false, revalidateOnFocus: false },
   );
-  const desks = findDesks(text, me);
+  const hasFailed = wanted !== null && error !== undefined;
   return {
-    found: [...desks, ...(wanted && data ? data : [])],
-    error: wanted ? (error as unknown) : undefined,
-    isLoading: isLoading || settled !== text.trim(),
+    found: [...findDesks(text, me), ...(wanted && data && !hasFailed ? data.found : [])],
+    error: hasFailed ? (error as unknown) : undefined,
+    isCurrent: typed === settled && (wanted === null || hasFailed || data?.words === wanted),
   };
 }
 

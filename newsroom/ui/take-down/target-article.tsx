@@ -11,7 +11,8 @@ interface TargetArticleProps {
   readonly without: readonly number[];
   readonly chosen: Found | null;
   readonly error: string | null;
-  readonly onChoose: (found: Found) => void;
+  /** Null while it is searched for: what was chosen before doesn't match what is typed. */
+  readonly onChoose: (found: Found | null) => void;
 }
 
 const mostShown = 5;
@@ -34,7 +35,10 @@ export function TargetArticle({ without, chosen, error, onChoose }: TargetArticl
         value={q}
         error={error}
         autoComplete="off"
-        onChange={({ currentTarget }) => setQ(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setQ(currentTarget.value);
+          onChoose(null);
+        }}
       />
       {searched !== "" && data ? (
         <fieldset className="take-down-found">
