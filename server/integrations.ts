@@ -4,6 +4,7 @@ import { isLiveKey } from "../modules/billing/billing";
 import type { Accounts } from "../modules/accounts/types";
 import type { Content, ContentReader } from "../modules/content/types";
 import { type Config, DEMO_SECRET, type StripeAccount } from "../platform/config/config";
+import { listConnectionRooms } from "../platform/database/connection-room";
 import type { Database } from "../platform/database/database";
 import type { Outbox, OutboxSummary } from "../platform/mail/outbox";
 import { type MediaStorage, MediaStorageError } from "../platform/media/media-storage";
@@ -11,6 +12,7 @@ import { counselLine } from "../seed/read-pages";
 import { checkCdn } from "./cdn/check-cdn";
 import { pathOfPage } from "../shared/page-paths";
 import type { VendorSettings } from "../shared/vendors/vendor-settings";
+import { checkConnections } from "./operation/connection-check";
 import type { IntegrationCheck } from "./operation/integration-check";
 import { checkStaff } from "./operation/staff-check";
 import { checkWordpress } from "./operation/wordpress-check";
@@ -18,7 +20,7 @@ import { checkWordpress } from "./operation/wordpress-check";
 /** In the order in which they are shown. */
 export async function readIntegrations(given: {
   readonly config: Config;
-  readonly database: Pick<Database, "pool" | "kind">;
+  readonly database: Pick<Database, "pool" | "pools" | "kind">;
   readonly content: Pick<Content, "reader" | "countPictures" | "upstream">;
   readonly clock: { now(): Date };
   readonly outbox: Pick<Outbox, "summarize">;
@@ -29,6 +31,9 @@ export async function readIntegrations(given: {
   const { rows } = await database.pool.query<{ version: string }>("select version() as version");
   const { total } = await content.reader.listStories({ limit: 1 });
   const pictures = await content.countPictures();
+  const connections = checkConnections(
+    await listConnectionRooms(database, config.databaseConnections),
+  );
   return [
     {
       name: "Database",
@@ -37,8 +42,9 @@ export async function readIntegrations(given: {
         `${database.kind === "embedded" ? "embedded: " : ""}${/^\S+ \S+/.exec(rows[0]?.version ?? "")?.[0]}`,
         ...(config.databaseReplica ? ["a replica for public reads"] : []),
         `${total} ${total === 1 ? "article" : "articles"}`,
+        ...connections.details,
       ].join(", "),
-      missing: null,
+      missing: connections.missing,
       ...(database.kind === "embedded" && {
         advice: "the embedded database serves one process; for more, set DATABASE_URL",
       }),

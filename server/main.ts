@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readConfig, type Config } from "../platform/config/config";
+import { listConnectionRooms } from "../platform/database/connection-room";
 import { createLog } from "../platform/log";
 import { getBuildFolder, keepBuildInUse, listOtherBuilds } from "./folders/build-folder";
 import { ensureDemo, ensureEdition } from "./commands/seed";
@@ -14,6 +15,7 @@ import { openStaticFiles } from "./http/static-files";
 import { openPaper } from "./open";
 import { createOperator } from "./commands/operator";
 import { Refusal, print } from "./terminal/print";
+import { judgeConnections } from "./operation/connection-check";
 import { listNextSteps } from "./operation/next-steps";
 import { describeFailure } from "./operation/start-failure";
 import { findSupervisor } from "./supervisor";
@@ -57,6 +59,7 @@ async function main(): Promise<void> {
       listOthers: () => listOtherBuilds(build),
       common: securityHeaders({ secure: config.publicUrl?.startsWith("https:") ?? false }),
     });
+    const rooms = await listConnectionRooms(opened.database, config.databaseConnections);
     await paper.start(address);
     if (isPreparing) await asJob(() => ensureDemo({ ...opened, config }));
     open({
@@ -101,8 +104,12 @@ async function main(): Promise<void> {
 
     const home = config.publicUrl ?? address;
     const next = await listNextSteps(paper, config, home);
-    const greeting = greet(config, home, next, performance.now() - begun);
-    if (supervisor) supervisor.ready(greeting);
+    const connections = judgeConnections(rooms, supervisor ?? { count: 1, isAuto: false });
+    const greeting = [
+      ...greet(config, home, next, performance.now() - begun),
+      ...connections.lines.flatMap((line) => ["", `  ${line}`]),
+    ];
+    if (supervisor) supervisor.ready({ greeting, most: connections.most });
     else for (const line of greeting) print(line);
   } catch (error) {
     await lock?.release();
@@ -164,8 +171,8 @@ function greet(
 }
 
 main().catch(async (error: unknown) => {
-  const { text, isExpected } = describeFailure(error, process.env);
-  if (supervisor && isExpected) await supervisor.refuse(text);
+  const { text, isExpected, mayPass } = describeFailure(error, process.env);
+  if (supervisor && isExpected) await supervisor.refuse({ reason: text, mayPass });
   else process.stderr.write(`\n${text}\n`);
   process.exit(1);
 });
