@@ -69,6 +69,7 @@ async function main(): Promise<void> {
       onAnswered: paper.onAnswered,
       fetch: (request, connection) => operator.fetch(request) ?? paper.fetch(request, connection),
     });
+    paper.warmStores();
     const measures = [...opened.measures, ...watch.measures];
     const metrics = await serveMetrics({ config, measures, log });
     if (lock) {
