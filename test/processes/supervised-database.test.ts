@@ -6,7 +6,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
 import { startPostgres, type TestPostgres } from "../postgres/start-postgres";
 import { findFreePort } from "./find-free-port";
 import { createInstallation, listServers, supervise, type Supervised } from "./supervised";
@@ -126,6 +126,8 @@ test("a process that can’t start during an outage says why, and starts once it
   const from = paper.output().length;
   const [first, ...others] = servers();
   await postgres.halt();
+  // A failed test must not fail the next ones.
+  onTestFailed(() => postgres.resume());
   process.kill(first!, "SIGKILL");
   const place = new URL(postgres.server).host;
   const why = `didn’t start: No database answers at ${place}. Start PostgreSQL, or correct DATABASE_URL. Starting it again in`;
@@ -145,6 +147,7 @@ test("a process that hangs is replaced", async () => {
   const from = paper.output().length;
   const [hung] = servers();
   process.kill(hung!, "SIGSTOP");
+  onTestFailed(() => void process.kill(hung!, "SIGKILL"));
   await expect
     .poll(() => paper.output().slice(from))
     .toMatch(/^Process (\d) has done nothing for 20 s, and is killed\.$/m);
