@@ -1,3 +1,4 @@
+-- breaking: staff have several roles, and the column with the one role they had is gone
 -- The newsroom: staff with several roles, their sessions, what they did, and text that is not published yet.
 
 alter table accounts.staff add column roles text[] not null default '{}';

@@ -1,3 +1,4 @@
+-- breaking: a revision of an article must say why it was kept, which versions before don’t, so they can’t save articles
 -- Articles as the newsroom writes them.
 
 alter table content.entries

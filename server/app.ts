@@ -9,6 +9,7 @@ import { readFilmClips } from "../seed/film-clips";
 import { demoReaders } from "../seed/readers";
 import { isLoopback } from "../platform/config/config";
 import { answersInTime } from "../platform/database/answers-in-time";
+import type { BusReason } from "../platform/bus";
 import { createJobs } from "../platform/jobs/jobs";
 import { describeCopy } from "./operation/wordpress-check";
 import type { Module } from "../platform/module";
@@ -27,6 +28,7 @@ import { createPages } from "./pages/pages";
 import { createTraffic } from "./metrics/traffic";
 import { serviceUnavailable } from "./pages/static-answers";
 import { createStores } from "./answers/stores";
+import { createCacheWarmer } from "./answers/cache-warmer";
 import { createDeliver } from "./answers/deliver";
 import { rootFolder } from "./folders/root-folder";
 import { offeredCatalog } from "./offered-catalog";
@@ -114,7 +116,7 @@ export async function createPaper(external: ExternalDependencies) {
     addressOf: clients.addressOf,
     originOf: originOfRequest,
     origin,
-    onPopularChanged: () => stores.answers.drop(["popular"]),
+    onPopularChanged: () => stores.answers.expire("popular"),
   });
   const { content, accounts, access, billing, comments } = modules;
   const list: readonly Module[] = Object.values(modules);
@@ -125,13 +127,14 @@ export async function createPaper(external: ExternalDependencies) {
     isAway: database.isAway,
     log,
   });
-  const unsubscribe = bus.subscribe("tags", (tags, reason) =>
-    reason === "missed" ? stores.doubt() : stores.drop(tags),
-  );
+  const dropOrDoubt = (tags: readonly string[], reason: BusReason) => {
+    if (reason === "missed") stores.doubt();
+    else stores.drop(tags);
+    warmer.changed();
+  };
+  const unsubscribe = bus.subscribe("tags", dropOrDoubt);
   // Pages depend on the date and on the sun's position: moving the clock invalidates all of them.
-  const unsubscribeClock = bus.subscribe("clock", (_, reason) =>
-    reason === "missed" ? stores.doubt() : stores.drop(["*"]),
-  );
+  const unsubscribeClock = bus.subscribe("clock", (_, reason) => dropOrDoubt(["*"], reason));
 
   const forCdn = createCdnHeaders(config.cdn?.kind ?? null);
   const pages = createPages({
@@ -193,6 +196,8 @@ export async function createPaper(external: ExternalDependencies) {
     common,
     forCdn,
   });
+
+  const warmer = createCacheWarmer({ pages, storedAnswers, origin, content, database, log });
 
   const http = createHttpApp({
     log,
@@ -267,6 +272,8 @@ export async function createPaper(external: ExternalDependencies) {
       });
       ready = true;
     },
+    /** From now on, what most visitors open is made before they ask for it. */
+    warmStores: warmer.start,
     /** Says from now on that it is not ready, and goes on serving. */
     leave(): void {
       ready = false;
@@ -276,6 +283,7 @@ export async function createPaper(external: ExternalDependencies) {
     /** Stops background work after finishing what has begun. */
     async stop(): Promise<void> {
       ready = false;
+      warmer.stop();
       unsubscribe();
       unsubscribeClock();
       for (const module of list.toReversed()) await module.stop?.();

@@ -4,6 +4,7 @@ import { isLiveKey } from "../modules/billing/billing";
 import type { Accounts } from "../modules/accounts/types";
 import type { Content, ContentReader } from "../modules/content/types";
 import { type Config, DEMO_SECRET, type StripeAccount } from "../platform/config/config";
+import { listConnectionRooms } from "../platform/database/connection-room";
 import type { Database } from "../platform/database/database";
 import type { Outbox, OutboxSummary } from "../platform/mail/outbox";
 import { type MediaStorage, MediaStorageError } from "../platform/media/media-storage";
@@ -11,6 +12,7 @@ import { counselLine } from "../seed/read-pages";
 import { checkCdn } from "./cdn/check-cdn";
 import { pathOfPage } from "../shared/page-paths";
 import type { VendorSettings } from "../shared/vendors/vendor-settings";
+import { checkConnections } from "./operation/connection-check";
 import type { IntegrationCheck } from "./operation/integration-check";
 import { checkAddresses } from "./operation/address-check";
 import { checkBackups, checkDataDir } from "./operation/storage-checks";
@@ -20,7 +22,7 @@ import { checkWordpress } from "./operation/wordpress-check";
 /** In the order in which they are shown. */
 export async function readIntegrations(given: {
   readonly config: Config;
-  readonly database: Pick<Database, "pool" | "kind" | "replicaState">;
+  readonly database: Pick<Database, "pool" | "pools" | "kind" | "replicaState">;
   readonly content: Pick<Content, "reader" | "countPictures" | "upstream">;
   readonly clock: { now(): Date };
   readonly outbox: Pick<Outbox, "summarize">;
@@ -32,6 +34,9 @@ export async function readIntegrations(given: {
   const replica = await database.replicaState();
   const { total } = await content.reader.listStories({ limit: 1 });
   const pictures = await content.countPictures();
+  const connections = checkConnections(
+    await listConnectionRooms(database, config.databaseConnections),
+  );
   return [
     {
       name: "Database",
@@ -40,11 +45,12 @@ export async function readIntegrations(given: {
         `${database.kind === "embedded" ? "embedded: " : ""}${/^\S+ \S+/.exec(rows[0]?.version ?? "")?.[0]}`,
         ...(replica ? [`a replica for public reads, ${replica}`] : []),
         `${total} ${total === 1 ? "article" : "articles"}`,
+        ...connections.details,
       ].join(", "),
       missing:
         replica === "away" || replica === "behind"
           ? "a replica at DATABASE_REPLICA_URL that follows the primary"
-          : null,
+          : connections.missing,
       ...(database.kind === "embedded" && {
         advice: "the embedded database serves one process; for more, set DATABASE_URL",
       }),

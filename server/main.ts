@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readConfig, type Config } from "../platform/config/config";
+import { listConnectionRooms } from "../platform/database/connection-room";
 import { createLog } from "../platform/log";
 import { keepFilesPrivate } from "../platform/private-files";
 import { getBuildFolder, keepBuildInUse, listOtherBuilds } from "./folders/build-folder";
@@ -15,6 +16,7 @@ import { openStaticFiles } from "./http/static-files";
 import { openPaper } from "./open";
 import { createOperator } from "./commands/operator";
 import { Refusal, print } from "./terminal/print";
+import { judgeConnections } from "./operation/connection-check";
 import { listNextSteps } from "./operation/next-steps";
 import { describeFailure } from "./operation/start-failure";
 import { findSupervisor } from "./supervisor";
@@ -59,6 +61,7 @@ async function main(): Promise<void> {
       listOthers: () => listOtherBuilds(build),
       common: securityHeaders({ secure: config.publicUrl?.startsWith("https:") ?? false }),
     });
+    const rooms = await listConnectionRooms(opened.database, config.databaseConnections);
     await paper.start(address);
     if (isPreparing) await asJob(() => ensureDemo({ ...opened, config }));
     open({
@@ -68,6 +71,7 @@ async function main(): Promise<void> {
       onAnswered: paper.onAnswered,
       fetch: (request, connection) => operator.fetch(request) ?? paper.fetch(request, connection),
     });
+    paper.warmStores();
     const measures = [...opened.measures, ...watch.measures];
     const metrics = await serveMetrics({ config, measures, log });
     if (lock) {
@@ -103,8 +107,12 @@ async function main(): Promise<void> {
 
     const home = config.publicUrl ?? address;
     const next = await listNextSteps(paper, config, home);
-    const greeting = greet(config, home, next, performance.now() - begun);
-    if (supervisor) supervisor.ready(greeting);
+    const connections = judgeConnections(rooms, supervisor ?? { count: 1, isAuto: false });
+    const greeting = [
+      ...greet(config, home, next, performance.now() - begun),
+      ...connections.lines.flatMap((line) => ["", `  ${line}`]),
+    ];
+    if (supervisor) supervisor.ready({ greeting, most: connections.most });
     else for (const line of greeting) print(line);
   } catch (error) {
     await lock?.release();
@@ -166,8 +174,8 @@ function greet(
 }
 
 main().catch(async (error: unknown) => {
-  const { text, isExpected } = describeFailure(error, process.env);
-  if (supervisor && isExpected) await supervisor.refuse(text);
+  const { text, isExpected, mayPass } = describeFailure(error, process.env);
+  if (supervisor && isExpected) await supervisor.refuse({ reason: text, mayPass });
   else process.stderr.write(`\n${text}\n`);
   process.exit(1);
 });

@@ -50,11 +50,12 @@ export async function openPaper(config: Config, log: Log): Promise<OpenPaper> {
     tell: print,
     log,
   });
+  await database.asJob(() => migrate(database.pool, migrations, log));
   const { pools: all } = database;
   const pools = database.kind === "embedded" ? { requests: all.requests } : { ...all };
   const milliseconds = config.slowQueryMilliseconds;
+  // After the migrations: they take as long as they need, and are scripts of many statements.
   const slowStatements = logSlowStatements(pools, { milliseconds, log });
-  await database.asJob(() => migrate(database.pool, migrations, log));
   const plainBus =
     database.kind === "postgres"
       ? await createPostgresBus(config.databaseUrl!, log, database.changes)

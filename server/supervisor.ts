@@ -10,31 +10,56 @@ export interface Supervisor {
   readonly number: number;
   /** Whether it starts before the others, and so does what must be done once. */
   readonly isFirst: boolean;
-  /** The process serves. @param greeting lines that the supervisor prints once, for all */
-  ready(greeting: readonly string[]): void;
-  /** The process cannot start, for a reason that the operator must hear. */
-  refuse(reason: string): Promise<void>;
+  /** How many processes there are to be; known to the first one only. */
+  readonly count: number;
+  /** Whether fewer are started where the database has no connections for that many. */
+  readonly isAuto: boolean;
+  /**
+   * The process serves.
+   *
+   * @param given.greeting lines that the supervisor prints once, for all
+   * @param given.most how many processes the database has connections for; null: any number
+   */
+  ready(given: { greeting: readonly string[]; most: number | null }): void;
+  /**
+   * The process cannot start, for a reason that the operator must hear.
+   *
+   * @param refusal.mayPass whether it may start later without a change
+   */
+  refuse(refusal: { reason: string; mayPass: boolean }): Promise<void>;
   /** Called when another process has taken this one's place. */
   onDrain(drain: () => void): void;
 }
+
+/** tools/supervisor/heartbeat.mjs counts on it. */
+const beatMs = 2_000;
 
 /** Null in a process of its own. */
 export function findSupervisor(): Supervisor | null {
   const { worker } = cluster;
   if (!worker) return null;
   const { values } = parseArgs({
-    options: { process: { type: "string" }, first: { type: "boolean" } },
+    options: {
+      process: { type: "string" },
+      first: { type: "boolean" },
+      count: { type: "string" },
+      auto: { type: "boolean" },
+    },
     strict: false,
   });
+  const beat = () => worker.isConnected() && worker.send({ paper: "alive" }, () => undefined);
+  setInterval(beat, beatMs).unref();
   return {
     number: Number(values.process),
     isFirst: values.first === true,
-    ready(greeting) {
-      worker.send({ paper: "ready", greeting });
+    count: Number(values.count ?? 1),
+    isAuto: values.auto === true,
+    ready({ greeting, most }) {
+      worker.send({ paper: "ready", greeting, most });
     },
-    refuse: (reason) =>
+    refuse: (refusal) =>
       new Promise((resolve) => {
-        worker.send({ paper: "refused", reason }, () => resolve());
+        worker.send({ paper: "refused", refusal }, () => resolve());
       }),
     onDrain(drain) {
       worker.on("message", (message: { paper?: string } | null) => {

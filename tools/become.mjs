@@ -49,12 +49,16 @@ export function become(entry, words) {
   replaceThisProcess([...args, ...words], env);
 }
 
-/** Runs the supervisor of several servers in the foreground, in place of this process. */
-export function becomeSupervisor(count) {
+/**
+ * Runs the supervisor of several servers in the foreground, in place of this process.
+ * @param {{ count: number, isAuto: boolean }} processes
+ */
+export function becomeSupervisor({ count, isAuto }) {
   readHeapLimit();
   getCurrentBuild();
   const program = join(root, "tools", "supervise.mjs");
-  replaceThisProcess([...supervisorLimits, program, String(count)], {
+  const words = [String(count), ...(isAuto ? ["auto"] : [])];
+  replaceThisProcess([...supervisorLimits, program, ...words], {
     ...glibcSettings,
     ...process.env,
   });

@@ -3,7 +3,7 @@ import { getLaunch } from "./become.mjs";
 import { serveMetrics } from "./supervisor/metrics.mjs";
 import { createSupervisor } from "./supervisor/supervisor.mjs";
 
-const [count] = process.argv.slice(2);
+const [count, auto] = process.argv.slice(2);
 const begunAt = Date.now();
 
 const say = (line) => process.stdout.write(`${line}\n`);
@@ -12,6 +12,7 @@ const messages = {};
 
 const supervisor = createSupervisor({
   count: Number(count),
+  isAuto: auto === "auto",
   getLaunch: () => {
     const { args, env } = getLaunch("main");
     return { exec: args.at(-1), execArgv: args.slice(0, -1), env: { ...env, ...sandboxTime() } };

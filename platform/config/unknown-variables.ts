@@ -20,11 +20,13 @@ const ownPrefixes = ["SMTP_", "STRIPE_", "CHURNKEY_", "SANDBOX_"];
 /** Shorter names are too much like others: HOST and HOME. */
 const shortest = 6;
 const furthest = 2;
+/** One letter more, less or other makes a shorter name another program’s: SFTP_URL. */
+const shortestWithSlip = 8;
 
 /**
  * One sentence for each name that was probably meant for this server.
  *
- * @param env the environment, of which only near misses are told
+ * @param env the environment, where other programs have theirs: only slips in our own names are told
  * @param file the text of `.env`, of which every unknown name is told
  */
 export function findUnknown(
@@ -35,7 +37,7 @@ export function findUnknown(
   const names = new Set([...Object.keys(env).filter((name) => env[name]), ...inFile]);
   return [...names].toSorted().flatMap((name) => {
     if (known.includes(name) || foreign.test(name)) return [];
-    const nearest = findNearest(name);
+    const nearest = inFile.has(name) ? findNearest(name) : findSlip(name);
     // An environment has both spellings where another program wants the other one.
     if (!inFile.has(name) && (nearest === null || env[nearest])) return [];
     return [
@@ -58,17 +60,31 @@ export function findNearest(name: string): string | null {
   return near.find(({ candidate }) => prefix && candidate.startsWith(prefix))?.candidate ?? null;
 }
 
+/** The known name that differs by underscores, case or one slip of the keyboard; null if there is none. */
+function findSlip(name: string): string | null {
+  const written = plain(name);
+  if (written.length < shortest) return null;
+  const slips = written.length < shortestWithSlip ? 0 : 1;
+  const isSlip = (candidate: string) =>
+    written[0] === candidate[0] && countEdits(written, plain(candidate)) <= slips;
+  return known.find(isSlip) ?? null;
+}
+
 const plain = (name: string) => name.toUpperCase().replaceAll("_", "");
 
-/** How many characters must be added, removed or exchanged (Levenshtein). */
+/** How many characters must be added, removed, replaced or swapped with the next (optimal string alignment). */
 function countEdits(one: string, other: string): number {
+  let before: readonly number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let at = 1; at <= one.length; at += 1) {
     const next = [at];
     for (let column = 1; column <= other.length; column += 1) {
-      const exchanged = row[column - 1]! + (one[at - 1] === other[column - 1] ? 0 : 1);
-      next.push(Math.min(row[column]! + 1, next[column - 1]! + 1, exchanged));
+      const replaced = row[column - 1]! + (one[at - 1] === other[column - 1] ? 0 : 1);
+      const isSwapped = one[at - 1] === other[column - 2] && one[at - 2] === other[column - 1];
+      const swapped = isSwapped ? (before[column - 2] ?? Infinity) + 1 : Infinity;
+      next.push(Math.min(row[column]! + 1, next[column - 1]! + 1, replaced, swapped));
     }
+    before = row;
     row = next;
   }
   return row.at(-1)!;

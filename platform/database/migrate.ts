@@ -1,7 +1,7 @@
 /**
  * Migrates the database: append-only plain SQL files, each applied once. They add; the version before runs on
  * what they leave. One that it cannot run on says so in its first line, `-- breaking: WHY`, which is stored with it,
- * for versions that don't have the file.
+ * for versions that don't have the file. test/sql/migrations.test.ts finds those that must.
  */
 import { createHash } from "node:crypto";
 import type { Log } from "../log";
@@ -53,6 +53,7 @@ export async function migrate(
   const given = migrations.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const applied = await underLock(pool, async (client) => {
     await client.query(ownTable);
+    await markBreaking(client, given);
     return listApplied(client);
   });
   const newer: string[] = [];
@@ -100,6 +101,17 @@ async function run(client: PoolClient, { name, sql }: Migration): Promise<void> 
   );
 }
 
+/** A migration may be marked after it was applied. */
+async function markBreaking(client: PoolClient, migrations: readonly Migration[]): Promise<void> {
+  const marked = migrations.filter(({ sql }) => readBreaking(sql) !== null);
+  await client.query(
+    `update platform.migrations m set breaking = given.reason
+     from unnest($1::text[], $2::text[]) as given (name, reason)
+     where m.name = given.name and m.breaking is distinct from given.reason`,
+    [marked.map(({ name }) => name), marked.map(({ sql }) => readBreaking(sql))],
+  );
+}
+
 async function listApplied(client: PoolClient): Promise<readonly AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>(
     "select name, checksum, breaking from platform.migrations order by name",
@@ -127,9 +139,11 @@ export async function compareMigrations<Known extends Migration>(
   };
 }
 
+const mark = /^-- breaking: (\S[^\n]*)\n/;
+
 /** Why a version without this migration cannot run on the database; null if it can. */
 export function readBreaking(sql: string): string | null {
-  return /^-- breaking: (\S[^\n]*)/.exec(sql)?.[1]?.trim() ?? null;
+  return mark.exec(sql)?.[1]?.trim() ?? null;
 }
 
 /** False if another process has applied it since the check. */
@@ -165,7 +179,8 @@ function underLock<Result>(pool: Pool, work: (client: PoolClient) => Promise<Res
   });
 }
 
-/** What tells whether an applied file has changed. */
+/** What tells whether an applied file has changed; its mark may be added later. */
 export function computeChecksum(sql: string): string {
-  return createHash("sha256").update(sql.replaceAll("\r\n", "\n")).digest("hex");
+  const applied = sql.replaceAll("\r\n", "\n").replace(mark, "");
+  return createHash("sha256").update(applied).digest("hex");
 }

@@ -82,12 +82,15 @@ function watch(client: PoolClient, report: Report): void {
   }) as PoolClient["query"];
 }
 
-/** On one line, with literals replaced. */
+/** A comment, a literal or a quoted name: a quote in one of them opens no other. */
+const quoted = /--[^\n]*|'[^']*(?:'|$)|"[^"]*(?:"|$)/g;
+
+/** On one line, with literals replaced and without comments. */
 export function withoutValues(statement: Statement): string {
   const text = typeof statement === "string" ? statement : statement.text;
   return text
     .slice(0, longestText * 4)
-    .replaceAll(/'[^']*(?:'|$)/g, "'…'")
+    .replaceAll(quoted, (part) => (part[0] === "-" ? "" : part[0] === "'" ? "'…'" : part))
     .replaceAll(/\s+/g, " ")
     .trim()
     .slice(0, longestText);

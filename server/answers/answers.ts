@@ -100,6 +100,17 @@ export function createAnswers({ store, deliver, common, forCdn }: Dependencies) 
     find,
     make,
 
+    /** See PageStore. */
+    prepare(origin: string, target: string) {
+      const address = readAnswerAddress(target);
+      if (!address) throw new Error(`${target} isn’t stored.`);
+      const request = new Request(origin + address.canonical);
+      return store.prepare(keyOf(origin, address.canonical), {
+        encoding: "br",
+        render: () => render(request, address),
+      });
+    },
+
     /** The same for a `Request`. */
     async answer(request: Request, origin: string): Promise<Response | null> {
       if (request.method !== "GET" && request.method !== "HEAD") return null;

@@ -52,6 +52,9 @@ function describe(
   pending: readonly { name: string; sql: string }[],
   newer: readonly string[],
 ): readonly string[] {
+  if (pending.length === migrations.length) {
+    return [`The database is empty. The first start applies ${pending.length} migrations.`];
+  }
   const breaking = pending.flatMap(({ name, sql }) => {
     const reason = readBreaking(sql);
     return reason === null ? [] : [`  ${name} is breaking: ${reason}.`];

@@ -16,17 +16,20 @@ beforeEach(() => {
   now = 0;
   isAway = false;
   errors = [];
-  store = createPageStore({
+  store = open(staleFor);
+});
+
+const open = (stale: number) =>
+  createPageStore({
     maxBytes: 200_000,
     freshFor: 1000,
-    staleFor,
+    staleFor: stale,
     keptFor: day,
     isAway: () => isAway,
     makesSmaller: false,
     now: () => now,
     onError: (error) => errors.push(String(error)),
   });
-});
 
 afterEach(() => expect(errors).toEqual([]));
 
@@ -170,4 +173,26 @@ test("keeps a newer page when an older rendering ends after it", async () => {
   finish?.();
   await made;
   expect(found("/")).toBe("newer");
+});
+
+test("a list that expired is made again, and served as it is where that fails", async () => {
+  store = open(0);
+  await store.get("/popular", page("first", ["popular"]));
+  store.expire("popular");
+  expect(found("/popular")).toBeUndefined();
+  expect(text(await store.get("/popular", failing))).toBe("first");
+  expectErrors(1);
+  now += 5_000;
+  expect(text(await store.get("/popular", page("second", ["popular"])))).toBe("second");
+});
+
+test("prepares what is dropped or in doubt, and nothing that is fresh", async () => {
+  await store.prepare("/", page("front", ["entries"]))?.();
+  expect(found("/")).toBe("front");
+  expect(store.prepare("/", failing)).toBeNull();
+  store.doubt();
+  await store.prepare("/", page("again", ["entries"]))?.();
+  expect(found("/")).toBe("again");
+  store.drop(["entries"]);
+  await expect(store.prepare("/", failing)?.()).rejects.toThrow("no database");
 });

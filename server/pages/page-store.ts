@@ -215,6 +215,28 @@ export function createPageStore(options: Options) {
       return inEncoding(key, made, request.encoding);
     },
 
+    /** How to render a page before anyone asks for it; null while a fresh one is stored. */
+    prepare(key: string, request: PageRequest): (() => Promise<void>) | null {
+      const isStored = () => {
+        const page = stored.peek(key);
+        return page !== undefined && page.freshUntil >= now() && page.begunAt >= doubtedAt;
+      };
+      if (isStored()) return null;
+      return async () => {
+        if (isStored()) return;
+        counts.renewals++;
+        await makeOnce(key, request);
+      };
+    },
+
+    /** Pages with this tag count as stale from now on. */
+    expire(tag: string): void {
+      for (const key of keysByTag.get(tag) ?? []) {
+        const page = stored.peek(key);
+        if (page && page.freshUntil >= now()) stored.set(key, { ...page, freshUntil: now() - 1 });
+      }
+    },
+
     /** Drops every page with one of these tags; `*` drops all. */
     drop(tags: readonly string[]): void {
       drops++;

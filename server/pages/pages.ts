@@ -27,7 +27,7 @@ import {
 import { createCanonicalPath } from "./canonical-path";
 import type { CdnHeaders } from "../cdn/cdn-headers";
 import { contentSecurityPolicy } from "./content-security-policy";
-import { previewHeaders } from "./preview-headers";
+import { previewHeaders, type PreviewOrder } from "./preview-headers";
 import { chooseEncoding } from "../http/negotiate";
 import type { Encoding } from "../http/encoding";
 import type { FinishedPage } from "../http/finished-page";
@@ -88,20 +88,6 @@ interface Dependencies {
   isSandboxOn: boolean;
   /** Whether every page must show that external services are simulated. */
   isSandboxShown: boolean;
-}
-
-/** A page as it would be with content that is not published. */
-export interface PreviewOrder {
-  /** The page's path, with its query. */
-  readonly target: string;
-  /** What the page reads instead of the published content. */
-  readonly content: ContentReader;
-  /** What its reader may read of an article. */
-  readonly variantOf: PageContext["access"]["variantOf"];
-  /** When it is read. */
-  readonly now: Date;
-  /** Its scripts run, under the page's own policy. */
-  readonly runs?: true;
 }
 
 /** Stored pages are the same for everyone, so no reader is available. */
@@ -278,6 +264,13 @@ export function createPages(deps: Dependencies) {
     /** A stored page for a request target as on the request line, if there is one. */
     find: (origin: string, target: string, encoding: Encoding): FinishedPage | undefined =>
       deps.store.find(keyOf(origin, target), encoding),
+
+    /** See PageStore. */
+    prepare: (origin: string, path: string) =>
+      deps.store.prepare(keyOf(origin, path), {
+        encoding: "br",
+        render: () => render(origin, path, {}),
+      }),
 
     /** Renders a page with content that is not published, for the one who asks; stores nothing. */
     preview: (origin: string, order: PreviewOrder): Promise<RenderedPage> =>

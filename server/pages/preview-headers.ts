@@ -1,3 +1,20 @@
+import type { ContentReader } from "../../modules/content/types";
+import type { PageContext } from "../../web/common/context";
+
+/** A page as it would be with content that is not published. */
+export interface PreviewOrder {
+  /** The page's path, with its query. */
+  readonly target: string;
+  /** What the page reads instead of the published content. */
+  readonly content: ContentReader;
+  /** What its reader may read of an article. */
+  readonly variantOf: PageContext["access"]["variantOf"];
+  /** When it is read. */
+  readonly now: Date;
+  /** Its scripts run, under the page's own policy. */
+  readonly runs?: true;
+}
+
 /**
  * What a preview's document allows: nothing runs in it, nothing is sent from it, and only our own pages may
  * frame it. `sandbox` holds where it is opened in a tab of its own, too; there its links open further tabs.

@@ -6,8 +6,15 @@
 /** Time of the pauses relative to that of the tasks. */
 const rest = 4;
 
-/** @param given.most maximum queue length; further tasks are not run */
-export function createSpareTime(given: { most: number; onError: (error: unknown) => void }) {
+/**
+ * @param given.most maximum queue length; further tasks are not run
+ * @param given.onIdle called when all have run
+ */
+export function createSpareTime(given: {
+  most: number;
+  onError: (error: unknown) => void;
+  onIdle?: () => void;
+}) {
   const waiting = new Map<string, () => Promise<void>>();
   let isRunning = false;
 
@@ -24,6 +31,7 @@ export function createSpareTime(given: { most: number; onError: (error: unknown)
       await new Promise<void>((resolve) => void setTimeout(resolve, taken * rest).unref());
     }
     isRunning = false;
+    given.onIdle?.();
   }
 
   return {

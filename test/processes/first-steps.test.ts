@@ -1,6 +1,9 @@
 /** The first hour of a real paper: the sandbox is off, and the database empty. */
 import { Client } from "pg";
 import { expect, inject, test } from "vitest";
+import type { PoolClient } from "../../platform/database/database";
+import { applyWithin } from "../../platform/database/migrate";
+import { migrations } from "../../platform/database/migrations";
 import { createDatabase } from "../postgres/create-database";
 import { useProcesses } from "./use-processes";
 
@@ -22,7 +25,7 @@ test("a real paper begins empty, says what to do next, and takes no demo account
     expect(await command("upgrade")).toMatchObject({
       code: 0,
       output: expect.stringMatching(
-        /^The next start applies \d+: 0001-platform, .*\nThey only add: the version before runs on/,
+        /^The database is empty\. The first start applies \d+ migrations\.\n/,
       ),
     });
     const paper = run("main", [], environment);
@@ -50,7 +53,9 @@ test("a real paper begins empty, says what to do next, and takes no demo account
     const doctor = await command("doctor");
     expect(doctor.code).toBe(1);
     expect(doctor.output).toMatch(/^Missing {4}Staff: a publisher of your own \(npm run staff/m);
-    expect(doctor.output).toMatch(/^Database +live +PostgreSQL [\d.]+, 0 articles$/m);
+    expect(doctor.output).toMatch(
+      /^Database +live +PostgreSQL [\d.]+, 0 articles, \d+ connections, enough for \d+ processes$/m,
+    );
 
     expect((await command("seed", "--demo")).code).toBe(0);
     expect((await command("seed", "--demo")).output).toMatch(
@@ -100,3 +105,39 @@ test("a real paper begins empty, says what to do next, and takes no demo account
     await own.drop();
   }
 }, 180_000);
+
+test("an upgrade of an old database says what its version can’t run on, and marks it for versions to come", async () => {
+  const own = await createDatabase({ server: inject("seeded").server });
+  const environment = {
+    DATABASE_URL: own.databaseUrl,
+    SANDBOX: "0",
+    SECRET: "drawn for this test: 8Zr0bq7LxVt2",
+  };
+  const client = new Client({ connectionString: own.databaseUrl });
+  await client.connect();
+  try {
+    const isOld = ({ name }: { name: string }) => name < "0021";
+    await applyWithin(client as unknown as PoolClient, migrations.filter(isOld));
+    const upgrade = run("command", ["upgrade"], environment);
+    expect(await upgrade.ended).toBe(0);
+    expect(upgrade.output()).toMatch(/^The next start applies \d+: 0021-newsroom, /);
+    expect(upgrade.output()).toMatch(/^ {2}0021-newsroom is breaking: \S.*\.$/m);
+    expect(upgrade.output()).toMatch(/^ {2}0023-articles-of-the-desk is breaking: \S.*\.$/m);
+    expect(upgrade.output()).toContain("Stop all processes first and back up");
+    expect(upgrade.output()).not.toContain("They only add");
+
+    // As a version left it that applied these migrations before they had a mark.
+    const rest = migrations.filter((migration) => !isOld(migration));
+    await applyWithin(client as unknown as PoolClient, rest);
+    await client.query("update platform.migrations set breaking = null");
+    const paper = run("main", [], environment);
+    expect(await paper.opened, paper.output()).not.toBeNull();
+    const { rows } = await client.query<{ name: string }>(
+      "select name from platform.migrations where breaking is not null order by name",
+    );
+    expect(rows).toEqual([{ name: "0021-newsroom" }, { name: "0023-articles-of-the-desk" }]);
+  } finally {
+    await client.end();
+    await own.drop();
+  }
+});

@@ -10,6 +10,7 @@ import {
   type Paper,
 } from "../accounts/browser";
 import { plans, subscribed } from "../billing/checkout-calls";
+import { createDatabase } from "../postgres/create-database";
 import { copySeededPaper } from "../setup/seeded";
 import { useProcesses } from "./use-processes";
 
@@ -152,4 +153,23 @@ test("logs requests with their IDs, failures with causes, and nothing about peop
     expect(all.includes(never), `the log has ${never}`).toBe(false);
   }
   expect(all).not.toMatch(/[\w.]+@[\w-]+\.\w/);
+});
+
+test("migrations aren’t logged as slow statements", async () => {
+  const empty = await createDatabase({ server: inject("seeded").server });
+  try {
+    const first = run("main", [], {
+      DATABASE_URL: empty.databaseUrl,
+      SANDBOX: "0",
+      SECRET: secretToken.repeat(2),
+      SLOW_QUERY_MS: "1",
+    });
+    expect(await first.opened, first.output()).not.toBeNull();
+    // The queue creates its tables in a schema of its own.
+    expect(first.output()).not.toMatch(/create (?:schema|table) (?:accounts|content|billing)/);
+    first.child.kill("SIGTERM");
+    await first.ended;
+  } finally {
+    await empty.drop();
+  }
 });

@@ -46,14 +46,20 @@ export interface Supervised {
   output(): string;
 }
 
-/** Runs the supervisor as `npm start -- --processes N` does after installing and building. */
+/**
+ * Runs the supervisor as `npm start -- --processes N` does after installing and building.
+ *
+ * @param count a number, or that of the cores for `auto`
+ */
 export function supervise(
   folder: string,
-  count: number,
+  count: number | { readonly cores: number },
   environment: Record<string, string>,
 ): Supervised {
+  const isAuto = typeof count !== "number";
+  const processes = { count: isAuto ? count.cores : count, isAuto };
   const script = `const { becomeSupervisor } = await import(${JSON.stringify(join(folder, "tools", "become.mjs"))});
-    becomeSupervisor(${count});`;
+    becomeSupervisor(${JSON.stringify(processes)});`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
     env: { PATH: process.env.PATH, PORT: "0", IMAGE_PREGENERATE: "0", ...environment },
     stdio: ["ignore", "pipe", "pipe"],

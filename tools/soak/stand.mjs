@@ -99,7 +99,8 @@ export async function openStand({ processes }) {
     HOST: "127.0.0.1",
     PUBLIC_URL: "",
     TRUST_PROXY: "1",
-    LOG_LEVEL: "error",
+    // It says when a process has made its pages ahead.
+    LOG_LEVEL: "debug",
     IMAGE_PREGENERATE: "0",
     NODE_ENV: "production",
     NODE_OPTIONS: `--import=${preload}`,

@@ -1,4 +1,7 @@
-/** How many server processes to start: `--processes N` (or `auto`), or the variable PROCESSES. */
+/**
+ * How many server processes to start: `--processes N`, or the variable PROCESSES. With `auto` one per core, and no
+ * more than the database has connections for, which the first process finds out.
+ */
 import { availableParallelism } from "node:os";
 import { refuse } from "../install.mjs";
 
@@ -7,7 +10,7 @@ const mostProcesses = 256;
 /**
  * @param {readonly string[]} words the words after `npm start --`
  * @param {Record<string, string | undefined>} env
- * @returns {number | null} null: one process, without a supervisor
+ * @returns {{ count: number, isAuto: boolean } | null} null: one process, without a supervisor
  */
 export function readProcesses(words, env) {
   const [first, ...rest] = words;
@@ -18,7 +21,9 @@ export function readProcesses(words, env) {
   }
   if (first === undefined && !env.PROCESSES) return null;
   const hasPostgres = Boolean(env.DATABASE_URL);
-  if (given === "auto") return hasPostgres ? availableParallelism() : null;
+  if (given === "auto") {
+    return hasPostgres ? { count: availableParallelism(), isAuto: true } : null;
+  }
   const count = /^\d{1,3}$/.test(given ?? "") ? Number(given) : 0;
   if (count < 1 || count > mostProcesses) {
     const name = first === undefined ? "PROCESSES" : "--processes";
@@ -30,5 +35,5 @@ export function readProcesses(words, env) {
         "database, or start without --processes and PROCESSES.",
     );
   }
-  return hasPostgres ? count : null;
+  return hasPostgres ? { count, isAuto: false } : null;
 }

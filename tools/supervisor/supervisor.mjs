@@ -5,32 +5,43 @@
  */
 import cluster from "node:cluster";
 import { createBackOff } from "./back-off.mjs";
+import { createHeartbeat, silentSeconds } from "./heartbeat.mjs";
 
 /** How long a process may take to end, besides DRAIN_SECONDS; the server's own limits are shorter. */
 const endLimitMs = 30_000;
 
 /** A process ended before it was ready. */
 class NotStarted extends Error {
-  /** @param {{ reason: string, isRefusal: boolean }} given `isRefusal`: the operator must change something */
-  constructor({ reason, isRefusal }) {
+  /**
+   * @param {string} reason
+   * @param {Refusal | null} refusal null: it ended without one
+   */
+  constructor(reason, refusal) {
     super(reason);
-    this.isRefusal = isRefusal;
+    this.isRefusal = refusal !== null;
+    /** Whether it will not start until an operator changes something. */
+    this.isFinal = refusal !== null && !refusal.mayPass;
   }
 }
 
 /**
+ * @typedef {object} Refusal
+ * @property {string} reason why a process cannot start, in a sentence for the operator
+ * @property {boolean} mayPass whether it may start later without a change, as after an outage of the database
+ *
  * @typedef {object} Member a process
  * @property {import("node:cluster").Worker} worker
  * @property {number | null} readyAt null: not ready yet
- * @property {string | null} refusal why it cannot start, in a sentence for the operator
+ * @property {Refusal | null} refusal
  * @property {readonly string[]} greeting
+ * @property {number | null} most how many processes the database has connections for; null: any number
  * @property {Promise<void>} ended
  *
  * @typedef {object} Place what one of the processes is for: it outlives them
  * @property {number} number from 1
  * @property {Member | null} member the one that serves
  * @property {boolean} isReplacing its next process starts, so the loss of this one is not made up for
- * @property {string | null} refusal of the last attempt to start one
+ * @property {string | null} refusal the final one of the last attempt to start one
  * @property {ReturnType<typeof createBackOff>} backOff
  * @property {NodeJS.Timeout} [timer]
  * @property {Promise<Member>} [starting] the last attempt after the first
@@ -39,6 +50,7 @@ class NotStarted extends Error {
 /**
  * @param {object} options
  * @param {number} options.count
+ * @param {boolean} options.isAuto whether fewer are started where the database has no connections for `count`
  * @param {() => { exec: string, execArgv: readonly string[], env: object }} options.getLaunch how to
  *   start a process of the newest build
  * @param {(line: string) => void} options.say
@@ -46,9 +58,9 @@ class NotStarted extends Error {
  * @param {Record<string, (worker: import("node:cluster").Worker, message: object) => void>} options.messages
  *   what to do with the processes' other messages, by their `paper`
  */
-export function createSupervisor({ count, getLaunch, say, drainMs, messages }) {
+export function createSupervisor({ count, isAuto, getLaunch, say, drainMs, messages }) {
   /** @type {readonly Place[]} */
-  const places = Array.from({ length: count }, (_, index) => ({
+  let places = Array.from({ length: count }, (_, index) => ({
     number: index + 1,
     member: null,
     isReplacing: false,
@@ -61,6 +73,10 @@ export function createSupervisor({ count, getLaunch, say, drainMs, messages }) {
   let isEnding = false;
   let isRolling = false;
   let isRollWanted = false;
+  const heartbeat = createHeartbeat((worker, number) => {
+    say(`Process ${number} has done nothing for ${silentSeconds} s, and is killed.`);
+    worker.process.kill("SIGKILL");
+  });
 
   /**
    * Starts a process at a place, and resolves when it is ready.
@@ -70,36 +86,41 @@ export function createSupervisor({ count, getLaunch, say, drainMs, messages }) {
    */
   function start(place, { isFirst = false } = {}) {
     const { exec, execArgv, env } = getLaunch();
-    const args = ["--process", String(place.number), ...(isFirst ? ["--first"] : [])];
+    const first = ["--first", "--count", String(count), ...(isAuto ? ["--auto"] : [])];
+    const args = ["--process", String(place.number), ...(isFirst ? first : [])];
     cluster.setupPrimary({ exec, execArgv, args });
     const worker = cluster.fork(env);
     const ended = new Promise((resolve) => {
       worker.once("exit", () => resolve());
     });
     /** @type {Member} */
-    const member = { worker, readyAt: null, refusal: null, greeting: [], ended };
+    const member = { worker, readyAt: null, refusal: null, greeting: [], most: null, ended };
     members.add(member);
+    heartbeat.watch(worker, place.number);
     return new Promise((resolve, reject) => {
       worker.on("message", (message) => {
         if (message?.paper === "ready") {
           member.readyAt = performance.now();
           member.greeting = message.greeting;
+          member.most = message.most;
           place.member = member;
           place.refusal = null;
           resolve(member);
-        } else if (message?.paper === "refused") member.refusal = message.reason;
+        } else if (message?.paper === "refused") member.refusal = message.refusal;
+        else if (message?.paper === "alive") heartbeat.heard(worker);
         else messages[message?.paper]?.(worker, message);
       });
       // A message to a process that is about to end fails; its end is told by itself.
       worker.on("error", () => undefined);
       worker.once("exit", (code, signal) => {
         members.delete(member);
+        heartbeat.forget(worker);
         const how = signal ? `by ${signal}` : `with code ${code}`;
         if (place.member === member) lose(place, how);
         if (member.readyAt !== null) return;
-        place.refusal = member.refusal;
-        const reason = member.refusal ?? `It ended ${how}.`;
-        reject(new NotStarted({ reason, isRefusal: member.refusal !== null }));
+        const error = new NotStarted(member.refusal?.reason ?? `It ended ${how}.`, member.refusal);
+        place.refusal = error.isFinal ? error.message : null;
+        reject(error);
       });
     });
   }
@@ -125,10 +146,10 @@ export function createSupervisor({ count, getLaunch, say, drainMs, messages }) {
       if (hasBegun) say(`Process ${place.number} is ready again.`);
     } catch (error) {
       if (isEnding) return;
-      const { reason, isRefusal } = error;
-      const isSameForAll = places.every(({ member, refusal }) => !member && refusal === reason);
-      if (isRefusal && isSameForAll) return giveUp(reason);
-      startLater(place, `Process ${place.number} didn’t start: ${reason}`, 0);
+      const { message, isFinal } = error;
+      const isSameForAll = places.every(({ member, refusal }) => !member && refusal === message);
+      if (isFinal && isSameForAll) return giveUp(message);
+      startLater(place, `Process ${place.number} didn’t start: ${message}`, 0);
     }
   }
 
@@ -145,7 +166,7 @@ export function createSupervisor({ count, getLaunch, say, drainMs, messages }) {
     isRolling = true;
     while (isRollWanted) {
       isRollWanted = false;
-      if (await replaceAll()) say(`All ${count} processes run the newest build.`);
+      if (await replaceAll()) say(`All ${places.length} processes run the newest build.`);
     }
     isRolling = false;
   }
@@ -199,17 +220,19 @@ export function createSupervisor({ count, getLaunch, say, drainMs, messages }) {
   return {
     /** Starts the first process alone, which migrates the database, then the others. */
     async begin() {
-      const [first, ...others] = places;
+      const [first] = places;
       try {
         await start(first, { isFirst: true });
       } catch (error) {
         if (isEnding) return;
+        // A start that can’t use the database says so at once (DATABASE_WAIT_SECONDS waits for it).
         return giveUp(
           error.isRefusal ? error.message : "The first process didn’t start (see above).",
         );
       }
-      const { greeting } = first.member;
-      await Promise.all(others.map((place) => startAgain(place)));
+      const { greeting, most } = first.member;
+      if (isAuto && most !== null) places = places.slice(0, Math.max(1, most));
+      await Promise.all(places.slice(1).map((place) => startAgain(place)));
       if (!isEnding) for (const line of greeting) say(line);
       hasBegun = true;
       if (isRollWanted) await roll();

@@ -9,7 +9,7 @@ import type { Access } from "../../../modules/access/types";
 import type { Content, EntryPreview } from "../../../modules/content/types";
 import { featureKinds } from "../../../shared/newsroom/feature-kinds";
 import { staticPage } from "../../../platform/static-page/static-page";
-import type { PreviewOrder } from "../../pages/pages";
+import type { PreviewOrder } from "../../pages/preview-headers";
 import type { RenderedPage } from "../../pages/stored-page";
 import type { DeskVisit } from "../desk-api";
 import { frontOrderOf, layFrontOver } from "./preview-front";

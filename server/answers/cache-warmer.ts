@@ -1,0 +1,79 @@
+/**
+ * Keeps what most visitors open in the stores, in every process: the front page, sections, feeds, lists and the site's
+ * other pages. A change drops them, and a process that nobody asks for them in the meantime would have nothing to serve
+ * while the database is away.
+ */
+import { publication } from "#publication";
+import type { Sections } from "../../modules/content/types";
+import type { Database } from "../../platform/database/database";
+import { findTrouble } from "../../platform/database/trouble";
+import type { Log } from "../../platform/log";
+import { listSitemapPaths } from "../pages/sitemap-paths";
+import { createSpareTime } from "../pages/spare-time";
+
+/** Changes often come several at once, and whoever made one looks first. */
+const afterChangeMs = 200;
+/** Stored pages are served for a day without the database, and the least recently read leave the store. */
+const hour = 3_600_000;
+const most = 500;
+
+const feeds = ["/feed", "/corrections/feed", "/sitemap.xml", "/sitemaps/news.xml"];
+const lists = ["/api/v1/articles/popular/list", "/api/v1/articles/featured"];
+
+interface Preparing {
+  /** How to make a page or another answer; null while a fresh one is stored. */
+  prepare(origin: string, path: string): (() => Promise<void>) | null;
+}
+
+export function createCacheWarmer(given: {
+  pages: Preparing;
+  storedAnswers: Preparing;
+  origin: () => string;
+  content: { readonly sections: Pick<Sections, "list"> };
+  database: Pick<Database, "isAway">;
+  log: Pick<Log, "debug" | "error">;
+}) {
+  const { pages, storedAnswers, origin, content, database, log } = given;
+  const spareTime = createSpareTime({
+    most,
+    // The log tells of the database by itself.
+    onError: (error) => findTrouble(error) ?? log.error({ err: error }, "a page wasn’t made ahead"),
+    onIdle: () => log.debug("pages are made ahead"),
+  });
+  let isOn = false;
+  let soon: NodeJS.Timeout | undefined;
+  let hourly: NodeJS.Timeout | undefined;
+
+  function warm(): void {
+    soon = undefined;
+    if (!isOn || database.isAway()) return;
+    const prepare = (by: Preparing, path: string) => {
+      const make = by.prepare(origin(), path);
+      if (make)
+        spareTime.run(path, async () => void (isOn && !database.isAway() && (await make())));
+    };
+    const slugs = content.sections.list().map(({ slug }) => slug);
+    for (const path of ["/", ...slugs.map((slug) => `/section/${slug}`)]) prepare(pages, path);
+    for (const path of [...lists, ...feeds, ...slugs.map((slug) => `/section/${slug}/feed`)]) {
+      prepare(storedAnswers, path);
+    }
+    for (const path of listSitemapPaths(publication)) prepare(pages, path);
+  }
+
+  return {
+    start(): void {
+      isOn = true;
+      warm();
+      hourly = setInterval(warm, hour).unref();
+    },
+    /** Stored pages may have been dropped. */
+    changed(): void {
+      if (isOn) soon ??= setTimeout(warm, afterChangeMs).unref();
+    },
+    stop(): void {
+      isOn = false;
+      clearTimeout(soon);
+      clearInterval(hourly);
+    },
+  };
+}
