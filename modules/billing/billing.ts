@@ -36,6 +36,7 @@ import {
 } from "./service";
 import { createStripe, isLiveKey } from "./stripe";
 import { closedStaffBilling } from "./staff/closed";
+import { listPayers } from "./subscriptions/list-payers";
 import { countSales } from "./subscriptions/count-sales";
 import { createSubscriptions } from "./subscriptions";
 import { createKeyedLocks } from "./keyed-locks";
@@ -143,6 +144,7 @@ export function createBilling(deps: BillingDeps): Billing {
     },
     customersOf: service.customers.listOf,
     findCustomerOwners: service.customers.listOwners,
+    listPayers: () => listPayers(service),
     reconcile,
     replay: subscriptions.replay,
     async start() {
@@ -226,6 +228,7 @@ function createClosedCheckout(pool: Pool): Billing {
     },
     linkCustomer: async () => "off",
     findCustomerOwners: async () => null,
+    listPayers: () => null,
     customersOf: async () => new Map(),
     reconcile: async () => ({ checked: 0, drifted: [], missing: [], failed: [] }),
     replay: async () => 0,

@@ -284,6 +284,11 @@ export interface Billing extends Module {
   customersOf(readerIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Readers' IDs by their customer IDs at Stripe; null if there is no Stripe here. */
   findCustomerOwners(customerIds: readonly string[]): Promise<ReadonlyMap<string, string> | null>;
+  /**
+   * IDs of the customers who have a running subscription to one of the paper's products, as Stripe has them now;
+   * null if there is no Stripe here.
+   */
+  listPayers(): AsyncIterable<string> | null;
   /** Compares stored subscriptions with Stripe, and repairs differences. */
   reconcile(): Promise<DriftReport>;
   /** Processes all events dated `since` or later again; returns how many. */

@@ -8,7 +8,11 @@ import { openGhost } from "../import/formats/ghost";
 import { openWordPress } from "../import/formats/wordpress-rest";
 import { openWxr } from "../import/formats/wxr";
 import { type ImportReport, openReport } from "../import/import-report";
-import { readImportArguments, readTakeBack } from "../import/import-arguments";
+import {
+  readImportArguments,
+  readTakeBack,
+  type SubscriberChoices,
+} from "../import/import-arguments";
 import { runImport } from "../import/run-import";
 import { digestOf } from "../import/subscribers/digest";
 import { openSubscribers } from "../import/subscribers/read-subscribers";
@@ -28,10 +32,10 @@ export async function importCommand(context: Context, args: readonly string[]): 
   if (undone !== null) return takeBackBatch(context, undone);
   await paper.content.sections.settle();
   const slugs = paper.content.sections.list().map(({ slug }) => slug);
-  const { what, site, newsletters, comp, plans, options } = readImportArguments(args, slugs);
+  const { what, site, choices, options } = readImportArguments(args, slugs);
   if (!isAddress(what) && (await detectFormat(resolve(what))) === "subscribers") {
     const file = resolve(what);
-    return importSubscribers(context, { file, newsletters, comp, plans, isDry: options.isDry });
+    return importSubscribers(context, { ...choices, file, isDry: options.isDry });
   }
   if (config.wordpress) {
     throw new Refusal(
@@ -86,13 +90,7 @@ async function reporting(
 
 async function importSubscribers(
   context: Context,
-  given: {
-    readonly file: string;
-    readonly newsletters: readonly string[];
-    readonly comp: string | null;
-    readonly plans: Readonly<Record<string, string>>;
-    readonly isDry: boolean;
-  },
+  given: SubscriberChoices & { readonly file: string; readonly isDry: boolean },
 ): Promise<void> {
   const { paper, config, clock, print } = context;
   const { accounts, newsletters, billing, access } = paper;
@@ -120,6 +118,8 @@ async function importSubscribers(
       usual: given.newsletters,
       comp: given.comp,
       plans: given.plans,
+      statuses: given.statuses,
+      timeZone: publication.timeZone,
       products: offer.products.map(({ id }) => id),
       file,
       report,
