@@ -94,7 +94,7 @@ function commentsOf(
   const losses: string[] = [];
   const fresh = item.comments.filter(({ id }) => {
     const isFresh = seen.note(id, 1) === null;
-    if (!isFresh) losses.push(`comment ${id}: another comment before it has the same ID`);
+    if (!isFresh) losses.push(`comment ${id}: an earlier comment has the same ID`);
     return isFresh;
   });
   const ids = new Set(fresh.map(({ id }) => id));

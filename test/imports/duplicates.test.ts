@@ -66,7 +66,7 @@ test("of two items with the same ID the first is imported, and the second is ski
   );
   expect(report).toContain("skipped\tnav_menu_item 1660");
   expect(report).toContain(
-    "skipped\tpost 901\tThe ferry stays\n\t- another item before it has the same ID",
+    "skipped\tpost 901\tThe ferry stays\n\t- an earlier item has the same ID",
   );
   expect(report).toContain("skipped\tpost 900\tAfter the menu");
   expect(await readItem("articles", "the-ferry-sails")).toBeDefined();
@@ -92,7 +92,7 @@ test("of two comments with the same ID the first is imported, and the second is 
   );
   const dry = await reportOf(file, "--dry-run");
   expect(await reportOf(file)).toEqual(dry);
-  expect(dry.join("\n")).toContain("comment 7: another comment before it has the same ID");
+  expect(dry.join("\n")).toContain("comment 7: an earlier comment has the same ID");
   const rows = await paper.app.query(
     `select c.raw, e.title from comments.comments c join content.entries e on e.id = c.article_id
      where e.slug in ('item-910', 'item-911') order by c.raw`,

@@ -84,8 +84,7 @@ test("a day that doesn't exist, or that isn't clear, gives no access and is name
 });
 
 const paysWithout = "has paid access there without an end or a Stripe customer ID; none here";
-const strange = (word: string) =>
-  `its status is “${word}”, of which the import doesn’t know whether it has access; none here: add --statuses`;
+const strange = (word: string) => `unknown status “${word}”; no access here: add --statuses`;
 
 /** Words of real exports; sources in server/import/subscribers/words.ts. */
 const words: readonly (readonly [name: string, status: string, loss: string | null])[] = [
@@ -134,9 +133,7 @@ test("every row that looks as if it had access and gets none is named in the che
   );
   expect(losses).toEqual(Object.fromEntries(expected));
   expect(printed).toContain("5 given complimentary access");
-  expect(printed).toContain(
-    "4 × a status of which the import doesn’t know whether it has access; none here: add --statuses",
-  );
+  expect(printed).toContain("4 × an unknown status; no access here: add --statuses");
 });
 
 test("a publisher says what words for a status mean", async () => {
@@ -209,7 +206,7 @@ test("a customer ID that Stripe doesn't have, or without a subscription there, i
   const customer = (await billing.customersOf([payer.id])).get(payer.id)!;
   const missing = "cus_NotInThisAccount";
   const why = (id: string) =>
-    `Stripe has no customer ${id}, or no running subscription of theirs to a product of this paper; no access here`;
+    `Stripe has no customer ${id} with an active subscription to this paper; no access here`;
   const file = await paper.exports.put(
     "customers.csv",
     [

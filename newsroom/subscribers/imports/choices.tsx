@@ -90,10 +90,9 @@ export function Choices(props: {
       ) : null}
       {words.length > 0 ? (
         <fieldset className="imports-plans">
-          <legend className="field-label">What these words for a status mean</legend>
+          <legend className="field-label">Statuses that we don’t know</legend>
           <p className="fine">
-            We don’t know them. Until you choose, a row with one has access only if it says until
-            which date.
+            Choose what each one means. Until you do, only rows with an end date get access.
           </p>
           {words.map(({ status, count: readers }) => (
             <Select

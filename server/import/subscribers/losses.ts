@@ -10,8 +10,8 @@ export const customerElsewhere = (customerId: string): Loss => [
 ];
 
 export const paysNothing = (customerId: string): Loss => [
-  `Stripe has no customer ${customerId}, or no running subscription of theirs to a product of this paper; no access here`,
-  "a customer ID without a running subscription at Stripe; no access here",
+  `Stripe has no customer ${customerId} with an active subscription to this paper; no access here`,
+  "a customer ID without an active subscription at Stripe; no access here",
 ];
 
 export const stripeIsOff = (customerId: string): Loss => [

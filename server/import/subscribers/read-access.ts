@@ -47,8 +47,8 @@ const conflicting = (status: string) =>
   ] as const;
 const strange = (status: string) =>
   [
-    `its status is “${status.slice(0, 40)}”, of which the import doesn’t know whether it has access; none here: add --statuses`,
-    "a status of which the import doesn’t know whether it has access; none here: add --statuses",
+    `unknown status “${status.slice(0, 40)}”; no access here: add --statuses`,
+    "an unknown status; no access here: add --statuses",
   ] as const;
 
 export function readAccess(

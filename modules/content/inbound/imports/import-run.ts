@@ -47,7 +47,7 @@ const mapping = 3;
 
 const mostAtOnce = 50;
 
-const sameId = "another item before it has the same ID; this one is left out";
+const sameId = "an earlier item has the same ID";
 
 const digest = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("hex");
 
