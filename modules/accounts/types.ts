@@ -22,6 +22,7 @@ export type {
   ImportFiles,
   ImportFileState,
   ImportResult,
+  StatusMeaning,
 } from "./imports/import-files";
 export type { ImportBatchView, ImportFileView, ImportList } from "./imports/wire";
 export type { Attributes, Reader } from "./reader";

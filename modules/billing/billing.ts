@@ -37,6 +37,7 @@ import {
 import { createStripe, isLiveKey } from "./stripe";
 import { closedStaffBilling } from "./staff/closed";
 import { createKeepAddresses } from "./keep-addresses";
+import { listPayers } from "./subscriptions/list-payers";
 import { countSales } from "./subscriptions/count-sales";
 import { createSubscriptions } from "./subscriptions";
 import { createKeyedLocks } from "./keyed-locks";
@@ -146,6 +147,7 @@ export function createBilling(deps: BillingDeps): Billing {
     customersOf: service.customers.listOf,
     findCustomerOwners: service.customers.listOwners,
     onMoved: addresses.onMoved,
+    listPayers: () => listPayers(service),
     reconcile,
     replay: subscriptions.replay,
     async start() {
@@ -230,6 +232,7 @@ function createClosedCheckout(pool: Pool): Billing {
     },
     linkCustomer: async () => "off",
     findCustomerOwners: async () => null,
+    listPayers: () => null,
     customersOf: async () => new Map(),
     onMoved: async () => undefined,
     reconcile: async () => ({ checked: 0, drifted: [], missing: [], failed: [] }),

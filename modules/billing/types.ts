@@ -294,6 +294,11 @@ export interface Billing extends Module {
   findCustomerOwners(customerIds: readonly string[]): Promise<ReadonlyMap<string, string> | null>;
   /** Tells Stripe a reader's new email address, for all that the reader pays for. */
   onMoved(readerId: string): Promise<void>;
+  /**
+   * IDs of the customers who have a running subscription to one of the paper's products, as Stripe has them now;
+   * null if there is no Stripe here.
+   */
+  listPayers(): AsyncIterable<string> | null;
   /** Compares stored subscriptions with Stripe, and repairs differences. */
   reconcile(): Promise<DriftReport>;
   /** Processes all events dated `since` or later again; returns how many. */

@@ -1,20 +1,20 @@
 /** Imports comments from another system; importing again changes only their dates. */
 import { inTransaction } from "../../platform/database/transaction";
-import type { ImportedComment } from "./types";
+import type { Comments } from "./types";
 import type { Service } from "./service";
 import { importRow, createKeepingStore } from "./store/keeping-store";
 import { toCommentHtml, toCommentText } from "./text/comment-html";
 import { fingerprintOf } from "./text/fingerprint";
 import { typedKey, readerKey, staffKey } from "./text/writer-key";
 
-export function createImport(service: Service) {
+export function createImport(service: Service): Comments["importComments"] {
   const { pool, clock } = service;
   const store = createKeepingStore(pool);
 
-  /** A reply must follow the comment it replies to. @returns the number of comments */
-  return async (comments: readonly ImportedComment[]): Promise<number> => {
+  /** A reply must follow the comment it replies to. */
+  return async (comments, { rehearsal } = {}) => {
     const ids = new Map<string, { id: number; threadId: number }>();
-    const announce = await inTransaction(pool, async (client) => {
+    const announce = await inTransaction(rehearsal ?? pool, async (client) => {
       for (const comment of comments) {
         const answered = comment.answers === null ? null : ids.get(comment.answers);
         if (answered === undefined) {
@@ -51,6 +51,7 @@ export function createImport(service: Service) {
       const articleIds = new Set(comments.map(({ articleId }) => articleId));
       return service.recordChanged(client, [...articleIds]);
     });
+    if (rehearsal) return comments.length;
     for (const { key, report } of comments) {
       const stored = ids.get(key);
       if (!report || !stored) continue;

@@ -232,7 +232,13 @@ export interface Comments extends Module {
     }[]
   >;
   /** Imports comments; an existing one only gets its new date. Returns the number of comments. */
-  importComments(comments: readonly ImportedComment[]): Promise<number>;
+  importComments(
+    comments: readonly ImportedComment[],
+    options?: {
+      /** What is written with it is rolled back, so nothing is announced. */
+      readonly rehearsal?: Pool;
+    },
+  ): Promise<number>;
   /** All comments on these articles that their writers have not deleted, each after what it answers. */
   exportComments(articleIds: readonly number[]): Promise<readonly CommentForExport[]>;
   /** The module's part of `/wp-json`. */

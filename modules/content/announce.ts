@@ -95,6 +95,14 @@ export function createAnnouncer(deps: AnnounceDeps) {
   };
 }
 
+/** The same without announcing anything, for changes that are rolled back. */
+export const silenced = (announcer: Announcer): Pick<Announcer, "recordAll"> => ({
+  async recordAll(db, recorded) {
+    await announcer.recordAll(db, recorded);
+    return async () => undefined;
+  },
+});
+
 async function tagsOfChange(
   db: PoolClient,
   before: Entry | null,

@@ -44,7 +44,7 @@ import { createPageStarts } from "./store/page-starts";
 import { refreshStatistics } from "./store/statistics";
 import { findIdBySlug } from "./store/store-collection";
 import type { Content } from "./types";
-import { createAnnouncer, publishDueJob } from "./announce";
+import { createAnnouncer, publishDueJob, silenced } from "./announce";
 import { createInbound } from "./inbound/write-inbound";
 import { withoutDeskWrites, withoutRestWrites } from "./upstream/read-only";
 import { createUpstream, type UpstreamDeps } from "./upstream/upstream";
@@ -52,7 +52,7 @@ import { createUpstreamCalls } from "./upstream/upstream-calls";
 import { createNewsroomCalls } from "./newsroom-calls";
 import { createPublicRoutes } from "./public-routes";
 import { createContentExport } from "./inbound/exports/export-entries";
-import { createImportRun } from "./inbound/imports/import-run";
+import { createImportRun, type ImportDeps } from "./inbound/imports/import-run";
 import { createSections } from "./sections/sections";
 import { createWriter } from "./write";
 
@@ -178,6 +178,8 @@ export function createContent(deps: ContentDeps): Content {
       else await deps.newsroom?.announce("*", 0);
     },
   });
+  const inboundOn: ImportDeps["inboundOn"] = (db, { isRehearsal }) =>
+    isRehearsal ? createInbound({ ...deps, pool: db, announcer: silenced(announcer) }) : inbound;
   const upstream = createUpstream({
     ...deps,
     inbound,
@@ -266,7 +268,7 @@ export function createContent(deps: ContentDeps): Content {
     openImport: (site, options) => {
       const intake = { clock, media, takeUpload };
       const folder = join(dataDir, "imports");
-      const given = { pool, clock, inbound, intake, sections: listSections(), folder };
+      const given = { pool, clock, inboundOn, intake, sections: listSections(), folder };
       return createImportRun(given, site, options);
     },
     exporting: createContentExport(pool),

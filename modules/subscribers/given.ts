@@ -5,6 +5,7 @@
 import { z } from "zod";
 import type { Actor } from "../../platform/desk/audit-log";
 import { DeskRefusal, notFound } from "../../platform/desk/desk-call";
+import { endOfDay } from "../../shared/time/paper-days";
 import { readZonedTime } from "../../shared/time/read-zoned-time";
 import { addDays, zonedDay } from "../../shared/time/zoned-time";
 import type { Grant } from "../access/types";
@@ -61,7 +62,7 @@ export function createGiving(service: Service, emails: GivenEmails | null) {
     return {
       startsAt: first === today ? now : midnight(first),
       // The last day is given as a whole.
-      endsAt: until === null ? null : midnight(addDays(until, 1)),
+      endsAt: until === null ? null : endOfDay(until, paper.timeZone),
     };
   }
 

@@ -5,8 +5,8 @@ import { Link } from "wouter";
 import type { CouponAnswer, StaffCoupon } from "../../modules/subscribers/types";
 import { readDecimal } from "../../shared/money";
 import { newId } from "../../shared/new-id";
-import { readZonedTime } from "../../shared/time/read-zoned-time";
-import { addDays, zonedDay } from "../../shared/time/zoned-time";
+import { endOfDay } from "../../shared/time/paper-days";
+import { zonedDay } from "../../shared/time/zoned-time";
 import { call } from "../common/call";
 import { useNow } from "../common/clock";
 import { useKeptForm } from "../common/kept-form";
@@ -210,10 +210,7 @@ function NewCoupon(props: {
       months: months === "forever" ? "forever" : months === "once" ? null : Number(months),
       most: most.trim() === "" ? null : Number(most),
       // The last day is one on which it works.
-      until:
-        until === ""
-          ? null
-          : readZonedTime(addDays(until, 1), "00:00", paper.timeZone)!.toISOString(),
+      until: until === "" ? null : endOfDay(until, paper.timeZone).toISOString(),
     });
   }
 

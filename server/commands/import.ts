@@ -7,8 +7,12 @@ import { detectFormat } from "../import/formats/detect";
 import { openGhost } from "../import/formats/ghost";
 import { openWordPress } from "../import/formats/wordpress-rest";
 import { openWxr } from "../import/formats/wxr";
-import { openReport } from "../import/import-report";
-import { readImportArguments, readTakeBack } from "../import/import-arguments";
+import { type ImportReport, openReport } from "../import/import-report";
+import {
+  readImportArguments,
+  readTakeBack,
+  type SubscriberChoices,
+} from "../import/import-arguments";
 import { runImport } from "../import/run-import";
 import { digestOf } from "../import/subscribers/digest";
 import { openSubscribers } from "../import/subscribers/read-subscribers";
@@ -28,10 +32,10 @@ export async function importCommand(context: Context, args: readonly string[]): 
   if (undone !== null) return takeBackBatch(context, undone);
   await paper.content.sections.settle();
   const slugs = paper.content.sections.list().map(({ slug }) => slug);
-  const { what, site, newsletters, comp, plans, options } = readImportArguments(args, slugs);
+  const { what, site, choices, options } = readImportArguments(args, slugs);
   if (!isAddress(what) && (await detectFormat(resolve(what))) === "subscribers") {
     const file = resolve(what);
-    return importSubscribers(context, { file, newsletters, comp, plans, isDry: options.isDry });
+    return importSubscribers(context, { ...choices, file, isDry: options.isDry });
   }
   if (config.wordpress) {
     throw new Refusal(
@@ -47,34 +51,48 @@ export async function importCommand(context: Context, args: readonly string[]): 
   const trustedOrigin = isAddress(what) ? new URL(what).origin : null;
   const run = paper.content.openImport(source.site, { ...options, trustedOrigin });
   try {
-    await runImport({
-      source,
-      run,
-      comments: paper.comments,
-      report,
-      isDry: options.isDry,
-      now: clock.now(),
-      onProgress: createProgress(print),
-    });
+    await reporting(context, report, () =>
+      runImport({
+        source,
+        run,
+        comments: paper.comments,
+        report,
+        isDry: options.isDry,
+        now: clock.now(),
+        onProgress: createProgress(print),
+      }),
+    );
   } finally {
     run.close();
     await source.close();
   }
-  await report.close(print);
   const brokenOff = source.brokenOff();
   if (brokenOff !== null) throw new Refusal(brokenOff);
 }
 
-async function importSubscribers(
-  { paper, config, clock, print }: Context,
-  given: {
-    readonly file: string;
-    readonly newsletters: readonly string[];
-    readonly comp: string | null;
-    readonly plans: Readonly<Record<string, string>>;
-    readonly isDry: boolean;
-  },
+/** Prints the report of what `work` did, also if something stops it. */
+async function reporting(
+  { print }: Pick<Context, "print">,
+  report: ImportReport,
+  work: () => Promise<unknown>,
 ): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    report.note(
+      `The import stopped before its end: ${(error as Error).message} What came before that is below.`,
+    );
+    throw error;
+  } finally {
+    await report.close(print);
+  }
+}
+
+async function importSubscribers(
+  context: Context,
+  given: SubscriberChoices & { readonly file: string; readonly isDry: boolean },
+): Promise<void> {
+  const { paper, config, clock, print } = context;
   const { accounts, newsletters, billing, access } = paper;
   const list = await openSubscribers(given.file);
   const file = basename(given.file);
@@ -88,27 +106,30 @@ async function importSubscribers(
     : await accounts.importBatches.open({ file, digest, system: list.system });
   const report = await openReport(reportFile(config.dataDir, clock.now()));
   const onProgress = createProgress(print);
-  await takeSubscribers({
-    list,
-    batch,
-    accounts,
-    newsletters,
-    billing,
-    access,
-    lists: publication.newsletters,
-    usual: given.newsletters,
-    comp: given.comp,
-    plans: given.plans,
-    products: offer.products.map(({ id }) => id),
-    file,
-    report,
-    now: clock.now(),
-    async onRow(count) {
-      onProgress(`${count} subscribers`);
-      await report.settle();
-    },
-  });
-  await report.close(print);
+  await reporting(context, report, () =>
+    takeSubscribers({
+      list,
+      batch,
+      accounts,
+      newsletters,
+      billing,
+      access,
+      lists: publication.newsletters,
+      usual: given.newsletters,
+      comp: given.comp,
+      plans: given.plans,
+      statuses: given.statuses,
+      timeZone: publication.timeZone,
+      products: offer.products.map(({ id }) => id),
+      file,
+      report,
+      now: clock.now(),
+      async onRow(count) {
+        onProgress(`${count} subscribers`);
+        await report.settle();
+      },
+    }),
+  );
   if (batch) print(`To take it back: npm run import -- --take-back ${batch.id}`);
 }
 
@@ -129,15 +150,16 @@ async function takeBackBatch({ paper, config, clock, print }: Context, id: numbe
   const { accounts, newsletters, access } = paper;
   const report = await openReport(reportFile(config.dataDir, clock.now()));
   const onProgress = createProgress(print);
-  await takeBack(id, {
-    accounts,
-    newsletters,
-    access,
-    report,
-    now: clock.now(),
-    onRow: (read, all) => onProgress(`${read} of ${all} readers`),
-  });
-  await report.close(print);
+  await reporting({ print }, report, () =>
+    takeBack(id, {
+      accounts,
+      newsletters,
+      access,
+      report,
+      now: clock.now(),
+      onRow: (read, all) => onProgress(`${read} of ${all} readers`),
+    }),
+  );
 }
 
 /** @throws Refusal */

@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import { publication } from "#publication";
 import { offer } from "#publication/offer";
+import type { ImportChoices } from "../../modules/accounts/types";
 import type { ImportOptions } from "../../modules/content/types";
 import { Refusal } from "../terminal/print";
 
@@ -20,6 +21,7 @@ export const importUsage =
   "       --newsletters a,b       for subscribers of whom the file doesn’t say which newsletters they get\n" +
   "       --comp PRODUCT          complimentary access for subscribers whom Stripe doesn’t bill\n" +
   "       --plans old=new,…       products for the list’s own plans, instead of the one of --comp\n" +
+  "       --statuses word=…,…     what the list’s own words for a status mean: active, complimentary or none\n" +
   "       npm run import -- --batches         imports of subscribers\n" +
   "       npm run import -- --take-back N     undoes one";
 
@@ -27,12 +29,11 @@ export interface ImportArguments {
   readonly what: string;
   readonly options: ImportOptions;
   readonly site: string | null;
-  readonly newsletters: readonly string[];
-  /** The ID of a product; null: none is given. */
-  readonly comp: string | null;
-  /** IDs of products by the list's own plans. */
-  readonly plans: Readonly<Record<string, string>>;
+  /** For subscribers. */
+  readonly choices: SubscriberChoices;
 }
+
+export type SubscriberChoices = Required<ImportChoices>;
 
 const flags = new Set(["--dry-run", "--all-pictures", "--overwrite"]);
 const withValue = new Set([
@@ -44,6 +45,7 @@ const withValue = new Set([
   "--newsletters",
   "--comp",
   "--plans",
+  "--statuses",
   "--take-back",
 ]);
 
@@ -87,9 +89,12 @@ export function readImportArguments(
   return {
     what,
     site: given.get("--site") ?? null,
-    newsletters: readNewsletters(given.get("--newsletters") ?? ""),
-    comp: readProduct(given.get("--comp") ?? null),
-    plans: readPlans(given.get("--plans") ?? ""),
+    choices: {
+      newsletters: readNewsletters(given.get("--newsletters") ?? ""),
+      comp: readProduct(given.get("--comp") ?? null),
+      plans: readPlans(given.get("--plans") ?? ""),
+      statuses: readStatuses(given.get("--statuses") ?? ""),
+    },
     options: {
       sections: readSections(given.get("--sections") ?? "", sections),
       types: readPairs("--types", given.get("--types") ?? ""),
@@ -145,6 +150,18 @@ function readPlans(text: string): Readonly<Record<string, string>> {
   const pairs = readPairs("--plans", text);
   for (const id of Object.values(pairs)) readProduct(id);
   return pairs;
+}
+
+function readStatuses(text: string): SubscriberChoices["statuses"] {
+  const pairs = Object.entries(readPairs("--statuses", text)).map(([word, meaning]) => {
+    if (meaning === "active" || meaning === "complimentary" || meaning === "none") {
+      return [word, meaning] as const;
+    }
+    throw new Refusal(
+      `A status can’t mean “${meaning}”: it is active (paid access), complimentary or none.`,
+    );
+  });
+  return Object.fromEntries(pairs);
 }
 
 function readNewsletters(text: string): readonly string[] {

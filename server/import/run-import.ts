@@ -1,12 +1,15 @@
 /** Takes an export in: once through to see what refers to what, and once to write it, some items at a time. */
 import type { Comments, ImportedComment } from "../../modules/comments/types";
 import type {
+  ImportComment,
   ImportedItem,
   ImportItem,
   ImportRun,
   ImportSource,
 } from "../../modules/content/types";
+import type { Pool } from "../../platform/database/database";
 import type { ImportReport } from "./import-report";
+import { FirstLines } from "./subscribers/first-lines";
 
 const mostItems = 50;
 const mostCharacters = 4_000_000;
@@ -24,6 +27,7 @@ export async function runImport(given: {
   const percent = (part: number) => `${Math.min(100, Math.round(part * 100))} %`;
   let comments = 0;
   let read = 0;
+  const seen = new FirstLines();
 
   for (const problem of source.problems) report.note(problem);
   for await (const item of source.items((part) =>
@@ -31,7 +35,7 @@ export async function runImport(given: {
   )) {
     run.note(item);
   }
-  for await (const items of run.begin()) await finish(items);
+  for await (const items of run.begin()) items.forEach(report.add);
   let batch: ImportItem[] = [];
   let characters = 0;
   for await (const item of source.items((part) => onProgress(`${read} items, ${percent(part)}`))) {
@@ -39,12 +43,12 @@ export async function runImport(given: {
     batch.push(item);
     characters += item.content.length;
     if (batch.length < mostItems && characters < mostCharacters) continue;
-    await finish(await run.takeIn(batch));
+    await takeIn(batch);
     [batch, characters] = [[], 0];
   }
-  await finish(await run.takeIn(batch));
+  await takeIn(batch);
   onProgress("Pictures and old addresses");
-  for await (const items of run.finish()) await finish(items);
+  for await (const items of run.finish()) items.forEach(report.add);
 
   report.note(`${comments} comments`);
   const { taken, refused } = run.pictures();
@@ -52,25 +56,31 @@ export async function runImport(given: {
     `${taken} pictures ${isDry ? "would be fetched" : "fetched"}, ${refused} couldn’t be fetched`,
   );
 
-  /** Takes in the comments of items that were taken in, and reports them. */
-  async function finish(items: readonly ImportedItem[]): Promise<void> {
-    const about = { origin: source.site.origin, now: given.now };
+  async function takeIn(items: readonly ImportItem[]): Promise<void> {
+    for (const imported of await run.takeIn(items, takeComments)) report.add(imported);
+  }
+
+  async function takeComments(
+    items: readonly ImportedItem[],
+    pool: Pool,
+  ): Promise<readonly ImportedItem[]> {
+    const about = { origin: source.site.origin, now: given.now, seen };
     const talked: ImportItem[] = [];
     const talk: ImportedComment[] = [];
     const done = items.map((imported) => {
       const { item, entryId, wantsComments } = imported;
-      if (!wantsComments || (entryId === null && !isDry)) return imported;
       const { rows, losses } = commentsOf(item, entryId ?? 0, about);
+      if (!wantsComments || entryId === null) return imported;
       talked.push(item);
       talk.push(...rows);
       return { ...imported, losses: [...imported.losses, ...losses] };
     });
     comments += talk.length;
-    if (!isDry && talked.length > 0) {
-      await given.comments.importComments(talk);
-      await run.noteComments(talked);
+    if (talked.length > 0) {
+      await given.comments.importComments(talk, isDry ? { rehearsal: pool } : {});
+      await run.noteComments(pool, talked);
     }
-    for (const imported of done) report.add(imported);
+    return done;
   }
 }
 
@@ -78,14 +88,19 @@ export async function runImport(given: {
 function commentsOf(
   item: ImportItem,
   articleId: number,
-  { origin, now }: { readonly origin: string; readonly now: Date },
+  { origin, now, seen }: { readonly origin: string; readonly now: Date; readonly seen: FirstLines },
 ): { readonly rows: readonly ImportedComment[]; readonly losses: readonly string[] } {
   const keyOf = (id: string) => `${origin} ${id}`;
-  const ids = new Set(item.comments.map(({ id }) => id));
   const losses: string[] = [];
+  const fresh = item.comments.filter(({ id }) => {
+    const isFresh = seen.note(id, 1) === null;
+    if (!isFresh) losses.push(`comment ${id}: an earlier comment has the same ID`);
+    return isFresh;
+  });
+  const ids = new Set(fresh.map(({ id }) => id));
   const rows: ImportedComment[] = [];
   const placed = new Set<string>();
-  let waiting = item.comments;
+  let waiting: readonly ImportComment[] = fresh;
   while (waiting.length > 0) {
     const next = waiting.filter(
       ({ parentId }) => parentId === "0" || placed.has(parentId) || !ids.has(parentId),

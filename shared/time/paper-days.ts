@@ -20,3 +20,12 @@ export function listPaperDays(first: string, last: string, timeZone: string): Pa
   );
   return { days, bounds };
 }
+
+/**
+ * When a last day is over: what is promised until a day lasts to its end.
+ *
+ * @param day "2026-11-21"
+ * @throws RangeError if it is no day
+ */
+export const endOfDay = (day: string, timeZone: string): Date =>
+  readZonedTime(addDays(day, 1), "00:00", timeZone);

@@ -53,6 +53,8 @@ async function check(rows: number) {
     usual: [],
     comp: null,
     plans: {},
+    statuses: {},
+    timeZone: "America/New_York",
     products: [],
     file: "long.csv",
     report,

@@ -107,3 +107,42 @@ test("an interruption changes neither the numbers nor the report", async () => {
   expect(result!.takenBack).toMatchObject({ erased: 450, kept: 0 });
   expect(result!.counts).toMatchObject({ read: 450, new: 450 });
 });
+
+test("words for a status that no one knows are listed, and mean what the publisher chooses", async () => {
+  const rows = [
+    "gil@status.example,Gold,Ruhend",
+    "hal@status.example,Gold,Ehrenabo!",
+    "ina@status.example,Gold,Ruhend",
+  ];
+  const checked = await upload(["email,plan,status", ...rows].join("\n"));
+  expect(checked.result).toMatchObject({
+    counts: { new: 3, comps: 0 },
+    statuses: [
+      { status: "Ruhend", count: 2 },
+      { status: "Ehrenabo!", count: 1 },
+    ],
+  });
+  expect(checked.result!.losses).toEqual([
+    {
+      kind: "an unknown status; no access here: add --statuses",
+      count: 3,
+    },
+  ]);
+  const path = `/subscriber-imports/${checked.id}/check`;
+  const options = { newsletters: [], comp: "sun-reader", plans: {} };
+  await mara.post(path, { ...options, statuses: { Ruhend: "sometimes" } }, 400);
+  const statuses = { Ruhend: "none", "Ehrenabo!": "complimentary" };
+  await mara.post(path, { ...options, statuses });
+  await app.paper.jobs.settle();
+  expect(await look(checked.id)).toMatchObject({
+    options: { statuses },
+    result: {
+      counts: { comps: 1 },
+      losses: [],
+      statuses: [
+        { status: "Ruhend", count: 2 },
+        { status: "Ehrenabo!", count: 1 },
+      ],
+    },
+  });
+});

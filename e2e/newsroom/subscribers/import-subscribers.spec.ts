@@ -17,6 +17,7 @@ test("a list is checked, imported and taken back", async ({ page, errors }) => {
     `bo@${host},Bo,Silver,yes,2031-01-01,no`,
     `bo@${host},Bo,Silver,yes,2031-01-01,no`,
     `broken@,No,,,,`,
+    `cy@${host},Cy,Bronze,Ruhend,,no`,
   ];
   await openNewsroom(page, "/subscribers", "mara");
   await page.getByRole("link", { name: "Import", exact: true }).click();
@@ -43,21 +44,23 @@ test("a list is checked, imported and taken back", async ({ page, errors }) => {
   await one.getByLabel("Morning Edition").check();
   await one.getByLabel("For every plan").selectOption("Sun Reader");
   await one.getByLabel("Gold, 1 reader").selectOption("No access");
+  await one.getByLabel("“Ruhend”, 1 reader").selectOption("Has access without paying");
   await page.reload();
   await expect(one.getByLabel("Gold, 1 reader")).toHaveValue("");
   await expect(one.getByLabel("Morning Edition")).toBeChecked();
   await one.getByRole("button", { name: "Check again" }).click();
   await expect(one.getByRole("button", { name: "Check again" })).toHaveCount(0);
-  await expect(one.locator(".imports-found")).toContainText("Complimentary access1");
+  await expect(one.locator(".imports-found")).toContainText("Complimentary access2");
+  await expect(one.getByLabel("“Ruhend”, 1 reader")).toHaveValue("complimentary");
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expectFitting(page);
   await expectAccessible(page);
-  await one.getByRole("button", { name: "Import 2 subscribers" }).dblclick();
+  await one.getByRole("button", { name: "Import 3 subscribers" }).dblclick();
   const past = page.getByRole("region", { name: "Imports so far" });
   const row = past.getByRole("listitem").filter({ hasText: name });
   await expect(row).toContainText("Finished");
-  await expect(row).toContainText("2 readers");
+  await expect(row).toContainText("3 readers");
   await page.goto(`/desk/subscribers?q=ana@${host}`);
   await expect(page.locator(".subscribers-row")).toHaveCount(1);
 
@@ -65,9 +68,9 @@ test("a list is checked, imported and taken back", async ({ page, errors }) => {
   await row.getByRole("button", { name: /Take back/ }).click();
   const dialog = page.getByRole("dialog", { name: "Take this import back?" });
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Take back 2 readers" }).click();
+  await dialog.getByRole("button", { name: "Take back 3 readers" }).click();
   await expect(row).toContainText("Taken back");
-  await expect(page.getByText("2 accounts erased")).toBeVisible();
+  await expect(page.getByText("3 accounts erased")).toBeVisible();
   await page.goto(`/desk/subscribers?q=ana@${host}`);
   await expect(page.getByText("No one found for")).toBeVisible();
   // What was no list was refused.

@@ -21,7 +21,12 @@ export interface ImportChoices {
   readonly comp: string | null;
   /** Products by the list's names of plans; an empty one: no access for this plan. */
   readonly plans: Readonly<Record<string, string>>;
+  /** What the list's own words for a status mean; missing in files of earlier versions. */
+  readonly statuses?: Readonly<Record<string, StatusMeaning>>;
 }
+
+/** What a status says of a reader's access: there is some that is paid, some that isn't, or none. */
+export type StatusMeaning = "active" | "complimentary" | "none";
 
 export interface ImportCounts {
   readonly read: number;
@@ -38,6 +43,8 @@ export interface ImportResult {
   readonly losses: readonly { readonly kind: string; readonly count: number }[];
   /** Plans of access that Stripe doesn't bill, as the list calls them, most frequent first. */
   readonly plans: readonly { readonly plan: string; readonly count: number }[];
+  /** Words for a status whose meaning isn't known by itself; missing in results of earlier versions. */
+  readonly statuses?: readonly { readonly status: string; readonly count: number }[];
   /** Columns with values that have no place here. */
   readonly unread: readonly { readonly column: string; readonly count: number }[];
   /** Whether the list says of some readers only that they get newsletters, not which. */

@@ -15,3 +15,9 @@ export function inboundSlug(given: string): string {
   const kept = text.replace(/[^\p{L}\p{N}\p{M}_-]+/gu, "-").replace(/^-|-$/g, "");
   return /[^\p{ASCII}]/u.test(kept) ? encodeSlug(kept) : slugFrom(kept);
 }
+
+/** Slugs that are given away, each with its type. */
+export interface TakenSlugs {
+  has(slug: string): boolean;
+  add(slug: string): void;
+}

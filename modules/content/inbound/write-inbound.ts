@@ -25,7 +25,7 @@ import {
   updateEntries,
 } from "../store/store-writes";
 import { findTargets, lockEntries } from "./inbound-store";
-import { inboundSlug } from "./inbound-slug";
+import { inboundSlug, type TakenSlugs } from "./inbound-slug";
 import { type AboutPicture, textsOf } from "./picture-queue";
 import { putUpstream, type UpstreamItem } from "./upstream-store";
 
@@ -53,14 +53,16 @@ export interface InboundOrder {
   readonly keepsEdits?: boolean;
   /** Whether readers are told no other time of the last change: what comes was missing here, not there. */
   readonly keepsTimes?: boolean;
+  /** Slugs that are given away, by type; those of this order are added. */
+  readonly slugs?: TakenSlugs;
 }
 
 export interface InboundDeps {
   readonly pool: Pool;
   readonly clock: Clock;
-  readonly announcer: Announcer;
+  readonly announcer: Pick<Announcer, "recordAll">;
   /** Called after articles were changed, for the newsroom's lists. */
-  readonly onArticles: (ids: readonly number[]) => Promise<void>;
+  readonly onArticles?: (ids: readonly number[]) => Promise<void>;
   /** Whether the site itself answers at a path, so that no page can stand there. */
   readonly isSitePath: (path: string) => boolean;
 }
@@ -103,12 +105,12 @@ export function createInbound(deps: InboundDeps): Inbound {
     return async () => {
       await announce();
       const articles = changes.flatMap(({ after }) => (after.type === "article" ? [after.id] : []));
-      if (articles.length > 0) await onArticles(articles);
+      if (articles.length > 0) await onArticles?.(articles);
     };
   }
 
   return {
-    async write({ origin, items, tells, keepsEdits = false, keepsTimes = false }) {
+    async write({ origin, items, tells, keepsEdits = false, keepsTimes = false, ...order }) {
       const now = clock.now();
       const { changes, announce } = await inTransaction(pool, async (db) => {
         const targets = await findTargets(db, { origin, items });
@@ -117,7 +119,7 @@ export function createInbound(deps: InboundDeps): Inbound {
           db,
           [...targets.values()].map(({ entryId }) => entryId),
         );
-        const slugs = new Set<string>();
+        const slugs = order.slugs ?? new Set<string>();
         const written: (Change & { readonly item: InboundEntry })[] = [];
         for (const item of items) {
           const target = targets.get(keyOf(item));
@@ -201,14 +203,14 @@ function rowOf(item: InboundEntry): UpstreamItem {
   return { kind, upstreamId, hash, refs, losses, waitsFor, source };
 }
 
-/** The entry as it will be. @param slugs those that this transaction has given away, by type */
+/** The entry as it will be. @param given.slugs those that are given away, by type */
 async function settleInbound(
   db: PoolClient,
   given: {
     readonly item: InboundEntry;
     readonly before: Entry | null;
     readonly id: number;
-    readonly slugs: Set<string>;
+    readonly slugs: TakenSlugs;
     readonly now: Date;
     /** For a change of which WordPress has no other time. */
     readonly changedAt: Date;

@@ -1,5 +1,10 @@
 /** What a list is imported with: newsletters, and products for access that Stripe doesn't bill. */
-import type { ImportChoices, ImportFileView, ImportList } from "../../../modules/accounts/types";
+import type {
+  ImportChoices,
+  ImportFileView,
+  ImportList,
+  StatusMeaning,
+} from "../../../modules/accounts/types";
 import { call } from "../../common/call";
 import { useKeptForm } from "../../common/kept-form";
 import { useAction } from "../../common/use-action";
@@ -7,7 +12,7 @@ import { Button } from "../../ui/button";
 import { Checkbox, Select } from "../../ui/field";
 import { count } from "./import-words";
 
-/** In a field: access by the choice for all plans. */
+/** In a field: access by the choice for all plans, or by the date when it ends. */
 const asUsual = "*";
 
 export function Choices(props: {
@@ -28,16 +33,24 @@ export function Choices(props: {
     clear();
     await onChanged();
   });
-  const { newsletters, comp, plans } = options;
+  const { newsletters, comp, plans, statuses = {} } = options;
   const asksNewsletters = result.needsNewsletters || file.options.newsletters.length > 0;
   const asksPlans = result.plans.length > 0;
-  if (!asksNewsletters && !asksPlans) return null;
+  const words = result.statuses ?? [];
+  if (!asksNewsletters && !asksPlans && words.length === 0) return null;
 
   function setPlan(plan: string, product: string): void {
     const { [plan]: _, ...others } = plans;
     setOptions({
       ...options,
       plans: product === asUsual ? others : { ...others, [plan]: product },
+    });
+  }
+  function setStatus(status: string, meaning: string): void {
+    const { [status]: _, ...others } = statuses;
+    setOptions({
+      ...options,
+      statuses: meaning === asUsual ? others : { ...others, [status]: meaning as StatusMeaning },
     });
   }
   const named = products.map(({ id, name }) => (
@@ -72,6 +85,27 @@ export function Choices(props: {
                 })
               }
             />
+          ))}
+        </fieldset>
+      ) : null}
+      {words.length > 0 ? (
+        <fieldset className="imports-plans">
+          <legend className="field-label">Statuses that we don’t know</legend>
+          <p className="fine">
+            Choose what each one means. Until you do, only rows with an end date get access.
+          </p>
+          {words.map(({ status, count: readers }) => (
+            <Select
+              key={status}
+              label={`“${status}”, ${count(readers, "reader")}`}
+              value={Object.hasOwn(statuses, status) ? statuses[status] : asUsual}
+              onChange={(event) => setStatus(status, event.currentTarget.value)}
+            >
+              <option value={asUsual}>Not chosen</option>
+              <option value="active">Pays for access</option>
+              <option value="complimentary">Has access without paying</option>
+              <option value="none">No access</option>
+            </Select>
           ))}
         </fieldset>
       ) : null}
@@ -127,8 +161,10 @@ export function Choices(props: {
   );
 }
 
-const sorted = ({ newsletters, comp, plans }: ImportChoices) => [
+const sorted = ({ newsletters, comp, plans, statuses = {} }: ImportChoices) => [
   newsletters.toSorted(),
   comp,
-  Object.entries(plans).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  ...[plans, statuses].map((names) =>
+    Object.entries(names).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  ),
 ];

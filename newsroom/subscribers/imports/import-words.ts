@@ -32,7 +32,8 @@ export function finishedWords(state: "finished" | "taken_back", result: ImportRe
 export const lossWords = (kind: string): string =>
   kind
     .replace(": add --comp PRODUCT", ": choose a product for it")
-    .replace(": add --newsletters", ": choose which");
+    .replace(": add --newsletters", ": choose which")
+    .replace(": add --statuses", ": choose what it means");
 
 export const stateWords = {
   running: "Running",

@@ -7,6 +7,7 @@ import type {
   ImportTerm,
   ImportUser,
 } from "../../../modules/content/types";
+import type { ArticleAccess } from "../../../modules/access/types";
 import { trimEndSlashes } from "../../../shared/trim-slashes";
 import { Refusal } from "../../terminal/print";
 import { brokenItem, emptyItem } from "./empty-item";
@@ -32,7 +33,12 @@ const postShape = z.object({
   type: z.string().optional(),
   page: z.unknown().optional(),
   status: z.string().catch("draft"),
-  visibility: z.string().catch("public"),
+  /** Missing in exports of Ghost before 3.0. */
+  visibility: z
+    .string()
+    .nullish()
+    .transform((value) => value ?? "public")
+    .catch("paid"),
   feature_image: text,
   custom_excerpt: text,
   created_at: text,
@@ -181,10 +187,23 @@ function titleOf(settings: unknown): string {
 
 const statuses: Readonly<Record<string, string>> = {
   published: "publish",
-  sent: "publish",
   scheduled: "future",
   draft: "draft",
 };
+
+/** Whether a post is, or will be, in inboxes only: it has no page there. */
+const isEmailOnly = (status: string, meta: Readonly<Record<string, unknown>>): boolean =>
+  status === "sent" || (status === "scheduled" && Number(meta.email_only) === 1);
+
+/** Who may read a post, and what is said of it if that is someone else there. */
+const readers: Readonly<Record<string, readonly [ArticleAccess, problem: string | null]>> = {
+  public: ["free", null],
+  members: ["metered", "for members: it is metered here"],
+  paid: ["subscribers", null],
+  tiers: ["subscribers", "for single tiers there: it is for all subscribers here"],
+};
+/** A filter that picks members. */
+const filtered = ["subscribers", "for some members there: it is for all subscribers here"] as const;
 
 function toItem(
   post: z.infer<typeof postShape>,
@@ -202,12 +221,18 @@ function toItem(
   const content = whole(htmlOf(post, problems));
   const isPage = post.type === "page" || post.page === true || post.page === 1;
   const read = (name: string) => (typeof meta[name] === "string" ? [meta[name]] : []);
-  if (post.visibility === "members") problems.push("for members: it is metered here");
+  const [access, problem] = Object.hasOwn(readers, post.visibility)
+    ? readers[post.visibility]!
+    : filtered;
+  // A page that isn't for everyone is a draft here, which the import says.
+  if (problem !== null && !isPage) problems.push(problem);
+  const isSent = isEmailOnly(post.status, meta);
+  if (isSent) problems.push("sent by email only there: it is a draft here");
   return {
     ...emptyItem,
     id: post.id,
     type: isPage ? "page" : "post",
-    status: statuses[post.status] ?? post.status,
+    status: isSent ? "draft" : (statuses[post.status] ?? post.status),
     slug: post.slug,
     link: `${origin}/${post.slug}/`,
     publishedAt: readDate(post.published_at) ?? readDate(post.created_at),
@@ -219,12 +244,7 @@ function toItem(
     pictureUrl: post.feature_image === "" ? null : whole(post.feature_image),
     terms: given.terms,
     meta: { search_title: read("meta_title"), search_description: read("meta_description") },
-    access:
-      post.visibility === "public"
-        ? "free"
-        : post.visibility === "members"
-          ? "metered"
-          : "subscribers",
+    access,
     problems,
     source: { format: "ghost", post: given.row, meta },
   };

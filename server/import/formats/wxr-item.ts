@@ -30,7 +30,8 @@ export function readItem({ text, number, replaced }: Given, timeZone: string): I
   }
   const excerpt = read("excerpt:encoded");
   return {
-    id: read("wp:post_id").trim() || `item-${number}`,
+    // Items of the number 0 have none.
+    id: read("wp:post_id").trim().replace(/^0+$/, "") || `item-${number}`,
     type,
     status: read("wp:status").trim() || "publish",
     slug: read("wp:post_name").trim(),

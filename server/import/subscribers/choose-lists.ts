@@ -1,6 +1,7 @@
 /** Which newsletters a row of a list asks for. */
-import { type SubscriberRow, yes } from "./read-subscribers";
+import type { SubscriberRow } from "./read-subscribers";
 import type { Tell } from "./read-values";
+import { subscribedOf } from "./words";
 
 export interface NewsletterList {
   readonly id: string;
@@ -24,8 +25,9 @@ export function chooseLists(
       ?.id;
   const marked = row.marked.flatMap((name) => find(name) ?? []);
   const text = row.newsletters.trim();
-  if (/^(?:|0|false|no|n|off|unsubscribed)$/i.test(text)) return marked;
-  if (yes.test(text)) {
+  const flag = subscribedOf(text);
+  if (flag === "no") return marked;
+  if (flag === "yes") {
     if (usual.length === 0) {
       given.onUnnamed();
       tell("gets newsletters, but the file doesn’t say which: add --newsletters");

@@ -18,10 +18,18 @@ export type ColumnName =
 
 /** In the form of `plain`. */
 const headings: Readonly<Record<ColumnName, readonly string[]>> = {
-  email: ["email", "emailaddress", "useremail", "mail", "subscriberemail", "customeremail"],
+  email: [
+    "email",
+    "emailaddress",
+    "useremail",
+    "mail",
+    "subscriberemail",
+    "customeremail",
+    "memberemail",
+  ],
   name: ["name", "fullname", "displayname", "customername"],
-  firstName: ["firstname", "givenname", "vorname"],
-  lastName: ["lastname", "surname", "familyname", "nachname"],
+  firstName: ["firstname", "givenname", "vorname", "memberfirstname"],
+  lastName: ["lastname", "surname", "familyname", "nachname", "memberlastname"],
   customerId: ["stripecustomerid", "stripeid", "customerid", "stripecustomer"],
   createdAt: [
     "createdat",
@@ -37,6 +45,7 @@ const headings: Readonly<Record<ColumnName, readonly string[]>> = {
     "subscribedat",
     "subscriptiondate",
     "joined",
+    "membersince",
   ],
   newsletters: [
     "newsletters",
@@ -52,6 +61,8 @@ const headings: Readonly<Record<ColumnName, readonly string[]>> = {
   plan: [
     "plan",
     "planname",
+    "membershipplan",
+    "subscriptiontier",
     "type",
     "subscriptiontype",
     "tier",
@@ -73,6 +84,8 @@ const headings: Readonly<Record<ColumnName, readonly string[]>> = {
     "status",
     "subscriptionstatus",
     "subscriptionstate",
+    "membershipstatus",
+    "patronstatus",
     "accessstatus",
   ],
   accessUntil: [
@@ -82,6 +95,8 @@ const headings: Readonly<Record<ColumnName, readonly string[]>> = {
     "expiresat",
     "expiredate",
     "expirationdate",
+    "membershipexpiration",
+    "ablaufdatum",
     "accessuntil",
     "accessexpires",
     "accessexpiredate",

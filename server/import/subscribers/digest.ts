@@ -5,10 +5,15 @@ import type { ImportChoices } from "../../../modules/accounts/types";
 /** SHA-256 of a file and of what is asked for with it, by which an interrupted import is found again. */
 export async function digestOf(
   file: string,
-  { newsletters, comp, plans }: ImportChoices,
+  { newsletters, comp, plans, statuses = {} }: ImportChoices,
 ): Promise<Buffer> {
-  const pairs = Object.entries(plans).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const asked = pairs.length === 0 ? [newsletters, comp] : [newsletters, comp, pairs];
+  const [pairs, words] = [plans, statuses].map((names) =>
+    Object.entries(names).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  ) as [[string, string][], [string, string][]];
+  // What earlier versions didn't have is left out while it is empty: their imports are still found.
+  const asked: unknown[] = [newsletters, comp];
+  if (pairs.length > 0 || words.length > 0) asked.push(pairs);
+  if (words.length > 0) asked.push(words);
   const hash = createHash("sha256").update(JSON.stringify(asked));
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
   return hash.digest();

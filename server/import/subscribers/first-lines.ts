@@ -29,6 +29,11 @@ export class FirstLines {
     return null;
   }
 
+  has(key: string): boolean {
+    const print = hash("sha256", key, "buffer");
+    return this.#lines[this.#find(print.readUInt32LE(0), print.readUInt32LE(4))] !== 0;
+  }
+
   /** The place of a fingerprint, or the free one where it belongs. */
   #find(one: number, other: number): number {
     let place = one & (this.#places - 1);

@@ -9,6 +9,11 @@ export const customerElsewhere = (customerId: string): Loss => [
   "a customer ID that is another reader’s, or not this reader’s; not linked",
 ];
 
+export const paysNothing = (customerId: string): Loss => [
+  `Stripe has no customer ${customerId} with an active subscription to this paper; no access here`,
+  "a customer ID without an active subscription at Stripe; no access here",
+];
+
 export const stripeIsOff = (customerId: string): Loss => [
   `${customerId} is not linked: Stripe isn’t set up here`,
   "a customer ID, but Stripe isn’t set up here",

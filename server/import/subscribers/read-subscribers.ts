@@ -5,6 +5,7 @@ import { parse } from "csv-parse";
 import { Refusal } from "../../terminal/print";
 import { type ColumnName, type Columns, readColumns } from "./columns";
 import { findEncoding, readStart } from "../formats/read-text";
+import { type Flag, flagOf, isFreePlan, isGivenPlan, subscribedOf } from "./words";
 
 export interface SubscriberRow {
   /** Where it begins in the file, from 1. */
@@ -23,24 +24,20 @@ export interface SubscriberRow {
   /** Headings of columns that say yes. */
   readonly marked: readonly string[];
   readonly isDeleted: boolean;
-  /** Access there that no one pays for, as far as the file says so. */
-  readonly isComplimentary: boolean;
-  /** As the other system calls it. */
+  /** Whether no one pays for the access there; "unknown": its column has another word. */
+  readonly complimentary: Flag;
+  /** That word. */
+  readonly complimentaryWord: string;
+  /** As the other system calls it; empty if it is none. */
   readonly plan: string;
-  /** Whether the file says that the reader has access there; "unknown" if it has no column for that. */
-  readonly isActive: "yes" | "no" | "unknown";
+  /** Whether the plan is one that gives no access. */
+  readonly isFree: boolean;
+  /** The word for whether the reader has access there; null if the file has no column for that. */
+  readonly status: string | null;
   readonly accessUntil: string;
   /** Headings of columns with a value that has no place here. */
   readonly unread: readonly string[];
 }
-
-/** Words for yes. */
-export const yes = /^(?:1|true|yes|y|x|on|subscribed|active)$/i;
-const no = /^(?:|0|false|no|n|off|none|null|free)$/i;
-const given = /^(?:comp|comped|complimentary|gift|gifted)$/i;
-/** States of a subscription in which there is access. */
-const open =
-  /^(?:1|true|yes|y|active|trialing|in_trial|trial|past_due|not_renewing|comp|comped|gift|granted|paid)$/i;
 
 /** An address in a later line of one value. */
 const swallowed = /[\r\n][^\r\n]*@/;
@@ -177,11 +174,10 @@ async function* readRecords(
 function rowOf({ record, from, line }: Line, { places, plans, headings }: Columns): SubscriberRow {
   const read = (name: ColumnName) => record[places.get(name) ?? -1] ?? "";
   const [first = "", ...rest] = read("name").split(/\s+/);
-  const marked = headings.filter((_, place) => yes.test(record[place] ?? ""));
+  const marked = headings.filter((_, place) => subscribedOf(record[place] ?? "") === "yes");
   const known = new Set([...places.values(), ...plans]);
   const plan = read("plan");
-  const isComplimentary =
-    yes.test(read("isComplimentary")) || plans.some((place) => given.test(record[place] ?? ""));
+  const isGiven = plans.some((place) => isGivenPlan(record[place] ?? ""));
   return {
     from,
     line,
@@ -191,21 +187,18 @@ function rowOf({ record, from, line }: Line, { places, plans, headings }: Column
     lastName: read("lastName") || rest.join(" "),
     customerId: read("customerId"),
     createdAt: read("createdAt"),
-    newsletters: yes.test(read("noEmails")) ? "" : read("newsletters"),
+    // A word that isn't understood is no consent.
+    newsletters: flagOf(read("noEmails")) === "no" ? read("newsletters") : "",
     marked,
     isDeleted: read("deletedAt") !== "",
-    isComplimentary,
-    plan: no.test(plan) ? "" : plan,
-    isActive: isComplimentary
-      ? "yes"
-      : !places.has("isActive")
-        ? "unknown"
-        : open.test(read("isActive"))
-          ? "yes"
-          : "no",
+    complimentary: isGiven ? "yes" : flagOf(read("isComplimentary")),
+    complimentaryWord: read("isComplimentary"),
+    plan: isFreePlan(plan) ? "" : plan,
+    isFree: plan !== "" && isFreePlan(plan),
+    status: places.has("isActive") ? read("isActive") : null,
     accessUntil: read("accessUntil"),
     unread: headings.filter(
-      (heading, place) => heading !== "" && !known.has(place) && !no.test(record[place] ?? ""),
+      (heading, place) => heading !== "" && !known.has(place) && !isFreePlan(record[place] ?? ""),
     ),
   };
 }

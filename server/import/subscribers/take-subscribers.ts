@@ -13,20 +13,27 @@ import { chooseLists, type NewsletterList } from "./choose-lists";
 import type { SubscriberList, SubscriberRow } from "./read-subscribers";
 import { giveImported } from "./imported-access";
 import { createLookUp } from "./look-up";
-import { customerElsewhere, stripeIsOff, wantsNone } from "./losses";
-import { readAccess, readCustomer, readDate, type Tell } from "./read-values";
+import { customerElsewhere, paysNothing, stripeIsOff, wantsNone } from "./losses";
+import { createPayers } from "./payers";
+import { type AccessRules, readAccess } from "./read-access";
+import { readCustomer, readDate, type Tell } from "./read-values";
 
-/** More names of plans than these are not names of plans. */
-const mostPlans = 50;
+/** More names of plans, or words for a status, than these are neither. */
+const mostNames = 50;
 const mostKinds = 100;
 
 const addOne = (counts: Map<string, number>, name: string) =>
   counts.set(name, (counts.get(name) ?? 0) + 1);
 
+/** The same for names that the list itself has. */
+function addName(counts: Map<string, number>, name: string): void {
+  if (counts.has(name) || counts.size < mostNames) addOne(counts, name);
+}
+
 const byCount = (counts: ReadonlyMap<string, number>) =>
   [...counts].toSorted(([, one], [, other]) => other - one).slice(0, mostKinds);
 
-export async function takeSubscribers(given: {
+interface TakeOrder extends AccessRules {
   readonly list: SubscriberList;
   /** Null: a dry run. */
   readonly batch: { readonly id: number; readonly line: number } | null;
@@ -34,28 +41,25 @@ export async function takeSubscribers(given: {
   readonly newsletters: Pick<Newsletters, "takeIn" | "listSuppressed">;
   readonly billing: Pick<
     Billing,
-    "linkCustomer" | "reconcile" | "customersOf" | "findCustomerOwners"
+    "linkCustomer" | "reconcile" | "customersOf" | "findCustomerOwners" | "listPayers"
   >;
   readonly access: Pick<Access, "grants">;
   readonly lists: readonly NewsletterList[];
   /** Lists of those of whom the file says only that they are subscribed. */
   readonly usual: readonly string[];
-  /** The product that readers get who have access there that Stripe knows nothing of; null: none. */
-  readonly comp: string | null;
-  /** Products for the list's own plans. */
-  readonly plans: Readonly<Record<string, string>>;
-  /** IDs of our products. */
-  readonly products: readonly string[];
   readonly file: string;
   readonly report: ImportReport;
-  readonly now: Date;
   /** How many rows were read; the next is taken when it resolves. If it throws, the import is interrupted. */
   readonly onRow: (count: number) => Promise<void> | void;
-}): Promise<ImportResult> {
+}
+
+export async function takeSubscribers(given: TakeOrder): Promise<ImportResult> {
   const { list, batch, accounts, newsletters, billing, access, lists, report, now } = given;
   const seen = new FirstLines();
   const unread = new Map<string, number>();
   const plans = new Map<string, number>();
+  const statuses = new Map<string, number>();
+  const payers = createPayers(billing);
   let needsNewsletters = false;
   const counts = { read: 0, new: 0, known: 0, lists: 0, linked: 0, comps: 0 };
   const lookUp = createLookUp({ accounts, newsletters, billing, counts });
@@ -92,12 +96,25 @@ export async function takeSubscribers(given: {
         addOne(unread, heading);
       }
     }
+    const customerId = readCustomer(row, tell);
+    const onPlan = (plan: string) => addName(plans, plan);
+    const onStatus = (status: string) => addName(statuses, status);
+    const { given: own, isBilled } = readAccess(row, {
+      ...given,
+      customerId,
+      onPlan,
+      onStatus,
+      tell,
+    });
     const wanted = {
       lists: chooseLists(row, { lists, usual: given.usual, onUnnamed, tell }),
-      customerId: readCustomer(row, tell),
-      access: readAccess(row, { ...given, onPlan, tell }),
-      createdAt: readDate(row, now, tell),
+      customerId,
+      access: own,
+      createdAt: readDate(row, { ...given, tell }),
     };
+    if (customerId !== null && isBilled && !(await payers.mayInclude(customerId))) {
+      tell(...paysNothing(customerId));
+    }
     if (!batch) {
       if (wanted.access) counts.comps += 1;
       await lookUp.add({ email: row.email, line: row.line, ...wanted, tell });
@@ -125,13 +142,10 @@ export async function takeSubscribers(given: {
     counts,
     losses: byCount(report.counted).map(([kind, count]) => ({ kind, count })),
     plans: byCount(plans).map(([plan, count]) => ({ plan, count })),
+    statuses: byCount(statuses).map(([status, count]) => ({ status, count })),
     unread: byCount(unread).map(([column, count]) => ({ column, count })),
     needsNewsletters,
   };
-
-  function onPlan(plan: string): void {
-    if (plans.has(plan) || plans.size < mostPlans) addOne(plans, plan);
-  }
 
   function onUnnamed(): void {
     needsNewsletters = true;

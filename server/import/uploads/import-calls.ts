@@ -36,6 +36,10 @@ export function createImportCalls(
     plans: z
       .record(z.string().max(200), z.union([productId, z.literal("")]))
       .refine((plans) => Object.keys(plans).length <= 100, "That’s more plans than a list has."),
+    statuses: z
+      .record(z.string().max(200), z.enum(["active", "complimentary", "none"]))
+      .refine((words) => Object.keys(words).length <= 100, "That’s more words than a list has.")
+      .default({}),
   });
 
   async function require(params: Readonly<Record<string, string>>): Promise<ImportFile> {

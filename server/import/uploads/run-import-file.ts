@@ -27,7 +27,8 @@ class Interrupted extends Error {
 }
 
 export function createRunImportFile(sources: ImportSources) {
-  const { accounts, newsletters, billing, access, clock, dataDir, lists, products } = sources;
+  const { accounts, newsletters, billing, access, clock, dataDir, timeZone, lists, products } =
+    sources;
   const { importFiles: files, importBatches: batches } = accounts;
   const folder = join(dataDir, "imports");
   let isStopping = false;
@@ -73,6 +74,8 @@ export function createRunImportFile(sources: ImportSources) {
         usual: options.newsletters,
         comp: options.comp,
         plans: options.plans,
+        statuses: options.statuses ?? {},
+        timeZone,
         products: products.map((product) => product.id),
         file: file.file,
         report,

@@ -28,7 +28,7 @@ export interface ImportSources {
   >;
   readonly billing: Pick<
     Billing,
-    "linkCustomer" | "reconcile" | "customersOf" | "findCustomerOwners"
+    "linkCustomer" | "reconcile" | "customersOf" | "findCustomerOwners" | "listPayers"
   >;
   readonly access: Pick<Access, "grants">;
   /** The paper's newsletters and products. */

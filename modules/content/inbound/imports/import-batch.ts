@@ -1,7 +1,7 @@
 /** Takes in some items of an import: leaves what is here already, keeps what has no place, writes the rest. */
 import type { Pool } from "../../../../platform/database/database";
 import { postTypes, type PostTypeName } from "../../post-types";
-import { inboundSlug } from "../inbound-slug";
+import { inboundSlug, type TakenSlugs } from "../inbound-slug";
 import { findEntryIds } from "../upstream-store";
 import type { Inbound } from "../write-inbound";
 import type { Bodies } from "./import-bodies";
@@ -9,7 +9,7 @@ import { entryHere } from "./import-entry";
 import type { ImportIndex } from "./import-index";
 import { keepSources, lossOf } from "./import-kept";
 import { isPicture } from "./import-library";
-import { findKnown, findTaken, type KnownItem } from "./import-store";
+import { findKnown, type KnownItem } from "./import-store";
 import type { ImportedItem, ImportItem, ImportOptions, ImportOutcome } from "./import-types";
 import type { ImportWriters } from "./import-writers";
 import { fieldsHere, listReferences, type SectionRules, statusHere } from "./map-item";
@@ -30,12 +30,16 @@ export function createBatches(deps: {
   readonly index: Pick<ImportIndex, "pathThere">;
   readonly bodies: Bodies;
   readonly writers: ImportWriters;
+  /** Slugs that a dry run has given away, whose entries are gone again; null: the database has them. */
+  readonly slugs: TakenSlugs | null;
+  /** Whether an item becomes an entry in this run, although it isn't one yet. */
+  readonly isComing: (id: string) => boolean;
   /** Called with each picture of the library that is new, or changed there. */
   readonly onStale: (item: ImportItem) => void;
   readonly now: () => Date;
 }) {
   const { pool, inbound, origin, options, rules, typeOf, hashOf, bodies, writers, now } = deps;
-  const { isDry, overwrites } = options;
+  const { overwrites } = options;
 
   const found = (
     item: ImportItem,
@@ -57,7 +61,7 @@ export function createBatches(deps: {
     known: ReadonlyMap<string, KnownItem>,
   ): Promise<readonly ImportedItem[]> {
     const changed = new Set(items.filter((item) => known.get(item.id)?.hash !== hashOf(item)));
-    if (!isDry) await keepSources(pool, { origin, known, items: [...changed], hashOf, now: now() });
+    await keepSources(pool, { origin, known, items: [...changed], hashOf, now: now() });
     for (const item of changed) if (isPicture(item)) deps.onStale(item);
     return items
       .filter((item) => !isPicture(item))
@@ -67,17 +71,14 @@ export function createBatches(deps: {
       });
   }
 
-  async function write(
-    work: readonly Work[],
-    known: ReadonlyMap<string, KnownItem>,
-  ): Promise<readonly ImportedItem[]> {
+  async function write(work: readonly Work[]): Promise<readonly ImportedItem[]> {
     if (work.length === 0) return [];
     const referred = work.flatMap(({ item, type }) => listReferences(item, type));
     const entryIds = await findEntryIds(pool, origin, "entry", [...new Set(referred)]);
     const plans = work.map(({ item, type }) => ({
       item,
       type,
-      named: fieldsHere(item, type, entryIds),
+      named: fieldsHere(item, type, { entryIds, isComing: deps.isComing }),
     }));
     const hasByline = ({ type }: Work) => "author" in postTypes[type].acf;
     await writers.ensure(
@@ -100,29 +101,23 @@ export function createBatches(deps: {
         },
       ),
     );
-    const taken = new Map<PostTypeName, ReadonlySet<string>>();
-    for (const type of new Set(work.map((one) => one.type))) {
-      const slugs = entries
-        .filter((entry) => entry.type === type)
-        .map(({ slug }) => inboundSlug(slug));
-      taken.set(type, isDry ? await findTaken(pool, type, slugs) : new Set());
-    }
-    const written = isDry
-      ? null
-      : await inbound.write({ origin, items: entries, tells: false, keepsEdits: !overwrites });
+    const written = await inbound.write({
+      origin,
+      items: entries,
+      tells: false,
+      keepsEdits: !overwrites,
+      ...(deps.slugs && { slugs: deps.slugs }),
+    });
     return plans.map(({ item, type }, place) => {
       const entry = entries[place]!;
-      const change = written?.get(item.id);
-      const isThere = written
-        ? change?.before != null
-        : known.has(item.id) || taken.get(type)!.has(inboundSlug(entry.slug));
+      const change = written.get(item.id);
       const losses = [...item.problems, ...entry.losses];
       const slug = inboundSlug(entry.slug);
       if (change && slug !== "" && change.after.slug !== slug) {
         losses.push(`another entry has its slug: ${slug}, so it is ${change.after.slug} here`);
       }
       const entryId = change?.after.id ?? null;
-      const outcome = written && !change ? "edited" : isThere ? "changed" : "new";
+      const outcome = !change ? "edited" : change.before ? "changed" : "new";
       const wantsComments = type === "article" && item.comments.length > 0;
       return found(item, outcome, { losses, entryId, wantsComments });
     });
@@ -144,7 +139,7 @@ export function createBatches(deps: {
           type === "article" &&
           item.comments.length > 0 &&
           talked.get(item.id)?.hash !== hashOf(item);
-        if (item.type === "broken" || (type && !statusHere(item))) {
+        if (item.type === "broken" || (type && !statusHere(item, type))) {
           const because = type ? [`status “${item.status}”`] : [];
           results.push(found(item, "skipped", { losses: [...item.problems, ...because] }));
         } else if (!type || type === "attachment") kept.push(item);
@@ -156,7 +151,7 @@ export function createBatches(deps: {
           results.push(found(item, "deleted"));
         } else work.push({ item, type });
       }
-      results.push(...(await keep(kept, known)), ...(await write(work, known)));
+      results.push(...(await keep(kept, known)), ...(await write(work)));
       return results;
     },
   };

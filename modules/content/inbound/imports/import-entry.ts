@@ -36,7 +36,7 @@ export function entryHere(
   },
 ): InboundEntry {
   const { item, type, named, body, hash } = given;
-  const at = statusHere(item)!;
+  const at = statusHere(item, type)!;
   const { hasSections, hasPicture, acf } = postTypes[type];
   const rules = type === "article" ? to.rules : { ...to.rules, fallback: null };
   const placed = hasSections

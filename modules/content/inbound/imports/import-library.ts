@@ -162,7 +162,7 @@ function pictureEntry(item: ImportItem, now: Date): PictureEntry {
     change: {
       title,
       fields: {
-        ...fieldsHere(item, "attachment", new Map()).fields,
+        ...fieldsHere(item, "attachment", { entryIds: new Map() }).fields,
         alt: plain(file?.alt ?? ""),
         caption: plain(file?.caption ?? ""),
         ...(file?.description ? { description: plain(file.description) } : {}),

@@ -2,13 +2,14 @@
 import { createHash } from "node:crypto";
 import type { Clock } from "../../../../platform/clock";
 import type { Pool } from "../../../../platform/database/database";
+import { inRehearsal } from "../../../../platform/database/rehearsal";
 import type { PostTypeName } from "../../post-types";
 import { putOldLists, putOldPaths } from "../../store/store-redirects";
 import type { PictureIntake } from "../../take-picture";
 import { typeHere } from "../type-here";
 import { putUpstream } from "../upstream-store";
 import type { Inbound } from "../write-inbound";
-import { openFileMap } from "./file-map";
+import { type FileMap, openFileMap } from "./file-map";
 import { createBatches } from "./import-batch";
 import { createBodies } from "./import-bodies";
 import { createImportIndex } from "./import-index";
@@ -24,12 +25,13 @@ import type {
 } from "./import-types";
 import { createImportWriters } from "./import-writers";
 import { inBatches } from "../in-batches";
-import type { SectionRules } from "./map-item";
+import { listReferences, type SectionRules, statusHere } from "./map-item";
 
 export interface ImportDeps {
   readonly pool: Pool;
   readonly clock: Clock;
-  readonly inbound: Inbound;
+  /** Writes with this pool. */
+  readonly inboundOn: (pool: Pool, options: { readonly isRehearsal: boolean }) => Inbound;
   readonly intake: PictureIntake;
   readonly sections: readonly {
     readonly id: number;
@@ -41,15 +43,17 @@ export interface ImportDeps {
 }
 
 /** Raised when the same item would become another entry than before. */
-const mapping = 2;
+const mapping = 3;
 
 const mostAtOnce = 50;
+
+const sameId = "an earlier item has the same ID";
 
 const digest = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("hex");
 
 /** @param trustedOrigin whose pictures may come over http and from this network */
 export function createImportRun(
-  { pool, clock, inbound, intake, sections, folder }: ImportDeps,
+  { pool, clock, inboundOn, intake, sections, folder }: ImportDeps,
   site: ImportSite,
   { trustedOrigin, ...options }: ImportOptions & { readonly trustedOrigin: string | null },
 ): ImportRun {
@@ -90,6 +94,10 @@ export function createImportRun(
   /** Writers, whom others refer to, and what refers to articles. */
   const early = openFileMap<ImportItem>(folder);
   const late = openFileMap<ImportItem>(folder);
+  /** By ID, whether an item becomes an entry; IDs of the second pass, and slugs that a dry run gave away. */
+  const noted = openFileMap<boolean>(folder);
+  const read = openFileMap<true>(folder);
+  const slugs = openFileMap<true>(folder);
   const isEarly = ({ type }: ImportItem) => typeOf(type) === "writer";
   const isLate = (item: ImportItem) =>
     typeOf(item.type) === "page" && (item.meta.articles?.[0] ?? "") !== "";
@@ -100,33 +108,54 @@ export function createImportRun(
     origin,
     onShown: (url) => void (isDry && shown.set(url, true)),
   });
-  const writers = createImportWriters({
-    pool,
-    inbound,
-    origin,
-    users: new Map(site.users.map((user) => [user.id, user])),
-    isDry,
-    overwrites,
-    hashOf: digest,
-    now,
-  });
-  const batches = createBatches({
-    pool,
-    inbound,
-    origin,
-    options,
-    rules,
-    typeOf,
-    hashOf,
-    index,
-    bodies,
-    writers,
-    onStale: ({ id }) => stale.set(id, true),
-    now,
-  });
+  const users = new Map(site.users.map((user) => [user.id, user]));
+
+  /** What writes with a pool. */
+  function open(db: Pool) {
+    const inbound = inboundOn(db, { isRehearsal: isDry });
+    const common = { pool: db, inbound, origin, now };
+    const writers = createImportWriters({ ...common, users, overwrites, hashOf: digest });
+    const batches = createBatches({
+      ...common,
+      options,
+      rules,
+      typeOf,
+      hashOf,
+      index,
+      bodies,
+      writers,
+      slugs: isDry ? { has: slugs.has, add: (slug) => slugs.set(slug, true) } : null,
+      isComing: (id) => isDry && noted.get(id) === true,
+      onStale: ({ id }) => stale.set(id, true),
+    });
+    return { pool: db, inbound, writers, batches };
+  }
+  type Open = ReturnType<typeof open>;
+  const real = open(pool);
+
+  /** A dry run does the same, and rolls it back: in short transactions, because the paper goes on working. */
+  const perform = <Result>(work: (on: Open) => Promise<Result>): Promise<Result> =>
+    isDry ? inRehearsal(pool, (db) => work(open(db))) : work(real);
+
+  /** Takes in some items; in a dry run after the writers whom they name, who were rolled back. */
+  async function take(on: Open, items: readonly ImportItem[]): Promise<readonly ImportedItem[]> {
+    if (isDry) {
+      const named = items.flatMap((item) => {
+        const type = typeOf(item.type);
+        return type && !isEarly(item) ? listReferences(item, type) : [];
+      });
+      await on.batches.take([...new Set(named)].flatMap((id) => early.get(id) ?? []));
+    }
+    return on.batches.take(items);
+  }
 
   async function* takeAll(items: Iterable<ImportItem>): AsyncGenerator<readonly ImportedItem[]> {
-    for (const some of inBatches(items, mostAtOnce)) yield await batches.take(some);
+    for (const some of inBatches(items, mostAtOnce)) yield await perform((on) => take(on, some));
+  }
+
+  /** Of items with the same ID, the first; an item that can't be read has its ID from a guess. */
+  function isRepeated({ id, type }: ImportItem, before: FileMap<unknown>): boolean {
+    return type !== "broken" && before.has(id);
   }
 
   /** What a run that writes would say of a picture of the library. */
@@ -134,32 +163,49 @@ export function createImportRun(
     const isNew = stale.has(item.id);
     const remote = isNew ? bodies.remoteOf({ url: item.file!.url, upstreamId: item.id }) : null;
     const isTaken = remote !== null && (options.allPictures || shown.has(remote.url));
-    return batches.found(item, !isNew ? "unchanged" : isTaken ? "new" : "kept");
+    return real.batches.found(item, !isNew ? "unchanged" : isTaken ? "new" : "kept");
   }
 
   return {
     pictures: () => (isDry ? { taken: shown.size, refused: 0 } : pictures.counts()),
     close() {
-      for (const notes of [index, pictures, shown, library, stale, early, late]) notes.close();
+      const maps = [shown, library, stale, early, late, noted, read, slugs];
+      for (const notes of [index, pictures, ...maps]) notes.close();
     },
     note(item) {
+      if (isRepeated(item, noted)) return;
+      if (item.type !== "broken") {
+        const type = typeOf(item.type);
+        noted.set(item.id, type !== null && statusHere(item, type) !== null);
+      }
       index.note(item);
       if (item.file !== null) {
         if (isPicture(item)) library.set(item.id, libraryItem(item, hashOf(item)));
-      } else if (isEarly(item)) early.set(String(early.size), item);
-      else if (isLate(item)) late.set(String(late.size), item);
+      } else if (isEarly(item)) early.set(item.id, item);
+      else if (isLate(item)) late.set(item.id, item);
     },
     async *begin() {
-      if (!isDry) {
-        const about = { hash: digest(site.source), refs: [], losses: [], waitsFor: [] };
-        const row = { kind: "site", upstreamId: "", entryId: null, source: site.source, ...about };
-        await putUpstream(pool, { origin, now: now(), items: [row] });
-      }
+      const about = { hash: digest(site.source), refs: [], losses: [], waitsFor: [] };
+      const row = { kind: "site", upstreamId: "", entryId: null, source: site.source, ...about };
+      await perform((on) => putUpstream(on.pool, { origin, now: now(), items: [row] }));
       yield* takeAll(early.values());
     },
-    takeIn: (items) => batches.take(items.filter((item) => !isEarly(item) && !isLate(item))),
-    async noteComments(items) {
-      await putUpstream(pool, {
+    takeIn(items, follow) {
+      const repeated: ImportItem[] = [];
+      const fresh: ImportItem[] = [];
+      for (const item of items) {
+        if (isRepeated(item, read)) repeated.push(item);
+        else if (!isEarly(item) && !isLate(item)) fresh.push(item);
+        if (item.type !== "broken") read.set(item.id, true);
+      }
+      return perform(async (on) => {
+        const taken = await follow(await take(on, fresh), on.pool);
+        const losses = [sameId];
+        return taken.concat(repeated.map((item) => on.batches.found(item, "skipped", { losses })));
+      });
+    },
+    async noteComments(db, items) {
+      await putUpstream(db, {
         origin,
         now: now(),
         items: items.map((item) => ({
@@ -191,7 +237,7 @@ export function createImportRun(
         yield await takeLibrary(
           {
             pool,
-            inbound,
+            inbound: real.inbound,
             origin,
             pictures,
             overwrites,
@@ -203,10 +249,11 @@ export function createImportRun(
           some,
         );
       }
-      if (isDry) return;
-      await putOldPaths(pool, { origin, now: now(), paths: await writers.listOldPaths() });
       const paths = listOldLists({ terms: site.terms, rules, sections });
-      await putOldLists(pool, { origin, now: now(), paths });
+      await perform(async ({ pool: db, writers }) => {
+        await putOldPaths(db, { origin, now: now(), paths: await writers.listOldPaths() });
+        await putOldLists(db, { origin, now: now(), paths });
+      });
     },
   };
 }

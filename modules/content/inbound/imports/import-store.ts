@@ -58,16 +58,3 @@ export async function findWriters(
   );
   return new Map(rows.map(({ slug, id }) => [slug, id]));
 }
-
-/** Those of these slugs that an entry of the type has already. */
-export async function findTaken(
-  db: Queryable,
-  type: string,
-  slugs: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const { rows } = await db.query<{ slug: string }>(
-    "select slug from content.entries where type = $1 and slug = any($2::text[])",
-    [type, slugs],
-  );
-  return new Set(rows.map(({ slug }) => slug));
-}

@@ -1,4 +1,5 @@
 /** What an import reads from another system, in one form for every format. */
+import type { Pool } from "../../../../platform/database/database";
 import type { ArticleAccess } from "../../../access/types";
 
 /** A person who writes there; becomes a writer here. */
@@ -149,7 +150,7 @@ export interface ImportedItem {
   readonly outcome: ImportOutcome;
   /** Its type here; null if it has no place here. */
   readonly type: string | null;
-  /** The entry; null in a dry run, and if there is none. */
+  /** The entry; null if there is none. A dry run has rolled it back. */
   readonly entryId: number | null;
   /** What could not be carried over, and what else is to be known. */
   readonly losses: readonly string[];
@@ -162,9 +163,16 @@ export interface ImportRun {
   note(item: ImportItem): void;
   /** Takes in those who write, and all that must be there before the others, some at a time. */
   begin(): AsyncIterable<readonly ImportedItem[]>;
-  takeIn(items: readonly ImportItem[]): Promise<readonly ImportedItem[]>;
+  /**
+   * Takes some items in. In a dry run they are there while `follow` runs, on the pool that it gets, and are then
+   * rolled back with what it did.
+   */
+  takeIn(
+    items: readonly ImportItem[],
+    follow: (taken: readonly ImportedItem[], pool: Pool) => Promise<readonly ImportedItem[]>,
+  ): Promise<readonly ImportedItem[]>;
   /** Records that the comments of items were taken in. */
-  noteComments(items: readonly ImportItem[]): Promise<void>;
+  noteComments(pool: Pool, items: readonly ImportItem[]): Promise<void>;
   /** What refers to other items, the library of pictures, and old addresses of lists, some at a time. */
   finish(): AsyncIterable<readonly ImportedItem[]>;
   /** How many pictures were fetched, and how many could not be had. */

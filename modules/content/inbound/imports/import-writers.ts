@@ -42,12 +42,11 @@ export function createImportWriters(deps: {
   readonly inbound: Inbound;
   readonly origin: string;
   readonly users: ReadonlyMap<string, ImportUser>;
-  readonly isDry: boolean;
   readonly overwrites: boolean;
   readonly hashOf: (value: unknown) => string;
   readonly now: () => Date;
 }) {
-  const { pool, inbound, origin, users, isDry, overwrites, hashOf, now } = deps;
+  const { pool, inbound, origin, users, overwrites, hashOf, now } = deps;
   const known = new Map<string, number>();
   const made = new Set<string>();
 
@@ -80,7 +79,7 @@ export function createImportWriters(deps: {
         }
       }
       for (const { upstreamId } of fresh) made.add(upstreamId);
-      if (isDry || fresh.length === 0) return;
+      if (fresh.length === 0) return;
       const written = await inbound.write({
         origin,
         items: fresh,

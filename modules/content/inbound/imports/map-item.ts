@@ -16,15 +16,25 @@ export interface StatusHere {
 }
 
 /** Null: it is not taken in. */
-export function statusHere({ status, isProtected }: ImportItem): StatusHere | null {
+export function statusHere(
+  { status, isProtected, access }: ImportItem,
+  type: PostTypeName,
+): StatusHere | null {
   if (status === "trash" || status === "auto-draft") return null;
   const known = ["publish", "future", "draft", "pending", "private"] as const;
   const own = status === "inherit" ? "publish" : known.find((name) => name === status);
   if (own === undefined) return { status: "draft", loss: `status “${status}”: it is a draft here` };
-  if (isProtected && (own === "publish" || own === "future")) {
+  if (own !== "publish" && own !== "future") return { status: own, loss: null };
+  if (isProtected) {
     return {
       status: "draft",
       loss: "password: it is a draft here, so that no one reads it by mistake",
+    };
+  }
+  if (access !== null && access !== "free" && !postTypes[type].hasAccess) {
+    return {
+      status: "draft",
+      loss: "not for everyone there, and everyone can read this type here: it is a draft here",
     };
   }
   return { status: own, loss: null };
@@ -91,11 +101,18 @@ export interface FieldsHere {
   readonly losses: readonly string[];
 }
 
-/** @param entryIds entries here by their ID there */
 export function fieldsHere(
   item: ImportItem,
   type: PostTypeName,
-  entryIds: ReadonlyMap<string, number>,
+  {
+    entryIds,
+    isComing = () => false,
+  }: {
+    /** Entries here by their ID there. */
+    readonly entryIds: ReadonlyMap<string, number>;
+    /** Whether an item becomes an entry in this run, although it isn't one yet. */
+    readonly isComing?: (id: string) => boolean;
+  },
 ): FieldsHere {
   const fields: Record<string, unknown> = {};
   const losses: string[] = [];
@@ -106,7 +123,8 @@ export function fieldsHere(
     const ids = () =>
       readIds(text).flatMap((id) => {
         const own = entryIds.get(id);
-        if (own === undefined) losses.push(`field ${name}: ${id} is not in the export`);
+        if (own === undefined && !isComing(id))
+          losses.push(`field ${name}: ${id} is not in the export`);
         return own ?? [];
       });
     if (kind === "author" || kind === "authors") writers.push(...ids());

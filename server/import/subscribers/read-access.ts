@@ -1,0 +1,135 @@
+/** Access that a row says a reader has, as far as Stripe doesn't bill it; or why there is none here. */
+import type { StatusMeaning } from "../../../modules/accounts/types";
+import { zonedDay } from "../../../shared/time/zoned-time";
+import { hasNoDate, readEnd } from "./read-dates";
+import type { SubscriberRow } from "./read-subscribers";
+import type { Tell } from "./read-values";
+import { statusOf } from "./words";
+
+export interface AccessRules {
+  readonly now: Date;
+  /** The paper's. */
+  readonly timeZone: string;
+  /** The product to give if the file names none of ours; null: only the loss is told. */
+  readonly comp: string | null;
+  /** IDs of our products. */
+  readonly products: readonly string[];
+  /** Products for the list's own plans, which go before `comp`; an empty one: none. */
+  readonly plans: Readonly<Record<string, string>>;
+  /** What the list's own words for a status mean. */
+  readonly statuses: Readonly<Record<string, StatusMeaning>>;
+}
+
+export interface RowAccess {
+  /** To be given here; null: none. */
+  readonly given: { readonly productId: string; readonly endsAt: Date | null } | null;
+  /** Whether the row looks as if Stripe bills its access. */
+  readonly isBilled: boolean;
+}
+
+const none: RowAccess = { given: null, isBilled: false };
+
+/** Losses that depend on a value of the row: the sentence about it, and the kind. */
+const unread = (text: string) =>
+  [
+    `“${text.slice(0, 40)}” isn’t a date that can be read, so when access ends isn’t known; none here`,
+    "a date that can’t be read, so when access ends isn’t known; none here",
+  ] as const;
+const over = (status: string, day: string) =>
+  [
+    `its status is “${status.slice(0, 40)}”, but its access ended on ${day}; none here`,
+    "a status with access, but an end in the past; none here",
+  ] as const;
+const conflicting = (status: string) =>
+  [
+    `complimentary there, but its status is “${status.slice(0, 40)}”; none here`,
+    "complimentary there, but its status says that it has ended; none here",
+  ] as const;
+const strange = (status: string) =>
+  [
+    `unknown status “${status.slice(0, 40)}”; no access here: add --statuses`,
+    "an unknown status; no access here: add --statuses",
+  ] as const;
+
+export function readAccess(
+  row: SubscriberRow,
+  rules: AccessRules & {
+    /** The row's customer at Stripe. */
+    readonly customerId: string | null;
+    /** Told of each plan whose access Stripe will not give. */
+    readonly onPlan: (plan: string) => void;
+    /** Told of each status whose meaning isn't known by itself. */
+    readonly onStatus: (status: string) => void;
+    readonly tell: Tell;
+  },
+): RowAccess {
+  const { now, timeZone, statuses, customerId, tell } = rules;
+  const status = row.status ?? "";
+  const meaning = Object.hasOwn(statuses, status) ? statuses[status]! : statusOf(status);
+  const isComplimentary = row.complimentary === "yes" || meaning === "complimentary";
+  const isUnread = !hasNoDate(row.accessUntil) && readEnd(row.accessUntil, timeZone) === null;
+  const endsAt = hasNoDate(row.accessUntil) ? null : readEnd(row.accessUntil, timeZone);
+  const isOver = endsAt !== null && endsAt <= now;
+  const saysNone = row.status !== null && meaning === "none";
+  // Stripe says what they have paid for.
+  if (customerId !== null && !isComplimentary) {
+    return { given: null, isBilled: !saysNone && !row.isFree && !isOver };
+  }
+  if (row.status !== null && !isOver && statusOf(status) === "unknown") rules.onStatus(status);
+  if (Object.hasOwn(statuses, status) && meaning === "none") return none;
+  if (isUnread) {
+    // Without an end it would be access for good.
+    if (!saysNone) tell(...unread(row.accessUntil));
+    return none;
+  }
+  if (isOver) {
+    if (row.status !== null && meaning !== "none" && meaning !== "unknown") {
+      tell(...over(status, lastDayOf(endsAt, timeZone)));
+    }
+    return none;
+  }
+  if (endsAt === null && !(isComplimentary && !saysNone)) {
+    tellWhy();
+    return none;
+  }
+  return { given: choose(), isBilled: false };
+
+  /** Why access without an end isn't given. */
+  function tellWhy(): void {
+    if (isComplimentary) tell(...conflicting(status));
+    else if (row.complimentary === "unknown") {
+      tell(
+        `“${row.complimentaryWord.slice(0, 40)}” in the column for complimentary access is neither yes nor no; none here`,
+        "a word for complimentary access that is neither yes nor no; none here",
+      );
+    } else if (row.status === null && row.plan !== "") {
+      tell(
+        `has “${row.plan.slice(0, 40)}” there, and the file doesn’t say whether it is active or when it ends; none here`,
+        "a plan there, and the file doesn’t say whether it is active or when it ends; none here",
+      );
+    } else if (row.status !== null && meaning === "unknown") tell(...strange(status));
+    else if (row.status !== null && meaning === "active" && !row.isFree) {
+      tell("has paid access there without an end or a Stripe customer ID; none here");
+    }
+  }
+
+  function choose(): RowAccess["given"] {
+    const { plans, products, comp } = rules;
+    rules.onPlan(row.plan);
+    const own = Object.hasOwn(plans, row.plan) ? plans[row.plan] : undefined;
+    const usual = comp !== null && products.includes(row.plan) ? row.plan : comp;
+    const productId = own ?? usual;
+    if (productId) return { productId, endsAt };
+    const plan = row.plan === "" ? "" : ` (${row.plan.slice(0, 40)})`;
+    const until = endsAt === null ? "without an end" : `until ${lastDayOf(endsAt, timeZone)}`;
+    tell(
+      `has access there${plan} ${until}, and none here: add --comp PRODUCT`,
+      "access there that Stripe doesn’t bill, and none here: add --comp PRODUCT",
+    );
+    return null;
+  }
+}
+
+/** The last day, of which the end may be the midnight after it. */
+const lastDayOf = (endsAt: Date, timeZone: string): string =>
+  zonedDay(new Date(endsAt.getTime() - 1), timeZone);
