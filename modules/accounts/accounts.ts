@@ -193,7 +193,7 @@ export function createAccounts(deps: {
         const verdict = await readers.takeCode(email, { code, client: addressOf(request) });
         if (verdict !== "right") {
           if (verdict === "wrong") await guards.pass("code", counted);
-          return { ok: false, because: "invalid-code" };
+          return { ok: false, because: verdict === "used" ? "used-code" : "invalid-code" };
         }
         return { ok: true, ...(await enterAsNew(request, { email, name })) };
       },

@@ -99,6 +99,13 @@ export function createNewsletterStore(pool: Pool) {
       return inTransaction(pool, async (client) => {
         const before = await lock(client, "reader_id", readerId);
         const row = await ensure(client, address, now);
+        // As the reader spells it: capital letters may have changed.
+        if (row.email !== address.email) {
+          await client.query("update newsletters.addresses set email = $2 where id = $1", [
+            row.id,
+            address.email,
+          ]);
+        }
         if (before?.id === row.id) return;
         if (before) {
           const place: Place = { source: "account", clientHash: null };

@@ -104,6 +104,18 @@ test("restores it after a second change, a planned deletion and a new account wi
   expect(await accountOf(owner)).toEqual({ email_address: own });
 });
 
+test("changes capital letters of the address, and undoes that without erasing the account", async () => {
+  const [typed, lower] = ["Case.Test@Example.com", "case.test@example.com"];
+  const owner = openBrowser(app);
+  await register(app, owner, typed);
+  expect((await owner.post("/api/v1/account/email", { email: typed })).status).toBe(409);
+  await move(owner, lower);
+  expect(await accountOf(owner)).toEqual({ email_address: lower });
+  expect((await press(await findUndoLink(typed))).status).toBe(200);
+  await signIn(app, owner, lower);
+  expect(await accountOf(owner)).toEqual({ email_address: typed });
+});
+
 test("rejects the link after 72 hours, and keeps the new address", async () => {
   const { own, foreign } = await openStolen("late");
   const link = await findUndoLink(own);

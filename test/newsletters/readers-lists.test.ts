@@ -74,6 +74,16 @@ test("subscribes a signed-in reader immediately, with their own address only", a
   expect(await subscribersOf(app, "the-weekend", "unproved")).toEqual([]);
 });
 
+test("sends to the address as its reader spells it after a change of capital letters", async () => {
+  const reader = await openReader("Spelled.So@Example.com");
+  await ask(reader, "Spelled.So@Example.com", ["the-weekend"]);
+  const email = "spelled.so@example.com";
+  expect((await reader.post("/api/v1/account/email", { email })).status).toBe(202);
+  const { code } = await readCodeEmail(app, email);
+  await reader.post("/api/v1/account/email/confirm", { email, code });
+  expect(await subscribersOf(app, "the-weekend", "spelled.so")).toEqual([email]);
+});
+
 test("returns preferences only to their reader, and saves them as a whole", async () => {
   expect((await visitor.send("/api/v1/newsletters/preferences")).status).toBe(401);
   expect((await visitor.call("PUT", "/api/v1/newsletters/preferences", { lists: [] })).status).toBe(

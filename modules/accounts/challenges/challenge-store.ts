@@ -176,6 +176,17 @@ export function createChallengeStore(pool: Pool) {
       });
     },
 
+    /** Codes that would still be valid if they, or the links sent with them, had not been used. */
+    async listUsedCodes(owner: Owner, now: Date): Promise<readonly StoredCode[]> {
+      const { rows } = await pool.query<StoredCode>(
+        `select id, code_hash as "codeHash" from accounts.challenges
+         where purpose = $1 and email_key = $2 and reader_id is not distinct from $3
+           and code_voided_at is null and used_at is not null and code_expires_at > $4`,
+        activeValues(owner, now),
+      );
+      return rows;
+    },
+
     async findByLink(linkHash: Buffer): Promise<Challenge | null> {
       const { rows } = await pool.query<Challenge>(
         `select ${COLUMNS} from accounts.challenges where link_hash = $1`,

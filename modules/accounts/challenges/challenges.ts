@@ -26,8 +26,11 @@ export interface CodeAttempt {
   readonly client: string;
 }
 
-/** `none`: there was no code to attempt, because none was requested or all have expired. */
-export type Verdict = "right" | "wrong" | "none";
+/**
+ * `none`: there was no code to attempt, because none was requested or all have expired. `used`: the code
+ * was correct until it, or the link in the same email, was used.
+ */
+export type Verdict = "right" | "wrong" | "none" | "used";
 
 export type Challenges = ReturnType<typeof createChallenges>;
 
@@ -47,7 +50,7 @@ export function createChallenges(deps: { store: ChallengeStore; clock: Clock; se
   async function match(
     owner: Owner,
     { code: typed, client }: CodeAttempt,
-  ): Promise<{ verdict: "right"; id: string } | { verdict: "wrong" | "none" }> {
+  ): Promise<{ verdict: "right"; id: string } | { verdict: Exclude<Verdict, "right"> }> {
     const code = readCode(typed);
     const hashedClient = keyed(`client ${client}`);
     const now = clock.now();
@@ -55,10 +58,13 @@ export function createChallenges(deps: { store: ChallengeStore; clock: Clock; se
       client: hashedClient,
       now,
     });
-    const found = codes.find(
-      ({ id, codeHash }) => code !== null && timingSafeEqual(hashCode(id, code), codeHash),
-    );
-    if (!found) return { verdict: hasCode ? "wrong" : "none" };
+    const isTyped = ({ id, codeHash }: { id: string; codeHash: Buffer }) =>
+      code !== null && timingSafeEqual(hashCode(id, code), codeHash);
+    const found = codes.find(isTyped);
+    if (!found) {
+      const isUsed = (await store.listUsedCodes(owner, now)).some(isTyped);
+      return { verdict: isUsed ? "used" : hasCode ? "wrong" : "none" };
+    }
     await store.returnAttempts(
       owner,
       codes.map(({ id }) => id),
@@ -98,7 +104,7 @@ export function createChallenges(deps: { store: ChallengeStore; clock: Clock; se
     async takeCode(owner: Owner, attempt: CodeAttempt): Promise<Verdict> {
       const matched = await match(owner, attempt);
       if (matched.verdict !== "right") return matched.verdict;
-      return (await store.use(matched.id, clock.now())) ? "right" : "wrong";
+      return (await store.use(matched.id, clock.now())) ? "right" : "used";
     },
 
     /** Finds the challenge of a link without using it; null for an unknown link. */

@@ -28,11 +28,11 @@ export function createEmailChanges(deps: {
   /** Called when an account's address has changed. */
   onEmailChanged: (readerId: string) => Promise<void>;
   /**
-   * Erases an account that was created with the former address since. False if it must stay: its
-   * owner has verified the address and paid.
-   * @throws if another module postpones the erasure, as billing does while Stripe is down
+   * Takes a former address of this reader from an account that was created with it since. False if that
+   * account keeps it: its owner has verified the address and paid.
+   * @throws if another module postpones an erasure, as billing does while Stripe is down
    */
-  freeAddress: (email: string) => Promise<boolean>;
+  freeAddress: (email: string, readerId: string) => Promise<boolean>;
 }) {
   const { store, readerStore, challenges, emails, clock } = deps;
 
@@ -54,7 +54,9 @@ export function createEmailChanges(deps: {
   return {
     /** Sends a code to the new address. */
     async start(reader: Reader, email: string): Promise<"sent" | "taken"> {
-      if (await readerStore.findByEmail(email)) return "taken";
+      const holder = await readerStore.findByEmail(email);
+      // The reader's own address with other capital letters is a change, too.
+      if (holder && (holder.id !== reader.id || holder.email === email.trim())) return "taken";
       const { code } = await challenges.issue({
         ...ownerOf(reader, email),
         action: "login",
@@ -100,7 +102,7 @@ export function createEmailChanges(deps: {
       if (state !== "open" || change === null) return state;
       // A thief of the account could create another one with this address while one is being erased.
       for (let tries = 0; tries < 5; tries += 1) {
-        const isFree = await deps.freeAddress(change.oldEmail).catch(() => null);
+        const isFree = await deps.freeAddress(change.oldEmail, change.readerId).catch(() => null);
         if (isFree === null) return "busy";
         if (!isFree) return "taken";
         const done = await store.undo(change, clock.now());

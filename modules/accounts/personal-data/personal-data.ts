@@ -74,9 +74,9 @@ export function createPersonalData(deps: {
     emails,
     clock,
     onEmailChanged: deps.onEmailChanged,
-    async freeAddress(email) {
+    async freeAddress(email, readerId) {
       const holder = await store.findByEmail(email);
-      if (!holder) return true;
+      if (!holder || holder.id === readerId) return true;
       // An unverified account does not keep the address from its former owner.
       if (holder.verifiedAt && (await isHeld(holder.id))) return false;
       const now = clock.now();
