@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createEmailBudget } from "../../platform/limits/email-budget";
+import { createRateLimits } from "../../platform/limits/rate-limit";
 import { createManualClock } from "../../platform/clock";
 import { createTestDatabase, type TestDatabase } from "../../platform/database/test-database";
 import { inTransaction } from "../../platform/database/transaction";
@@ -87,6 +89,7 @@ test("erases the other accounts when another module postpones one", async () => 
       secret: "a secret for tests that is long enough",
     }),
     emails: null,
+    budget: createEmailBudget(createRateLimits({ database })),
     clock,
     phoneName: "phone_number",
     listIdentities: async () => [],

@@ -211,6 +211,7 @@ export function createAccounts(deps: {
     sessions,
     challenges,
     emails,
+    budget: deps.budget,
     clock,
     phoneName,
     listIdentities: oauth.listIdentities,

@@ -7,6 +7,7 @@ import type { Pool } from "../../platform/database/database";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
 import type { Mail } from "../../platform/mail/mail";
+import type { EmailBudget } from "../../platform/limits/email-budget";
 import type { RateLimits } from "../../platform/limits/rate-limit";
 import type { Offer } from "../../shared/publication/offer-shapes";
 import type { GrantKeeper } from "../access/types";
@@ -27,13 +28,8 @@ import { createGuards } from "./http/guards";
 import { countDays, countSoldBy, findEarliest, listComments } from "./history/daily";
 import { createOffRoutes } from "./http/off-routes";
 import { createOneTimePayments } from "./one-time/one-time-payments";
-import {
-  type BillingPaper,
-  type BillingVisit,
-  lockKeys,
-  type Payer,
-  type Service,
-} from "./service";
+import type { PayingReader } from "./payer";
+import { type BillingPaper, type BillingVisit, lockKeys, type Service } from "./service";
 import { createStripe, isLiveKey } from "./stripe";
 import { closedStaffBilling } from "./staff/closed";
 import { countSales } from "./subscriptions/count-sales";
@@ -52,6 +48,7 @@ export interface BillingDeps {
   log: Log;
   jobs: Jobs;
   limits: RateLimits;
+  budget: EmailBudget;
   /** Null if emails can neither be sent nor stored. */
   mail: Mail | null;
   paper: BillingPaper;
@@ -69,7 +66,7 @@ export interface BillingDeps {
   } | null;
   churnkey: { appId: string; apiKey: string } | null;
   findVisit: (request: Request) => Promise<BillingVisit | null>;
-  findReader: (readerId: string) => Promise<Payer | null>;
+  findReader: (readerId: string) => Promise<PayingReader | null>;
   grants: GrantKeeper;
   /** Gives the seats of groups to their members. */
   seats: SeatKeeper;

@@ -6,6 +6,7 @@ import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
 import type { Mail } from "../../platform/mail/mail";
 import type { Module } from "../../platform/module";
+import type { EmailBudget } from "../../platform/limits/email-budget";
 import type { RateLimits } from "../../platform/limits/rate-limit";
 import type { RestRoute } from "../../platform/rest/rest-call";
 import type { CommentRules } from "../../shared/publication/publication-shapes";
@@ -245,6 +246,7 @@ export interface CommentsDeps {
   readonly log: Log;
   readonly jobs: Jobs;
   readonly limits: RateLimits;
+  readonly budget: EmailBudget;
   readonly bus: Pick<Bus, "record">;
   readonly mail: Mail | null;
   /** Dates in REST are in its time zone. */

@@ -7,7 +7,7 @@ import type { Outcome } from "./types";
 export type HandOver = (group: Group, memberId: string) => Promise<Outcome>;
 
 export function createHandOver(
-  service: Pick<Service, "billing" | "clock" | "emails" | "findReader" | "members">,
+  service: Pick<Service, "billing" | "budget" | "clock" | "emails" | "findReader" | "members">,
 ): HandOver {
   return async (group, memberId) => {
     const held = await service.members.listOfGroup(group.id);
@@ -26,6 +26,7 @@ export function createHandOver(
       email: reader.email,
     });
     if (!handed.ok) return refuse(handed.status, handed.message);
+    await service.budget.count(reader.email);
     await service.emails?.handedOver({
       to: reader.email,
       groupId: group.id,

@@ -4,6 +4,7 @@
  */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Clock } from "../../../platform/clock";
+import type { EmailBudget } from "../../../platform/limits/email-budget";
 import type { Challenges, CodeAttempt } from "../challenges/challenges";
 import type { Owner } from "../challenges/challenge-store";
 import type { AccountEmails } from "../emails/account-emails";
@@ -24,6 +25,7 @@ export function createEmailChanges(deps: {
   readerStore: ReaderStore;
   challenges: Challenges;
   emails: AccountEmails | null;
+  budget: EmailBudget;
   clock: Clock;
   /** Called when an account's address has changed. */
   onEmailChanged: (readerId: string) => Promise<void>;
@@ -34,7 +36,7 @@ export function createEmailChanges(deps: {
    */
   freeAddress: (email: string, readerId: string) => Promise<boolean>;
 }) {
-  const { store, readerStore, challenges, emails, clock } = deps;
+  const { store, readerStore, challenges, emails, budget, clock } = deps;
 
   const ownerOf = (reader: Reader, email: string): Owner => ({
     purpose: "change-email",
@@ -52,11 +54,12 @@ export function createEmailChanges(deps: {
   }
 
   return {
-    /** Sends a code to the new address. */
-    async start(reader: Reader, email: string): Promise<"sent" | "taken"> {
+    /** Sends a code to the new address, which may be a stranger's, unless it has used up its budget. */
+    async start(reader: Reader, email: string): Promise<"sent" | "taken" | "held"> {
       const holder = await readerStore.findByEmail(email);
       // The reader's own address with other capital letters is a change, too.
       if (holder && (holder.id !== reader.id || holder.email === email.trim())) return "taken";
+      if (!(await budget.take(email, "change-email"))) return "held";
       const { code } = await challenges.issue({
         ...ownerOf(reader, email),
         action: "login",
@@ -75,6 +78,7 @@ export function createEmailChanges(deps: {
       if ((await challenges.takeCode(ownerOf(reader, email), tried)) !== "right") {
         return "invalid-code";
       }
+      await budget.refill(email);
       const now = clock.now();
       const token = randomBytes(32).toString("base64url");
       const moved = await store.move({

@@ -3,6 +3,7 @@
  * a `PersonalDataSource`; this one does not know what they store.
  */
 import type { Clock } from "../../../platform/clock";
+import type { EmailBudget } from "../../../platform/limits/email-budget";
 import type { PersonalDataSource } from "../../../platform/module";
 import type { Challenges, CodeAttempt } from "../challenges/challenges";
 import type { Owner } from "../challenges/challenge-store";
@@ -57,6 +58,7 @@ export function createPersonalData(deps: {
   sessions: Sessions;
   challenges: Challenges;
   emails: AccountEmails | null;
+  budget: EmailBudget;
   clock: Clock;
   phoneName: PhoneName;
   listIdentities: (readerId: string) => Promise<readonly Identity[]>;
@@ -72,6 +74,7 @@ export function createPersonalData(deps: {
     readerStore: store,
     challenges,
     emails,
+    budget: deps.budget,
     clock,
     onEmailChanged: deps.onEmailChanged,
     async freeAddress(email, readerId) {

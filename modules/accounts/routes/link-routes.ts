@@ -60,7 +60,8 @@ async function judge(service: Service, token: string) {
 
 /** The reader of this browser's session, if a link that no longer works was sent to them. */
 async function findRecipient(service: Service, request: Request, link: Challenge | undefined) {
-  const visit = link && (await service.sessions.find(request));
+  if (!link) return null;
+  const visit = await service.sessions.find(request);
   if (visit?.session.trust !== "full") return null;
   return emailKey(visit.reader.email) === emailKey(link.email) ? visit.reader : null;
 }

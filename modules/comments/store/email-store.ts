@@ -54,15 +54,6 @@ export function createEmailStore(pool: Pool) {
       await pool.query("update comments.notices set sent_at = $2 where key = $1", [key, now]);
     },
 
-    async countSent(readerId: string, since: Date): Promise<number> {
-      const { rows } = await pool.query<{ count: number }>(
-        `select count(*)::int as count from comments.notices
-         where reader_id = $1 and noted_at > $2 and sent_at is not null and kind = 'reply'`,
-        [readerId, since],
-      );
-      return rows[0]?.count ?? 0;
-    },
-
     async isUnsubscribed(addressHash: string): Promise<boolean> {
       const { rowCount } = await pool.query(
         "select from comments.unsubscribed where address_hash = $1",
