@@ -87,6 +87,7 @@ test("erases the other accounts when another module postpones one", async () => 
       store: createChallengeStore(database.pool),
       clock,
       secret: "a secret for tests that is long enough",
+      onSignUp: async () => {},
     }),
     emails: null,
     budget: createEmailBudget(createRateLimits({ database })),

@@ -76,8 +76,7 @@ export function createNewsletterStore(pool: Pool) {
 
     async listStatuses(hash: Buffer): Promise<readonly ListStatus[]> {
       const { rows } = await pool.query<ListStatus>(
-        `select s.list, s.state, s.since, s.lettered_at as "emailedAt",
-           s.with_sign_in_at as "withSignInAt"
+        `select s.list, s.state, s.since, s.lettered_at as "emailedAt"
          from newsletters.addresses a join newsletters.standings s on s.address_id = a.id
          where a.hash = $1`,
         [hash],
@@ -169,7 +168,8 @@ export function createNewsletterStore(pool: Pool) {
          where a.hash is not null and a.reader_id is null and a.moved_to is null
            and a.created_at < $1
            and not exists (select from newsletters.standings s
-             where s.address_id = a.id and (s.state = 'subscribed' or s.since >= $1))
+             where s.address_id = a.id
+               and (s.state = 'subscribed' or s.since >= $1 or s.lettered_at >= $1))
          limit 1000`,
         [before],
       );

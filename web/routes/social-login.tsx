@@ -36,19 +36,24 @@ export async function action({ context, request }: Route.ActionArgs) {
   const next = readNext(url);
 
   const { readers, newsletters, asker } = context.get(pageContext);
-  const answer = await readers.sendSignInEmail({ email, next });
   const lists = form.getAll("lists").filter((list) => typeof list === "string");
-  if (answer.sent && lists.length > 0 && asker) {
-    // The email's link confirms the sign-up, too. The email has been sent, whatever the outcome.
-    await newsletters.ask(asker, { email, lists, source: "sticky-bar", with: "sign-in" });
+  // The sign-in email then names the lists, and its link starts them, too.
+  const asked =
+    lists.length > 0 && asker
+      ? await newsletters.ask(asker, {
+          email,
+          lists,
+          source: "sticky-bar",
+          with: "sign-in",
+          redirect: next,
+        })
+      : null;
+  const sent = asked === null ? await readers.sendSignInEmail({ email, next }) : null;
+  if (sent?.sent || asked?.ok) {
+    const isHeld = sent?.sent === true && sent.isHeld;
+    return { email, next, begun: [{ type: "email-sent", isHeld }] as SignInEvent[] };
   }
-  if (answer.sent)
-    return {
-      email,
-      next,
-      begun: [{ type: "email-sent", isHeld: answer.isHeld }] as SignInEvent[],
-    };
-  const { suggestedEmail, message, retryAfterSeconds } = answer;
+  const { suggestedEmail, message, retryAfterSeconds } = (sent ?? asked)!;
   const refusal: SignInEvent = suggestedEmail
     ? { type: "suggested", suggestion: suggestedEmail }
     : { type: "refused", problem: { at: "email", sentence: message } };

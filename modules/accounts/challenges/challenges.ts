@@ -11,6 +11,7 @@ import {
   type Action,
   type Challenge,
   type LinkState,
+  type SignUp,
 } from "./challenge";
 import type { ChallengeStore, Owner } from "./challenge-store";
 
@@ -35,7 +36,13 @@ export type Verdict = "right" | "wrong" | "none" | "used";
 export type Challenges = ReturnType<typeof createChallenges>;
 
 /** @param deps.secret derives links and codes: the stored hashes are useless without it */
-export function createChallenges(deps: { store: ChallengeStore; clock: Clock; secret: string }) {
+export function createChallenges(deps: {
+  store: ChallengeStore;
+  clock: Clock;
+  secret: string;
+  /** Called when the link or code of an email that names newsletters is used. Never throws. */
+  onSignUp: (signUp: SignUp & { readonly email: string }) => Promise<void>;
+}) {
   const { store, clock, secret } = deps;
 
   const keyed = (text: string) => createHmac("sha256", secret).update(text).digest();
@@ -50,7 +57,9 @@ export function createChallenges(deps: { store: ChallengeStore; clock: Clock; se
   async function match(
     owner: Owner,
     { code: typed, client }: CodeAttempt,
-  ): Promise<{ verdict: "right"; id: string } | { verdict: Exclude<Verdict, "right"> }> {
+  ): Promise<
+    { verdict: "right"; id: string; signUp: SignUp | null } | { verdict: Exclude<Verdict, "right"> }
+  > {
     const code = readCode(typed);
     const hashedClient = keyed(`client ${client}`);
     const now = clock.now();
@@ -70,13 +79,21 @@ export function createChallenges(deps: { store: ChallengeStore; clock: Clock; se
       codes.map(({ id }) => id),
       hashedClient,
     );
-    return { verdict: "right", id: found.id };
+    return { verdict: "right", id: found.id, signUp: found.signUp };
+  }
+
+  /** Uses a challenge, once. Its own newsletters start, and not those of the owner's other challenges. */
+  async function use(challenge: { id: string; email: string; signUp: SignUp | null }) {
+    const { id, email, signUp } = challenge;
+    if (!(await store.use(id, clock.now()))) return false;
+    if (signUp) await deps.onSignUp({ ...signUp, email });
+    return true;
   }
 
   return {
     /** Issues a link and a code; a repeated request gets those of the past few minutes. */
     async issue(
-      given: Owner & { action: Action; nextPath: string; withLink: boolean },
+      given: Owner & { action: Action; nextPath: string; withLink: boolean; signUp?: SignUp },
     ): Promise<Issued> {
       const now = clock.now();
       const newId = randomUUID();
@@ -88,6 +105,7 @@ export function createChallenges(deps: { store: ChallengeStore; clock: Clock; se
           codeExpiresAt: new Date(now.getTime() + codeLifetime),
           linkHash: given.withLink ? hashToken(tokenOf(newId)) : null,
           linkExpiresAt: given.withLink ? new Date(now.getTime() + linkLifetime) : null,
+          signUp: given.signUp ?? null,
           now,
           since: new Date(now.getTime() - resendWindow),
         },
@@ -104,7 +122,7 @@ export function createChallenges(deps: { store: ChallengeStore; clock: Clock; se
     async takeCode(owner: Owner, attempt: CodeAttempt): Promise<Verdict> {
       const matched = await match(owner, attempt);
       if (matched.verdict !== "right") return matched.verdict;
-      return (await store.use(matched.id, clock.now())) ? "right" : "used";
+      return (await use({ ...matched, email: owner.email })) ? "right" : "used";
     },
 
     /** Finds the challenge of a link without using it; null for an unknown link. */
@@ -116,6 +134,6 @@ export function createChallenges(deps: { store: ChallengeStore; clock: Clock; se
     listSent: store.listSent,
 
     /** Uses an open link, once; false if it was used before. */
-    takeLink: (challenge: Challenge) => store.use(challenge.id, clock.now()),
+    takeLink: (challenge: Challenge) => use(challenge),
   };
 }

@@ -80,11 +80,13 @@ export async function sendLinkPage(service: Service, c: Context): Promise<Respon
     const path = next ?? judged.challenge?.nextPath;
     return c.redirect(readNextPath(path, service.originOf(c.req.raw)), 303);
   }
+  const { signUp } = judged.challenge;
   return staticPage({
     paper: service.paper,
     status: 200,
     heading: "Finish signing in",
-    text: `Sign in to ${service.paper} as ${judged.challenge.email}.`,
+    text: `Sign in to ${service.paper} as ${judged.challenge.email}.${signUp ? " This also signs you up for:" : ""}`,
+    items: signUp?.lists.map(({ name, comes }) => ({ name, text: comes })) ?? [],
     forms: [
       {
         action: "/blaize/token-exchange",

@@ -1,5 +1,6 @@
 /** What pages, also without JavaScript, need from accounts: the current reader, and a sign-in email. */
 import { onceFor } from "../../../platform/once-for";
+import type { SignUp } from "../challenges/challenge";
 import type { ReaderTier } from "../reader";
 import type { Visit } from "../sessions/session-store";
 import { readNextPath } from "../http/answers";
@@ -28,7 +29,12 @@ export interface PageReaders {
   /** Whether the session has an account, verified or not. */
   hasAccount(): Promise<boolean>;
   /** Sends a link and a code to an address, which need not have an account yet. */
-  sendSignInEmail(given: { email: string; next: string }): Promise<SignInEmailAnswer>;
+  sendSignInEmail(given: {
+    email: string;
+    next: string;
+    /** Starts when this email's link or code is used. */
+    signUp?: SignUp;
+  }): Promise<SignInEmailAnswer>;
 }
 
 export function createPageReaders(service: Service, request: Request): PageReaders {
@@ -45,7 +51,7 @@ export function createPageReaders(service: Service, request: Request): PageReade
       return (await sessions.find(request)) !== null;
     },
 
-    async sendSignInEmail({ email: typed, next }) {
+    async sendSignInEmail({ email: typed, next, signUp }) {
       const parsed = emailRule.safeParse(typed);
       const refuse = (message: string, suggestedEmail: string | null = null) =>
         ({ sent: false, message, suggestedEmail }) as const;
@@ -70,6 +76,7 @@ export function createPageReaders(service: Service, request: Request): PageReade
         nextPath: readNextPath(next, origin),
         origin,
         isNew: !reader?.verifiedAt,
+        ...(signUp && { signUp }),
       });
       return { sent: true, isHeld: !isSent };
     },

@@ -11,8 +11,10 @@ interface SignUpRequest {
   readonly lists: readonly string[];
   /** The requesting page, with the names of a campaign. */
   readonly source: string;
-  /** A sign-in email is also being sent, whose link confirms the sign-up, too. */
+  /** Sends a sign-in email that names the lists instead: its link starts them, too. */
   readonly with?: "sign-in";
+  /** Path that the link of a sign-in email leads to. */
+  readonly redirect?: string;
 }
 
 /** Always `asked`, except for a signed-in reader's own address. */
