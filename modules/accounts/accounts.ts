@@ -296,9 +296,8 @@ export function createAccounts(deps: {
         await oauth.deleteExpired();
         await staff.deleteExpired(before);
         await imports.importFiles.deleteOld();
-        await personalData.planDeletionOfUnverified(before);
         // Last: it throws if another module postpones an erasure.
-        await personalData.eraseDue();
+        await personalData.eraseDue(before);
       });
       await deps.jobs.schedule(DUE_JOB, EVERY_FIVE_MINUTES);
     },

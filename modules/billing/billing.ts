@@ -29,10 +29,13 @@ import { countDays, countSoldBy, findEarliest, listComments } from "./history/da
 import { createOffRoutes } from "./http/off-routes";
 import { createOneTimePayments } from "./one-time/one-time-payments";
 import type { PayingReader } from "./payer";
+import { createHolds } from "./personal-data";
 import { type BillingPaper, type BillingVisit, lockKeys, type Service } from "./service";
 import { createStripe, isLiveKey } from "./stripe";
 import { closedStaffBilling } from "./staff/closed";
+import { createRefundStore } from "./staff/refund-store";
 import { countSales } from "./subscriptions/count-sales";
+import { createSubscriptionStore } from "./subscriptions/subscription-store";
 import { createSubscriptions } from "./subscriptions";
 import { createKeyedLocks } from "./keyed-locks";
 import type { Billing, OneTimeChange, OneTimePayments } from "./types";
@@ -83,7 +86,7 @@ export interface BillingDeps {
 const PENNY_JOB = "billing-penny-offers";
 
 export function createBilling(deps: BillingDeps): Billing {
-  if (!deps.stripe) return createClosedCheckout(deps.pool);
+  if (!deps.stripe) return createClosedCheckout(deps);
   const service = createService(deps, deps.stripe);
   const { pool, clock, jobs, stripe } = service;
 
@@ -199,7 +202,8 @@ function noOneTimePayments(pool: Pool): OneTimePayments {
 }
 
 /** Billing of a publication without Stripe; what it sold before is still counted. */
-function createClosedCheckout(pool: Pool): Billing {
+function createClosedCheckout({ pool, clock }: Pick<BillingDeps, "pool" | "clock">): Billing {
+  const store = createSubscriptionStore(pool);
   return {
     routes: createOffRoutes(),
     dueJobs: [],
@@ -212,7 +216,7 @@ function createClosedCheckout(pool: Pool): Billing {
     personalData: {
       name: "subscriptions",
       export: async () => [],
-      holds: async () => false,
+      holds: createHolds({ clock, store, refundStore: createRefundStore(pool) }),
       erase: async () => {},
     },
     staff: closedStaffBilling,

@@ -156,6 +156,15 @@ test("does not let a paid account with an unverified address block the change ba
   const owner = openBrowser(app);
   await signIn(app, owner, own);
   expect(await accountOf(owner)).toEqual({ email_address: own });
+  // What was paid stays explained, and who paid is still signed in.
+  expect(await accountOf(decoy)).toEqual({
+    email_address: expect.stringMatching(/^[0-9a-f-]{36}@former\.invalid$/),
+  });
+  const [paid] = await app.query(
+    `select count(*)::int as count from billing.subscriptions s
+     join accounts.readers r on r.id = s.reader_id where r.email like '%@former.invalid'`,
+  );
+  expect(paid).toEqual({ count: 1 });
 });
 
 test("keeps a verified and paid account with the old address", async () => {
