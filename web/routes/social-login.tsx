@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const next = readNext(url);
   await redirectIfSignedIn(context, next);
-  return { next };
+  return { next, unconfirmed: await context.get(pageContext).readers.findUnconfirmed() };
 }
 
 /** Sends the sign-in email, and returns the form's next state. */
@@ -90,6 +90,7 @@ export default function SocialLogin({ loaderData, actionData }: Route.ComponentP
             next={actionData?.next ?? loaderData.next}
             email={actionData?.email}
             begun={actionData?.begun}
+            unconfirmed={loaderData.unconfirmed}
           />
         </Island>
       </div>

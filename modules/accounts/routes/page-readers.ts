@@ -26,6 +26,8 @@ export type SignInEmailAnswer =
 export interface PageReaders {
   /** The session's reader; null for anonymous visitors and while the address is unverified. */
   find(): Promise<PageReader | null>;
+  /** The address of an account that this session opened and that is not confirmed yet; null otherwise. */
+  findUnconfirmed(): Promise<string | null>;
   /** Whether the session has an account, verified or not. */
   hasAccount(): Promise<boolean>;
   /** Sends a link and a code to an address, which need not have an account yet. */
@@ -45,6 +47,11 @@ export function createPageReaders(service: Service, request: Request): PageReade
       const visit = await sessions.find(request);
       if (!visit || visit.session.trust === "low") return null;
       return { email: visit.reader.email, tier: await tiers.find(visit) };
+    },
+
+    async findUnconfirmed() {
+      const visit = await sessions.find(request);
+      return visit?.session.trust === "low" ? visit.reader.email : null;
     },
 
     async hasAccount() {
