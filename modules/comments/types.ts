@@ -69,6 +69,8 @@ export interface CommentItem {
   readonly replies?: { readonly total: number; readonly recent: readonly CommentItem[] };
 }
 
+export type { CommentEmailChoice } from "./routes/email-routes";
+
 /** A caller's own comments on an article. */
 export interface OwnAnswer {
   /** Comments that others do not see, because they are not yet or no longer approved. */

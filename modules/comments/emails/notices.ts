@@ -6,7 +6,6 @@ import type { PoolClient } from "../../../platform/database/database";
 import type { Log } from "../../../platform/log";
 import type { CommentsDeps } from "../types";
 import { createEmailStore } from "../store/email-store";
-import { hashAddress } from "../text/writer-key";
 import type { Readable } from "../readable";
 import type { CommentEmails } from "./comment-emails";
 
@@ -36,12 +35,11 @@ export function createNotices(
     const reader = await deps.findReader(notice.readerId);
     const [article] = await deps.findArticles([notice.articleId]);
     if (!emails || !reader || !article || !notice.stands) return;
-    const addressHash = hashAddress(reader.email);
-    if (await store.isUnsubscribed(addressHash)) return;
+    if (await store.findOff(reader)) return;
     // Anyone can reply, also often. The staff, who approve, can't be made to by a stranger.
     if (notice.kind === "reply" && !(await deps.budget.take(reader.email, "reply"))) return;
     const mayRead = await readable.ofReader(notice.readerId, article);
-    await emails[notice.kind]({ to: reader.email, addressHash, article, notice, mayRead });
+    await emails[notice.kind]({ to: reader.email, readerId: reader.id, article, notice, mayRead });
   }
 
   return {

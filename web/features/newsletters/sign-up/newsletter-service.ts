@@ -1,4 +1,5 @@
 /** Client of the newsletters API. */
+import type { CommentEmailChoice } from "../../../../modules/comments/types";
 import type { NewsletterPreferences } from "../../../../modules/newsletters/types";
 import { call } from "../../../call";
 
@@ -20,6 +21,13 @@ interface SignUpRequest {
 /** Always `asked`, except for a signed-in reader's own address. */
 export const askForNewsletters = (signUp: SignUpRequest) =>
   call<{ state: "asked" | "subscribed" }>("POST", root, signUp);
+
+const commentEmails = "/api/v1/comments/emails";
+
+/** Whether the reader gets emails about their comments. */
+export const findCommentEmails = () => call<CommentEmailChoice>("GET", commentEmails);
+export const saveCommentEmails = (choice: CommentEmailChoice) =>
+  call<CommentEmailChoice>("PUT", commentEmails, choice);
 
 export const findPreferences = () => call<NewsletterPreferences>("GET", `${root}/preferences`);
 
