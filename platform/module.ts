@@ -38,7 +38,10 @@ export interface PersonalDataSource {
   readonly name: string;
   /** All data of the reader, as JSON. */
   export(readerId: string): Promise<unknown>;
-  /** Whether an unverified account must be kept because it is paid for. */
+  /**
+   * Whether an account must stay although its address was never confirmed: money has moved for it, also long
+   * ago, or something that is paid for depends on it.
+   */
   holds(readerId: string): Promise<boolean>;
   /** Why the account can't be deleted now, as a sentence for its reader; null if it can. */
   refuses?(readerId: string): Promise<string | null>;

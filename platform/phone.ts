@@ -1,9 +1,8 @@
-/** Phone numbers of readers in any country. For the server only: the rules of all countries are large. */
+/** Phone numbers of readers. For the server only: the rules of all countries are large. */
 import {
   type CountryCode,
   isSupportedCountry,
   parsePhoneNumberFromString,
-  type PhoneNumber,
 } from "libphonenumber-js/min";
 import { phoneCharacters, readUsPhone, showUsPhone } from "../shared/phone/us-phone";
 
@@ -13,7 +12,7 @@ export interface PhoneNumbers {
   /**
    * Parses a number into its storage format, which is accepted unchanged.
    *
-   * @returns null if it is not a valid number of any country
+   * @returns null if it is not a number that the publication accepts
    */
   read(typed: string): string | null;
   /** Formats a stored number: "+1 (212) 555-0133" or "+49 30 901820". */
@@ -21,9 +20,9 @@ export interface PhoneNumbers {
 }
 
 /**
- * Phone numbers for a publication in `country`. One in the United States stores eleven digits for its
- * own country and the other countries with code 1; every other number is stored in E.164 format with
- * its plus sign.
+ * Phone numbers for a publication in `country`. One in the United States accepts only eleven digits,
+ * country code first; any other accepts valid numbers of every country and stores them in E.164 format
+ * with the plus sign.
  *
  * @throws RangeError for an unknown country
  */
@@ -34,23 +33,17 @@ export function createPhoneNumbers(country: string): PhoneNumbers {
   /** The international prefix before the country code. */
   const dialedAbroad = isAmerican ? /^(?:00|011)/ : /^00/;
 
-  function parse(typed: string): PhoneNumber | null {
-    const text = typed.trim().replace(dialedAbroad, "+").replace(/^\(\+/, "+");
+  function readAnyCountry(text: string): string | null {
     if (!phoneCharacters.test(text) || text.lastIndexOf("+") > 0) return null;
-    if (isAmerican && !text.startsWith("+")) return null;
     const number = parsePhoneNumberFromString(text, { defaultCountry: region, extract: false });
-    return number?.isValid() ? number : null;
+    return number?.isValid() ? number.number : null;
   }
 
   return {
     country,
     read(typed) {
-      const own = isAmerican ? readUsPhone(typed) : null;
-      if (own !== null) return own;
-      const number = parse(typed);
-      if (!number) return null;
-      const isOwnCode = isAmerican && number.countryCallingCode === "1";
-      return isOwnCode ? number.number.slice(1) : number.number;
+      const text = typed.trim().replace(dialedAbroad, "+").replace(/^\(\+/, "+");
+      return isAmerican ? readUsPhone(text) : readAnyCountry(text);
     },
     format(stored) {
       if (isAmerican && !stored.startsWith("+")) return showUsPhone(stored);

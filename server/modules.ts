@@ -119,6 +119,7 @@ export function createModules(given: {
       await access.mergeMeter(request, readerId);
       await newsletters.onVerified(readerId);
     },
+    onSignUp: (signUp) => newsletters.onSignUp(signUp),
     async onEmailChanged(readerId) {
       await newsletters.onMoved(readerId);
       await billing.onMoved(readerId);
@@ -256,6 +257,7 @@ export function createModules(given: {
     ...common,
     lists: publication.newsletters,
     findReader: accounts.findReader,
+    sendSignIn: (request, signIn) => accounts.forPage(request).sendSignInEmail(signIn),
     ...newsletterIssues({
       config,
       bulk: given.bulk,

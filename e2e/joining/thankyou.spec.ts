@@ -38,7 +38,7 @@ test("a reader who created an account at checkout is asked to verify the address
   // The account page asks for verification instead of redirecting in a loop.
   await page.getByText("Account", { exact: true }).click();
   await page.getByRole("link", { name: "Dashboard" }).click();
-  await expect(page.getByText("Confirm your email first.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Confirm your email" })).toBeVisible();
   await expect(page).toHaveURL(/\/socialLogin\?next=%2Fdashboard%2Faccount$/);
   await expect(page.getByLabel("Email")).toHaveValue(email);
 });

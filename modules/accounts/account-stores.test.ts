@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createEmailBudget } from "../../platform/limits/email-budget";
+import { createRateLimits } from "../../platform/limits/rate-limit";
 import { createManualClock } from "../../platform/clock";
 import { createTestDatabase, type TestDatabase } from "../../platform/database/test-database";
 import { inTransaction } from "../../platform/database/transaction";
@@ -85,8 +87,10 @@ test("erases the other accounts when another module postpones one", async () => 
       store: createChallengeStore(database.pool),
       clock,
       secret: "a secret for tests that is long enough",
+      onSignUp: async () => {},
     }),
     emails: null,
+    budget: createEmailBudget(createRateLimits({ database })),
     clock,
     phoneName: "phone_number",
     listIdentities: async () => [],
@@ -103,7 +107,7 @@ test("erases the other accounts when another module postpones one", async () => 
       },
     ],
   });
-  await expect(personalData.eraseDue()).rejects.toThrow("not erased yet");
+  await expect(personalData.eraseDue(new Date(0))).rejects.toThrow("not erased yet");
   expect(await store.find(kept)).not.toBeNull();
   expect(await store.find(gone)).toBeNull();
 });

@@ -14,6 +14,7 @@ import type { PersonalDataSource } from "../../platform/module";
 import type { RateLimits } from "../../platform/limits/rate-limit";
 import { createSigner } from "../../platform/signed";
 import { createChallengeStore } from "./challenges/challenge-store";
+import type { SignUp } from "./challenges/challenge";
 import { createChallenges } from "./challenges/challenges";
 import { createEmailCheck } from "./email-check/email-check";
 import { createMailHosts, type FindMailHosts } from "./email-check/mail-hosts";
@@ -89,6 +90,8 @@ export function createAccounts(deps: {
   tierOf: (readerId: string) => Promise<ReaderTier>;
   /** Called when a browser is signed in with a verified address. */
   onSignedIn: (request: Request, readerId: string) => Promise<void>;
+  /** Called when the link or code of an email that names newsletters is used. Never throws. */
+  onSignUp: (signUp: SignUp & { readonly email: string }) => Promise<void>;
   /** Called when an account's address has changed. */
   onEmailChanged: (readerId: string) => Promise<void>;
   /** The other modules' sources of personal data. */
@@ -111,7 +114,12 @@ export function createAccounts(deps: {
     tierOf: deps.tierOf,
     onSignedIn: deps.onSignedIn,
   });
-  const challenges = createChallenges({ store: challengeStore, clock, secret });
+  const challenges = createChallenges({
+    store: challengeStore,
+    clock,
+    secret,
+    onSignUp: deps.onSignUp,
+  });
   const imports = createImports({ pool, clock });
   const readers = createReaders({
     store: readerStore,
@@ -193,7 +201,7 @@ export function createAccounts(deps: {
         const verdict = await readers.takeCode(email, { code, client: addressOf(request) });
         if (verdict !== "right") {
           if (verdict === "wrong") await guards.pass("code", counted);
-          return { ok: false, because: "invalid-code" };
+          return { ok: false, because: verdict === "used" ? "used-code" : "invalid-code" };
         }
         return { ok: true, ...(await enterAsNew(request, { email, name })) };
       },
@@ -211,6 +219,7 @@ export function createAccounts(deps: {
     sessions,
     challenges,
     emails,
+    budget: deps.budget,
     clock,
     phoneName,
     listIdentities: oauth.listIdentities,
@@ -287,9 +296,8 @@ export function createAccounts(deps: {
         await oauth.deleteExpired();
         await staff.deleteExpired(before);
         await imports.importFiles.deleteOld();
-        await personalData.planDeletionOfUnverified(before);
         // Last: it throws if another module postpones an erasure.
-        await personalData.eraseDue();
+        await personalData.eraseDue(before);
       });
       await deps.jobs.schedule(DUE_JOB, EVERY_FIVE_MINUTES);
     },

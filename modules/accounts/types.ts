@@ -12,6 +12,7 @@ import type { StaffAccounts } from "./staff/staff-accounts";
 import type { StaffOperations } from "./staff/calls/staff-service";
 import type { FoundSession } from "./staff/staff-session";
 
+export type { SignUp } from "./challenges/challenge";
 export type { EmailVerdict } from "./email-check/email-check";
 export type { AccountFacts, DeviceSession } from "./personal-data/personal-data";
 export type { ImportBatch, ImportBatches, ImportBatchRow } from "./imports/import-batches";
@@ -27,7 +28,7 @@ export type {
 export type { ImportBatchView, ImportFileView, ImportList } from "./imports/wire";
 export type { Attributes, Reader } from "./reader";
 export type { ReaderAdmin } from "./reader-admin";
-export type { PageReader, PageReaders } from "./routes/page-readers";
+export type { PageReader, PageReaders, SignInEmailAnswer } from "./routes/page-readers";
 export type { AccountAnswer } from "./routes/session-routes";
 export type { Ending } from "./sessions/session";
 export type { Visit } from "./sessions/session-store";

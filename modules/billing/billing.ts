@@ -7,6 +7,7 @@ import type { Pool } from "../../platform/database/database";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
 import type { Mail } from "../../platform/mail/mail";
+import type { EmailBudget } from "../../platform/limits/email-budget";
 import type { RateLimits } from "../../platform/limits/rate-limit";
 import type { Offer } from "../../shared/publication/offer-shapes";
 import type { GrantKeeper } from "../access/types";
@@ -27,18 +28,16 @@ import { createGuards } from "./http/guards";
 import { countDays, countSoldBy, findEarliest, listComments } from "./history/daily";
 import { createOffRoutes } from "./http/off-routes";
 import { createOneTimePayments } from "./one-time/one-time-payments";
-import {
-  type BillingPaper,
-  type BillingVisit,
-  lockKeys,
-  type Payer,
-  type Service,
-} from "./service";
+import type { PayingReader } from "./payer";
+import { createHolds } from "./personal-data";
+import { type BillingPaper, type BillingVisit, lockKeys, type Service } from "./service";
 import { createStripe, isLiveKey } from "./stripe";
 import { closedStaffBilling } from "./staff/closed";
 import { createKeepAddresses } from "./keep-addresses";
 import { listPayers } from "./subscriptions/list-payers";
+import { createRefundStore } from "./staff/refund-store";
 import { countSales } from "./subscriptions/count-sales";
+import { createSubscriptionStore } from "./subscriptions/subscription-store";
 import { createSubscriptions } from "./subscriptions";
 import { createKeyedLocks } from "./keyed-locks";
 import type { Billing, OneTimeChange, OneTimePayments } from "./types";
@@ -54,6 +53,7 @@ export interface BillingDeps {
   log: Log;
   jobs: Jobs;
   limits: RateLimits;
+  budget: EmailBudget;
   /** Null if emails can neither be sent nor stored. */
   mail: Mail | null;
   paper: BillingPaper;
@@ -71,7 +71,7 @@ export interface BillingDeps {
   } | null;
   churnkey: { appId: string; apiKey: string } | null;
   findVisit: (request: Request) => Promise<BillingVisit | null>;
-  findReader: (readerId: string) => Promise<Payer | null>;
+  findReader: (readerId: string) => Promise<PayingReader | null>;
   grants: GrantKeeper;
   /** Gives the seats of groups to their members. */
   seats: SeatKeeper;
@@ -88,7 +88,7 @@ export interface BillingDeps {
 const PENNY_JOB = "billing-penny-offers";
 
 export function createBilling(deps: BillingDeps): Billing {
-  if (!deps.stripe) return createClosedCheckout(deps.pool);
+  if (!deps.stripe) return createClosedCheckout(deps);
   const service = createService(deps, deps.stripe);
   const { pool, clock, jobs, stripe } = service;
 
@@ -208,7 +208,8 @@ function noOneTimePayments(pool: Pool): OneTimePayments {
 }
 
 /** Billing of a publication without Stripe; what it sold before is still counted. */
-function createClosedCheckout(pool: Pool): Billing {
+function createClosedCheckout({ pool, clock }: Pick<BillingDeps, "pool" | "clock">): Billing {
+  const store = createSubscriptionStore(pool);
   return {
     routes: createOffRoutes(),
     dueJobs: [],
@@ -221,7 +222,7 @@ function createClosedCheckout(pool: Pool): Billing {
     personalData: {
       name: "subscriptions",
       export: async () => [],
-      holds: async () => false,
+      holds: createHolds({ clock, store, refundStore: createRefundStore(pool) }),
       erase: async () => {},
     },
     staff: closedStaffBilling,

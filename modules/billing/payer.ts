@@ -5,3 +5,8 @@ export interface Payer {
   /** The organization that pays. */
   readonly name?: string;
 }
+
+export interface PayingReader extends Payer {
+  /** Null while the address is unverified: it may be someone else's. */
+  readonly verifiedAt: Date | null;
+}

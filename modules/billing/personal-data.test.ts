@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
-import { createPersonalData } from "./personal-data";
+import { expect, it, test } from "vitest";
+import { createManualClock } from "../../platform/clock";
+import type { StoredSubscription } from "./subscriptions/subscription-store";
+import { createHolds, createPersonalData } from "./personal-data";
 import { lockKeys } from "./service";
 
 type Service = Parameters<typeof createPersonalData>[0];
@@ -59,3 +61,42 @@ test("a reader is erased after a sync that has read whose subscription it is, an
   await last.get(key);
   expect(order).toEqual(["read", "stored", "erased"]);
 });
+
+const now = new Date("2026-11-21T12:00:00Z");
+const past = new Date("2020-01-01T12:00:00Z");
+
+it.each([
+  ["never bought anything", [], 0, false],
+  ["pays", [{ status: "active", isFirstPaid: true, entitledUntil: now }], 0, true],
+  ["paid years ago", [{ status: "canceled", isFirstPaid: true, entitledUntil: past }], 0, true],
+  [
+    "paid for what Stripe no longer knows",
+    [{ status: "canceled", isFirstPaid: true, isMissing: true }],
+    0,
+    true,
+  ],
+  ["may still be charged", [{ status: "incomplete", isFirstPaid: false }], 0, true],
+  [
+    "never paid the first invoice",
+    [{ status: "incomplete_expired", isFirstPaid: false }],
+    0,
+    false,
+  ],
+  ["had a refund without a subscription", [], 1, true],
+] as const)(
+  "of a reader who %s, with %j and %i refunds: held is %s",
+  async (_, kept, refunds, isHeld) => {
+    const stored = kept.map((one) => ({
+      entitledUntil: past,
+      isMissing: false,
+      ...one,
+      facts: one,
+    })) as unknown as StoredSubscription[];
+    const holds = createHolds({
+      clock: createManualClock(now),
+      store: { listOfReader: async () => stored },
+      refundStore: { listOfReader: async () => Array.from({ length: refunds }) as never },
+    });
+    expect(await holds("reader")).toBe(isHeld);
+  },
+);

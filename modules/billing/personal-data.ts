@@ -1,4 +1,5 @@
 /** Billing's personal-data source: exports a reader's purchases, and erases them with the account. */
+import type { Clock } from "../../platform/clock";
 import type { PersonalDataSource } from "../../platform/module";
 import type { Cancellations } from "./manage/cancellations";
 import { lockKeys, type Service } from "./service";
@@ -157,15 +158,34 @@ export function createPersonalData(
       };
     },
 
-    async holds(readerId) {
-      const now = clock.now();
-      return (await store.listOfReader(readerId)).some(
-        ({ facts, entitledUntil, isMissing }) =>
-          entitledUntil > now || (!isMissing && open.has(facts.status)),
-      );
-    },
+    holds: createHolds({ clock, store, refundStore }),
 
     erase: (readerId) => locks.withLock(lockKeys.reader(readerId), () => letGo(readerId)),
+  };
+}
+
+/**
+ * Whether a reader pays, may be charged, or ever paid: receipts, refunds and disputes of years ago are explained by
+ * what is stored. Needs no Stripe.
+ */
+export function createHolds({
+  clock,
+  store,
+  refundStore,
+}: {
+  clock: Clock;
+  store: Pick<SubscriptionStore, "listOfReader">;
+  refundStore: Pick<RefundStore, "listOfReader">;
+}): PersonalDataSource["holds"] {
+  return async (readerId) => {
+    const now = clock.now();
+    const stored = await store.listOfReader(readerId);
+    return (
+      stored.some(
+        ({ facts, entitledUntil, isMissing }) =>
+          facts.isFirstPaid || entitledUntil > now || (!isMissing && open.has(facts.status)),
+      ) || (await refundStore.listOfReader(readerId)).length > 0
+    );
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
 import type { Jobs } from "../../platform/jobs/jobs";
+import type { EmailBudget } from "../../platform/limits/email-budget";
 import type { Log } from "../../platform/log";
 import type { Mail } from "../../platform/mail/mail";
 import type { DateLocale } from "../../shared/time/date-formats";
@@ -12,7 +13,7 @@ import type { Catalog } from "./catalog";
 import type { Customers } from "./customers";
 import type { GroupCustomers } from "./groups/group-customers";
 import type { SeatKeeper } from "./groups/seat-keeper";
-import type { Payer } from "./payer";
+import type { PayingReader } from "./payer";
 import type { Guards } from "./http/guards";
 import type { StripeClient } from "./stripe";
 import type { KeyedLocks } from "./keyed-locks";
@@ -37,6 +38,7 @@ export interface Service {
   readonly clock: Clock;
   readonly log: Log;
   readonly jobs: Jobs;
+  readonly budget: EmailBudget;
   /** Null if emails can neither be sent nor stored. */
   readonly mail: Mail | null;
   readonly paper: BillingPaper;
@@ -60,7 +62,7 @@ export interface Service {
   readonly seats: SeatKeeper;
   readonly webhooks: WebhookOutbox;
   readonly findVisit: (request: Request) => Promise<BillingVisit | null>;
-  readonly findReader: (readerId: string) => Promise<Payer | null>;
+  readonly findReader: (readerId: string) => Promise<PayingReader | null>;
   readonly originOf: (request: Request) => string;
   /** The site's origin, for emails that are not sent by a request. */
   readonly origin: () => string;

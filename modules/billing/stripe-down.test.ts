@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { createEmailBudget } from "../../platform/limits/email-budget";
 import { createManualClock } from "../../platform/clock";
 import { createTestDatabase, type TestDatabase } from "../../platform/database/test-database";
 import { createJobs } from "../../platform/jobs/jobs";
@@ -33,6 +34,7 @@ function openBilling(fetch: typeof globalThis.fetch | null) {
     webhooks: silentOutbox,
     jobs: createJobs({ database, log }),
     limits: createRateLimits({ database }),
+    budget: createEmailBudget(createRateLimits({ database })),
     mail: null,
     paper: {
       name: "The Sun",

@@ -11,6 +11,7 @@ import { createCommentEmails } from "./emails/comment-emails";
 import { createNotices } from "./emails/notices";
 import { createRestRoutes } from "./rest/comment-routes";
 import { createReadable } from "./readable";
+import { createEmailRoutes } from "./routes/email-routes";
 import { createReaderRoutes } from "./routes/reader-routes";
 import { createUnsubscribeRoutes } from "./routes/unsubscribe-routes";
 import { listWritten } from "./store/list-written";
@@ -111,6 +112,7 @@ export function createComments(deps: CommentsDeps): Comments {
     exportComments: (articleIds) => listForExport(deps.pool, articleIds),
     restRoutes: createRestRoutes(service, { write, decide }),
     routes: [
+      { at: "/api/v1/comments/emails", routes: createEmailRoutes(service) },
       { at: "/api/v1/comments", routes: createReaderRoutes(service, { findPlace }) },
       { at: "/comments", routes: createUnsubscribeRoutes(service, signer) },
     ],

@@ -2,14 +2,17 @@
 import { inTransaction } from "../../platform/database/transaction";
 import type { PersonalDataSource } from "../../platform/module";
 import type { Service } from "./service";
+import { createEmailStore } from "./store/email-store";
 import { anonymizeReader, createKeepingStore } from "./store/keeping-store";
 import { readerKey, typedKey } from "./text/writer-key";
 
 export function createPersonalData(service: Service): PersonalDataSource {
   const store = createKeepingStore(service.pool);
+  const emailStore = createEmailStore(service.pool);
   return {
     name: "comments",
     async export(readerId) {
+      const reader = await service.findReader(readerId);
       const written = await store.listOfReader(readerId);
       const articleIds = [...new Set(written.map(({ articleId }) => articleId))];
       const articles = await service.findArticles(articleIds);
@@ -24,6 +27,7 @@ export function createPersonalData(service: Service): PersonalDataSource {
         }),
         reported: await store.listReportsBy(readerKey(readerId)),
         emails: await store.listNotices(readerId),
+        emailsOffSince: reader && (await emailStore.findOff(reader)),
       };
     },
     holds: async () => false,

@@ -6,6 +6,7 @@ import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
 import type { Mail } from "../../platform/mail/mail";
 import type { Module } from "../../platform/module";
+import type { EmailBudget } from "../../platform/limits/email-budget";
 import type { RateLimits } from "../../platform/limits/rate-limit";
 import type { RestRoute } from "../../platform/rest/rest-call";
 import type { CommentRules } from "../../shared/publication/publication-shapes";
@@ -67,6 +68,8 @@ export interface CommentItem {
   readonly status: CommentStatus;
   readonly replies?: { readonly total: number; readonly recent: readonly CommentItem[] };
 }
+
+export type { CommentEmailChoice } from "./routes/email-routes";
 
 /** A caller's own comments on an article. */
 export interface OwnAnswer {
@@ -251,6 +254,7 @@ export interface CommentsDeps {
   readonly log: Log;
   readonly jobs: Jobs;
   readonly limits: RateLimits;
+  readonly budget: EmailBudget;
   readonly bus: Pick<Bus, "record">;
   readonly mail: Mail | null;
   /** Dates in REST are in its time zone. */

@@ -65,6 +65,12 @@ export function createOwnGifts(
     if (gift.sends >= mostSends) {
       return refuse(409, `This gift was emailed ${mostSends} times. Please print the card.`);
     }
+    if (!(await service.budget.take(gift.recipientEmail, "other"))) {
+      return refuse(
+        429,
+        "This address has had several emails from us today. Try again tomorrow, or print the card.",
+      );
+    }
     if (!(await deps.emails.sendAgain(gift))) {
       return refuse(409, "We can’t send this email. Please print the card from your receipt.");
     }

@@ -42,13 +42,13 @@ export function createPersonalData(service: Service): PersonalDataSource {
       });
     },
 
-    /** A gift in use, or one that was bought and waits. */
+    /** A gift in use, or one that was bought, whatever became of it. */
     async holds(readerId) {
       const now = clock.now();
       const own = await grants.list({ readerId, source: "gift" });
       if (own.some(({ endsAt }) => endsAt === null || endsAt > now)) return true;
       const found = await lists.listOfPerson(readerId, "");
-      return found.some(({ buyerId, state }) => buyerId === readerId && state === "paid");
+      return found.some(({ buyerId, paidAt }) => buyerId === readerId && paidAt !== null);
     },
 
     erase: async (readerId) => erase(pool, readerId, await keyOf(readerId)),

@@ -18,7 +18,7 @@ export interface SendEmails {
 }
 
 export function createSendEmails(service: Service): SendEmails {
-  const { clock, emails, log, pool, store } = service;
+  const { budget, clock, emails, log, pool, store } = service;
 
   /** The code, unless the server's secret has changed since: then the card's copy is the only one. */
   function findCode(gift: StoredGift): string | null {
@@ -30,6 +30,8 @@ export function createSendEmails(service: Service): SendEmails {
   async function sendReceipt(gift: StoredGift): Promise<void> {
     const code = findCode(gift);
     if (emails && code !== null && gift.buyerEmail !== "") {
+      // Anyone can type the buyer's address.
+      await budget.count(gift.buyerEmail);
       await emails.receipt({ gift, code, name: nameOf(service, gift) });
     }
     await store.markReceipt(gift.id, clock.now());
@@ -38,6 +40,8 @@ export function createSendEmails(service: Service): SendEmails {
   async function sendToRecipient(gift: StoredGift): Promise<boolean> {
     const code = findCode(gift);
     if (!emails || code === null || gift.recipientEmail === "") return false;
+    // The first email is part of what was paid for.
+    if (gift.sends === 0) await budget.count(gift.recipientEmail);
     await emails.arrived({
       gift,
       code,

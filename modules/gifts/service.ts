@@ -3,6 +3,7 @@ import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
 import type { AuditLog } from "../../platform/desk/audit-log";
 import type { Jobs } from "../../platform/jobs/jobs";
+import type { EmailBudget } from "../../platform/limits/email-budget";
 import type { RateLimits } from "../../platform/limits/rate-limit";
 import type { Log } from "../../platform/log";
 import type { Mail } from "../../platform/mail/mail";
@@ -26,6 +27,7 @@ export interface GiftsDeps {
   readonly log: Log;
   readonly jobs: Jobs;
   readonly limits: RateLimits;
+  readonly budget: EmailBudget;
   /** Null if emails can neither be sent nor stored. */
   readonly mail: Mail | null;
   readonly paper: GiftsPaper;

@@ -13,7 +13,7 @@ export type HandOver = (group: Group, to: NewOwner) => Promise<Outcome>;
 export function createHandOver(
   service: Pick<
     Service,
-    "billing" | "clock" | "emails" | "findReader" | "findReaderByEmail" | "members"
+    "billing" | "budget" | "clock" | "emails" | "findReader" | "findReaderByEmail" | "members"
   >,
 ): HandOver {
   async function findOwner(group: Group, to: NewOwner): Promise<Reader | null> {
@@ -38,6 +38,7 @@ export function createHandOver(
       email: reader.email,
     });
     if (!handed.ok) return refuse(handed.status, handed.message);
+    await service.budget.count(reader.email);
     await service.emails?.handedOver({
       to: reader.email,
       groupId: group.id,

@@ -33,7 +33,7 @@ export function createInvite(
   /** Whether the group, and whoever writes to this address, may send one more email now. */
   async function takeEmail(group: Group, email: string): Promise<Exclude<Sent, "sent"> | null> {
     const now = clock.now();
-    if (!(await budget.take(email, "receipt"))) return "address-limit";
+    if (!(await budget.take(email, "other"))) return "address-limit";
     const isWithin = await invitations.countEmail(group.id, {
       now,
       since: new Date(now.getTime() - DAY_MS),

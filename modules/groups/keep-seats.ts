@@ -29,7 +29,7 @@ export type Settle = (groupId: string) => Promise<void>;
 export function createKeepSeats(
   service: Pick<
     Service,
-    "clock" | "groups" | "members" | "grants" | "emails" | "findReader" | "offer"
+    "budget" | "clock" | "groups" | "members" | "grants" | "emails" | "findReader" | "offer"
   >,
 ): SeatKeeper & { readonly settle: Settle; readonly settleDue: () => Promise<void> } {
   const { clock, groups, members, grants } = service;
@@ -86,6 +86,7 @@ export function createKeepSeats(
     const reader = isTold ? null : await service.findReader(member.readerId);
     // The owner has the emails about the subscription.
     if (reader && member.readerId !== group.ownerId) {
+      await service.budget.count(reader.email);
       await emails?.ending({
         to: reader.email,
         memberId: member.id,

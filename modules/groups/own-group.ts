@@ -56,6 +56,7 @@ export function createOwnGroup(service: Service & { readonly settle: Settle }): 
     await service.settle(group.id);
     const reader = await service.findReader(readerId);
     if (reader && readerId !== group.ownerId) {
+      await service.budget.count(reader.email);
       await emails?.removed({ to: reader.email, memberId, organization: group.organization });
     }
     return done("The seat is free again. We told its reader by email.");

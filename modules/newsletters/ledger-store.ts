@@ -8,7 +8,6 @@ export interface ListStatus {
   readonly state: State;
   readonly since: Date;
   readonly emailedAt: Date | null;
-  readonly withSignInAt: Date | null;
 }
 
 /** Where a consent was given, and by which client. */
@@ -28,7 +27,6 @@ interface Change {
   readonly list: string;
   readonly what: "asked" | "confirmed" | "left" | "moved";
   readonly emailedAt?: Date | null;
-  readonly withSignInAt?: Date | null;
 }
 
 /** One address and its list statuses, locked against concurrent changes. */
@@ -37,7 +35,10 @@ export interface Ledger extends AddressRow {
   find(list: string): ListStatus | undefined;
   /** Where each list was last changed. */
   listSources(): Promise<ReadonlyMap<string, string>>;
-  /** Records changes and updates the statuses. */
+  /**
+   * Records changes and updates the statuses. A list that was left stays left when it is requested, because
+   * anyone can request it: only its confirmation changes that.
+   */
   note(changes: readonly Change[], place: Place): Promise<void>;
 }
 
@@ -51,7 +52,7 @@ const states = {
 /** Loads the statuses of an address whose row is locked. */
 export async function openLedger(client: PoolClient, row: AddressRow, now: Date): Promise<Ledger> {
   const { rows: statuses } = await client.query<ListStatus>(
-    `select list, state, since, lettered_at as "emailedAt", with_sign_in_at as "withSignInAt"
+    `select list, state, since, lettered_at as "emailedAt"
      from newsletters.standings where address_id = $1`,
     [row.id],
   );
@@ -68,7 +69,7 @@ export async function openLedger(client: PoolClient, row: AddressRow, now: Date)
       return new Map(latest.map(({ list, source }) => [list, source]));
     },
     async note(changes, { source, clientHash }) {
-      for (const { list, what, emailedAt = null, withSignInAt = null } of changes) {
+      for (const { list, what, emailedAt = null } of changes) {
         await client.query(
           `insert into newsletters.consents
              (address_id, list, what, source, client_hash, recorded_at)
@@ -76,13 +77,13 @@ export async function openLedger(client: PoolClient, row: AddressRow, now: Date)
           [row.id, list, what, source, clientHash, now],
         );
         await client.query(
-          `insert into newsletters.standings as s
-             (address_id, list, state, since, lettered_at, with_sign_in_at)
-           values ($1, $2, $3, $4, $5, $6)
-           on conflict (address_id, list) do update set state = $3, since = $4,
-             lettered_at = coalesce($5, s.lettered_at),
-             with_sign_in_at = coalesce($6, s.with_sign_in_at)`,
-          [row.id, list, states[what], now, emailedAt, withSignInAt],
+          `insert into newsletters.standings as s (address_id, list, state, since, lettered_at)
+           values ($1, $2, $3, $4, $5)
+           on conflict (address_id, list) do update set
+             state = case when s.state = 'left' and $3 = 'asked' then s.state else $3 end,
+             since = case when s.state = 'left' and $3 = 'asked' then s.since else $4 end,
+             lettered_at = coalesce($5, s.lettered_at)`,
+          [row.id, list, states[what], now, emailedAt],
         );
       }
       // A reader who subscribes an earlier address uses it again.

@@ -76,8 +76,7 @@ export function createNewsletterStore(pool: Pool) {
 
     async listStatuses(hash: Buffer): Promise<readonly ListStatus[]> {
       const { rows } = await pool.query<ListStatus>(
-        `select s.list, s.state, s.since, s.lettered_at as "emailedAt",
-           s.with_sign_in_at as "withSignInAt"
+        `select s.list, s.state, s.since, s.lettered_at as "emailedAt"
          from newsletters.addresses a join newsletters.standings s on s.address_id = a.id
          where a.hash = $1`,
         [hash],
@@ -99,6 +98,13 @@ export function createNewsletterStore(pool: Pool) {
       return inTransaction(pool, async (client) => {
         const before = await lock(client, "reader_id", readerId);
         const row = await ensure(client, address, now);
+        // As the reader spells it: capital letters may have changed.
+        if (row.email !== address.email) {
+          await client.query("update newsletters.addresses set email = $2 where id = $1", [
+            row.id,
+            address.email,
+          ]);
+        }
         if (before?.id === row.id) return;
         if (before) {
           const place: Place = { source: "account", clientHash: null };
@@ -162,7 +168,8 @@ export function createNewsletterStore(pool: Pool) {
          where a.hash is not null and a.reader_id is null and a.moved_to is null
            and a.created_at < $1
            and not exists (select from newsletters.standings s
-             where s.address_id = a.id and (s.state = 'subscribed' or s.since >= $1))
+             where s.address_id = a.id
+               and (s.state = 'subscribed' or s.since >= $1 or s.lettered_at >= $1))
          limit 1000`,
         [before],
       );

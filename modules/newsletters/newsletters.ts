@@ -4,7 +4,7 @@ import type { RateLimits } from "../../platform/limits/rate-limit";
 import type { Mail } from "../../platform/mail/mail";
 import type { Visit } from "../accounts/types";
 import { readAddress } from "./address";
-import { createAsking } from "./sign-up";
+import { createAsking, type SendSignIn } from "./sign-up";
 import { leaveHeaders } from "./leave-headers";
 import { createNewsletterEmails, type NewsletterPaper } from "./emails/newsletter-emails";
 import { createEnsureDemo } from "./issues/demo";
@@ -27,6 +27,7 @@ export interface NewslettersDeps extends IssuesDeps {
   readonly originOf: (request: Request) => string;
   readonly addressOf: (request: Request) => string;
   readonly findVisit: (request: Request) => Promise<Visit | null>;
+  readonly sendSignIn: SendSignIn;
   readonly findReader: (by: { id: string } | { email: string }) => Promise<{
     readonly id: string;
     readonly email: string;
@@ -68,6 +69,15 @@ export function createNewsletters(deps: NewslettersDeps): Newsletters {
 
   return {
     ask,
+    async onSignUp({ email, lists: named }) {
+      try {
+        const address = readAddress(email);
+        const ids = named.map(({ id }) => id);
+        if (address) await subscriptions.confirmWithSignIn(address, ids);
+      } catch (error) {
+        log.error({ err: error }, "could not start the newsletters of a sign-in email");
+      }
+    },
     onVerified: settle,
     onMoved: settle,
 

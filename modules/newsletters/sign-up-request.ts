@@ -6,8 +6,10 @@ export interface SignUpRequest {
   readonly lists: readonly string[];
   /** The page of the form, with its campaign parameters. */
   readonly source: string;
-  /** A sign-in email is sent to the same address: its link confirms the sign-up too. */
+  /** Sends a sign-in email that names the lists instead: its link or code starts them, too. */
   readonly with?: "sign-in" | undefined;
+  /** Path that the link of a sign-in email leads to. */
+  readonly redirect?: string | undefined;
 }
 
 export interface Refusal {
@@ -19,6 +21,8 @@ export interface Refusal {
   /** The invalid form field; null: none. */
   readonly field: "email" | "lists" | null;
   readonly retryAfterSeconds?: number;
+  /** The address that was probably meant. */
+  readonly suggestedEmail?: string | null;
 }
 
 export type AskAnswer = { readonly ok: true; readonly state: "asked" | "subscribed" } | Refusal;

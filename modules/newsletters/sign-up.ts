@@ -5,12 +5,13 @@
 import type { EmailBudget } from "../../platform/limits/email-budget";
 import { createRateGuards } from "../../platform/http/rate-guards";
 import { type RateLimits, tooManySentence } from "../../platform/limits/rate-limit";
-import type { Visit } from "../accounts/types";
+import type { Newsletter } from "../../shared/publication/publication-shapes";
+import type { PageReaders, SignInEmailAnswer, Visit } from "../accounts/types";
 import { readAddress, type Address } from "./address";
 import type { NewsletterEmails } from "./emails/newsletter-emails";
 import type { NewsletterStore, Suppression } from "./newsletter-store";
 import type { Subscriptions } from "./subscriptions";
-import { checkSignUp, type AskAnswer, type SignUpRequest } from "./sign-up-request";
+import { checkSignUp, type AskAnswer, type Refusal, type SignUpRequest } from "./sign-up-request";
 
 const sizes = {
   ask: {
@@ -19,6 +20,11 @@ const sizes = {
   },
 } as const;
 
+export type SendSignIn = (
+  request: Request,
+  given: Parameters<PageReaders["sendSignInEmail"]>[0],
+) => Promise<SignInEmailAnswer>;
+
 export function createAsking(deps: {
   limits: RateLimits;
   budget: EmailBudget;
@@ -26,6 +32,9 @@ export function createAsking(deps: {
   subscriptions: Subscriptions;
   emails: NewsletterEmails | null;
   known: readonly string[];
+  lists: readonly Newsletter[];
+  /** Sends a link and a code to an address, which need not have an account yet. */
+  sendSignIn: SendSignIn;
   addressOf: (request: Request) => string;
   originOf: (request: Request) => string;
   findVisit: (request: Request) => Promise<Visit | null>;
@@ -38,6 +47,42 @@ export function createAsking(deps: {
     const visit = await deps.findVisit(request);
     if (!visit || visit.session.trust === "low" || !visit.reader.verifiedAt) return null;
     return readAddress(visit.reader.email)?.key === address.key ? visit.reader : null;
+  }
+
+  interface Asked {
+    readonly address: Address;
+    readonly lists: readonly string[];
+    readonly source: string;
+    readonly request: Request;
+  }
+
+  /** Sends the email that confirms the lists; false if the address has used up its budget. */
+  async function askByEmail(asked: Asked): Promise<boolean> {
+    const { email } = asked.address;
+    if (!(await deps.budget.take(email, "newsletter"))) return false;
+    const origin = deps.originOf(asked.request);
+    if (!(await subscriptions.ask({ ...asked, origin }))) await deps.budget.giveBack(email);
+    return true;
+  }
+
+  /** Sends a sign-in email that names the lists: using its own link or code starts them, and nothing else does. */
+  async function askWithSignIn(asked: Asked, redirect = "/"): Promise<AskAnswer> {
+    const { address, source, request } = asked;
+    const { open, left } = await subscriptions.splitForSignIn(address, asked.lists);
+    const named = deps.lists.filter(({ id }) => open.includes(id));
+    const sent = await deps.sendSignIn(request, {
+      email: address.email,
+      next: redirect,
+      ...(named.length > 0 && {
+        signUp: { lists: named.map(({ id, name, comes }) => ({ id, name, comes })), source },
+      }),
+    });
+    if (!sent.sent) return refuseSignIn(sent);
+    // Its newest email may name other lists.
+    if (sent.isHeld) return held;
+    await subscriptions.noteAsked({ ...asked, lists: open });
+    if (left.length > 0) await askByEmail({ ...asked, lists: left });
+    return { ok: true, state: "asked" };
   }
 
   return {
@@ -70,25 +115,15 @@ export function createAsking(deps: {
         const message = "We can’t send email right now. Please try again later.";
         return { ok: false, code: "no_mail", message, status: 503, field: null };
       }
-      // A sign-in sends its own email, which is counted there.
-      const isWritten = given.with !== "sign-in";
-      if (isWritten && !(await deps.budget.take(address.email, "newsletter"))) return written;
-      const isSent = await subscriptions.ask({
-        address,
-        lists,
-        source,
-        request,
-        withSignIn: given.with === "sign-in",
-        origin: deps.originOf(request),
-      });
-      if (isWritten && !isSent) await deps.budget.giveBack(address.email);
-      return { ok: true, state: "asked" };
+      const asked = { address, source, request };
+      if (given.with === "sign-in") return askWithSignIn({ ...asked, lists }, given.redirect);
+      return (await askByEmail({ ...asked, lists })) ? { ok: true, state: "asked" } : written;
     },
   };
 }
 
 /** After the daily limit, earlier emails still allow confirmation. */
-const written: AskAnswer = {
+const written: Refusal = {
   ok: false,
   code: "too_many_requests",
   message:
@@ -97,6 +132,26 @@ const written: AskAnswer = {
   field: null,
   retryAfterSeconds: 6 * 3600,
 };
+
+const held: AskAnswer = {
+  ...written,
+  message: "This address has had several emails from us today. Try again in an hour.",
+  retryAfterSeconds: 3600,
+};
+
+const refuseSignIn = ({
+  message,
+  suggestedEmail,
+  retryAfterSeconds,
+}: Extract<SignInEmailAnswer, { sent: false }>): AskAnswer => ({
+  ok: false,
+  code: retryAfterSeconds === undefined ? "invalid_email" : "too_many_requests",
+  message,
+  status: retryAfterSeconds === undefined ? 400 : 429,
+  field: "email",
+  suggestedEmail,
+  ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+});
 
 const tooMany = (seconds: number): AskAnswer => ({
   ok: false,

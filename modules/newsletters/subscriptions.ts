@@ -3,15 +3,13 @@ import { createHmac } from "node:crypto";
 import type { Clock } from "../../platform/clock";
 import type { Address } from "./address";
 import type { NewsletterEmails } from "./emails/newsletter-emails";
-import type { Ledger, Place, ListStatus } from "./ledger-store";
+import type { Ledger, Place } from "./ledger-store";
 import type { NewsletterStore, Suppression } from "./newsletter-store";
 import type { LinkMatter, Undo, PendingSignUp } from "./tokens";
 
 const MINUTE_MS = 60_000;
 /** Repeating a request within this time sends no second email. */
 const sameSignUpMs = 10 * MINUTE_MS;
-/** How long a sign-in email confirms the lists requested with it. */
-const withSignInMs = 24 * 60 * MINUTE_MS;
 
 /** Sources of consents without a page. */
 const imported = "import";
@@ -46,9 +44,6 @@ export function createSubscriptions(deps: {
         .update(`client ${deps.addressOf(request)}`)
         .digest(),
   });
-
-  const having = (ledger: Ledger, state: ListStatus["state"]) =>
-    inOrder(ledger.statuses.filter((status) => status.state === state).map(({ list }) => list));
 
   const isRecent = (at: Date | null | undefined, now: Date, withinMs: number) =>
     at !== null && at !== undefined && now.getTime() - at.getTime() < withinMs;
@@ -86,30 +81,30 @@ export function createSubscriptions(deps: {
       address: Address;
       lists: readonly string[];
       source: string;
-      withSignIn: boolean;
       request: Request;
       /** The origin of the links in the email. */
       origin: string;
     }): Promise<boolean> {
-      const { address, lists, withSignIn } = given;
+      const { address, lists } = given;
       // A suppressed address gets no email, and the response does not reveal it.
       if (await store.findSuppression(address.hash)) return false;
       const now = clock.now();
       const place = placeOf(given.source, given.request);
       const { open, isDue } = await store.change(address, now, async (ledger) => {
         const missing = lists.filter((list) => ledger.find(list)?.state !== "subscribed");
-        const at = withSignIn ? "withSignInAt" : "emailedAt";
         const fresh = missing.filter((list) => {
           const status = ledger.find(list);
-          return status?.state !== "asked" || !isRecent(status[at], now, sameSignUpMs);
+          // Earlier emails don't confirm a list that was left since.
+          const isVoid = status?.state === "left" && (status.emailedAt ?? now) <= status.since;
+          return isVoid || !isRecent(status?.emailedAt, now, sameSignUpMs);
         });
         await ledger.note(
-          fresh.map((list) => ({ list, what: "asked" as const, [at]: now })),
+          fresh.map((list) => ({ list, what: "asked" as const, emailedAt: now })),
           place,
         );
         return { open: missing, isDue: missing.length === 0 || fresh.length > 0 };
       });
-      if (withSignIn || !isDue || !emails) return false;
+      if (!isDue || !emails) return false;
       if (open.length > 0) {
         const signUp = { hash: address.hash, lists: open, askedAt: now };
         await emails.confirm({ to: address.email, signUp, origin: given.origin });
@@ -117,6 +112,52 @@ export function createSubscriptions(deps: {
         await emails.already({ to: address.email, lists, hash: address.hash, at: now });
       }
       return true;
+    },
+
+    /**
+     * Of requested lists, those that a sign-in email may name and start, and those that were left, which only
+     * an email of their own starts again; neither for a suppressed address.
+     */
+    async splitForSignIn(address: Address, lists: readonly string[]) {
+      if (await store.findSuppression(address.hash)) return { open: [], left: [] };
+      const statuses = new Map(
+        (await store.listStatuses(address.hash)).map(({ list, state }) => [list, state]),
+      );
+      return {
+        open: lists.filter((list) => !["subscribed", "left"].includes(statuses.get(list) ?? "")),
+        left: lists.filter((list) => statuses.get(list) === "left"),
+      };
+    },
+
+    /** Notes that a sign-in email names these lists. */
+    async noteAsked(given: {
+      address: Address;
+      lists: readonly string[];
+      source: string;
+      request: Request;
+    }): Promise<void> {
+      await store.change(given.address, clock.now(), async (ledger) => {
+        const fresh = given.lists.filter((list) => !ledger.find(list));
+        await ledger.note(
+          fresh.map((list) => ({ list, what: "asked" as const })),
+          placeOf(given.source, given.request),
+        );
+      });
+    },
+
+    /** The sign-in email that named these lists was used: starts them, except those that were left since. */
+    async confirmWithSignIn(address: Address, lists: readonly string[]): Promise<void> {
+      if (await store.findSuppression(address.hash)) return;
+      const fresh = await store.change(address, clock.now(), (ledger) =>
+        subscribe(
+          ledger,
+          inOrder(lists).filter((list) => ledger.find(list)?.state !== "left"),
+          placeOf("letter: sign in", null),
+        ),
+      );
+      if (fresh.length > 0) {
+        await emails?.welcome({ to: address.email, hash: address.hash, lists: fresh });
+      }
     },
 
     /** Starts the requested lists, except those unsubscribed since the request. */
@@ -207,20 +248,10 @@ export function createSubscriptions(deps: {
       });
     },
 
-    /** After a reader verifies their address: starts the lists requested with the sign-in. */
+    /** Moves a reader's lists to their verified address. Lists that anyone requested stay requested. */
     async settle(reader: Reader, address: Address): Promise<void> {
-      if (!(await store.knows(reader.id, address.hash))) return;
-      const now = clock.now();
-      await store.settle(reader.id, address, now);
-      if (await store.findSuppression(address.hash)) return;
-      const fresh = await store.change(address, now, (ledger) => {
-        const waiting = having(ledger, "asked").filter((list) =>
-          isRecent(ledger.find(list)?.withSignInAt, now, withSignInMs),
-        );
-        return subscribe(ledger, waiting, placeOf("letter: sign in", null));
-      });
-      if (fresh.length > 0) {
-        await emails?.welcome({ to: address.email, hash: address.hash, lists: fresh });
+      if (await store.knows(reader.id, address.hash)) {
+        await store.settle(reader.id, address, clock.now());
       }
     },
 

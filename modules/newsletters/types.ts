@@ -1,5 +1,6 @@
 /** Public types of the module. */
 import type { Module } from "../../platform/module";
+import type { SignUp } from "../accounts/types";
 import type { ArticleUse } from "../content/types";
 import type { UnscheduledIssue } from "../desk/types";
 import type { SentIssue } from "./issues/figures/sent-to";
@@ -21,9 +22,11 @@ export interface Newsletters extends Module {
   /** Used by the page's form and the API. */
   readonly ask: Ask;
   /**
-   * A reader has verified their address: starts the lists requested with the sign-in email. Never
-   * throws, because it runs during a sign-in.
+   * The link or code of a sign-in email was used, which named these lists: starts them. Never throws, because
+   * it runs during a sign-in.
    */
+  onSignUp(signUp: SignUp & { readonly email: string }): Promise<void>;
+  /** A reader has verified their address: their lists are theirs from then on. Never throws. */
   onVerified(readerId: string): Promise<void>;
   /** The account's address changed: its lists move to the new one. Never throws. */
   onMoved(readerId: string): Promise<void>;

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { readEmail } from "../../platform/email-address";
 import type { PhoneNumbers } from "../../platform/phone";
 import { nameCountry } from "../../shared/phone/name-country";
-import { readUsPhone } from "../../shared/phone/us-phone";
 
 export interface SupportMessage {
   readonly name: string;
@@ -70,7 +69,7 @@ export function createMessageSchema({ language, phones }: MessageLocale) {
     ),
     phone: line.pipe(
       z.string().transform((typed, context) => {
-        const phone = isAmerican ? readUsPhone(typed) : phones.read(typed);
+        const phone = phones.read(typed);
         if (phone !== null) return phone;
         context.addIssue({
           code: "custom",

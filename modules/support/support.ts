@@ -66,7 +66,7 @@ export function createSupport(deps: SupportDeps): Support {
       MAILED_AT_ONCE,
     )) {
       const isOwn = message.accountEmail === message.email;
-      await emails.send(message, isOwn || (await budget.take(message.email, "receipt")));
+      await emails.send(message, isOwn || (await budget.take(message.email, "other")));
       await store.markEmailed(message.number, clock.now());
     }
   }

@@ -1,19 +1,24 @@
 /**
- * How many emails strangers can have sent to one address. A reader must neither be flooded nor locked
+ * How many emails others can have sent to one mailbox. A reader must neither be flooded nor locked
  * out by someone who uses up the emails: one sign-in email in 55 minutes is always possible, and its
  * link is valid for an hour, so the newest email always works.
  */
 import { emailKey } from "../email-address";
 import type { RateLimit, RateLimits } from "./rate-limit";
 
-export type EmailKind = "sign-in" | "newsletter" | "receipt";
+/** `reply`: to a reader's comment. `other`: everything that has no more emails once the daily ones are used up. */
+export type EmailKind = "sign-in" | "newsletter" | "change-email" | "reply" | "other";
 
 export interface EmailBudget {
   /**
    * Whether one more email may be sent to this address: five a day of all kinds together, then one
-   * sign-in email every 55 minutes and one newsletter confirmation every six hours; at most 36 a day.
+   * sign-in email every 55 minutes, and one confirmation of a newsletter and one code for a change of
+   * address every six hours; at most 40 a day. Replies to comments have ten a day of their own, so that
+   * a conversation uses up nothing else.
    */
   take(email: string, kind: EmailKind): Promise<boolean>;
+  /** Counts an email that goes out even if the budget is used up, because its recipient must know. */
+  count(email: string): Promise<void>;
   /** No email was sent: returns the budget. */
   giveBack(email: string): Promise<void>;
   /** The owner has used an email: resets the budget. */
@@ -21,31 +26,40 @@ export interface EmailBudget {
 }
 
 const DAY_SECONDS = 86_400;
+const SIX_HOURS = 6 * 3600;
 
 export function createEmailBudget(limits: RateLimits): EmailBudget {
-  const daily = limits.limit("emails-to-address", { points: 5, seconds: DAY_SECONDS });
+  const limit = (name: string, points: number, seconds: number) =>
+    limits.limit(`${name}-to-address`, { points, seconds });
+  const daily = limit("emails", 5, DAY_SECONDS);
+  const replies = limit("reply-emails", 10, DAY_SECONDS);
   const later: Partial<Record<EmailKind, RateLimit>> = {
-    "sign-in": limits.limit("sign-in-emails-to-address", { points: 1, seconds: 55 * 60 }),
-    newsletter: limits.limit("newsletter-emails-to-address", { points: 1, seconds: 6 * 3600 }),
+    "sign-in": limit("sign-in-emails", 1, 55 * 60),
+    newsletter: limit("newsletter-emails", 1, SIX_HOURS),
+    "change-email": limit("change-email-emails", 1, SIX_HOURS),
   };
 
   /** A rejected attempt is not counted, so that giving one back allows one more. */
-  async function takeFrom(limit: RateLimit | undefined, key: string): Promise<boolean> {
-    if (!limit) return false;
-    const { ok } = await limit.consume(key);
-    if (!ok) await limit.giveBack(key);
+  async function takeFrom(from: RateLimit | undefined, key: string): Promise<boolean> {
+    if (!from) return false;
+    const { ok } = await from.consume(key);
+    if (!ok) await from.giveBack(key);
     return ok;
   }
 
   return {
     async take(email, kind) {
       const key = mailboxOf(email);
+      if (kind === "reply") return takeFrom(replies, key);
       return (await takeFrom(daily, key)) || takeFrom(later[kind], key);
+    },
+    async count(email) {
+      await takeFrom(daily, mailboxOf(email));
     },
     giveBack: (email) => daily.giveBack(mailboxOf(email)),
     async refill(email) {
       const key = mailboxOf(email);
-      for (const limit of [daily, ...Object.values(later)]) await limit.clear(key);
+      for (const each of [daily, ...Object.values(later)]) await each.clear(key);
     },
   };
 }

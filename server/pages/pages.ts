@@ -93,6 +93,7 @@ interface Dependencies {
 /** Stored pages are the same for everyone, so no reader is available. */
 const noReader: PageReaders = {
   find: () => Promise.reject(new Error("A cached page cannot depend on its reader.")),
+  findUnconfirmed: () => Promise.reject(new Error("A cached page cannot depend on its reader.")),
   hasAccount: () => Promise.reject(new Error("A cached page cannot depend on its reader.")),
   sendSignInEmail: () => Promise.reject(new Error("A cached page cannot send email.")),
 };

@@ -31,6 +31,11 @@ async function sendCode(to = email): Promise<string> {
 
 const check = (code: string, of = email) =>
   openBrowser(app).post("/zephr/media/user/otp-check", { email: of, code });
+const usedCode = {
+  code: "used_code",
+  message:
+    "This code, or the link in the same email, has been used to sign in. Request a new code to sign in here.",
+};
 const login = (code: string, of = email) => enterCode(openBrowser(app), of, code);
 
 test("signs in once with a correct six-digit code", async () => {
@@ -47,10 +52,31 @@ test("signs in once with a correct six-digit code", async () => {
 
   const again = await login(code);
   expect(again.status).toBe(401);
-  expect(await again.json()).toEqual({
+  expect(await again.json()).toEqual(usedCode);
+  expect(await (await login(wrongCode(code))).json()).toEqual({
     code: "invalid_code",
     message: "Invalid code. Please check the code and try again.",
   });
+});
+
+test("says that a code was used with the link of its email in another browser", async () => {
+  expect((await askForLink(openBrowser(app), email)).status).toBe(201);
+  const { link, code } = await readCodeEmail(app, email);
+  const token = new URL(link!, "http://paper").searchParams.get("token")!;
+  const phone = openBrowser(app);
+  expect((await phone.submit("/blaize/token-exchange", { token })).status).toBe(303);
+  // What the first tab does: it checks the code, then signs in with it.
+  const checked = await check(code);
+  expect(checked.status).toBe(404);
+  expect(await checked.json()).toEqual(usedCode);
+  const entered = await login(code);
+  expect(entered.status).toBe(401);
+  expect(await entered.json()).toEqual(usedCode);
+  // Once it has expired, it is a wrong code like any other.
+  await wind(app, { minutes: 11 });
+  expect(await (await check(code)).json()).toMatchObject({ code: "invalid_code" });
+  // A new email signs the first tab in.
+  expect((await login(await sendCode())).status).toBe(200);
 });
 
 test("signs in once for ten concurrent entries", async () => {

@@ -109,6 +109,18 @@ test("restores it after a second change, a planned deletion and a new account wi
   expect(await accountOf(owner)).toEqual({ email_address: own });
 });
 
+test("changes capital letters of the address, and undoes that without erasing the account", async () => {
+  const [typed, lower] = ["Case.Test@Example.com", "case.test@example.com"];
+  const owner = openBrowser(app);
+  await register(app, owner, typed);
+  expect((await owner.post("/api/v1/account/email", { email: typed })).status).toBe(409);
+  await move(owner, lower);
+  expect(await accountOf(owner)).toEqual({ email_address: lower });
+  expect((await press(await findUndoLink(typed))).status).toBe(200);
+  await signIn(app, owner, lower);
+  expect(await accountOf(owner)).toEqual({ email_address: typed });
+});
+
 test("rejects the link after 72 hours, and keeps the new address", async () => {
   const { own, foreign } = await openStolen("late");
   const link = await findUndoLink(own);
@@ -180,6 +192,15 @@ test("does not let a paid account with an unverified address block the change ba
   const owner = openBrowser(app);
   await signIn(app, owner, own);
   expect(await accountOf(owner)).toEqual({ email_address: own });
+  // What was paid stays explained, and who paid is still signed in.
+  expect(await accountOf(decoy)).toEqual({
+    email_address: expect.stringMatching(/^[0-9a-f-]{36}@former\.invalid$/),
+  });
+  const [paid] = await app.query(
+    `select count(*)::int as count from billing.subscriptions s
+     join accounts.readers r on r.id = s.reader_id where r.email like '%@former.invalid'`,
+  );
+  expect(paid).toEqual({ count: 1 });
 });
 
 test("keeps a verified and paid account with the old address", async () => {

@@ -87,6 +87,33 @@ test("signs in once, then answers 409", async () => {
   expect((await late.send(link)).status).toBe(409);
 });
 
+test("continues from a used link in a browser that is signed in as its reader", async () => {
+  const { link, token } = await sendLink("/section/culture");
+  const browser = openBrowser(app);
+  expect((await press(browser, token)).status).toBe(303);
+  const sessionId = browser.cookies.get("blaize_session");
+  const opened = await browser.send(link);
+  expect(opened.status).toBe(303);
+  expect(opened.headers.get("location")).toBe("/section/culture");
+  // As a second click on the page's button does.
+  const pressed = await browser.submit("/blaize/token-exchange", {
+    token,
+    next: "/section/culture",
+  });
+  expect(pressed.status).toBe(303);
+  expect(pressed.headers.get("location")).toBe("/section/culture");
+  expect(browser.cookies.get("blaize_session")).toBe(sessionId);
+  expect((await browser.post("/blaize/token-exchange", { token })).status).toBe(200);
+
+  await wind(app, { minutes: 61 });
+  expect((await browser.send(link)).status).toBe(303);
+
+  const stranger = openBrowser(app);
+  await register(app, stranger, "not-lina@example.com");
+  expect((await stranger.send(link)).status).toBe(409);
+  expect((await press(stranger, token)).status).toBe(409);
+});
+
 test("signs in once for ten concurrent submissions", async () => {
   const { token } = await sendLink();
   const pressed = await Promise.all(

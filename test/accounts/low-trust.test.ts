@@ -110,6 +110,25 @@ test("treats readers with an unverified address as visitors on pages", async () 
   expect(page.headers.get("location")).toBe("/socialLogin?next=%2Fdashboard%2Faccount");
 });
 
+test("asks a reader who has paid to confirm the address, not to create an account", async () => {
+  const browser = openBrowser(app);
+  await createByCheckout(browser, "paid-page@example.com");
+  const paid = await browser.post("/blaize/payment/stripe/subscribe", {
+    payment_method: "pm_card_visa",
+    product_id: "sun-reader",
+    plan_id: "sun-reader-monthly",
+  });
+  expect(paid.status).toBe(200);
+  const heading = async (reader: typeof browser, path: string) =>
+    /<h1[^>]*>([^<]*)/.exec(await (await reader.send(path)).text())?.[1];
+  const { headers } = await browser.send("/dashboard/account");
+  const asked = headers.get("location")!;
+  expect(await heading(browser, asked)).toBe("Confirm your email");
+  expect(await (await browser.send(asked)).text()).toContain('value="paid-page@example.com"');
+  // The page is each visitor's own.
+  expect(await heading(openBrowser(app), asked)).toBe("Sign in or Create a free account");
+});
+
 test("ends all other low-trust sessions when a link verifies the address", async () => {
   const email = "proved@example.com";
   const attacker = openBrowser(app, { "user-agent": "attacker" });

@@ -75,13 +75,19 @@ test("exports purchases, grants and reasons for cancellation", async () => {
   });
 });
 
-test("keeps an unverified account while it is paid, and deletes it afterwards", async () => {
+test("keeps an unverified account that has paid, with its records, after its subscription has ended", async () => {
   const payer = await openNewReader(app);
   const { subscriptionId } = await subscribed(payer, plans.reader);
   await windDays(app, 40);
   expect(await exists(payer.email)).toBe(true);
   await stripe.subscriptions.cancel(subscriptionId);
   await windDays(app, 1);
-  await windDays(app, 3);
-  expect(await exists(payer.email)).toBe(false);
+  await windDays(app, 90);
+  expect(await exists(payer.email)).toBe(true);
+  const [kept] = await app.query(
+    `select s.status from billing.subscriptions s join accounts.readers r on r.id = s.reader_id
+     where s.id = $1 and r.email = $2`,
+    [subscriptionId, payer.email],
+  );
+  expect(kept).toEqual({ status: "canceled" });
 });

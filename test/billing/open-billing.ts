@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { Stripe } from "stripe";
 import { createGrants } from "../../modules/access/grants";
 import { createBilling } from "../../modules/billing/billing";
+import { createEmailBudget } from "../../platform/limits/email-budget";
 import type { ManualClock } from "../../platform/clock";
 import type { Database } from "../../platform/database/database";
 import { noSeats } from "../../modules/billing/groups/test-seats";
@@ -35,6 +36,7 @@ export function openBilling(given: {
     webhooks: silentOutbox,
     jobs,
     limits: createRateLimits({ database }),
+    budget: createEmailBudget(createRateLimits({ database })),
     mail: null,
     paper: {
       name: "The Sun",
@@ -57,7 +59,7 @@ export function openBilling(given: {
     },
     churnkey: null,
     findVisit: async () => null,
-    findReader: async (id) => ({ id, email: `${id}@example.com` }),
+    findReader: async (id) => ({ id, email: `${id}@example.com`, verifiedAt: new Date(0) }),
     grants,
     seats: noSeats,
     onOneTimeChange: async () => undefined,

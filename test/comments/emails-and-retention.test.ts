@@ -1,4 +1,5 @@
 /** Emails to commenters, and how long comments and addresses are stored. */
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openBrowser, readCodeEmail, readEmails, resetLimits, wind } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
@@ -56,6 +57,53 @@ describe("emails", () => {
     expect((await mailServer.submit(link, { "List-Unsubscribe": "One-Click" })).status).toBe(200);
     await postApproved(app, { post: id, parent: item.id, content: "Nobody hears of this." });
     expect(await emailsTo(email)).toHaveLength(3);
+  });
+
+  test("keeps them off after a change of address, until the reader turns them on again", async () => {
+    const { id } = await publish(app);
+    const { browser, email } = await openWriter(app);
+    const setting = async () =>
+      (await (await browser.send("/api/v1/comments/emails")).json()) as unknown;
+    expect(await setting()).toEqual({ on: true });
+    const item = await postApproved(app, { post: id, content: "Anyone?" }, browser);
+    const reply = (content: string) => postApproved(app, { post: id, parent: item.id, content });
+    await reply("First.");
+    const [first] = await emailsTo(email);
+    const link = /(\/comments\/unsubscribe\?token=[\w.-]+)/.exec(first!.text)![1]!;
+    await openBrowser(app).submit(link, { "List-Unsubscribe": "One-Click" });
+    expect(await setting()).toEqual({ on: false });
+
+    const moved = `moved-${email}`;
+    expect((await browser.post("/api/v1/account/email", { email: moved })).status).toBe(202);
+    const { code } = await readCodeEmail(app, moved);
+    await browser.post("/api/v1/account/email/confirm", { email: moved, code });
+    await reply("Second.");
+    expect(await emailsTo(moved)).toEqual([]);
+    expect(await setting()).toEqual({ on: false });
+
+    const turned = await browser.call("PUT", "/api/v1/comments/emails", { on: true });
+    expect(await turned.json()).toEqual({ on: true });
+    await reply("Third.");
+    expect(await emailsTo(moved)).toHaveLength(1);
+    await browser.call("PUT", "/api/v1/comments/emails", { on: false });
+    await reply("Fourth.");
+    expect(await emailsTo(moved)).toHaveLength(1);
+
+    expect((await openBrowser(app).send("/api/v1/comments/emails")).status).toBe(401);
+  });
+
+  test("links of earlier versions, which name the address, still turn them off", async () => {
+    const { id } = await publish(app);
+    const { browser, email } = await openWriter(app);
+    const hash = createHash("sha256").update(email).digest("base64url");
+    await app.query("insert into comments.unsubscribed (address_hash, at) values ($1, now())", [
+      hash,
+    ]);
+    await postApproved(app, { post: id, content: "Quietly." }, browser);
+    expect(await emailsTo(email)).toEqual([]);
+    await browser.call("PUT", "/api/v1/comments/emails", { on: true });
+    await postApproved(app, { post: id, content: "Not so quietly." }, browser);
+    expect(await emailsTo(email)).toHaveLength(1);
   });
 
   test("sends at most ten reply emails a day", async () => {

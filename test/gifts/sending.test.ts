@@ -94,14 +94,14 @@ it("of a card can still go by email", async () => {
   expect(await arrivals(to)).toHaveLength(1);
 });
 
-it("is sent again a few times an hour at most", async () => {
+it("is sent again as long as its recipient has had few emails", async () => {
   const buyer = await openReader(app, { email: newAddress() });
   const { id } = await byEmail(0, buyer);
   const statuses: number[] = [];
   for (let n = 0; n < 6; n += 1) {
     statuses.push((await change(buyer, { what: "send", gift: id })).status);
   }
-  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
 });
 
 it("is nobody’s business without an account", async () => {

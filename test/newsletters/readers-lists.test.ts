@@ -3,8 +3,10 @@ import {
   identifiers,
   openBrowser,
   readCodeEmail,
+  readEmails,
   register,
   resetLimits,
+  signIn,
   wind,
   type Browser,
 } from "../accounts/browser";
@@ -13,6 +15,7 @@ import {
   ask,
   confirmEmail,
   countEmails,
+  press,
   readLink,
   subscribe,
   subscribersOf,
@@ -82,6 +85,16 @@ test("subscribes a signed-in reader immediately, with their own address only", a
   expect(await subscribersOf(app, "the-weekend", "unproved")).toEqual([]);
 });
 
+test("sends to the address as its reader spells it after a change of capital letters", async () => {
+  const reader = await openReader("Spelled.So@Example.com");
+  await ask(reader, "Spelled.So@Example.com", ["the-weekend"]);
+  const email = "spelled.so@example.com";
+  expect((await reader.post("/api/v1/account/email", { email })).status).toBe(202);
+  const { code } = await readCodeEmail(app, email);
+  await reader.post("/api/v1/account/email/confirm", { email, code });
+  expect(await subscribersOf(app, "the-weekend", "spelled.so")).toEqual([email]);
+});
+
 test("returns preferences only to their reader, and saves them as a whole", async () => {
   expect((await visitor.send("/api/v1/newsletters/preferences")).status).toBe(401);
   expect((await visitor.call("PUT", "/api/v1/newsletters/preferences", { lists: [] })).status).toBe(
@@ -133,25 +146,85 @@ test.each([
   expect(page).toContain(`${sentence} We don’t send newsletters to it.`);
 });
 
-test("starts lists requested with a sign-in email once it is used, and no others", async () => {
-  const email = "bar-wish@example.com";
-  const signUp = await ask(visitor, email, ["morning-edition"], {
-    source: "sticky-bar",
-    with: "sign-in",
+/** The newest email with a sign-in link. */
+const signInEmail = async (email: string) =>
+  (await readEmails(app, email)).find(({ link }) => link?.startsWith("/blaize/token-exchange"))!;
+
+const openLink = (browser: Browser, link: string) =>
+  browser.submit("/blaize/token-exchange", {
+    token: new URL(link, "http://paper").searchParams.get("token")!,
   });
-  expect(signUp.status).toBe(202);
+
+test("a sign-in email names the lists requested with it, and its link starts them", async () => {
+  const email = "bar-wish@example.com";
+  const signUp = { source: "sticky-bar", with: "sign-in", redirect: "/section/culture" };
+  expect((await ask(visitor, email, ["morning-edition"], signUp)).status).toBe(202);
+  const { text, link } = await signInEmail(email);
+  expect(text).toContain("Morning Edition");
+  expect(await (await visitor.send(link!)).text()).toContain("Morning Edition");
   // This request has an email of its own, which is not confirmed.
   await ask(visitor, email, ["the-weekend"]);
-  const before = await countEmails(app, email, confirmEmail);
-  expect(before).toBe(1);
-  const reader = await openReader(email);
+  expect(await countEmails(app, email, confirmEmail)).toBe(1);
+  const reader = openBrowser(app);
+  const opened = await openLink(reader, link!);
+  expect(opened.headers.get("location")).toBe("/section/culture");
   expect(await onOf(reader)).toEqual(["morning-edition"]);
   expect(await countEmails(app, email, welcomeEmail)).toBe(1);
+});
 
-  // Lists requested with a sign-in expire after a day.
-  await ask(visitor, "bar-late@example.com", ["crossword"], { with: "sign-in" });
-  await wind(app, { minutes: 25 * 60 });
-  expect(await onOf(await openReader("bar-late@example.com"))).toEqual([]);
+test("its code starts them, too", async () => {
+  const email = "bar-code@example.com";
+  await ask(visitor, email, ["crossword"], { with: "sign-in" });
+  const { code } = await signInEmail(email);
+  const reader = openBrowser(app);
+  const registered = await reader.post("/blaize/register", {
+    identifiers: identifiers(email),
+    validators: { email_otp: code },
+    attributes: {},
+  });
+  expect(registered.status).toBe(200);
+  expect(await onOf(reader)).toEqual(["crossword"]);
+});
+
+test("a stranger's request starts nothing when the reader signs in with an email of their own", async () => {
+  const email = "targeted@example.com";
+  const reader = await openReader(email);
+  await ask(visitor, email, ["morning-edition", "crossword"], { with: "sign-in" });
+  const strangers = await signInEmail(email);
+  // Within the minutes in which a repeated request has the same link and code.
+  const own = openBrowser(app);
+  await signIn(app, own, email);
+  expect((await signInEmail(email)).link).not.toBe(strangers.link);
+  expect(await onOf(own)).toEqual([]);
+  expect(await onOf(reader)).toEqual([]);
+  // The other email was voided with it.
+  expect((await openLink(openBrowser(app), strangers.link!)).status).toBe(409);
+  expect(await onOf(reader)).toEqual([]);
+});
+
+test("a list that was left is started again only by an email of its own", async () => {
+  const email = "left-it@example.com";
+  const reader = await openReader(email);
+  const save = (lists: string[]) =>
+    reader.call("PUT", "/api/v1/newsletters/preferences", { lists });
+  await save(["crossword"]);
+  await save([]);
+  await ask(visitor, email, ["morning-edition", "crossword"], { with: "sign-in" });
+  const { text, link } = await signInEmail(email);
+  expect(text).toContain("Morning Edition");
+  expect(text).not.toContain("Crossword");
+  await openLink(openBrowser(app), link!);
+  expect(await onOf(reader)).toEqual(["morning-edition"]);
+  // Its own email is only that: a request by anyone.
+  expect(await countEmails(app, email, confirmEmail)).toBe(1);
+  expect((await preferencesOf(reader)).lists).toContainEqual(
+    expect.objectContaining({ id: "crossword", state: "left" }),
+  );
+  const { id } = (await app.paper.accounts.findReader({ email }))!;
+  await app.paper.newsletters.takeIn({ reader: { id, email }, lists: ["crossword"] });
+  expect(await onOf(reader)).toEqual(["morning-edition"]);
+  await press(visitor, await readLink(app, email, confirmEmail), /^Confirm$/);
+  expect(await onOf(reader)).toEqual(["morning-edition", "crossword"]);
 });
 
 test("moves lists when the account's address changes, and old links follow", async () => {
@@ -266,7 +339,9 @@ test("signs up without JavaScript together with a sign-in email in the footer fo
   });
   expect(answer.status).toBe(200);
   expect(await countEmails(app, email, confirmEmail)).toBe(0);
-  expect(await onOf(await openReader(email))).toEqual(["morning-edition"]);
+  const reader = openBrowser(app);
+  await openLink(reader, (await signInEmail(email)).link!);
+  expect(await onOf(reader)).toEqual(["morning-edition"]);
 });
 
 test("renders samples from today's articles, with free text only", async () => {

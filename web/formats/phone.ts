@@ -19,7 +19,7 @@ export function showOwnPhone(stored: string): string {
   return isAmerican ? showUsPhone(stored) : stored;
 }
 
-/** "Outside the U.S., start with + and your country code." */
-export function abroadHint(): string {
-  return `Outside ${nameCountry(publication.phoneCountry)}, start with + and your country code.`;
-}
+/** Which numbers a phone field accepts. */
+export const phoneHint = isAmerican
+  ? "A U.S. number, such as +1\u00a0(212)\u00a0555-0133."
+  : `Outside ${nameCountry(publication.phoneCountry)}, start with + and your country code.`;

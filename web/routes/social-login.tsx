@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const next = readNext(url);
   await redirectIfSignedIn(context, next);
-  return { next };
+  return { next, unconfirmed: await context.get(pageContext).readers.findUnconfirmed() };
 }
 
 /** Sends the sign-in email, and returns the form's next state. */
@@ -36,19 +36,24 @@ export async function action({ context, request }: Route.ActionArgs) {
   const next = readNext(url);
 
   const { readers, newsletters, asker } = context.get(pageContext);
-  const answer = await readers.sendSignInEmail({ email, next });
   const lists = form.getAll("lists").filter((list) => typeof list === "string");
-  if (answer.sent && lists.length > 0 && asker) {
-    // The email's link confirms the sign-up, too. The email has been sent, whatever the outcome.
-    await newsletters.ask(asker, { email, lists, source: "sticky-bar", with: "sign-in" });
+  // The sign-in email then names the lists, and its link starts them, too.
+  const asked =
+    lists.length > 0 && asker
+      ? await newsletters.ask(asker, {
+          email,
+          lists,
+          source: "sticky-bar",
+          with: "sign-in",
+          redirect: next,
+        })
+      : null;
+  const sent = asked === null ? await readers.sendSignInEmail({ email, next }) : null;
+  if (sent?.sent || asked?.ok) {
+    const isHeld = sent?.sent === true && sent.isHeld;
+    return { email, next, begun: [{ type: "email-sent", isHeld }] as SignInEvent[] };
   }
-  if (answer.sent)
-    return {
-      email,
-      next,
-      begun: [{ type: "email-sent", isHeld: answer.isHeld }] as SignInEvent[],
-    };
-  const { suggestedEmail, message, retryAfterSeconds } = answer;
+  const { suggestedEmail, message, retryAfterSeconds } = (sent ?? asked)!;
   const refusal: SignInEvent = suggestedEmail
     ? { type: "suggested", suggestion: suggestedEmail }
     : { type: "refused", problem: { at: "email", sentence: message } };
@@ -85,6 +90,7 @@ export default function SocialLogin({ loaderData, actionData }: Route.ComponentP
             next={actionData?.next ?? loaderData.next}
             email={actionData?.email}
             begun={actionData?.begun}
+            unconfirmed={loaderData.unconfirmed}
           />
         </Island>
       </div>

@@ -8,10 +8,11 @@ import {
   type Action,
   type Challenge,
   type Purpose,
+  type SignUp,
 } from "./challenge";
 
 const COLUMNS = `id, purpose, email, action, next_path as "nextPath",
-  link_expires_at as "linkExpiresAt", used_at as "usedAt"`;
+  link_expires_at as "linkExpiresAt", used_at as "usedAt", sign_up as "signUp"`;
 
 /** Compared in place of a null reader ID. */
 const noReader = "00000000-0000-0000-0000-000000000000";
@@ -35,6 +36,7 @@ interface Stored {
 interface StoredCode {
   readonly id: string;
   readonly codeHash: Buffer;
+  readonly signUp: SignUp | null;
 }
 
 /** An owner's challenges with a valid code. */
@@ -76,6 +78,7 @@ export function createChallengeStore(pool: Pool) {
         linkHash: Buffer | null;
         linkExpiresAt: Date | null;
         nextPath: string;
+        signUp: SignUp | null;
         now: Date;
         since: Date;
       },
@@ -85,9 +88,9 @@ export function createChallengeStore(pool: Pool) {
         // Concurrent requests would each create a code.
         await lockOwner(client, given);
         const { rows } = await client.query<StoredCode>(
-          `select id, code_hash as "codeHash" from accounts.challenges
+          `select id, code_hash as "codeHash", sign_up as "signUp" from accounts.challenges
            where ${ACTIVE} and created_at > $5 and action = $6 and (link_hash is not null) = $7
-             and code_tries < $8
+             and code_tries < $8 and sign_up is not distinct from $9::jsonb
            order by created_at desc, id desc limit 1`,
           [
             ...activeValues(given, given.now),
@@ -95,14 +98,15 @@ export function createChallengeStore(pool: Pool) {
             given.action,
             given.linkHash !== null,
             attemptsPerClient,
+            given.signUp,
           ],
         );
         const [fresh] = rows;
         if (fresh && isOurs(fresh)) return fresh.id;
         await client.query(
           `insert into accounts.challenges (id, purpose, email, email_key, reader_id, action,
-             code_hash, code_expires_at, link_hash, link_expires_at, next_path, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+             code_hash, code_expires_at, link_hash, link_expires_at, next_path, sign_up, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
           [
             given.id,
             given.purpose,
@@ -115,6 +119,7 @@ export function createChallengeStore(pool: Pool) {
             given.linkHash,
             given.linkExpiresAt,
             given.nextPath,
+            given.signUp,
             given.now,
           ],
         );
@@ -137,7 +142,7 @@ export function createChallengeStore(pool: Pool) {
       return inTransaction(pool, async (connection): Promise<Taken> => {
         await lockOwner(connection, owner);
         const { rows: active } = await connection.query<StoredCode & { isSpent: boolean }>(
-          `select id, code_hash as "codeHash", code_tries >= $5 as "isSpent"
+          `select id, code_hash as "codeHash", sign_up as "signUp", code_tries >= $5 as "isSpent"
            from accounts.challenges where ${ACTIVE}`,
           [...activeValues(owner, now), attemptsInTotal],
         );
@@ -174,6 +179,17 @@ export function createChallengeStore(pool: Pool) {
           [ids],
         );
       });
+    },
+
+    /** Codes that would still be valid if they, or the links sent with them, had not been used. */
+    async listUsedCodes(owner: Owner, now: Date): Promise<readonly StoredCode[]> {
+      const { rows } = await pool.query<StoredCode>(
+        `select id, code_hash as "codeHash", sign_up as "signUp" from accounts.challenges
+         where purpose = $1 and email_key = $2 and reader_id is not distinct from $3
+           and code_voided_at is null and used_at is not null and code_expires_at > $4`,
+        activeValues(owner, now),
+      );
+      return rows;
     },
 
     async findByLink(linkHash: Buffer): Promise<Challenge | null> {

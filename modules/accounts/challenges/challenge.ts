@@ -14,6 +14,18 @@ export type Purpose = "sign-in" | "change-email" | "delete" | "staff-sign-in";
 /** `login` needs an account; `register` creates one if there is none. */
 export type Action = "login" | "register";
 
+/** Newsletters that start when the challenge's link or code is used. Its email names them. */
+export interface SignUp {
+  readonly lists: readonly {
+    readonly id: string;
+    readonly name: string;
+    /** Its schedule, such as "Weekdays at 6 a.m." */
+    readonly comes: string;
+  }[];
+  /** The page of the form, with its campaign parameters. */
+  readonly source: string;
+}
+
 export interface Challenge {
   readonly id: string;
   readonly purpose: Purpose;
@@ -22,6 +34,7 @@ export interface Challenge {
   readonly nextPath: string;
   readonly linkExpiresAt: Date | null;
   readonly usedAt: Date | null;
+  readonly signUp: SignUp | null;
 }
 
 /** `used` and `expired` have different responses. */

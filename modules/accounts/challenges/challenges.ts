@@ -11,6 +11,7 @@ import {
   type Action,
   type Challenge,
   type LinkState,
+  type SignUp,
 } from "./challenge";
 import type { ChallengeStore, Owner } from "./challenge-store";
 
@@ -26,13 +27,22 @@ export interface CodeAttempt {
   readonly client: string;
 }
 
-/** `none`: there was no code to attempt, because none was requested or all have expired. */
-export type Verdict = "right" | "wrong" | "none";
+/**
+ * `none`: there was no code to attempt, because none was requested or all have expired. `used`: the code
+ * was correct until it, or the link in the same email, was used.
+ */
+export type Verdict = "right" | "wrong" | "none" | "used";
 
 export type Challenges = ReturnType<typeof createChallenges>;
 
 /** @param deps.secret derives links and codes: the stored hashes are useless without it */
-export function createChallenges(deps: { store: ChallengeStore; clock: Clock; secret: string }) {
+export function createChallenges(deps: {
+  store: ChallengeStore;
+  clock: Clock;
+  secret: string;
+  /** Called when the link or code of an email that names newsletters is used. Never throws. */
+  onSignUp: (signUp: SignUp & { readonly email: string }) => Promise<void>;
+}) {
   const { store, clock, secret } = deps;
 
   const keyed = (text: string) => createHmac("sha256", secret).update(text).digest();
@@ -47,7 +57,9 @@ export function createChallenges(deps: { store: ChallengeStore; clock: Clock; se
   async function match(
     owner: Owner,
     { code: typed, client }: CodeAttempt,
-  ): Promise<{ verdict: "right"; id: string } | { verdict: "wrong" | "none" }> {
+  ): Promise<
+    { verdict: "right"; id: string; signUp: SignUp | null } | { verdict: Exclude<Verdict, "right"> }
+  > {
     const code = readCode(typed);
     const hashedClient = keyed(`client ${client}`);
     const now = clock.now();
@@ -55,22 +67,33 @@ export function createChallenges(deps: { store: ChallengeStore; clock: Clock; se
       client: hashedClient,
       now,
     });
-    const found = codes.find(
-      ({ id, codeHash }) => code !== null && timingSafeEqual(hashCode(id, code), codeHash),
-    );
-    if (!found) return { verdict: hasCode ? "wrong" : "none" };
+    const isTyped = ({ id, codeHash }: { id: string; codeHash: Buffer }) =>
+      code !== null && timingSafeEqual(hashCode(id, code), codeHash);
+    const found = codes.find(isTyped);
+    if (!found) {
+      const isUsed = (await store.listUsedCodes(owner, now)).some(isTyped);
+      return { verdict: isUsed ? "used" : hasCode ? "wrong" : "none" };
+    }
     await store.returnAttempts(
       owner,
       codes.map(({ id }) => id),
       hashedClient,
     );
-    return { verdict: "right", id: found.id };
+    return { verdict: "right", id: found.id, signUp: found.signUp };
+  }
+
+  /** Uses a challenge, once. Its own newsletters start, and not those of the owner's other challenges. */
+  async function use(challenge: { id: string; email: string; signUp: SignUp | null }) {
+    const { id, email, signUp } = challenge;
+    if (!(await store.use(id, clock.now()))) return false;
+    if (signUp) await deps.onSignUp({ ...signUp, email });
+    return true;
   }
 
   return {
     /** Issues a link and a code; a repeated request gets those of the past few minutes. */
     async issue(
-      given: Owner & { action: Action; nextPath: string; withLink: boolean },
+      given: Owner & { action: Action; nextPath: string; withLink: boolean; signUp?: SignUp },
     ): Promise<Issued> {
       const now = clock.now();
       const newId = randomUUID();
@@ -82,6 +105,7 @@ export function createChallenges(deps: { store: ChallengeStore; clock: Clock; se
           codeExpiresAt: new Date(now.getTime() + codeLifetime),
           linkHash: given.withLink ? hashToken(tokenOf(newId)) : null,
           linkExpiresAt: given.withLink ? new Date(now.getTime() + linkLifetime) : null,
+          signUp: given.signUp ?? null,
           now,
           since: new Date(now.getTime() - resendWindow),
         },
@@ -98,7 +122,7 @@ export function createChallenges(deps: { store: ChallengeStore; clock: Clock; se
     async takeCode(owner: Owner, attempt: CodeAttempt): Promise<Verdict> {
       const matched = await match(owner, attempt);
       if (matched.verdict !== "right") return matched.verdict;
-      return (await store.use(matched.id, clock.now())) ? "right" : "wrong";
+      return (await use({ ...matched, email: owner.email })) ? "right" : "used";
     },
 
     /** Finds the challenge of a link without using it; null for an unknown link. */
@@ -110,6 +134,6 @@ export function createChallenges(deps: { store: ChallengeStore; clock: Clock; se
     listSent: store.listSent,
 
     /** Uses an open link, once; false if it was used before. */
-    takeLink: (challenge: Challenge) => store.use(challenge.id, clock.now()),
+    takeLink: (challenge: Challenge) => use(challenge),
   };
 }

@@ -2,7 +2,7 @@
 import { EmailLayout, EmailButton, EmailCode } from "../../../platform/mail/email-layout";
 import type { Mail } from "../../../platform/mail/mail";
 import { type DateLocale, formatDayAndClock } from "../../../shared/time/date-formats";
-import { codeLifetime, linkLifetime } from "../challenges/challenge";
+import { codeLifetime, linkLifetime, type SignUp } from "../challenges/challenge";
 
 export interface Paper extends DateLocale {
   readonly name: string;
@@ -37,11 +37,14 @@ export function createAccountEmails(given: { mail: Mail; paper: Paper; origin: (
       link,
       code,
       isNew,
+      lists,
     }: {
       to: string;
       link: string;
       code: string;
       isNew: boolean;
+      /** Newsletters that start with it. */
+      lists: SignUp["lists"];
     }) =>
       mail.send({
         to,
@@ -71,6 +74,18 @@ export function createAccountEmails(given: { mail: Mail; paper: Paper; origin: (
                 ? "One step left: Click the button to confirm your email and sign in."
                 : "Click the button to sign in. The link works once and expires in one hour."}
             </p>
+            {lists.length > 0 ? (
+              <>
+                <p>This also signs you up for:</p>
+                {lists.map(({ id, name, comes }) => (
+                  <p key={id}>
+                    <b>{name}</b>
+                    <br />
+                    {comes}.
+                  </p>
+                ))}
+              </>
+            ) : null}
             <EmailButton href={link}>{isNew ? "Confirm and sign in" : "Sign in"}</EmailButton>
             <p>Or enter this code where you were asked for it. It expires in 10 minutes.</p>
             <EmailCode>{code}</EmailCode>

@@ -24,7 +24,7 @@ export interface OauthReaders {
     given: { email: string; code: string; name: Identity["name"] },
   ): Promise<
     | { ok: true; readerId: string; cookies: readonly string[] }
-    | { ok: false; because: "invalid-code" }
+    | { ok: false; because: "invalid-code" | "used-code" }
     | { ok: false; because: "limited"; retryAfterSeconds: number }
   >;
 }

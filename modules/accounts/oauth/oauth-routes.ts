@@ -180,7 +180,8 @@ export function createOauthRoutes(deps: OauthRoutesDeps): Hono {
         label: "",
       });
       const wait = finished.because === "limited" ? finished.retryAfterSeconds : undefined;
-      const error = wait === undefined ? sentences.invalidCode : tooManySentence(wait);
+      const wrong = finished.because === "used-code" ? sentences.usedCode : sentences.invalidCode;
+      const error = wait === undefined ? wrong : tooManySentence(wait);
       const next = { stateKey, asksForCode: true, error };
       const page = { ...words, message: null, next };
       return show(c, page, wait === undefined ? 401 : 429, wait);

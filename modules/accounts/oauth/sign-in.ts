@@ -30,7 +30,7 @@ export interface Return {
 export type Finish =
   | { readonly ok: true; readonly nextPath: string; readonly cookies: readonly string[] }
   | { readonly ok: false; readonly because: "stale" }
-  | { readonly ok: false; readonly because: "invalid-code"; readonly email: string }
+  | { readonly ok: false; readonly because: "invalid-code" | "used-code"; readonly email: string }
   | {
       readonly ok: false;
       readonly because: "limited";

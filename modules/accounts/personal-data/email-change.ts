@@ -4,6 +4,7 @@
  */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Clock } from "../../../platform/clock";
+import type { EmailBudget } from "../../../platform/limits/email-budget";
 import type { Challenges, CodeAttempt } from "../challenges/challenges";
 import type { Owner } from "../challenges/challenge-store";
 import type { AccountEmails } from "../emails/account-emails";
@@ -24,17 +25,18 @@ export function createEmailChanges(deps: {
   readerStore: ReaderStore;
   challenges: Challenges;
   emails: AccountEmails | null;
+  budget: EmailBudget;
   clock: Clock;
   /** Called when an account's address has changed. */
   onEmailChanged: (readerId: string) => Promise<void>;
   /**
-   * Erases an account that was created with the former address since. False if it must stay: its
-   * owner has verified the address and paid.
-   * @throws if another module postpones the erasure, as billing does while Stripe is down
+   * Takes a former address of this reader from an account that was created with it since. False if that
+   * account keeps it: its owner has verified the address and paid.
+   * @throws if another module postpones an erasure, as billing does while Stripe is down
    */
-  freeAddress: (email: string) => Promise<boolean>;
+  freeAddress: (email: string, readerId: string) => Promise<boolean>;
 }) {
-  const { store, readerStore, challenges, emails, clock } = deps;
+  const { store, readerStore, challenges, emails, budget, clock } = deps;
 
   const ownerOf = (reader: Reader, email: string): Owner => ({
     purpose: "change-email",
@@ -52,9 +54,12 @@ export function createEmailChanges(deps: {
   }
 
   return {
-    /** Sends a code to the new address. */
-    async start(reader: Reader, email: string): Promise<"sent" | "taken"> {
-      if (await readerStore.findByEmail(email)) return "taken";
+    /** Sends a code to the new address, which may be a stranger's, unless it has used up its budget. */
+    async start(reader: Reader, email: string): Promise<"sent" | "taken" | "held"> {
+      const holder = await readerStore.findByEmail(email);
+      // The reader's own address with other capital letters is a change, too.
+      if (holder && (holder.id !== reader.id || holder.email === email.trim())) return "taken";
+      if (!(await budget.take(email, "change-email"))) return "held";
       const { code } = await challenges.issue({
         ...ownerOf(reader, email),
         action: "login",
@@ -73,6 +78,7 @@ export function createEmailChanges(deps: {
       if ((await challenges.takeCode(ownerOf(reader, email), tried)) !== "right") {
         return "invalid-code";
       }
+      await budget.refill(email);
       const now = clock.now();
       const token = randomBytes(32).toString("base64url");
       const moved = await store.move({
@@ -100,7 +106,7 @@ export function createEmailChanges(deps: {
       if (state !== "open" || change === null) return state;
       // A thief of the account could create another one with this address while one is being erased.
       for (let tries = 0; tries < 5; tries += 1) {
-        const isFree = await deps.freeAddress(change.oldEmail).catch(() => null);
+        const isFree = await deps.freeAddress(change.oldEmail, change.readerId).catch(() => null);
         if (isFree === null) return "busy";
         if (!isFree) return "taken";
         const done = await store.undo(change, clock.now());

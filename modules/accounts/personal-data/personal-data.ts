@@ -3,6 +3,7 @@
  * a `PersonalDataSource`; this one does not know what they store.
  */
 import type { Clock } from "../../../platform/clock";
+import type { EmailBudget } from "../../../platform/limits/email-budget";
 import type { PersonalDataSource } from "../../../platform/module";
 import type { Challenges, CodeAttempt } from "../challenges/challenges";
 import type { Owner } from "../challenges/challenge-store";
@@ -48,6 +49,9 @@ export interface DeviceSession {
 
 /** How long a deletion can be canceled, in milliseconds. */
 export const deletionGrace = 24 * 3_600_000;
+const LISTED_AT_ONCE = 1000;
+/** Before every ID. */
+const firstId = "00000000-0000-0000-0000-000000000000";
 
 export type PersonalData = ReturnType<typeof createPersonalData>;
 
@@ -57,6 +61,7 @@ export function createPersonalData(deps: {
   sessions: Sessions;
   challenges: Challenges;
   emails: AccountEmails | null;
+  budget: EmailBudget;
   clock: Clock;
   phoneName: PhoneName;
   listIdentities: (readerId: string) => Promise<readonly Identity[]>;
@@ -72,13 +77,19 @@ export function createPersonalData(deps: {
     readerStore: store,
     challenges,
     emails,
+    budget: deps.budget,
     clock,
     onEmailChanged: deps.onEmailChanged,
-    async freeAddress(email) {
+    async freeAddress(email, readerId) {
       const holder = await store.findByEmail(email);
-      if (!holder) return true;
-      // An unverified account does not keep the address from its former owner.
-      if (holder.verifiedAt && (await isHeld(holder.id))) return false;
+      if (!holder || holder.id === readerId) return true;
+      if (await isHeld(holder.id)) {
+        if (holder.verifiedAt) return false;
+        // An unverified account does not keep the address from its former owner, but the records of its
+        // payments stay.
+        await store.releaseEmail(holder.id);
+        return true;
+      }
       const now = clock.now();
       await store.setDeletionDue(holder.id, now);
       await erase(holder.id, now);
@@ -93,16 +104,37 @@ export function createPersonalData(deps: {
   });
 
   async function isHeld(readerId: string): Promise<boolean> {
-    const held = await Promise.all(
-      deps.personalDataSources().map((source) => source.holds(readerId)),
-    );
-    return held.includes(true);
+    for (const source of deps.personalDataSources()) {
+      if (await source.holds(readerId)) return true;
+    }
+    return false;
   }
 
   /** Erases an account with all its data; false if it no longer exists. */
   async function erase(readerId: string, now: Date): Promise<boolean> {
     for (const source of deps.personalDataSources()) await source.erase(readerId);
     return store.erase(readerId, now);
+  }
+
+  /** @returns the failures; those accounts are judged anew next time, because they may have paid by then */
+  async function eraseUnverified(before: Date, now: Date): Promise<unknown[]> {
+    const failures: unknown[] = [];
+    let after = firstId;
+    for (;;) {
+      const ids = await store.listUnverified({ before, after, limit: LISTED_AT_ONCE });
+      for (const id of ids) {
+        if (await isHeld(id)) continue;
+        await store.planDeletionOfUnverified(id, now);
+        try {
+          await erase(id, now);
+        } catch (error) {
+          failures.push(error);
+          await store.cancelDeletionOfUnverified(id);
+        }
+      }
+      if (ids.length < LISTED_AT_ONCE) return failures;
+      after = ids.at(-1)!;
+    }
   }
 
   async function describe(reader: Reader): Promise<AccountFacts> {
@@ -215,20 +247,14 @@ export function createPersonalData(deps: {
       return erase(readerId, now);
     },
 
-    /** Plans the deletion of accounts created before `before` whose address is unverified. */
-    async planDeletionOfUnverified(before: Date): Promise<void> {
-      for (const id of await store.listUnverified(before)) {
-        if (!(await isHeld(id))) await store.planDeletionOfUnverified(id, clock.now());
-      }
-    },
-
     /**
-     * Erases all accounts that are due.
+     * Erases all accounts that are due, and those created before `unverifiedBefore` whose address was never
+     * confirmed and for which no money has moved.
      * @throws AggregateError if some could not be erased; the others are erased
      */
-    async eraseDue(): Promise<void> {
+    async eraseDue(unverifiedBefore: Date): Promise<void> {
       const now = clock.now();
-      const failures: unknown[] = [];
+      const failures = await eraseUnverified(unverifiedBefore, now);
       for (const reader of await store.listToErase(now)) {
         try {
           if (!(await erase(reader.id, now))) continue;

@@ -126,13 +126,16 @@ export function createReaderStore(pool: Pool, onChange: () => void = () => undef
       return changed === 1;
     },
 
-    /** Accounts created before `before` with an unverified address and no planned deletion. */
-    async listUnverified(before: Date): Promise<readonly string[]> {
+    /**
+     * Accounts created before `before` with an unverified address and no planned deletion, by ID, `limit` at a
+     * time after `after`.
+     */
+    async listUnverified(given: { before: Date; after: string; limit: number }) {
       const { rows } = await pool.query<{ id: string }>(
         `select id from accounts.readers
-         where email_proved_at is null and created_at < $1 and deletion_due_at is null
-         order by created_at, id limit 1000`,
-        [before],
+         where email_proved_at is null and created_at < $1 and deletion_due_at is null and id > $2
+         order by id limit $3`,
+        [given.before, given.after, given.limit],
       );
       return rows.map(({ id }) => id);
     },
@@ -143,6 +146,25 @@ export function createReaderStore(pool: Pool, onChange: () => void = () => undef
         `update accounts.readers set deletion_due_at = $2
          where id = $1 and email_proved_at is null`,
         [id, at],
+      );
+    },
+
+    /** Cancels such a plan that failed: what it depends on is judged anew next time. */
+    async cancelDeletionOfUnverified(id: string): Promise<void> {
+      await change(
+        `update accounts.readers set deletion_due_at = null
+         where id = $1 and email_proved_at is null`,
+        [id],
+      );
+    },
+
+    /** Takes its address from an account whose reader has not confirmed it: the account stays without one. */
+    async releaseEmail(id: string): Promise<void> {
+      await change(
+        `update accounts.readers set email = id::text || '@former.invalid',
+           email_key = id::text || '@former.invalid'
+         where id = $1 and email_proved_at is null`,
+        [id],
       );
     },
 

@@ -9,7 +9,7 @@ import { zonedDay } from "../../../shared/time/zoned-time";
 import type { EmailBudget } from "../../../platform/limits/email-budget";
 import type { Challenges, CodeAttempt, Verdict } from "../challenges/challenges";
 import type { Owner } from "../challenges/challenge-store";
-import type { Challenge } from "../challenges/challenge";
+import type { Challenge, SignUp } from "../challenges/challenge";
 import type { AccountEmails } from "../emails/account-emails";
 import type { OpenedSession, Sessions } from "../sessions/sessions";
 import type { SessionStore } from "../sessions/session-store";
@@ -92,6 +92,8 @@ export function createReaders(deps: {
       nextPath: string;
       origin: string;
       isNew: boolean;
+      /** Starts when this email's link or code is used. */
+      signUp?: SignUp;
     }): Promise<boolean> {
       if (!(await budget.take(given.email, "sign-in"))) return false;
       const { code, token } = await challenges.issue({
@@ -99,11 +101,13 @@ export function createReaders(deps: {
         action: given.action,
         nextPath: given.nextPath,
         withLink: true,
+        ...(given.signUp && { signUp: given.signUp }),
       });
       // In the link, because a stranger may have requested the challenge, with another path.
       const next = given.nextPath === "/" ? "" : `&next=${encodeURIComponent(given.nextPath)}`;
       const link = `${given.origin}/blaize/token-exchange?token=${token}${next}`;
-      await emails?.signIn({ to: given.email, link, code, isNew: given.isNew });
+      const lists = given.signUp?.lists ?? [];
+      await emails?.signIn({ to: given.email, link, code, isNew: given.isNew, lists });
       return true;
     },
 

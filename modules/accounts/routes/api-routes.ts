@@ -1,13 +1,22 @@
 /** Our own calls: `/api/verification`, `/api/zephr-create` and `/api/v1/account/*`. */
 import { Hono } from "hono";
 import { z } from "zod";
-import { answer, keepFromCaches, refuse, tooMany } from "../../../platform/http/answers";
+import {
+  answer,
+  keepFromCaches,
+  refuse,
+  retryAfter,
+  tooMany,
+} from "../../../platform/http/answers";
 import { contract, sentenceAnswer } from "../../../platform/http/contract";
 import { readBody, sentences, smallBodies, withCookies } from "../http/answers";
 import type { Service } from "./service";
 import { requireVerified } from "./session-routes";
 import { openUnverified } from "./sign-in-routes";
 import { anyEmail, codeCheck, codeOnly, emailOnly, opening } from "./wire";
+
+/** After this time one more email goes to an address that has used up its budget. */
+const HELD_SECONDS = 6 * 3600;
 
 export function createApiRoutes(service: Service): Hono {
   const { sessions, personalData, emailChanges, guards, emailCheck } = service;
@@ -147,6 +156,10 @@ export function createApiRoutes(service: Service): Hono {
       const started = await emailChanges.start(reader, email);
       if (started === "taken") {
         return refuse(c, 409, { code: "already_exists", message: sentences.exists });
+      }
+      if (started === "held") {
+        const refusal = { code: "too_many_requests", message: sentences.held };
+        return answer(c, refusal, 429, retryAfter(HELD_SECONDS));
       }
       return c.json({ message: "Code sent" }, 202);
     },

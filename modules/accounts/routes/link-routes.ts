@@ -3,10 +3,12 @@
  * only the button's POST uses it up.
  */
 import type { Context } from "hono";
+import { emailKey } from "../../../platform/email-address";
 import { refuse, tooMany } from "../../../platform/http/answers";
 import { readText, isForm, readNextPath, withCookies } from "../http/answers";
 import { staticPage } from "../../../platform/static-page/static-page";
 import { tooManyPage } from "../../../platform/static-page/too-many-page";
+import type { Challenge } from "../challenges/challenge";
 import type { Service } from "./service";
 
 type Trouble = "missing" | "unknown" | "used" | "expired";
@@ -56,6 +58,14 @@ async function judge(service: Service, token: string) {
     : { trouble: found.state, challenge: found.challenge };
 }
 
+/** The reader of this browser's session, if a link that no longer works was sent to them. */
+async function findRecipient(service: Service, request: Request, link: Challenge | undefined) {
+  if (!link) return null;
+  const visit = await service.sessions.find(request);
+  if (visit?.session.trust !== "full") return null;
+  return emailKey(visit.reader.email) === emailKey(link.email) ? visit.reader : null;
+}
+
 /** `GET /blaize/token-exchange?token=`: the page with the one button. */
 export async function sendLinkPage(service: Service, c: Context): Promise<Response> {
   const wait = await service.guards.pass("other", { endpoint: "link", request: c.req.raw });
@@ -63,12 +73,20 @@ export async function sendLinkPage(service: Service, c: Context): Promise<Respon
   const token = c.req.query("token") ?? "";
   const next = c.req.query("next");
   const judged = await judge(service, token);
-  if (judged.trouble) return showTrouble(service, judged.trouble);
+  if (judged.trouble) {
+    if (!(await findRecipient(service, c.req.raw, judged.challenge))) {
+      return showTrouble(service, judged.trouble);
+    }
+    const path = next ?? judged.challenge?.nextPath;
+    return c.redirect(readNextPath(path, service.originOf(c.req.raw)), 303);
+  }
+  const { signUp } = judged.challenge;
   return staticPage({
     paper: service.paper,
     status: 200,
     heading: "Finish signing in",
-    text: `Sign in to ${service.paper} as ${judged.challenge.email}.`,
+    text: `Sign in to ${service.paper} as ${judged.challenge.email}.${signUp ? " This also signs you up for:" : ""}`,
+    items: signUp?.lists.map(({ name, comes }) => ({ name, text: comes })) ?? [],
     forms: [
       {
         action: "/blaize/token-exchange",
@@ -81,7 +99,8 @@ export async function sendLinkPage(service: Service, c: Context): Promise<Respon
 
 /**
  * `POST /blaize/token-exchange` with a token: signs in and redirects to the page that requested the
- * email. Null if the body has no token, which means that it requests an email.
+ * email; in a browser that is signed in as this reader, a used link only redirects. Null if the body has
+ * no token, which means that it requests an email.
  */
 export async function takeToken(service: Service, c: Context): Promise<Response | null> {
   const fromForm = isForm(c);
@@ -95,7 +114,8 @@ export async function takeToken(service: Service, c: Context): Promise<Response 
   const entered = judged.trouble
     ? null
     : await service.readers.enterByLink(request, judged.challenge);
-  if (!entered) {
+  const reader = entered?.reader ?? (await findRecipient(service, request, judged.challenge));
+  if (!reader) {
     const trouble = judged.trouble ?? "used";
     if (fromForm) return showTrouble(service, trouble);
     const { status, heading, text } = troubles[trouble];
@@ -104,7 +124,7 @@ export async function takeToken(service: Service, c: Context): Promise<Response 
       message: `${heading}. ${text}`,
     });
   }
-  withCookies(c, entered.session.cookies);
+  withCookies(c, entered?.session.cookies ?? []);
   if (fromForm) {
     const next = new URLSearchParams(body).get("next");
     const path = readNextPath(next ?? judged.challenge?.nextPath, service.originOf(request));
@@ -113,7 +133,7 @@ export async function takeToken(service: Service, c: Context): Promise<Response 
   return c.json({
     cookie: "blaize_session=; Path=/;",
     message: "Login successful",
-    tracking_id: entered.reader.id,
+    tracking_id: reader.id,
   });
 }
 

@@ -65,7 +65,9 @@ export function createMediaUserRoutes(service: Service): Hono {
       const verdict = await readers.checkCode(email, { code, client });
       if (verdict !== "right") {
         if (verdict === "wrong") await guards.pass("code", counted);
-        return refuse(c, 404, { code: "invalid_code", message: sentences.invalidCode });
+        return verdict === "used"
+          ? refuse(c, 404, { code: "used_code", message: sentences.usedCode })
+          : refuse(c, 404, { code: "invalid_code", message: sentences.invalidCode });
       }
       return answer(c, { message: "Code is valid" });
     },

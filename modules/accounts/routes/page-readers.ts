@@ -1,5 +1,6 @@
 /** What pages, also without JavaScript, need from accounts: the current reader, and a sign-in email. */
 import { onceFor } from "../../../platform/once-for";
+import type { SignUp } from "../challenges/challenge";
 import type { ReaderTier } from "../reader";
 import type { Visit } from "../sessions/session-store";
 import { readNextPath } from "../http/answers";
@@ -25,10 +26,17 @@ export type SignInEmailAnswer =
 export interface PageReaders {
   /** The session's reader; null for anonymous visitors and while the address is unverified. */
   find(): Promise<PageReader | null>;
+  /** The address of an account that this session opened and that is not confirmed yet; null otherwise. */
+  findUnconfirmed(): Promise<string | null>;
   /** Whether the session has an account, verified or not. */
   hasAccount(): Promise<boolean>;
   /** Sends a link and a code to an address, which need not have an account yet. */
-  sendSignInEmail(given: { email: string; next: string }): Promise<SignInEmailAnswer>;
+  sendSignInEmail(given: {
+    email: string;
+    next: string;
+    /** Starts when this email's link or code is used. */
+    signUp?: SignUp;
+  }): Promise<SignInEmailAnswer>;
 }
 
 export function createPageReaders(service: Service, request: Request): PageReaders {
@@ -41,11 +49,16 @@ export function createPageReaders(service: Service, request: Request): PageReade
       return { email: visit.reader.email, tier: await tiers.find(visit) };
     },
 
+    async findUnconfirmed() {
+      const visit = await sessions.find(request);
+      return visit?.session.trust === "low" ? visit.reader.email : null;
+    },
+
     async hasAccount() {
       return (await sessions.find(request)) !== null;
     },
 
-    async sendSignInEmail({ email: typed, next }) {
+    async sendSignInEmail({ email: typed, next, signUp }) {
       const parsed = emailRule.safeParse(typed);
       const refuse = (message: string, suggestedEmail: string | null = null) =>
         ({ sent: false, message, suggestedEmail }) as const;
@@ -70,6 +83,7 @@ export function createPageReaders(service: Service, request: Request): PageReade
         nextPath: readNextPath(next, origin),
         origin,
         isNew: !reader?.verifiedAt,
+        ...(signUp && { signUp }),
       });
       return { sent: true, isHeld: !isSent };
     },

@@ -25,6 +25,7 @@ function welcome(c: Context, { reader, session }: SignedIn, message: string): Re
 
 const invalidCode = (c: Context) =>
   refuse(c, 401, { code: "invalid_code", message: sentences.invalidCode });
+const usedCode = (c: Context) => refuse(c, 401, { code: "used_code", message: sentences.usedCode });
 const invalidExchange = (c: Context) =>
   refuse(c, 401, {
     code: "invalid_exchange",
@@ -54,7 +55,7 @@ export function createSignInRoutes(service: Service): Hono {
     const verdict = await readers.takeCode(email, { code, client });
     if (verdict === "right") return null;
     if (verdict === "wrong") await guards.pass("code", counted);
-    return invalidCode(c);
+    return verdict === "used" ? usedCode(c) : invalidCode(c);
   }
 
   routes.post(

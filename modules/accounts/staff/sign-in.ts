@@ -143,7 +143,10 @@ export function createStaffSignIn(deps: {
       const verdict = await challenges.takeCode(ownerOf(staff?.email ?? email), { code, client });
       if (verdict !== "right" || !staff) {
         await guards.pass("code", counted);
-        const message = "This code isn’t right, or it has expired. Check the newest email.";
+        const message =
+          verdict === "used"
+            ? "This code, or the link in the same email, has been used to sign in. Request a new email to sign in here."
+            : "This code isn’t right, or it has expired. Check the newest email.";
         throw new DeskRefusal(422, "wrong_code", message);
       }
       await budget.refill(staff.email);

@@ -1,4 +1,5 @@
 /** Sends each email about a subscription once, however often its state is read. */
+import type { PayingReader } from "../payer";
 import type { Service } from "../service";
 import type { BillingEmails } from "./billing-emails";
 import { decideNotices, type NoticeInput, type Notice } from "./notices";
@@ -9,7 +10,7 @@ export interface Notifier {
 }
 
 export function createNotifier(
-  service: Pick<Service, "pool" | "clock" | "findReader" | "log" | "stripe"> & {
+  service: Pick<Service, "pool" | "clock" | "budget" | "findReader" | "log" | "stripe"> & {
     /** Null if emails can neither be sent nor stored. */
     emails: BillingEmails | null;
   },
@@ -54,6 +55,16 @@ export function createNotifier(
     else await emails.paymentFailed({ ...given, notice });
   };
 
+  /**
+   * A stranger can pay with an address that isn't theirs, and fail or cancel often. Each receipt costs them a
+   * payment, and whoever reads the mailbox must learn of that.
+   */
+  async function mayEmail({ email, verifiedAt }: PayingReader, notice: Notice): Promise<boolean> {
+    if (verifiedAt !== null) return true;
+    const hasBudget = await service.budget.take(email, "other");
+    return hasBudget || notice.kind === "receipt";
+  }
+
   return {
     async notify(input) {
       const notices = decideNotices(input, clock.now());
@@ -63,7 +74,7 @@ export function createNotifier(
       for (const notice of notices) {
         if (!unsent.has(notice.key)) continue;
         // Queued before it is marked: after a crash in between, the same key prevents a second email.
-        const isSent = reader !== null && !notice.isStale;
+        const isSent = reader !== null && !notice.isStale && (await mayEmail(reader, notice));
         if (isSent) await send(notice, input, reader.email);
         await mark(notice, input.facts.subscriptionId, isSent);
       }

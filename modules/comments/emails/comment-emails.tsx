@@ -9,12 +9,21 @@ import type { CommentsDeps } from "../types";
 import type { OwedNotice } from "../store/email-store";
 import { excerptOf } from "../text/comment-html";
 
-/** The signing purpose of unsubscribe tokens; the value is the hashed address. */
+/** The signing purpose of unsubscribe tokens; see `readOffValue`. */
 export const unsubscribePurpose = "comments-unsubscribe";
+const readerPrefix = "reader:";
+
+/** What a token names: the reader; in emails of earlier versions a hash of the address. */
+export const readOffValue = (
+  value: string,
+): { readonly readerId: string } | { readonly addressHash: string } =>
+  value.startsWith(readerPrefix)
+    ? { readerId: value.slice(readerPrefix.length) }
+    : { addressHash: value };
 
 interface Given {
   readonly to: string;
-  readonly addressHash: string;
+  readonly readerId: string;
   readonly article: ArticleSummary;
   readonly notice: OwedNotice;
   /** Whether the recipient may read the article, and so its comments. */
@@ -33,7 +42,7 @@ export function createCommentEmails(deps: {
   const { mail, signer, paper, origin } = deps;
 
   function send(
-    { to, addressHash, article, notice }: Given,
+    { to, readerId, article, notice }: Given,
     email: {
       subject: string;
       heading: string;
@@ -42,7 +51,8 @@ export function createCommentEmails(deps: {
       button: string;
     },
   ) {
-    const token = signer.sign({ purpose: unsubscribePurpose, value: addressHash });
+    const value = readerPrefix + readerId;
+    const token = signer.sign({ purpose: unsubscribePurpose, value });
     const leave = `${origin()}/comments/unsubscribe?token=${token}`;
     const outgoing = {
       to,

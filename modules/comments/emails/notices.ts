@@ -6,7 +6,6 @@ import type { PoolClient } from "../../../platform/database/database";
 import type { Log } from "../../../platform/log";
 import type { CommentsDeps } from "../types";
 import { createEmailStore } from "../store/email-store";
-import { hashAddress } from "../text/writer-key";
 import type { Readable } from "../readable";
 import type { CommentEmails } from "./comment-emails";
 
@@ -19,12 +18,8 @@ export interface Notices {
   send(): Promise<void>;
 }
 
-/** Maximum per reader and day, so that a busy thread does not fill a mailbox. */
-const mostADay = 10;
-const dayMs = 86_400_000;
-
 export function createNotices(
-  deps: Pick<CommentsDeps, "pool" | "clock" | "findReader" | "findArticles"> & {
+  deps: Pick<CommentsDeps, "pool" | "clock" | "budget" | "findReader" | "findArticles"> & {
     readonly log: Log;
     /** Null if mail is not configured. */
     readonly emails: CommentEmails | null;
@@ -40,13 +35,11 @@ export function createNotices(
     const reader = await deps.findReader(notice.readerId);
     const [article] = await deps.findArticles([notice.articleId]);
     if (!emails || !reader || !article || !notice.stands) return;
-    const addressHash = hashAddress(reader.email);
-    if (await store.isUnsubscribed(addressHash)) return;
-    const since = new Date(clock.now().getTime() - dayMs);
-    if (notice.kind === "reply" && (await store.countSent(notice.readerId, since)) >= mostADay)
-      return;
+    if (await store.findOff(reader)) return;
+    // Anyone can reply, also often. The staff, who approve, can't be made to by a stranger.
+    if (notice.kind === "reply" && !(await deps.budget.take(reader.email, "reply"))) return;
     const mayRead = await readable.ofReader(notice.readerId, article);
-    await emails[notice.kind]({ to: reader.email, addressHash, article, notice, mayRead });
+    await emails[notice.kind]({ to: reader.email, readerId: reader.id, article, notice, mayRead });
   }
 
   return {

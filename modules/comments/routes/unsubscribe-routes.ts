@@ -2,7 +2,7 @@
 import { type Context, Hono } from "hono";
 import { staticPage } from "../../../platform/static-page/static-page";
 import type { Signer } from "../../../platform/signed";
-import { unsubscribePurpose } from "../emails/comment-emails";
+import { readOffValue, unsubscribePurpose } from "../emails/comment-emails";
 import type { Service } from "../service";
 import { createEmailStore } from "../store/email-store";
 
@@ -11,10 +11,11 @@ export function createUnsubscribeRoutes(service: Service, signer: Signer): Hono 
   const store = createEmailStore(service.pool);
   const routes = new Hono();
 
-  const readToken = (c: Context): { token: string; addressHash: string | null } => {
+  const readToken = (c: Context) => {
     const token = c.req.query("token") ?? "";
     const now = service.clock.now();
-    return { token, addressHash: signer.verify({ purpose: unsubscribePurpose, token, now }) };
+    const value = signer.verify({ purpose: unsubscribePurpose, token, now });
+    return { token, whose: value === null ? null : readOffValue(value) };
   };
 
   const { name: paper } = service.paper;
@@ -27,8 +28,8 @@ export function createUnsubscribeRoutes(service: Service, signer: Signer): Hono 
     });
 
   routes.get("/unsubscribe", (c) => {
-    const { token, addressHash } = readToken(c);
-    if (addressHash === null) return showBroken();
+    const { token, whose } = readToken(c);
+    if (whose === null) return showBroken();
     return staticPage({
       paper,
       status: 200,
@@ -45,14 +46,17 @@ export function createUnsubscribeRoutes(service: Service, signer: Signer): Hono 
   });
 
   routes.post("/unsubscribe", async (c) => {
-    const { addressHash } = readToken(c);
-    if (addressHash === null) return showBroken();
-    await store.unsubscribe(addressHash, service.clock.now());
+    const { whose } = readToken(c);
+    if (whose === null) return showBroken();
+    const now = service.clock.now();
+    if ("readerId" in whose) await store.turnOff(whose.readerId, now);
+    else await store.turnOffAddress(whose.addressHash, now);
     return staticPage({
       paper,
       status: 200,
       heading: "Comment emails are off",
-      text: "We won’t email you about comments again.",
+      text: "We won’t email you about comments. You can turn this on again under Newsletters in your dashboard.",
+      link: { href: "/dashboard/newsletters", label: "Open Newsletters", look: "outline" },
     });
   });
 

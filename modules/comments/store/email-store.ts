@@ -1,5 +1,11 @@
-/** SQL of email notifications: pending, sent, and unsubscribed addresses. */
+/** SQL of email notifications: pending, sent, and readers who turned them off. */
 import type { Pool, PoolClient } from "../../../platform/database/database";
+import { hashAddress } from "../text/writer-key";
+
+interface ReaderAddress {
+  readonly id: string;
+  readonly email: string;
+}
 
 export interface OwedNotice {
   readonly key: string;
@@ -54,24 +60,40 @@ export function createEmailStore(pool: Pool) {
       await pool.query("update comments.notices set sent_at = $2 where key = $1", [key, now]);
     },
 
-    async countSent(readerId: string, since: Date): Promise<number> {
-      const { rows } = await pool.query<{ count: number }>(
-        `select count(*)::int as count from comments.notices
-         where reader_id = $1 and noted_at > $2 and sent_at is not null and kind = 'reply'`,
-        [readerId, since],
+    /**
+     * Since when a reader gets no emails about comments; null if they do. Links in emails of earlier versions name
+     * a hash of the address: from here on it is stored for the reader, whatever address they have later.
+     */
+    async findOff(reader: ReaderAddress): Promise<Date | null> {
+      const { rows } = await pool.query<{ at: Date }>(
+        `with old as (
+           insert into comments.emails_off (reader_id, at)
+           select $1::uuid, at from comments.unsubscribed where address_hash = $2
+           on conflict do nothing returning at
+         )
+         select at from comments.emails_off where reader_id = $1 union all select at from old`,
+        [reader.id, hashAddress(reader.email)],
       );
-      return rows[0]?.count ?? 0;
+      return rows[0]?.at ?? null;
     },
 
-    async isUnsubscribed(addressHash: string): Promise<boolean> {
-      const { rowCount } = await pool.query(
-        "select from comments.unsubscribed where address_hash = $1",
-        [addressHash],
+    async turnOff(readerId: string, now: Date): Promise<void> {
+      await pool.query(
+        `insert into comments.emails_off (reader_id, at) values ($1, $2) on conflict do nothing`,
+        [readerId, now],
       );
-      return (rowCount ?? 0) > 0;
     },
 
-    async unsubscribe(addressHash: string, now: Date): Promise<void> {
+    async turnOn(reader: ReaderAddress): Promise<void> {
+      await pool.query(
+        `with old as (delete from comments.unsubscribed where address_hash = $2)
+         delete from comments.emails_off where reader_id = $1`,
+        [reader.id, hashAddress(reader.email)],
+      );
+    },
+
+    /** By a link of an earlier version. */
+    async turnOffAddress(addressHash: string, now: Date): Promise<void> {
       await pool.query(
         `insert into comments.unsubscribed (address_hash, at) values ($1, $2)
          on conflict do nothing`,

@@ -159,6 +159,8 @@ export async function anonymizeReader(
        update comments.reports set reporter = 'former:' || id where reporter = 'reader:' || $1
      ), letters as (
        delete from comments.notices where reader_id = $1::uuid
+     ), choices as (
+       delete from comments.emails_off where reader_id = $1::uuid
      )
      select distinct article_id as id from forgotten`,
     [readerId, "Former reader", addressKey],

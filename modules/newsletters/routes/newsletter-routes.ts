@@ -35,6 +35,7 @@ const asking = z.object({
   lists: listIds,
   source: z.string().max(2000).default("api"),
   with: z.literal("sign-in").optional(),
+  redirect: z.string().max(2000).optional(),
 });
 
 const saving = z.object({

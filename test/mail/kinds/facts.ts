@@ -65,7 +65,7 @@ export const message: StoredMessage = {
 
 export const comment = (kind: "approved" | "reply") => ({
   to: "ada@example.com",
-  addressHash: "hash",
+  readerId: "6b1f4a52-0000-4000-8000-000000000001",
   article: {
     id: 7,
     slug: "ferry-runs-on-time",

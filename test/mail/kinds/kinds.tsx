@@ -67,7 +67,14 @@ const link = `${origin()}/login?token=abc&next=%2F`;
 const account = (mail: Mail) => createAccountEmails({ mail, paper, origin });
 const accountSamples: Samples<AccountEmails> = {
   signIn: [true, false].map(
-    (isNew) => (mail) => account(mail).signIn({ to, link, code: "123456", isNew }),
+    (isNew) => (mail) =>
+      account(mail).signIn({
+        to,
+        link,
+        code: "123456",
+        isNew,
+        lists: isNew ? publication.newsletters.slice(0, 2) : [],
+      }),
   ),
   welcome: [(mail) => account(mail).welcome({ to, readerId: "1" })],
   confirm: (["change-email", "delete"] as const).map(

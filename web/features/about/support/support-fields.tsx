@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ChangeEvent } from "react";
-import { abroadHint, isAmerican } from "../../../formats/phone";
+import { isAmerican, phoneHint } from "../../../formats/phone";
 import { Field } from "../../../ui/field";
 import { caretAfterMask, maskPhone } from "./phone-mask";
 import type { SupportErrors, SupportField } from "./support-draft";
@@ -73,15 +73,7 @@ function PhoneField({ name, value, error, required, onType }: PhoneFieldProps) {
       type="tel"
       inputMode="tel"
       autoComplete="tel"
-      hint={
-        error ? null : isAmerican ? (
-          <>
-            A U.S. number, such as <span className="whitespace-nowrap">+1 (212) 555-0133</span>.
-          </>
-        ) : (
-          abroadHint()
-        )
-      }
+      hint={error ? null : phoneHint}
       maxLength={40}
       inputRef={input}
       name={name}

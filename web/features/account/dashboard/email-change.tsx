@@ -66,7 +66,7 @@ function NewAddress({ current, first, onSent }: NewAddressProps) {
       setError("Please enter an email address.");
       return;
     }
-    if (email.toLowerCase() === current.toLowerCase()) {
+    if (email === current) {
       setError("That’s already your email address.");
       return;
     }

@@ -1,6 +1,6 @@
 import { type ChangeEvent, Fragment, type ReactNode } from "react";
 import { profileFields } from "../../../../shared/profile-fields";
-import { abroadHint } from "../../../formats/phone";
+import { phoneHint } from "../../../formats/phone";
 import { Field } from "../../../ui/field";
 import type { ProfileDraft, ProfileErrors } from "./profile-draft";
 
@@ -33,7 +33,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
             label={label}
             autoComplete={autoComplete}
             {...(kind === "birthday" ? { type: "date" } : { maxLength: longest })}
-            {...(kind === "phone" ? { type: "tel", inputMode: "tel", hint: abroadHint() } : {})}
+            {...(kind === "phone" ? { type: "tel", inputMode: "tel", hint: phoneHint } : {})}
             {...(isWide ? { className: "profile-wide" } : {})}
             {...bind(name)}
           />

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from "r
 import { usePage } from "../../../common/page/facts";
 import { getPaperDay } from "../../../formats/dates";
 import { type Refusal } from "../../../call";
-import { saveProfile, type Account, type Profile } from "../session/account-calls";
+import { saveProfile, type Account } from "../session/account-calls";
 import { useAuth } from "../session/use-auth";
 import { isSupplanted } from "../session/local-profile";
 import { useInterface } from "../../../common/interface-state";
@@ -26,7 +26,7 @@ interface ProfileFormProps {
 }
 
 type Outcome =
-  | { readonly kind: "none" | "saving" | "saved" | "saved-the-rest" | "moved" | "signed-out" }
+  | { readonly kind: "none" | "saving" | "saved" | "moved" | "signed-out" }
   | { readonly kind: "refused"; readonly sentence: string };
 
 const none: Outcome = { kind: "none" };
@@ -77,27 +77,13 @@ export function ProfileForm({ account, onSaved, children }: ProfileFormProps) {
     setOutcome({ kind: "saving" });
     const answer = await saveProfile(checked.profile, phoneName);
     if (!answer.ok) {
-      await refuse(answer, checked.profile);
+      await refuse(answer);
       return;
     }
     setSaved(checked.profile);
     setDraft((current) => (current === draft ? toDraft(checked.profile) : current));
     setOutcome({ kind: "saved" });
     await useAuth.getState().refresh();
-  }
-
-  /** An invalid phone must not prevent the other fields from being saved. */
-  async function saveTheRest(profile: Profile, wrong: ProfileErrors) {
-    const { phone: _, ...rest } = profile;
-    const answer = await saveProfile(rest, phoneName);
-    if (!answer.ok) return answer;
-    const kept = { ...rest, phone: saved.phone };
-    setSaved(kept);
-    setDraft((current) => (current === draft ? { ...rest, phone: draft.phone } : current));
-    showErrors(wrong);
-    setOutcome({ kind: "saved-the-rest" });
-    await useAuth.getState().refresh();
-    return null;
   }
 
   function showErrors(wrong: ProfileErrors) {
@@ -107,10 +93,7 @@ export function ProfileForm({ account, onSaved, children }: ProfileFormProps) {
     if (first) fieldOf(form.current, first)?.focus();
   }
 
-  async function refuse(first: Refusal, profile: Profile) {
-    const isPhoneAlone = Object.keys(readFieldErrors(first)).join() === "phone";
-    const refusal = isPhoneAlone ? await saveTheRest(profile, readFieldErrors(first)) : first;
-    if (refusal === null) return;
+  async function refuse(refusal: Refusal) {
     const wrong = readFieldErrors(refusal);
     showErrors(wrong);
     if (refusal.status === 401) await useAuth.getState().refresh();
@@ -151,7 +134,6 @@ export function ProfileForm({ account, onSaved, children }: ProfileFormProps) {
           {children}
           <output className="profile-saved">
             {outcome.kind === "saved" && "Saved."}
-            {outcome.kind === "saved-the-rest" && "Everything else is saved."}
             {outcome.kind === "moved" && `Your email is now ${account.email}.`}
           </output>
         </div>

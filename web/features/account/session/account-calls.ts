@@ -61,14 +61,11 @@ export async function fetchAccount(): Promise<Account | "signed-out" | "unreacha
 }
 
 /**
- * Saves the whole profile, or nothing if a field is invalid; without a phone the stored one stays.
+ * Saves the whole profile, or nothing if a field is invalid.
  *
  * @param phoneName the service's name of the phone attribute here: `phone-number` in production
  */
-export function saveProfile(
-  profile: Omit<Profile, "phone"> & Partial<Profile>,
-  phoneName: string,
-): Promise<Answer> {
+export function saveProfile(profile: Profile, phoneName: string): Promise<Answer> {
   return call(
     "POST",
     "/blaize/profile",

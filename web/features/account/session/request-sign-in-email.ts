@@ -1,4 +1,4 @@
-import { somethingWrong, type Refusal } from "../../../call";
+import { type Answer, somethingWrong, type Refusal } from "../../../call";
 import { exists, register, sendLink, verifyEmail } from "./account-calls";
 
 export type SignInEmailAnswer =
@@ -23,17 +23,27 @@ interface SignInEmailRequest {
   readonly redirect: string;
   /** The reader has seen the suggestion and submits the same address again. */
   readonly acceptSuggestion: boolean;
+  /** Sends the email instead, because it does more than sign in. */
+  readonly send?: SendEmail | undefined;
 }
+
+/** Sends an email with a sign-in link; the account is created when it is used. */
+export type SendEmail = (given: { email: string; redirect: string }) => Promise<Answer>;
 
 /**
  * Sends a sign-in link to an address: to an existing account, or to one that is created for a
  * deliverable address.
  */
 export async function requestSignInEmail(request: SignInEmailRequest): Promise<SignInEmailAnswer> {
-  const { email, redirect, acceptSuggestion } = request;
+  const { email, redirect, acceptSuggestion, send } = request;
+  const sendInstead = async (): Promise<SignInEmailAnswer | null> => {
+    if (!send) return null;
+    const sent = await send({ email, redirect });
+    return sent.ok ? { sent: true, created: false, isHeld: false } : refuse(sent);
+  };
   const found = await exists(email);
   if (!found.ok) return refuse(found);
-  if (found.body.exists) return sendTo({ email, redirect });
+  if (found.body.exists) return (await sendInstead()) ?? sendTo({ email, redirect });
 
   const checked = await verifyEmail(email);
   if (!checked.ok) return refuse(checked);
@@ -43,6 +53,8 @@ export async function requestSignInEmail(request: SignInEmailRequest): Promise<S
   }
   if (!verified) return { sent: false, message: message || somethingWrong };
 
+  const instead = await sendInstead();
+  if (instead) return instead;
   const made = await register({ email, redirect });
   if (made.ok) return { sent: true, created: true, isHeld: false };
   // Another request registered first, perhaps the same reader in another window.

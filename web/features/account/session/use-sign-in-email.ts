@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { requestSignInEmail } from "./request-sign-in-email";
+import { requestSignInEmail, type SendEmail } from "./request-sign-in-email";
 
 export interface SignInEmail {
   readonly email: string;
@@ -22,8 +22,9 @@ type SignInEmailState = Pick<SignInEmail, "email" | "phase" | "error" | "suggest
  * requests are not sent twice.
  *
  * @param redirect path that the email's link leads to
+ * @param sendEmail sends the email instead
  */
-export function useSignInEmail(redirect: string): SignInEmail {
+export function useSignInEmail(redirect: string, sendEmail?: SendEmail): SignInEmail {
   const [state, setState] = useState<SignInEmailState>(fresh);
   const underWay = useRef(false);
 
@@ -35,6 +36,7 @@ export function useSignInEmail(redirect: string): SignInEmail {
     const answer = await requestSignInEmail({
       email,
       redirect,
+      send: sendEmail,
       // The suggestion stays below the field until the address changes.
       acceptSuggestion: state.suggestion !== null,
     });

@@ -1,5 +1,4 @@
 import { replacePage } from "../../../common/page/open-page";
-import { useAuth } from "../session/use-auth";
 import type { SignInEvent } from "./flow/sign-in-state";
 import { SignInForm } from "./sign-in-form";
 
@@ -9,20 +8,23 @@ interface SignInPageProps {
   /** Address and events of a response to the form without scripts. */
   email?: string | undefined;
   begun?: readonly SignInEvent[] | undefined;
+  /** The address of an account that this browser opened, perhaps to pay, and that is not confirmed yet. */
+  unconfirmed: string | null;
 }
 
 /** The form of the sign-in page: an island. */
-export function SignInPage({ next, email, begun }: SignInPageProps) {
-  // An account created at checkout, whose email address is not verified yet.
-  const unproved = useAuth(({ account }) => (account?.isUnverified ? account.email : undefined));
+export function SignInPage({ next, email, begun, unconfirmed }: SignInPageProps) {
   return (
     <SignInForm
-      key={unproved}
       idPrefix="sign-in-page"
       level={1}
       next={next}
-      note={unproved && "Confirm your email first. We’ll send you a link that opens this page."}
-      email={email ?? unproved}
+      {...(unconfirmed !== null && {
+        heading: "Confirm your email",
+        note: "We’ll send you an email with a six-digit code and a link. Either one confirms your address and opens your account.",
+        method: "code",
+      })}
+      email={email ?? unconfirmed ?? undefined}
       begun={begun}
       // Browsers keep a fragment across a redirect: the page's fragment belongs to `next`.
       onDone={() => replacePage(next.includes("#") ? next : next + window.location.hash)}

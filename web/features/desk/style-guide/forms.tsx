@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { abroadHint } from "../../../formats/phone";
+import { phoneHint } from "../../../formats/phone";
 import { Field } from "../../../ui/field";
 import { Modal } from "../../../ui/modal";
 import { CodeBoxes } from "../../account/sign-in/code/code-boxes";
@@ -16,7 +16,7 @@ export function Forms() {
         <Field label="First Name" defaultValue="Rita" />
       </Specimen>
       <Specimen name="Field, hint" note="gold-ink, below">
-        <Field label="Phone" hint={abroadHint()} />
+        <Field label="Phone" hint={phoneHint} />
       </Specimen>
       <Specimen name="Field, error" note="2 px red, the message tied to it">
         <Field label="Phone" defaultValue="212 555 01" error="Invalid phone number" />

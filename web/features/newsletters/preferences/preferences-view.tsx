@@ -6,6 +6,7 @@ import type { Newsletter } from "../../../../shared/publication/publication-shap
 import { DashboardShell } from "../../account/dashboard/dashboard-shell";
 import { TryAgain } from "../../../common/try-again";
 import type { NewsletterPreferences } from "../sign-up/newsletter-service";
+import { CommentEmails } from "./comment-emails";
 import { usePreferences, type Preferences } from "./use-preferences";
 
 /** A reader's newsletters: a switch each, saved at once. */
@@ -85,6 +86,7 @@ export function PreferencesView({ email }: { email: string }) {
           </p>
         </noscript>
       </section>
+      <CommentEmails />
     </DashboardShell>
   );
 }

@@ -4,6 +4,7 @@ import { publication } from "#publication";
 import { readCampaign } from "../../../common/campaign";
 import { interfaceStore } from "../../../common/interface-store";
 import { Link } from "../../../common/page/link";
+import type { SendEmail } from "../../account/session/request-sign-in-email";
 import { useSignInEmail } from "../../account/session/use-sign-in-email";
 import { askForNewsletters } from "../sign-up/newsletter-service";
 import { sourceOf } from "../sign-up/source-of";
@@ -13,19 +14,23 @@ import { ThankYou } from "./thank-you";
 
 const [daily] = publication.newsletters;
 
+/** The email names the daily newsletter; its link verifies the address and starts it. */
+const subscribeWithSignIn: SendEmail = ({ email, redirect }) =>
+  askForNewsletters({
+    email,
+    lists: daily ? [daily.id] : [],
+    source: sourceOf("sticky-bar", readCampaign()),
+    with: "sign-in",
+    redirect,
+  });
+
 /** `path`: of the current page, which the email's link returns to. */
 export function SubscribeForm({ path }: { path: string }) {
-  const signInEmail = useSignInEmail(path);
-  const { email, phase } = signInEmail;
-  const isSent = phase === "sent";
-  // The email's link verifies the address, and then the daily newsletter starts.
+  const signInEmail = useSignInEmail(path, daily && subscribeWithSignIn);
+  const isSent = signInEmail.phase === "sent";
   useEffect(() => {
-    if (!isSent) return;
-    interfaceStore.getState().setHasSubscribed();
-    if (!daily) return;
-    const source = sourceOf("sticky-bar", readCampaign());
-    void askForNewsletters({ email, lists: [daily.id], source, with: "sign-in" });
-  }, [isSent, email]);
+    if (isSent) interfaceStore.getState().setHasSubscribed();
+  }, [isSent]);
   if (isSent) return <ThankYou />;
   return (
     <>

@@ -198,6 +198,14 @@ describe("confirming a code", () => {
         problem: { at: "code", sentence: invalidCode },
       },
       {
+        says: "says that a code was used with its email's link",
+        action: "login",
+        replies: [
+          { path: check, status: 404, body: { code: "used_code", message: "It has been used." } },
+        ],
+        problem: { at: "code", sentence: "It has been used." },
+      },
+      {
         says: "returns the server's message after too many tries",
         action: "login",
         replies: [{ path: check, status: 429, body: { message: "Please wait." } }],

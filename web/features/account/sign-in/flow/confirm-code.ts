@@ -17,7 +17,8 @@ interface CodeGiven {
 export async function confirmCode(given: CodeGiven): Promise<Problem | null> {
   const { email, code, action, exchange } = given;
   const checked = await checkCode({ email, code });
-  if (!checked.ok) return checked.status === 404 ? atCode(invalidCode) : refuse(checked);
+  if (!checked.ok)
+    return checked.status === 404 ? atCode(sentenceOfCode(checked)) : refuse(checked);
 
   const validators: Validators = {
     email_otp: code,
@@ -38,10 +39,14 @@ function otherAction(action: CodeAction, status: number): CodeAction | null {
 }
 
 function refuse(refusal: Refusal): Problem {
-  if (refusal.status === 401) return atCode(invalidCode);
+  if (refusal.status === 401) return atCode(sentenceOfCode(refusal));
   return refusal.status === 429
     ? atCode(refusal.message)
     : { at: "form", sentence: sentenceOf(refusal) };
+}
+
+function sentenceOfCode({ code, message }: Refusal): string {
+  return code === "used_code" ? message : invalidCode;
 }
 
 function atCode(sentence: string): Problem {
