@@ -15,6 +15,7 @@ import type {
   ChangeOrder,
   Beginning,
   Departure,
+  Reversal,
   FoundSubscription,
   NewCoupon,
   RefundOrder,
@@ -154,6 +155,8 @@ export interface StayingOffer {
 }
 
 export type CancelReason = "too-expensive" | "not-reading" | "content" | "technical" | "other";
+/** Why the paper itself canceled a subscription. */
+export type StopReason = "dispute-lost" | "refunded";
 
 export interface CardAnswer extends BillPaid {
   readonly card: Card | null;
@@ -228,6 +231,8 @@ export interface StaffBilling {
   listBeginnings(readerId: string): Promise<ReadonlyMap<string, Beginning>>;
   /** Oldest first. */
   listDepartures(readerId: string): Promise<readonly Departure[]>;
+  /** Disputes, and refunds in Stripe. */
+  listReversals(readerId: string): Promise<readonly Reversal[]>;
   /** Newest first. */
   listEmails(readerId: string, limit: number): Promise<readonly BillingEmail[]>;
   /** Reads the reader's subscriptions from Stripe again. */

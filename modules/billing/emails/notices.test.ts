@@ -49,6 +49,8 @@ function decide(given: {
       sightings: { statusAt: day(given.on), takenAt: null },
     }),
     invoices: given.invoices ?? [],
+    refunds: [],
+    disputes: [],
     isNew: given.isNew ?? false,
     isSeeded: given.isSeeded ?? false,
   };
