@@ -27,7 +27,10 @@ export interface CurrentPeriod {
   readonly due: StripeInvoice | null;
   /** Open invoices for earlier periods, although a later one is paid: nothing is owed for them. */
   readonly superseded: readonly StripeInvoice[];
-  /** The paid invoices with a charge that pay for the current period: its own, and those of later changes of plan. */
+  /**
+   * The paid invoices with a charge that pay for the current period: its own, and those of later changes of plan; the
+   * one that left a credit, if that paid for it.
+   */
   readonly charged: readonly StripeInvoice[];
 }
 
@@ -44,15 +47,15 @@ export function readCurrentPeriod(invoices: readonly StripeInvoice[]): CurrentPe
   const newer = last === null ? invoices : invoices.slice(0, invoices.indexOf(last));
   const older = last === null ? [] : invoices.slice(invoices.indexOf(last));
   const isPaid = last?.status === "paid";
+  // What it was paid with is in an earlier charge.
+  const funding = isPaid && isPaidByCredit(last) ? older.find(isCharged) : undefined;
   return {
     unpaidSince: owed.at(-1)?.invoice.created ?? null,
     due: newer.find(({ status }) => status === "open") ?? null,
     superseded: isPaid
       ? older.filter((invoice) => invoice.status === "open" && isRenewal(invoice))
       : [],
-    charged: isPaid
-      ? [...newer, last].filter(({ status, charge }) => status === "paid" && charge !== null)
-      : [],
+    charged: isPaid ? [...newer, last, ...(funding ? [funding] : [])].filter(isCharged) : [],
   };
 }
 
@@ -74,6 +77,13 @@ function billsPeriod({ billing_reason: reason, status, lines }: StripeInvoice): 
     lines.data.some(({ type, proration }) => type === "subscription" && !proration)
   );
 }
+
+const isCharged = ({ status, charge }: StripeInvoice): boolean =>
+  status === "paid" && charge !== null;
+
+/** Whether credit paid for it, of a plan that was better or a balance; a coupon that makes it free is none. */
+const isPaidByCredit = ({ charge, total, amount_due: due }: StripeInvoice): boolean =>
+  charge === null && total !== due;
 
 const isRenewal = ({ billing_reason: reason }: StripeInvoice): boolean =>
   reason === "subscription_cycle";
