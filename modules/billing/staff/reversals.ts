@@ -16,24 +16,15 @@ export async function listReversals(pool: Pool, readerId: string): Promise<reado
     listDisputes(pool, readerId),
     listRefunds(pool, readerId),
   ]);
-  return [
-    ...disputes.flatMap(
-      ({ amount, currency, status, openedAt, decidedAt }): readonly Reversal[] => [
-        { step: "dispute-opened", amount, currency, at: openedAt },
-        ...(decidedAt === null
-          ? []
-          : [
-              {
-                step: status === "lost" ? ("dispute-lost" as const) : ("dispute-won" as const),
-                amount,
-                currency,
-                at: decidedAt,
-              },
-            ]),
-      ],
-    ),
-    ...refunds,
-  ];
+  return [...disputes.flatMap(listSteps), ...refunds];
+}
+
+function listSteps(dispute: DisputeRow): readonly Reversal[] {
+  const { amount, currency, status, openedAt, decidedAt } = dispute;
+  const opened: Reversal = { step: "dispute-opened", amount, currency, at: openedAt };
+  if (decidedAt === null) return [opened];
+  const step = status === "lost" ? "dispute-lost" : "dispute-won";
+  return [opened, { step, amount, currency, at: decidedAt }];
 }
 
 async function listDisputes(pool: Pool, readerId: string): Promise<readonly DisputeRow[]> {
@@ -56,5 +47,5 @@ async function listRefunds(pool: Pool, readerId: string): Promise<readonly Rever
      order by p.paid_at desc, p.id limit 100`,
     [readerId],
   );
-  return rows.map((row) => ({ step: "refund", ...row }));
+  return rows.map(({ amount, currency, at }) => ({ step: "refund", amount, currency, at }));
 }

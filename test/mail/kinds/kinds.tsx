@@ -255,6 +255,11 @@ const sources: readonly (readonly [
   ["modules/accounts/emails/account-emails.tsx", accountSamples, account],
   ["modules/accounts/emails/staff-emails.tsx", staffSamples, staff],
   ["modules/billing/emails/billing-emails.tsx", billingSamples, billing],
+  [
+    "modules/billing/emails/staff-notice-emails.tsx",
+    staffNoticeSamples,
+    (mail) => createStaffNoticeEmails({ mail, paper, origin }),
+  ],
   ["modules/gifts/emails/gift-emails.tsx", giftSamples, gifts],
   ["modules/comments/emails/comment-emails.tsx", commentSamples, comments],
   ["modules/groups/emails/group-emails.tsx", groupSamples, groups],
