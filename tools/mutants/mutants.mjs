@@ -1,5 +1,5 @@
 /**
- * `npm run test:mutants`: breaks one access rule after another (tools/mutants/access-mutants.mjs), in a copy of
+ * `npm run test:mutants`: breaks one rule of access and billing after another (the lists beside this file), in a copy of
  * the project, and reports those that no test detects. `npm run test:mutants -- meter` tries only those
  * whose description or file contains that word.
  */
@@ -16,7 +16,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { mutants } from "./access-mutants.mjs";
+import { mutants as accessMutants } from "./access-mutants.mjs";
+import { billingMutants } from "./billing-mutants.mjs";
 import { checkNode, ensureInstalled, node, refuse, root, run, say } from "../install.mjs";
 
 /** The files that a build and the tests need. */
@@ -51,6 +52,7 @@ export default async function seedOne(project) {
 };
 
 checkNode();
+const mutants = [...accessMutants, ...billingMutants];
 const word = process.argv.slice(2).join(" ").toLowerCase();
 const chosen = mutants.filter(({ file, breaks }) =>
   `${file} ${breaks}`.toLowerCase().includes(word),
