@@ -5,6 +5,7 @@ import type { Cancellations } from "./manage/cancellations";
 import { lockKeys, type Service } from "./service";
 import { expanded, unlessMissing, type StripeClient } from "./stripe";
 import type { RefundStore } from "./staff/refund-store";
+import { listReversals } from "./staff/reversals";
 import type { StaffChanges } from "./staff/staff-changes";
 import { isOver } from "./facts/facts";
 import type { SyncSubscription } from "./subscriptions/sync";
@@ -146,6 +147,12 @@ export function createPersonalData(
             requestedAt: requestedAt.toISOString(),
           }),
         ),
+        reversals: (await listReversals(pool, readerId)).map(({ step, amount, currency, at }) => ({
+          step,
+          amount,
+          currency,
+          at: at.toISOString(),
+        })),
         cancellations: (await cancellations.list(readerId)).map(
           ({ subscriptionId, step, reason, comment, recordedAt }) => ({
             subscriptionId,

@@ -85,6 +85,16 @@ export async function unlessMissing<Found>(ask: () => Promise<Found>): Promise<F
   }
 }
 
+/** For a change that Stripe refuses only if it was made before, by an event that is still on its way. */
+export async function unlessRefused(ask: () => Promise<unknown>): Promise<void> {
+  try {
+    await ask();
+  } catch (error) {
+    const kind = readStripeFailure(error)?.kind;
+    if (kind !== "refused" && kind !== "missing") throw error;
+  }
+}
+
 /** An event with a valid signature; null if the signature does not match these bytes. */
 export function readStripeEvent(
   stripe: StripeClient,

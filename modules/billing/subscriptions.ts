@@ -14,6 +14,7 @@ import { createReconcile } from "./inbox/reconcile";
 import { createWebhookRoutes } from "./inbox/webhook-routes";
 import { createBillingEmails } from "./emails/billing-emails";
 import { remindDays } from "./emails/notices";
+import { createStaffNoticeEmails } from "./emails/staff-notice-emails";
 import { createNotifier } from "./emails/notifier";
 import { createCancel } from "./manage/cancel";
 import { createApprove } from "./manage/approve";
@@ -30,6 +31,7 @@ import { createRefundStore } from "./staff/refund-store";
 import { createStaffBilling } from "./staff/staff-billing";
 import { createStaffChanges } from "./staff/staff-changes";
 import { createAuditLog } from "../../platform/desk/audit-log";
+import { createStopBilling } from "./subscriptions/stop-billing";
 import { createSync, type SyncSubscription } from "./subscriptions/sync";
 import { isLive, isPaymentDue } from "./subscriptions/current";
 import { createEnsureSubscriber } from "./subscriptions/ensure-subscriber";
@@ -78,11 +80,15 @@ export function createSubscriptions(
   const { pool, clock, jobs, mail, paper, origin } = service;
   const store = createSubscriptionStore(pool);
   const cancellations = createCancellations(service);
-  const emails = mail && createBillingEmails({ mail, paper, origin });
+  const emails = mail && {
+    ...createBillingEmails({ mail, paper, origin }),
+    ...createStaffNoticeEmails({ mail, paper, origin }),
+  };
   const notifier = createNotifier({ ...service, emails });
   const refundStore = createRefundStore(pool);
   const { keepsAccess } = refundStore;
-  const { sync } = createSync({ ...service, store, notifier, keepsAccess });
+  const stopBilling = createStopBilling({ ...service, note: cancellations.noteStop });
+  const { sync } = createSync({ ...service, store, notifier, stopBilling, keepsAccess });
   const parts = { ...service, store, sync, cancellations };
   const { onOneTimeChange } = deps;
   const inbox = createInbox({ ...parts, onOneTimeChange, inbox: createInboxStore(pool) });

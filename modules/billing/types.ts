@@ -17,6 +17,7 @@ import type {
   ChangeOrder,
   Beginning,
   Departure,
+  Reversal,
   FoundSubscription,
   NewCoupon,
   RefundOrder,
@@ -162,6 +163,8 @@ export interface StayingOffer {
 }
 
 export type CancelReason = "too-expensive" | "not-reading" | "content" | "technical" | "other";
+/** Why the paper itself canceled a subscription. */
+export type StopReason = "dispute-lost" | "refunded";
 
 export interface CardAnswer extends BillPaid {
   readonly card: Card | null;
@@ -236,6 +239,8 @@ export interface StaffBilling {
   listBeginnings(readerId: string): Promise<ReadonlyMap<string, Beginning>>;
   /** Oldest first. */
   listDepartures(readerId: string): Promise<readonly Departure[]>;
+  /** Disputes, and refunds in Stripe. */
+  listReversals(readerId: string): Promise<readonly Reversal[]>;
   /** Newest first. */
   listEmails(readerId: string, limit: number): Promise<readonly BillingEmail[]>;
   /** Reads the reader's subscriptions from Stripe again. */

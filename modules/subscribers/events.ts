@@ -65,10 +65,11 @@ const expected: ReadonlySet<string> = new Set([
 
 async function moneyEvents(service: Service, { id }: Reader) {
   const { billing, access } = service;
-  const [subscriptions, beginnings, departures, history] = await Promise.all([
+  const [subscriptions, beginnings, departures, reversals, history] = await Promise.all([
     billing.listOf(id),
     billing.listBeginnings(id),
     billing.listDepartures(id),
+    billing.listReversals(id),
     access.grants.listHistory(id),
   ]);
   return [
@@ -93,6 +94,9 @@ async function moneyEvents(service: Service, { id }: Reader) {
     ),
     ...departures.map(({ step, reason, comment, at }) =>
       event("money", { at, what: `subscription.${step}`, facts: { reason }, words: comment }),
+    ),
+    ...reversals.map(({ step, amount, currency, at }) =>
+      event("money", { at, what: `reversal.${step}`, facts: { amount, currency } }),
     ),
     ...history
       .filter(({ source, reason }) => source === "subscription" && !expected.has(reason))

@@ -1,7 +1,7 @@
 /** What figures are called on the screen. */
 import type { FunnelStep } from "../../modules/figures/types";
 import type { FigureRange } from "../../shared/newsroom/figure-ranges";
-import type { CancelReason } from "../../modules/billing/types";
+import type { CancelReason, StopReason } from "../../modules/billing/types";
 
 export const rangeWords: Readonly<Record<FigureRange, string>> = {
   "30": "Last 30 days",
@@ -27,12 +27,14 @@ export const stepWords: Readonly<Record<FunnelStep, string>> = {
   sale: "Subscribed",
 };
 
-const reasonWords: Readonly<Record<CancelReason, string>> = {
+const reasonWords: Readonly<Record<CancelReason | StopReason, string>> = {
   "too-expensive": "It costs too much",
   "not-reading": "I don’t have time to read it",
   content: "What’s in it",
   technical: "Technical problems",
   other: "Something else",
+  "dispute-lost": "A dispute was lost",
+  refunded: "The payment was refunded",
 };
 
 export const describeReason = (reason: string): string =>

@@ -13,6 +13,8 @@ const statusWord: Readonly<Record<StaffPayment["status"], string>> = {
   paid: "Paid",
   refunded: "Refunded",
   partly_refunded: "Partly refunded",
+  disputed: "Disputed",
+  dispute_lost: "Dispute lost",
   due: "Due",
   failed: "Declined",
 };
@@ -63,7 +65,16 @@ export function Payments(props: PartProps & { readonly payments: LoadedPayments 
             {data?.next ? (
               <tr data-is-future>
                 <td>{shortDay(data.next.at)}</td>
-                <th scope="row">Renewal, if nothing changes</th>
+                <th scope="row">
+                  Renewal, if nothing changes
+                  {data.next.amount === data.next.fullAmount ? null : (
+                    <span className="fine">
+                      {" "}
+                      {exactMoney(data.next.fullAmount, data.next.currency)} less discounts and
+                      credit
+                    </span>
+                  )}
+                </th>
                 <td>{null}</td>
                 <td>Upcoming</td>
                 <td>{exactMoney(data.next.amount, data.next.currency)}</td>
@@ -112,10 +123,11 @@ function Total(props: { rows: readonly StaffPayment[]; dashboard: string | null 
   const paid = rows.filter(({ status }) => status !== "due" && status !== "failed");
   const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
   const refunded = sum(paid.map((payment) => payment.refunded));
+  const lost = sum(paid.map((payment) => payment.lost));
   return (
     <p className="fine">
       {currency
-        ? `${money(sum(paid.map(({ amount }) => amount)), currency)} paid, ${refunded === 0 ? "nothing" : money(refunded, currency)} refunded`
+        ? `${money(sum(paid.map(({ amount }) => amount)), currency)} paid, ${refunded === 0 ? "nothing" : money(refunded, currency)} refunded${lost === 0 ? "" : `, ${money(lost, currency)} lost in disputes`}`
         : null}
       {dashboard ? (
         <>

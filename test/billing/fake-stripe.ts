@@ -116,6 +116,7 @@ export function createFakeStripe(now: () => number) {
           status: "lost",
           amount: 2500,
           currency: "usd",
+          created: now(),
         };
         disputes.set(charge.id, dispute as Stripe.Dispute);
         return [event("charge.dispute.closed", dispute)];
@@ -157,9 +158,20 @@ export function createFakeStripe(now: () => number) {
     return { ...subscription, latest_invoice: latest ?? null };
   }
 
-  function answer(path: string, query: URLSearchParams): object | null {
-    const [, , kind = "", id] = path.split("/");
-    if (kind === "subscriptions" && id) return show(id);
+  const cancel = (id: string) =>
+    change(id, { status: "canceled", canceled_at: now(), ended_at: now() });
+
+  function voidInvoice(id: string): object {
+    const invoice = [...invoices.values()].flat().find((one) => one.id === id)!;
+    return Object.assign(invoice, { status: "void" });
+  }
+
+  function answer(method: string, path: string, query: URLSearchParams): object | null {
+    const [, , kind = "", id, action] = path.split("/");
+    if (kind === "subscriptions" && id) {
+      if (method === "DELETE") cancel(id);
+      return show(id);
+    }
     if (kind === "subscriptions") {
       const ids = [...subscriptions.keys()];
       const from = ids.indexOf(query.get("starting_after") ?? "") + 1;
@@ -167,6 +179,7 @@ export function createFakeStripe(now: () => number) {
       return list(page.map(show), from + page.length < ids.length);
     }
     if (kind === "invoices" && id === "upcoming") return { amount_due: 2500 };
+    if (kind === "invoices" && id && action === "void") return voidInvoice(id);
     if (kind === "invoices" && id) return [...invoices.values()].flat().find((i) => i.id === id)!;
     if (kind === "invoices") return list(billsOf(query.get("subscription") ?? ""), false);
     if (kind === "charges") {
@@ -226,16 +239,15 @@ export function createFakeStripe(now: () => number) {
     read: (id: string) => ({
       subscription: show(id) as Subscription,
       invoices: billsOf(id),
-      disputes: [...disputes.values()].filter(
-        ({ charge }) => charge === latestPaid(id)?.charge?.id,
-      ),
+      disputes: billsOf(id).flatMap(({ charge }) => disputes.get(charge?.id ?? "") ?? []),
       card: null,
     }),
 
     /** For the official SDK. */
     fetch: async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-      const { pathname, searchParams } = new URL(new Request(input, init).url);
-      const found = answer(pathname, searchParams);
+      const { method, url } = new Request(input, init);
+      const { pathname, searchParams } = new URL(url);
+      const found = answer(method, pathname, searchParams);
       if (found) return Response.json(found);
       const error = { type: "invalid_request_error", code: "resource_missing", message: pathname };
       return Response.json({ error }, { status: 404 });

@@ -140,6 +140,11 @@ test("matches grants to Stripe's state after a thousand disturbed histories and 
   const about = `with HISTORIES_SEED=${seed}`;
   expect(before.length, `nothing was lost on the way, ${about}`).toBeGreaterThan(HISTORIES / 50);
   expect(await listWrong(), about).toEqual([]);
+  const isCharged = (id: string) => {
+    const { status, taken } = readFacts(stripe.read(id))!;
+    return taken !== null && status !== "canceled";
+  };
+  expect(stripe.listIds().filter(isCharged), `still charged, ${about}`).toEqual([]);
   expect(first.checked, about).toBe(HISTORIES);
   expect(first.drifted.length, about).toBeGreaterThanOrEqual(before.length);
   expect(second.drifted, about).toEqual([]);

@@ -228,6 +228,7 @@ export class Subscriber {
       charge: null,
       payment_intent: null,
       status_transitions: { paid_at: null },
+      lines: { data: [] },
     } as unknown as Bill;
     this.#bills.unshift(bill);
     return bill;

@@ -93,7 +93,7 @@ async function hear({ subscription, invoices, refunds }: Snapshot): Promise<void
     },
   } as unknown as Stripe;
   const state = { subscription, invoices, disputes: [], card: null };
-  const payments = await collectPayments({ pool, stripe, clock }, state);
+  const { payments } = await collectPayments({ stripe, clock }, state);
   const facts = readFacts(state)!;
   const sale = readSale(subscription);
   await recordReading(pool, { facts, stripe: state, now: clock.now(), payments, sale });

@@ -1,6 +1,6 @@
 /**
- * `npm run test:mutants`: breaks one rule after another on access (tools/mutants/access-mutants.mjs) and discounts
- * (discount-mutants.mjs), in a copy of the project, and reports those that no test detects. `npm run test:mutants -- meter` tries only those
+ * `npm run test:mutants`: breaks one rule of access, billing and discounts after another (the lists beside this file),
+ * in a copy of the project, and reports those that no test detects. `npm run test:mutants -- meter` tries only those
  * whose description or file contains that word.
  */
 import {
@@ -17,6 +17,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { mutants as accessMutants } from "./access-mutants.mjs";
+import { billingMutants } from "./billing-mutants.mjs";
 import { discountMutants } from "./discount-mutants.mjs";
 import { checkNode, ensureInstalled, node, refuse, root, run, say } from "../install.mjs";
 
@@ -52,7 +53,7 @@ export default async function seedOne(project) {
 };
 
 checkNode();
-const mutants = [...accessMutants, ...discountMutants];
+const mutants = [...accessMutants, ...billingMutants, ...discountMutants];
 const word = process.argv.slice(2).join(" ").toLowerCase();
 const chosen = mutants.filter(({ file, breaks }) =>
   `${file} ${breaks}`.toLowerCase().includes(word),

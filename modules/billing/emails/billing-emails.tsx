@@ -211,6 +211,43 @@ export function createBillingEmails(given: {
       });
     },
 
+    refund({ to, key, facts, notice: { bill, amount: refunded, at } }: Given<"refund">) {
+      const amount = money(refunded, bill.currency);
+      const { isGroup, page } = describe(facts);
+      return send({
+        to,
+        key,
+        facts,
+        subject: `Your refund from ${paper.name}: ${amount}`,
+        heading: "Your refund",
+        preheader: `We refunded ${amount} to the card you paid with.`,
+        body: (
+          <>
+            <p>
+              We refunded {amount} on {formatDayAndYear(at)} to the card you paid with. It can take
+              5 to 10 business days to appear on your statement.
+            </p>
+            <p>
+              {bill.description}
+              <br />
+              Paid: {money(bill.amount, bill.currency)}
+              {bill.paidAt && ` on ${formatDayAndYear(bill.paidAt)}`}
+              <br />
+              Refunded: {amount}
+              {bill.number !== null && (
+                <>
+                  <br />
+                  Invoice: {bill.number}
+                </>
+              )}
+            </p>
+            {renewalCopy(facts)}
+            <EmailButton href={page}>{isGroup ? "See your group" : "See your account"}</EmailButton>
+          </>
+        ),
+      });
+    },
+
     cancelled({ to, key, facts, notice }: Given<"cancelled">) {
       const { accessEndsAt } = notice;
       const until = accessEndsAt && formatDayAndYear(accessEndsAt);
@@ -240,7 +277,9 @@ export function createBillingEmails(given: {
             <p>
               {notice.isUnpaid
                 ? `We couldn’t collect your payment for ${facts.productName}, so your ${noun} has ended. We won’t try again.`
-                : `Your ${noun} to ${facts.productName} has ended, and you won’t be charged again.`}
+                : facts.taken === "dispute"
+                  ? `Your bank reversed a payment for ${facts.productName}, so your ${noun} has ended. You won’t be charged again.`
+                  : `Your ${noun} to ${facts.productName} has ended, and you won’t be charged again.`}
             </p>
             <p>Your account stays open, and you can come back whenever you like.</p>
             {isGroup ? (

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import type { StripeInvoice } from "../stripe";
+import type { StripeDispute, StripeInvoice, StripeRefund } from "../stripe";
 import type { Facts } from "../facts/facts";
 import { decideEntitlement } from "../facts/policy";
 import { day, paidMonth } from "../facts/test-facts";
 import { decideNotices, type NoticeInput } from "./notices";
+import { decideStaffNotices } from "./staff-notices";
 
 const seconds = (on: string) => day(on).getTime() / 1000;
 
@@ -49,6 +50,8 @@ function decide(given: {
       sightings: { statusAt: day(given.on), takenAt: null },
     }),
     invoices: given.invoices ?? [],
+    refunds: [],
+    disputes: [],
     isNew: given.isNew ?? false,
     isSeeded: given.isSeeded ?? false,
   };
@@ -135,4 +138,108 @@ test("marks old notices of a newly found subscription and the start of demo subs
   expect(kinds(decide({ invoices, isNew: true, on: "2026-03-11" }))).toEqual(["receipt"]);
   expect(kinds(decide({ invoices, isSeeded: true, on: "2026-03-11" }))).toEqual(["receipt"]);
   expect(kinds(decide({ invoices, on: "2026-03-11" }))).toEqual(["receipt", "receipt"]);
+});
+
+/** A payment of March 10, of which this was refunded. */
+const refunded = (amount: number, given: { on?: string; metadata?: object } = {}) => ({
+  invoices: [
+    {
+      ...bill({ id: "in_3", on: "2026-03-10", paid: true }),
+      charge: { id: "ch_3", refunded: amount === 2500, amount_refunded: amount },
+    } as unknown as StripeInvoice,
+  ],
+  refunds: [
+    {
+      id: "re_1",
+      charge: "ch_3",
+      amount,
+      currency: "usd",
+      created: seconds(given.on ?? "2026-03-12"),
+      metadata: given.metadata ?? {},
+      status: "succeeded",
+    } as unknown as StripeRefund,
+  ],
+});
+
+const inputOf = (given: Partial<NoticeInput>): NoticeInput => ({
+  facts: paidMonth,
+  entitlement: decideEntitlement(paidMonth, {
+    sightings: { statusAt: day("2026-03-12"), takenAt: null },
+  }),
+  invoices: [],
+  refunds: [],
+  disputes: [],
+  isNew: false,
+  isSeeded: false,
+  ...given,
+});
+
+test.each([500, 2500])("sends one notice per refund, with its amount (%i)", (amount) => {
+  const notices = decideNotices(inputOf(refunded(amount)), day("2026-03-13"));
+  expect(notices.filter(({ kind }) => kind === "refund")).toMatchObject([
+    { key: "refund:re_1", amount, isStale: false, bill: { id: "in_3", amount: 2500 } },
+  ]);
+});
+
+test("sends no notice of a refund that is older than a week when it is first read", () => {
+  const [, notice] = decideNotices(inputOf(refunded(500)), day("2026-03-20"));
+  expect(notice).toMatchObject({ kind: "refund", isStale: true });
+});
+
+test.each<[string, Partial<NoticeInput>, readonly object[]]>([
+  [
+    "a whole payment in Stripe",
+    refunded(2500),
+    [{ kind: "refunded", amount: 2500, isStale: false }],
+  ],
+  ["a part in Stripe", refunded(500), []],
+  ["a whole payment here", refunded(2500, { metadata: { broadsheet_refund: "1" } }), []],
+  [
+    "a whole payment in Stripe, weeks ago",
+    refunded(2500, { on: "2026-02-12" }),
+    [{ kind: "refunded", isStale: true }],
+  ],
+  [
+    "a whole payment in Stripe, weeks ago, which ends the subscription now",
+    {
+      ...refunded(2500, { on: "2026-02-12" }),
+      facts: { ...paidMonth, taken: "refund", status: "canceled", endedAt: day("2026-03-13") },
+    },
+    [{ kind: "refunded", isStale: false }],
+  ],
+])("tells the staff of a refund of %s", (_, given, expected) => {
+  expect(decideStaffNotices(inputOf(given), day("2026-03-13"))).toMatchObject(expected);
+});
+
+const disputed = (status: StripeDispute["status"], on = "2026-03-11"): Partial<NoticeInput> => ({
+  ...refunded(0),
+  refunds: [],
+  disputes: [
+    {
+      id: "dp_1",
+      charge: "ch_3",
+      amount: 2500,
+      status,
+      created: seconds(on),
+      evidence_details: { due_by: seconds("2026-03-20") },
+    } as unknown as StripeDispute,
+  ],
+});
+
+test.each<[StripeDispute["status"], readonly object[]]>([
+  ["needs_response", [{ kind: "dispute-opened", answerBy: day("2026-03-20"), isStale: false }]],
+  ["warning_needs_response", [{ kind: "dispute-opened" }]],
+  ["under_review", []],
+  ["warning_closed", []],
+  ["won", []],
+  ["lost", [{ kind: "dispute-lost", amount: 2500, isStale: false }]],
+])("tells the staff of a dispute that is %s", (status, expected) => {
+  expect(decideStaffNotices(inputOf(disputed(status)), day("2026-03-13"))).toMatchObject(expected);
+});
+
+test("tells the staff of an old dispute only if the subscription was known", () => {
+  const old = disputed("lost", "2025-12-11");
+  const isStaleFor = (isNew: boolean) =>
+    decideStaffNotices(inputOf({ ...old, isNew }), day("2026-03-13"))[0]!.isStale;
+  expect([isStaleFor(true), isStaleFor(false)]).toEqual([true, false]);
 });

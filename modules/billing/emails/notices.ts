@@ -1,5 +1,6 @@
 /** Decides which emails a subscription needs. Pure: decided from its state, not from events. */
-import type { StripeInvoice } from "../stripe";
+import { stripeId, type StripeDispute, type StripeInvoice, type StripeRefund } from "../stripe";
+import { chargeOf } from "../facts/current-period";
 import type { Facts } from "../facts/facts";
 import type { Entitlement } from "../facts/policy";
 import { isWaitingForApproval } from "../facts/read-facts";
@@ -12,6 +13,9 @@ export const remindDays = 7;
 
 /** For a newly found subscription, older notices are not sent. */
 const RECENT_DAYS = 3;
+
+/** A refund that is read later than this was known before, or is no news to the reader. */
+const REFUND_DAYS = 7;
 
 /** One email; notices with the same key are sent once. */
 export type Notice = { readonly key: string; readonly at: Date } & (
@@ -30,6 +34,12 @@ export type Notice = { readonly key: string; readonly at: Date } & (
       readonly needsApproval: boolean;
     }
   | {
+      readonly kind: "refund";
+      readonly bill: Bill;
+      /** Cents, of this refund. */
+      readonly amount: number;
+    }
+  | {
       readonly kind: "cancelled";
       /** When access ends; null: it has ended. */
       readonly accessEndsAt: Date | null;
@@ -43,6 +53,9 @@ export interface NoticeInput {
   readonly entitlement: Entitlement;
   /** Newest first. */
   readonly invoices: readonly StripeInvoice[];
+  /** Those that have arrived. */
+  readonly refunds: readonly StripeRefund[];
+  readonly disputes: readonly StripeDispute[];
   /** Whether the subscription was not stored before. */
   readonly isNew: boolean;
   /** Created for a demo reader: notices about its start are not sent. */
@@ -59,15 +72,20 @@ export function decideNotices(
 ): readonly (Notice & { readonly isStale: boolean })[] {
   const notices = [
     ...receipts(input),
+    ...refunds(input),
     ...failures(input, now),
     ...reminders(input, now),
     ...cancellations(input, now),
   ];
   const since = new Date(now.getTime() - RECENT_DAYS * DAY_MS);
+  const refundsSince = new Date(now.getTime() - REFUND_DAYS * DAY_MS);
   const seededUntil = new Date(input.facts.startedAt.getTime() + DAY_MS);
   return notices.map((notice) =>
     Object.assign(notice, {
-      isStale: (input.isNew && notice.at < since) || (input.isSeeded && notice.at < seededUntil),
+      isStale:
+        (input.isNew && notice.at < since) ||
+        (input.isSeeded && notice.at < seededUntil) ||
+        (notice.kind === "refund" && notice.at < refundsSince),
     }),
   );
 }
@@ -77,6 +95,17 @@ function receipts({ invoices }: NoticeInput): readonly Notice[] {
     const bill = readBill(invoice);
     if (!bill?.paidAt || bill.amount === 0 || invoice.status !== "paid") return [];
     return [{ kind: "receipt" as const, key: `receipt:${bill.id}`, at: bill.paidAt, bill }];
+  });
+}
+
+/** Whoever made it: the staff here, or someone in Stripe. */
+function refunds(input: NoticeInput): readonly Notice[] {
+  return input.refunds.flatMap(({ id, amount, created, charge }) => {
+    const invoice = input.invoices.find((one) => chargeOf(one)?.id === stripeId(charge));
+    const bill = invoice && readBill(invoice);
+    if (!bill) return [];
+    const at = new Date(created * 1000);
+    return [{ kind: "refund" as const, key: `refund:${id}`, at, bill, amount }];
   });
 }
 

@@ -3,6 +3,8 @@ import type { PayingReader } from "../payer";
 import type { Service } from "../service";
 import type { BillingEmails } from "./billing-emails";
 import { decideNotices, type NoticeInput, type Notice } from "./notices";
+import type { StaffNoticeEmails } from "./staff-notice-emails";
+import { decideStaffNotices } from "./staff-notices";
 
 export interface Notifier {
   /** Queues the emails that are due and not yet queued. The caller must hold the subscription's lock. */
@@ -12,7 +14,7 @@ export interface Notifier {
 export function createNotifier(
   service: Pick<Service, "pool" | "clock" | "budget" | "findReader" | "log" | "stripe"> & {
     /** Null if emails can neither be sent nor stored. */
-    emails: BillingEmails | null;
+    emails: (BillingEmails & StaffNoticeEmails) | null;
   },
 ): Notifier {
   const { pool, clock, stripe, log, emails } = service;
@@ -27,7 +29,11 @@ export function createNotifier(
     return new Set(rows.map(({ key }) => key));
   }
 
-  async function mark(notice: Notice, subscriptionId: string, wasSent: boolean): Promise<void> {
+  async function mark(
+    notice: { readonly key: string },
+    subscriptionId: string,
+    wasSent: boolean,
+  ): Promise<void> {
     await pool.query(
       `insert into billing.letters (key, subscription_id, queued_at, was_sent) values ($1, $2, $3, $4)
        on conflict do nothing`,
@@ -51,6 +57,7 @@ export function createNotifier(
     if (notice.kind === "reminder") {
       await emails.reminder({ ...given, notice, amount: await findNextAmount(input) });
     } else if (notice.kind === "receipt") await emails.receipt({ ...given, notice });
+    else if (notice.kind === "refund") await emails.refund({ ...given, notice });
     else if (notice.kind === "cancelled") await emails.cancelled({ ...given, notice });
     else await emails.paymentFailed({ ...given, notice });
   };
@@ -67,16 +74,29 @@ export function createNotifier(
 
   return {
     async notify(input) {
-      const notices = decideNotices(input, clock.now());
-      if (notices.length === 0) return;
-      const unsent = await listUnsent(notices.map(({ key }) => key));
-      const reader = unsent.size > 0 ? await service.findReader(input.readerId) : null;
+      const now = clock.now();
+      const notices = decideNotices(input, now);
+      const forStaff = decideStaffNotices(input, now);
+      const all = [...notices, ...forStaff];
+      if (all.length === 0) return;
+      const unsent = await listUnsent(all.map(({ key }) => key));
+      if (unsent.size === 0) return;
+      const reader = await service.findReader(input.readerId);
+      const { subscriptionId } = input.facts;
       for (const notice of notices) {
         if (!unsent.has(notice.key)) continue;
         // Queued before it is marked: after a crash in between, the same key prevents a second email.
         const isSent = reader !== null && !notice.isStale && (await mayEmail(reader, notice));
         if (isSent) await send(notice, input, reader.email);
-        await mark(notice, input.facts.subscriptionId, isSent);
+        await mark(notice, subscriptionId, isSent);
+      }
+      for (const notice of forStaff) {
+        if (!unsent.has(notice.key)) continue;
+        const { facts, readerId } = input;
+        const isSent = !notice.isStale;
+        if (isSent)
+          await emails.tellStaff({ facts, readerId, email: reader?.email ?? null, notice });
+        await mark(notice, subscriptionId, isSent);
       }
     },
   };

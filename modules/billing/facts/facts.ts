@@ -51,16 +51,16 @@ export interface Facts {
   readonly endedAt: Date | null;
   /** Whether the first invoice has been paid; a trial is active without that. */
   readonly isFirstPaid: boolean;
-  /** Since when a renewal has been unpaid. */
+  /** Since when renewals have been unpaid; null if the current period is paid. */
   readonly unpaidSince: Date | null;
   /** Since when invoices are not collected, because the subscription is paused (as by Churnkey). */
   readonly pausedSince: Date | null;
-  /** The unpaid invoice. */
+  /** The unpaid invoice, the newest of several. */
   readonly openInvoiceId: string | null;
   /** Whether that invoice needs the cardholder's approval at the bank. */
   readonly needsApproval: boolean;
   readonly latestInvoice: string | null;
-  /** Whether the latest charge was refunded or lost in a dispute. */
+  /** Whether everything paid for the current period was refunded, or any payment was lost in a dispute. */
   readonly taken: "refund" | "dispute" | null;
   readonly isDiscounted: boolean;
   readonly card: Card | null;

@@ -7,6 +7,7 @@ import {
   type StripePaymentMethod,
   type StripeSubscription,
 } from "../stripe";
+import { isRefunded, readCurrentPeriod } from "./current-period";
 import type { Card, Facts } from "./facts";
 import { summarize } from "./summary";
 
@@ -16,7 +17,7 @@ export interface StripeState {
   readonly subscription: StripeSubscription;
   /** The latest invoices, newest first, each with its charge and payment. */
   readonly invoices: readonly StripeInvoice[];
-  /** Disputes about the latest paid charge. */
+  /** Disputes about the charges of these invoices. */
   readonly disputes: readonly StripeDispute[];
   /** The card that pays for it; null if there is none. */
   readonly card: StripePaymentMethod | null;
@@ -32,8 +33,7 @@ export function readFacts({ subscription, invoices, disputes, card }: StripeStat
   if (!productId || (interval !== "month" && interval !== "year")) return null;
   const seatProductId = product.metadata.seat_product_id ?? null;
   const quantity = item.quantity ?? 1;
-  const overdue = invoices.filter(isOverdueRenewal);
-  const open = invoices.find(({ status }) => status === "open");
+  const period = readCurrentPeriod(invoices);
   return {
     subscriptionId: subscription.id,
     customerId: stripeId(subscription.customer) ?? "",
@@ -58,12 +58,12 @@ export function readFacts({ subscription, invoices, disputes, card }: StripeStat
     canceledAt: maybeInstant(subscription.canceled_at),
     endedAt: maybeInstant(subscription.ended_at),
     isFirstPaid: isFirstPaid(invoices),
-    unpaidSince: maybeInstant(overdue.at(-1)?.created ?? null),
+    unpaidSince: maybeInstant(period.unpaidSince),
     pausedSince: subscription.pause_collection ? readPausedSince(invoices) : null,
-    openInvoiceId: open?.id ?? null,
-    needsApproval: open !== undefined && isWaitingForApproval(open),
+    openInvoiceId: period.due?.id ?? null,
+    needsApproval: period.due !== null && isWaitingForApproval(period.due),
     latestInvoice: stripeId(subscription.latest_invoice),
-    taken: readTaken(invoices, disputes),
+    taken: isLost(disputes) ? "dispute" : isRefunded(period) ? "refund" : null,
     isDiscounted: subscription.discounts.length > 0 || subscription.discount !== null,
     card: showCard(card),
     summary: summarize(
@@ -71,14 +71,6 @@ export function readFacts({ subscription, invoices, disputes, card }: StripeStat
       invoices.find(({ id }) => id === stripeId(subscription.latest_invoice)) ?? null,
     ),
   };
-}
-
-/**
- * The latest invoice with a charge, whose refund or dispute affects access. Invoices of zero, or paid
- * from a credit balance, have no charge.
- */
-export function findLatestCharged(invoices: readonly StripeInvoice[]): StripeInvoice | null {
-  return invoices.find(({ status, charge }) => status === "paid" && charge !== null) ?? null;
 }
 
 /** Stripe's error codes for a payment that was not approved. The card itself is valid. */
@@ -102,11 +94,6 @@ function isFirstPaid(invoices: readonly StripeInvoice[]): boolean {
   return first ? first.status === "paid" : invoices.some(({ status }) => status === "paid");
 }
 
-/** A draft counts: Stripe creates the invoice about an hour before it charges the card. */
-function isOverdueRenewal({ billing_reason: why, status }: StripeInvoice): boolean {
-  return why === "subscription_cycle" && status !== "paid" && status !== "void";
-}
-
 /** The start of the first invoice after the last paid one; null during a paid period. */
 function readPausedSince(invoices: readonly StripeInvoice[]): Date | null {
   const firstPaid = invoices.findIndex(({ status }) => status === "paid");
@@ -114,15 +101,9 @@ function readPausedSince(invoices: readonly StripeInvoice[]): Date | null {
   return maybeInstant(unpaid.at(-1)?.created ?? null);
 }
 
-function readTaken(
-  invoices: readonly StripeInvoice[],
-  disputes: readonly StripeDispute[],
-): Facts["taken"] {
-  const charge = expanded(findLatestCharged(invoices)?.charge);
-  if (!charge) return null;
-  if (charge.refunded) return "refund";
-  return disputes.some(({ status }) => status === "lost") ? "dispute" : null;
-}
+/** Whether the bank decided against the paper, about whichever payment: none of this card is safe then. */
+const isLost = (disputes: readonly StripeDispute[]): boolean =>
+  disputes.some(({ status }) => status === "lost");
 
 export function showCard(method: StripePaymentMethod | null): Card | null {
   if (!method?.card) return null;

@@ -6,16 +6,6 @@ import type { SalePlace } from "./read-sale";
 
 type Queryable = Pool | PoolClient;
 
-/** Cents given back for a subscription so far. */
-export async function sumRefunds(db: Queryable, subscriptionId: string): Promise<number> {
-  const { rows } = await db.query<{ refunded: number }>(
-    `select coalesce(sum(amount), 0)::float8 as refunded from billing.payments
-     where subscription_id = $1 and kind = 'refund'`,
-    [subscriptionId],
-  );
-  return rows[0]!.refunded;
-}
-
 /**
  * Adds what a reading of a subscription tells. The caller must hold the subscription's lock.
  *

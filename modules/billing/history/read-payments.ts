@@ -36,17 +36,17 @@ export const listRefunded = (invoices: readonly StripeInvoice[]): readonly Strip
     return charge && charge.amount_refunded > 0 ? [charge] : [];
   });
 
+export const hasArrived = ({ status }: StripeRefund): boolean => status === "succeeded";
+
 /** Those that have arrived. */
 export const readRefunds = (refunds: readonly StripeRefund[]): readonly Payment[] =>
-  refunds
-    .filter(({ status }) => status === "succeeded")
-    .map(({ id, amount, currency, created }) => ({
-      id,
-      kind: "refund",
-      amount,
-      currency,
-      paidAt: new Date(created * 1000),
-    }));
+  refunds.filter(hasArrived).map(({ id, amount, currency, created }) => ({
+    id,
+    kind: "refund",
+    amount,
+    currency,
+    paidAt: new Date(created * 1000),
+  }));
 
 /** Stripe does not say when a dispute was lost: it counts when it is first seen. */
 export const readLostDisputes = (

@@ -1,7 +1,7 @@
 /** Cancels subscriptions, and resumes canceled ones. */
 import type { Service } from "../service";
 import type { CancelReason } from "../types";
-import { readStripeFailure } from "../stripe";
+import { unlessRefused } from "../stripe";
 import type { SyncSubscription } from "../subscriptions/sync";
 import { isLive } from "../subscriptions/current";
 import type { StoredSubscription, SubscriptionStore } from "../subscriptions/subscription-store";
@@ -40,9 +40,9 @@ export function createCancel(
   /** The unpaid invoice is voided, so that nothing is charged after the cancellation. */
   async function endAtOnce({ facts }: StoredSubscription): Promise<void> {
     if (facts.openInvoiceId !== null) {
-      await ignoreRefusal(() => stripe.invoices.voidInvoice(facts.openInvoiceId!));
+      await unlessRefused(() => stripe.invoices.voidInvoice(facts.openInvoiceId!));
     }
-    await ignoreRefusal(() => stripe.subscriptions.cancel(facts.subscriptionId));
+    await unlessRefused(() => stripe.subscriptions.cancel(facts.subscriptionId));
   }
 
   return {
@@ -102,14 +102,4 @@ export function createCancel(
       return { ok: true, renewalAt: periodEnd };
     },
   };
-}
-
-/** Stripe rejects these requests only if the change has already happened. */
-async function ignoreRefusal(ask: () => Promise<unknown>): Promise<void> {
-  try {
-    await ask();
-  } catch (error) {
-    const kind = readStripeFailure(error)?.kind;
-    if (kind !== "refused" && kind !== "missing") throw error;
-  }
 }

@@ -10,6 +10,8 @@ export interface Cancellation {
   readonly comment: string | null;
 }
 
+const requested: Cancellation["step"] = "cancelled";
+
 export type Cancellations = ReturnType<typeof createCancellations>;
 
 export function createCancellations({ pool, clock }: { pool: Pool; clock: Clock }) {
@@ -27,6 +29,19 @@ export function createCancellations({ pool, clock }: { pool: Pool; clock: Clock 
           given.comment,
           clock.now(),
         ],
+      );
+    },
+
+    /** A cancellation by the paper itself, once for each subscription and reason. */
+    async noteStop(given: Omit<Cancellation, "step" | "comment">): Promise<void> {
+      await pool.query(
+        `insert into billing.cancellations
+           (reader_id, subscription_id, step, reason, comment, recorded_at)
+         select $1, $2, $5, $3, null, $4
+         where not exists (
+           select 1 from billing.cancellations c
+           where c.subscription_id = $2 and c.step = $5 and c.reason = $3)`,
+        [given.readerId, given.subscriptionId, given.reason, clock.now(), requested],
       );
     },
 

@@ -32,6 +32,7 @@ export const closedStaffBilling: StaffBilling = {
   setRefundLimit: refuse,
   listBeginnings: async () => new Map(),
   listDepartures: async () => [],
+  listReversals: async () => [],
   listEmails: async () => [],
   refresh: async () => undefined,
   listCoupons: async () => [],

@@ -18,13 +18,14 @@ import { showSubscription } from "../subscriptions/wire";
 import { type CouponList, createCouponList } from "./coupon-list";
 import { createFindSubscriptions, type FindSubscriptions } from "./find-subscriptions";
 import { listPayments } from "./payments";
+import { listReversals } from "./reversals";
 import type { RefundStore } from "./refund-store";
 import { createRefunds, type Refunds } from "./refunds";
 import type { StaffChanges } from "./staff-changes";
 import type { StaffBilling } from "../types";
 import type { BillingEmail, Departure, StaffSubscription } from "./staff-types";
 
-const emailKinds = ["receipt", "reminder", "payment-failed", "cancelled"] as const;
+const emailKinds = ["receipt", "reminder", "payment-failed", "refund", "cancelled"] as const;
 
 export function createStaffBilling(
   service: Service & {
@@ -242,6 +243,8 @@ export function createStaffBilling(
         ({ step, reason, comment, recordedAt }) => ({ step, reason, comment, at: recordedAt }),
       );
     },
+
+    listReversals: (readerId) => listReversals(pool, readerId),
 
     async listEmails(readerId, limit): Promise<readonly BillingEmail[]> {
       const noted = await find.listEmails(readerId, limit);

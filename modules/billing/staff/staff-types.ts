@@ -13,7 +13,15 @@ export interface StaffSubscription extends SubscriptionAnswer {
   readonly isPaymentDue: boolean;
 }
 
-export type PaymentStatus = "paid" | "refunded" | "partly_refunded" | "due" | "failed";
+export type PaymentStatus =
+  | "paid"
+  | "refunded"
+  | "partly_refunded"
+  /** The bank hasn’t decided yet. */
+  | "disputed"
+  | "dispute_lost"
+  | "due"
+  | "failed";
 
 /** One invoice. */
 export interface StaffPayment {
@@ -25,6 +33,8 @@ export interface StaffPayment {
   readonly currency: string;
   readonly status: PaymentStatus;
   readonly refunded: number;
+  /** What the bank took for the cardholder. */
+  readonly lost: number;
   /** What can still be refunded. */
   readonly refundable: number;
   /** "Visa", and the last four digits. */
@@ -38,7 +48,10 @@ export interface StaffPayments {
   /** The renewal that comes if nothing changes. */
   readonly next: {
     readonly at: string;
+    /** What Stripe will charge: less discounts and credit. */
     readonly amount: number;
+    /** The plan’s price. */
+    readonly fullAmount: number;
     readonly currency: string;
     readonly description: string;
   } | null;
@@ -101,7 +114,7 @@ export interface ViewPlace {
 }
 
 export interface BillingEmail {
-  readonly kind: "receipt" | "reminder" | "payment-failed" | "cancelled";
+  readonly kind: "receipt" | "reminder" | "payment-failed" | "refund" | "cancelled";
   readonly sentAt: Date;
 }
 
@@ -144,6 +157,14 @@ export interface ChangeOrder {
 export interface CancelOrder {
   readonly when: "period_end" | "now";
   readonly reason: string;
+}
+
+/** Money that went back without an order of the staff here: disputes, and refunds in Stripe. */
+export interface Reversal {
+  readonly step: "dispute-opened" | "dispute-won" | "dispute-lost" | "refund";
+  readonly amount: number;
+  readonly currency: string;
+  readonly at: Date;
 }
 
 /** What a reader said when they left, and what kept them. */

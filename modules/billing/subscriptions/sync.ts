@@ -4,31 +4,20 @@
  */
 import type { Notifier } from "../emails/notifier";
 import { collectPayments } from "../history/collect-payments";
+import { recordDisputes } from "../history/dispute-store";
 import { recordMissing, recordReading } from "../history/history-store";
 import { readSale } from "../history/read-sale";
 import { lockKeys, type Service } from "../service";
 import { listSubscriptionEvents, toSubscriptionFacts } from "./subscription-events";
-import {
-  expanded,
-  stripeId,
-  unlessMissing,
-  type StripeInvoice,
-  type StripeSubscription,
-} from "../stripe";
+import { expanded, stripeId, type StripeInvoice, type StripeSubscription } from "../stripe";
 import { isOver, type Facts } from "../facts/facts";
-import {
-  decideEntitlement,
-  type Entitlement,
-  policy,
-  type Policy,
-  type Sightings,
-} from "../facts/policy";
+import { decideEntitlement, type Entitlement, policy, type Sightings } from "../facts/policy";
 import { giveAccess } from "./give-access";
-import { findLatestCharged, readFacts, type StripeState } from "../facts/read-facts";
+import { readCurrentPeriod } from "../facts/current-period";
+import { readFacts, type StripeState } from "../facts/read-facts";
+import { readState } from "./read-state";
+import type { StopBilling } from "./stop-billing";
 import type { StoredSubscription, SubscriptionStore } from "./subscription-store";
-
-/** How many invoices are read; older ones do not matter. */
-const BILLS = 24;
 
 export interface SyncResult {
   /** As returned by Stripe; null if it does not exist there. */
@@ -64,53 +53,13 @@ export function createSync(
   > & {
     store: SubscriptionStore;
     notifier: Notifier;
+    stopBilling: StopBilling;
     /** Whether the staff refunded a payment and let access continue; null if they did not refund it. */
     keepsAccess: (invoiceId: string) => Promise<boolean | null>;
   },
 ): SyncSubscription {
   const { clock, log, stripe, customers, locks, store, notifier, webhooks } = service;
-
-  async function readStripe(subscriptionId: string): Promise<StripeState | null> {
-    return unlessMissing(async () => {
-      const [subscription, invoices] = await Promise.all([
-        stripe.subscriptions.retrieve(subscriptionId, {
-          expand: [
-            "items.data.price.product",
-            "latest_invoice.payment_intent",
-            "pending_setup_intent",
-            "default_payment_method",
-            "discounts",
-            "customer",
-          ],
-        }),
-        stripe.invoices.list({
-          subscription: subscriptionId,
-          limit: BILLS,
-          expand: ["data.charge", "data.payment_intent"],
-        }),
-      ]);
-      return {
-        subscription,
-        invoices: invoices.data,
-        disputes: await listDisputes(invoices.data),
-        card: await findCard(subscription),
-      };
-    });
-  }
-
-  /** The subscription's card, or else the customer's default. A deleted customer has none. */
-  async function findCard({ default_payment_method: own, customer }: StripeSubscription) {
-    const payer = expanded(customer);
-    const usual = payer && !payer.deleted ? payer.invoice_settings.default_payment_method : null;
-    if (own !== null || usual === null) return expanded(own);
-    return expanded(usual) ?? (await stripe.paymentMethods.retrieve(stripeId(usual)!));
-  }
-
-  async function listDisputes(invoices: readonly StripeInvoice[]) {
-    const charge = expanded(findLatestCharged(invoices)?.charge);
-    if (!charge?.disputed) return [];
-    return (await stripe.disputes.list({ charge: charge.id, limit: 10 })).data;
-  }
+  const { stopBilling, keepsAccess } = service;
 
   /** From our own mapping, or else from the metadata on Stripe's objects. */
   async function findReaderId(
@@ -188,16 +137,24 @@ export function createSync(
     await recordGrant({ readerId, facts, entitlement }, before);
   }
 
-  /** The policy; a refund by the staff says itself what becomes of access. */
-  async function rulesFor(facts: Facts, invoices: readonly StripeInvoice[]): Promise<Policy> {
-    const refunded = facts.taken === "refund" ? findLatestCharged(invoices) : null;
-    if (!refunded || !(await service.keepsAccess(refunded.id))) return policy;
-    return { ...policy, refund: "keep" };
+  /**
+   * What the staff decided about access when they refunded what was paid for the current period; null if they didn't
+   * refund it.
+   */
+  async function findDecision(
+    { taken }: Facts,
+    invoices: readonly StripeInvoice[],
+  ): Promise<boolean | null> {
+    if (taken !== "refund") return null;
+    const { charged } = readCurrentPeriod(invoices);
+    const decisions = await Promise.all(charged.map(({ id }) => keepsAccess(id)));
+    return decisions.find((keeps) => keeps !== null) ?? null;
   }
 
-  async function syncLocked(subscriptionId: string): Promise<SyncResult> {
+  /** @param isAgain whether it is read after a change that the first reading led to */
+  async function syncLocked(subscriptionId: string, isAgain = false): Promise<SyncResult> {
     const readNumber = await store.beginRead();
-    const state = await readStripe(subscriptionId);
+    const state = await readState(stripe, subscriptionId);
     const before = await store.find(subscriptionId);
     if (!state) {
       await endMissing(readNumber, before);
@@ -211,12 +168,13 @@ export function createSync(
     if (readerId === null) {
       log.warn({ subscriptionId }, "subscription matches no reader");
     }
-    const payments = await collectPayments(service, state);
+    const { payments, refunds } = await collectPayments(service, state);
+    const decision = await findDecision(facts, invoices);
     const now = clock.now();
     const sightings = updateSightings(facts, { before, now });
     const entitlement = decideEntitlement(facts, {
       sightings,
-      rules: await rulesFor(facts, invoices),
+      rules: decision === true ? { ...policy, refund: "keep" } : policy,
     });
     const entitledUntil = entitlement.endsAt;
     const isNewest = await store.save({
@@ -229,6 +187,7 @@ export function createSync(
       async record(db) {
         const sale = readSale(subscription);
         await recordReading(db, { facts, stripe: state, now, payments, sale });
+        await recordDisputes(db, state, now);
         await webhooks.record(
           db,
           listSubscriptionEvents(before?.facts ?? null, facts).map((type) => ({
@@ -245,18 +204,27 @@ export function createSync(
       const grantId = kept && kept.entitledUntil > now ? kept.grantId : null;
       return { subscription, readerId, grantId };
     }
-    if (readerId === null) return { subscription, readerId, grantId: null };
-
     const { organization } = subscription.metadata;
-    const grantId = await recordGrant(
-      { readerId, facts, entitlement, ...(organization && { organization }) },
-      before,
-    );
+    const grantId =
+      readerId === null
+        ? null
+        : await recordGrant(
+            { readerId, facts, entitlement, ...(organization && { organization }) },
+            before,
+          );
+    const isDecided = decision !== null;
+    // What the emails say is the state after it.
+    if (!isAgain && (await stopBilling.stop({ readerId, facts, state, isDecided }))) {
+      return syncLocked(subscriptionId, true);
+    }
+    if (readerId === null) return { subscription, readerId, grantId };
     await notifier.notify({
       readerId,
       facts,
       entitlement,
       invoices,
+      refunds,
+      disputes: state.disputes,
       isNew: before === null,
       isSeeded: subscription.metadata.seeded === "yes",
     });

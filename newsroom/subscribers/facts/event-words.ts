@@ -18,6 +18,9 @@ const leaving: Readonly<Record<string, string>> = {
   "not-reading": ": no time to read it",
   content: ": not the right content",
   technical: ": technical problems",
+  // By the paper itself (modules/billing/subscriptions/stop-billing.ts).
+  "dispute-lost": " because a dispute was lost",
+  refunded: " because the payment was refunded in Stripe",
 };
 
 const access: Readonly<Record<string, string>> = {
@@ -45,6 +48,10 @@ const sentences: Readonly<Record<string, (facts: Facts, now: Date) => string>> =
     `Canceled the subscription${leaving[text(facts, "reason")] ?? ""}`,
   "subscription.stayed": () => "Accepted the offer to stay",
   "subscription.resumed": () => "Undid the cancellation",
+  "reversal.dispute-opened": (facts) => `The bank disputed a payment of ${amount(facts)}`,
+  "reversal.dispute-won": (facts) => `The dispute over ${amount(facts)} ended in our favor`,
+  "reversal.dispute-lost": (facts) => `The dispute over ${amount(facts)} was lost`,
+  "reversal.refund": (facts) => `${amount(facts)} was refunded in Stripe`,
   "access.payment-overdue": (facts, now) => `A payment failed; access ${until(facts, now)}`,
   "access.refunded": () => "Refunded; access ended",
   "access.dispute-lost": () => "The bank reversed a payment; access ended",
@@ -52,6 +59,7 @@ const sentences: Readonly<Record<string, (facts: Facts, now: Date) => string>> =
   "email.receipt": () => "Receipt",
   "email.reminder": () => "Renewal reminder",
   "email.payment-failed": () => "Payment failed: please update your card",
+  "email.refund": () => "Refund confirmation",
   "email.cancelled": () => "Cancellation confirmation",
   "email.sign-in": () => "Sign-in email",
   "email.change-email": () => "Code to change the email address",

@@ -45,9 +45,7 @@ export async function followPaid(
 
   const subscription = await findSubscription(store, invoice);
   if (!subscription) return invoice;
-  const isRevived =
-    subscription.status === "incomplete" ||
-    (subscription.status === "past_due" && !(await hasOverdue(store, subscription.id)));
+  const isRevived = subscription.status === "incomplete" || isCleared(subscription, invoice);
   const updated = await applyPendingUpdate(store, subscription, invoice);
   const savesCard =
     subscription.payment_settings?.save_default_payment_method === "on_subscription";
@@ -112,16 +110,14 @@ async function findSubscription(
   return typeof subscription === "string" ? store.find("subscription", subscription) : null;
 }
 
-/** Whether the subscription has an open invoice that was attempted. */
-export async function hasOverdue(store: ObjectStore, subscription: string): Promise<boolean> {
-  const open = await store.list("invoice", {
-    parent: subscription,
-    where: { status: ["open"] },
-  });
-  return open.some(
-    ({ attempted, billing_reason: reason }) => attempted && reason !== "subscription_create",
-  );
-}
+/**
+ * Whether paying, voiding or writing off this invoice makes an overdue subscription active again: its status is that of
+ * its latest invoice, whatever is open of earlier ones (docs/guides/stripe.md).
+ */
+export const isCleared = (
+  { status, latest_invoice: latest }: Stripe.Subscription,
+  { id }: Pick<Stripe.Invoice, "id">,
+): boolean => (status === "past_due" || status === "unpaid") && latest === id;
 
 async function setDelinquent(store: ObjectStore, id: string, delinquent: boolean): Promise<void> {
   const before = await store.find("customer", id);

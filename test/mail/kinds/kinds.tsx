@@ -18,6 +18,10 @@ import {
   type BillingEmails,
 } from "../../../modules/billing/emails/billing-emails";
 import {
+  createStaffNoticeEmails,
+  type StaffNoticeEmails,
+} from "../../../modules/billing/emails/staff-notice-emails";
+import {
   createCommentEmails,
   type CommentEmails,
 } from "../../../modules/comments/emails/comment-emails";
@@ -128,11 +132,32 @@ const billingSamples: Samples<BillingEmails> = {
         },
       }),
   ),
+  refund: [
+    (mail) =>
+      billing(mail).refund({ ...given, notice: { ...notice, kind: "refund", bill, amount: 500 } }),
+  ],
   cancelled: [now, null].map(
     (accessEndsAt) => (mail) =>
       billing(mail).cancelled({
         ...given,
         notice: { ...notice, kind: "cancelled", accessEndsAt, isUnpaid: true },
+      }),
+  ),
+};
+
+const staffNotice = { key: "k", bill, amount: 1200, isStale: false } as const;
+const staffNoticeSamples: Samples<StaffNoticeEmails> = {
+  tellStaff: [
+    { ...staffNotice, kind: "dispute-opened" as const, answerBy: now },
+    { ...staffNotice, kind: "dispute-lost" as const },
+    { ...staffNotice, kind: "refunded" as const },
+  ].map(
+    (one) => (mail) =>
+      createStaffNoticeEmails({ mail, paper, origin }).tellStaff({
+        facts,
+        readerId: "1",
+        email: to,
+        notice: one,
       }),
   ),
 };
@@ -260,6 +285,11 @@ const sources: readonly (readonly [
   ["modules/accounts/emails/account-emails.tsx", accountSamples, account],
   ["modules/accounts/emails/staff-emails.tsx", staffSamples, staff],
   ["modules/billing/emails/billing-emails.tsx", billingSamples, billing],
+  [
+    "modules/billing/emails/staff-notice-emails.tsx",
+    staffNoticeSamples,
+    (mail) => createStaffNoticeEmails({ mail, paper, origin }),
+  ],
   ["modules/gifts/emails/gift-emails.tsx", giftSamples, gifts],
   ["modules/comments/emails/comment-emails.tsx", commentSamples, comments],
   ["modules/groups/emails/group-emails.tsx", groupSamples, groups],

@@ -4,7 +4,7 @@ import { invalidRequest } from "../../store/api-error";
 import type { ObjectStore } from "../../store/object-store";
 import { expireSubscription } from "../cancel-subscription";
 import { dropPendingUpdate } from "../changes/pending-update";
-import { hasOverdue } from "../follow-payment";
+import { isCleared } from "../follow-payment";
 import { voidInvoice } from "../void-invoice";
 
 /** @throws ApiError when the invoice is not open */
@@ -22,7 +22,7 @@ export async function closeInvoice(
   if (!subscription) return invoice;
   if (await dropPendingUpdate(store, subscription, invoice)) return invoice;
   if (subscription.status === "incomplete") await expireSubscription(store, subscription);
-  else if (subscription.status === "past_due" && !(await hasOverdue(store, subscription.id))) {
+  else if (isCleared(subscription, invoice)) {
     const settled: Stripe.Subscription = { ...subscription, status: "active" };
     await store.put<"subscription">(settled);
     await store.emit("customer.subscription.updated", settled, subscription);
