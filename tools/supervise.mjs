@@ -38,4 +38,4 @@ process.on("disconnect", () => void supervisor.end());
 
 await supervisor.begin();
 // The processes have checked the variables.
-messages.metrics = await serveMetrics({ env: process.env, say });
+messages.metrics = await serveMetrics({ env: process.env, wanted: () => supervisor.wanted, say });

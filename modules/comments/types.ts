@@ -69,7 +69,10 @@ export interface CommentItem {
   readonly replies?: { readonly total: number; readonly recent: readonly CommentItem[] };
 }
 
-export type { CommentEmailChoice } from "./routes/email-routes";
+/** Whether a reader gets emails about comments. */
+export interface CommentEmailChoice {
+  readonly on: boolean;
+}
 
 /** A caller's own comments on an article. */
 export interface OwnAnswer {

@@ -9,10 +9,10 @@ import { createServer } from "node:http";
 const answerWithinMs = 4_000;
 
 /**
- * @param {{ env: Record<string, string | undefined>, say: (line: string) => void }} given
+ * @param {{ env: Record<string, string | undefined>, wanted: () => number, say: (line: string) => void }} given
  * @returns the handler of the processes' answers; undefined if METRICS_PORT is not set
  */
-export async function serveMetrics({ env, say }) {
+export async function serveMetrics({ env, wanted, say }) {
   if (!env.METRICS_PORT) return undefined;
   // Loaded only here: the supervisor is small.
   const { AggregatorRegistry } = (await import("prom-client")).default;
@@ -43,6 +43,9 @@ export async function serveMetrics({ env, say }) {
 # HELP broadsheet_processes Processes whose numbers these are.
 # TYPE broadsheet_processes gauge
 broadsheet_processes ${present.length}
+# HELP broadsheet_processes_wanted Processes that should serve.
+# TYPE broadsheet_processes_wanted gauge
+broadsheet_processes_wanted ${wanted()}
 `;
   }
 

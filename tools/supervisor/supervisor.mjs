@@ -239,5 +239,9 @@ export function createSupervisor({ count, isAuto, getLaunch, say, drainMs, messa
     },
     roll,
     end,
+    /** How many processes should serve. */
+    get wanted() {
+      return places.length;
+    },
   };
 }

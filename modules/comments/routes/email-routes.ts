@@ -6,14 +6,13 @@ import { contract } from "../../../platform/http/contract";
 import { createRateGuards } from "../../../platform/http/rate-guards";
 import type { Service } from "../service";
 import { createEmailStore } from "../store/email-store";
+import type { CommentEmailChoice } from "../types";
 import { readBody } from "./answers";
 
 const sizes = { save: { perReader: { points: 120, seconds: 600 } } } as const;
 
-const choice = z.object({ on: z.boolean() });
-
 /** The body of both responses. */
-export type CommentEmailChoice = z.infer<typeof choice>;
+const choice = z.object({ on: z.boolean() }) satisfies z.ZodType<CommentEmailChoice>;
 
 /** Mounted at `/api/v1/comments/emails`. */
 export function createEmailRoutes(service: Service): Hono {
