@@ -17,11 +17,18 @@ export interface TwoProcesses {
   close(): Promise<void>;
 }
 
-/** @param options.edition whether to import the demo edition */
-export async function openTwoProcesses({ edition }: { edition: boolean }): Promise<TwoProcesses> {
+/**
+ * @param options.edition whether to import the demo edition
+ * @param options.environment further variables of `.env.example`
+ */
+export async function openTwoProcesses(options: {
+  edition: boolean;
+  environment?: Readonly<Record<string, string>>;
+}): Promise<TwoProcesses> {
+  const { edition, environment = {} } = options;
   const testing = await importBuilt();
   const { settings, remove } = await (edition ? copySeededPaper(inject("seeded")) : createEmpty());
-  const config = testing.readConfig({ ...testDefaults, ...settings, SANDBOX: "1" });
+  const config = testing.readConfig({ ...testDefaults, ...settings, SANDBOX: "1", ...environment });
   const log = testing.createLog(config);
   // Both migrate concurrently, as in production.
   const processes = await Promise.all([

@@ -13,8 +13,15 @@ let two: TwoProcesses;
 let apps: readonly [TestApp, TestApp];
 let mara: Desk;
 
+/** Ten in the morning in New York, after the hour of any list, and after the edition was loaded. */
+const tomorrowMorning = () =>
+  `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T15:00:00Z`;
+
 beforeEach(async () => {
-  two = await openTwoProcesses({ edition: true });
+  two = await openTwoProcesses({
+    edition: true,
+    environment: { SANDBOX_NOW: tomorrowMorning() },
+  });
   apps = two.processes.map(
     ({ paper }): TestApp =>
       ({
