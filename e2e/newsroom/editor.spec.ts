@@ -148,6 +148,11 @@ test("what is typed is formatted, and can be undone", async ({ page }) => {
 test("a paste is cleaned, and one that is too large changes nothing", async ({ page }) => {
   await signInToNewsroom(page.context(), "dora");
   const article = await writeArticle(page, complete);
+  const { promise: isCleanerLoaded, resolve: loadCleaner } = Promise.withResolvers<void>();
+  await page.route("**/desk-assets/clean-paste-*", async (route) => {
+    await isCleanerLoaded;
+    await route.continue();
+  });
   await openArticle(page, article);
   await toEnd(page);
   await page.keyboard.press("Enter");
@@ -167,6 +172,9 @@ test("a paste is cleaned, and one that is too large changes nothing", async ({ p
     '<b style="font-weight:normal" id="docs-internal-guid-1"><p dir="ltr"><span style="color:#f00;font-weight:700">Red</span><span> words</span></p></b>',
     "Red words",
   );
+  // What cleans it is on its way.
+  await expect(text(page).getByText("Red words")).toHaveCount(0);
+  loadCleaner();
   await expect(text(page).getByText("Red words")).toBeVisible();
   await expect(text(page).locator("strong", { hasText: "Red" })).toBeVisible();
   await page.keyboard.press("Enter");

@@ -197,6 +197,28 @@ test("what is typed after a dialog over the text is in the text", async ({ page 
     .toBe("<p>Begin.</p>\n<p>typed</p>\n<p>End.</p>");
 });
 
+test("on a phone a note is typed into its field, and not over the selected words", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInToNewsroom(page.context(), "dora");
+  await openArticle(page, await writeArticle(page, { title: "Notes", body: "<p>Begin here.</p>" }));
+  await selectWords(page, "here");
+  await caretRead(page);
+  await page.keyboard.press("Alt+n");
+  const note = page.getByRole("textbox", { name: "Your note" });
+  await expect(note).toBeVisible();
+  await page.keyboard.type("Or is it there?");
+  await expect(note).toHaveValue("Or is it there?");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("article", { name: "Note by Dora Quill" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.type(" and there");
+  expect(await readLines(page)).toEqual(["Begin here and there."]);
+});
+
 test("pieces from the menu have the caret in them or on the line after them", async ({ page }) => {
   await signInToNewsroom(page.context(), "dora");
   const article = await writeArticle(page, { title: "Words in Pieces" });

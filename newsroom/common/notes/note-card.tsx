@@ -165,6 +165,8 @@ function Form({ label, action, text, onWrite, onCancel, onSend }: FormProps) {
         // The press that opened it was meant for it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
+        // On a narrow screen the sheet around it opens after that.
+        data-autofocus
         rows={2}
         maxLength={2_000}
         aria-label={label}

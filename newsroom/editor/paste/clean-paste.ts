@@ -45,6 +45,9 @@ const kept = new Set(
 const blocks =
   "p, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, table, tr, td, th, hr, pre, dl, dt, dd";
 
+/** How deep the elements of the markup are nested. */
+export const depthOf = (html: string): number => readMarkup(html).depth;
+
 export function cleanPaste(html: string): Cleaned {
   const markup = readMarkup(html);
   const { body } = new DOMParser().parseFromString(markup.html, "text/html");

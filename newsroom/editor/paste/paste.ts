@@ -1,13 +1,12 @@
 /** What happens with what is pasted or dropped into the text. */
 import { type Editor, Extension } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
 import { readEmbed } from "../../../shared/embeds";
 import { formatMegabytes } from "../../common/upload-picture";
 import { showToast } from "../../common/toast";
 import { embedAttributes } from "../../common/format/figures";
 import { putNode } from "../typing/pieces";
-import { cleanPaste } from "./clean-paste";
-import { readMarkup } from "./markup";
 
 /** The longest of Word's documents are shorter; an article may have two million characters. */
 const mostCharacters = 12_000_000;
@@ -20,14 +19,27 @@ export interface PasteOptions {
   readonly onPictures: (files: readonly File[]) => void;
 }
 
+/** Null while it is loaded: the text is shown without waiting for it. */
+let cleaner: typeof import("./clean-paste") | null = null;
+
+async function loadCleaner(): Promise<void> {
+  cleaner ??= await import("./clean-paste");
+}
+
 export const paste = Extension.create<PasteOptions>({
   name: "cleanPaste",
   addOptions: () => ({ onPictures: () => undefined }),
+  // If it can't be loaded, the first paste tries again.
+  onCreate: () => void loadCleaner().catch(() => undefined),
   addProseMirrorPlugins() {
     const { editor, options } = this;
     return [
       new Plugin({
         props: {
+          handleDOMEvents: {
+            paste: (view, event) => pasteLater(view, event, event.clipboardData),
+            drop: (view, event) => pasteLater(view, event, event.dataTransfer),
+          },
           handlePaste(_view, event) {
             const data = event.clipboardData;
             return data !== null && takeOver(editor, data, options);
@@ -42,9 +54,8 @@ export const paste = Extension.create<PasteOptions>({
             return true;
           },
           transformPastedHTML(html) {
-            // The text's own markup.
-            if (html.includes("data-pm-slice")) return html;
-            const { html: clean, pictures, lost } = cleanPaste(html);
+            if (!cleaner || isOwn(html)) return html;
+            const { html: clean, pictures, lost } = cleaner.cleanPaste(html);
             tellPictures(pictures, lost, options);
             return clean;
           },
@@ -54,13 +65,36 @@ export const paste = Extension.create<PasteOptions>({
   },
 });
 
+/** Whether it is the text's own markup. */
+const isOwn = (html: string): boolean => html.includes("data-pm-slice");
+
+/** Pastes markup once it can be cleaned; true if that is still to come. */
+function pasteLater(view: EditorView, event: Event, data: DataTransfer | null): boolean {
+  const html = data?.getData("text/html") ?? "";
+  if (cleaner || html === "" || isOwn(html) || !view.editable) return false;
+  event.preventDefault();
+  loadCleaner().then(
+    () => (isTooMuch(html, "") ? refuse(html.length) : void view.pasteHTML(html)),
+    () =>
+      showToast({ text: "The text wasn’t pasted.", detail: "Paste it again once you’re online." }),
+  );
+  return true;
+}
+
+function isTooMuch(html: string, text: string): boolean {
+  return (
+    Math.max(html.length, text.length) > mostCharacters ||
+    text.length > mostCleaned ||
+    (cleaner?.depthOf(html) ?? 0) > mostDepth
+  );
+}
+
 /** True if nothing is left to do for ProseMirror. */
 function takeOver(editor: Editor, data: DataTransfer, { onPictures }: PasteOptions): boolean {
   const html = data.getData("text/html");
   const text = data.getData("text/plain");
-  const size = Math.max(html.length, text.length);
-  if (size > mostCharacters || text.length > mostCleaned || readMarkup(html).depth > mostDepth) {
-    refuse(size);
+  if (isTooMuch(html, text)) {
+    refuse(Math.max(html.length, text.length));
     return true;
   }
   const files = picturesOf(data);

@@ -159,13 +159,15 @@ function AddWriter() {
           event.stopPropagation();
         }}
       />
-      <ChoiceList
-        id={listId}
-        label="Writers"
-        choices={offered.map(({ id, name }) => ({ id: String(id), label: name }))}
-        at={at}
-        onChoose={(place) => choose(offered[place])}
-      />
+      {offered.length > 0 ? (
+        <ChoiceList
+          id={listId}
+          label="Writers"
+          choices={offered.map(({ id, name }) => ({ id: String(id), label: name }))}
+          at={at}
+          onChoose={(place) => choose(offered[place])}
+        />
+      ) : null}
       {error ? (
         <p className="field-error" role="alert">
           {(error as Error).message}
