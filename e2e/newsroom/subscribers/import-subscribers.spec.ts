@@ -47,6 +47,7 @@ test("a list is checked, imported and taken back", async ({ page, errors }) => {
   await one.getByLabel("“Ruhend”, 1 reader").selectOption("Has access without paying");
   await page.reload();
   await expect(one.getByLabel("Gold, 1 reader")).toHaveValue("");
+  await expect(one.getByLabel("“Ruhend”, 1 reader")).toHaveValue("complimentary");
   await expect(one.getByLabel("Morning Edition")).toBeChecked();
   await one.getByRole("button", { name: "Check again" }).click();
   await expect(one.getByRole("button", { name: "Check again" })).toHaveCount(0);

@@ -25,7 +25,8 @@ export function Choices(props: {
   const result = file.result!;
   const [options, setOptions, clear] = useKeptForm<ImportChoices>(
     `import ${file.id}`,
-    file.options,
+    // The form keeps the fields that it begins with.
+    { ...file.options, statuses: file.options.statuses ?? {} },
   );
   const isChanged = JSON.stringify(sorted(options)) !== JSON.stringify(sorted(file.options));
   const { run, isWaiting, error } = useAction(async () => {
