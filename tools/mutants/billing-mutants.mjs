@@ -116,7 +116,7 @@ export const billingMutants = [
     ...period,
     from: '    status === "paid" &&\n    lines.data.some(',
     to: "    lines.data.some(",
-    breaks: "a change of plan that waits for the bank closes the paper",
+    breaks: "a change of plan that was dropped pays for an unpaid renewal",
   },
   {
     ...period,
