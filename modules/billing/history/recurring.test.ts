@@ -25,7 +25,12 @@ test.each<[string, object, string | null, number]>([
   ["of more than the price", { percent_off: null, amount_off: 9900, duration: "forever" }, null, 0],
 ])("a discount %s", (_, coupon, end, cents) => {
   const discounts = discounted(coupon, end);
-  const recurring = countRecurring({ amount: 2500, interval: "month", discounts });
+  const recurring = countRecurring({
+    amount: 2500,
+    interval: "month",
+    intervalCount: 1,
+    discounts,
+  });
   expect(recurring).toBe(cents * 12);
 });
 
