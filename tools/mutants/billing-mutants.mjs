@@ -5,9 +5,6 @@ const period = {
 };
 const notices = ["modules/billing/emails/notices.test.ts"];
 const reversals = ["test/billing/reversals.test.ts"];
-const refunds = ["test/subscribers/refunds.test.ts"];
-const unpaid = ["test/billing/unpaid-invoices.test.ts"];
-const year = ["test/figures/year.test.ts"];
 const stop = "modules/billing/subscriptions/stop-billing.ts";
 const payments = "modules/billing/staff/payments.ts";
 
@@ -119,7 +116,7 @@ export const billingMutants = [
     ...period,
     from: '    status === "paid" &&\n    lines.data.some(',
     to: "    lines.data.some(",
-    breaks: "a change of plan that waits for the bank closes the paper",
+    breaks: "a change of plan that was dropped pays for an unpaid renewal",
   },
   {
     ...period,
@@ -153,77 +150,77 @@ export const billingMutants = [
     from: "await unlessRefused(() => stripe.subscriptions.cancel(subscriptionId));",
     to: "",
     breaks: "the card is charged after a lost dispute",
-    tests: reversals,
+    tests: ["modules/billing/subscriptions/stop-billing.test.ts"],
   },
   {
     file: stop,
     from: '!(taken === "refund" && isDecided)',
     to: 'taken === "dispute"',
     breaks: "the card is charged after a full refund in Stripe",
-    tests: reversals,
+    tests: ["modules/billing/subscriptions/stop-billing.test.ts"],
   },
   {
     file: stop,
     from: '!(taken === "refund" && isDecided)',
     to: 'taken !== "none"',
     breaks: "a refund by the staff ends the subscription that they let continue",
-    tests: refunds,
+    tests: ["modules/billing/subscriptions/stop-billing.test.ts"],
   },
   {
     file: stop,
     from: "await note({ readerId, subscriptionId, reason: stopReasons[taken] });",
     to: "",
     breaks: "the reader’s history has no cancellation after a lost dispute",
-    tests: reversals,
+    tests: ["modules/billing/subscriptions/stop-billing.test.ts"],
   },
   {
     file: stop,
     from: "for (const { id } of superseded) await voidInvoice(id);",
     to: "",
     breaks: "an open invoice of an earlier period can still be charged",
-    tests: unpaid,
+    tests: ["modules/billing/subscriptions/stop-billing.test.ts"],
   },
   {
     file: payments,
     from: "amount: upcoming.amount_due",
     to: "amount",
     breaks: "the next renewal is shown without its discount",
-    tests: reversals,
+    tests: ["modules/billing/staff/payments.test.ts"],
   },
   {
     file: payments,
     from: 'if (disputes.some((dispute) => dispute.status === "lost")) return "dispute_lost";',
     to: "",
     breaks: "a lost dispute is listed as open",
-    tests: reversals,
+    tests: ["modules/billing/staff/payments.test.ts"],
   },
   {
     file: payments,
     from: "!overcome.has(dispute.status)",
     to: "overcome.has(dispute.status)",
     breaks: "a dispute that was won is listed as open",
-    tests: reversals,
+    tests: ["modules/billing/staff/payments.test.ts"],
   },
   {
     file: payments,
     from: 'own.filter(({ status }) => status === "lost")',
     to: "own",
     breaks: "a disputed payment counts as lost before the bank decides",
-    tests: reversals,
+    tests: ["modules/billing/staff/payments.test.ts"],
   },
   {
     file: payments,
     from: 'return refunded >= amount_paid ? "refunded" : "partly_refunded";',
     to: 'return "partly_refunded";',
     breaks: "a payment that was refunded as a whole is listed as refunded in part",
-    tests: reversals,
+    tests: ["modules/billing/staff/payments.test.ts"],
   },
   {
     file: "modules/billing/history/read-payments.ts",
     from: '.filter(({ status }) => status === "lost")',
     to: '.filter(({ status }) => status === "won")',
     breaks: "the figures don’t have a lost dispute",
-    tests: reversals,
+    tests: ["modules/billing/history/recurring.test.ts"],
   },
   {
     file: "modules/billing/history/dispute-store.ts",
@@ -272,13 +269,13 @@ export const billingMutants = [
     from: 'coupon.duration !== "once" && ',
     to: "",
     breaks: "a coupon for one payment lowers the recurring revenue",
-    tests: year,
+    tests: ["modules/billing/history/recurring.test.ts"],
   },
   {
     file: "modules/billing/history/recurring.ts",
     from: "(end === null || end > renewsAt)",
     to: "end !== 0",
     breaks: "a discount that is over by the next renewal lowers the recurring revenue",
-    tests: year,
+    tests: ["modules/billing/history/recurring.test.ts"],
   },
 ];

@@ -100,6 +100,11 @@ test.each<[string, readonly Told[], { since: number | null; due?: number; voided
     { since: 2, due: 2 },
   ],
   [
+    "open, and a change that was dropped",
+    ["create: paid", "cycle: open", "period: void"],
+    { since: 2, due: 2 },
+  ],
+  [
     "a change that was abandoned, then paid",
     ["create: paid", "update: open", "cycle: paid"],
     { since: null },
