@@ -42,6 +42,9 @@ export const places: readonly (readonly [file: string, sends: string, cause: Cau
       ] as const,
   ),
   ["modules/comments/emails/notices.ts", "[]", here("modules/comments/emails/notices.ts")],
+  // To authors who work here, by editors.
+  ["modules/content/desk/review/tell-authors.ts", "sentBack", "staff"],
+  ["modules/content/desk/review/tell-authors.ts", "published", "staff"],
   ["modules/gifts/send-emails.ts", "receipt", here("modules/gifts/send-emails.ts")],
   ["modules/gifts/send-emails.ts", "arrived", here("modules/gifts/own-gifts.ts")],
   // Of a gift that its recipient has redeemed, once.
