@@ -33,7 +33,9 @@ export const places: readonly (readonly [file: string, sends: string, cause: Cau
   [`${accounts}/staff/proofs.ts`, "signIn", "recipient"],
   [`${accounts}/staff/sign-in.ts`, "newBrowser", "recipient"],
   [`${accounts}/staff/sign-in.ts`, "signIn", here(`${accounts}/staff/sign-in.ts`)],
-  ...["reminder", "receipt", "cancelled", "paymentFailed"].map(
+  // To the staff, once for each dispute and refund.
+  ["modules/billing/emails/notifier.ts", "tellStaff", "staff"],
+  ...["reminder", "receipt", "refund", "cancelled", "paymentFailed"].map(
     (kind) =>
       [
         "modules/billing/emails/notifier.ts",
