@@ -99,10 +99,10 @@ describe("emails", () => {
     await app.query("insert into comments.unsubscribed (address_hash, at) values ($1, now())", [
       hash,
     ]);
-    await postApproved(app, { post: id, content: "Quietly." }, browser);
+    const item = await postApproved(app, { post: id, content: "Quietly." }, browser);
     expect(await emailsTo(email)).toEqual([]);
     await browser.call("PUT", "/api/v1/comments/emails", { on: true });
-    await postApproved(app, { post: id, content: "Not so quietly." }, browser);
+    await postApproved(app, { post: id, parent: item.id, content: "Not so quietly." });
     expect(await emailsTo(email)).toHaveLength(1);
   });
 

@@ -25,8 +25,7 @@ const allowed: Readonly<Record<string, string>> = {
   "shared/phone/name-country.ts: a country's phone numbers": "the house's word for that country",
   "modules/support/support-message.ts: a country's phone numbers":
     "the specification's rule for American papers",
-  "web/features/about/support/support-fields.tsx: a country's phone numbers":
-    "the specification's rule for American papers",
+  "web/formats/phone.ts: a country's phone numbers": "the specification's rule for American papers",
   "sandbox/stripe/billing/lines.ts: a locale": "what Stripe itself writes",
   "sandbox/stripe/portal/portal-page.ts: a locale": "what Stripe itself writes",
 };

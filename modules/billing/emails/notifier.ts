@@ -64,12 +64,12 @@ export function createNotifier(
 
   /**
    * A stranger can pay with an address that isn't theirs, and fail or cancel often. Each receipt costs them a
-   * payment, and whoever reads the mailbox must learn of that.
+   * payment, and the staff refund; whoever reads the mailbox must learn of that.
    */
   async function mayEmail({ email, verifiedAt }: PayingReader, notice: Notice): Promise<boolean> {
     if (verifiedAt !== null) return true;
     const hasBudget = await service.budget.take(email, "other");
-    return hasBudget || notice.kind === "receipt";
+    return hasBudget || notice.kind === "receipt" || notice.kind === "refund";
   }
 
   return {

@@ -33,7 +33,9 @@ export const places: readonly (readonly [file: string, sends: string, cause: Cau
   [`${accounts}/staff/proofs.ts`, "signIn", "recipient"],
   [`${accounts}/staff/sign-in.ts`, "newBrowser", "recipient"],
   [`${accounts}/staff/sign-in.ts`, "signIn", here(`${accounts}/staff/sign-in.ts`)],
-  ...["reminder", "receipt", "cancelled", "paymentFailed"].map(
+  // To the staff, once for each dispute and refund.
+  ["modules/billing/emails/notifier.ts", "tellStaff", "staff"],
+  ...["reminder", "receipt", "refund", "cancelled", "paymentFailed"].map(
     (kind) =>
       [
         "modules/billing/emails/notifier.ts",
@@ -42,6 +44,9 @@ export const places: readonly (readonly [file: string, sends: string, cause: Cau
       ] as const,
   ),
   ["modules/comments/emails/notices.ts", "[]", here("modules/comments/emails/notices.ts")],
+  // To authors who work here, by editors.
+  ["modules/content/desk/review/tell-authors.ts", "sentBack", "staff"],
+  ["modules/content/desk/review/tell-authors.ts", "published", "staff"],
   ["modules/gifts/send-emails.ts", "receipt", here("modules/gifts/send-emails.ts")],
   ["modules/gifts/send-emails.ts", "arrived", here("modules/gifts/own-gifts.ts")],
   // Of a gift that its recipient has redeemed, once.
