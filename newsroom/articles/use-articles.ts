@@ -3,7 +3,7 @@ import useSwrInfinite from "swr/infinite";
 import type { ArticleList, ArticleRow } from "../../modules/content/desk/types";
 import { call } from "../common/call";
 import { getNow } from "../common/clock";
-import { setWorksCount } from "../common/counts";
+import { setWorksCount } from "../common/works-count";
 import { type ListQuery, writeQuery } from "./list-query";
 
 export interface Articles {

@@ -1,6 +1,5 @@
 /** The counts beside the desks' names: what waits there. */
 import { create } from "zustand";
-import { useSession } from "./session";
 
 interface Count {
   readonly count: number;
@@ -18,13 +17,4 @@ export const useCounts = create<CountState>(() => ({ counts: {} }));
 /** Called by whoever has just learned how many there are. */
 export function setCount(path: string, count: number, words: string): void {
   useCounts.setState(({ counts }) => ({ counts: { ...counts, [path]: { count, words } } }));
-}
-
-/**
- * Beside Articles is what is in the works; for those who publish it is what is in review, which the shell counts
- * (shell/reviews.tsx).
- */
-export function setWorksCount(total: number): void {
-  if (useSession.getState().me?.rights.includes("publish_articles")) return;
-  setCount("/articles", total, `${total} in the works`);
 }

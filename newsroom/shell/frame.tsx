@@ -14,10 +14,10 @@ import { KeyBar } from "./key-bar";
 import { useKeyListener } from "./key-listener";
 import { Nameplate } from "./nameplate";
 import { listRail } from "./open-desks";
-import { Reviews } from "./reviews";
 import { DeskLinks, Rail, SignedIn } from "./rail";
 import { useIsFullScreen } from "./use-is-full-screen";
 
+const Reviews = lazy(() => import("./reviews"));
 const Palette = lazy(() => import("./palette/palette"));
 const KeyOverview = lazy(async () => ({ default: (await import("./key-overview")).KeyOverview }));
 
@@ -82,7 +82,7 @@ export function Frame({ me }: { me: Me }) {
           </header>
         </>
       )}
-      {me.rights.includes("publish_articles") ? <Reviews me={me} /> : null}
+      <Suspense>{me.rights.includes("publish_articles") ? <Reviews me={me} /> : null}</Suspense>
       <main id="desk" className="shell-desk-place" tabIndex={-1}>
         <DeskView me={me} />
       </main>

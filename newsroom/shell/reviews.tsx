@@ -10,7 +10,7 @@ import { useDeskEvents } from "../common/together/events";
 const everyMinute = 60_000;
 
 /** For those who publish: counts what is in review beside Articles, and tells of what was just submitted. */
-export function Reviews({ me }: { readonly me: Me }) {
+export default function Reviews({ me }: { readonly me: Me }) {
   const { data, mutate } = useSwr("/reviews", call<ReviewCount>, { refreshInterval: everyMinute });
   useDeskEvents(["list"], null, () => void mutate());
   const before = useRef<ReviewCount | undefined>(undefined);

@@ -4,7 +4,7 @@ import useSwr from "swr";
 import type { Today as TodayAnswer } from "../../modules/desk/types";
 import { call } from "../common/call";
 import { getNow, useNow } from "../common/clock";
-import { setWorksCount } from "../common/counts";
+import { setWorksCount } from "../common/works-count";
 import { formatClock, formatWeekday, zoneName } from "../common/dates";
 import { useNewArticle } from "../common/new-article";
 import { useDeskEvents } from "../common/together/events";
