@@ -21,7 +21,7 @@ const feeds = ["/feed", "/corrections/feed", "/sitemap.xml", "/sitemaps/news.xml
 const lists = ["/api/v1/articles/popular/list", "/api/v1/articles/featured"];
 
 interface Preparing {
-  /** How to make a page or another answer; null while a fresh one is stored. */
+  /** See PageStore. */
   prepare(origin: string, path: string): (() => Promise<void>) | null;
 }
 
@@ -36,6 +36,7 @@ export function createCacheWarmer(given: {
   const { pages, storedAnswers, origin, content, database, log } = given;
   const spareTime = createSpareTime({
     most,
+    longestPause: 100,
     // The log tells of the database by itself.
     onError: (error) => findTrouble(error) ?? log.error({ err: error }, "a page wasn’t made ahead"),
     onIdle: () => log.debug("pages are made ahead"),
