@@ -218,16 +218,23 @@ export function createPageStore(options: Options) {
     },
 
     /** How to render a page before anyone asks for it; null while one is stored that was fresh within the hour. */
-    prepare(key: string, request: PageRequest): (() => Promise<void>) | null {
+    prepare(key: string, request: PageRequest): (() => Promise<boolean>) | null {
       const isStored = () => {
         const page = stored.peek(key);
         return page && page.freshUntil + aheadFor >= now() && page.begunAt >= doubtedAt;
       };
       if (isStored()) return null;
       return async () => {
-        if (isStored()) return;
+        if (isStored()) return true;
         counts.renewals++;
-        await makeOnce(key, request);
+        let isStorable = true;
+        const render = async () => {
+          const rendered = await request.render();
+          isStorable = rendered.storable;
+          return rendered;
+        };
+        await makeOnce(key, { ...request, render });
+        return isStorable;
       };
     },
 
