@@ -21,8 +21,8 @@ const feeds = ["/feed", "/corrections/feed", "/sitemap.xml", "/sitemaps/news.xml
 const lists = ["/api/v1/articles/popular/list", "/api/v1/articles/featured"];
 
 interface Preparing {
-  /** How to make a page or another answer; null while a fresh one is stored. */
-  prepare(origin: string, path: string): (() => Promise<void>) | null;
+  /** See PageStore. */
+  prepare(origin: string, path: string): (() => Promise<boolean>) | null;
 }
 
 export function createCacheWarmer(given: {
@@ -36,10 +36,13 @@ export function createCacheWarmer(given: {
   const { pages, storedAnswers, origin, content, database, log } = given;
   const spareTime = createSpareTime({
     most,
+    longestPause: 100,
     // The log tells of the database by itself.
     onError: (error) => findTrouble(error) ?? log.error({ err: error }, "a page wasn’t made ahead"),
     onIdle: () => log.debug("pages are made ahead"),
   });
+  /** What can’t be stored: tried again every hour. */
+  const unstorable = new Set<string>();
   let isOn = false;
   let soon: NodeJS.Timeout | undefined;
   let hourly: NodeJS.Timeout | undefined;
@@ -48,9 +51,11 @@ export function createCacheWarmer(given: {
     soon = undefined;
     if (!isOn || database.isAway()) return;
     const prepare = (by: Preparing, path: string) => {
-      const make = by.prepare(origin(), path);
-      if (make)
-        spareTime.run(path, async () => void (isOn && !database.isAway() && (await make())));
+      const make = unstorable.has(path) ? null : by.prepare(origin(), path);
+      if (!make) return;
+      spareTime.run(path, async () => {
+        if (isOn && !database.isAway() && !(await make())) unstorable.add(path);
+      });
     };
     const slugs = content.sections.list().map(({ slug }) => slug);
     for (const path of ["/", ...slugs.map((slug) => `/section/${slug}`)]) prepare(pages, path);
@@ -64,7 +69,10 @@ export function createCacheWarmer(given: {
     start(): void {
       isOn = true;
       warm();
-      hourly = setInterval(warm, hour).unref();
+      hourly = setInterval(() => {
+        unstorable.clear();
+        warm();
+      }, hour).unref();
     },
     /** Stored pages may have been dropped. */
     changed(): void {

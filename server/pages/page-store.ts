@@ -50,6 +50,8 @@ const hitsUntilSmaller = 5;
 const mostWaiting = 100;
 /** How long a page is served as it is after its renewal failed, in milliseconds. */
 const restFor = 5_000;
+/** How long a page that was made ahead need not be made again, in milliseconds, unless it changes. */
+const aheadFor = 3_600_000;
 /** Memory of a stored page besides its bodies, in bytes. */
 const pageOverhead = 4096;
 
@@ -215,17 +217,24 @@ export function createPageStore(options: Options) {
       return inEncoding(key, made, request.encoding);
     },
 
-    /** How to render a page before anyone asks for it; null while a fresh one is stored. */
-    prepare(key: string, request: PageRequest): (() => Promise<void>) | null {
+    /** How to render a page before anyone asks for it; null while one is stored that was fresh within the hour. */
+    prepare(key: string, request: PageRequest): (() => Promise<boolean>) | null {
       const isStored = () => {
         const page = stored.peek(key);
-        return page !== undefined && page.freshUntil >= now() && page.begunAt >= doubtedAt;
+        return page && page.freshUntil + aheadFor >= now() && page.begunAt >= doubtedAt;
       };
       if (isStored()) return null;
       return async () => {
-        if (isStored()) return;
+        if (isStored()) return true;
         counts.renewals++;
-        await makeOnce(key, request);
+        let isStorable = true;
+        const render = async () => {
+          const rendered = await request.render();
+          isStorable = rendered.storable;
+          return rendered;
+        };
+        await makeOnce(key, { ...request, render });
+        return isStorable;
       };
     },
 

@@ -8,10 +8,12 @@ const rest = 4;
 
 /**
  * @param given.most maximum queue length; further tasks are not run
+ * @param given.longestPause in milliseconds; a task that mostly waits for others would cause longer ones
  * @param given.onIdle called when all have run
  */
 export function createSpareTime(given: {
   most: number;
+  longestPause?: number;
   onError: (error: unknown) => void;
   onIdle?: () => void;
 }) {
@@ -28,7 +30,8 @@ export function createSpareTime(given: {
       }
       waiting.delete(name);
       const taken = performance.now() - begun;
-      await new Promise<void>((resolve) => void setTimeout(resolve, taken * rest).unref());
+      const pause = Math.min(taken * rest, given.longestPause ?? Infinity);
+      await new Promise<void>((resolve) => void setTimeout(resolve, pause).unref());
     }
     isRunning = false;
     given.onIdle?.();

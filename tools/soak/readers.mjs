@@ -6,14 +6,6 @@ const pick = (list, number) => list[number % list.length];
 /** How often a reader signs in by a code, and reads as a subscriber, before another one takes the place. */
 const mostSignIns = 5;
 const mostReads = 30;
-/** Dropped by the last change before an outage, and read by no one until it begins. */
-const madeAhead = [
-  "/section/politics",
-  "/feed",
-  "/section/politics/feed",
-  "/sitemap.xml",
-  "/api/v1/articles/featured",
-];
 /** Another code is asked for after this many looks into the mailbox. */
 const mostLooks = 40;
 
@@ -24,11 +16,10 @@ export function createReaders({ origin, pages, ledger, watch, codes, phase, ...s
 
   function visitor() {
     const client = openClient(origin);
-    const always = ["/", "/section/national", ...pages.free.map(({ path }) => path)];
+    const stored = ["/", "/section/national", ...pages.free.map(({ path }) => path)];
     let step = 0;
     return async () => {
       step++;
-      const stored = phase().hasOutage ? [...always, ...madeAhead] : always;
       if (step % 4 !== 0) return ask(client, "stored", "GET", pick(stored, step));
       const gated = pick(pages.gated, step);
       const path = pick(

@@ -127,9 +127,7 @@ ${whole(replicaRows.before)}; after it was back: ${whole(replicaRows.after)}.
 - **Stored pages** are the front page, a section and four free articles, which all processes had in memory when the fault
   began. A page that is changed is not stored until it has been rendered again, and its old state is never shown
   ([decision 055](decisions/055-when-the-database-is-away.md)); articles are therefore published where the database is there, and
-  written as drafts where it is not. Each stored page must be answered with 200 in every phase. During
-  outages of the database a section, feeds and lists are asked for, too, which the last article before it dropped and no
-  one had read since: each process has made them ahead. If a connection is lost, as
+  written as drafts where it is not. Each stored page must be answered with 200 in every phase. If a connection is lost, as
   all those of a killed process are, the page is asked for again on a new connection, as a balancer does; only an answer to
   that counts. Lost connections are counted in a column of their own.
 - **Refused** are limits, conflicts, and sessions that a month has ended. **Away or full** says when to come again, in every

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { cast, createActors } from "./actors.mjs";
 import { faults } from "./faults.mjs";
 import { createLedger, findMissing, settleAccounts } from "./ledger.mjs";
-import { filler, prepare, staff } from "./prepare.mjs";
+import { prepare } from "./prepare.mjs";
 import { openStand } from "./stand.mjs";
 import { createWatch } from "./watch.mjs";
 
@@ -12,8 +12,6 @@ const marker = "only-a-subscriber-reads-this";
 const settling = 1_500;
 /** At most this long until all of it works again. */
 const recovery = 60_000;
-/** Of the log (server/answers/cache-warmer.ts). */
-const madeAhead = '"pages are made ahead"';
 
 /** Resolves when PostgreSQL and all servers answer again. */
 async function untilReady({ stand }) {
@@ -78,7 +76,6 @@ export async function runSoak({ seconds, quiet, processes = 4, say = () => undef
         phase = { endsSessions };
         await wait(settling);
         await warm(stand, pages);
-        if (hasOutage) await changeOnce(stand);
         const settle = (isChecked) =>
           endsSessions && settleAccounts({ ledger, query: stand.query, isChecked });
         await settle(true);
@@ -110,33 +107,6 @@ export async function runSoak({ seconds, quiet, processes = 4, say = () => undef
     };
   } finally {
     await stand.close();
-  }
-}
-
-/**
- * Publishes an article, which drops the front page, sections, feeds and lists, and resolves when every process has made
- * them ahead.
- */
-async function changeOnce(stand) {
-  const before = stand.output().length;
-  const answer = await fetch(`${stand.origin}/wp-json/wp/v2/articles`, {
-    method: "POST",
-    headers: { ...staff, "content-type": "application/json" },
-    body: JSON.stringify({
-      title: "The last before the outage",
-      content: `<p>${filler}</p>`,
-      categories: [2],
-      status: "publish",
-    }),
-  });
-  if (answer.status !== 201) throw new Error(`No last article: ${answer.status}`);
-  const numbers = Array.from({ length: stand.processes }, (_, index) => index + 1);
-  const isMade = (lines, number) =>
-    lines.some((line) => line.includes(`"process":${number},`) && line.includes(madeAhead));
-  for (const end = Date.now() + recovery; ; await wait(50)) {
-    const lines = stand.output().slice(before).split("\n");
-    if (numbers.every((number) => isMade(lines, number))) return;
-    if (Date.now() > end) throw new Error("Not every process has made its pages ahead.");
   }
 }
 

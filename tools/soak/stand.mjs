@@ -99,8 +99,7 @@ export async function openStand({ processes }) {
     HOST: "127.0.0.1",
     PUBLIC_URL: "",
     TRUST_PROXY: "1",
-    // It says when a process has made its pages ahead.
-    LOG_LEVEL: "debug",
+    LOG_LEVEL: "error",
     IMAGE_PREGENERATE: "0",
     NODE_ENV: "production",
     NODE_OPTIONS: `--import=${preload}`,
