@@ -108,7 +108,7 @@ it("a subscription began with the plan that it had then, not with today's", asyn
     const { events } = await office.get<{ events: readonly SubscriberEvent[] }>(path);
     return events.find(({ what }) => what === "subscription.start")?.facts;
   };
-  expect(await begun()).toMatchObject({ label: "Sun Reader", amount: 1200, interval: "month" });
+  expect(await begun()).toMatchObject({ label: "Sun Reader", amount: 1200, every: "a month" });
   const planId = plans.member.plan_id;
   const { prorationDate } = await office.get<ChangePreview>(
     `/subscribers/${id}/plan/preview?planId=${planId}`,
