@@ -124,7 +124,11 @@ test("asks a reader who has paid to confirm the address, not to create an accoun
   const { headers } = await browser.send("/dashboard/account");
   const asked = headers.get("location")!;
   expect(await heading(browser, asked)).toBe("Confirm your email");
-  expect(await (await browser.send(asked)).text()).toContain('value="paid-page@example.com"');
+  const page = await (await browser.send(asked)).text();
+  expect(page).toContain('value="paid-page@example.com"');
+  // Canceling needs no confirmation, and has its way from here.
+  expect(page).toContain('<a href="/cancel">');
+  expect(await heading(browser, "/cancel")).not.toMatch(/Confirm|Sign in/);
   // The page is each visitor's own.
   expect(await heading(openBrowser(app), asked)).toBe("Sign in or Create a free account");
 });

@@ -93,6 +93,12 @@ export default function SocialLogin({ loaderData, actionData }: Route.ComponentP
             unconfirmed={loaderData.unconfirmed}
           />
         </Island>
+        {loaderData.unconfirmed === null ? null : (
+          <p className="consent">
+            Want to cancel your subscription?{" "}
+            <Link to="/cancel">You can do that without confirming your email.</Link>
+          </p>
+        )}
       </div>
     </main>
   );
