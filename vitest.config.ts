@@ -35,8 +35,8 @@ export default defineConfig({
     environment: "node",
     globalSetup: "test/setup/seed-once.ts",
     // They end what hangs, and measure nothing: a test that starts processes takes half a minute on a busy machine.
-    hookTimeout: 120_000,
-    testTimeout: 120_000,
+    hookTimeout: 300_000,
+    testTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     // Tests spend about half their time waiting for the database.
     maxWorkers: availableParallelism() + 1,
