@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { imageUrl, listImageWidths } from "./image-url";
+import { imageUrl } from "./image-url";
+import { listImageWidths } from "./image-widths";
 
 describe("image addresses", () => {
   it("escapes the URL of the original", () => {

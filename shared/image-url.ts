@@ -27,26 +27,3 @@ export const imageQuality = 75;
 export function imageUrl(url: string, width: ImageWidth): string {
   return `/image?url=${encodeURIComponent(url)}&w=${width}&q=${imageQuality}`;
 }
-
-/** The widths that pages may ask for of a picture `original` pixels wide: none is wider. Never empty. */
-export function listPageImageWidths(original: number): readonly PageImageWidth[] {
-  const possible = pageImageWidths.filter((width) => width <= original);
-  return possible.length > 0 ? possible : [pageImageWidths[0]];
-}
-
-/**
- * The widths worth offering for a picture that is shown between `least` and `most` CSS pixels wide:
- * from the first that fills the smallest size to the first that fills the largest on a screen of double
- * density. Never empty.
- */
-export function listImageWidths(given: {
-  original: number;
-  least: number;
-  most: number;
-}): readonly PageImageWidth[] {
-  const possible = listPageImageWidths(given.original);
-  const wide = possible.findIndex((width) => width >= given.most * 2);
-  const upTo = wide === -1 ? possible.length : wide + 1;
-  const from = possible.findIndex((width) => width >= given.least);
-  return from === -1 || from >= upTo ? possible.slice(upTo - 1, upTo) : possible.slice(from, upTo);
-}

@@ -83,7 +83,10 @@ function Arrival() {
 }
 
 /** A desk that could not be loaded, or broke. What was typed in it is kept by the desk itself. */
-class Guard extends Component<{ name: string; children: ReactNode }, { error: Error | null }> {
+export class Guard extends Component<
+  { name: string; children: ReactNode },
+  { error: Error | null }
+> {
   override state: { error: Error | null } = { error: null };
 
   static getDerivedStateFromError(error: Error) {

@@ -5,19 +5,20 @@ import { useNewArticle } from "../common/new-article";
 import type { Me } from "../common/session";
 import { undoToast } from "../common/toast";
 import { IconButton } from "../ui/button";
-import { Dialog } from "../ui/dialog";
 import { MenuIcon, SearchIcon } from "../ui/icons";
 import { Person } from "../ui/person";
-import { DeskView } from "./desk-view";
+import { DeskView, Guard } from "./desk-view";
 import { Dock } from "./dock";
 import { KeyBar } from "./key-bar";
 import { useKeyListener } from "./key-listener";
 import { Nameplate } from "./nameplate";
 import { listRail } from "./open-desks";
-import { DeskLinks, Rail, SignedIn } from "./rail";
+import { Rail } from "./rail";
 import { useIsFullScreen } from "./use-is-full-screen";
 
-const Reviews = lazy(() => import("./reviews"));
+// What only counts goes without a word if it can't be loaded.
+const Reviews = lazy(() => import("./reviews").catch(() => ({ default: () => null })));
+const Menu = lazy(() => import("./menu"));
 const Palette = lazy(() => import("./palette/palette"));
 const KeyOverview = lazy(async () => ({ default: (await import("./key-overview")).KeyOverview }));
 
@@ -92,16 +93,13 @@ export function Frame({ me }: { me: Me }) {
           <Dock me={me} onWrite={newArticle?.begin ?? null} onMore={() => setOpen("menu")} />
         </>
       )}
-      <Suspense>{open === "palette" ? <Palette me={me} onClose={close} /> : null}</Suspense>
-      <Suspense>{open === "keys" ? <KeyOverview onClose={close} /> : null}</Suspense>
-      {open === "menu" ? (
-        <Dialog title="Desks" width="narrow" onClose={close}>
-          <div className="shell-sheet">
-            <DeskLinks me={me} onFollow={close} />
-            <SignedIn me={me} onFollow={close} />
-          </div>
-        </Dialog>
-      ) : null}
+      <Guard name="This part of the newsroom">
+        <Suspense>
+          {open === "palette" ? <Palette me={me} onClose={close} /> : null}
+          {open === "keys" ? <KeyOverview onClose={close} /> : null}
+          {open === "menu" ? <Menu me={me} onClose={close} /> : null}
+        </Suspense>
+      </Guard>
     </div>
   );
 }

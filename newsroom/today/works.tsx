@@ -8,7 +8,8 @@ import { useMay, useSession } from "../common/session";
 import { describePresence } from "../common/together/use-presence";
 import { Button } from "../ui/button";
 import { Person } from "../ui/person";
-import { describeInReview, StateMark } from "../ui/state-mark";
+import { describeInReview } from "../ui/in-review";
+import { StateMark } from "../ui/state-mark";
 
 export function Works(props: {
   readonly works: NonNullable<Today["works"]>;

@@ -1,5 +1,6 @@
 import type { DeskPicture } from "../../modules/content/desk/types";
-import { imageUrl, listImageWidths } from "../../shared/image-url";
+import { imageUrl } from "../../shared/image-url";
+import { listImageWidths } from "../../shared/image-widths";
 
 interface PictureImageProps {
   readonly picture: Pick<DeskPicture, "url" | "width" | "height" | "alt" | "focalX" | "focalY">;

@@ -12,14 +12,6 @@ export const stateWords: Readonly<Record<ArticleState, string>> = {
   "taken-down": "Taken down",
 };
 
-/** The words of what is in review: a draft, or changes of what is out. */
-export const describeInReview = (state: ArticleState): string =>
-  state === "review" || state === "draft"
-    ? stateWords.review
-    : state === "live-changed"
-      ? "Live, changes in review"
-      : `${stateWords[state]}, in review`;
-
 const gold = "var(--color-accent)";
 
 const half = (

@@ -1,7 +1,14 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { removeToast, type ShownToast, undoToast, useToasts } from "../common/toast";
 import { Key } from "./key";
-import { StateMark } from "./state-mark";
+
+// The frame goes without the drawings until a message has one; the message is complete without it.
+const StateMark = lazy(() =>
+  import("./state-mark").then(
+    ({ StateMark: Mark }) => ({ default: Mark }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The messages of common/toast.ts; the shell shows them once for all desks. */
 export function Toasts() {
@@ -26,7 +33,7 @@ function Toast({ toast }: { toast: ShownToast }) {
   }, [id, seconds]);
   return (
     <div className="toast">
-      {mark ? <StateMark state={mark} isOnInk /> : null}
+      <Suspense>{mark ? <StateMark state={mark} isOnInk /> : null}</Suspense>
       <p>
         <b>{text}</b> {detail}
       </p>

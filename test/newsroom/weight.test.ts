@@ -14,9 +14,9 @@ const shell = listScripts(document, client);
 
 /** The files of a desk that are not among those already loaded. */
 function listDesk(name: string, loaded: readonly string[]): readonly string[] {
-  const chunk = readdirSync(assets).find((file) =>
-    new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file),
-  );
+  const frame = shell.map((url) => readFileSync(join(client, url), "utf8")).join("");
+  // A file that desks share can have a desk's name: the frame imports the desk's.
+  const chunk = new RegExp(`import\\(.\\./(${name}-[\\w-]{8}\\.js)`).exec(frame)?.[1];
   const own = listScripts(`<script src="/desk-assets/${chunk}"></script>`, client);
   return own.filter((url) => !loaded.includes(url));
 }

@@ -1,5 +1,6 @@
 import type { Picture as PictureData } from "../../modules/content/types";
-import { imageUrl, listImageWidths } from "../../shared/image-url";
+import { imageUrl } from "../../shared/image-url";
+import { listImageWidths } from "../../shared/image-widths";
 import { isLettered } from "../../shared/text/is-lettered";
 
 export type PictureShape = "3-2" | "16-10" | "16-9" | "panorama" | "4-3" | "4-5" | "1-1";

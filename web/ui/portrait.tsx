@@ -1,5 +1,6 @@
 import type { Picture } from "../../modules/content/types";
-import { imageUrl, listImageWidths } from "../../shared/image-url";
+import { imageUrl } from "../../shared/image-url";
+import { listImageWidths } from "../../shared/image-widths";
 
 /**
  * A round portrait beside a printed name, and therefore without a text alternative. Sizes: 92 in

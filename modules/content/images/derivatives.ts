@@ -1,5 +1,5 @@
 /** The encodings of a picture that the cache may have, and which of them answers a request best. */
-import { listPageImageWidths } from "../../../shared/image-url";
+import { listPageImageWidths } from "../../../shared/image-widths";
 import { recipe } from "./encode-image";
 import type { ImageCache } from "./image-cache";
 import type { ImageFormat } from "./image-request";

@@ -4,7 +4,8 @@ import { formatClock, formatWhen, zoneName } from "../../common/dates";
 import { getListAddress } from "../../common/list-address";
 import { useNow } from "../../common/clock";
 import { Button } from "../../ui/button";
-import { describeInReview, StateMark, stateWords } from "../../ui/state-mark";
+import { describeInReview } from "../../ui/in-review";
+import { StateMark, stateWords } from "../../ui/state-mark";
 import { useDesk, useIsPage, useView, useWriting } from "../article-desk";
 import { nameSubmitted, nextStepOf } from "../review/review-words";
 

@@ -1,5 +1,6 @@
 import { decode, encode } from "html-entities";
-import { type ImageWidth, imageUrl, listImageWidths } from "../../../../shared/image-url";
+import { type ImageWidth, imageUrl } from "../../../../shared/image-url";
+import { listImageWidths } from "../../../../shared/image-widths";
 
 const ownPicture = /<img\b([^>]*?)\bsrc="(\/media\/[^"]+)"([^>]*)>/g;
 const place = { least: 354, most: 660, sizes: "(width < 48em) calc(100vw - 36px), 660px" };
