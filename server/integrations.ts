@@ -6,6 +6,7 @@ import type { Content, ContentReader } from "../modules/content/types";
 import { type Config, DEMO_SECRET, type StripeAccount } from "../platform/config/config";
 import { listConnectionRooms } from "../platform/database/connection-room";
 import type { Database } from "../platform/database/database";
+import type { ReplicaState } from "../platform/database/replica";
 import type { Outbox, OutboxSummary } from "../platform/mail/outbox";
 import { type MediaStorage, MediaStorageError } from "../platform/media/media-storage";
 import { counselLine } from "../seed/read-pages";
@@ -15,7 +16,7 @@ import type { VendorSettings } from "../shared/vendors/vendor-settings";
 import { checkConnections } from "./operation/connection-check";
 import type { IntegrationCheck } from "./operation/integration-check";
 import { checkAddresses } from "./operation/address-check";
-import { checkBackups, checkDataDir } from "./operation/storage-checks";
+import { checkBackups, checkDataDir, checkDisk, readSpace } from "./operation/storage-checks";
 import { checkStaff } from "./operation/staff-check";
 import { checkWordpress } from "./operation/wordpress-check";
 
@@ -43,18 +44,15 @@ export async function readIntegrations(given: {
       state: database.kind === "postgres" ? "live" : "sandbox",
       detail: [
         `${database.kind === "embedded" ? "embedded: " : ""}${/^\S+ \S+/.exec(rows[0]?.version ?? "")?.[0]}`,
-        ...(replica ? [`a replica for public reads, ${replica}`] : []),
         `${total} ${total === 1 ? "article" : "articles"}`,
         ...connections.details,
       ].join(", "),
-      missing:
-        replica === "away" || replica === "behind"
-          ? "a replica at DATABASE_REPLICA_URL that follows the primary"
-          : connections.missing,
+      missing: connections.missing,
       ...(database.kind === "embedded" && {
         advice: "the embedded database serves one process; for more, set DATABASE_URL",
       }),
     },
+    ...(replica === null ? [] : [checkReplica(replica)]),
     checkEmail(config, await outbox.summarize()),
     await checkStaff(config, given.accounts),
     checkProvider("Google", config, config.google !== null),
@@ -137,14 +135,25 @@ export async function readIntegrations(given: {
       detail: config.secret === DEMO_SECRET ? "public demo secret" : "set",
       missing: config.secret === DEMO_SECRET ? "SECRET (openssl rand -base64 48)" : null,
     },
-    checkAddresses(config),
+    ...checkAddresses(config),
     await checkPages(content.reader),
     await checkDataDir(config.dataDir),
+    checkDisk(await readSpace(config.dataDir)),
     await checkBackups(config.backupDir, new Date()),
   ];
 }
 
 const isForTests = ({ secretKey }: StripeAccount) => !isLiveKey(secretKey);
+
+function checkReplica(replica: ReplicaState): IntegrationCheck {
+  const isUsed = replica === "used";
+  return {
+    name: "Replica",
+    state: isUsed ? "live" : "off",
+    detail: isUsed ? "used for public reads" : `${replica}, so public reads use the primary`,
+    missing: isUsed ? null : "a replica at DATABASE_REPLICA_URL that follows the primary",
+  };
+}
 
 /** Mail servers that ask to come again make an email wait for some minutes. */
 const patience = 15 * 60_000;

@@ -45,7 +45,12 @@ async function main(): Promise<void> {
   const lock = await takeDataFolder(config);
   try {
     const { server, open, leave } = createNodeServer();
-    const address = await listen(server, config);
+    // The supervisor gives connections to every process that listens. One beside others listens once it serves: visitors
+    // would get 503 from it until then. At port 0 the address is not known before.
+    const listensLater = supervisor !== null && !supervisor.isFirst && config.port !== 0;
+    const address = listensLater
+      ? describeAddress(config.host, config.port)
+      : await listen(server, config);
     if (isFirst) print("Creating the database (first start only; takes a few seconds)");
     const opened = await openPaper(config, log);
     const { paper } = opened;
@@ -71,6 +76,7 @@ async function main(): Promise<void> {
       onAnswered: paper.onAnswered,
       fetch: (request, connection) => operator.fetch(request) ?? paper.fetch(request, connection),
     });
+    if (listensLater) await listen(server, config);
     paper.warmStores();
     const measures = [...opened.measures, ...watch.measures];
     const metrics = await serveMetrics({ config, measures, log });
@@ -120,7 +126,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Listens before anything slow happens, so that a port in use is reported at once. */
+/** The only process, or the first one, listens before anything slow happens, so that a port in use is reported at once. */
 function listen(server: import("node:http").Server, { host, port }: Config): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
@@ -139,10 +145,14 @@ function listen(server: import("node:http").Server, { host, port }: Config): Pro
     server.listen(port, host, () => {
       const bound = server.address();
       const realPort = typeof bound === "object" && bound ? bound.port : port;
-      const name = host.includes(":") ? `[${host}]` : host === "0.0.0.0" ? "127.0.0.1" : host;
-      resolve(`http://${name}:${realPort}`);
+      resolve(describeAddress(host, realPort));
     });
   });
+}
+
+function describeAddress(host: string, port: number): string {
+  const name = host.includes(":") ? `[${host}]` : host === "0.0.0.0" ? "127.0.0.1" : host;
+  return `http://${name}:${port}`;
 }
 
 function greet(

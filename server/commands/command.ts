@@ -70,7 +70,8 @@ async function main(): Promise<boolean> {
   }
   const lock = await takeDataFolder(config);
   try {
-    const log = createLog({ ...config, logLevel: "warn" });
+    // Standard output is for what the command prints, which programs may read.
+    const log = createLog({ ...config, logLevel: "warn" }, { destination: process.stderr });
     if (name === "backup") {
       await backUpAsItIs(config, log);
       return true;

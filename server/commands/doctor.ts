@@ -11,7 +11,7 @@ import { testEmail } from "./test-email";
 
 const usage =
   "Usage: npm run doctor                    (what is connected, and what production still needs)\n" +
-  "       npm run doctor -- --json          (the same, for programs)\n" +
+  "       npm run --silent doctor -- --json (the same, for programs)\n" +
   "       npm run doctor -- email ADDRESS   (sends a test email)";
 
 /** @throws Refusal if something is missing, so that the command ends with 1, and for unknown arguments */

@@ -18,28 +18,32 @@ export async function readSpace(path: string) {
   return { free: bavail * bsize, size: blocks * bsize };
 }
 
-/** @param space of the disk; read from it unless given */
-export async function checkDataDir(
-  path: string,
-  space?: Awaited<ReturnType<typeof readSpace>>,
-): Promise<IntegrationCheck> {
+export async function checkDataDir(path: string): Promise<IntegrationCheck> {
   const isWritable = await access(path, constants.W_OK).then(
     () => true,
     () => false,
   );
-  const { free, size } = space ?? (await readSpace(path));
   const isOpen = await isOpenToOthers(path);
   return {
     name: "Data",
     state: "live",
-    detail: `${path}, ${(free / gibibyte).toFixed(1)} GiB free${isWritable ? "" : ", not writable"}`,
+    detail: `${path}${isWritable ? "" : ", not writable"}${isOpen ? ", open to other users" : ""}`,
     missing: !isWritable
       ? "a writable DATA_DIR"
-      : free < leastBytes
-        ? "free space on the disk of DATA_DIR: at least 1 GiB"
-        : isOpen
-          ? "a DATA_DIR that other users can’t read (chmod 700)"
-          : null,
+      : isOpen
+        ? "a DATA_DIR that other users can’t read (chmod 700)"
+        : null,
+  };
+}
+
+/** @param space of the disk of DATA_DIR */
+export function checkDisk({ free, size }: Awaited<ReturnType<typeof readSpace>>): IntegrationCheck {
+  const inGibibytes = (bytes: number) => `${(bytes / gibibyte).toFixed(1)} GiB`;
+  return {
+    name: "Disk",
+    state: "live",
+    detail: `${inGibibytes(free)} free of ${inGibibytes(size)}`,
+    missing: free < leastBytes ? "free space on the disk of DATA_DIR: at least 1 GiB" : null,
     ...(free < size * scarcePart && {
       advice: `less than ${scarcePart * 100}% of the disk of DATA_DIR is free`,
     }),

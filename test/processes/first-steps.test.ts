@@ -1,6 +1,7 @@
 /** The first hour of a real paper: the sandbox is off, and the database empty. */
 import { Client } from "pg";
 import { expect, inject, test } from "vitest";
+import { z } from "zod";
 import type { PoolClient } from "../../platform/database/database";
 import { applyWithin } from "../../platform/database/migrate";
 import { migrations } from "../../platform/database/migrations";
@@ -8,6 +9,21 @@ import { createDatabase } from "../postgres/create-database";
 import { useProcesses } from "./use-processes";
 
 const { run } = useProcesses();
+
+/** What docs/guides/deploy.md promises to programs. */
+const doctorShape = z.strictObject({
+  ready: z.boolean(),
+  checks: z.array(
+    z.strictObject({
+      name: z.string(),
+      status: z.enum(["ok", "optional", "missing"]),
+      state: z.string(),
+      detail: z.string(),
+      missing: z.string().nullable(),
+      advice: z.string().nullable(),
+    }),
+  ),
+});
 
 test("a real paper begins empty, says what to do next, and takes no demo accounts", async () => {
   const own = await createDatabase({ server: inject("seeded").server });
@@ -98,6 +114,26 @@ test("a real paper begins empty, says what to do next, and takes no demo account
       "publisher",
     );
     expect(created.code).toBe(0);
+    // For programs: one object and nothing else, also with a replica that is away, which the log tells of.
+    const json = run("command", ["doctor", "--json"], {
+      ...environment,
+      DATABASE_REPLICA_URL: "postgres://paper@127.0.0.1:1/paper",
+    });
+    const chunks: string[] = [];
+    json.child.stdout!.on("data", (chunk: Buffer) => chunks.push(chunk.toString()));
+    expect(await json.ended).toBe(1);
+    const { ready: isReady, checks } = doctorShape.parse(JSON.parse(chunks.join("")));
+    expect(isReady).toBe(false);
+    expect(checks).toContainEqual({
+      name: "Replica",
+      status: "missing",
+      state: "off",
+      detail: "away, so public reads use the primary",
+      missing: "a replica at DATABASE_REPLICA_URL that follows the primary",
+      advice: null,
+    });
+    expect(checks).toContainEqual(expect.objectContaining({ name: "Staff", status: "ok" }));
+
     const ready = await command("doctor");
     expect(ready.output).toMatch(/^Staff +live +ines$/m);
     expect(ready.output).not.toContain("a publisher of your own");

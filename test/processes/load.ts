@@ -1,4 +1,4 @@
-/** Clients that ask one after another over kept connections, as browsers and proxies do. */
+/** Clients that ask one after another: over kept connections, as browsers do, or each time over a new one, as many proxies do. */
 import { Agent, get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -18,17 +18,21 @@ export interface Load {
   stop(): Promise<Result>;
 }
 
-/** @param options.path what a client asks for as its nth request */
+/**
+ * @param options.path what a client asks for as its nth request
+ * @param options.keepsConnections true unless given
+ */
 export function startLoad(options: {
   address: string;
   clients: number;
   path: (request: number) => string;
+  keepsConnections?: boolean;
 }): Load {
   const stopping = new AbortController();
   let answered = 0;
   const failures: { client: number; why: string }[] = [];
   const clients = Array.from({ length: options.clients }, async (_, client) => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const agent = new Agent({ keepAlive: options.keepsConnections ?? true, maxSockets: 1 });
     for (let request = 0; !stopping.signal.aborted; request++) {
       const why = await ask(options.address + options.path(request), agent);
       if (why === null) answered += 1;

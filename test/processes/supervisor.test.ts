@@ -1,6 +1,7 @@
 /** `npm start -- --processes N`: several servers on one port and one PostgreSQL database. */
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { copySeededPaper } from "../setup/seeded";
+import { findFreePort } from "./find-free-port";
 import { startLoad } from "./load";
 import { createInstallation, listServers, supervise, type Supervised } from "./supervised";
 
@@ -15,6 +16,7 @@ beforeAll(async () => {
     ...copy.settings,
     LOG_LEVEL: "warn",
     METRICS_PORT: "0",
+    PORT: String(await findFreePort()),
   });
   const opened = await paper.opened;
   expect(opened, paper.output()).not.toBeNull();
@@ -29,9 +31,9 @@ afterAll(async () => {
 });
 
 const servers = () => [...listServers(paper.child).keys()];
-const load = () => {
+const load = ({ keepsConnections = true, clients = 12 } = {}) => {
   const paths = ["/", "/section/politics", "/healthz", "/about"];
-  return startLoad({ address, clients: 12, path: (n) => paths[n % paths.length]! });
+  return startLoad({ address, clients, path: (n) => paths[n % paths.length]!, keepsConnections });
 };
 
 test("starts all of them, and greets once", async () => {
@@ -87,6 +89,7 @@ test("SIGHUP replaces all of them with the newest build without a failed request
   installation.addBuild("two");
   installation.use("two");
   const running = load();
+  const arriving = load({ keepsConnections: false, clients: 4 });
   await expect.poll(running.answered).toBeGreaterThan(50);
   paper.child.kill("SIGHUP");
   await expect
@@ -95,6 +98,8 @@ test("SIGHUP replaces all of them with the newest build without a failed request
   const { answered, failures } = await running.stop();
   expect(failures).toEqual([]);
   expect(answered).toBeGreaterThan(300);
+  // No process gets new connections before it serves.
+  expect((await arriving.stop()).failures).toEqual([]);
   const after = listServers(paper.child);
   expect(after.size).toBe(3);
   for (const [pid, command] of after) {
