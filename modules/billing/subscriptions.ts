@@ -92,7 +92,7 @@ export function createSubscriptions(
   const parts = { ...service, store, sync, cancellations };
   const { onOneTimeChange } = deps;
   const inbox = createInbox({ ...parts, onOneTimeChange, inbox: createInboxStore(pool) });
-  const reconcile = createReconcile(parts);
+  const reconcile = createReconcile({ ...parts, onOneTimeChange });
   const cancel = createCancel(parts);
   const change = createChange(parts);
   const changeCard = createChangeCard(parts);

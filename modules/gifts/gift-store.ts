@@ -132,6 +132,18 @@ export function createGiftStore(pool: Pool) {
       return rowCount === 1;
     },
 
+    /** Those that aren't stored. */
+    async listNewMoney<Money extends { readonly id: string }>(
+      money: readonly Money[],
+    ): Promise<readonly Money[]> {
+      const { rows } = await pool.query<{ id: string }>(
+        "select id from gifts.payments where id = any($1::text[])",
+        [money.map(({ id }) => id)],
+      );
+      const stored = new Set(rows.map(({ id }) => id));
+      return money.filter(({ id }) => !stored.has(id));
+    },
+
     async addMoney(
       db: PoolClient,
       gift: Pick<StoredGift, "id" | "currency" | "productId">,

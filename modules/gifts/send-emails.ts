@@ -1,5 +1,5 @@
 /**
- * The emails of a gift: the buyer's receipt, the recipient's, and the announcement of its end. Each is queued under a
+ * The emails of a gift: the buyer's receipt and refunds, the recipient's, and the announcement of its end. Each is queued under a
  * key before it is noted, so that a crash in between sends none twice.
  */
 import type { StoredGift } from "./gift-row";
@@ -15,6 +15,11 @@ export interface SendEmails {
   /** Sends the recipient's email again. The caller holds the gift's lock. False without the code or mail. */
   sendAgain(gift: StoredGift): Promise<boolean>;
   remind(gift: StoredGift): Promise<void>;
+  /** Tells the buyer of money that went back. @param given.isOver whether the gift can't be used anymore */
+  sendRefund(
+    gift: StoredGift,
+    given: { refund: { id: string; amount: number; at: Date }; isOver: boolean },
+  ): Promise<void>;
 }
 
 export function createSendEmails(service: Service): SendEmails {
@@ -64,6 +69,11 @@ export function createSendEmails(service: Service): SendEmails {
       if (isDue) await sendToRecipient(gift);
     },
     sendAgain: sendToRecipient,
+    async sendRefund(gift, { refund, isOver }) {
+      if (!emails || gift.buyerEmail === "") return;
+      await budget.count(gift.buyerEmail);
+      await emails.refunded({ gift, name: nameOf(service, gift), refund, isOver });
+    },
     async remind(gift) {
       const { redeemedBy, endsAt } = gift;
       const now = clock.now();

@@ -48,11 +48,16 @@ export function createSettle(service: Service, emails: SendEmails): Settle {
     paid: NonNullable<OneTimePayment["paid"]>,
   ): Promise<void> {
     const money = listMoney(payment, paid);
-    if (money.length > 1) {
-      await inTransaction(pool, (db) => store.addMoney(db, gift, { money, now: clock.now() }));
-    }
     const back = paid.refunds.reduce((sum, { amount }) => sum + amount, 0);
     const isBack = back >= payment.amount || paid.lost !== null;
+    if (money.length > 1) {
+      const isOver = isBack && gift.refundAccess !== "continues";
+      // Queued before it is stored: after a crash in between, the same key prevents a second email.
+      for (const refund of await store.listNewMoney(paid.refunds)) {
+        await emails.sendRefund(gift, { refund, isOver });
+      }
+      await inTransaction(pool, (db) => store.addMoney(db, gift, { money, now: clock.now() }));
+    }
     if (!isBack || gift.state === "refunded") return;
     // First what the reader has: if this is interrupted, it's done again.
     if (gift.state === "redeemed" && gift.refundAccess !== "continues") {

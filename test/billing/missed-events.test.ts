@@ -1,6 +1,8 @@
 /** Changes in Stripe whose events have not arrived: stored state is outdated, and calls must say so. */
+import { randomUUID } from "node:crypto";
 import type { Stripe } from "stripe";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { openReader } from "../access/visitors";
 import { resetLimits, type Browser } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
 import {
@@ -12,6 +14,7 @@ import {
   readBilling,
   windDays,
 } from "./bought";
+import { buy, redeem } from "../gifts/gift-steps";
 import { abandonSubscription } from "../../modules/billing/checkout/abandon-subscription";
 import {
   answerBank,
@@ -50,6 +53,19 @@ async function refundNewest(customer: string): Promise<void> {
   const { data } = await stripe.charges.list({ customer, limit: 1 });
   await stripe.refunds.create({ charge: data[0]!.id });
   await windDays(app, 0);
+}
+
+const tellStripe = (path: string, body: object) =>
+  app.send(`/sandbox/stripe/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+/** @param place 0 for the newest */
+async function chargeOf(subscription: string, place: number): Promise<string> {
+  const { data } = await stripe.invoices.list({ subscription });
+  return data[place]!.charge as string;
 }
 
 const customerOf = async (subscriptionId: string) =>
@@ -97,6 +113,48 @@ test("ends the access of a customer deleted in Stripe within a day, without bloc
   await windDays(app, 1);
   expect(await listProducts(gone.browser)).toEqual([]);
   expect(await listProducts(other.browser)).toEqual([]);
+});
+
+test("stops billing within a day after a lost dispute about an earlier payment", async () => {
+  const { browser, subscriptionId } = await openSubscriber(app);
+  await windDays(app, 32);
+  const earlier = await chargeOf(subscriptionId, 1);
+  await withoutEvents(async () => {
+    const { id } = await json<{ id: string }>(tellStripe("dispute", { charge: earlier }));
+    await json(tellStripe("dispute/close", { dispute: id, status: "lost" }));
+  });
+  expect(await listProducts(browser)).toEqual(["sun-member"]);
+  await windDays(app, 1);
+  expect(await listProducts(browser)).toEqual([]);
+  expect((await stripe.subscriptions.retrieve(subscriptionId)).status).toBe("canceled");
+});
+
+test("knows within a day of a refund of an earlier payment", async () => {
+  const { subscriptionId } = await openSubscriber(app);
+  await windDays(app, 32);
+  const earlier = await chargeOf(subscriptionId, 1);
+  await withoutEvents(() => stripe.refunds.create({ charge: earlier }));
+  await windDays(app, 1);
+  const refunds = await app.query(
+    "select amount::int from billing.payments where subscription_id = $1 and kind = 'refund'",
+    [subscriptionId],
+  );
+  expect(refunds).toEqual([{ amount: 2500 }]);
+});
+
+test("ends within a day a gift whose payment was lost in a dispute", async () => {
+  const { id, code } = await buy(app);
+  const browser = await openReader(app, { email: `reader-${randomUUID()}@example.com` });
+  await redeem(browser, code);
+  expect(await listProducts(browser)).toEqual(["sun-reader"]);
+  const [row] = await app.query("select id from gifts.payments where gift_id = $1", [id]);
+  await withoutEvents(async () => {
+    const dispute = await json<{ id: string }>(tellStripe("dispute", { charge: row!["id"] }));
+    await json(tellStripe("dispute/close", { dispute: dispute.id, status: "lost" }));
+  });
+  expect(await listProducts(browser)).toEqual(["sun-reader"]);
+  await windDays(app, 1);
+  expect(await listProducts(browser)).toEqual([]);
 });
 
 test("ends access after a full refund, also after a change without a charge", async () => {

@@ -86,9 +86,12 @@ test("keeps access after a partial refund", async () => {
   await stripe.refunds.create({ charge: data[0]!.charge as string, amount: 500 });
   await windDays(app, 0);
   expect(await listProducts(browser)).toEqual(["sun-member"]);
+  expect(await json(browser.send("/api/v1/billing/receipts"))).toMatchObject([
+    { status: "partly_refunded", amount: 2500 },
+  ]);
 });
 
-test("keeps access during a dispute until it is lost", async () => {
+test("keeps access during a dispute until it is lost, and shows both in the receipts", async () => {
   const { browser, subscriptionId } = await openSubscriber(app);
   const { data } = await stripe.invoices.list({ subscription: subscriptionId });
   const post = async (path: string, body: object) =>
@@ -102,9 +105,12 @@ test("keeps access during a dispute until it is lost", async () => {
   const { id } = await post("dispute", { charge: data[0]!.charge });
   await windDays(app, 1);
   expect(await listProducts(browser)).toEqual(["sun-member"]);
+  const receipts = () => json<Receipt[]>(browser.send("/api/v1/billing/receipts"));
+  expect(await receipts()).toMatchObject([{ status: "disputed", amount: 2500 }]);
   await post("dispute/close", { dispute: id, status: "lost" });
   await windDays(app, 0);
   expect(await listProducts(browser)).toEqual([]);
+  expect(await receipts()).toMatchObject([{ status: "dispute_lost", amount: 2500 }]);
 });
 
 test("opens Stripe's portal for the reader's customer, with a link back to the account", async () => {

@@ -311,16 +311,34 @@ describe("a refund by the staff", () => {
   });
 });
 
+it("after a part that the staff refunded, a refund of the rest in Stripe ends access and billing", async () => {
+  const payer = await openPayer();
+  const { payments } = await paymentsOf(payer);
+  await office.post(`/subscribers/${payer.id}/refunds`, {
+    id: crypto.randomUUID(),
+    invoiceId: payments[0]!.id,
+    amount: 500,
+    seenRefunded: 0,
+    access: "continues",
+    reason: "A late edition",
+  });
+  expect(await statusOf(payer)).toBe("active");
+  await windDays(app, 1);
+  await refund((await chargesOf(payer))[0]!);
+  expect(await statusOf(payer)).toBe("canceled");
+  expect(await listProducts(payer.browser)).toEqual([]);
+});
+
 describe("the next renewal", () => {
   it("is shown with a discount that runs, and without one that has ended", async () => {
     const payer = await openPayer();
     await stripe.subscriptions.update(payer.subscriptionId, { coupon: "stay-half" });
     await windDays(app, 0);
     expect((await paymentsOf(payer)).next).toMatchObject({ amount: 1250, fullAmount: 2500 });
-    // The third renewal from here is without it.
-    await windDays(app, 64);
-    const { payments, next } = await paymentsOf(payer);
-    expect(payments[0]).toMatchObject({ amount: 1250 });
-    expect(next).toMatchObject({ amount: 2500, fullAmount: 2500 });
+    await windDays(app, 32);
+    expect((await paymentsOf(payer)).payments[0]).toMatchObject({ amount: 1250 });
+    // Three months are over, whatever the lengths of their months.
+    await windDays(app, 70);
+    expect((await paymentsOf(payer)).next).toMatchObject({ amount: 2500, fullAmount: 2500 });
   });
 });

@@ -41,6 +41,9 @@ async function refundsOf(id: string): Promise<readonly Stripe.Refund[]> {
   return (await stripe.refunds.list({ payment_intent: String(row!["payment_intent"]) })).data;
 }
 
+const refundEmails = async (email: string) =>
+  (await readEmails(app, email)).filter(({ subject }) => subject.startsWith("Your refund"));
+
 async function openReaderOf(code: string): Promise<Browser & { readonly email: string }> {
   const email = `reader-${randomUUID()}@example.com`;
   const browser = await openReader(app, { email });
@@ -137,8 +140,8 @@ describe("the email", () => {
 });
 
 describe("a refund", () => {
-  it("is made once, however often it is pressed, and the code says so", async () => {
-    const { id, code } = await buy(app);
+  it("is made once, however often it is pressed, and the code and one email to the buyer say so", async () => {
+    const { id, code, buyerEmail } = await buy(app);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => office.call("POST", `/gifts/${id}/refund`, order())),
     );
@@ -150,6 +153,11 @@ describe("a refund", () => {
     const browser = await openReader(app, { email: `late-${randomUUID()}@example.com` });
     await redeem(browser, code);
     expect(await headOf(browser, `/redeem/${code}`)).toBe("This gift was refunded");
+    await wind(app, { minutes: 10 });
+    const [told, ...more] = await refundEmails(buyerEmail);
+    expect(more).toEqual([]);
+    expect(told!.subject).toMatch(/\$36\.00$/);
+    expect(told!.text).toMatch(/Paid: \$36\.00[^]*Refunded: \$36\.00[^]*can no longer be used/);
   });
 
   it.each([
@@ -185,7 +193,7 @@ describe("a refund", () => {
   });
 
   it("made in Stripe’s dashboard ends access at once; a part of it changes nothing", async () => {
-    const { id, code } = await buy(app);
+    const { id, code, buyerEmail } = await buy(app);
     const { email } = await openReaderOf(code);
     const [row] = await app.query("select payment_intent from gifts.gifts where id = $1", [id]);
     const payment_intent = String(row!["payment_intent"]);
@@ -196,6 +204,9 @@ describe("a refund", () => {
     await wind(app, { minutes: 1 });
     expect(await isOpen(email)).toBe(false);
     expect((await pageOf(id)).gift.stage).toBe("refunded");
+    const told = await refundEmails(buyerEmail);
+    expect(told.map(({ text }) => /Refunded: (\S+)/.exec(text)?.[1])).toEqual(["$35.00", "$1.00"]);
+    expect(told.map(({ text }) => text.includes("can no longer be used"))).toEqual([true, false]);
   });
 
   it("above the limit is a publisher’s", async () => {

@@ -7,6 +7,7 @@ const notices = ["modules/billing/emails/notices.test.ts"];
 const reversals = ["test/billing/reversals.test.ts"];
 const stop = "modules/billing/subscriptions/stop-billing.ts";
 const payments = "modules/billing/staff/payments.ts";
+const status = "modules/billing/manage/payment-status.ts";
 
 /** @type {readonly { file: string, from: string, to: string, breaks: string, tests: string[] }[]} */
 export const billingMutants = [
@@ -188,14 +189,14 @@ export const billingMutants = [
     tests: ["modules/billing/staff/payments.test.ts"],
   },
   {
-    file: payments,
-    from: 'if (disputes.some((dispute) => dispute.status === "lost")) return "dispute_lost";',
+    file: status,
+    from: 'if (own.some((dispute) => dispute.status === "lost")) return "dispute_lost";',
     to: "",
     breaks: "a lost dispute is listed as open",
     tests: ["modules/billing/staff/payments.test.ts"],
   },
   {
-    file: payments,
+    file: status,
     from: "!overcome.has(dispute.status)",
     to: "overcome.has(dispute.status)",
     breaks: "a dispute that was won is listed as open",
@@ -209,8 +210,8 @@ export const billingMutants = [
     tests: ["modules/billing/staff/payments.test.ts"],
   },
   {
-    file: payments,
-    from: 'return refunded >= amount_paid ? "refunded" : "partly_refunded";',
+    file: status,
+    from: 'return refunded >= invoice.amount_paid ? "refunded" : "partly_refunded";',
     to: 'return "partly_refunded";',
     breaks: "a payment that was refunded as a whole is listed as refunded in part",
     tests: ["modules/billing/staff/payments.test.ts"],

@@ -1,7 +1,7 @@
 /** An invoice as shown to readers, in emails and in the list of receipts. */
 import { expanded, type StripeInvoice } from "../stripe";
 
-export type BillStatus = "paid" | "open" | "refunded" | "void";
+type BillStatus = "paid" | "open" | "refunded" | "void";
 
 export interface Bill {
   readonly id: string;

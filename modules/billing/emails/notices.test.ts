@@ -91,6 +91,12 @@ test("sends one notice per failed renewal attempt, and none for the first paymen
 
 test.each<[string, Partial<Facts>, string, string[]]>([
   ["a yearly renewal is announced a week before", { interval: "year" }, "2026-04-04", ["reminder"]],
+  [
+    "a renewal every 12 months is announced a week before, too",
+    { interval: "month", intervalCount: 12 },
+    "2026-04-04",
+    ["reminder"],
+  ],
   ["a yearly renewal is not announced earlier", { interval: "year" }, "2026-04-02", []],
   ["a yearly renewal is not announced later", { interval: "year" }, "2026-04-11", []],
   ["a monthly renewal is not announced", {}, "2026-04-04", []],

@@ -1,4 +1,5 @@
 /** Decides which emails a subscription needs. Pure: decided from its state, not from events. */
+import { monthsOf } from "../../../shared/interval";
 import { stripeId, type StripeDispute, type StripeInvoice, type StripeRefund } from "../stripe";
 import { chargeOf } from "../facts/current-period";
 import type { Facts } from "../facts/facts";
@@ -131,11 +132,11 @@ function failures({ facts, entitlement, invoices }: NoticeInput, now: Date): rea
 }
 
 function reminders({ facts }: NoticeInput, now: Date): readonly Notice[] {
-  const { status, interval, periodEnd, subscriptionId } = facts;
+  const { status, periodEnd, subscriptionId } = facts;
   const isTrial = status === "trialing";
   const isRenewing = (isTrial || status === "active") && facts.isFirstPaid && !facts.cancelAt;
   const from = new Date(periodEnd.getTime() - remindDays * DAY_MS);
-  if (!isRenewing || !(isTrial || interval === "year")) return [];
+  if (!isRenewing || !(isTrial || monthsOf(facts) >= 12)) return [];
   if (now < from || now >= periodEnd) return [];
   const key = `reminder:${subscriptionId}:${seconds(periodEnd)}`;
   return [{ kind: "reminder", key, at: from, renewalAt: periodEnd, isTrial }];

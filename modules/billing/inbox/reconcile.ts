@@ -3,7 +3,7 @@
  * and reports the differences.
  */
 import type { Service } from "../service";
-import type { Drift, DriftReport } from "../types";
+import type { Drift, DriftReport, OneTimeChange } from "../types";
 import {
   expanded,
   readStripeFailure,
@@ -15,6 +15,7 @@ import type { SyncSubscription } from "../subscriptions/sync";
 import type { StoredSubscription, SubscriptionStore } from "../subscriptions/subscription-store";
 import { summarize } from "../facts/summary";
 import { isOver } from "../facts/facts";
+import { findReversed } from "./find-reversed";
 
 const PAGE = 100;
 
@@ -25,6 +26,7 @@ export function createReconcile(
   > & {
     store: SubscriptionStore;
     sync: SyncSubscription["sync"];
+    onOneTimeChange: (change: OneTimeChange) => Promise<void>;
   },
 ): () => Promise<DriftReport> {
   const { pool, clock, log, stripe, catalog, customers, grants, store, sync } = service;
@@ -48,7 +50,7 @@ export function createReconcile(
   /** Syncs a subscription; returns how it differed, or null. */
   async function repair(
     subscription: StripeSubscription,
-    active: ReadonlyMap<string, number>,
+    { active, reversed }: { active: ReadonlyMap<string, number>; reversed: ReadonlySet<string> },
   ): Promise<Drift | null> {
     const { id: subscriptionId } = subscription;
     const latest = expanded(subscription.latest_invoice);
@@ -62,7 +64,8 @@ export function createReconcile(
       active.get(subscriptionId) === kept.entitledUntil.getTime() ||
       // It may have changed since the grants were listed.
       (await isActive(kept));
-    if (isKnown && isGranted && !isUnsettled(subscription, latest)) return null;
+    const isCertain = !isUnsettled(subscription, latest) && !reversed.has(subscriptionId);
+    if (isKnown && isGranted && isCertain) return null;
     await sync(subscriptionId);
     const now = await store.find(subscriptionId);
     if (!now) return null;
@@ -99,6 +102,7 @@ export function createReconcile(
         grant.endsAt?.getTime() ?? Infinity,
       ]),
     );
+    const { subscriptions: reversed, oneTime } = await findReversed(service);
     const all = stripe.subscriptions.list({
       status: "all",
       limit: PAGE,
@@ -108,9 +112,14 @@ export function createReconcile(
       if (!(await isOurs(subscription))) continue;
       listed.add(subscription.id);
       await attempt(subscription.id, async () => {
-        const drift = await repair(subscription, active);
+        const drift = await repair(subscription, { active, reversed });
         if (drift) drifted.push(drift);
       });
+    }
+    for (const paymentIntent of oneTime) {
+      await attempt(paymentIntent, () =>
+        service.onOneTimeChange({ sessionId: null, paymentIntent }),
+      );
     }
     const missing: string[] = [];
     for (const id of await store.listIds()) {
@@ -133,7 +142,7 @@ export function createReconcile(
   };
 }
 
-/** Whether access depends on more than the list shows, such as a dispute's outcome or older charges. */
+/** Whether access depends on more than the list shows, such as older charges that pay for the period. */
 function isUnsettled({ status }: StripeSubscription, latest: StripeInvoice | null): boolean {
   if (isOver(status)) return false;
   const charge = expanded(latest?.charge);

@@ -1,6 +1,8 @@
 /** A reader's invoices, as listed by Stripe. */
-import { readBill, type BillStatus } from "../emails/bill";
+import { readBill } from "../emails/bill";
 import { unlessMissing, type StripeClient, type StripeInvoice } from "../stripe";
+import { listDisputes } from "../subscriptions/read-state";
+import { type PaymentStatus, readPaymentStatus } from "./payment-status";
 
 export interface Receipt {
   readonly id: string;
@@ -11,7 +13,7 @@ export interface Receipt {
   readonly amount: number;
   readonly currency: string;
   readonly description: string;
-  readonly status: Exclude<BillStatus, "void">;
+  readonly status: Exclude<PaymentStatus, "due" | "failed"> | "open";
   /** Stripe's page for the invoice; null if there is none. */
   readonly href: string | null;
 }
@@ -26,14 +28,18 @@ export async function listReceipts(
   stripe: StripeClient,
   customerId: string,
 ): Promise<readonly Receipt[]> {
-  const invoices = await unlessMissing(() =>
+  const list = await unlessMissing(() =>
     stripe.invoices.list({ customer: customerId, limit: MOST, expand: ["data.charge"] }),
   );
-  return (invoices?.data ?? []).flatMap((invoice) => {
+  const invoices = list?.data ?? [];
+  const disputes = await listDisputes(stripe, invoices);
+  return invoices.flatMap((invoice) => {
     const bill = readBill(invoice);
     if (!bill || (bill.amount === 0 && bill.status !== "open")) return [];
-    const { id, number, amount, currency, description, status, href } = bill;
-    if (status === "void" || (status === "open" && isAttempt(invoice))) return [];
+    const { id, number, amount, currency, description, href } = bill;
+    const read = readPaymentStatus(invoice, disputes);
+    if (read === "failed" || (read === "due" && isAttempt(invoice))) return [];
+    const status = read === "due" ? "open" : read;
     const paidAt = (bill.paidAt ?? bill.createdAt).toISOString();
     return [{ id, number, paidAt, amount, currency, description, status, href }];
   });

@@ -1,18 +1,19 @@
 /** A reader's payments for the staff, as listed by Stripe. */
 import { readBill } from "../emails/bill";
 import { findCurrent } from "../subscriptions/current";
+import { disputesOf, readPaymentStatus } from "../manage/payment-status";
+import { listDisputes } from "../subscriptions/read-state";
 import type { StoredSubscription } from "../subscriptions/subscription-store";
 import { chargeOf } from "../facts/current-period";
 import {
   expanded,
   readStripeFailure,
-  stripeId,
   unlessMissing,
   type StripeClient,
   type StripeDispute,
   type StripeInvoice,
 } from "../stripe";
-import type { PaymentStatus, StaffPayment, StaffPayments } from "./staff-types";
+import type { StaffPayment, StaffPayments } from "./staff-types";
 
 const MOST = 100;
 /** A screen waits no longer. */
@@ -47,7 +48,7 @@ export async function listPayments(
     .flatMap((list) => list?.data ?? [])
     .toSorted((one, other) => other.created - one.created);
   const [disputes, next] = await Promise.all([
-    listDisputes(stripe, invoices),
+    listDisputes(stripe, invoices, patience),
     readNext(stripe, findCurrent(subscriptions)),
   ]);
   return {
@@ -58,19 +59,6 @@ export async function listPayments(
         ? null
         : `https://dashboard.stripe.com/${livemode ? "" : "test/"}customers/${customerId}`,
   };
-}
-
-async function listDisputes(
-  stripe: StripeClient,
-  invoices: readonly StripeInvoice[],
-): Promise<readonly StripeDispute[]> {
-  const disputed = invoices
-    .flatMap((invoice) => chargeOf(invoice) ?? [])
-    .filter((one) => one.disputed);
-  const lists = await Promise.all(
-    disputed.map(({ id: charge }) => stripe.disputes.list({ charge, limit: 10 }, patience)),
-  );
-  return lists.flatMap(({ data }) => data);
 }
 
 /** The next renewal as Stripe will charge it, with discounts and credit; null if none comes. */
@@ -111,7 +99,7 @@ function readPayment(
   const charge = chargeOf(invoice);
   const isPaid = invoice.status === "paid" && charge?.status === "succeeded";
   const refunded = charge?.amount_refunded ?? 0;
-  const own = disputes.filter((dispute) => stripeId(dispute.charge) === charge?.id);
+  const own = disputesOf(invoice, disputes);
   const lost = own.filter(({ status }) => status === "lost");
   const card = (charge ?? expanded(invoice.payment_intent)?.last_payment_error?.payment_method) as
     | { payment_method_details?: CardDetails | null; card?: CardDetails["card"] }
@@ -125,7 +113,7 @@ function readPayment(
     description: plainName(bill.description),
     amount: bill.amount,
     currency: bill.currency,
-    status: statusOf(invoice, { refunded: isPaid ? refunded : 0, disputes: own }),
+    status: readPaymentStatus(invoice, own),
     refunded,
     lost: lost.reduce((sum, { amount }) => sum + amount, 0),
     refundable: isPaid && !charge.disputed ? charge.amount - refunded : 0,
@@ -143,19 +131,4 @@ function plainName(description: string): string {
 
 interface CardDetails {
   readonly card?: { readonly brand?: string | null; readonly last4?: string | null } | null;
-}
-
-/** Statuses of disputes that the bank has decided for the paper, or dropped. */
-const overcome: ReadonlySet<StripeDispute["status"]> = new Set(["won", "warning_closed"]);
-
-function statusOf(
-  { status, amount_paid }: StripeInvoice,
-  { refunded, disputes }: { refunded: number; disputes: readonly StripeDispute[] },
-): PaymentStatus {
-  if (status === "open") return "due";
-  if (status !== "paid") return "failed";
-  if (disputes.some((dispute) => dispute.status === "lost")) return "dispute_lost";
-  if (disputes.some((dispute) => !overcome.has(dispute.status))) return "disputed";
-  if (refunded === 0) return "paid";
-  return refunded >= amount_paid ? "refunded" : "partly_refunded";
 }

@@ -1,4 +1,5 @@
 /** What the newsroom is told of a reader's money. Amounts are in the currency's smallest unit; instants are ISO. */
+import type { PaymentStatus } from "../manage/payment-status";
 import type { SubscriptionAnswer } from "../subscriptions/wire";
 
 export interface StaffSubscription extends SubscriptionAnswer {
@@ -12,16 +13,6 @@ export interface StaffSubscription extends SubscriptionAnswer {
   /** Whether an unpaid invoice closes subscriber articles. */
   readonly isPaymentDue: boolean;
 }
-
-export type PaymentStatus =
-  | "paid"
-  | "refunded"
-  | "partly_refunded"
-  /** The bank hasn’t decided yet. */
-  | "disputed"
-  | "dispute_lost"
-  | "due"
-  | "failed";
 
 /** One invoice. */
 export interface StaffPayment {

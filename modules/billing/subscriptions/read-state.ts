@@ -6,6 +6,7 @@ import {
   stripeId,
   unlessMissing,
   type StripeClient,
+  type StripeDispute,
   type StripeInvoice,
   type StripeSubscription,
 } from "../stripe";
@@ -56,13 +57,17 @@ async function findCard(
   return expanded(usual) ?? (await stripe.paymentMethods.retrieve(stripeId(usual)!));
 }
 
-/** Of every payment: a bank decides about one months after it was made. */
-async function listDisputes(stripe: StripeClient, invoices: readonly StripeInvoice[]) {
+/** Of each of these payments: a bank decides about one months after it was made. */
+export async function listDisputes(
+  stripe: StripeClient,
+  invoices: readonly StripeInvoice[],
+  options?: { timeout: number; maxNetworkRetries: number },
+): Promise<readonly StripeDispute[]> {
   const disputed = invoices
     .flatMap((invoice) => chargeOf(invoice) ?? [])
     .filter((charge) => charge.disputed);
   const lists = await Promise.all(
-    disputed.map(({ id: charge }) => stripe.disputes.list({ charge, limit: 10 })),
+    disputed.map(({ id: charge }) => stripe.disputes.list({ charge, limit: 10 }, options)),
   );
   return lists.flatMap(({ data }) => data);
 }

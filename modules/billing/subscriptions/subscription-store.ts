@@ -93,7 +93,7 @@ export function createSubscriptionStore(pool: Pool) {
     listToRemind: (now: Date, until: Date) =>
       list(
         `status in ('active', 'trialing') and cancel_at is null and is_first_paid
-         and (billing_interval = 'year' or status = 'trialing')
+         and (billing_interval = 'year' or interval_count >= 12 or status = 'trialing')
          and period_end > $1 and period_end <= $2
          and not exists (
            select 1 from billing.letters l

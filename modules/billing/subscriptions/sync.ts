@@ -9,11 +9,17 @@ import { recordMissing, recordReading } from "../history/history-store";
 import { readSale } from "../history/read-sale";
 import { lockKeys, type Service } from "../service";
 import { listSubscriptionEvents, toSubscriptionFacts } from "./subscription-events";
-import { expanded, stripeId, type StripeInvoice, type StripeSubscription } from "../stripe";
+import {
+  expanded,
+  stripeId,
+  type StripeInvoice,
+  type StripeRefund,
+  type StripeSubscription,
+} from "../stripe";
 import { isOver, type Facts } from "../facts/facts";
 import { decideEntitlement, type Entitlement, policy, type Sightings } from "../facts/policy";
 import { giveAccess } from "./give-access";
-import { readCurrentPeriod } from "../facts/current-period";
+import { chargeOf, readCurrentPeriod } from "../facts/current-period";
 import { readFacts, type StripeState } from "../facts/read-facts";
 import { readState } from "./read-state";
 import type { StopBilling } from "./stop-billing";
@@ -138,16 +144,26 @@ export function createSync(
   }
 
   /**
-   * What the staff decided about access when they refunded what was paid for the current period; null if they didn't
-   * refund it.
+   * What the staff decided about access with the last refund of what was paid for the current period; null if that was
+   * made in Stripe.
    */
   async function findDecision(
     { taken }: Facts,
     invoices: readonly StripeInvoice[],
+    refunds: readonly StripeRefund[],
   ): Promise<boolean | null> {
     if (taken !== "refund") return null;
     const { charged } = readCurrentPeriod(invoices);
-    const decisions = await Promise.all(charged.map(({ id }) => keepsAccess(id)));
+    const find = ({ charge }: StripeRefund) =>
+      charged.find((invoice) => chargeOf(invoice)?.id === stripeId(charge));
+    const last = refunds
+      .filter((refund) => find(refund))
+      .toSorted((one, other) => other.created - one.created)[0];
+    if (last && !last.metadata?.["broadsheet_refund"]) return null;
+    const invoice = last && find(last);
+    const decisions = await Promise.all(
+      (invoice ? [invoice] : charged).map(({ id }) => keepsAccess(id)),
+    );
     return decisions.find((keeps) => keeps !== null) ?? null;
   }
 
@@ -169,7 +185,7 @@ export function createSync(
       log.warn({ subscriptionId }, "subscription matches no reader");
     }
     const { payments, refunds } = await collectPayments(service, state);
-    const decision = await findDecision(facts, invoices);
+    const decision = await findDecision(facts, invoices, refunds);
     const now = clock.now();
     const sightings = updateSightings(facts, { before, now });
     const entitlement = decideEntitlement(facts, {

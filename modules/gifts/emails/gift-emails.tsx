@@ -58,15 +58,14 @@ export function createGiftEmails(deps: { mail: Mail; paper: GiftsPaper; origin: 
     });
   }
 
+  const money = (amount: number, currency: string) =>
+    formatMoney(amount, currency, { language: paper.language, includeCents: true });
   const cardOf = (code: string) => `${origin()}/gift/card/${code}`;
 
   return {
     /** To the buyer, with the code. */
     receipt({ gift, code, name }: { gift: Bought; code: string; name: string }) {
-      const sum = formatMoney(gift.amount, gift.currency, {
-        language: paper.language,
-        includeCents: true,
-      });
+      const sum = money(gift.amount, gift.currency);
       return send({
         to: gift.buyerEmail,
         key: `gift-receipt:${gift.id}`,
@@ -96,6 +95,42 @@ export function createGiftEmails(deps: { mail: Mail; paper: GiftsPaper; origin: 
               To change the day or the address, or to send the email again, sign in with this email
               address and open <a href={`${origin()}/dashboard/gifts`}>your gifts</a>.
             </p>
+          </>
+        ),
+      });
+    },
+
+    /** To the buyer. @param given.isOver whether the gift can't be used anymore */
+    refunded(given: {
+      gift: Bought;
+      name: string;
+      refund: { readonly id: string; readonly amount: number; readonly at: Date };
+      isOver: boolean;
+    }) {
+      const { gift, name, refund, isOver } = given;
+      const amount = money(refund.amount, gift.currency);
+      return send({
+        to: gift.buyerEmail,
+        key: `gift-refund:${refund.id}`,
+        subject: `Your refund from ${paper.name}: ${amount}`,
+        heading: "Your refund",
+        preheader: `We refunded ${amount} to the card you paid with.`,
+        why: `You’re receiving this email because you bought a gift at ${paper.name}.`,
+        body: (
+          <>
+            <p>
+              We refunded {amount} on {formatDay(refund.at)} to the card you paid with. It can take
+              5 to 10 business days to appear on your statement.
+            </p>
+            <p>
+              Your gift for {gift.recipientName}: {name}
+              <br />
+              Paid: {money(gift.amount, gift.currency)}
+              {gift.paidAt ? ` on ${formatDay(gift.paidAt)}` : ""}
+              <br />
+              Refunded: {amount}
+            </p>
+            {isOver ? <p>The gift can no longer be used.</p> : null}
           </>
         ),
       });

@@ -213,7 +213,7 @@ export function createGroupEmails(deps: { mail: Mail; paper: GroupsPaper; origin
         email: layout({
           heading,
           preheader: "Its bills come to you now.",
-          why: `You’re receiving this email because a group at ${paper.name} was handed over to you.`,
+          why: `You’re receiving this email because a group at ${paper.name} was transferred to you.`,
           children: (
             <>
               <p>

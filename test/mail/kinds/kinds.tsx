@@ -172,6 +172,15 @@ const giftSamples: Samples<GiftEmails> = {
     (buyerName) => (mail) =>
       gifts(mail).arrived({ gift: { ...gift, buyerName }, code, name, label: "Sun Reader" }),
   ),
+  refunded: [
+    (mail) =>
+      gifts(mail).refunded({
+        gift,
+        name,
+        refund: { id: "re_1", amount: 12_000, at: now },
+        isOver: true,
+      }),
+  ],
   ending: [
     (mail) => gifts(mail).ending({ to, gift: { ...gift, endsAt: now }, label: "Sun Reader" }),
   ],

@@ -3,7 +3,16 @@ import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 
 /** What `emails.…(` can be besides: arrays of addresses, and the gifts' queue, whose own file sends. */
-const others = new Set(["map", "push", "flatMap", "filter", "sendDue", "sendAgain", "remind"]);
+const others = new Set([
+  "map",
+  "push",
+  "flatMap",
+  "filter",
+  "sendDue",
+  "sendAgain",
+  "sendRefund",
+  "remind",
+]);
 
 const call =
   /\b(?:[eE]mails[?!]?\.(\w+)\(|[eE]mails(\[)|(?:mail|bulk)[?!]?\.(send|sendNow)\(|= (?:await )?(create\w+Email)\(|: (create\w+Email)\()/g;

@@ -48,6 +48,8 @@ export const places: readonly (readonly [file: string, sends: string, cause: Cau
   ["modules/content/desk/review/tell-authors.ts", "sentBack", "staff"],
   ["modules/content/desk/review/tell-authors.ts", "published", "staff"],
   ["modules/gifts/send-emails.ts", "receipt", here("modules/gifts/send-emails.ts")],
+  // Counted, not refused: the buyer must know of it.
+  ["modules/gifts/send-emails.ts", "refunded", here("modules/gifts/send-emails.ts")],
   ["modules/gifts/send-emails.ts", "arrived", here("modules/gifts/own-gifts.ts")],
   // Of a gift that its recipient has redeemed, once.
   ["modules/gifts/send-emails.ts", "ending", "recipient"],

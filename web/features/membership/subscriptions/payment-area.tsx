@@ -111,6 +111,9 @@ const statusLabels: Readonly<Record<Receipt["status"], string>> = {
   paid: "Paid",
   open: "Due",
   refunded: "Refunded",
+  partly_refunded: "Partly refunded",
+  disputed: "Disputed with your bank",
+  dispute_lost: "Reversed by your bank",
 };
 
 function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
