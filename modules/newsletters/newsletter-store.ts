@@ -117,6 +117,15 @@ export function createNewsletterStore(pool: Pool) {
               .map(({ list }) => ({ list, what: "moved" as const })),
             place,
           );
+          // What was left stays left at the new address: others could have it started there.
+          const isOpen = (list: string) =>
+            !["subscribed", "left"].includes(to.find(list)?.state ?? "");
+          await to.note(
+            from.statuses
+              .filter(({ list, state }) => state === "left" && isOpen(list))
+              .map(({ list }) => ({ list, what: "left" as const })),
+            place,
+          );
           await from.note(
             moving.map(({ list }) => ({ list, what: "left" as const })),
             { ...place, source: "account: moved" },

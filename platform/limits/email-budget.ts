@@ -6,14 +6,24 @@
 import { emailKey } from "../email-address";
 import type { RateLimit, RateLimits } from "./rate-limit";
 
-/** `reply`: to a reader's comment. `other`: everything that has no more emails once the daily ones are used up. */
-export type EmailKind = "sign-in" | "newsletter" | "change-email" | "reply" | "other";
+/**
+ * `staff-sign-in`: to the newsroom. `reply`: to a reader's comment. `other`: everything that has no more emails once
+ * the daily ones are used up.
+ */
+export type EmailKind =
+  | "sign-in"
+  | "staff-sign-in"
+  | "newsletter"
+  | "change-email"
+  | "reply"
+  | "other";
 
 export interface EmailBudget {
   /**
    * Whether one more email may be sent to this address: five a day of all kinds together, then one
    * sign-in email every 55 minutes, and one confirmation of a newsletter and one code for a change of
-   * address every six hours; at most 40 a day. Replies to comments have ten a day of their own, so that
+   * address every six hours; at most 40 a day. Staff have their own email to the newsroom every 55 minutes,
+   * because a reader's link doesn't open it. Replies to comments have ten a day of their own, so that
    * a conversation uses up nothing else.
    */
   take(email: string, kind: EmailKind): Promise<boolean>;
@@ -26,6 +36,7 @@ export interface EmailBudget {
 }
 
 const DAY_SECONDS = 86_400;
+const SIGN_IN_SECONDS = 55 * 60;
 const SIX_HOURS = 6 * 3600;
 
 export function createEmailBudget(limits: RateLimits): EmailBudget {
@@ -34,7 +45,8 @@ export function createEmailBudget(limits: RateLimits): EmailBudget {
   const daily = limit("emails", 5, DAY_SECONDS);
   const replies = limit("reply-emails", 10, DAY_SECONDS);
   const later: Partial<Record<EmailKind, RateLimit>> = {
-    "sign-in": limit("sign-in-emails", 1, 55 * 60),
+    "sign-in": limit("sign-in-emails", 1, SIGN_IN_SECONDS),
+    "staff-sign-in": limit("staff-sign-in-emails", 1, SIGN_IN_SECONDS),
     newsletter: limit("newsletter-emails", 1, SIX_HOURS),
     "change-email": limit("change-email-emails", 1, SIX_HOURS),
   };

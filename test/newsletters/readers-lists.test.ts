@@ -227,6 +227,24 @@ test("a list that was left is started again only by an email of its own", async 
   expect(await onOf(reader)).toEqual(["morning-edition", "crossword"]);
 });
 
+test("a list that was left stays left when the account's address changes", async () => {
+  const reader = await openReader("left-before@example.com");
+  const save = (lists: string[]) =>
+    reader.call("PUT", "/api/v1/newsletters/preferences", { lists });
+  await save(["crossword"]);
+  await save([]);
+  const email = "left-after@example.com";
+  await reader.post("/api/v1/account/email", { email });
+  const { code } = await readCodeEmail(app, email);
+  expect((await reader.post("/api/v1/account/email/confirm", { email, code })).status).toBe(200);
+  await ask(visitor, email, ["crossword"], { with: "sign-in" });
+  const { text, link } = await signInEmail(email);
+  expect(text).not.toContain("Crossword");
+  await openLink(openBrowser(app), link!);
+  expect(await onOf(reader)).toEqual([]);
+  expect(await countEmails(app, email, confirmEmail)).toBe(1);
+});
+
 test("moves lists when the account's address changes, and old links follow", async () => {
   const reader = await openReader("moving@example.com");
   await reader.call("PUT", "/api/v1/newsletters/preferences", { lists: ["crossword"] });

@@ -122,7 +122,7 @@ export function createStaffSignIn(deps: {
       }
       await limit("send", "staff-email", request);
       const staff = await store.findByEmail(email);
-      if (!staff || !(await budget.take(staff.email, "sign-in"))) return;
+      if (!staff || !(await budget.take(staff.email, "staff-sign-in"))) return;
       const { code, token } = await challenges.issue({
         ...ownerOf(staff.email),
         action: "login",

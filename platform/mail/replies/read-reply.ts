@@ -1,11 +1,12 @@
 /** The parts of a mail server's reply, like `550 5.1.1 No such user`. */
+import { hideAddresses } from "../hide-addresses";
 
 export interface Reply {
   /** SMTP's code (RFC 5321); null if the reply doesn't begin with one. */
   readonly code: number | null;
   /** The enhanced status code (RFC 3463), like "5.1.1"; null if the reply doesn't begin with one. */
   readonly status: string | null;
-  /** The rest in lower case, on one line. */
+  /** The rest in lower case, on one line, without addresses: they may have any words. */
   readonly text: string;
 }
 
@@ -29,7 +30,7 @@ export function readReply(reply: string): Reply {
   if (code) rest = rest.slice(code[0].length);
   const status = statusFirst.exec(rest);
   if (status) rest = rest.slice(status[0].length);
-  const text = rest
+  const text = hideAddresses(rest)
     .replaceAll(/\s+/g, " ")
     .replaceAll(repeated, "")
     .replaceAll("’", "'")

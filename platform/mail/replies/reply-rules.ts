@@ -49,8 +49,12 @@ export const replyRules: readonly ReplyRule[] = [
     means: "blocked",
     texts: [
       "sender rejected",
-      "sender address rejected",
+      "sender address",
       "sender denied",
+      "sender domain",
+      // Exim's, after what the sender's own server says, like "No such user".
+      "sender verify failed",
+      "does not accept mail from",
       "not allowed to send",
       "recipient preferences",
     ],

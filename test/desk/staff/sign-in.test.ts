@@ -1,7 +1,7 @@
 /** Signing in to the newsroom: by passkey, by address and app code, and by neither yet. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SignInFacts } from "../../../modules/accounts/types";
-import { openClient, readEmails, resetLimits, wind } from "../../accounts/browser";
+import { askForCode, openClient, readEmails, resetLimits, wind } from "../../accounts/browser";
 import { createTestApp, type TestApp } from "../../setup/create-test-app";
 import { createAuthenticator } from "./authenticator";
 import {
@@ -116,6 +116,16 @@ describe("by address and app code", () => {
       expect(wrong.status).toBe(422);
     }
     expect(await readEmails(app, "nobody@example.com")).toEqual([]);
+  });
+
+  test("others who ask for readers' emails can't keep the newsroom's from coming", async () => {
+    const subjects = async () => (await readEmails(app, email)).map(({ subject }) => subject);
+    for (let time = 0; time < 8; time += 1)
+      await askForCode(openClient(app), email, { action: "register" });
+    const before = await subjects();
+    await openClient(app).post(`${desk}/sign-in/email`, { email });
+    expect((await subjects()).length).toBe(before.length + 1);
+    expect((await subjects())[0]).toMatch(/newsroom/);
   });
 
   test("the email's link is looked at any number of times, and used once", async () => {

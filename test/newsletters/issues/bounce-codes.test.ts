@@ -80,6 +80,21 @@ const byMailbox: readonly [status: string, diagnostic: string, isBad: boolean][]
     false,
   ],
   ["5.2.2", "smtp; 552 5.2.2 The mailbox is over quota", false],
+  // About the sender's address, worded as about a reader's; the first two as Exim's sender verification answers
+  // (https://www.exim.org/exim-html-current/doc/html/spec_html/ch-access_control_lists.html).
+  [
+    "5.0.0",
+    "smtp; 550-Verification failed for <a@paper.example> 550-No Such User Here 550 Sender verify failed",
+    false,
+  ],
+  [
+    "5.0.0",
+    "smtp; 550-Verification failed for <a@paper.example> 550-Unrouteable address 550 Sender verify failed",
+    false,
+  ],
+  ["5.0.0", "smtp; 550 Sender domain does not exist", false],
+  ["5.0.0", "smtp; 550 This server does not accept mail from your country", false],
+  ["5.1.1", "smtp; 550 5.1.1 <bob@reputation.example>: Recipient address rejected", true],
   ["4.1.1", "smtp; 450 4.1.1 Recipient address rejected: User unknown", false],
 ];
 
