@@ -78,7 +78,6 @@ export function createAsking(deps: {
       }),
     });
     if (!sent.sent) return refuseSignIn(sent);
-    // Its newest email may name other lists.
     if (sent.isHeld) return held;
     await subscriptions.noteAsked({ ...asked, lists: open });
     if (left.length > 0) await askByEmail({ ...asked, lists: left });
@@ -135,8 +134,8 @@ const written: Refusal = {
 
 const held: AskAnswer = {
   ...written,
-  message: "This address has had several emails from us today. Try again in an hour.",
-  retryAfterSeconds: 3600,
+  message:
+    "This address has had several emails from us today. Sign in, then choose newsletters in your dashboard, or try again tomorrow.",
 };
 
 const refuseSignIn = ({

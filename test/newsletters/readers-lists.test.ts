@@ -202,6 +202,24 @@ test("a stranger's request starts nothing when the reader signs in with an email
   expect(await onOf(reader)).toEqual([]);
 });
 
+test("however often a stranger asks, a reader can sign in without newsletters", async () => {
+  const email = "pestered@example.com";
+  await openReader(email);
+  const answers: Response[] = [];
+  for (let time = 0; time < 7; time += 1) {
+    const more = { with: "sign-in", source: `page-${time}` };
+    answers.push(await ask(openBrowser(app), email, ["crossword"], more));
+  }
+  expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 429, 429]);
+  expect(await answers[6]!.json()).toMatchObject({
+    message:
+      "This address has had several emails from us today. Sign in, then choose newsletters in your dashboard, or try again tomorrow.",
+  });
+  const own = openBrowser(app);
+  await signIn(app, own, email);
+  expect(await onOf(own)).toEqual([]);
+});
+
 test("a list that was left is started again only by an email of its own", async () => {
   const email = "left-it@example.com";
   const reader = await openReader(email);

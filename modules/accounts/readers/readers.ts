@@ -95,7 +95,9 @@ export function createReaders(deps: {
       /** Starts when this email's link or code is used. */
       signUp?: SignUp;
     }): Promise<boolean> {
-      if (!(await budget.take(given.email, "sign-in"))) return false;
+      // The hourly email names no newsletters: else strangers could make readers sign up to sign in.
+      const kind = given.signUp ? "other" : "sign-in";
+      if (!(await budget.take(given.email, kind))) return false;
       const { code, token } = await challenges.issue({
         ...signInOwner(given.email),
         action: given.action,
