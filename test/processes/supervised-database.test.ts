@@ -56,7 +56,8 @@ const ask = (path: string) =>
 
 test("starts as many processes as PostgreSQL has connections for, and says so", async () => {
   expect(servers()).toHaveLength(3);
-  expect(paper.output()).toContain(`Serving with 3 of 8 processes. ${sentence}`);
+  // Below the addresses, which may arrive before it.
+  await expect.poll(paper.output).toContain(`Serving with 3 of 8 processes. ${sentence}`);
   const answers = await Promise.all(
     Array.from({ length: 300 }, async (_, page) => {
       const response = await ask(
