@@ -6,7 +6,7 @@ import { Key } from "./key";
 const StateMark = lazy(() =>
   import("./state-mark").then(
     ({ StateMark: Mark }) => ({ default: Mark }),
-    () => ({ default: () => null }),
+    () => ({ default: () => <></> }),
   ),
 );
 
