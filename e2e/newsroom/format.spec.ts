@@ -170,4 +170,15 @@ test("details of what is pasted", async ({ page }) => {
     ),
   );
   expect(pictures).toMatchObject({ body: "<p>x</p>", pictures: 1, lost: 1 });
+  // Programs that write XML close empty elements at once.
+  const shortForms = await page.evaluate(() =>
+    ["style", "title", "xml", "iframe", "script"]
+      .map((name) => `<p>One.</p><${name}/><p>Two.</p>`)
+      .concat("<p>One <v:imagedata src='file:///p.png'/>and more.</p><p>Two.</p>")
+      .map((html) => inPage.pasteAndWrite(html).body),
+  );
+  expect(shortForms).toEqual([
+    ...Array<string>(5).fill("<p>One.</p><p>Two.</p>"),
+    "<p>One and more.</p><p>Two.</p>",
+  ]);
 });

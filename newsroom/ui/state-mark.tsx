@@ -44,7 +44,7 @@ const drawings: Readonly<Record<ArticleState, ReactNode>> = {
   ),
 };
 
-interface StateMarkProps {
+export interface StateMarkProps {
   readonly state: ArticleState;
   /** Shows the state's word, or other words, beside the mark; else it is for screen readers only. */
   readonly word?: true | string;

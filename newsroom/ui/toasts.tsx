@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from "react";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { removeToast, type ShownToast, undoToast, useToasts } from "../common/toast";
 import { Key } from "./key";
+import type { StateMarkProps } from "./state-mark";
 
 // The frame goes without the drawings until a message has one; the message is complete without it.
-const StateMark = lazy(() =>
+const StateMark = lazy<ComponentType<StateMarkProps>>(() =>
   import("./state-mark").then(
     ({ StateMark: Mark }) => ({ default: Mark }),
     () => ({ default: () => <></> }),

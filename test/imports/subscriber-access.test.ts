@@ -131,7 +131,8 @@ test("every row that looks as if it had access and gets none is named in the che
   const expected = words.flatMap(([name, , loss], at) =>
     loss === null ? [] : [[name, `line ${at + 2}: ${loss}`] as const],
   );
-  expect(losses).toEqual(Object.fromEntries(expected));
+  const nothing = `line ${2 + words.length + without.length + 1}: has “Gold” there, and the file doesn’t say whether it is active or when it ends; none here`;
+  expect(losses).toEqual({ ...Object.fromEntries(expected), nothing });
   expect(printed).toContain("5 given complimentary access");
   expect(printed).toContain("4 × an unknown status; no access here: add --statuses");
 });
@@ -164,6 +165,7 @@ test("what contradicts itself gives no access and is named", async () => {
       "blocked@against.example,Gold,gesperrt,,2031-01-31",
       "never@against.example,comp,true,,Never",
       "zero@against.example,comp,true,,0000-00-00 00:00:00",
+      "day-first@against.example,Gold,false,,31/12/2031",
     ].join("\n"),
   );
   const options = ["--comp", "sun-reader", "--statuses", "gesperrt=none"];
@@ -173,6 +175,8 @@ test("what contradicts itself gives no access and is named", async () => {
     given: "line 3: complimentary there, but its status is “false”; none here",
     maybe:
       "line 4: “Freistück” in the column for complimentary access is neither yes nor no; none here",
+    "day-first":
+      "line 8: “31/12/2031” isn’t a date that can be read, so when access ends isn’t known; none here",
   });
   expect(await accessOf("against.example")).toEqual({
     never: "sun-reader for good",
@@ -210,11 +214,13 @@ test("a customer ID that Stripe doesn't have, or without a subscription there, i
   const file = await paper.exports.put(
     "customers.csv",
     [
-      "email,stripe_customer_id,status",
-      `was@stripe.example,${customer},active`,
-      `gone@stripe.example,${missing},active`,
-      "unsaid@stripe.example,cus_Another1,Ruhend",
-      "ended@stripe.example,cus_Another2,canceled",
+      "email,stripe_customer_id,status,expiry",
+      `was@stripe.example,${customer},active,`,
+      `gone@stripe.example,${missing},active,`,
+      "unsaid@stripe.example,cus_Another1,Ruhend,",
+      "ended@stripe.example,cus_Another2,canceled,",
+      "blank@stripe.example,cus_Another3,,",
+      "paid-until@stripe.example,cus_Another4,canceled,2031-01-31",
     ].join("\n"),
   );
   for (const options of [["--dry-run"], []]) {
@@ -222,6 +228,8 @@ test("a customer ID that Stripe doesn't have, or without a subscription there, i
     expect(lossesOf(printed, "stripe.example")).toEqual({
       gone: `line 3: ${why(missing)}`,
       unsaid: `line 4: ${why("cus_Another1")}`,
+      blank: `line 6: ${why("cus_Another3")}`,
+      "paid-until": `line 7: ${why("cus_Another4")}`,
     });
   }
 });

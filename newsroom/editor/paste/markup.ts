@@ -27,6 +27,11 @@ const unnested = new Set(
   ),
 );
 
+/** Elements that can't have content. */
+const empty = new Set(
+  "area base br col embed hr img input link meta param source track wbr".split(" "),
+);
+
 export function readMarkup(source: string): Markup {
   return read(source, false);
 }
@@ -85,7 +90,8 @@ function read(source: string, isDrawing: boolean): Markup {
         if (!unnested.has(name)) level++;
         depth = Math.max(depth, level);
       },
-      onselfclosingtag: () => write(...tag, "/>"),
+      // XML's short form of an empty element: HTML would take everything after it into the element.
+      onselfclosingtag: () => write(...tag, empty.has(name) ? ">" : `></${name}>`),
       onclosetag(start, end) {
         const closed = nameAt(start, end);
         if (isInBox && closed === "v:textbox") {

@@ -136,12 +136,14 @@ function tellPictures(
   lost: number,
   { onPictures }: PasteOptions,
 ): void {
-  if (pictures.length > 0) onPictures(pictures.map(fileOf));
-  if (lost > 0) {
+  const files = pictures.flatMap((address, place) => fileOf(address, place) ?? []);
+  if (files.length > 0) onPictures(files);
+  const missing = lost + pictures.length - files.length;
+  if (missing > 0) {
     showToast({
-      text: lost === 1 ? "The picture wasn’t pasted." : `${lost} pictures weren’t pasted.`,
+      text: missing === 1 ? "The picture wasn’t pasted." : `${missing} pictures weren’t pasted.`,
       detail:
-        lost === 1
+        missing === 1
           ? "The browser can’t read it from the other program. Save it there, then drop the file here."
           : "The browser can’t read them from the other program. Save them there, then drop the files here.",
       seconds: 20,
@@ -149,14 +151,20 @@ function tellPictures(
   }
 }
 
-/** A picture that is part of the markup, as a file. */
-function fileOf(address: string, place: number): File {
+/** A picture that is part of the markup, as a file; null if its address is broken. */
+function fileOf(address: string, place: number): File | null {
   const comma = address.indexOf(",");
   const type = /^data:(image\/[\w.+-]+)/i.exec(address)?.[1] ?? "image/png";
   const isBase64 = /;base64$/i.test(address.slice(0, comma));
   const text = address.slice(comma + 1);
-  const bytes = isBase64
-    ? Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
-    : new TextEncoder().encode(decodeURIComponent(text));
-  return new File([bytes], `pasted-${place + 1}.${type.slice(6)}`, { type });
+  if (comma < 0) return null;
+  try {
+    const bytes = isBase64
+      ? Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+      : new TextEncoder().encode(decodeURIComponent(text));
+    return new File([bytes], `pasted-${place + 1}.${type.slice(6)}`, { type });
+  } catch {
+    // The text is pasted all the same.
+    return null;
+  }
 }

@@ -65,25 +65,29 @@ export function readAccess(
 ): RowAccess {
   const { now, timeZone, statuses, customerId, tell } = rules;
   const status = row.status ?? "";
+  // A cell that is left empty says as little as a file without the column.
+  const hasStatus = status !== "";
   const meaning = Object.hasOwn(statuses, status) ? statuses[status]! : statusOf(status);
   const isComplimentary = row.complimentary === "yes" || meaning === "complimentary";
   const isUnread = !hasNoDate(row.accessUntil) && readEnd(row.accessUntil, timeZone) === null;
   const endsAt = hasNoDate(row.accessUntil) ? null : readEnd(row.accessUntil, timeZone);
   const isOver = endsAt !== null && endsAt <= now;
-  const saysNone = row.status !== null && meaning === "none";
+  const saysNone = hasStatus && meaning === "none";
   // Stripe says what they have paid for.
   if (customerId !== null && !isComplimentary) {
-    return { given: null, isBilled: !saysNone && !row.isFree && !isOver };
+    // What is canceled can be paid until an end.
+    const mayBeBilled = !saysNone || !hasNoDate(row.accessUntil);
+    return { given: null, isBilled: mayBeBilled && !row.isFree && !isOver };
   }
-  if (row.status !== null && !isOver && statusOf(status) === "unknown") rules.onStatus(status);
+  if (hasStatus && !isOver && statusOf(status) === "unknown") rules.onStatus(status);
   if (Object.hasOwn(statuses, status) && meaning === "none") return none;
   if (isUnread) {
     // Without an end it would be access for good.
-    if (!saysNone) tell(...unread(row.accessUntil));
+    tell(...unread(row.accessUntil));
     return none;
   }
   if (isOver) {
-    if (row.status !== null && meaning !== "none" && meaning !== "unknown") {
+    if (hasStatus && meaning !== "none" && meaning !== "unknown") {
       tell(...over(status, lastDayOf(endsAt, timeZone)));
     }
     return none;
@@ -102,13 +106,13 @@ export function readAccess(
         `“${row.complimentaryWord.slice(0, 40)}” in the column for complimentary access is neither yes nor no; none here`,
         "a word for complimentary access that is neither yes nor no; none here",
       );
-    } else if (row.status === null && row.plan !== "") {
+    } else if (!hasStatus && row.plan !== "") {
       tell(
         `has “${row.plan.slice(0, 40)}” there, and the file doesn’t say whether it is active or when it ends; none here`,
         "a plan there, and the file doesn’t say whether it is active or when it ends; none here",
       );
-    } else if (row.status !== null && meaning === "unknown") tell(...strange(status));
-    else if (row.status !== null && meaning === "active" && !row.isFree) {
+    } else if (hasStatus && meaning === "unknown") tell(...strange(status));
+    else if (hasStatus && meaning === "active" && !row.isFree) {
       tell("has paid access there without an end or a Stripe customer ID; none here");
     }
   }
