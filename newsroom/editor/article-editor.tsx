@@ -82,18 +82,18 @@ export function ArticleEditor({ person, article, found, sections }: Given) {
   const room = useRoom(article.id, {
     mayEdit: article.mayEdit,
     beforeHandingOver: async () => void (await writing.flush()),
-    onGained: () => void reload(writing),
+    onGained: () => void reload(writing, true),
   });
   const isReadOnly = !room.mayWrite;
   const touch = useEffectEvent(() => {
     writing.touch();
     room.touch();
   });
-  // Someone has published it, or sent it back.
-  useDeskEvents(["list"], article.id, () => void reload(writing));
+  // Someone has published it, or sent it back. What they wrote is taken at the next save, which says so.
+  useDeskEvents(["list"], article.id, () => void reload(writing, isReadOnly));
   // Reading along.
   useDeskEvents(["copy"], article.id, () => {
-    if (isReadOnly) void reload(writing);
+    if (isReadOnly) void reload(writing, true);
   });
 
   const [extensions] = useState(() => [
@@ -166,13 +166,17 @@ export function ArticleEditor({ person, article, found, sections }: Given) {
   );
 }
 
-/** Takes what someone else has saved meanwhile, unless there are words here that were not. */
-async function reload(writing: Writing): Promise<void> {
+/**
+ * Takes what someone else has saved, unless there are words here that were not.
+ *
+ * @param mayReplace whether the words on the screen may become theirs without a notice
+ */
+async function reload(writing: Writing, mayReplace: boolean): Promise<void> {
   const { id } = writing.store.getState().article;
   const next = await call<DeskArticle>(`/articles/${id}`).catch(() => null);
   const { article, isSaved } = writing.store.getState();
   if (!next || !isSaved || next.version <= article.version) return;
   // Where nothing on the screen changes, the caret stays.
   if (isSameCopy(next.copy, article.copy)) writing.accept(next);
-  else writing.show(next);
+  else if (mayReplace) writing.show(next);
 }
