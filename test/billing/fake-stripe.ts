@@ -188,9 +188,15 @@ export function createFakeStripe(now: () => number) {
     }
     if (kind === "prices") return list([], false);
     if (kind === "disputes") {
-      const dispute = disputes.get(query.get("charge") ?? "");
-      return list(dispute ? [dispute] : [], false);
+      const charge = query.get("charge");
+      const all = [...disputes].filter(([of]) => charge === null || of === charge);
+      return list(
+        all.map(([, dispute]) => dispute),
+        false,
+      );
     }
+    // Its charges are refunded without one.
+    if (kind === "refunds") return list([], false);
     return null;
   }
 

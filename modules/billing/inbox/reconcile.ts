@@ -15,7 +15,7 @@ import type { SyncSubscription } from "../subscriptions/sync";
 import type { StoredSubscription, SubscriptionStore } from "../subscriptions/subscription-store";
 import { summarize } from "../facts/summary";
 import { isOver } from "../facts/facts";
-import { findReversed } from "./find-reversed";
+import { findReversed, type Reversed } from "./find-reversed";
 
 const PAGE = 100;
 
@@ -82,17 +82,14 @@ export function createReconcile(
     const listed = new Set<string>();
     const drifted: Drift[] = [];
     const failed: string[] = [];
-    /** A subscription that Stripe cannot return does not block the others. */
+    /** What Stripe cannot return does not block the others. */
     async function attempt(id: string, work: () => Promise<void>): Promise<void> {
       try {
         await work();
       } catch (error) {
         const failure = readStripeFailure(error);
         if (!failure || failure.kind === "unreachable") throw error;
-        log.error(
-          { err: error, subscriptionId: id },
-          "could not compare a subscription with Stripe",
-        );
+        log.error({ err: error, id }, "could not compare with Stripe");
         failed.push(id);
       }
     }
@@ -102,7 +99,12 @@ export function createReconcile(
         grant.endsAt?.getTime() ?? Infinity,
       ]),
     );
-    const { subscriptions: reversed, oneTime } = await findReversed(service);
+    let found: Reversed = { subscriptions: new Set(), oneTime: new Set() };
+    // A key without the right to list them still compares the subscriptions.
+    await attempt("disputes and refunds", async () => {
+      found = await findReversed(service);
+    });
+    const { subscriptions: reversed, oneTime } = found;
     const all = stripe.subscriptions.list({
       status: "all",
       limit: PAGE,
