@@ -1,5 +1,6 @@
 import type { QueryConfig } from "pg";
 import type { Pool, PoolClient } from "./database";
+import { inRolledBack } from "./transaction";
 
 /** A transaction within the rehearsal's own. */
 const nested: Readonly<Record<string, string>> = {
@@ -12,22 +13,10 @@ const nested: Readonly<Record<string, string>> = {
  * Runs `work` for real in one transaction, and rolls it back. Queries and transactions on the pool that `work`
  * gets are part of it, one after the other; what it does on other pools is not.
  */
-export async function inRehearsal<Result>(
+export const inRehearsal = <Result>(
   pool: Pool,
   work: (pool: Pool) => Promise<Result>,
-): Promise<Result> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query("begin");
-    return await work(poolOf(client));
-  } finally {
-    await client.query("rollback").catch((error: Error) => {
-      broken = error;
-    });
-    client.release(broken);
-  }
-}
+): Promise<Result> => inRolledBack(pool, (client) => work(poolOf(client)));
 
 function poolOf(client: PoolClient): Pool {
   const query = (asked: string | QueryConfig, values?: unknown[]) =>

@@ -51,3 +51,16 @@ export async function inSnapshot<Result>(
     return result;
   });
 }
+
+/** Runs `work` in a transaction that is always rolled back. */
+export async function inRolledBack<Result>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  return withConnection(pool, async (client) => {
+    await client.query("begin");
+    const result = await work(client);
+    await client.query("rollback");
+    return result;
+  });
+}

@@ -5,6 +5,7 @@ import { readEmails } from "../../accounts/browser";
 import { type Desk, openDesk } from "../../desk/newsroom";
 import { openTwoProcesses, type TwoProcesses } from "../../postgres/open-two-processes";
 import { origin, type TestApp } from "../../setup/create-test-app";
+import { atFixedHour } from "./fixed-hour";
 
 const reader = "subscriber-1@readers.example";
 const list = "morning-edition";
@@ -13,14 +14,10 @@ let two: TwoProcesses;
 let apps: readonly [TestApp, TestApp];
 let mara: Desk;
 
-/** Ten in the morning in New York, after the hour of any list, and after the edition was loaded. */
-const tomorrowMorning = () =>
-  `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T15:00:00Z`;
-
 beforeEach(async () => {
   two = await openTwoProcesses({
     edition: true,
-    environment: { SANDBOX_NOW: tomorrowMorning() },
+    environment: atFixedHour(),
   });
   apps = two.processes.map(
     ({ paper }): TestApp =>

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Issue } from "../../../modules/newsletters/types";
 import { type Desk, openDesk } from "../../desk/newsroom";
 import { createTestApp, type TestApp } from "../../setup/create-test-app";
+import { atFixedHour } from "./fixed-hour";
 import { words } from "./issue-desk";
 
 type Refuse = (address: string) => Error | null;
@@ -42,6 +43,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => sink.listen(0, "127.0.0.1", resolve));
   const { port } = sink.server.address() as { port: number };
   app = await createTestApp({
+    ...atFixedHour(),
     SANDBOX: "1",
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     NEWSLETTER_RATE: "10000",

@@ -5,6 +5,7 @@ import { askForCode, openBrowser } from "../../accounts/browser";
 import { type Desk, openDesk } from "../../desk/newsroom";
 import { createTestApp, type TestApp } from "../../setup/create-test-app";
 import { type MailSink, smtpAnswer, startMailSink } from "./mail-sink";
+import { atFixedHour } from "./fixed-hour";
 import { fromMany, manyList, subscribeMany } from "./many";
 
 const many = 4_000;
@@ -19,6 +20,7 @@ let mara: Desk;
 beforeAll(async () => {
   sink = await startMailSink(`\r\nX-Issue: ${manyList}`);
   app = await createTestApp({
+    ...atFixedHour(),
     SANDBOX: "1",
     SMTP_URL: sink.url,
     NEWSLETTER_RATE: "10000",
