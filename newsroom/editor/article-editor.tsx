@@ -89,7 +89,7 @@ export function ArticleEditor({ person, article, found, sections }: Given) {
     writing.touch();
     room.touch();
   });
-  // Someone has published it, or sent it back. What they wrote is taken at the next save, which says so.
+  // Someone has published it, or sent it back. Mere words are taken at the next save, which says so.
   useDeskEvents(["list"], article.id, () => void reload(writing, isReadOnly));
   // Reading along.
   useDeskEvents(["copy"], article.id, () => {
@@ -169,7 +169,7 @@ export function ArticleEditor({ person, article, found, sections }: Given) {
 /**
  * Takes what someone else has saved, unless there are words here that were not.
  *
- * @param mayReplace whether the words on the screen may become theirs without a notice
+ * @param mayReplace whether the words on the screen may become theirs where nothing but words has changed
  */
 async function reload(writing: Writing, mayReplace: boolean): Promise<void> {
   const { id } = writing.store.getState().article;
@@ -178,5 +178,9 @@ async function reload(writing: Writing, mayReplace: boolean): Promise<void> {
   if (!next || !isSaved || next.version <= article.version) return;
   // Where nothing on the screen changes, the caret stays.
   if (isSameCopy(next.copy, article.copy)) writing.accept(next);
-  else if (mayReplace) writing.show(next);
+  else if (mayReplace || isAnswered(article, next)) writing.show(next);
 }
+
+/** Whether someone has published it, taken it down, or answered its review. */
+const isAnswered = (before: DeskArticle, after: DeskArticle) =>
+  before.state !== after.state || before.review?.step !== after.review?.step;
