@@ -124,8 +124,8 @@ ${whole(replicaRows.before)}; after it was back: ${whole(replicaRows.after)}.
 
 ## How it counts
 
-- **Stored pages** are the front page, a section and four free articles. Before each fault the soak asks every process for the
-  articles, and for nothing else: each process makes the front page and the sections ahead after a change. A page that is changed is not stored until it has been rendered again, and its old state is never shown
+- **Stored pages** are the front page, a section and four free articles, which all processes had in memory when the fault
+  began. A page that is changed is not stored until it has been rendered again, and its old state is never shown
   ([decision 055](decisions/055-when-the-database-is-away.md)); articles are therefore published where the database is there, and
   written as drafts where it is not. Each stored page must be answered with 200 in every phase. If a connection is lost, as
   all those of a killed process are, the page is asked for again on a new connection, as a balancer does; only an answer to

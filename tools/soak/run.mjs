@@ -110,12 +110,9 @@ export async function runSoak({ seconds, quiet, processes = 4, say = () => undef
   }
 }
 
-/**
- * Brings free articles into the memory of all processes: they get new connections in turn. The front page and the
- * sections are not asked for: each process makes them ahead (server/answers/cache-warmer.ts).
- */
+/** Brings the public pages into the memory of all processes: they get new connections in turn. */
 async function warm(stand, pages) {
-  const paths = pages.free.map((page) => page.path);
+  const paths = ["/", "/section/national", ...pages.free.map((page) => page.path)];
   for (const path of paths) {
     const times = Array.from({ length: stand.processes * 2 });
     await Promise.all(
