@@ -12,7 +12,7 @@ test.use({
   },
 });
 
-/** Whether Back showed the same document again, or why the browser loaded it anew. */
+/** Whether Back restored the document, or why the browser loaded it again. */
 const readRestored = () => {
   const { restored } = document.documentElement.dataset;
   const [opened] = performance.getEntriesByType("navigation");

@@ -85,7 +85,7 @@ test("a published article is taken down from its details, and its readers go to 
   await dialog.getByRole("textbox", { name: "Article" }).fill("public bench");
   const bench = dialog.getByRole("radio", { name: "In Praise of the Public Bench" });
   await bench.check();
-  // What is typed now no longer matches it, so it isn't taken.
+  // The chosen article doesn't match the new words, so Enter doesn't take it.
   await dialog.getByRole("textbox", { name: "Article" }).fill("no article has these words");
   await dialog.getByRole("textbox", { name: "Article" }).press("Enter");
   await expect(dialog.getByText("Choose the article that readers go to.")).toBeVisible();
@@ -172,7 +172,7 @@ test("a paste is cleaned, and one that is too large changes nothing", async ({ p
     '<b style="font-weight:normal" id="docs-internal-guid-1"><p dir="ltr"><span style="color:#f00;font-weight:700">Red</span><span> words</span></p></b>',
     "Red words",
   );
-  // What cleans it is on its way.
+  // The code that cleans pastes is still loading.
   await expect(text(page).getByText("Red words")).toHaveCount(0);
   loadCleaner();
   await expect(text(page).getByText("Red words")).toBeVisible();

@@ -7,7 +7,7 @@ import { publishArticle, writeArticle } from "./desk-articles";
 import { complete, headline, saved, text, toEnd } from "./editor-steps";
 import { signInToNewsroom } from "./newsroom-steps";
 
-/** What each role does with an article of its own; null: articles are not for it. */
+/** The steps of each role with its own article; null: the role can't open articles. */
 const nextSteps: Readonly<Record<StaffRole, "publish" | "submit" | null>> = {
   contributor: "submit",
   reporter: "submit",
