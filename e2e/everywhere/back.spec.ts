@@ -12,22 +12,25 @@ test.use({
   },
 });
 
-/** Whether Back restored the document, or why the browser loaded it again. */
-const readRestored = () => {
-  const { restored } = document.documentElement.dataset;
-  const [opened] = performance.getEntriesByType("navigation");
-  const { notRestoredReasons = null } = opened as { notRestoredReasons?: unknown };
-  return restored ?? JSON.stringify(notRestoredReasons);
-};
+/** Why Chromium loaded pages again, from its own explanations. */
+async function watchReloads(page: Page): Promise<() => readonly string[]> {
+  const reasons: string[] = [];
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Page.enable");
+  devtools.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
+    for (const { type, reason } of notRestoredExplanations) {
+      // A browser that is short of memory or time gives up pages that it could have kept.
+      const isChance = type === "Circumstantial" && !reason.startsWith("BackForwardCacheDisabled");
+      if (!isChance) reasons.push(reason);
+    }
+  });
+  return () => reasons;
+}
 
-/** Leaves by a link, comes back, and makes sure that the same document was shown again. */
+/** Leaves by a link and comes back. */
 async function leaveAndComeBack(page: Page, link: Locator): Promise<void> {
   const { pathname } = new URL(page.url());
-  await page.evaluate(() => {
-    window.addEventListener("pageshow", ({ persisted }) => {
-      document.documentElement.dataset["restored"] = String(persisted);
-    });
-  });
+  const reasons = await watchReloads(page);
   // A page that waits for a response isn’t kept.
   await page.waitForLoadState("networkidle");
   await link.click();
@@ -35,7 +38,8 @@ async function leaveAndComeBack(page: Page, link: Locator): Promise<void> {
   await whenReady(page);
   // A restored page doesn’t load.
   await page.goBack({ waitUntil: "commit" });
-  await expect.poll(() => page.evaluate(readRestored)).toBe("true");
+  await expect(page).toHaveURL(new RegExp(`${pathname}$`));
+  expect(reasons()).toEqual([]);
 }
 
 test("Back shows no menu, search or pop-up that was open", async ({ page, context }) => {
