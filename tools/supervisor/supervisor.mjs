@@ -101,6 +101,8 @@ export function createSupervisor({ count, isAuto, getLaunch, say, drainMs, messa
       worker.on("message", (message) => {
         if (message?.paper === "ready") {
           member.readyAt = performance.now();
+          // It may serve before its first beat.
+          heartbeat.heard(worker);
           member.greeting = message.greeting;
           member.most = message.most;
           place.member = member;

@@ -204,6 +204,21 @@ it("reaches everyone once when the server hangs, shuts the door, and is gone for
   expect(lost.filter(({ state }) => state !== "doubtful")).toEqual([]);
 });
 
+it("sends to those who were claimed when the database failed before their emails", async () => {
+  await app.query("alter table newsletters.pace rename to pace_away");
+  const issue = await begin();
+  await expect.poll(() => countClaimed(issue)).toBeGreaterThan(0);
+  await app.query("alter table newsletters.pace_away rename to pace");
+  await expect
+    .poll(async () => {
+      await wind(2);
+      mara = await openDesk(app, "mara");
+      return (await read(issue)).state;
+    })
+    .toBe("sent");
+  await expectEveryoneOnce(issue);
+});
+
 it("reaches everyone but the 500th, whom the server refuses for good", async () => {
   let turn = 0;
   sink.refuseWith(() => ((turn += 1) === 500 ? smtpAnswer(550, "5.1.1 No such user") : null));

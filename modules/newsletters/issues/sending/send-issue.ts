@@ -188,19 +188,36 @@ export function createIssueSender(deps: SendDeps) {
   async function keep(
     results: readonly { row: ClaimedRow; result: ReturnType<typeof toRowOutcome> }[],
   ): Promise<void> {
-    try {
-      await recordOutcomes(
-        pool,
-        results.map(({ result }) => result),
-      );
-    } catch (error) {
-      // What happened is in the journal, from which the next job records it.
-      await bulk.abandon();
-      throw error;
-    }
+    await recordOutcomes(
+      pool,
+      results.map(({ result }) => result),
+    );
     await bulk.settle();
     for (const { row, result } of results) {
       await takeFailed({ ...result, hash: row.hash });
+    }
+  }
+
+  /** Claims rows that are due, and sends to them. */
+  async function sendNext(sent: {
+    issue: IssueRow;
+    content: BulkIssue;
+  }): Promise<"sent" | "unsent" | "nothing"> {
+    const { id, list } = sent.issue;
+    const run = await bulk.open();
+    try {
+      const claimed = await claimRows(pool, { issueId: id, list, run, now: clock.now(), limit });
+      if (claimed.length === 0) return "nothing";
+      const rows = claimed.filter(({ state }) => state === "claimed");
+      if (rows.length === 0) return "sent";
+      const wait = await reservePace(pool, rows.length, perSecond);
+      if (wait > 0) await sleep(wait);
+      return (await sendBatch(run, sent, rows)) ? "sent" : "unsent";
+    } catch (error) {
+      // Rows may be claimed, also if the database’s answer was lost. Once its journal ends, the next job reads from it
+      // what became of them.
+      await bulk.abandon();
+      throw error;
     }
   }
 
@@ -218,21 +235,9 @@ export function createIssueSender(deps: SendDeps) {
       const issue = await findIssue(pool, issueId);
       if (issue?.state !== "sending") return { isDone: true, nextDue: null };
       content ??= await readBulkIssue(issue);
-      const claimant = await bulk.open();
-      const claimed = await claimRows(pool, {
-        issueId,
-        list: issue.list,
-        run: claimant,
-        now: clock.now(),
-        limit,
-      });
-      if (claimed.length === 0) return finish(issueId);
-      const rows = claimed.filter(({ state }) => state === "claimed");
-      if (rows.length === 0) continue;
-      const wait = await reservePace(pool, rows.length, perSecond);
-      if (wait > 0) await sleep(wait);
-      const isUsable = await sendBatch(claimant, { issue, content }, rows);
-      if (!isUsable) throw new Error("The mail server can’t be used.");
+      const done = await sendNext({ issue, content });
+      if (done === "nothing") return finish(issueId);
+      if (done === "unsent") throw new Error("The mail server can’t be used.");
     }
     return { isDone: false, nextDue: clock.now() };
   }
