@@ -204,15 +204,16 @@ export function createIssueSender(deps: SendDeps) {
     content: BulkIssue;
   }): Promise<"sent" | "unsent" | "nothing"> {
     const { id, list } = sent.issue;
-    const run = await bulk.open();
+    const claimant = await bulk.open();
     try {
-      const claimed = await claimRows(pool, { issueId: id, list, run, now: clock.now(), limit });
+      const due = { issueId: id, list, now: clock.now(), limit };
+      const claimed = await claimRows(pool, { ...due, run: claimant });
       if (claimed.length === 0) return "nothing";
       const rows = claimed.filter(({ state }) => state === "claimed");
       if (rows.length === 0) return "sent";
       const wait = await reservePace(pool, rows.length, perSecond);
       if (wait > 0) await sleep(wait);
-      return (await sendBatch(run, sent, rows)) ? "sent" : "unsent";
+      return (await sendBatch(claimant, sent, rows)) ? "sent" : "unsent";
     } catch (error) {
       // Rows may be claimed, also if the database’s answer was lost. Once its journal ends, the next job reads from it
       // what became of them.
