@@ -1,5 +1,5 @@
 /**
- * A group pays as a Stripe customer of its own, apart from its owner's: it can be handed over with its card and
+ * A group pays as a Stripe customer of its own, apart from its owner's: it can be transferred with its card and
  * its invoices.
  */
 import type { Clock } from "../../../platform/clock";
