@@ -80,6 +80,23 @@ it("commands that documents name exist", () => {
   expect(missing).toEqual([]);
 });
 
+it("versions of packages that guides name are installed", () => {
+  const { dependencies, devDependencies } = z
+    .object({
+      dependencies: z.record(z.string(), z.string()),
+      devDependencies: z.record(z.string(), z.string()),
+    })
+    .parse(JSON.parse(read("package.json")));
+  const installed: Readonly<Record<string, string>> = { ...devDependencies, ...dependencies };
+  const guides = documents.filter((document) => !document.startsWith("docs/decisions/"));
+  const wrong = guides.flatMap((guide) =>
+    Array.from(read(guide).matchAll(/`(@?[\w/-]+)` (\d+\.\d+\.\d+)/g))
+      .filter(([, name = "", version]) => name in installed && installed[name] !== version)
+      .map(([found]) => `${guide}: ${found}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
 it("the README counts the demo edition", () => {
   const count = (folder: string) =>
     files.filter((file) => file.startsWith(`seed/edition/${folder}/`));

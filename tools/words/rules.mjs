@@ -69,7 +69,7 @@ export const rules = [
   rule(/\bt(?:ake|akes|aken|aking|ook) (?:it |them |this |that )?back\b/gi, "undo, reverse", prose),
   rule(/\bput(?:s|ting)? (?:it |them )?up\b/gi, "publish", prose),
   rule(
-    /(?<!by )\bhand(?:s|ed|ing)? (?:it |them |this |one )?(?:in|over)\b/gi,
+    /(?<!by )\bhand(?:s|ed|ing)? (?:it |them |this |one |(?:the|a|an) \w+ )?(?:in|over)\b/gi,
     "submit, transfer, pass",
     prose,
   ),
