@@ -1,8 +1,10 @@
 /** What a public project has, as far as its parts must agree. */
+import { statSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { documents, files, read } from "./repository";
+import { documents, files, read, root } from "./repository";
 
 const manifest = z
   .object({
@@ -102,4 +104,13 @@ it("the README counts the demo edition", () => {
     files.filter((file) => file.startsWith(`seed/edition/${folder}/`));
   expect(read("README.md")).toContain(`, ${count("articles").length} articles,`);
   expect(read("README.md")).toContain(`Crosswords: ${count("crosswords").length} puzzles`);
+});
+
+it("each screenshot is shown, and small", () => {
+  const images = files.filter((file) => file.startsWith("docs/images/"));
+  expect(images.length).toBeGreaterThan(5);
+  for (const image of images) {
+    expect(read("README.md")).toContain(`](${image})`);
+    expect(statSync(join(root, image)).size, image).toBeLessThan(100_000);
+  }
 });
