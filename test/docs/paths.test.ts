@@ -8,7 +8,7 @@ const elsewhere =
   /^(?:build|node_modules|\.data|\.cache|\.react-router|backup|test-results)\b|^(?:https?:|mailto:|~)/;
 const extensions = "ts|tsx|mjs|cjs|css|md|json|svg|png|webp|woff2|sql|yml|yaml|pem";
 const looksLikePath = new RegExp(
-  String.raw`^(?:[\w.-]+/)+$|^(?:[\w.-]+/)*[\w.-]+\.(?:${extensions})$`,
+  String.raw`^(?:[\w.-]+/)+$|^(?:[\w.-]+/)*[\w.][\w.-]*\.(?:${extensions})$`,
 );
 
 const proseOf = (text: string) => text.replaceAll(/^```[\s\S]*?^```/gm, "");
