@@ -1,5 +1,5 @@
 /**
- * Articles that nobody has read since the page cache was emptied, each visited once as a crawler would:
+ * Articles that no one has read since the page cache was emptied, each visited once as a crawler would:
  * articles per second of CPU time and of wall time, with everything that happens afterwards.
  * Runs in a process of its own; prints one JSON line.
  */

@@ -1,4 +1,4 @@
-/** The demo staff, who sign in to the newsroom by one press in the sandbox. */
+/** The demo staff, who sign in to the newsroom with one click in the sandbox. */
 import type { StaffRole } from "../shared/newsroom/staff-rights";
 
 interface DemoStaff {

@@ -7,7 +7,7 @@ export type ImageWidth = (typeof imageWidths)[number];
 
 /**
  * The widths that pages ask for: every `src` and `srcset` is made of these, and they are encoded before
- * anybody asks (docs/decisions/040).
+ * anyone asks (docs/decisions/040).
  */
 export const pageImageWidths = [
   64, 128, 256, 384, 640, 750, 1200, 1920,

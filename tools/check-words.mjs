@@ -1,5 +1,5 @@
 /**
- * `npm run check:words`: finds wording that must not come back in strings, documents and READMEs
+ * `npm run check:words`: finds wording that must not come back in strings, comments, documents and READMEs
  * (`tools/words/rules.mjs`). `npm test` runs it with the other static checks.
  */
 import { fileURLToPath } from "node:url";

@@ -75,7 +75,7 @@ export const pages: readonly PageEntry[] = [
     file: "topic.tsx",
     query: pageNumber,
     frame: { sectionLinks: true, fonts: "lead" },
-    // The demo edition has no topics: e2e/everywhere/topics.spec.ts makes one.
+    // The demo edition has no topics; tests make one.
     examples: [],
   },
   {

@@ -1,4 +1,4 @@
-/** Imports an export of a given size into an empty paper on PostgreSQL, and reads its memory meanwhile. */
+/** Imports an export of a given size into an empty paper on PostgreSQL, and reads its memory during the import. */
 import { spawn } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";

@@ -95,7 +95,7 @@ export function describeCapacity(figures) {
   const table = (rows) => rows.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
   const percent = (share) => `${+(share * 100).toFixed(1)} %`;
   return [
-    `Assumed: ${count(assumed.readersADay)} readers a day with ${assumed.pageViewsOfAReader} page views each, ${percent(assumed.signedIn)} of the views signed in; the CDN answers ${percent(assumed.cdnHits)} of the public pages and ${percent(assumed.cdnHitsOfFiles)} of pictures and files; ${percent(assumed.rendered)} of the public pages that reach the servers are rendered anew; the busiest minute has ${assumed.peak} times the average; a core is ${percent(assumed.busy)} busy then; ${count(assumed.articlesADay)} articles, ${count(assumed.commentsADay)} comments and ${count(assumed.newSubscribersADay)} new subscribers a day.`,
+    `Assumed: ${count(assumed.readersADay)} readers a day with ${assumed.pageViewsOfAReader} page views each, ${percent(assumed.signedIn)} of the views signed in; the CDN answers ${percent(assumed.cdnHits)} of the public pages and ${percent(assumed.cdnHitsOfFiles)} of pictures and files; ${percent(assumed.rendered)} of the public pages that reach the servers are rendered again; the busiest minute has ${assumed.peak} times the average; a core is ${percent(assumed.busy)} busy then; ${count(assumed.articlesADay)} articles, ${count(assumed.commentsADay)} comments and ${count(assumed.newSubscribersADay)} new subscribers a day.`,
     "",
     table([
       [

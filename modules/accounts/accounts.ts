@@ -72,7 +72,7 @@ export function createAccounts(deps: {
   secure: boolean;
   phoneName: PhoneName;
   phones: PhoneNumbers;
-  /** The staff who sign in by one press: the sandbox's. */
+  /** The staff who sign in with one click: the sandbox's. */
   demoLogins: readonly string[];
   /** Domains that the email check accepts as they are. */
   knownDomains: readonly string[];

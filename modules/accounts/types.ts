@@ -78,7 +78,7 @@ export interface Accounts extends Module, StaffAccounts, StaffOperations {
    * @returns whether it is gone
    */
   eraseUnused(readerId: string): Promise<boolean>;
-  /** What imports of subscribers did, so that they go on after a crash and can be taken back. */
+  /** What imports of subscribers did, so that they go on after a crash and can be undone. */
   readonly importBatches: ImportBatches;
   /** Lists that publishers upload in the newsroom. */
   readonly importFiles: ImportFiles;

@@ -48,7 +48,7 @@ export function createStripe(given: {
 export type StripeFailure =
   /** The card was declined; the message is for the cardholder. */
   | { kind: "card"; code: string; message: string }
-  /** The object does not exist (any more); `param` names it if Stripe reports which. */
+  /** The object does not exist, or no longer; `param` names it if Stripe reports which. */
   | { kind: "missing"; param: string | null; message: string }
   /** Stripe rejected the request. */
   | { kind: "refused"; code: string; param: string | null; message: string }
@@ -75,7 +75,7 @@ export function readStripeFailure(error: unknown): StripeFailure | null {
   return { kind: "unreachable", message };
 }
 
-/** Null if the requested object does not exist (any more). */
+/** Null if the requested object does not exist, or no longer. */
 export async function unlessMissing<Found>(ask: () => Promise<Found>): Promise<Found | null> {
   try {
     return await ask();

@@ -4,7 +4,7 @@ import type { PoolClient } from "../../platform/database/database";
 import type { Module } from "../../platform/module";
 import type { Right } from "../../shared/newsroom/staff-rights";
 
-/** Somebody who works at the paper, as other screens name them. */
+/** Someone who works at the paper, as other screens name them. */
 export interface Colleague {
   readonly id: number;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Colleague {
 
 /**
  * Who may change an article now. `yours`: this tab. `elsewhere`: the same person in another tab. `free`:
- * nobody does.
+ * no one does.
  */
 export type LockStatus = "yours" | "elsewhere" | "theirs" | "free";
 
@@ -22,7 +22,7 @@ export interface LockState {
   readonly holder: Colleague | null;
   /** When the holder began, by the paper's clock; null if it is free. */
   readonly since: string | null;
-  /** Somebody asked for it. After `secondsLeft` it changes hands without an answer. */
+  /** Someone asked for it. After `secondsLeft` it changes hands without an answer. */
   readonly request: {
     readonly by: Colleague;
     /** Asked from this tab. */
@@ -38,7 +38,7 @@ export interface LockState {
 /** What a tab that has an article open is told every ten seconds, and at once when something changes. */
 export interface Room {
   readonly lock: LockState;
-  /** Everybody else who has the article open; each person once. */
+  /** Everyone else who has the article open; each person once. */
   readonly others: readonly Colleague[];
 }
 
@@ -124,7 +124,7 @@ export type LockCheck =
 
 export interface Desk extends Module {
   /**
-   * Whether this tab of this person may save an article: nobody else holds its lock. Called in the
+   * Whether this tab of this person may save an article: no one else holds its lock. Called in the
    * transaction of the write, it keeps the lock from changing hands until the write is done.
    *
    * @param tab of the header `desk-tab`; null: a caller without tabs
@@ -156,7 +156,7 @@ export interface DayMark {
   readonly articleId: number | null;
 }
 
-/** An article that somebody is writing, or that waits for its hour. */
+/** An article that someone is writing, or that waits for its hour. */
 export interface Work {
   readonly articleId: number;
   readonly state: ArticleState;
@@ -188,7 +188,7 @@ export interface UnscheduledIssue {
   readonly heldBecause: string | null;
 }
 
-/** Something that somebody should do. */
+/** Something that someone should do. */
 export type Waiting =
   | {
       readonly kind: "review" | "sent-back" | "note";

@@ -1,5 +1,5 @@
 /**
- * Makes the figures of the paper's days from what the owners hand over. Idempotent: a run replaces the days
+ * Makes the figures of the paper's days from what the owners pass on. Idempotent: a run replaces the days
  * it makes. It makes the days since the last run, those before it as far as late facts reach, and always the
  * last ones.
  */

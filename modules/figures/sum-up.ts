@@ -87,7 +87,7 @@ export function findMainCurrency(lines: readonly DayLine[], to: string): string 
 const ofCurrency = (lines: readonly DayLine[], currency: string): readonly DayLine[] =>
   lines.filter((line) => line.currency === currency);
 
-/** Cents given back, by refunds and lost disputes. */
+/** Cents returned, by refunds and lost disputes. */
 const givenBack = (line: DayLine): number => line.refunded + line.disputed;
 
 /**

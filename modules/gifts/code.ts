@@ -5,7 +5,7 @@ import { createHash, randomBytes } from "node:crypto";
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const length = 16;
 const group = 4;
-/** Nobody types more around a code. */
+/** No one types more around a code. */
 const longestTyped = 60;
 
 /** "7KQ2-M9XD-R4TH-0WZB". With a letter and a digit, by which the log knows what to cut out of a path. */

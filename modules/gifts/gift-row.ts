@@ -13,7 +13,7 @@ export interface StoredGift {
   readonly buyerName: string;
   readonly buyerEmail: string;
   readonly recipientName: string;
-  /** "" if only the buyer hands it over. */
+  /** "" if only the buyer delivers it. */
   readonly recipientEmail: string;
   readonly message: string;
   /** When the email to the recipient is due; null for a card. */

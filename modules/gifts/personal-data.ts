@@ -9,7 +9,7 @@ export function createPersonalData(service: Service): PersonalDataSource {
 
   async function keyOf(readerId: string): Promise<string> {
     const reader = await service.findReader({ id: readerId });
-    // An address that nobody proved may be someone else's.
+    // An address that no one proved may be someone else's.
     return reader?.verifiedAt ? emailKey(reader.email) : "";
   }
 

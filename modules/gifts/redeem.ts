@@ -26,7 +26,7 @@ export function createRedeem(service: Service): Pick<GiftPages, "look" | "redeem
   const { clock, grants, lists, payments, store, findVisit, addressOf } = service;
   const limit = service.limits.limit("gifts-code", guesses);
 
-  /** An account that proved its address has a count of its own: nobody else can use it up. */
+  /** An account that proved its address has a count of its own: no one else can use it up. */
   const keyOf = (request: Request, visit: Visit | null) =>
     visit === null ? `client:${addressOf(request)}` : `reader:${visit.reader.id}`;
 

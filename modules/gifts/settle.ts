@@ -1,5 +1,5 @@
 /**
- * Settles a gift: reads its payment from Stripe and brings everything that follows from it up to date. Called for
+ * Reconciles a gift: reads its payment from Stripe and brings everything that follows from it up to date. Called for
  * every possible change, by the webhook, the page after the payment and jobs; idempotent, one at a time for a gift.
  */
 import { inTransaction } from "../../platform/database/transaction";

@@ -1,4 +1,4 @@
-/** Joining by domain: the owner proves the domain; then everyone with a proved address there may take a free seat. */
+/** Joining by domain: the owner proves the domain; then everyone with a proved address there may take an open seat. */
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
 import { readEmail } from "../../platform/email-address";
 import { isPublicMailDomain } from "../../shared/public-mail-domains";

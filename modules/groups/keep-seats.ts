@@ -7,7 +7,7 @@ import type { Service } from "./service";
 import type { Group } from "./store/group-store";
 import { closed, type Member } from "./store/member-store";
 
-/** Another process may have changed the group meanwhile; its own run repeats until nothing differs. */
+/** Another process may change the group during a run; its own run repeats until nothing differs. */
 const mostRuns = 4;
 
 /** In plain words, as the newsroom and `access/why` show it. */
@@ -47,7 +47,7 @@ export function createKeepSeats(
     };
   }
 
-  /** @returns whether something was granted anew */
+  /** @returns whether something was granted again */
   async function settleMember(group: Group, member: Member): Promise<boolean> {
     const access = accessOf(group, member);
     const wanted = JSON.stringify([group.productId, ...Object.values(access)]);
@@ -76,7 +76,7 @@ export function createKeepSeats(
     if (member.leftAt !== null || member.readerId === null) return;
     // What is paid has no end: where it seems over, news of the renewal is late.
     if (group.reason === "paid" || (!isOver && group.reason !== "cancelled")) {
-      // It goes on; another end is told anew.
+      // It continues; another end is announced again.
       if (toldUntil !== null) await members.noteTold(member.id, null);
       return;
     }

@@ -12,7 +12,7 @@ export function createPersonalData(
 ): PersonalDataSource {
   const { clock, groups, members, invitations } = service;
 
-  /** By which invitations to the reader are found: an address that nobody proved may be someone else's. */
+  /** By which invitations to the reader are found: an address that no one proved may be someone else's. */
   async function keyOf(readerId: string): Promise<string | null> {
     const reader = await service.findReader(readerId);
     return reader?.verifiedAt ? emailKey(reader.email) : null;

@@ -52,7 +52,7 @@ export interface SeatView {
   readonly label: string;
   readonly isOwner: boolean;
   readonly ownerEmail: string;
-  /** Null while it goes on. */
+  /** Null while it continues. */
   readonly endsAt: string | null;
   readonly isOpen: boolean;
 }
@@ -95,7 +95,7 @@ export interface JoinView {
   /** The signed-in reader's address; null without a session, or with an unverified address. */
   readonly reader: string | null;
   readonly openings: readonly Opening[];
-  /** Whether the reader pays for a subscription of their own, which goes on. */
+  /** Whether the reader pays for a subscription of their own, which continues. */
   readonly hasOwn: boolean;
   /** The seat that the reader has already. */
   readonly seat: SeatView | null;

@@ -122,7 +122,7 @@ export function createEndpointCalls(
             description,
             events,
             state: isOn ? "on" : "off",
-            // Patience begins anew.
+            // Patience begins again.
             failingSince: turnsOn ? null : failingSince,
           });
           const { host } = new URL(url);

@@ -10,7 +10,7 @@ import { countArticles, reportChange } from "../common/changes/report-change";
 interface MarkedBarProps {
   readonly ids: readonly number[];
   readonly sections: readonly DeskSection[];
-  /** Null unless all of them are published, by somebody who may take them down. */
+  /** Null unless all of them are published, by someone who may take them down. */
   readonly onTakeDown: (() => void) | null;
   readonly onChanged: () => Promise<void>;
   readonly onClear: () => void;

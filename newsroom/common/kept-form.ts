@@ -43,7 +43,7 @@ export function useKeptForm<Fields extends object>(
   const initial = useRef(fields);
   const isSent = useRef(false);
   useEffect(() => {
-    // What nobody has touched isn't kept, so that tomorrow's suggestions aren't today's.
+    // What no one has touched isn't kept, so that tomorrow's suggestions aren't today's.
     if (fields === initial.current || isSent.current) return;
     keepForm(key, fields);
   }, [key, fields]);

@@ -42,7 +42,7 @@ export async function uploadPicture(
   const failed = "The picture couldn’t be saved. Try again.";
   const first = await send();
   if (first.status !== 401) return readSent(first, failed);
-  // Asks to sign in again; then once more from the beginning.
+  // Asks to sign in again; then again from the beginning.
   await call("/me");
   return readSent(await send(), failed);
 }

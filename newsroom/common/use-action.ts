@@ -9,7 +9,7 @@ export interface Action<Args extends readonly unknown[]> {
   clear(): void;
 }
 
-/** Something that is sent on a press: whether it is under way, and what went wrong. */
+/** Something that is sent after a click: whether it is under way, and what went wrong. */
 export function useAction<Args extends readonly unknown[]>(
   work: (...args: Args) => Promise<unknown>,
 ): Action<Args> {

@@ -46,7 +46,7 @@ export interface FeatureState {
   readonly feature: Feature;
   readonly copy: FeatureCopy;
   readonly isDirty: boolean;
-  /** What somebody else saved meanwhile; null: nobody did. */
+  /** What someone else has saved since; null: no one has. */
   readonly theirs: Feature | null;
   change(part: Partial<Omit<FeatureCopy, "facts">>): void;
   changeFacts(part: Partial<FeatureCopy["facts"]>): void;

@@ -1,4 +1,4 @@
-/** What somebody changes on the front page before it is put up: kept in this browser over a reload. */
+/** What someone changes on the front page before it is published: kept in this browser over a reload. */
 import { useEffect, useState } from "react";
 import { z } from "zod/mini";
 import type { FrontPlaces } from "../../modules/content/front/types";

@@ -63,7 +63,7 @@ export function readField(value: string): Date | null {
   }
 }
 
-/** "Morning": what a plan of this hour is called unless somebody names it. */
+/** "Morning": what a plan of this hour is called unless someone names it. */
 export function nameOfHour(instant: Date): string {
   const hour = Number(zonedIsoTime(instant, paper.timeZone).slice(11, 13));
   if (hour < 5 || hour >= 22) return "Night";

@@ -135,7 +135,7 @@ export const orderPlan = (order: {
     },
   });
 
-/** The plan of somebody else that a refusal carries; undefined if it was refused for another reason. */
+/** The plan of someone else that a refusal carries; undefined if it was refused for another reason. */
 export function theirsOf(error: unknown): FrontPlan | null | undefined {
   if (!(error instanceof CallError) || error.code !== "changed_elsewhere") return undefined;
   return (error.details["theirs"] as FrontPlan | null | undefined) ?? null;

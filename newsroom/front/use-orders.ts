@@ -1,4 +1,4 @@
-/** Putting up, scheduling, canceling and going back, each with its Undo; refusals keep what was changed. */
+/** Publishing, scheduling, canceling and going back, each with its Undo; refusals keep what was changed. */
 import { useState } from "react";
 import type { FrontPlaces, FrontPlan } from "../../modules/content/front/types";
 import { announce } from "../common/announce";

@@ -13,7 +13,7 @@ type Row =
   | { readonly kind: "one"; readonly revision: ArticleRevision }
   | { readonly kind: "fold"; readonly revisions: readonly ArticleRevision[] };
 
-/** Saves in a row, which nobody named, become one line. */
+/** Saves in a row, which no one named, become one line. */
 function foldSaves(revisions: readonly ArticleRevision[]): readonly Row[] {
   const rows: Row[] = [];
   let saves: ArticleRevision[] = [];

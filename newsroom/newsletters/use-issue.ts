@@ -72,7 +72,7 @@ export function useIssue(id: number) {
   };
 }
 
-/** Who gets it, what was looked at, and the last one; anew for each version. */
+/** Who gets it, what was looked at, and the last one; again for each version. */
 export function useStanding(issue: Issue | undefined) {
   return useSwr(
     issue ? ([`/newsletters/issues/${issue.id}/standing`, issue.version] as const) : null,

@@ -72,7 +72,7 @@ export function usePictureSave(picture: PictureDetails, { draft, onSaved }: Give
   };
 }
 
-/** What someone else has stored meanwhile. */
+/** What someone else has stored since. */
 const findTheirs = (error: unknown): StoredPicture | null =>
   error instanceof CallError && error.code === "changed_elsewhere"
     ? (error.details["theirs"] as StoredPicture)

@@ -25,7 +25,7 @@ interface SectionFormProps {
   /** The WordPress in which names and addresses are changed; null: here. */
   readonly wordpressUrl: string | null;
   /**
-   * Saves over the version that was seen; answers with what someone else has made of it meanwhile, or with
+   * Saves over the version that was seen; answers with what someone else has made of it, or with
    * null. Throws what else went wrong.
    */
   readonly onSave: (

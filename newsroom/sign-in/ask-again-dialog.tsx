@@ -34,7 +34,7 @@ export default function AskAgainDialog() {
   if (asked === "sign-in") {
     return (
       <Dialog key={asked} title="You’ve been signed out" width="narrow" onClose={close}>
-        {/* It rises while somebody types: a space must not press a button. */}
+        {/* It rises while someone types: a space must not activate a button. */}
         <p className="deck" tabIndex={-1} data-autofocus>
           Sign in again as {name} to continue. Everything on this page is still here.
         </p>

@@ -1,4 +1,4 @@
-/** The sandbox's staff, who sign in by one press. */
+/** The sandbox's staff, who sign in with one click. */
 import { useState } from "react";
 import type { SignInFacts } from "../../modules/accounts/types";
 import { call } from "../common/call";

@@ -26,7 +26,7 @@ export function SignIn() {
 
   const leaveLink = () => {
     setToken(null);
-    // Nobody finds the link in the history.
+    // No one finds the link in the history.
     navigate("/sign-in", { replace: true });
   };
 

@@ -15,7 +15,7 @@ import { Passwords, Section, Sessions } from "./account-parts";
 import { RolesField } from "./roles-field";
 import "./staff.css";
 
-/** Somebody's account, for a publisher. */
+/** Someone's account, for a publisher. */
 export default function OnePerson({ id }: { id: number }) {
   const path = `/staff/${id}`;
   const { mutate: reload } = useSWRConfig();

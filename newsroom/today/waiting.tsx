@@ -1,4 +1,4 @@
-/** What somebody should do, for this person. */
+/** What someone should do, for this person. */
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { Waiting } from "../../modules/desk/types";

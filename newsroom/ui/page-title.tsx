@@ -12,8 +12,8 @@ interface PageTitleProps {
 }
 
 /**
- * The title of a desk and the rule below it. The half disc is the time: the rule is the day at the paper,
- * from 5 a.m. It receives the focus when the desk opens (shell/use-route.ts).
+ * The title of a screen and the rule below it. The half disc is the time: the rule is the day at the paper,
+ * from 5 a.m. It receives the focus when the screen opens (shell/desk-view.tsx).
  */
 export function PageTitle({ title, note, children }: PageTitleProps) {
   useTitle(title);

@@ -110,7 +110,7 @@ export interface Config {
   readonly renderLimitMilliseconds: number;
   /** Whether pictures are also encoded as AVIF, for browsers that support it. */
   readonly makesAvif: boolean;
-  /** Whether the sizes of pictures that pages use are encoded before anybody asks for them. */
+  /** Whether the sizes of pictures that pages use are encoded before anyone asks for them. */
   readonly pregeneratesImages: boolean;
   readonly imageCacheBytes: number;
 }

@@ -15,7 +15,7 @@ const known = [...Object.keys(variables.shape), ...ofTools];
 /** Of Node, the system and proxies; a `.env` may set them. */
 const foreign =
   /^(NODE_|npm_|UV_|MALLOC_|LC_|PG|SSL_)|^(PATH|HOME|USER|TZ|LANG|DEBUG|NO_COLOR|FORCE_COLOR|(HTTPS?|ALL|NO)_PROXY)$/i;
-/** Nobody else’s variables begin with these. */
+/** No one else’s variables begin with these. */
 const ownPrefixes = ["SMTP_", "STRIPE_", "CHURNKEY_", "SANDBOX_"];
 /** Shorter names are too much like others: HOST and HOME. */
 const shortest = 6;

@@ -32,7 +32,7 @@ export interface Database {
    * from there, and runs again if that fails.
    */
   readPublicly<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Runs work that nobody waits for: it may take longer, and takes no connections of requests. */
+  /** Runs work that no one waits for: it may take longer, and takes no connections of requests. */
   asJob<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Whether public reads use the replica, or why not; null without one. */
   replicaState(): Promise<ReplicaState | null>;

@@ -43,7 +43,7 @@ export function createPool(
 
   const pool = new WatchedPool(options);
   pool.on("connect", (client) => {
-    // Also while it is in use, when the pool doesn't listen: an error that nobody listens to would end
+    // Also while it is in use, when the pool doesn't listen: an error that no one listens to would end
     // the process.
     client.on("error", markDatabaseError);
   });

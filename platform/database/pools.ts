@@ -17,7 +17,7 @@ export interface Timeouts {
 
 export const defaultTimeouts: Timeouts = { statement: 15_000, lock: 5_000 };
 
-/** For imports, reconciliations and other work that nobody waits for. */
+/** For imports, reconciliations and other work that no one waits for. */
 const jobTimeouts: Timeouts = { statement: 600_000, lock: 60_000 };
 
 /** How long a transaction may do nothing, and how long work waits for a connection. */

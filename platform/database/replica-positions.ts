@@ -13,7 +13,7 @@ export function createPositions({ lag, now }: { lag: number; now: () => number }
   let replayed = -1n;
   /** Changes whose position will be told. */
   let pending = 0;
-  /** Counts the changes whose position nobody could tell, up to the last and up to the last look. */
+  /** Counts the changes whose position no one could tell, up to the last and up to the last look. */
   let unknown = 1;
   let known = 0;
   /** The primary's positions that the replica has not replayed, and when they were seen. */

@@ -49,7 +49,7 @@ function watchPool(pool: Pool, report: Report): void {
   });
 }
 
-/** A query that waits for a connection runs in the context of the one who gave it back. */
+/** A query that waits for a connection runs in the context of the one who released it. */
 function keepContext(pool: Pool): void {
   const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
   pool.connect = ((...given: unknown[]) =>

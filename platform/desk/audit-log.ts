@@ -6,13 +6,13 @@
 import type { Clock } from "../clock";
 import type { Pool, PoolClient } from "../database/database";
 
-/** Who acts: a member of the staff in the newsroom, or over REST with an application password. */
+/** Who acts: a member of the staff in the newsroom, or via the API with an application password. */
 export interface Actor {
   readonly staffId: number;
   readonly login: string;
   readonly name: string;
   readonly roles: readonly string[];
-  /** Null over REST. */
+  /** Null via the API. */
   readonly sessionId: string | null;
 }
 

@@ -31,7 +31,7 @@ export interface DeskCall<Input = unknown> {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Below `/api/v1/desk`, with Hono's parameters: "/articles/:id/copy". */
   readonly path: string;
-  /** Any of these rights is required; `staff` is for everybody who is signed in. */
+  /** Any of these rights is required; `staff` is for everyone who is signed in. */
   readonly rights: readonly Right[] | "staff";
   /** Requires a proof of identity within the last 15 minutes. */
   readonly provesAgain?: true;
@@ -49,7 +49,7 @@ export interface DeskCall<Input = unknown> {
   readonly handle: (call: DeskRequest<Input>) => Promise<DeskAnswer | Response>;
 }
 
-/** A call that nobody has to be signed in for: the steps of signing in. */
+/** A call that no one has to be signed in for: the steps of signing in. */
 export interface OpenDeskCall<Input = unknown> extends Omit<
   DeskCall<Input>,
   "rights" | "provesAgain" | "handle"

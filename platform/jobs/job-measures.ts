@@ -1,4 +1,4 @@
-/** How far the queues are behind, and what has failed for good. */
+/** How far the queues are behind, and what has failed permanently. */
 import type { Pool } from "../database/database";
 import type { Measure, Sample } from "../telemetry/measures";
 

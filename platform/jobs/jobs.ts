@@ -25,7 +25,7 @@ export interface SendOptions {
   readonly retries?: { readonly limit: number; readonly longestDelaySeconds: number };
 }
 
-/** Thrown by a handler whose job has failed for good: it is not retried. */
+/** Thrown by a handler whose job has failed permanently: it is not retried. */
 export class FinalFailure extends Error {
   override readonly name: string = "FinalFailure";
 }

@@ -51,7 +51,7 @@ export function createEmailBudget(limits: RateLimits): EmailBudget {
     "change-email": limit("change-email-emails", 1, SIX_HOURS),
   };
 
-  /** A rejected attempt is not counted, so that giving one back allows one more. */
+  /** A rejected attempt is not counted, so that undoing one allows one more. */
   async function takeFrom(from: RateLimit | undefined, key: string): Promise<boolean> {
     if (!from) return false;
     const { ok } = await from.consume(key);

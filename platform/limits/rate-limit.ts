@@ -18,7 +18,7 @@ export interface RateLimit {
   consume(key: string): Promise<RateDecision>;
   /** Returns what `consume` would, without counting. */
   look(key: string): Promise<RateDecision>;
-  /** Takes back one attempt: costly operations are counted before they run, and successes are given back. */
+  /** Undoes one attempt: costly operations are counted before they run, and successes are not counted. */
   giveBack(key: string): Promise<void>;
   /** Deletes the count of this key. */
   clear(key: string): Promise<void>;
@@ -170,7 +170,7 @@ export async function countTry(
   return null;
 }
 
-/** Takes back an attempt counted by `countTry`. */
+/** Undoes an attempt counted by `countTry`. */
 export async function giveTryBack(counters: readonly Counter[]): Promise<void> {
   for (const { limit, key } of counters) await limit.giveBack(key);
 }

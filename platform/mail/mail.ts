@@ -27,7 +27,7 @@ export interface OutgoingEmail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The mail server has refused this email for good: its recipient, or what it says. */
+/** The mail server has refused this email permanently: its recipient, or what it says. */
 export class EmailRefused extends FinalFailure {
   override readonly name = "EmailRefused";
 }

@@ -14,7 +14,7 @@ export interface OutboxSummary {
   readonly since: Date | null;
   /** Why the latest attempt failed. */
   readonly reason: string | null;
-  /** Emails that were given up within the last week, or refused for good by the mail server. */
+  /** Emails that were given up within the last week, or refused permanently by the mail server. */
   readonly failed: number;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Keeps what most visitors open in the stores, in every process: the front page, sections, feeds, lists and the site's
- * other pages. A change drops them, and a process that nobody asks for them in the meantime would have nothing to serve
+ * other pages. A change drops them, and a process that no one asks for them in the meantime would have nothing to serve
  * while the database is away.
  */
 import { publication } from "#publication";

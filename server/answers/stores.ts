@@ -40,7 +40,7 @@ export function createStores({
     ...common,
     onRendered: (seconds) => renderings.add("answers", seconds),
     maxBytes: Math.ceil(maxBytes / 4),
-    // Programs that read again what has changed must not get the older answer once more.
+    // Programs that read again what has changed must not get the older answer again.
     staleFor: 0,
     makesSmaller: false,
   });

@@ -42,7 +42,7 @@ export async function dumpDatabase(given: {
   });
 }
 
-/** Work that is queued or being done. What is done and what has failed for good is not kept. */
+/** Work that is queued or being done. What is done and what has failed permanently is not kept. */
 async function dumpJobs(
   client: PoolClient,
   folder: string,

@@ -1,7 +1,7 @@
 /**
  * Makes a backup while the paper runs: the pictures that are there, then the database at one instant,
  * then the pictures that came in between. A picture's file is stored before its row and never changes,
- * so every row has its file; one that is deleted meanwhile was copied before.
+ * so every row has its file; one that is deleted during the backup was copied before.
  */
 import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -122,7 +122,7 @@ export function createPurges(given: {
       await postpone(rows, error);
       return;
     }
-    // Only what was second when it was read: another process may have sent the same rows meanwhile.
+    // Only what was second when it was read: another process may have sent the same rows since.
     const { true: done = [], false: first = [] } = Object.groupBy(rows, ({ isSecond }) =>
       isSecond ? "true" : "false",
     );

@@ -29,7 +29,7 @@ const largestMessage = 2 * 1_024 * 1_024;
 const isHandedOver = name === "mail" && args[0] === "bounce";
 const tryLater = 75;
 
-/** An email that a mail server hands over, as the command's last word. */
+/** An email that a mail server passes on, as the command's last word. */
 async function readMessage(): Promise<string> {
   let message = "";
   process.stdin.setEncoding("utf8");

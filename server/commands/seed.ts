@@ -133,7 +133,7 @@ async function load({ paper, clock, config, media, print }: CommandContext): Pro
   print(`   ${comments} comments by readers`);
 }
 
-/** The demo staff, who sign in with a public password or one press. */
+/** The demo staff, who sign in with a public password or one click. */
 async function ensureStaff({
   paper,
   config,
@@ -142,7 +142,7 @@ async function ensureStaff({
   for (const staff of demoStaff) {
     const details = { ...staff, applicationPassword: demoPassword };
     await paper.accounts.ensureStaff(details).catch((error: Error) => {
-      // Somebody has revoked the account, and it stays so.
+      // Someone has revoked the account, and it stays so.
       if (error.name !== "LoginTaken") throw error;
     });
   }

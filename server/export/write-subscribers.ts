@@ -52,7 +52,7 @@ const withoutAccess = { plan: "", complimentary: "", expiry: "" } as const;
 const toCsv = (lines: readonly SubscriberLine[], header: boolean): string =>
   stringify([...lines], { columns: [...columns], header, escape_formulas: true });
 
-/** Everybody with an account, and then those who get newsletters without one. */
+/** Everyone with an account, and then those who get newsletters without one. */
 export async function* writeSubscribers(
   { accounts, newsletters, billing, access, now, lists }: SubscriberSources,
   onCount: (count: number) => void,

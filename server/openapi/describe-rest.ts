@@ -13,7 +13,7 @@ import {
   type TemplatePath,
 } from "./parts";
 
-/** Someone with every right: what even they may not do, nobody may. */
+/** Someone with every right: what even they may not do, no one may. */
 const everything: RestStaff = {
   id: 0,
   login: "",

@@ -2,7 +2,7 @@ import { publication } from "#publication";
 import { type Config, isLoopback } from "../../platform/config/config";
 import type { IntegrationCheck } from "./integration-check";
 
-/** Names that nobody can own (RFC 2606, RFC 6761): no email reaches them, and mail servers refuse them as senders. */
+/** Names that no one can own (RFC 2606, RFC 6761): no email reaches them, and mail servers refuse them as senders. */
 const reserved = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))$/i;
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1).replace(">", "");

@@ -13,7 +13,7 @@ function isDemo({ login, email }: Staff): boolean {
   return demoStaff.some((demo) => demo.login === login && demo.email === email);
 }
 
-/** Whether somebody of the paper's own can sign in and invite the others. */
+/** Whether someone of the paper's own can sign in and invite the others. */
 export function hasPublisher(staff: readonly Staff[]): boolean {
   return staff.some((person) => person.roles.includes("publisher") && !isDemo(person));
 }

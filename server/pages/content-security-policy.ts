@@ -41,7 +41,7 @@ function frameOriginsIn(html: string): string[] {
 const embeds = /\sdata-frames="([^"]*)"/;
 const embedOrigins = new Set(Object.values(embedProviders).map(({ frameOrigin }) => frameOrigin));
 
-/** Origins of the frames that an article loads on a press, of known providers only. */
+/** Origins of the frames that an article loads after a click, of known providers only. */
 function embedOriginsIn(html: string): string[] {
   const named = embeds.exec(html)?.[1]?.split(" ") ?? [];
   return named.filter((origin) => embedOrigins.has(origin));

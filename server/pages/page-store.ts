@@ -128,7 +128,7 @@ export function createPageStore(options: Options) {
     return !isClosed && now() <= page.freshUntil + keptFor;
   }
 
-  /** The page to serve after its renewal failed; undefined if it was dropped meanwhile, or is too old. */
+  /** The page to serve after its renewal failed; undefined if it has been dropped, or is too old. */
   function keep(key: string): StoredPage | undefined {
     const page = stored.peek(key);
     if (page) page.restsUntil = now() + restFor;

@@ -1,5 +1,5 @@
 /**
- * Runs tasks that cost much processor time and that nobody waits for: one at a time, with a pause after
+ * Runs tasks that cost much processor time and that no one waits for: one at a time, with a pause after
  * each, so that together they use at most a fifth of one core.
  */
 

@@ -47,7 +47,7 @@ export type Axis = number | { readonly min: number; readonly max: number };
 
 /** A font's source file: woff2, woff, ttf or otf. */
 export interface FontFile {
-  /** A path within the publication's folder (`look/fonts/x.woff2`), or within an installed package. */
+  /** A path within the publication's folder (`look/fonts/…`), or within an installed package. */
   readonly file: string;
   readonly axes?: Readonly<Record<string, Axis>>;
 }

@@ -1,4 +1,4 @@
-/** The check of wording that `npm test` runs over strings, documents and READMEs. */
+/** The check of wording that `npm test` runs over strings, comments, documents and READMEs. */
 import { describe, expect, it } from "vitest";
 import { checkFile } from "../../tools/words/find-words.mjs";
 
@@ -20,9 +20,27 @@ describe("the check of wording", () => {
     ]);
   });
 
-  it("ignores comments, imports, names and keys", () => {
+  it("finds what a comment says, over its lines, and leaves out the code that it quotes", () => {
     const source = [
-      "/** Nobody reads an e-mail here. */",
+      "/**",
+      " * Once",
+      " * more, `nobody`.",
+      " */",
+      "// Put",
+      "// up over REST. Could not be loaded.",
+      "export const a = 1;",
+    ].join("\n");
+    expect(found("web/a.ts", source)).toEqual([
+      "web/a.ts:2: Once more: again",
+      "web/a.ts:6: over REST: via the API",
+      "web/a.ts:5: Put up: publish",
+    ]);
+    // Terms of screens change with their tests.
+    expect(found("web/b.ts", 'export const b = "Put up now";\n')).toEqual([]);
+  });
+
+  it("ignores imports, names and keys", () => {
+    const source = [
       'import { nobody } from "./nobody";',
       'export const state = { cancelled: nobody, status: "cancelled" };',
     ].join("\n");

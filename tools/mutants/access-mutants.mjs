@@ -134,7 +134,7 @@ export const mutants = [
     file: "modules/content/rest/items/items.ts",
     from: "const rendered = open ? entry.body : entry.teaser;",
     to: "const rendered = entry.body;",
-    breaks: "a gated body is sent over REST",
+    breaks: "a gated body is sent via the API",
     tests: gating,
   },
   {
@@ -174,7 +174,7 @@ export const mutants = [
     file: "modules/comments/rest/comment-item.ts",
     from: 'rendered: given.isProtected ? "" : comment.contentHtml',
     to: "rendered: comment.contentHtml",
-    breaks: "comments on a gated article are sent over REST",
+    breaks: "comments on a gated article are sent via the API",
     tests: leaks,
   },
   {

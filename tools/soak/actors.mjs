@@ -19,7 +19,7 @@ export const cast = [
   },
   { name: "commenter", count: 6, pause: 150, does: "commenters" },
   { name: "follower", count: 3, pause: 60, does: "readers of comments" },
-  { name: "writer", count: 2, pause: 80, does: "writers of articles and pictures, over REST" },
+  { name: "writer", count: 2, pause: 80, does: "writers of articles and pictures, via the API" },
   {
     name: "reviser",
     count: 1,

@@ -54,7 +54,7 @@ export function openClient(origin) {
   return {
     cookies,
     /**
-     * Sends a request. `broken` is how often its connection was lost; a GET is then sent once more on a new
+     * Sends a request. `broken` is how often its connection was lost; a GET is then sent again on a new
      * one, as a balancer does. Status 0: no answer at all.
      */
     async ask(method, path, given = {}) {

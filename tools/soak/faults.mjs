@@ -1,7 +1,7 @@
 /**
- * What goes wrong, one after the other, while the load goes on. Each takes `seconds` and repairs what it broke.
+ * What goes wrong, one after the other, while the load continues. Each takes `seconds` and repairs what it broke.
  *
- * `done` and `proves` are for people. `publishes`: articles are published and changed meanwhile. `hasOutage`:
+ * `done` and `proves` are for people. `publishes`: articles are published and changed during the fault. `hasOutage`:
  * processes lose their connections, so that they hear of changes later. `endsSessions`: sessions may end by
  * themselves. `needs`: kinds of requests that the fault stops; the others must not notice.
  */
@@ -129,11 +129,11 @@ export const faults = [
   {
     name: "the clock jumps by a month",
     done: "the sandbox’s clock moves 31 days ahead, and everything of that month is done: renewals, emails, retention",
-    proves: "Pages are made anew, sessions end, and no one gets what they may not read.",
+    proves: "Pages are made again, sessions end, and no one gets what they may not read.",
     publishes: true,
     endsSessions: true,
     async run({ stand, seconds }) {
-      // Answered once everything of that month is done; the load goes on meanwhile.
+      // Answered once everything of that month is done; the load continues.
       const wound = fetch(`${stand.origin}/sandbox/clock`, {
         method: "POST",
         headers: { "content-type": "application/json" },

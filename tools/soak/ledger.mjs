@@ -55,7 +55,7 @@ export async function findMissing({ ledger, query }) {
   };
   const same = (value, wanted, key) => value === wanted.get(key);
   await check(
-    "articles written over REST",
+    "articles written via the API",
     ledger.articles,
     "select id as key, title as value from content.entries where id = any($1::int[])",
     same,

@@ -1,7 +1,7 @@
 /** What the actors read and buy. */
 import { openClient } from "./client.mjs";
 
-/** The sandbox’s editor, over REST. */
+/** The sandbox’s editor, via the API. */
 export const staff = { authorization: `Basic ${btoa("dora:sandbox")}` };
 export const filler = "The harbor office opened at seven and the ferry left on time. ".repeat(12);
 

@@ -72,7 +72,7 @@ export function createReaders({ origin, pages, ledger, watch, codes, phase, ...s
         if (bought.status < 300 && grant)
           ledger.subscriptions.set(subscriptionId, `${name}@soak.example`);
         isPaying = bought.status > 0 && bought.status < 300;
-        // Nobody pays twice: what came of an attempt without an answer is seen in the account.
+        // No one pays twice: what came of an attempt without an answer is seen in the account.
         if (!isPaying) read += 10;
         return;
       }

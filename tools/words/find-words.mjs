@@ -1,11 +1,11 @@
-/** Finds the words of `rules.mjs` in shipped strings and in documents. */
+/** Finds the words of `rules.mjs` in shipped strings, in comments and in documents. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
 import { allowed } from "./allowed.mjs";
 import { rules } from "./rules.mjs";
 
-/** Folders whose strings ship, and the tools with console output. */
+/** Folders whose strings ship, and the tools with console output. Their comments are checked, too. */
 const sourceFolders = [
   "publication",
   "shared",
@@ -19,8 +19,19 @@ const sourceFolders = [
   "tools",
   "bench",
 ];
+/** Files that are being moved: their comments follow once they are in place. */
+const moving =
+  /^(?:modules\/(?:content|subscriber-imports|accounts\/imports)\/|modules\/gifts\/gift-store\.ts|server\/import\/)/;
 const documentFolders = [...sourceFolders, "docs", "e2e", "test"];
-const rootFiles = ["README.md", "ARCHITECTURE.md", "STYLE.md", ".env.example"];
+const rootFiles = [
+  "README.md",
+  "ARCHITECTURE.md",
+  "CODE_OF_CONDUCT.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
+  "STYLE.md",
+  ".env.example",
+];
 
 /**
  * @param {string} root the project's folder
@@ -47,27 +58,30 @@ export function findWords(root) {
  */
 export function checkFile(file, text, onAllowed = () => {}) {
   const isSource = /\.(?:tsx?|mjs|js)$/.test(file);
-  const kind = isSource ? "strings" : "documents";
-  const applicable = rules.filter(({ only }) => only === undefined || only === kind);
   // Parsing takes much longer than searching, and most files have no match.
-  const suspects = applicable.filter(({ pattern }) => text.search(pattern) !== -1);
+  const searched = isSource ? withoutMargins(text) : text;
+  const suspects = rules.filter(({ pattern }) => searched.search(pattern) !== -1);
   if (suspects.length === 0) return [];
-  const parts = isSource ? listStrings(file, text) : [{ start: 0, text: proseOf(file, text) }];
+  const parts = isSource
+    ? listParts(file, text)
+    : [{ kind: moving.test(file) ? "moving" : "documents", start: 0, text: proseOf(file, text) }];
   return parts.flatMap((part) =>
-    suspects.flatMap(({ pattern, better }) =>
-      [...part.text.matchAll(pattern)].flatMap((match) => {
-        const exception = allowed.find(
-          (one) =>
-            (file === one.file || (one.file.endsWith("/") && file.startsWith(one.file))) &&
-            around(part.text, match).includes(one.words.toLowerCase()),
-        );
-        if (exception) {
-          onAllowed(exception);
-          return [];
-        }
-        const line = text.slice(0, part.start + match.index).split("\n").length;
-        return [{ file, line, found: match[0].replaceAll(/\s+/g, " "), better }];
-      }),
+    suspects.flatMap(({ pattern, better, only }) =>
+      (only?.includes(part.kind) === false ? [] : [...part.text.matchAll(pattern)]).flatMap(
+        (match) => {
+          const exception = allowed.find(
+            (one) =>
+              (file === one.file || (one.file.endsWith("/") && file.startsWith(one.file))) &&
+              around(part.text, match).includes(one.words.toLowerCase()),
+          );
+          if (exception) {
+            onAllowed(exception);
+            return [];
+          }
+          const line = text.slice(0, part.start + match.index).split("\n").length;
+          return [{ file, line, found: match[0].replaceAll(/\s+/g, " "), better }];
+        },
+      ),
     ),
   );
 }
@@ -78,25 +92,45 @@ function around(text, { index, 0: found }) {
   return near.replaceAll(/\s+/g, " ").toLowerCase();
 }
 
-/** A file's strings, templates and JSX texts with their positions; no comments and no keys. */
-function listStrings(file, source) {
+/** The same text with spaces for the asterisks and slashes in front of a comment's lines. */
+const withoutMargins = (text) =>
+  text.replaceAll(/^[ \t]*(?:\*|\/\/)/gm, (margin) => margin.replaceAll(/[*/]/g, " "));
+
+/** A file's strings, templates and JSX texts, without keys, and its comments, each with its position. */
+function listParts(file, source) {
   const found = [];
-  const add = ({ start, end }) => found.push({ start, text: source.slice(start, end) });
+  const add = ({ start, end }) =>
+    found.push({ kind: "strings", start, text: source.slice(start, end) });
   const addUnlessKey = (node) => {
     // A single lowercase word is a key, a status or a path, which is not shown to users.
     if (!/^["'`}]?[a-z0-9_.:/${}-]*["'`]?$/.test(source.slice(node.start, node.end))) add(node);
   };
+  const { program, comments } = parseSync(file, source);
   new Visitor({
     Literal(node) {
       if (typeof node.value === "string") addUnlessKey(node);
     },
     TemplateElement: addUnlessKey,
     JSXText: add,
-  }).visit(parseSync(file, source).program);
+  }).visit(program);
+  // Lines of one comment after another are one text.
+  const blocks = [];
+  for (const { start, end } of comments) {
+    const last = blocks.at(-1);
+    if (last && source.slice(last.end, start).trim() === "") last.end = end;
+    else blocks.push({ start, end });
+  }
+  if (moving.test(file)) return found;
+  const plain = withoutMargins(source);
+  for (const { start, end } of blocks)
+    found.push({ kind: "comments", start, text: withoutQuotations(plain.slice(start, end)) });
   return found;
 }
 
 const blank = (text) => text.replaceAll(/[^\n]/g, " ");
+
+const withoutQuotations = (text) =>
+  text.replaceAll(/`[^`\n]*`/g, blank).replaceAll(/"[^"\n]*"/g, blank);
 
 /** A document's prose without code and quotations. In spec-coverage.md only the notes are ours. */
 function proseOf(file, text) {
@@ -106,10 +140,7 @@ function proseOf(file, text) {
         return note.padStart(row.indexOf(note) + note.length).padEnd(row.length);
       })
     : text;
-  return own
-    .replaceAll(/^```[\s\S]*?^```/gm, blank)
-    .replaceAll(/`[^`\n]*`/g, blank)
-    .replaceAll(/"[^"\n]*"/g, blank);
+  return withoutQuotations(own.replaceAll(/^```[\s\S]*?^```/gm, blank));
 }
 
 function listFiles(root) {

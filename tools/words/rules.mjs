@@ -3,7 +3,14 @@
  * space, including line breaks.
  */
 
-/** @typedef {{ pattern: RegExp, better: string, only?: "strings" | "documents" }} Rule */
+/** @typedef {"strings" | "documents" | "comments"} Kind */
+/** @typedef {{ pattern: RegExp, better: string, only?: readonly Kind[] }} Rule */
+
+const documents = ["documents"];
+/** Where a comment's own use of the words is right. */
+const shown = ["strings", "documents"];
+/** What engineers, operators and staff read; screens change their terms together with their tests. */
+const prose = ["documents", "comments"];
 
 const rule = (pattern, better, only) => ({
   pattern: new RegExp(pattern.source.replaceAll(" ", "\\s+"), pattern.flags),
@@ -23,12 +30,16 @@ export const rules = [
   rule(/\b(?:it|the link|the code) holds for\b/gi, "It expires in"),
 
   // Errors and waiting
-  rule(/\bcould not be (?:fetched|loaded|reached)\b/gi, "We couldn’t load …, We couldn’t reach …"),
+  rule(
+    /\bcould not be (?:fetched|loaded|reached)\b/gi,
+    "We couldn’t load …, We couldn’t reach …",
+    shown,
+  ),
   rule(/\b(?:is|are) being fetched\b|\bfetching\b/gi, "Loading …"),
-  rule(/\bthere is no such\b/gi, "… not found"),
+  rule(/\bthere is no such\b/gi, "… not found", shown),
   rule(/\b(?:is|are) not whole\b/gi, "is incomplete"),
   rule(/\bis wanted\b/gi, "Please enter …, or: … is required"),
-  rule(/\bat the moment\b/gi, "right now"),
+  rule(/\bat the moment\b/gi, "right now", shown),
   rule(/\bmeanwhile\b/gi, "say what happened since, or leave it out"),
   rule(/\bonce more\b/gi, "again"),
   rule(/\bany more(?=[.,;:!?…)]|$)/gim, "no longer"),
@@ -49,9 +60,37 @@ export const rules = [
   rule(/\bplayed (?:here|locally|by the sandbox|on this machine)\b/gi, "simulated"),
   rule(/\b(?:wind|winds|wound) (?:the clock|forward)\b/gi, "move the clock forward"),
   rule(/\bpress (?:the|this|a|that) (?:button|link)\b/gi, "click (only keys are pressed)"),
-  rule(/\bwith a reserve\b/gi, "partial", "documents"),
-  rule(/\b(?:not )?proved\b/gi, "tested, verified", "documents"),
-  rule(/^Words?:/gm, "Terms:", "documents"),
+  rule(/\bwith a reserve\b/gi, "partial", documents),
+  rule(/\b(?:not )?proved\b/gi, "tested, verified", documents),
+  rule(/^Words?:/gm, "Terms:", documents),
+
+  // One term for one thing
+  rule(/\bover REST\b/g, "via the API", prose),
+  rule(/\bt(?:ake|akes|aken|aking|ook) (?:it |them |this |that )?back\b/gi, "undo, reverse", prose),
+  rule(/\bput(?:s|ting)? (?:it |them )?up\b/gi, "publish", prose),
+  rule(
+    /(?<!by )\bhand(?:s|ed|ing)? (?:it |them |this |one |(?:the|a|an) \w+ )?(?:in|over)\b/gi,
+    "submit, transfer, pass",
+    prose,
+  ),
+  rule(/\b(?:leads?|leading|led) on\b/gi, "redirect", prose),
+  rule(
+    /\bsettl(?:e|es|ed|ing) (?:an?|the|them|it|abandoned|reports)\b|\b(?:is|are|be|being) settled\b/gi,
+    "resolve, reconcile",
+    prose,
+  ),
+  rule(/\bg(?:ive|ives|iven|ave|iving) (?:it |them |one )?back\b/gi, "refund, return", prose),
+  rule(/\bsecond step\b/gi, "two-step sign-in", prose),
+  rule(/\bfree seats?\b/gi, "open seat; complimentary if nothing is paid", prose),
+  rule(/\b(?:a|one) press\b/gi, "a click (only keys are pressed)", prose),
+  rule(/\bpress(?:es)? \*/gi, "click (only keys are pressed)", documents),
+  rule(/\bfor good\b/gi, "permanently", prose),
+  rule(/\banew\b/gi, "again", prose),
+  rule(
+    /\b(?:readers?|staff|editors?|you|they|someone) logs? in\b|\blogged in (?:as|to|with)\b/gi,
+    "sign in",
+    prose,
+  ),
 
   // American English and punctuation
   rule(/[\p{L}\p{N},.]\s*—\s*\p{L}/gu, "two sentences, or a comma"),
@@ -64,7 +103,7 @@ export const rules = [
   rule(/\bcentre[sd]?\b/gi, "center"),
   rule(/\bspelt\b/gi, "spelled"),
   rule(/\btelephones?\b/gi, "phone"),
-  rule(/\b(?:by|in the) post\b/gi, "by mail"),
+  rule(/\b(?:by|in the) post\b/gi, "by mail", shown),
   rule(/\bfor ever\b/gi, "forever, permanently"),
   rule(/\b(?:whilst|amongst)\b/gi, "while, among"),
 ];

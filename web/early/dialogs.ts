@@ -72,7 +72,7 @@ export function askToClose(dialog: HTMLDialogElement): void {
 }
 
 /**
- * The close button, and a press on the backdrop: not where it began inside, as in a text selection, and
+ * The close button, and a click on the backdrop: not where it began inside, as in a text selection, and
  * not the second half of a double click that opened the dialog.
  */
 export function watchClosing(): void {

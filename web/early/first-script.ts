@@ -3,7 +3,7 @@ import { noticeId } from "../common/connection/notice-ids";
 /**
  * Inline script that runs before the first paint. It opens dialogs from their controls, and imports the
  * early script after `load` and the first paint when the browser is idle, or at once on the first pointer,
- * touch or key event. A press on a control that an island or the early script answers (`data-app`) is kept
+ * touch or key event. A click on a control that an island or the early script answers (`data-app`) is kept
  * for it, and repeated for the control itself where the early script cannot be loaded; the last key is kept,
  * too. While the browser is offline a link is not followed until it is online again.
  *

@@ -25,7 +25,7 @@ export function withContent(run: () => void): void {
 /** Not needed: the whole stylesheet is loaded. */
 const inlineStyles = /<style\b[^>]*>[\s\S]*?<\/style>/g;
 
-/** Fetches the page again and exchanges its `main`; islands in it start anew. */
+/** Fetches the page again and exchanges its `main`; islands in it start again. */
 async function refresh(): Promise<void> {
   const [response] = await Promise.all([
     fetch(window.location.href, { headers: { accept: "text/html" } }),

@@ -116,7 +116,7 @@ export function createPersonalData(deps: {
     return store.erase(readerId, now);
   }
 
-  /** @returns the failures; those accounts are judged anew next time, because they may have paid by then */
+  /** @returns the failures; those accounts are judged again next time, because they may have paid by then */
   async function eraseUnverified(before: Date, now: Date): Promise<unknown[]> {
     const failures: unknown[] = [];
     let after = firstId;

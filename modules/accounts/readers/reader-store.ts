@@ -149,7 +149,7 @@ export function createReaderStore(pool: Pool, onChange: () => void = () => undef
       );
     },
 
-    /** Cancels such a plan that failed: what it depends on is judged anew next time. */
+    /** Cancels such a plan that failed: what it depends on is judged again next time. */
     async cancelDeletionOfUnverified(id: string): Promise<void> {
       await change(
         `update accounts.readers set deletion_due_at = null

@@ -34,7 +34,7 @@ export function createAppCodeCheck(deps: {
   return {
     recordFailure,
     /**
-     * Counts an attempt of this session; the returned function takes it back after a success.
+     * Counts an attempt of this session; the returned function undoes that after a success.
      * @throws DeskRefusal after too many
      */
     async count(actor: Actor): Promise<() => Promise<void>> {

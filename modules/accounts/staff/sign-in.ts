@@ -29,7 +29,7 @@ export interface TakenStep {
   readonly cookies: readonly string[];
 }
 
-/** How somebody signed in, for the audit log. */
+/** How someone signed in, for the audit log. */
 type By = "passkey" | "app-code" | "email" | "demo" | "set-up";
 
 const ownerOf = (email: string): Owner => ({ purpose: "staff-sign-in", email, readerId: null });
@@ -199,7 +199,7 @@ export function createStaffSignIn(deps: {
       throw new DeskRefusal(422, "unknown_passkey", "No one here signs in with this passkey.");
     },
 
-    /** The second step after the address. */
+    /** The app code, after the email address. */
     async takeAppCode(request: Request, code: string): Promise<TakenStep> {
       const { staff, session } = await requireStage(request, "second-factor");
       await deps.appCodeCheck.take(actorOf(staff, session.sessionId), code);

@@ -1,5 +1,5 @@
 /**
- * Staff accounts and their application passwords, which authenticate programs over REST. Identifies staff and their rights; the
+ * Staff accounts and their application passwords, which authenticate programs via the API. Identifies staff and their rights; the
  * callers enforce them.
  */
 import { createHmac, randomBytes } from "node:crypto";

@@ -12,7 +12,7 @@ export interface SignInStep {
 
 /** `GET /sign-in`. */
 export interface SignInFacts {
-  /** The sandbox's staff, who sign in by one press. */
+  /** The sandbox's staff, who sign in with one click. */
   readonly demo: readonly {
     readonly login: string;
     readonly name: string;

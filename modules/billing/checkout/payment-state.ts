@@ -49,7 +49,7 @@ export type SubscriptionState =
   | "held"
   /** Its first payment is missing: it can be paid, or abandoned for another. */
   | "open"
-  /** It gives no access any more, but is still active in Stripe. */
+  /** It no longer gives access, but is still active in Stripe. */
   | "lapsed"
   | "over";
 

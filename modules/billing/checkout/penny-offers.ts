@@ -150,7 +150,7 @@ export function createPennyOffers(deps: {
     /** Deletes a reader's unused reservation. */
     release,
 
-    /** Settles abandoned reservations, and ends their subscriptions. */
+    /** Resolves abandoned reservations, and ends their subscriptions. */
     async settleAbandoned(): Promise<void> {
       const before = new Date(clock.now().getTime() - ABANDONED_MS);
       for (const reservation of await list("taken_at is null and claimed_at < $1", [before])) {

@@ -59,7 +59,7 @@ export function readCurrentPeriod(invoices: readonly StripeInvoice[]): CurrentPe
   };
 }
 
-/** Whether everything that was charged for the current period was given back. */
+/** Whether everything that was charged for the current period was returned. */
 export const isRefunded = ({ charged }: CurrentPeriod): boolean =>
   charged.length > 0 && charged.every((invoice) => chargeOf(invoice)?.refunded);
 

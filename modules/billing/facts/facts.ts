@@ -10,7 +10,7 @@ export type SubscriptionStatus =
   | "trialing"
   | "unpaid";
 
-/** Whether a subscription has ended for good. */
+/** Whether a subscription has ended permanently. */
 export const isOver = (status: SubscriptionStatus): boolean =>
   status === "canceled" || status === "incomplete_expired";
 

@@ -1,5 +1,5 @@
 /**
- * A group pays as a Stripe customer of its own, apart from its owner's: it can be handed over with its card and
+ * A group pays as a Stripe customer of its own, apart from its owner's: it can be transferred with its card and
  * its invoices.
  */
 import type { Clock } from "../../../platform/clock";
@@ -42,7 +42,7 @@ export function createGroupCustomers(deps: {
     );
   }
 
-  /** A reader who has handed a group over gets another customer: the key counts those before. */
+  /** A reader who has transferred a group gets another customer: the key counts those before. */
   async function countBought(readerId: string): Promise<number> {
     const { rows } = await pool.query<{ count: number }>(
       `select count(*)::int as count from billing.group_customers where bought_by = $1`,

@@ -1,4 +1,4 @@
-/** Subscriptions of groups: plans, seats, canceling, and handing over; failures of Stripe become sentences. */
+/** Subscriptions of groups: plans, seats, canceling, and transfers; failures of Stripe become sentences. */
 import { intervalOf } from "../../../shared/interval";
 import { LockTimeout } from "../keyed-locks";
 import type { Cancel } from "../manage/cancel";

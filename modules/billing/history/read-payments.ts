@@ -29,7 +29,7 @@ export const readPayments = (invoices: readonly StripeInvoice[]): readonly Payme
       paidAt: new Date((times.paid_at ?? created) * 1000),
     }));
 
-/** The charges of which something was given back. */
+/** The charges that were refunded in whole or in part. */
 export const listRefunded = (invoices: readonly StripeInvoice[]): readonly StripeCharge[] =>
   invoices.flatMap((invoice) => {
     const charge = expanded(invoice.charge);

@@ -61,7 +61,7 @@ export function createCancel(
       const { subscriptionId, status, cancelAt, periodEnd } = kept.facts;
       if (!isLive(kept)) return refused(refusalOf.over);
       if (when === "period_end" && (status === "active" || status === "trialing")) {
-        // An end that was planned for after the next renewal is no cancellation: it would be charged once more.
+        // An end that was planned for after the next renewal is no cancellation: it would be charged again.
         if (cancelAt !== null && cancelAt <= periodEnd) return { ok: true, endsAt: cancelAt };
         await stripe.subscriptions.update(subscriptionId, {
           cancel_at_period_end: true,

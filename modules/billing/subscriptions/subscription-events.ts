@@ -31,7 +31,7 @@ export function listSubscriptionEvents(before: Facts | null, after: Facts): read
   return types;
 }
 
-/** Another plan or price, a pause, or a cancellation that was taken back. */
+/** Another plan or price, a pause, or a cancellation that was undone. */
 const isChanged = (before: Facts, after: Facts): boolean =>
   before.planId !== after.planId ||
   before.priceId !== after.priceId ||

@@ -50,7 +50,7 @@ export function createDecide(service: Service) {
   }
 
   return {
-    /** Records every decision, even one that only settles reports. */
+    /** Records every decision, even one that only resolves reports. */
     async setStatus(
       moderator: Moderator,
       given: { id: number; status: CommentStatus; reason: string },

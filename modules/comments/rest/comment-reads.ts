@@ -1,4 +1,4 @@
-/** Lists and single comments over REST. */
+/** Lists and single comments via the API. */
 import type { RestAnswer, RestCall } from "../../../platform/rest/rest-call";
 import { refused, RestError } from "../../../platform/rest/rest-error";
 import { pagingHeaders } from "../../../platform/rest/rest-paging";

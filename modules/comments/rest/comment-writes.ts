@@ -1,4 +1,4 @@
-/** Creating, changing and deleting comments over REST. */
+/** Creating, changing and deleting comments via the API. */
 import type { RestAnswer, RestCall } from "../../../platform/rest/rest-call";
 import { noRoute, refused, RestError } from "../../../platform/rest/rest-error";
 import type { Decide, Moderator } from "../desk/decide";

@@ -153,7 +153,7 @@ export async function lockComment(client: PoolClient, id: number): Promise<Comme
 
 /**
  * Sets the status of a locked comment with its consequences: replies are visible only while their
- * top-level comment is approved, and reports are settled unless the comment is still held.
+ * top-level comment is approved, and reports are resolved unless the comment is still held.
  */
 export async function setStatus(
   client: PoolClient,

@@ -13,9 +13,9 @@ export interface StreamGuard {
 }
 
 const heartbeatMs = 15_000;
-/** A proxy or a lost network can hide that nobody listens; the browser opens a new stream at once. */
+/** A proxy or a lost network can hide that no one listens; the browser opens a new stream at once. */
 const longestMs = 30 * 60_000;
-/** Of a client that does not read; it gets everything anew when it reconnects. */
+/** Of a client that does not read; it gets everything again when it reconnects. */
 const mostWaiting = 200;
 
 const kinds = ["copy", "list", "lock", "notes"] as const;

@@ -31,9 +31,9 @@ export interface Moment {
 
 /** What a call makes of a lock. */
 export interface Outcome {
-  /** Null: nobody holds it. */
+  /** Null: no one holds it. */
   readonly lock: Lock | null;
-  /** Somebody else holds it than before. */
+  /** Someone else holds it than before. */
   readonly hasChanged: boolean;
   /** It went from one person to another, whose predecessor's words are kept as a revision. */
   readonly handedFrom: Party | null;
@@ -53,7 +53,7 @@ const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
 export const isSameTab = (one: Party, other: Party): boolean =>
   one.id === other.id && one.tab === other.tab;
 
-/** The lock if somebody holds it now. */
+/** The lock if someone holds it now. */
 export function inForce(lock: Lock | null, now: Date): Lock | null {
   if (!lock || lock.expiresAt <= now) return null;
   return after(lock.activeAt, lockTimes.idleMs) <= now ? null : lock;
@@ -90,7 +90,7 @@ export function visit(found: Lock | null, me: Party, intent: RoomIntent, moment:
   if (!lock) {
     if (intent === "edit" || intent === "take") {
       const hasIt = found !== null && isSameTab(found.holder, me);
-      // It lapsed, and nobody else took it: nothing changed for anybody.
+      // It lapsed, and no one else took it: nothing changed for anyone.
       return hasIt
         ? unchanged({ ...grant(me, moment), takenAt: found.takenAt })
         : handTo(me, null, moment);
@@ -137,7 +137,7 @@ export function ask(found: Lock | null, me: Party, moment: Moment): Asked {
   return { ok: true, ...unchanged({ ...lock, request: { by: me, answerBy } }), hasChanged: true };
 }
 
-/** The holder's answer to a request; null if this tab does not hold the lock, or nobody asked. */
+/** The holder's answer to a request; null if this tab does not hold the lock, or no one asked. */
 export function answer(
   found: Lock | null,
   me: Party,

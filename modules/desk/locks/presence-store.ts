@@ -35,7 +35,7 @@ export async function leave(db: Queryable, articleId: number, who: Party): Promi
   ]);
 }
 
-/** Everybody else who has the article open; each person once. */
+/** Everyone else who has the article open; each person once. */
 export async function listOthers(
   db: Queryable,
   articleId: number,

@@ -1,4 +1,4 @@
-/** The calls on notes. Whoever may read a draft may leave notes in it, and settle them. */
+/** The calls on notes. Whoever may read a draft may leave notes in it, and resolve them. */
 import { z } from "zod";
 import type { Clock } from "../../../platform/clock";
 import type { Pool } from "../../../platform/database/database";

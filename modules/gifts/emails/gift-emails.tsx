@@ -180,7 +180,7 @@ export function createGiftEmails(deps: { mail: Mail; paper: GiftsPaper; origin: 
       const on = formatDay(gift.endsAt);
       return send({
         to,
-        // A gift whose end has moved is announced anew.
+        // A gift whose end has moved is announced again.
         key: `gift-ending:${gift.id}:${gift.endsAt.getTime()}`,
         subject: `Your gift ends on ${on}`,
         heading: "Your gift ends soon",

@@ -17,7 +17,7 @@ const mostLog = 100;
 const uuid = z.uuid();
 
 export const refundOrder = z.strictObject({
-  /** Of a redeemed gift: whether its access goes on. */
+  /** Of a redeemed gift: whether its access continues. */
   access: z.enum(["continues", "now"]),
   reason: z.string().trim().min(1, "Say why.").max(500),
 });

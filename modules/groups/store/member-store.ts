@@ -20,13 +20,13 @@ export interface Member {
 
 export type JoinResult =
   | { readonly kind: "joined" | "member"; readonly memberId: string }
-  /** The invitation was used or withdrawn meanwhile. */
+  /** The invitation has been used or withdrawn. */
   | { readonly kind: "over" | "full" | "elsewhere" | "invitation-gone" };
 
 const columns = `m.id, m.group_id as "groupId", m.reader_id as "readerId", m.joined_at as "joinedAt", m.how,
   m.left_at as "leftAt", m.why, m.granted, m.told_until as "toldUntil"`;
 
-/** Marks a seat that was given up, and whose access has been ended for good. */
+/** Marks a seat that was given up, and whose access has been ended permanently. */
 export const closed = "closed";
 
 export type MemberStore = ReturnType<typeof createMemberStore>;

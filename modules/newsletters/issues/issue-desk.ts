@@ -20,7 +20,7 @@ import { claimDay, isComposed } from "./settings-store";
 import { retryDoubtful, skipWaiting } from "./sending/ledger";
 import type { Issue, IssueStanding, IssueText } from "./types";
 
-/** How long "Send now" can be taken back. */
+/** How long "Send now" can be undone. */
 export const stopWindowMs = 60_000;
 const mostAheadMs = 30 * 86_400_000;
 
@@ -178,7 +178,7 @@ export function createIssueDesk(deps: IssueDeskDeps) {
     },
 
     /**
-     * Before the first email: it is a draft again, also if someone has changed its text since. After it: nobody
+     * Before the first email: it is a draft again, also if someone has changed its text since. After it: no one
      * else gets it; if this begins while the person still sees that it waits, it is paused, which can be undone.
      */
     async stop(actor: Actor, id: number, seen: string | null): Promise<Issue> {
@@ -212,7 +212,7 @@ export function createIssueDesk(deps: IssueDeskDeps) {
       return show(row);
     },
 
-    /** Sends the emails again of which nobody knows whether they arrived. */
+    /** Sends the emails again of which no one knows whether they arrived. */
     async retryDoubtful(actor: Actor, id: number, seen: string | null): Promise<Issue> {
       const row = await change(actor, { id, seen, action: "issue.retry" }, async (db, held) => {
         if (held.state !== "sent" && held.state !== "sending") throw notUnderWay();

@@ -6,7 +6,7 @@ import type { ListSettings } from "./types";
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
-/** Where nobody has said anything: off, at the usual hour. */
+/** Where no one has said anything: off, at the usual hour. */
 const usual: Readonly<Record<Newsletter["made"], Pick<ListSettings, "sendsAt" | "weekdays">>> = {
   front: { sendsAt: "06:00", weekdays: everyDay },
   weekend: { sendsAt: "07:00", weekdays: [6] },

@@ -21,7 +21,7 @@ export async function listSettings(db: Db): Promise<readonly SettingsRow[]> {
   return rows;
 }
 
-/** @returns null if somebody has saved them since `seen` (0: there were none) */
+/** @returns null if someone has saved them since `seen` (0: there were none) */
 export async function saveSettings(
   db: Db,
   given: Omit<SettingsRow, "version"> & { seen: number; now: Date },
@@ -57,7 +57,7 @@ export async function findAutomatic(db: Db, list: string): Promise<AutomaticList
   return rows[0] ?? null;
 }
 
-/** Whether a list has an issue for a day, or had one that somebody has deleted. */
+/** Whether a list has an issue for a day, or had one that someone has deleted. */
 export async function isComposed(db: Db, list: string, forDay: string): Promise<boolean> {
   const { rows } = await db.query<{ isComposed: boolean }>(
     `select exists (select from newsletters.issues i where i.list = $1 and i.for_day = $2)

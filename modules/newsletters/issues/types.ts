@@ -3,7 +3,7 @@
 /** Which readers get a part. */
 export type Audience = "everyone" | "free" | "paying";
 
-/** Where the articles of a part come from. `chosen`: somebody has put them together. */
+/** Where the articles of a part come from. `chosen`: someone has put them together. */
 export type ArticleSource =
   | "front-lead"
   | "front-more"
@@ -69,7 +69,7 @@ export interface IssueFigures {
   readonly skipped: number;
   /** The mail server may have these; they are not sent again. */
   readonly doubtful: number;
-  /** Came back for good. */
+  /** Bounced permanently. */
   readonly bounced: number;
   readonly softBounced: number;
   readonly complained: number;

@@ -1,4 +1,4 @@
-/** Quotes and dashes become typographic while they are typed; undo takes back only that. */
+/** Quotes and dashes become typographic while they are typed; undo restores only that. */
 import { findUrls, toCurly } from "../../../shared/text/to-curly";
 
 /** What a typed character makes of the text before it. */

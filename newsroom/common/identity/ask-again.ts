@@ -13,7 +13,7 @@ interface AskState {
   readonly staffId: number | null;
   /** Increases with each answer, so that a call sent before it is repeated without asking again. */
   readonly answers: number;
-  /** One question at a time: whoever asks meanwhile waits for the same answer. True: repeat the call. */
+  /** One question at a time: whoever asks in that time waits for the same answer. True: repeat the call. */
   ask(what: Ask): Promise<boolean>;
   answer(isGiven: boolean): void;
 }

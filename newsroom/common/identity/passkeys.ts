@@ -39,7 +39,7 @@ export async function askPasskey<Body>(path: string): Promise<Body> {
 
 /**
  * Makes a passkey and sends it.
- * @param mayAsk false while nobody is signed in
+ * @param mayAsk false while no one is signed in
  * @throws CallError
  */
 export async function makePasskey<Body>(

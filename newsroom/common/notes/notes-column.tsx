@@ -51,7 +51,7 @@ function usePlaces({ view, surface }: NotesProps): ReadonlyMap<number | "draft",
     };
     measure();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // While somebody types, every key would read the whole text.
+    // While someone types, every key would read the whole text.
     const later = () => {
       clearTimeout(timer);
       timer = setTimeout(measure, settleMs);
@@ -91,7 +91,7 @@ export function NotesColumn({ view, surface }: NotesProps) {
     });
   }, [notes, draft, current, places]);
 
-  // A press on painted words shows their note.
+  // A click on painted words shows their note.
   useEffect(() => {
     if (!surface) return;
     const find = () => {

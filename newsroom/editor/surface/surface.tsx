@@ -68,7 +68,7 @@ function toEnd(field: HTMLTextAreaElement | null): void {
   field?.setSelectionRange(field.value.length, field.value.length);
 }
 
-/** At once: the editor's own command waits for a frame, and a key pressed meanwhile would go astray. */
+/** At once: the editor's own command waits for a frame, and a key pressed until then would go astray. */
 function enterText({ view }: Editor): void {
   view.dispatch(view.state.tr.setSelection(Selection.atStart(view.state.doc)).scrollIntoView());
   view.focus();

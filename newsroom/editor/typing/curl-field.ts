@@ -1,7 +1,7 @@
 import type { ChangeEvent } from "react";
 import { curlTyped } from "../../common/format/curl";
 
-/** Curls what was just typed in a field; the field's own undo takes it back. */
+/** Curls what was just typed in a field; the field's own undo restores it. */
 export function curlField({
   currentTarget: field,
   nativeEvent,

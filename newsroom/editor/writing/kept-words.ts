@@ -2,7 +2,7 @@
 import { del, get, set, update } from "idb-keyval";
 import type { KeptWords } from "./writing";
 
-/** Words that an earlier page left; they wait under a name of their own until somebody has decided. */
+/** Words that an earlier page left; they wait under a name of their own until someone has decided. */
 export interface FoundWords extends KeptWords {
   readonly key: string;
 }
@@ -20,7 +20,7 @@ export function forgetWords(person: number, article: number): Promise<void> {
 }
 
 /**
- * Finds what an earlier page left, and puts it aside: new words don't overwrite it. Of several that nobody
+ * Finds what an earlier page left, and puts it aside: new words don't overwrite it. Of several that no one
  * has decided on, the last ones; the others wait.
  */
 export async function findWords(person: number, article: number): Promise<FoundWords | null> {

@@ -46,10 +46,10 @@ export interface WritingState {
   readonly offlineSince: string | null;
   /** Why the server doesn't take the words; it may be shown. */
   readonly refusal: string | null;
-  /** Whether that is because somebody deleted the article, which can be undone. */
+  /** Whether that is because someone deleted the article, which can be undone. */
   readonly isInTrash: boolean;
   readonly conflict: Conflict | null;
-  /** Fields that another person changed meanwhile and that were taken over. */
+  /** Fields that another person has changed since and that were taken over. */
   readonly taken: readonly (keyof ArticleCopy)[];
   /** Counts how often everything on the screen was replaced. */
   readonly shown: number;
@@ -278,7 +278,7 @@ export class Writing {
     );
   }
 
-  /** Someone else has saved meanwhile: takes over what doesn't touch these words, and asks about the rest. */
+  /** Someone else has saved since: takes over what doesn't touch these words, and asks about the rest. */
   #meet(theirs: DeskArticle, mine: ArticleCopy): void {
     const merged = mergeFields({ base: this.#base, mine, theirs: theirs.copy });
     if (merged.contested.length > 0) {

@@ -67,7 +67,7 @@ export function InstantField({ label, value, error, onChange }: InstantFieldProp
   const [last, setLast] = useState(value);
   if (value !== last) {
     setLast(value);
-    // Somebody else's was chosen. What is typed by halves stays: it is no instant yet.
+    // Someone else's was chosen. What is typed by halves stays: it is no instant yet.
     if (value !== isoOf(readTyped(day, time))) setTyped(split(value));
   }
   const at = readTyped(day, time);

@@ -57,7 +57,7 @@ interface ScreenProps {
 
 function Screen({ author, onChanged }: ScreenProps) {
   const [open, setOpen] = useState<"merge" | "delete" | null>(null);
-  /** The form begins anew with what was taken over. */
+  /** The form begins again with what was taken over. */
   const [merges, setMerges] = useState(0);
   const isElsewhere = useWrittenIn() !== null;
   const { name, address } = author;

@@ -1,4 +1,4 @@
-/** Imports of the past, by the command or here, each of which can be taken back. */
+/** Imports of the past, by the command or here, each of which can be undone. */
 import { useState } from "react";
 import type { ImportBatchView, ImportFileView } from "../../../modules/accounts/types";
 import { call } from "../../common/call";

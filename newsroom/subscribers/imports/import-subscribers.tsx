@@ -1,4 +1,4 @@
-/** Subscribers from other systems: a list is uploaded, checked, imported, and can be taken back. */
+/** Subscribers from other systems: a list is uploaded, checked, imported, and can be undone. */
 import { useState } from "react";
 import useSwr from "swr";
 import { Link } from "wouter";

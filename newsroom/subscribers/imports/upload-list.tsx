@@ -20,7 +20,7 @@ async function send(file: File, onProgress: (part: number) => void, signal: Abor
     signal,
   });
   if (first.status !== 401) return readSent<ImportFileView>(first, failed);
-  // Asks to sign in again; then once more from the beginning.
+  // Asks to sign in again; then again from the beginning.
   await call("/me");
   const again = await sendFile(file, { path: "/subscriber-imports", headers, onProgress, signal });
   return readSent<ImportFileView>(again, failed);

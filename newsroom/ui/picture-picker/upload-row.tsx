@@ -14,7 +14,7 @@ interface UploadRowProps {
   readonly onShareCredit?: (() => void) | undefined;
 }
 
-/** A picture on its way, and the fields that are filled in meanwhile. */
+/** A picture on its way, and the fields that are filled in until it arrives. */
 export function UploadRow({ upload, uploads, creditsId, onShareCredit }: UploadRowProps) {
   const { key, file, state, texts, fault, mayRetry, previewUrl } = upload;
   const save = () => void uploads.save(key).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Pictures on their way to the server, and the texts that are written about them meanwhile. */
+/** Pictures on their way to the server, and the texts that are written about them until they arrive. */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { PictureChange, PictureDetails } from "../../../modules/content/pictures-desk/types";
 import { call, CallError } from "../../common/call";
@@ -115,7 +115,7 @@ export function createUploads(onUploaded: (picture: PictureDetails) => void): Up
       body,
       seen: picture.version,
     });
-    // The server sets quotation marks; what was typed meanwhile stays.
+    // The server sets quotation marks; what has been typed since stays.
     const isTyping = find(key)?.texts !== texts;
     change(key, { picture: saved, fault: null, ...(isTyping ? {} : { texts: textsOf(saved) }) });
     onUploaded(saved);

@@ -63,7 +63,7 @@ export interface EndedRun {
 }
 
 export interface BulkMail {
-  /** Whether the same email may be handed over again without arriving twice. */
+  /** Whether the same email may be sent again without arriving twice. */
   readonly isIdempotent: boolean;
   /** The domain of Message-IDs and the sender of emails without another return path. */
   readonly sender: { readonly line: string; readonly address: string; readonly domain: string };

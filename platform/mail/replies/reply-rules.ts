@@ -4,7 +4,7 @@
  */
 
 /**
- * `hard`: nobody is at the address. `soft`: the mailbox can't take emails now. `blocked`: the server doesn't like the
+ * `hard`: no one is at the address. `soft`: the mailbox can't take emails now. `blocked`: the server doesn't like the
  * sender or the email; it says nothing about the mailbox.
  */
 export type ReplyMeaning = "hard" | "soft" | "blocked";
@@ -88,7 +88,7 @@ export const replyRules: readonly ReplyRule[] = [
     source: sisimai("MailboxFull"),
   },
 
-  // Nobody is there, by the code.
+  // No one is there, by the code.
   { means: "hard", statuses: ["1.0", "1.1", "1.2", "1.3", "1.6"], source: rfc3463("3.2") },
   {
     means: "hard",
@@ -108,7 +108,7 @@ export const replyRules: readonly ReplyRule[] = [
       "https://learn.microsoft.com/exchange/mail-flow-best-practices/use-directory-based-edge-blocking",
   },
 
-  // Nobody is there, by the text.
+  // No one is there, by the text.
   {
     means: "hard",
     texts: [

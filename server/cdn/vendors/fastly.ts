@@ -5,7 +5,7 @@ const mostKeys = 256;
 
 /**
  * Purges by surrogate keys, at once: after a soft purge, each of Fastly's places would serve the old page
- * once more, also one that was taken down.
+ * again, also one that was taken down.
  *
  * @see https://www.fastly.com/documentation/reference/api/purging/
  */

@@ -101,7 +101,7 @@ export function createPreviewRoutes(deps: PreviewDependencies): Hono {
     });
   }
 
-  // For somebody outside the newsroom, by a signed link: the whole article.
+  // For someone outside the newsroom, by a signed link: the whole article.
   app.get("/shared/:token", async (c) => {
     const preview = await deps.content.findShared(c.req.param("token"));
     if (!preview) return refuse(deps.paper, "over");

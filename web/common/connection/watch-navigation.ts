@@ -23,7 +23,7 @@ let asking: Promise<Trouble | null> | null = null;
 /** What the last question found. */
 let found: Trouble | null = null;
 
-/** Asks before a press becomes a click, so that the answer is there by then. */
+/** Asks when the pointer goes down, so that the answer is there by the click. */
 function askAhead({ target }: Event): void {
   if (asking || !navigator.onLine || performance.now() - answeredAt < answerLasts) return;
   if (!(target as Element).closest?.("a[href], [type=submit]")) return;

@@ -15,7 +15,7 @@ interface DialogShellProps {
 /**
  * A modal dialog as a part of the document, closed. A link or button with `data-opens="ID"` opens it in
  * the tap's own task (early/first-script.ts), code by the interface's state (`dialogStates`). The focus
- * moves to `[data-first-focus]` inside it, or to the dialog itself. Escape, the close button and a press on
+ * moves to `[data-first-focus]` inside it, or to the dialog itself. Escape, the close button and a click on
  * the backdrop send it a `cancel` event, which an island may prevent (early/dialogs.ts).
  */
 export function DialogShell({

@@ -1,4 +1,4 @@
-/** Where Stripe's page leads after the payment. The address has the checkout's ID, which nobody can guess. */
+/** Where Stripe's page leads after the payment. The address has the checkout's ID, which no one can guess. */
 import { originOf } from "../../common/root-data";
 import { GiftThanksView } from "../../features/membership/gifts/gift-thanks-view";
 import { metaFor } from "../../head/meta";

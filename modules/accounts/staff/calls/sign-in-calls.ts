@@ -20,7 +20,7 @@ export const passkeyName = z.string().trim().max(60);
 export interface SignInCallsDeps {
   readonly accounts: Pick<StaffAccounts, "listStaff">;
   readonly signIn: StaffSignIn;
-  /** The logins that sign in by one press; none outside the sandbox. */
+  /** The logins that sign in with one click; none outside the sandbox. */
   readonly demoLogins: readonly string[];
   readonly originOf: (request: Request) => string;
   readonly hasMail: boolean;

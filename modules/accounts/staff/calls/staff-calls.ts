@@ -1,4 +1,4 @@
-/** The publisher's calls on everybody who works here, and on the audit log. */
+/** The publisher's calls on everyone who works here, and on the audit log. */
 import { z } from "zod";
 import type { AuditLog } from "../../../../platform/desk/audit-log";
 import { type AnyDeskCall, deskCall } from "../../../../platform/desk/desk-call";

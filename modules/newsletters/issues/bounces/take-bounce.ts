@@ -1,4 +1,4 @@
-/** Notes a bounce in the ledger, and stops emails to addresses where nobody is or nobody wants them. */
+/** Notes a bounce in the ledger, and stops emails to addresses where no one is or no one wants them. */
 import type { Clock } from "../../../../platform/clock";
 import type { Pool } from "../../../../platform/database/database";
 import { readAddress } from "../../address";

@@ -1,4 +1,4 @@
-/** What an issue of each kind of list consists of before anybody changes it. */
+/** What an issue of each kind of list consists of before anyone changes it. */
 import type { Newsletter } from "../../../../shared/publication/publication-shapes";
 import type { ArticlesPart, IssuePart } from "../types";
 

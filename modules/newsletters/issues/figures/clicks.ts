@@ -4,7 +4,7 @@ import type { Log } from "../../../../platform/log";
 import { addClicks } from "../issue-store";
 
 const everyMs = 1_000;
-/** More names than issues that anybody still reads. */
+/** More names than issues that anyone still reads. */
 const mostNames = 1_000;
 
 export function createClicks({ pool, log }: { pool: Pool; log: Pick<Log, "warn"> }) {

@@ -55,7 +55,7 @@ export async function countLeft(
   return new Map(rows.map(({ source, left }) => [source, left]));
 }
 
-/** Everybody who gets a list, and those on it to whom nothing is sent. */
+/** Everyone who gets a list, and those on it to whom nothing is sent. */
 export async function countAudience(
   db: Db,
   list: string,

@@ -11,7 +11,7 @@ import { findAutomatic, isComposed } from "../settings-store";
 import type { IssueCheck } from "../types";
 import { snapshotRecipients } from "./ledger";
 
-/** How long before its hour a list composes its issue, for somebody to look at it. */
+/** How long before its hour a list composes its issue, for someone to look at it. */
 const composedAheadMs = 60 * 60_000;
 /** How late an issue may go out by itself, after a server was away. */
 const lateMs = 3 * 60 * 60_000;
@@ -25,7 +25,7 @@ export interface BeginDeps {
   readonly timeZone: string;
 }
 
-/** Composes the issues of lists that go out by themselves within the hour, unless somebody has made one. */
+/** Composes the issues of lists that go out by themselves within the hour, unless someone has made one. */
 export async function composeDue(deps: BeginDeps): Promise<void> {
   for (const list of deps.lists) {
     await apart(deps.log, { list: list.id }, () => composeIfDue(deps, list));
@@ -78,7 +78,7 @@ async function begin(deps: BeginDeps, id: number): Promise<void> {
   const rendered = blocking ? null : (await desk.render(row, now)).rendered;
   await inTransaction(pool, async (db) => {
     const held = await lockIssue(db, id);
-    // Somebody has changed it since: the next look sends what it is then.
+    // Someone has changed it since: the next look sends what it is then.
     if (held?.state !== "scheduled" || held.version !== row.version) return;
     if (blocking || !rendered) {
       const heldBecause = blocking?.message ?? null;

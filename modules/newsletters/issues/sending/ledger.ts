@@ -4,7 +4,7 @@ import type { RowOutcome } from "./row-outcome";
 
 type Db = Pool | PoolClient;
 
-/** Makes the rows of everybody who gets the list now. Returns how many. */
+/** Makes the rows of everyone who gets the list now. Returns how many. */
 export async function snapshotRecipients(
   db: Db,
   given: { issueId: number; list: string; now: Date },
@@ -130,9 +130,9 @@ export async function replayRun(
 }
 
 /**
- * Rows that were claimed long ago by processes of which nothing is left: nobody knows what became of them.
+ * Rows that were claimed long ago by processes of which nothing is left: no one knows what became of them.
  *
- * @param given.state `waiting` where the same email may be handed over twice without arriving twice
+ * @param given.state `waiting` where the same email may be sent twice without arriving twice
  */
 export async function releaseStale(
   db: Db,
@@ -146,7 +146,7 @@ export async function releaseStale(
   );
 }
 
-/** Emails in doubt are sent again, because somebody has said so. */
+/** Emails in doubt are sent again, because someone has said so. */
 export async function retryDoubtful(db: Db, issueId: number, now: Date): Promise<void> {
   await db.query(
     `update newsletters.deliveries set state = 'waiting', due_at = $2
@@ -155,7 +155,7 @@ export async function retryDoubtful(db: Db, issueId: number, now: Date): Promise
   );
 }
 
-/** Nobody who still waits gets it. */
+/** No one who still waits gets it. */
 export async function skipWaiting(db: Db, issueId: number): Promise<void> {
   await db.query(
     `update newsletters.deliveries set state = 'skipped', reason = 'Sending was stopped.'

@@ -1,5 +1,5 @@
 /**
- * Sends issues. A row of the ledger is claimed before its email is handed over, and what became of it is
+ * Sends issues. A row of the ledger is claimed before its email is passed on, and what became of it is
  * recorded afterwards; what a process leaves that is killed between the two is in its journal
  * (docs/decisions/069-an-issue-reaches-everyone-once.md).
  */
@@ -38,7 +38,7 @@ const staleSeconds = 900;
 const othersMs = 3_000;
 /** So many emails, all of them refused at once, say something of the mail server and nothing of the addresses. */
 const fewestRefused = 10;
-/** Where handing over twice does no harm. */
+/** Where sending twice does no harm. */
 const harmlessSeconds = 5;
 
 export interface SendDeps {
@@ -246,7 +246,7 @@ export function createIssueSender(deps: SendDeps) {
   /** The issue is sent once nothing waits and nothing is under way. */
   async function finish(issueId: number): Promise<{ isDone: boolean; nextDue: Date | null }> {
     const progress = await readProgress(pool, issueId);
-    // Another process is sending the rest, or was killed meanwhile.
+    // Another process is sending the rest, or was killed.
     const later = new Date(clock.now().getTime() + othersMs);
     if (!progress.isDone) return { isDone: false, nextDue: progress.nextDue ?? later };
     await inTransaction(pool, async (db) => {

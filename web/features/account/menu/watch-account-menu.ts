@@ -6,7 +6,7 @@ const accountMenu = "details.account-menu";
 const dashboardMenu = "details.dashboard-menu";
 
 /**
- * Closes an open menu on Escape; the account menu also on a press outside of it, and when the focus leaves
+ * Closes an open menu on Escape; the account menu also on a click outside of it, and when the focus leaves
  * it.
  */
 function watchClosing(): void {

@@ -11,7 +11,7 @@ export function AdSlot({ name }: { name: AdSlotName }) {
   const ad = houseAds.get(name);
   if (!ad) return null;
   return (
-    // No landmark: a page has several slots, and equally named landmarks help nobody.
+    // No landmark: a page has several slots, and equally named landmarks help no one.
     <aside
       className={`ad ad-${shape} no-print`}
       role="note"

@@ -2,7 +2,7 @@ import type { OwnGroup } from "../../../../modules/groups/types";
 import { Field } from "../../../ui/field";
 import { GroupForm } from "./group-form";
 
-/** Opens the organization's email domain: everyone with an address there can take a free seat. */
+/** Opens the organization's email domain: everyone with an address there can take an open seat. */
 export function GroupDomain({ group }: { group: OwnGroup }) {
   const { domain, ownDomain, codeSentTo } = group;
   return (

@@ -49,7 +49,7 @@ export function GroupMembers({ group }: { group: OwnGroup }) {
   );
 }
 
-/** Handing over and removing are undone by handing back and inviting again. */
+/** A transfer is undone by a transfer, and a removal by an invitation. */
 function Deeds({ member }: { member: MemberView }) {
   const about = member.name || member.email;
   if (member.isOwner) {

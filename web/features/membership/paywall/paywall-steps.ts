@@ -13,7 +13,7 @@ export type StepEvent =
   | { readonly type: "reader"; readonly email: string | null }
   | { readonly type: "change" }
   | { readonly type: "continue" }
-  /** The payment is being settled. */
+  /** The payment is being made. */
   | { readonly type: "settle" }
   /** It failed: there is something to correct. */
   | { readonly type: "refused" }

@@ -1,4 +1,4 @@
-/** What other sites show in an article: a still place of fixed size, whose frame loads on a press. */
+/** What other sites show in an article: a still place of fixed size, whose frame loads after a click. */
 import { decode, encode } from "html-entities";
 import {
   type Embed,

@@ -7,7 +7,7 @@ import { type SearchState, useSearch } from "./use-search";
 
 /**
  * What the search dialog finds while a query is typed: an island below the field, which is a part of the
- * document and never drawn anew.
+ * document and never drawn again.
  */
 export function SearchResults() {
   const place = useRef<HTMLDivElement>(null);
