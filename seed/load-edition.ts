@@ -13,7 +13,7 @@ interface Options {
   /** The content module's import. */
   importEdition: (edition: ContentEdition) => Promise<unknown>;
   sections: readonly { id: number; slug: string }[];
-  /** Folder of the pictures rendered by `tools/engraver/`. */
+  /** Folder of the edition's pictures. */
   picturesFolder: string;
   /** The storage of the original images; served under `/media/`. */
   media: Pick<MediaStorage, "find" | "write" | "place">;
