@@ -6,7 +6,6 @@ import { publication } from "#publication";
 import { moderation } from "#publication/moderation";
 import { colors } from "#publication/look/colors";
 import { quotes } from "#publication/quotes";
-import { offer } from "#publication/offer";
 import { createAccess } from "../modules/access/access";
 import type { Access } from "../modules/access/types";
 import { createAccounts } from "../modules/accounts/accounts";
@@ -30,23 +29,18 @@ import type { Newsletters } from "../modules/newsletters/types";
 import { createPopular } from "../modules/popular/popular";
 import type { Popular } from "../modules/popular/types";
 import { createSearch } from "../modules/search/search";
+import { createSubscriberImports } from "../modules/subscriber-imports/subscriber-imports";
 import { createSubscribers } from "../modules/subscribers/subscribers";
 import { createSupport } from "../modules/support/support";
 import { createWebhooks } from "../modules/webhooks/webhooks";
-import type { EmailBudget } from "../platform/limits/email-budget";
-import type { Jobs } from "../platform/jobs/jobs";
-import type { BulkMail } from "../platform/mail/bulk/bulk-mail";
-import type { Mail } from "../platform/mail/mail";
 import type { Module } from "../platform/module";
 import { listSectionColors } from "../shared/publication/section-palette";
-import { createPhoneNumbers } from "../platform/phone";
-import type { RateLimits } from "../platform/limits/rate-limit";
-import type { Sandbox } from "../sandbox/sandbox";
 import { findOutsideServices } from "./outside-services";
-import { createSubscriberImports } from "./import/uploads/subscriber-imports";
+import { commonServices, type ModuleOptions } from "./module-options";
+import { detectFormat } from "./import/formats/detect";
+import { openReport } from "./import/import-report";
 import { newsletterIssues } from "./newsletter-issues";
 import { readStarterPages } from "../seed/read-pages";
-import type { ExternalDependencies } from "./external-dependencies";
 import { isPagePath } from "./pages/page-key";
 import { createSitePaths } from "./pages/site-paths";
 import { listSitemapPaths } from "./pages/sitemap-paths";
@@ -56,51 +50,15 @@ import { createFindStaff, createStaffAuth, isEditor, listPublisherEmails } from 
 export type Modules = ReturnType<typeof createModules>;
 
 /** @returns the modules by name, in the order in which they start and their routes are mounted */
-export function createModules(given: {
-  external: ExternalDependencies;
-  jobs: Jobs;
-  limits: RateLimits;
-  budget: EmailBudget;
-  mail: Mail | null;
-  /** Mail to many. */
-  bulk: BulkMail | null;
-  /** Answers a request as the site does. */
-  deliver: (request: Request) => Promise<Response>;
-  sandbox: Sandbox | null;
-  secure: boolean;
-  addressOf: (request: Request) => string;
-  originOf: (request: Request) => string;
-  /** The site's origin, for work without a request. */
-  origin: () => string;
-  /** Called when the most-read lists may have changed. */
-  onPopularChanged: () => void;
-}) {
-  const { external, limits, mail, sandbox, addressOf, originOf } = given;
-  const { config, log, database, bus, clock } = external;
-  const { secret } = config;
-  const paper = { ...publication, ...publication.addresses };
+export function createModules(given: ModuleOptions) {
+  const { external, limits, sandbox, addressOf } = given;
+  const { config, log, clock } = external;
   const outside = findOutsideServices(config, sandbox);
   const findVisit: Accounts["findVisit"] = (request) => accounts.findVisit(request);
   const findVisitor = async (request: Request) => (await access.findVisitor(request)).visitor;
-  const common = {
-    pool: database.pool,
-    database,
-    clock,
-    log,
-    bus,
-    jobs: given.jobs,
-    limits,
-    budget: given.budget,
-    mail,
-    paper,
-    phones: createPhoneNumbers(publication.phoneCountry),
-    secret,
-    secure: given.secure,
-    addressOf,
-    originOf,
-    origin: given.origin,
-    findVisit,
-  };
+  const findStaffEmail = async (staffId: number) =>
+    (await accounts.listStaff()).find(({ id }) => id === staffId)?.email ?? null;
+  const common = { ...commonServices(given), findVisit };
 
   const webhooks = createWebhooks({
     ...common,
@@ -137,7 +95,6 @@ export function createModules(given: {
   const { days, anonymous, registeredMore } = publication.meter;
   const access: Access = createAccess({
     ...common,
-    offer,
     limits: { days, anonymous, registered: anonymous + registeredMore },
     listTrials: (readerId) => billing.listTrials(readerId),
     isPaymentDue: (readerId) => billing.isPaymentDue(readerId),
@@ -148,7 +105,6 @@ export function createModules(given: {
 
   const billing: Billing = createBilling({
     ...common,
-    offer,
     stripe: outside.stripe,
     churnkey: config.churnkey,
     findReader: (id) => accounts.findReader({ id }),
@@ -161,7 +117,6 @@ export function createModules(given: {
 
   const groups: Groups = createGroups({
     ...common,
-    offer,
     billing: billing.groups,
     grants: access.grants,
     findReader: (id) => accounts.findReader({ id }),
@@ -171,7 +126,6 @@ export function createModules(given: {
 
   const gifts: Gifts = createGifts({
     ...common,
-    offer,
     findReader: accounts.findReader,
     payments: billing.oneTime,
     listSubscriptions: billing.staff.listOf,
@@ -204,8 +158,7 @@ export function createModules(given: {
     findVisitor,
     listMostRead: (limit) => popular.list(limit),
     listStaff: async () => (await accounts.listStaff()).map(({ id, name }) => ({ id, name })),
-    findStaffEmail: async (staffId) =>
-      (await accounts.listStaff()).find(({ id }) => id === staffId)?.email ?? null,
+    findStaffEmail,
     otherRestRoutes: () => list().flatMap(({ restRoutes }) => restRoutes ?? []),
     newsroom: {
       checkLock: (db, asked) => desk.checkLock(db, asked),
@@ -214,7 +167,6 @@ export function createModules(given: {
       listUses: (articleId) => newsletters.listUses(articleId),
     },
   });
-  const { reader } = content;
 
   const search = createSearch({
     ...common,
@@ -234,16 +186,16 @@ export function createModules(given: {
       findVisit,
       listStaff: accounts.listStaff,
     }),
-    findArticles: reader.listSummaries,
+    findArticles: content.reader.listSummaries,
     decideOnComments: access.decideOnComments,
   });
 
   const popular: Popular = createPopular({
     ...common,
-    findStories: reader.listPicked,
+    findStories: content.reader.listPicked,
     listNewest: async (limit, without) =>
-      (await reader.listStories({ limit, excludeIds: without })).stories,
-    listTop: reader.listTop,
+      (await content.reader.listStories({ limit, excludeIds: without })).stories,
+    listTop: content.reader.listTop,
     onChanged: given.onPopularChanged,
   });
 
@@ -255,7 +207,6 @@ export function createModules(given: {
 
   const newsletters: Newsletters = createNewsletters({
     ...common,
-    lists: publication.newsletters,
     findReader: accounts.findReader,
     sendSignIn: (request, signIn) => accounts.forPage(request).sendSignInEmail(signIn),
     ...newsletterIssues({
@@ -264,7 +215,7 @@ export function createModules(given: {
       content,
       access,
       billing,
-      listStaff: accounts.listStaff,
+      findStaffEmail,
       listMostRead: (limit) => popular.list(limit),
       deliver: given.deliver,
       origin: given.origin,
@@ -276,7 +227,6 @@ export function createModules(given: {
 
   const subscribers = createSubscribers({
     ...common,
-    offer,
     accounts,
     access,
     billing,
@@ -287,7 +237,6 @@ export function createModules(given: {
     search,
     content,
     meter: { limit: anonymous + registeredMore, days },
-    lists: publication.newsletters,
   });
 
   const desk: Desk = createDeskModule({
@@ -295,7 +244,6 @@ export function createModules(given: {
     isSessionActive: accounts.isStaffSessionActive,
     findArticle: content.findForDesk,
     keepRevision: content.keepHandedOver,
-    timeZone: publication.timeZone,
     today: listTodaySources({ content, comments, popular, billing, newsletters }),
   });
 
@@ -308,20 +256,20 @@ export function createModules(given: {
       popular: popular.figures,
       countAccounts: accounts.countNew,
     },
-    findArticle: reader.findAccessFacts,
+    findArticle: content.reader.findAccessFacts,
     findTitles: content.today.listHeadlines,
   });
 
   const imports = createSubscriberImports({
     ...common,
     dataDir: config.dataDir,
-    timeZone: publication.timeZone,
     accounts,
     newsletters,
     billing,
     access,
-    lists: publication.newsletters,
-    products: offer.products,
+    products: common.offer.products,
+    isList: async (path) => (await detectFormat(path)) === "subscribers",
+    openReport,
   });
 
   const modules = {

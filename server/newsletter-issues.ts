@@ -2,7 +2,6 @@
 import { publication } from "#publication";
 import { findWeekendSection } from "../shared/publication/section-color";
 import type { Access } from "../modules/access/types";
-import type { Accounts } from "../modules/accounts/types";
 import type { Billing } from "../modules/billing/types";
 import type { Content } from "../modules/content/types";
 import type { Config } from "../platform/config/config";
@@ -14,13 +13,13 @@ export function newsletterIssues(given: {
   content: Content;
   access: Access;
   billing: Pick<Billing, "countSoldBy">;
-  listStaff: Accounts["listStaff"];
+  findStaffEmail: (staffId: number) => Promise<string | null>;
   listMostRead: (limit: number) => Promise<readonly { readonly id: number }[]>;
   deliver: (request: Request) => Promise<Response>;
   origin: () => string;
   now: () => Date;
 }) {
-  const { config, bulk, content, access, deliver, origin, now, listStaff } = given;
+  const { config, bulk, content, access, deliver, origin, now } = given;
   return {
     bulk,
     issueSettings: config.bulkMail,
@@ -35,8 +34,6 @@ export function newsletterIssues(given: {
       await response.body?.cancel();
       return response.status;
     },
-    async findStaffEmail(staffId: number): Promise<string | null> {
-      return (await listStaff()).find(({ id }) => id === staffId)?.email ?? null;
-    },
+    findStaffEmail: given.findStaffEmail,
   };
 }

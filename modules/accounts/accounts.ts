@@ -19,7 +19,6 @@ import { createChallenges } from "./challenges/challenges";
 import { createEmailCheck } from "./email-check/email-check";
 import { createMailHosts, type FindMailHosts } from "./email-check/mail-hosts";
 import { createAccountEmails, type Paper } from "./emails/account-emails";
-import { createImports } from "./imports/imports";
 import { createOauth } from "./oauth/oauth";
 import { facebookProvider, googleProvider, type OauthProvider } from "./oauth/provider";
 import { createEmailChangeStore } from "./personal-data/email-change-store";
@@ -27,6 +26,7 @@ import { createPersonalData } from "./personal-data/personal-data";
 import type { PhoneName } from "./readers/profile";
 import type { ReaderTier } from "./reader";
 import { createReaderAdmin } from "./reader-admin";
+import { createImportBatches } from "./readers/import-batches";
 import { createReaderStore } from "./readers/reader-store";
 import { createReaders } from "./readers/readers";
 import { createApiRoutes } from "./routes/api-routes";
@@ -120,7 +120,6 @@ export function createAccounts(deps: {
     secret,
     onSignUp: deps.onSignUp,
   });
-  const imports = createImports({ pool, clock });
   const readers = createReaders({
     store: readerStore,
     sessionStore,
@@ -265,8 +264,9 @@ export function createAccounts(deps: {
     forPage: (request) => createPageReaders(service, request),
     takeInReader: readers.takeIn,
     eraseUnused: personalData.eraseUnused,
-    ...imports,
+    importBatches: createImportBatches(deps),
     listReaders: readers.list,
+    listIds: readerStore.listIds,
     countNew: readers.countNew,
     async ensureReader({ email, attributes }) {
       return readers.ensure({ email, attributes });
@@ -295,7 +295,6 @@ export function createAccounts(deps: {
         await personalData.emailChanges.deleteExpired(before);
         await oauth.deleteExpired();
         await staff.deleteExpired(before);
-        await imports.importFiles.deleteOld();
         // Last: it throws if another module postpones an erasure.
         await personalData.eraseDue(before);
       });

@@ -1,8 +1,7 @@
 /** Public types of the module. */
 import type { Right, StaffRole } from "../../shared/newsroom/staff-rights";
 import type { Module } from "../../platform/module";
-import type { ImportBatches } from "./imports/import-batches";
-import type { ImportFiles } from "./imports/import-files";
+import type { ImportBatches } from "./readers/import-batches";
 import type { PaperDays } from "../../shared/time/paper-days";
 import type { Reader } from "./reader";
 import type { ReaderAdmin } from "./reader-admin";
@@ -15,17 +14,7 @@ import type { FoundSession } from "./staff/staff-session";
 export type { SignUp } from "./challenges/challenge";
 export type { EmailVerdict } from "./email-check/email-check";
 export type { AccountFacts, DeviceSession } from "./personal-data/personal-data";
-export type { ImportBatch, ImportBatches, ImportBatchRow } from "./imports/import-batches";
-export type {
-  ImportChoices,
-  ImportCounts,
-  ImportFile,
-  ImportFiles,
-  ImportFileState,
-  ImportResult,
-  StatusMeaning,
-} from "./imports/import-files";
-export type { ImportBatchView, ImportFileView, ImportList } from "./imports/wire";
+export type { ImportBatch, ImportBatches, ImportBatchRow } from "./readers/import-batches";
 export type { Attributes, Reader } from "./reader";
 export type { ReaderAdmin } from "./reader-admin";
 export type { PageReader, PageReaders, SignInEmailAnswer } from "./routes/page-readers";
@@ -80,10 +69,10 @@ export interface Accounts extends Module, StaffAccounts, StaffOperations {
   eraseUnused(readerId: string): Promise<boolean>;
   /** What imports of subscribers did, so that they go on after a crash and can be undone. */
   readonly importBatches: ImportBatches;
-  /** Lists that publishers upload in the newsroom. */
-  readonly importFiles: ImportFiles;
   /** Accounts whose address is verified, by their address, `limit` at a time after `after`. */
   listReaders(query: { after: string; limit: number }): Promise<readonly Reader[]>;
+  /** IDs of the accounts that these addresses have, by the address's key (`emailKey`). */
+  listIds(emails: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** How many accounts were made on each of these days, in their order. */
   countNew(days: PaperDays): Promise<readonly number[]>;
   /** What pages may request for the sender of `request`. */

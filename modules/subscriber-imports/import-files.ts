@@ -1,80 +1,7 @@
-/** Lists of subscribers that publishers upload, and how far each is: all SQL on them. */
-import type { Clock } from "../../../platform/clock";
-import type { Pool, PoolClient } from "../../../platform/database/database";
-import { emailKey } from "../../../platform/email-address";
-
-export type ImportFileState =
-  | "uploading"
-  | "checking"
-  | "checked"
-  | "importing"
-  | "stopped"
-  | "finished"
-  | "failed"
-  | "taking_back"
-  | "taken_back";
-
-export interface ImportChoices {
-  /** Newsletters of those of whom the list says only that they get some. */
-  readonly newsletters: readonly string[];
-  /** The product for access that Stripe doesn't bill; null: none is given. */
-  readonly comp: string | null;
-  /** Products by the list's names of plans; an empty one: no access for this plan. */
-  readonly plans: Readonly<Record<string, string>>;
-  /** What the list's own words for a status mean; missing in files of earlier versions. */
-  readonly statuses?: Readonly<Record<string, StatusMeaning>>;
-}
-
-/** What a status says of a reader's access: there is some that is paid, some that isn't, or none. */
-export type StatusMeaning = "active" | "complimentary" | "none";
-
-export interface ImportCounts {
-  readonly read: number;
-  readonly new: number;
-  readonly known: number;
-  readonly lists: number;
-  readonly linked: number;
-  readonly comps: number;
-}
-
-export interface ImportResult {
-  readonly counts: ImportCounts;
-  /** What couldn't be carried over, most frequent first. */
-  readonly losses: readonly { readonly kind: string; readonly count: number }[];
-  /** Plans of access that Stripe doesn't bill, as the list calls them, most frequent first. */
-  readonly plans: readonly { readonly plan: string; readonly count: number }[];
-  /** Words for a status whose meaning isn't known by itself; missing in results of earlier versions. */
-  readonly statuses?: readonly { readonly status: string; readonly count: number }[];
-  /** Columns with values that have no place here. */
-  readonly unread: readonly { readonly column: string; readonly count: number }[];
-  /** Whether the list says of some readers only that they get newsletters, not which. */
-  readonly needsNewsletters: boolean;
-  /** What taking it back did. */
-  readonly takenBack?: {
-    readonly erased: number;
-    readonly kept: number;
-    readonly lists: number;
-    readonly comps: number;
-    readonly linked: number;
-  };
-}
-
-export interface ImportFile {
-  readonly id: string;
-  readonly file: string;
-  readonly bytes: number;
-  readonly system: string;
-  readonly columns: readonly string[];
-  readonly uploadedAt: Date;
-  readonly uploadedBy: string;
-  readonly state: ImportFileState;
-  readonly options: ImportChoices;
-  readonly read: number;
-  readonly rows: number | null;
-  readonly result: ImportResult | null;
-  readonly failure: string | null;
-  readonly batchId: number | null;
-}
+/** All SQL on uploaded lists. */
+import type { Clock } from "../../platform/clock";
+import type { Pool, PoolClient } from "../../platform/database/database";
+import type { ImportChoices, ImportFile, ImportFileState, ImportResult } from "./import-file";
 
 type PartKind = "list" | "report";
 
@@ -104,15 +31,6 @@ export function createImportFiles({ pool, clock }: { pool: Pool; clock: Clock })
         [limit],
       );
       return rows;
-    },
-
-    /** IDs of the accounts that these addresses have, by the address's key. */
-    async listKnown(emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
-      const { rows } = await pool.query<{ key: string; id: string }>(
-        "select email_key as key, id from accounts.readers where email_key = any($1::text[])",
-        [emails.map(emailKey)],
-      );
-      return new Map(rows.map(({ key, id }) => [key, id]));
     },
 
     async findOfBatch(db: Pool | PoolClient, batchId: number): Promise<ImportFile | null> {

@@ -1,15 +1,12 @@
-import type { Access } from "../../../modules/access/types";
-import type { Accounts } from "../../../modules/accounts/types";
-import type { Billing } from "../../../modules/billing/types";
-import type { Newsletters } from "../../../modules/newsletters/types";
-import type { Clock } from "../../../platform/clock";
-import type { Pool } from "../../../platform/database/database";
-import type { Jobs } from "../../../platform/jobs/jobs";
-
-interface Named {
-  readonly id: string;
-  readonly name: string;
-}
+import type { Access } from "../access/types";
+import type { Accounts } from "../accounts/types";
+import type { Billing } from "../billing/types";
+import type { Newsletters } from "../newsletters/types";
+import type { Clock } from "../../platform/clock";
+import type { Pool } from "../../platform/database/database";
+import type { Jobs } from "../../platform/jobs/jobs";
+import type { ImportFiles } from "./import-files";
+import type { ListReport, Named } from "./import-file";
 
 /** What imports and exports in the newsroom need. */
 export interface ImportSources {
@@ -20,7 +17,7 @@ export interface ImportSources {
   readonly timeZone: string;
   readonly accounts: Pick<
     Accounts,
-    "importFiles" | "importBatches" | "takeInReader" | "findReader" | "eraseUnused" | "listReaders"
+    "importBatches" | "listIds" | "takeInReader" | "findReader" | "eraseUnused" | "listReaders"
   >;
   readonly newsletters: Pick<
     Newsletters,
@@ -34,4 +31,13 @@ export interface ImportSources {
   /** The paper's newsletters and products. */
   readonly lists: readonly Named[];
   readonly products: readonly Named[];
+  /** Whether a file is a list of subscribers. @throws Refusal for what no import reads */
+  readonly isList: (path: string) => Promise<boolean>;
+  /** A report into a new file at this path. */
+  readonly openReport: (path: string) => Promise<ListReport>;
+}
+
+/** What the parts of the module share. */
+export interface ImportService extends ImportSources {
+  readonly files: ImportFiles;
 }

@@ -1,30 +1,36 @@
-/** What the newsroom's screen of imports receives. */
-import type { ImportChoices, ImportFileState, ImportResult } from "./import-files";
+/** Public types of the module. */
+import type { Module } from "../../platform/module";
+import type { ImportBatch } from "../accounts/types";
+import type { ImportFile, ImportResult, Named } from "./import-file";
+import type { ImportedList } from "./lists/open-batch";
+import type { SubscriberList } from "./lists/read-subscribers";
+import type { TakenBack, TakeBackOrder } from "./lists/take-back";
+import type { TakeOrder } from "./lists/take-subscribers";
 
-interface Named {
-  readonly id: string;
-  readonly name: string;
+export type {
+  ImportChoices,
+  ImportCounts,
+  ImportFileState,
+  ImportResult,
+  StatusMeaning,
+} from "./import-file";
+
+export interface SubscriberImports extends Module {
+  /** A list as other systems export it. @throws Refusal if it has no addresses */
+  openList(path: string): Promise<SubscriberList>;
+  /** The unfinished import of this file with these choices, or a new one. */
+  openBatch(list: ImportedList): Promise<ImportBatch>;
+  /** Takes a list in, or checks what that would do. */
+  takeIn(order: TakeOrder): Promise<ImportResult>;
+  /** @throws Refusal if there is no such batch, it was taken back, or it is too old */
+  takeBack(batchId: number, order: TakeBackOrder): Promise<TakenBack>;
+  /** All subscribers as CSV, which `openList` reads. */
+  writeSubscribers(onCount: (count: number) => void): AsyncIterable<string>;
 }
 
-export interface ImportFileView {
-  readonly id: string;
-  readonly file: string;
-  readonly bytes: number;
-  /** What the list seems to be from, or “a list”. */
-  readonly system: string;
-  readonly columns: readonly string[];
+/** As the newsroom's screen of imports receives it. */
+export interface ImportFileView extends Omit<ImportFile, "uploadedAt"> {
   readonly uploadedAt: string;
-  readonly uploadedBy: string;
-  readonly state: ImportFileState;
-  readonly options: ImportChoices;
-  /** Rows read so far; of a batch that is taken back, readers. */
-  readonly read: number;
-  /** In all; null before it was checked. */
-  readonly rows: number | null;
-  readonly result: ImportResult | null;
-  /** Why it ended, as a sentence. */
-  readonly failure: string | null;
-  readonly batchId: number | null;
   readonly hasReport: boolean;
 }
 

@@ -1,23 +1,9 @@
 /** Subscribers as a table that other systems, and `npm run import`, can read. */
 import { stringify } from "csv-stringify/sync";
-import type { Access } from "../../modules/access/types";
-import type { Accounts } from "../../modules/accounts/types";
-import type { Billing } from "../../modules/billing/types";
-import type { Newsletters } from "../../modules/newsletters/types";
 import { emailKey } from "../../platform/email-address";
+import type { ImportSources } from "./sources";
 
 const most = 500;
-
-export interface SubscriberSources {
-  readonly accounts: Pick<Accounts, "listReaders">;
-  readonly newsletters: Pick<Newsletters, "listsOf" | "listSubscribers">;
-  readonly billing: Pick<Billing, "customersOf">;
-  readonly access: Pick<Access, "grants">;
-  /** Access is what it is then. */
-  readonly now: Date;
-  /** IDs of the publication's newsletters. */
-  readonly lists: readonly string[];
-}
 
 interface SubscriberLine {
   readonly email: string;
@@ -54,9 +40,10 @@ const toCsv = (lines: readonly SubscriberLine[], header: boolean): string =>
 
 /** Everyone with an account, and then those who get newsletters without one. */
 export async function* writeSubscribers(
-  { accounts, newsletters, billing, access, now, lists }: SubscriberSources,
+  { accounts, newsletters, billing, access, clock, lists }: ImportSources,
   onCount: (count: number) => void,
 ): AsyncGenerator<string> {
+  const now = clock.now();
   yield toCsv([], true);
   let count = 0;
   for (let after = ""; ;) {
@@ -93,7 +80,7 @@ export async function* writeSubscribers(
     onCount((count += readers.length));
   }
   const done = new Set<string>();
-  for (const list of lists) {
+  for (const { id: list } of lists) {
     for (let after = ""; ;) {
       const found = await newsletters.listSubscribers({ list, after, limit: most });
       if (found.length === 0) break;

@@ -2,7 +2,6 @@
 import { open, rename, rm, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { publication } from "#publication";
-import { writeSubscribers } from "../export/write-subscribers";
 import { type WxrCounts, writeWxr } from "../export/write-wxr";
 import { Refusal } from "../terminal/print";
 import { createProgress } from "../terminal/progress";
@@ -57,25 +56,15 @@ async function exportWxr({ paper, config, clock, print }: Context, file: string)
   print(file);
 }
 
-async function exportCsv({ paper, clock, print }: Context, file: string): Promise<void> {
+async function exportCsv({ paper, print }: Context, file: string): Promise<void> {
   const onProgress = createProgress(print);
   let subscribers = 0;
   await writeFile(
     file,
-    writeSubscribers(
-      {
-        accounts: paper.accounts,
-        newsletters: paper.newsletters,
-        billing: paper.billing,
-        access: paper.access,
-        now: clock.now(),
-        lists: publication.newsletters.map(({ id }) => id),
-      },
-      (count) => {
-        subscribers = count;
-        onProgress(`${count} subscribers`);
-      },
-    ),
+    paper.imports.writeSubscribers((count) => {
+      subscribers = count;
+      onProgress(`${count} subscribers`);
+    }),
   );
   print(`${subscribers} subscribers`);
   print(file);

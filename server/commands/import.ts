@@ -1,7 +1,6 @@
 /** `npm run import`: takes in what another system exported: articles with all that belongs to them, or subscribers. */
 import { basename, join, resolve } from "node:path";
 import { publication } from "#publication";
-import { offer } from "#publication/offer";
 import type { ImportSource } from "../../modules/content/types";
 import { detectFormat } from "../import/formats/detect";
 import { openGhost } from "../import/formats/ghost";
@@ -14,10 +13,6 @@ import {
   type SubscriberChoices,
 } from "../import/import-arguments";
 import { runImport } from "../import/run-import";
-import { digestOf } from "../import/subscribers/digest";
-import { openSubscribers } from "../import/subscribers/read-subscribers";
-import { takeBack } from "../import/subscribers/take-back";
-import { takeSubscribers } from "../import/subscribers/take-subscribers";
 import { Refusal } from "../terminal/print";
 import { createProgress } from "../terminal/progress";
 import type { CommandContext } from "./command-context";
@@ -89,41 +84,24 @@ async function reporting(
 }
 
 async function importSubscribers(
-  context: Context,
-  given: SubscriberChoices & { readonly file: string; readonly isDry: boolean },
+  { paper, config, clock, print }: Context,
+  { file: path, isDry, ...choices }: SubscriberChoices & { file: string; isDry: boolean },
 ): Promise<void> {
-  const { paper, config, clock, print } = context;
-  const { accounts, newsletters, billing, access } = paper;
-  const list = await openSubscribers(given.file);
-  const file = basename(given.file);
-  print(
-    `${file}: ${list.system === "a list" ? "a list" : `a list of ${list.system}`} of subscribers`,
-  );
-  if (given.isDry) print("A dry run: nothing is written.");
-  const digest = await digestOf(given.file, given);
-  const batch = given.isDry
-    ? null
-    : await accounts.importBatches.open({ file, digest, system: list.system });
+  const list = await paper.imports.openList(path);
+  const { system } = list;
+  const file = basename(path);
+  print(`${file}: ${system === "a list" ? "a list" : `a list of ${system}`} of subscribers`);
+  if (isDry) print("A dry run: nothing is written.");
+  const batch = isDry ? null : await paper.imports.openBatch({ path, file, system, choices });
   const report = await openReport(reportFile(config.dataDir, clock.now()));
   const onProgress = createProgress(print);
-  await reporting(context, report, () =>
-    takeSubscribers({
+  await reporting({ print }, report, () =>
+    paper.imports.takeIn({
       list,
       batch,
-      accounts,
-      newsletters,
-      billing,
-      access,
-      lists: publication.newsletters,
-      usual: given.newsletters,
-      comp: given.comp,
-      plans: given.plans,
-      statuses: given.statuses,
-      timeZone: publication.timeZone,
-      products: offer.products.map(({ id }) => id),
+      choices,
       file,
       report,
-      now: clock.now(),
       async onRow(count) {
         onProgress(`${count} subscribers`);
         await report.settle();
@@ -147,16 +125,11 @@ async function listBatches({ paper, print }: Context): Promise<void> {
 }
 
 async function takeBackBatch({ paper, config, clock, print }: Context, id: number): Promise<void> {
-  const { accounts, newsletters, access } = paper;
   const report = await openReport(reportFile(config.dataDir, clock.now()));
   const onProgress = createProgress(print);
   await reporting({ print }, report, () =>
-    takeBack(id, {
-      accounts,
-      newsletters,
-      access,
+    paper.imports.takeBack(id, {
       report,
-      now: clock.now(),
       onRow: (read, all) => onProgress(`${read} of ${all} readers`),
     }),
   );

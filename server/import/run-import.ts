@@ -9,7 +9,7 @@ import type {
 } from "../../modules/content/types";
 import type { Pool } from "../../platform/database/database";
 import type { ImportReport } from "./import-report";
-import { FirstLines } from "./subscribers/first-lines";
+import { FirstLines } from "../../platform/first-lines";
 
 const mostItems = 50;
 const mostCharacters = 4_000_000;

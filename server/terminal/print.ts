@@ -3,10 +3,7 @@ export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** An expected error: printed as one sentence without a stack. */
-export class Refusal extends Error {
-  override readonly name = "Refusal";
-}
+export { Refusal } from "../../platform/refusal";
 
 /** "12.3 MB". */
 export function formatSize(bytes: number): string {

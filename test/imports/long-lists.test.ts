@@ -3,9 +3,9 @@ import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import type { ImportReport } from "../../server/import/import-report";
-import { FirstLines } from "../../server/import/subscribers/first-lines";
-import { openSubscribers } from "../../server/import/subscribers/read-subscribers";
-import { takeSubscribers } from "../../server/import/subscribers/take-subscribers";
+import { openSubscribers } from "../../modules/subscriber-imports/lists/read-subscribers";
+import { takeSubscribers } from "../../modules/subscriber-imports/lists/take-subscribers";
+import { FirstLines } from "../../platform/first-lines";
 import { writeList } from "../../bench/imports/write-list.mjs";
 import { join } from "node:path";
 import { useImports } from "./use-imports";
@@ -35,30 +35,27 @@ async function check(rows: number) {
     note: () => undefined,
     loss: (_: string, kind: string) => void losses.set(kind, (losses.get(kind) ?? 0) + 1),
   } as unknown as ImportReport;
-  const result = await takeSubscribers({
+  const accounts = {
+    ...paper.app.paper.accounts,
+    async listIds(emails: readonly string[]) {
+      asked.push(emails.length);
+      return new Map();
+    },
+  };
+  const sources = {
+    ...paper.app.paper,
+    accounts,
+    lists: [{ id: "morning-edition", name: "Morning Edition" }],
+    products: [],
+    timeZone: "America/New_York",
+    clock: { now: () => new Date("2026-11-21T12:00:00Z") },
+  };
+  const result = await takeSubscribers(sources, {
     list,
     batch: null,
-    accounts: {
-      importFiles: {
-        async listKnown(emails: readonly string[]) {
-          asked.push(emails.length);
-          return new Map();
-        },
-      },
-    } as unknown as Parameters<typeof takeSubscribers>[0]["accounts"],
-    newsletters: paper.app.paper.newsletters,
-    billing: paper.app.paper.billing,
-    access: paper.app.paper.access,
-    lists: [{ id: "morning-edition", name: "Morning Edition" }],
-    usual: [],
-    comp: null,
-    plans: {},
-    statuses: {},
-    timeZone: "America/New_York",
-    products: [],
+    choices: { newsletters: [], comp: null, plans: {} },
     file: "long.csv",
     report,
-    now: new Date("2026-11-21T12:00:00Z"),
     onRow(count) {
       if (count % 5000 === 0) most = Math.max(most, measureMemory() - before);
     },

@@ -1,7 +1,7 @@
 /** Imports of subscribers in the newsroom: uploaded, checked, started, stopped, taken back. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { ImportFileView, ImportList } from "../../modules/accounts/types";
+import type { ImportFileView, ImportList } from "../../modules/subscriber-imports/types";
 import { type Colleague, signInStaff } from "../desk/desk-staff";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
 import { keepSignedIn } from "../subscribers/desk";
@@ -289,11 +289,15 @@ test("lists that no one imports are deleted after a week, reports after 30 days"
       "update accounts.import_files set changed_at = changed_at - make_interval(days => $1)",
       [days],
     );
+  const deleteOld = async () => {
+    await app.paper.jobs.send("subscriber-imports-due", {});
+    await app.paper.jobs.settle();
+  };
   await wind(8);
-  await app.paper.accounts.importFiles.deleteOld();
+  await deleteOld();
   expect((await mara.call("GET", `/subscriber-imports/${id}`)).status).toBe(404);
   expect(await look(done.id)).toMatchObject({ hasReport: true });
   await wind(23);
-  await app.paper.accounts.importFiles.deleteOld();
+  await deleteOld();
   expect(await look(done.id)).toMatchObject({ state: "finished", hasReport: false });
 });

@@ -22,7 +22,7 @@ export const allowed = [
     because: "Zephr's response",
   },
   {
-    file: "server/import/subscribers/words.ts",
+    file: "modules/subscriber-imports/lists/words.ts",
     words: "expired canceled cancelled ended",
     because: "other systems' lists have both spellings",
   },

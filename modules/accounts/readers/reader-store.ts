@@ -41,6 +41,15 @@ export function createReaderStore(pool: Pool, onChange: () => void = () => undef
       return rows;
     },
 
+    /** IDs of the accounts that these addresses have, by the address's key. */
+    async listIds(emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const { rows } = await pool.query<{ key: string; id: string }>(
+        "select email_key as key, id from accounts.readers where email_key = any($1::text[])",
+        [emails.map(emailKey)],
+      );
+      return new Map(rows.map(({ key, id }) => [key, id]));
+    },
+
     /** Null if the address has an account already. */
     create: (given: {
       id: string;

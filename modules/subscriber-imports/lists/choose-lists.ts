@@ -1,18 +1,14 @@
 /** Which newsletters a row of a list asks for. */
+import type { Named } from "../import-file";
 import type { SubscriberRow } from "./read-subscribers";
 import type { Tell } from "./read-values";
 import { subscribedOf } from "./words";
-
-export interface NewsletterList {
-  readonly id: string;
-  readonly name: string;
-}
 
 /** @param usual lists of those of whom the file says only that they are subscribed */
 export function chooseLists(
   row: SubscriberRow,
   given: {
-    readonly lists: readonly NewsletterList[];
+    readonly lists: readonly Named[];
     readonly usual: readonly string[];
     /** Told of each reader who gets newsletters that neither the file nor `usual` names. */
     readonly onUnnamed: () => void;

@@ -1,5 +1,5 @@
 /** What the columns of a list of subscribers mean, by the headings that other systems give them. */
-import { Refusal } from "../../terminal/print";
+import { Refusal } from "../../../platform/refusal";
 
 export type ColumnName =
   | "email"

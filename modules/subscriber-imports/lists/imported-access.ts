@@ -1,5 +1,5 @@
 /** Complimentary access that an import gives, and takes back: a grant of each reader's own. */
-import type { Access, Grant } from "../../../modules/access/types";
+import type { Access, Grant } from "../../access/types";
 
 type Grants = Pick<Access, "grants">;
 

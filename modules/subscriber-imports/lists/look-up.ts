@@ -2,11 +2,12 @@
  * What a check of a list finds in the database, many rows at once: who is known here, and what an import would
  * refuse although the list is right about it.
  */
-import type { Accounts, ImportCounts } from "../../../modules/accounts/types";
-import type { Billing } from "../../../modules/billing/types";
-import type { Newsletters } from "../../../modules/newsletters/types";
+import type { Accounts } from "../../accounts/types";
+import type { ImportCounts } from "../import-file";
+import type { Billing } from "../../billing/types";
+import type { Newsletters } from "../../newsletters/types";
 import { emailKey } from "../../../platform/email-address";
-import { FirstLines } from "./first-lines";
+import { FirstLines } from "../../../platform/first-lines";
 import { customerElsewhere, stripeIsOff, wantsNone } from "./losses";
 import type { Tell } from "./read-values";
 
@@ -21,7 +22,7 @@ interface AskedRow {
 }
 
 export function createLookUp(given: {
-  readonly accounts: Pick<Accounts, "importFiles">;
+  readonly accounts: Pick<Accounts, "listIds">;
   readonly newsletters: Pick<Newsletters, "listSuppressed">;
   readonly billing: Pick<Billing, "customersOf" | "findCustomerOwners">;
   readonly counts: { -readonly [Name in keyof ImportCounts]: ImportCounts[Name] };
@@ -65,7 +66,7 @@ export function createLookUp(given: {
 
   async function flush(): Promise<void> {
     if (asked.length === 0) return;
-    const known = await accounts.importFiles.listKnown(asked.map(({ email }) => email));
+    const known = await accounts.listIds(asked.map(({ email }) => email));
     counts.known += known.size;
     counts.new += asked.length - known.size;
     await countLists();

@@ -1,6 +1,6 @@
 /** Who has a running subscription at Stripe, which is asked once, when the first row needs it. */
-import type { Billing } from "../../../modules/billing/types";
-import { FirstLines } from "./first-lines";
+import type { Billing } from "../../billing/types";
+import { FirstLines } from "../../../platform/first-lines";
 
 export function createPayers(billing: Pick<Billing, "listPayers">) {
   let asked: Promise<FirstLines | null> | null = null;

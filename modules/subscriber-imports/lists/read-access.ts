@@ -1,5 +1,5 @@
 /** Access that a row says a reader has, as far as Stripe doesn't bill it; or why there is none here. */
-import type { StatusMeaning } from "../../../modules/accounts/types";
+import type { StatusMeaning } from "../import-file";
 import { zonedDay } from "../../../shared/time/zoned-time";
 import { hasNoDate, readEnd } from "./read-dates";
 import type { SubscriberRow } from "./read-subscribers";

@@ -2,9 +2,9 @@
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { parse } from "csv-parse";
-import { Refusal } from "../../terminal/print";
+import { Refusal } from "../../../platform/refusal";
 import { type ColumnName, type Columns, readColumns } from "./columns";
-import { findEncoding, readStart } from "../formats/read-text";
+import { findEncoding, readStart } from "../../../platform/text-file";
 import { type Flag, flagOf, isFreePlan, isGivenPlan, subscribedOf } from "./words";
 
 export interface SubscriberRow {

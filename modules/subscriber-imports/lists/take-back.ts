@@ -1,28 +1,18 @@
 /** Takes back what an import of subscribers did, as far as no one has used it since. */
-import type { Access } from "../../../modules/access/types";
-import type {
-  Accounts,
-  ImportBatch,
-  ImportBatchRow,
-  ImportResult,
-} from "../../../modules/accounts/types";
-import type { Newsletters } from "../../../modules/newsletters/types";
-import { Refusal } from "../../terminal/print";
+import type { ImportBatch, ImportBatchRow } from "../../accounts/types";
+import type { ImportSources } from "../sources";
+import type { ImportResult, ListReport } from "../import-file";
+import { Refusal } from "../../../platform/refusal";
 import { takeBackImported } from "./imported-access";
-import type { ImportReport } from "../import-report";
 
 const most = 200;
 /** Sessions that ended longer ago are forgotten: whether an account was used is not known then. */
 const longestDays = 30;
 
-type TakenBack = NonNullable<ImportResult["takenBack"]>;
+export type TakenBack = NonNullable<ImportResult["takenBack"]>;
 
-export interface TakeBackDeps {
-  readonly accounts: Pick<Accounts, "findReader" | "eraseUnused" | "importBatches">;
-  readonly newsletters: Pick<Newsletters, "takeBack">;
-  readonly access: Pick<Access, "grants">;
-  readonly report: ImportReport;
-  readonly now: Date;
+export interface TakeBackOrder {
+  readonly report: ListReport;
   /** What was taken back before an interruption. */
   readonly before?: TakenBack | undefined;
   /** How many of the batch's readers are done, and what was. If it throws, this can be done again. */
@@ -30,13 +20,17 @@ export interface TakeBackDeps {
 }
 
 /** @throws Refusal if there is no such batch, it was taken back, or it is too old */
-export async function takeBack(batchId: number, deps: TakeBackDeps): Promise<TakenBack> {
-  const { accounts, newsletters, access, report, now, onRow } = deps;
+export async function takeBack(
+  { accounts, newsletters, access, clock }: ImportSources,
+  batchId: number,
+  { report, onRow, before }: TakeBackOrder,
+): Promise<TakenBack> {
+  const now = clock.now();
   const batch = await accounts.importBatches.find(batchId);
   if (!batch) throw new Refusal(`There is no import ${batchId}. npm run import -- --batches`);
   const stays = findAgeLimit(batch, now);
   if (stays !== null) throw new Refusal(stays);
-  const { erased = 0, lists = 0, comps = 0 } = deps.before ?? {};
+  const { erased = 0, lists = 0, comps = 0 } = before ?? {};
   // Who stays is met again.
   const counts = { erased, lists, comps, kept: 0, linked: 0 };
   let read = 0;

@@ -2,14 +2,12 @@
  * Takes subscribers in: an account without a password, the newsletters they chose, what they pay at Stripe, and
  * complimentary access. What is done for each is noted in a batch, by which it goes on and is taken back.
  */
-import type { Access } from "../../../modules/access/types";
-import type { Accounts, ImportBatchRow, ImportResult } from "../../../modules/accounts/types";
-import type { Billing } from "../../../modules/billing/types";
-import type { Newsletters } from "../../../modules/newsletters/types";
+import type { ImportBatchRow } from "../../accounts/types";
+import type { ImportSources } from "../sources";
+import type { ImportChoices, ImportResult, ListReport } from "../import-file";
 import { emailKey, readEmail } from "../../../platform/email-address";
-import type { ImportReport } from "../import-report";
-import { FirstLines } from "./first-lines";
-import { chooseLists, type NewsletterList } from "./choose-lists";
+import { FirstLines } from "../../../platform/first-lines";
+import { chooseLists } from "./choose-lists";
 import type { SubscriberList, SubscriberRow } from "./read-subscribers";
 import { giveImported } from "./imported-access";
 import { createLookUp } from "./look-up";
@@ -33,28 +31,32 @@ function addName(counts: Map<string, number>, name: string): void {
 const byCount = (counts: ReadonlyMap<string, number>) =>
   [...counts].toSorted(([, one], [, other]) => other - one).slice(0, mostKinds);
 
-interface TakeOrder extends AccessRules {
+export interface TakeOrder {
   readonly list: SubscriberList;
   /** Null: a dry run. */
   readonly batch: { readonly id: number; readonly line: number } | null;
-  readonly accounts: Pick<Accounts, "takeInReader" | "importBatches" | "importFiles">;
-  readonly newsletters: Pick<Newsletters, "takeIn" | "listSuppressed">;
-  readonly billing: Pick<
-    Billing,
-    "linkCustomer" | "reconcile" | "customersOf" | "findCustomerOwners" | "listPayers"
-  >;
-  readonly access: Pick<Access, "grants">;
-  readonly lists: readonly NewsletterList[];
-  /** Lists of those of whom the file says only that they are subscribed. */
-  readonly usual: readonly string[];
+  readonly choices: ImportChoices;
+  /** The name of the list, for the reason of complimentary access. */
   readonly file: string;
-  readonly report: ImportReport;
+  readonly report: ListReport;
   /** How many rows were read; the next is taken when it resolves. If it throws, the import is interrupted. */
   readonly onRow: (count: number) => Promise<void> | void;
 }
 
-export async function takeSubscribers(given: TakeOrder): Promise<ImportResult> {
-  const { list, batch, accounts, newsletters, billing, access, lists, report, now } = given;
+export async function takeSubscribers(
+  sources: Omit<ImportSources, "pool" | "jobs" | "dataDir" | "isList" | "openReport">,
+  { list, batch, choices, file, report, onRow }: TakeOrder,
+): Promise<ImportResult> {
+  const { accounts, newsletters, billing, access, lists, timeZone } = sources;
+  const now = sources.clock.now();
+  const rules: AccessRules = {
+    now,
+    timeZone,
+    comp: choices.comp,
+    plans: choices.plans,
+    statuses: choices.statuses ?? {},
+    products: sources.products.map(({ id }) => id),
+  };
   const seen = new FirstLines();
   const unread = new Map<string, number>();
   const plans = new Map<string, number>();
@@ -68,7 +70,7 @@ export async function takeSubscribers(given: TakeOrder): Promise<ImportResult> {
   }
   for await (const row of list.rows) {
     counts.read += 1;
-    await given.onRow(counts.read);
+    await onRow(counts.read);
     const tell: Tell = (sentence, kind = sentence) =>
       report.loss(`line ${row.line}, ${nameOf(row)}: ${sentence}`, kind);
     if (row.hasSwallowed) {
@@ -100,17 +102,17 @@ export async function takeSubscribers(given: TakeOrder): Promise<ImportResult> {
     const onPlan = (plan: string) => addName(plans, plan);
     const onStatus = (status: string) => addName(statuses, status);
     const { given: own, isBilled } = readAccess(row, {
-      ...given,
+      ...rules,
       customerId,
       onPlan,
       onStatus,
       tell,
     });
     const wanted = {
-      lists: chooseLists(row, { lists, usual: given.usual, onUnnamed, tell }),
+      lists: chooseLists(row, { lists, usual: choices.newsletters, onUnnamed, tell }),
       customerId,
       access: own,
-      createdAt: readDate(row, { ...given, tell }),
+      createdAt: readDate(row, { now, timeZone, tell }),
     };
     if (customerId !== null && isBilled && !(await payers.mayInclude(customerId))) {
       tell(...paysNothing(customerId));
@@ -189,7 +191,7 @@ export async function takeSubscribers(given: TakeOrder): Promise<ImportResult> {
     readerId: string,
     wanted: { readonly productId: string; readonly endsAt: Date | null },
   ): Promise<string | null> {
-    const own = { id: batch!.id, file: given.file };
+    const own = { id: batch!.id, file };
     const { sourceId, isNew } = await giveImported(access, {
       ...wanted,
       readerId,

@@ -1,6 +1,6 @@
 /** Words by which other systems say yes, no, and whether someone has access. */
 
-import type { StatusMeaning } from "../../../modules/accounts/types";
+import type { StatusMeaning } from "../import-file";
 
 export type Flag = "yes" | "no" | "unknown";
 

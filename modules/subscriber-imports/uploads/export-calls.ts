@@ -3,13 +3,13 @@ import { Readable } from "node:stream";
 import { createAuditLog } from "../../../platform/desk/audit-log";
 import { type AnyDeskCall, deskCall } from "../../../platform/desk/desk-call";
 import { zonedDay } from "../../../shared/time/zoned-time";
-import { writeSubscribers } from "../../export/write-subscribers";
-import type { ImportSources } from "./sources";
+import { writeSubscribers } from "../write-subscribers";
+import type { ImportSources } from "../sources";
 
 const publisher = ["manage_paper"] as const;
 
 export function createExportCalls(sources: ImportSources): readonly AnyDeskCall[] {
-  const { pool, clock, lists, timeZone } = sources;
+  const { pool, clock, timeZone } = sources;
   const auditLog = createAuditLog(sources);
   return [
     deskCall({
@@ -31,12 +31,8 @@ export function createExportCalls(sources: ImportSources): readonly AnyDeskCall[
           action: "export.subscribers",
           subject: "export:subscribers",
         });
-        const now = clock.now();
-        const rows = writeSubscribers(
-          { ...sources, now, lists: lists.map(({ id }) => id) },
-          () => undefined,
-        );
-        const name = `subscribers-${zonedDay(now, timeZone)}.csv`;
+        const rows = writeSubscribers(sources, () => undefined);
+        const name = `subscribers-${zonedDay(clock.now(), timeZone)}.csv`;
         return new Response(
           Readable.toWeb(Readable.from(encode(rows))) as ReadableStream<Uint8Array>,
           {

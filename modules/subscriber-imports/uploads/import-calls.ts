@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { basename } from "node:path";
 import { Readable } from "node:stream";
 import { z } from "zod";
-import type { ImportFile, ImportFileState } from "../../../modules/accounts/types";
+import type { ImportFile, ImportFileState } from "../import-file";
 import { createAuditLog } from "../../../platform/desk/audit-log";
 import {
   type AnyDeskCall,
@@ -12,22 +12,22 @@ import {
   notFound,
 } from "../../../platform/desk/desk-call";
 import { inTransaction } from "../../../platform/database/transaction";
-import { findAgeLimit } from "../subscribers/take-back";
+import { findAgeLimit } from "../lists/take-back";
 import { openUpload } from "./open-upload";
 import { listImports, showFile } from "./show-imports";
-import type { ImportSources } from "./sources";
+import type { ImportService } from "../sources";
 
 const publisher = ["manage_paper"] as const;
 const uuid = z.uuid();
 const longestName = 200;
 
 export function createImportCalls(
-  sources: ImportSources,
+  service: ImportService,
   wake: (id: string) => Promise<void>,
 ): readonly AnyDeskCall[] {
-  const { pool, accounts, clock, lists, products } = sources;
-  const { importFiles: files, importBatches: batches } = accounts;
-  const auditLog = createAuditLog(sources);
+  const { pool, files, clock, lists, products } = service;
+  const batches = service.accounts.importBatches;
+  const auditLog = createAuditLog(service);
   const productId = z.enum(products.map(({ id }) => id));
 
   const choices = z.strictObject({
@@ -63,7 +63,7 @@ export function createImportCalls(
       method: "GET",
       path: "/subscriber-imports",
       rights: publisher,
-      handle: async () => ({ body: await listImports(sources) }),
+      handle: async () => ({ body: await listImports(service) }),
     }),
     deskCall({
       method: "POST",
@@ -77,7 +77,7 @@ export function createImportCalls(
         if (!(await files.begin({ id: id.data, file, by: actor.login }))) {
           throw new DeskRefusal(409, "uploaded_before", "This list was uploaded before.");
         }
-        const opened = await openUpload(sources, { id: id.data, file, request });
+        const opened = await openUpload(service, { id: id.data, file, request });
         await inTransaction(pool, async (db) => {
           await files.uploaded(db, { id: id.data, ...opened });
           await auditLog.record(db, actor, {

@@ -1,26 +1,24 @@
 /** The first look at an uploaded list: whether it is one, and what it is from. */
 import { join } from "node:path";
 import { DeskRefusal } from "../../../platform/desk/desk-call";
-import { Refusal } from "../../terminal/print";
-import { detectFormat } from "../formats/detect";
-import { openSubscribers } from "../subscribers/read-subscribers";
-import type { ImportSources } from "./sources";
+import { Refusal } from "../../../platform/refusal";
+import { openSubscribers } from "../lists/read-subscribers";
+import type { ImportService } from "../sources";
 import { takeUpload, writeList } from "./take-upload";
 
 const mostColumns = 200;
 
 /** Stores the list. @throws DeskRefusal, and stores nothing, if it is none */
 export async function openUpload(
-  sources: Pick<ImportSources, "accounts" | "dataDir" | "pool">,
+  { files, dataDir, isList }: ImportService,
   given: { readonly id: string; readonly file: string; readonly request: Request },
 ): Promise<{ bytes: number; system: string; columns: readonly string[] }> {
   const { id, file } = given;
-  const files = sources.accounts.importFiles;
   try {
     const bytes = await takeUpload(files, given);
-    const stored = await writeList(files, { id, folder: join(sources.dataDir, "imports") });
+    const stored = await writeList(files, { id, folder: join(dataDir, "imports") });
     try {
-      if ((await detectFormat(stored.path)) !== "subscribers") {
+      if (!(await isList(stored.path))) {
         throw new Refusal(
           `${file} has articles, not subscribers. Import it with the command: npm run import.`,
         );

@@ -5,15 +5,14 @@
 import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { ImportFile, ImportFileState, ImportResult } from "../../../modules/accounts/types";
-import { Refusal } from "../../terminal/print";
-import { type ImportReport, openReport } from "../import-report";
-import { digestOf } from "../subscribers/digest";
-import { openSubscribers } from "../subscribers/read-subscribers";
-import { takeBack } from "../subscribers/take-back";
-import { takeSubscribers } from "../subscribers/take-subscribers";
+import type { ImportFile, ImportFileState, ImportResult, ListReport } from "../import-file";
+import { Refusal } from "../../../platform/refusal";
+import { openBatch } from "../lists/open-batch";
+import { openSubscribers } from "../lists/read-subscribers";
+import { takeBack } from "../lists/take-back";
+import { takeSubscribers } from "../lists/take-subscribers";
 import { writeList } from "./take-upload";
-import type { ImportSources } from "./sources";
+import type { ImportService } from "../sources";
 
 /** How often the screen hears of it, the lease is renewed, and a stop is noticed, in rows. */
 const stepRows = 200;
@@ -26,15 +25,14 @@ class Interrupted extends Error {
   override readonly name = "Interrupted";
 }
 
-export function createRunImportFile(sources: ImportSources) {
-  const { accounts, newsletters, billing, access, clock, dataDir, timeZone, lists, products } =
-    sources;
-  const { importFiles: files, importBatches: batches } = accounts;
-  const folder = join(dataDir, "imports");
+export function createRunImportFile(service: ImportService) {
+  const { files, openReport } = service;
+  const batches = service.accounts.importBatches;
+  const folder = join(service.dataDir, "imports");
   let isStopping = false;
 
   /** Called for each row: tells how far it is, and throws if it should not go on. */
-  function watch(file: ImportFile, report: ImportReport) {
+  function watch(file: ImportFile, report: ListReport) {
     const began = performance.now();
     return async (read: number): Promise<void> => {
       await report.settle();
@@ -57,29 +55,17 @@ export function createRunImportFile(sources: ImportSources) {
     return before;
   }
 
-  async function readList(file: ImportFile, report: ImportReport): Promise<ImportResult> {
-    const { id, options } = file;
-    const stored = await writeList(files, { id, folder });
+  async function readList(file: ImportFile, report: ListReport): Promise<ImportResult> {
+    const stored = await writeList(files, { id: file.id, folder });
     try {
       const list = await openSubscribers(stored.path);
-      const batch = file.state === "importing" ? await openBatch(file, stored.path) : null;
-      const taken = await takeSubscribers({
+      const batch = file.state === "importing" ? await findBatch(file, stored.path) : null;
+      const taken = await takeSubscribers(service, {
         list,
         batch,
-        accounts,
-        newsletters,
-        billing,
-        access,
-        lists,
-        usual: options.newsletters,
-        comp: options.comp,
-        plans: options.plans,
-        statuses: options.statuses ?? {},
-        timeZone,
-        products: products.map((product) => product.id),
+        choices: file.options,
         file: file.file,
         report,
-        now: clock.now(),
         onRow: watch(file, report),
       });
       if (!batch) return taken;
@@ -91,24 +77,19 @@ export function createRunImportFile(sources: ImportSources) {
     }
   }
 
-  async function openBatch(file: ImportFile, path: string) {
+  async function findBatch(file: ImportFile, path: string) {
     const known = file.batchId === null ? null : await batches.find(file.batchId);
     if (known) return known;
-    const digest = await digestOf(path, file.options);
-    const batch = await batches.open({ file: file.file, digest, system: file.system });
+    const batch = await openBatch(batches, { ...file, path, choices: file.options });
     await files.setBatch(file.id, batch.id);
     return batch;
   }
 
-  async function undo(file: ImportFile, report: ImportReport): Promise<ImportResult> {
+  async function undo(file: ImportFile, report: ListReport): Promise<ImportResult> {
     const watchRow = watch(file, report);
     const before = await countBefore(file);
-    const takenBack = await takeBack(file.batchId!, {
-      accounts,
-      newsletters,
-      access,
+    const takenBack = await takeBack(service, file.batchId!, {
       report,
-      now: clock.now(),
       before: before.takenBack,
       async onRow(read, _, done) {
         if (read % stepRows === 0) await files.keepResult(file.id, { ...before, takenBack: done });
@@ -147,7 +128,7 @@ export function createRunImportFile(sources: ImportSources) {
       if (error instanceof Interrupted) return false;
       if (!(error instanceof Refusal)) throw error;
       await keepReport(file, path);
-      await files.turn(sources.pool, {
+      await files.turn(service.pool, {
         id: file.id,
         from: [file.state],
         to: "failed",

@@ -1,13 +1,9 @@
 /** Imports as the newsroom's screen shows them. */
-import type {
-  ImportBatch,
-  ImportBatchView,
-  ImportFile,
-  ImportFileView,
-  ImportList,
-} from "../../../modules/accounts/types";
-import { findAgeLimit } from "../subscribers/take-back";
-import type { ImportSources } from "./sources";
+import type { ImportBatch } from "../../accounts/types";
+import type { ImportFile } from "../import-file";
+import type { ImportBatchView, ImportFileView, ImportList } from "../types";
+import { findAgeLimit } from "../lists/take-back";
+import type { ImportService } from "../sources";
 import { mostBytes } from "./take-upload";
 
 const mostListed = 50;
@@ -28,14 +24,13 @@ function stateOf(batch: ImportBatch, file: ImportFile | undefined): ImportBatchV
 }
 
 export async function listImports(
-  sources: Pick<ImportSources, "accounts" | "clock" | "lists" | "products">,
+  sources: Pick<ImportService, "accounts" | "files" | "clock" | "lists" | "products">,
 ): Promise<ImportList> {
-  const { importFiles, importBatches } = sources.accounts;
   const [files, batches] = await Promise.all([
-    importFiles.list(mostListed),
-    importBatches.list(mostListed),
+    sources.files.list(mostListed),
+    sources.accounts.importBatches.list(mostListed),
   ]);
-  const withReport = await importFiles.listWithReport(files.map(({ id }) => id));
+  const withReport = await sources.files.listWithReport(files.map(({ id }) => id));
   const now = sources.clock.now();
   return {
     files: files.map((file) => showFile(file, withReport)),

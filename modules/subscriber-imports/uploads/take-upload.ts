@@ -4,7 +4,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { finished } from "node:stream/promises";
-import type { ImportFiles } from "../../../modules/accounts/types";
+import type { ImportFiles } from "../import-files";
 import { DeskRefusal } from "../../../platform/desk/desk-call";
 
 export const mostBytes = 512 * 1024 * 1024;

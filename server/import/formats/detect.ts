@@ -2,7 +2,7 @@
 import { stat } from "node:fs/promises";
 import { gunzipSync, constants } from "node:zlib";
 import { Refusal } from "../../terminal/print";
-import { findEncoding, isGzip, readStart } from "./read-text";
+import { findEncoding, isGzip, readStart } from "../../../platform/text-file";
 
 export type ImportFormat = "wxr" | "ghost" | "subscribers";
 

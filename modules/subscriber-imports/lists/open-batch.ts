@@ -1,9 +1,26 @@
+/** Finds the import that was interrupted, so that it can continue, or begins one. */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import type { ImportChoices } from "../../../modules/accounts/types";
+import type { ImportBatch, ImportBatches } from "../../accounts/types";
+import type { ImportChoices } from "../import-file";
+
+export interface ImportedList {
+  readonly path: string;
+  /** Its name, without folders. */
+  readonly file: string;
+  readonly system: string;
+  readonly choices: ImportChoices;
+}
+
+export async function openBatch(
+  batches: Pick<ImportBatches, "open">,
+  { path, file, system, choices }: ImportedList,
+): Promise<ImportBatch> {
+  return batches.open({ file, system, digest: await digestOf(path, choices) });
+}
 
 /** SHA-256 of a file and of what is asked for with it, by which an interrupted import is found again. */
-export async function digestOf(
+async function digestOf(
   file: string,
   { newsletters, comp, plans, statuses = {} }: ImportChoices,
 ): Promise<Buffer> {

@@ -1,0 +1,96 @@
+/** An uploaded list, what is chosen for it, and what was done with it. */
+
+export type ImportFileState =
+  | "uploading"
+  | "checking"
+  | "checked"
+  | "importing"
+  | "stopped"
+  | "finished"
+  | "failed"
+  | "taking_back"
+  | "taken_back";
+
+export interface ImportChoices {
+  /** Newsletters of those of whom the list says only that they get some. */
+  readonly newsletters: readonly string[];
+  /** The product for access that Stripe doesn't bill; null: none is given. */
+  readonly comp: string | null;
+  /** Products by the list's names of plans; an empty one: no access for this plan. */
+  readonly plans: Readonly<Record<string, string>>;
+  /** What the list's own words for a status mean; missing in files of earlier versions. */
+  readonly statuses?: Readonly<Record<string, StatusMeaning>>;
+}
+
+/** What a status says of a reader's access: there is some that is paid, some that isn't, or none. */
+export type StatusMeaning = "active" | "complimentary" | "none";
+
+export interface ImportCounts {
+  readonly read: number;
+  readonly new: number;
+  readonly known: number;
+  readonly lists: number;
+  readonly linked: number;
+  readonly comps: number;
+}
+
+export interface ImportResult {
+  readonly counts: ImportCounts;
+  /** What couldn't be carried over, most frequent first. */
+  readonly losses: readonly { readonly kind: string; readonly count: number }[];
+  /** Plans of access that Stripe doesn't bill, as the list calls them, most frequent first. */
+  readonly plans: readonly { readonly plan: string; readonly count: number }[];
+  /** Words for a status whose meaning isn't known by itself; missing in results of earlier versions. */
+  readonly statuses?: readonly { readonly status: string; readonly count: number }[];
+  /** Columns with values that have no place here. */
+  readonly unread: readonly { readonly column: string; readonly count: number }[];
+  /** Whether the list says of some readers only that they get newsletters, not which. */
+  readonly needsNewsletters: boolean;
+  /** What taking it back did. */
+  readonly takenBack?: {
+    readonly erased: number;
+    readonly kept: number;
+    readonly lists: number;
+    readonly comps: number;
+    readonly linked: number;
+  };
+}
+
+export interface ImportFile {
+  readonly id: string;
+  readonly file: string;
+  readonly bytes: number;
+  /** What the list seems to be from, or “a list”. */
+  readonly system: string;
+  readonly columns: readonly string[];
+  readonly uploadedAt: Date;
+  readonly uploadedBy: string;
+  readonly state: ImportFileState;
+  readonly options: ImportChoices;
+  /** Rows read so far; of a batch that is taken back, readers. */
+  readonly read: number;
+  /** In all; null before it was checked. */
+  readonly rows: number | null;
+  readonly result: ImportResult | null;
+  /** Why it ended, as a sentence. */
+  readonly failure: string | null;
+  readonly batchId: number | null;
+}
+
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What an import did, line by line; `openReport` of the sources makes it. */
+export interface ListReport {
+  /** A sentence about the whole. */
+  note(line: string): void;
+  /** A sentence about one line of a list; sentences of a kind are counted together. */
+  loss(line: string, kind: string): void;
+  /** How often something of each kind couldn't be carried over. */
+  readonly counted: ReadonlyMap<string, number>;
+  /** Waits until what was reported is in the file, if much isn't. */
+  settle(): Promise<void>;
+  close(print: (line: string) => void): Promise<void>;
+}
