@@ -39,27 +39,11 @@ export function createGiftStore(pool: Pool) {
   async function findWhere(
     column: "id" | "session_id" | "code_hash" | "payment_intent",
     value: string,
-    db: Db = pool,
   ): Promise<StoredGift | null> {
-    const { rows } =
-      column === "id"
-        ? await db.query<StoredGift>(`select ${columns} from gifts.gifts g where g.id = $1`, [
-            value,
-          ])
-        : column === "session_id"
-          ? await db.query<StoredGift>(
-              `select ${columns} from gifts.gifts g where g.session_id = $1`,
-              [value],
-            )
-          : column === "code_hash"
-            ? await db.query<StoredGift>(
-                `select ${columns} from gifts.gifts g where g.code_hash = $1`,
-                [value],
-              )
-            : await db.query<StoredGift>(
-                `select ${columns} from gifts.gifts g where g.payment_intent = $1`,
-                [value],
-              );
+    const { rows } = await pool.query<StoredGift>(
+      `select ${columns} from gifts.gifts g where g.${column} = $1`,
+      [value],
+    );
     return rows[0] ?? null;
   }
 
@@ -102,7 +86,6 @@ export function createGiftStore(pool: Pool) {
       await pool.query("update gifts.gifts set session_id = $2 where id = $1", [id, sessionId]);
     },
 
-    /** False if it was noted before. */
     async markPaid(
       db: PoolClient,
       id: string,
@@ -114,8 +97,8 @@ export function createGiftStore(pool: Pool) {
         readonly codeSealed: Buffer;
         readonly codeEnd: string;
       },
-    ): Promise<boolean> {
-      const { rowCount } = await db.query(
+    ): Promise<void> {
+      await db.query(
         `update gifts.gifts set state = 'paid', paid_at = $2, payment_intent = $3, receipt_url = $4,
            code_hash = $5, code_sealed = $6, code_end = $7
          where id = $1 and state = 'ordered'`,
@@ -129,7 +112,6 @@ export function createGiftStore(pool: Pool) {
           given.codeEnd,
         ],
       );
-      return rowCount === 1;
     },
 
     /** Those that aren't stored. */
@@ -195,7 +177,7 @@ export function createGiftStore(pool: Pool) {
       );
     },
 
-    /** False if it can't be refunded: it is already, or another order waits. */
+    /** False if another order waits. */
     async askRefund(
       db: PoolClient,
       id: string,
@@ -217,18 +199,17 @@ export function createGiftStore(pool: Pool) {
       );
     },
 
-    /** Changes who gets the email, and when; false once it was sent. */
+    /** Changes who gets the email, and when, until it was sent. */
     async changeDelivery(
       db: Db,
       id: string,
       given: { readonly email: string; readonly deliverAt: Date | null },
-    ): Promise<boolean> {
-      const { rowCount } = await db.query(
+    ): Promise<void> {
+      await db.query(
         `update gifts.gifts set recipient_email = $2, recipient_key = $3, deliver_at = $4
          where id = $1 and state = 'paid' and sent_at is null`,
         [id, given.email, keyOf(given.email), given.deliverAt],
       );
-      return rowCount === 1;
     },
 
     /** Changes where an email that was sent goes when it is sent again. */
@@ -239,13 +220,12 @@ export function createGiftStore(pool: Pool) {
       );
     },
 
-    /** Counts an email to the recipient; false if another one was counted meanwhile. */
-    async countSend(db: Db, id: string, given: { readonly after: number; readonly now: Date }) {
-      const { rowCount } = await db.query(
+    /** Counts an email to the recipient, once. */
+    async countSend(id: string, given: { readonly after: number; readonly now: Date }) {
+      await pool.query(
         `update gifts.gifts set sends = sends + 1, sent_at = $3 where id = $1 and sends = $2`,
         [id, given.after, given.now],
       );
-      return rowCount === 1;
     },
 
     async markReceipt(id: string, now: Date): Promise<void> {

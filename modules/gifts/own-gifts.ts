@@ -3,6 +3,7 @@ import { createRateGuards } from "../../platform/http/rate-guards";
 import { tooManySentence } from "../../platform/limits/rate-limit";
 import { emailKey } from "../../platform/email-address";
 import { addDays, zonedDay } from "../../shared/time/zoned-time";
+import { statusOf } from "./gift";
 import type { StoredGift } from "./gift-row";
 import { checkDay, checkEmail, mostDays } from "./order-form";
 import type { SendEmails } from "./send-emails";
@@ -45,11 +46,11 @@ export function createOwnGifts(
   ): Promise<ChangeAnswer> {
     const problem = checkEmail(given.email) ?? checkDay(given.day, { today: today() });
     if (problem !== null) return refuse(400, problem);
-    const deliverAt = deliveryOf(service, given.day);
-    const isChanged = await store.changeDelivery(pool, gift.id, { email: given.email, deliverAt });
-    if (!isChanged) {
+    if (statusOf(gift, clock.now()).refused.schedule !== null) {
       return refuse(409, "The email has gone out already. You can send it again.");
     }
+    const deliverAt = deliveryOf(service, given.day);
+    await store.changeDelivery(pool, gift.id, { email: given.email, deliverAt });
     const changed = (await store.find(gift.id))!;
     await deps.emails.sendDue(changed);
     return {
@@ -59,7 +60,7 @@ export function createOwnGifts(
   }
 
   async function sendAgain(gift: StoredGift): Promise<ChangeAnswer> {
-    if (gift.state !== "paid" || gift.sentAt === null || gift.refundAskedAt !== null) {
+    if (statusOf(gift, clock.now()).refused.sendAgain !== null) {
       return refuse(409, "This email can’t be sent now. Please reload the page.");
     }
     if (gift.sends >= mostSends) {

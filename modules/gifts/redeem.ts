@@ -7,6 +7,7 @@ import type { Visit } from "../accounts/types";
 import { addMonths } from "./add-months";
 import { hashCode, readCode } from "./code";
 import { source } from "./end-grant";
+import { statusOf } from "./gift";
 import type { StoredGift } from "./gift-row";
 import { labelOf, nameOf, type Service, showCard } from "./service";
 import type { GiftPages, RedeemView, RunningGift } from "./types";
@@ -75,8 +76,9 @@ export function createRedeem(service: Service): Pick<GiftPages, "look" | "redeem
   }
 
   async function show(gift: StoredGift, visit: Visit | null, typed: string): Promise<RedeemView> {
-    if (gift.state === "refunded" || gift.refundAskedAt !== null) return { state: "refunded" };
-    if (gift.state === "redeemed") {
+    const refused = statusOf(gift, clock.now()).refused.redeem;
+    if (refused === "refunded") return { state: "refunded" };
+    if (refused === "redeemed") {
       const isOwn = visit !== null && gift.redeemedBy === visit.reader.id;
       const running = isOwn ? await listRunning(visit.reader.id) : [];
       const own = running.find(({ id }) => id === gift.id);
@@ -155,7 +157,7 @@ export function createRedeem(service: Service): Pick<GiftPages, "look" | "redeem
         payments.withLock(`gift:${found.id}`, async () => {
           const gift = (await store.find(found.id)) ?? found;
           const terms = await findTerms(gift, readerId);
-          const isOpen = gift.state === "paid" && gift.refundAskedAt === null;
+          const isOpen = statusOf(gift, clock.now()).refused.redeem === null;
           if (isOpen && "startsAt" in terms) await give(gift, readerId, terms);
           return show((await store.find(gift.id)) ?? gift, visit, typed);
         }),

@@ -2,6 +2,7 @@
  * The emails of a gift: the buyer's receipt and refunds, the recipient's, and the announcement of its end. Each is queued under a
  * key before it is noted, so that a crash in between sends none twice.
  */
+import { statusOf } from "./gift";
 import type { StoredGift } from "./gift-row";
 import { labelOf, nameOf, openCode, type Service } from "./service";
 
@@ -23,7 +24,7 @@ export interface SendEmails {
 }
 
 export function createSendEmails(service: Service): SendEmails {
-  const { budget, clock, emails, log, pool, store } = service;
+  const { budget, clock, emails, log, store } = service;
 
   /** The code, unless the server's secret has changed since: then the card's copy is the only one. */
   function findCode(gift: StoredGift): string | null {
@@ -53,20 +54,14 @@ export function createSendEmails(service: Service): SendEmails {
       name: nameOf(service, gift),
       label: labelOf(service, gift.productId),
     });
-    await store.countSend(pool, gift.id, { after: gift.sends, now: clock.now() });
+    await store.countSend(gift.id, { after: gift.sends, now: clock.now() });
     return true;
   }
 
   return {
     async sendDue(gift) {
       if (gift.receiptQueuedAt === null) await sendReceipt(gift);
-      const isDue =
-        gift.state === "paid" &&
-        gift.refundAskedAt === null &&
-        gift.sentAt === null &&
-        gift.deliverAt !== null &&
-        gift.deliverAt <= clock.now();
-      if (isDue) await sendToRecipient(gift);
+      if (statusOf(gift, clock.now()).refused.send === null) await sendToRecipient(gift);
     },
     sendAgain: sendToRecipient,
     async sendRefund(gift, { refund, isOver }) {
@@ -79,7 +74,7 @@ export function createSendEmails(service: Service): SendEmails {
       const now = clock.now();
       const isSoon =
         endsAt !== null && endsAt > now && endsAt.getTime() - now.getTime() <= remindDays * DAY_MS;
-      if (gift.state !== "redeemed" || gift.remindedAt !== null || !isSoon) return;
+      if (statusOf(gift, now).refused.remind !== null || !isSoon) return;
       const reader = redeemedBy === null ? null : await service.findReader({ id: redeemedBy });
       if (emails && reader && (await isLast(gift))) {
         await emails.ending({

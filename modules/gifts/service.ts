@@ -15,11 +15,12 @@ import type { Access } from "../access/types";
 import type { Reader, Visit } from "../accounts/types";
 import type { OneTimePayments, StaffSubscription } from "../billing/types";
 import type { GiftEmails } from "./emails/gift-emails";
+import { statusOf } from "./gift";
 import type { GiftLists } from "./gift-lists";
 import type { StoredGift } from "./gift-row";
 import type { GiftStore } from "./gift-store";
 import type { GiftsPaper } from "./gifts-paper";
-import type { BoughtGift, GiftCard, GiftStage } from "./types";
+import type { BoughtGift, GiftCard } from "./types";
 
 export interface GiftsDeps {
   readonly pool: Pool;
@@ -89,12 +90,6 @@ export function nameOf(
   return `${labelOf(service, productId)}, ${time}`;
 }
 
-export function stageOf({ state, deliverAt, sentAt }: StoredGift): GiftStage {
-  if (state === "redeemed" || state === "refunded") return state;
-  if (sentAt !== null) return "sent";
-  return deliverAt === null ? "card" : "waiting";
-}
-
 /** Null if the server's secret has changed since it was made. */
 export const openCode = (
   { sealer }: Pick<Service, "sealer">,
@@ -108,7 +103,7 @@ export function showBought(service: Service, gift: StoredGift): BoughtGift {
     name: nameOf(service, gift),
     amount: gift.amount,
     currency: gift.currency,
-    stage: stageOf(gift),
+    stage: statusOf(gift, service.clock.now()).stage,
     recipientName: gift.recipientName,
     recipientEmail: gift.recipientEmail,
     message: gift.message,
@@ -127,5 +122,5 @@ export const showCard = (service: Service, gift: StoredGift, code: string): Gift
   recipientName: gift.recipientName,
   buyerName: gift.buyerName,
   message: gift.message,
-  isUsable: gift.state === "paid" && gift.refundAskedAt === null,
+  isUsable: statusOf(gift, service.clock.now()).refused.redeem === null,
 });

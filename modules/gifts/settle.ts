@@ -6,6 +6,7 @@ import { inTransaction } from "../../platform/database/transaction";
 import type { OneTimePayment } from "../billing/types";
 import { createCode, endOfCode, hashCode } from "./code";
 import { endGrant } from "./end-grant";
+import { statusOf } from "./gift";
 import type { StoredGift } from "./gift-row";
 import type { GiftMoney } from "./gift-store";
 import type { SendEmails } from "./send-emails";
@@ -58,11 +59,10 @@ export function createSettle(service: Service, emails: SendEmails): Settle {
       }
       await inTransaction(pool, (db) => store.addMoney(db, gift, { money, now: clock.now() }));
     }
-    if (!isBack || gift.state === "refunded") return;
+    const { refused } = statusOf(gift, clock.now());
+    if (!isBack || refused.refund !== null) return;
     // First what the reader has: if this is interrupted, it's done again.
-    if (gift.state === "redeemed" && gift.refundAccess !== "continues") {
-      await endGrant(service, gift);
-    }
+    if (refused.endAccess === null) await endGrant(service, gift);
     await store.markRefunded(gift.id, clock.now());
   }
 
@@ -71,7 +71,7 @@ export function createSettle(service: Service, emails: SendEmails): Settle {
     if (before === null || before.sessionId === null) return before;
     const payment = await payments.read(before.sessionId);
     if (payment?.paid && payment.orderId === id) {
-      if (before.state === "ordered") await notePaid(before, payment, payment.paid);
+      if (statusOf(before, clock.now()).refused.pay === null) await notePaid(before, payment, payment.paid);
       const known = (await store.find(id))!;
       await noteMoneyBack(known, payment, payment.paid);
     }

@@ -4,10 +4,11 @@ import { type Actor, createAuditLog } from "../../../platform/desk/audit-log";
 import { DeskRefusal, notFound } from "../../../platform/desk/desk-call";
 import { inTransaction } from "../../../platform/database/transaction";
 import { addDays, zonedDay } from "../../../shared/time/zoned-time";
+import { statusOf } from "../gift";
 import type { StoredGift } from "../gift-row";
 import { checkDay, checkEmail, mostDays } from "../order-form";
 import type { SendEmails } from "../send-emails";
-import { deliveryOf, labelOf, nameOf, type Service, stageOf } from "../service";
+import { deliveryOf, labelOf, nameOf, type Service } from "../service";
 import type { Settle } from "../settle";
 import type { StaffGift, StaffGiftList, StaffGiftPage } from "../types";
 import { findGifts, type GiftPlace } from "./staff-lists";
@@ -38,6 +39,8 @@ export function createStaffGifts(
   const auditLog = createAuditLog(service);
   const today = () => zonedDay(clock.now(), paper.timeZone);
 
+  const status = (gift: StoredGift) => statusOf(gift, clock.now());
+
   async function require(id: string | undefined): Promise<StoredGift> {
     const read = uuid.safeParse(id);
     const gift = read.success ? await store.find(read.data) : null;
@@ -51,7 +54,7 @@ export function createStaffGifts(
     label: labelOf(service, gift.productId),
     amount: gift.amount,
     currency: gift.currency,
-    stage: stageOf(gift),
+    stage: status(gift).stage,
     buyerName: gift.buyerName,
     buyerEmail: gift.buyerEmail,
     recipientName: gift.recipientName,
@@ -63,7 +66,7 @@ export function createStaffGifts(
     redeemedAt: gift.redeemedAt?.toISOString() ?? null,
     redeemedBy: gift.redeemedBy,
     endsAt: gift.endsAt?.toISOString() ?? null,
-    isRefunding: gift.refundAskedAt !== null && gift.refundedAt === null,
+    isRefunding: status(gift).isRefunding,
     refundFailure: gift.refundFailure,
     refundedAt: gift.refundedAt?.toISOString() ?? null,
   });
@@ -72,7 +75,7 @@ export function createStaffGifts(
   async function sendRefund(id: string): Promise<void> {
     await payments.withLock(`gift:${id}`, async () => {
       const gift = await store.find(id);
-      if (!gift?.refundAskedAt || gift.refundedAt !== null || gift.paymentIntent === null) return;
+      if (!gift?.refundAskedAt || !status(gift).isRefunding || !gift.paymentIntent) return;
       // An order that Stripe refused is another one when it is given again.
       const key = `gift:${id}:${gift.refundAskedAt.getTime()}`;
       const made = await payments.refund({ paymentIntent: gift.paymentIntent, key });
@@ -116,7 +119,7 @@ export function createStaffGifts(
       const known = await require(id);
       await payments.withLock(`gift:${known.id}`, async () => {
         const gift = (await store.find(known.id)) ?? known;
-        if (gift.state !== "paid" || gift.sentAt === null || gift.refundAskedAt !== null) {
+        if (status(gift).refused.sendAgain !== null) {
           throw new DeskRefusal(409, "not_sent", "This gift has no email that could go out again.");
         }
         if (!(await emails.sendAgain(gift))) {
@@ -142,7 +145,8 @@ export function createStaffGifts(
       if (problem !== null) throw new DeskRefusal(422, "invalid", problem);
       await payments.withLock(`gift:${known.id}`, async () => {
         const gift = (await store.find(known.id)) ?? known;
-        if (gift.state !== "paid" || (gift.sentAt === null) !== (day !== null)) {
+        const { readdress, schedule } = status(gift).refused;
+        if ((day === null ? readdress : schedule) !== null) {
           throw new DeskRefusal(
             409,
             "changed_elsewhere",
@@ -177,7 +181,7 @@ export function createStaffGifts(
     ): Promise<void> {
       // What Stripe's dashboard did since counts first.
       const gift = (await settle.byId((await require(id)).id))!;
-      if (gift.state === "refunded") return;
+      if (status(gift).refused.refund !== null) return;
       const limit = await service.findRefundLimit();
       if (limit !== null && gift.amount > limit && !given.mayConfirm) {
         throw new DeskRefusal(
