@@ -51,6 +51,8 @@ export interface GrantStore {
   }): Promise<Grant | null>;
   /** The newest row of each source, newest first. */
   list(filter: { readerId?: string; source?: GrantSource }): Promise<readonly Grant[]>;
+  /** The same for several readers, by reader. */
+  listOfReaders(readerIds: readonly string[]): Promise<ReadonlyMap<string, readonly Grant[]>>;
   /** The grant that lasts longest of those in effect at an instant, by reader. */
   listLongest(readerIds: readonly string[], at: Date): Promise<ReadonlyMap<string, Grant>>;
   /** All rows ever recorded for a reader, oldest first, for the data export. */
@@ -75,20 +77,24 @@ const columns = `grant_id as id, reader_id as "readerId", product_id as "product
 
 export function createGrants({ pool, clock }: { pool: Pool; clock: Clock }): GrantStore {
   /** Steps from source to source along an index: a renewal a month for years is still one row to read. */
-  async function listOfReader(readerId: string, source: GrantSource | null) {
-    const next = `select g.id from access.grants g where g.reader_id = $1
+  async function listOfReaders(readerIds: readonly string[], source: GrantSource | null = null) {
+    const next = `select g.id from access.grants g where g.reader_id = asked.reader
       and ($2::text is null or g.source = $2)`;
     const { rows } = await pool.query<Grant>(
-      `with recursive newest (row_id) as (
-         (${next} order by g.source, g.source_id, g.id desc limit 1)
-         union all
-         select (${next} and (g.source, g.source_id) > (before.source, before.source_id)
-           order by g.source, g.source_id, g.id desc limit 1)
-         from newest join access.grants before on before.id = newest.row_id
-       )
-       select ${columns} from newest join access.grants g on g.id = newest.row_id
+      `select ${columns} from unnest($1::uuid[]) as asked (reader)
+       cross join lateral (
+         with recursive newest (row_id) as (
+           (${next} order by g.source, g.source_id, g.id desc limit 1)
+           union all
+           select (${next} and (g.source, g.source_id) > (before.source, before.source_id)
+             order by g.source, g.source_id, g.id desc limit 1)
+           from newest join access.grants before on before.id = newest.row_id
+         )
+         select row_id from newest
+       ) newest
+       join access.grants g on g.id = newest.row_id
        order by g.id desc`,
-      [readerId, source],
+      [readerIds, source],
     );
     return rows;
   }
@@ -149,7 +155,7 @@ export function createGrants({ pool, clock }: { pool: Pool; clock: Clock }): Gra
     },
 
     async list({ readerId, source }) {
-      if (readerId !== undefined) return listOfReader(readerId, source ?? null);
+      if (readerId !== undefined) return listOfReaders([readerId], source);
       const { rows } = await pool.query<Grant>(
         `select ${columns} from (
            select distinct on (source, source_id) * from access.grants
@@ -160,6 +166,9 @@ export function createGrants({ pool, clock }: { pool: Pool; clock: Clock }): Gra
       );
       return rows;
     },
+
+    listOfReaders: async (readerIds) =>
+      Map.groupBy(await listOfReaders(readerIds), ({ readerId }) => readerId),
 
     async listLongest(readerIds, at) {
       const { rows } = await pool.query<Grant>(

@@ -217,6 +217,10 @@ export interface StaffBilling {
   findReaderId(stripeId: string): Promise<string | null>;
   /** A reader's subscriptions that were ever paid, newest first. */
   listOf(readerId: string): Promise<readonly StaffSubscription[]>;
+  /** The same for several readers, by reader. */
+  listOfReaders(
+    readerIds: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly StaffSubscription[]>>;
   findCustomer(readerId: string): Promise<string | null>;
   listPayments(readerId: string): Promise<StaffPayments>;
   listPlans(): Promise<readonly Price[]>;

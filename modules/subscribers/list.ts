@@ -97,21 +97,22 @@ async function fill(
   entries: Found["entries"],
 ): Promise<readonly SubscriberRow[]> {
   const ids = [...new Set(entries.map(({ readerId }) => readerId))];
-  const found = await service.readers.listByIds(ids);
+  const [readers, subscriptions, grants] = await Promise.all([
+    service.readers.listByIds(ids),
+    service.billing.listOfReaders(ids),
+    service.access.grants.listOfReaders(ids),
+  ]);
   const now = service.clock.now();
-  const rows = await Promise.all(
-    ids.map(async (id): Promise<SubscriberRow | null> => {
-      const reader = found.get(id);
-      if (!reader) return null;
-      const [subscriptions, grants] = await Promise.all([
-        service.billing.listOf(id),
-        service.access.grants.list({ readerId: id }),
-      ]);
-      const about = entries.find(({ readerId }) => readerId === id)?.subscriptionId;
-      return showRow(service, reader, { subscriptions, grants, about, now });
-    }),
-  );
-  return rows.filter((row) => row !== null);
+  return ids.flatMap((id) => {
+    const reader = readers.get(id);
+    if (!reader) return [];
+    return showRow(service, reader, {
+      subscriptions: subscriptions.get(id) ?? [],
+      grants: grants.get(id) ?? [],
+      about: entries.find(({ readerId }) => readerId === id)?.subscriptionId,
+      now,
+    });
+  });
 }
 
 function showRow(

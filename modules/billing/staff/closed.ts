@@ -17,6 +17,7 @@ export const closedStaffBilling: StaffBilling = {
   listByCard: async () => [],
   findReaderId: async () => null,
   listOf: async () => [],
+  listOfReaders: async () => new Map(),
   findCustomer: async () => null,
   listPayments: async () => ({ payments: [], next: null, dashboard: null }),
   listPlans: async () => [],

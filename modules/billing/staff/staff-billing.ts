@@ -89,12 +89,19 @@ export function createStaffBilling(
     };
   }
 
-  /** Those that were ever paid, newest first. */
-  async function listOf(readerId: string): Promise<readonly StaffSubscription[]> {
+  async function listOfReaders(
+    readerIds: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly StaffSubscription[]>> {
     const now = clock.now();
-    const kept = (await store.listOfReader(readerId)).filter(({ facts }) => facts.isFirstPaid);
-    const current = findCurrent(kept);
-    return kept.map((one) => show(one, current, now));
+    const paid = (await store.listOfReaders(readerIds)).filter(({ facts }) => facts.isFirstPaid);
+    const byReader = Map.groupBy(paid, ({ readerId }) => readerId);
+    return new Map(
+      readerIds.map((id) => {
+        const kept = byReader.get(id) ?? [];
+        const current = findCurrent(kept);
+        return [id, kept.map((one) => show(one, current, now))];
+      }),
+    );
   }
 
   async function requireCurrent(readerId: string): Promise<StoredSubscription> {
@@ -134,7 +141,8 @@ export function createStaffBilling(
     countViews: find.countViews,
     listByCard: find.listByCard,
     findReaderId: find.findReaderId,
-    listOf,
+    listOf: async (readerId) => (await listOfReaders([readerId])).get(readerId) ?? [],
+    listOfReaders,
     findCustomer: customers.find,
 
     listPayments: (readerId) =>

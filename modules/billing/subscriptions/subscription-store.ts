@@ -86,6 +86,8 @@ export function createSubscriptionStore(pool: Pool) {
 
     /** Newest first. */
     listOfReader: (readerId: string) => list("reader_id = $1", [readerId]),
+    listOfReaders: (readerIds: readonly string[]) =>
+      list("reader_id = any($1::uuid[])", [readerIds]),
     listByIds: (ids: readonly string[]) => list("id = any($1::text[])", [ids]),
     listOfCustomer: (customerId: string) => list("customer_id = $1", [customerId]),
 
