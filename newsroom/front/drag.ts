@@ -1,7 +1,6 @@
 /** Dragging by the pointer. Keys do the same (row-keys.ts). */
 import {
   draggable,
-  dropTargetForElements,
   monitorForElements,
 } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
 import { preserveOffsetOnSource } from "@atlaskit/pragmatic-drag-and-drop/utils/preserve-offset-on-source";
@@ -16,7 +15,7 @@ export function useDraggable(row: RefObject<HTMLElement | null>, id: number, isO
     if (!element || !isOn) return;
     return draggable({
       element,
-      getInitialData: () => ({ id }),
+      getInitialData: () => ({ article: id }),
       onGenerateDragPreview({ nativeSetDragImage, location, source }) {
         setCustomNativeDragPreview({
           nativeSetDragImage,
@@ -35,21 +34,6 @@ export function useDraggable(row: RefObject<HTMLElement | null>, id: number, isO
       },
     });
   }, [row, id, isOn]);
-}
-
-/** Makes a row a place to drop: above its middle before it, below it after. */
-export function useDropPlace(row: RefObject<HTMLElement | null>, place: number): void {
-  useEffect(() => {
-    const element = row.current;
-    if (!element) return;
-    return dropTargetForElements({
-      element,
-      getData({ input }) {
-        const { top, height } = element.getBoundingClientRect();
-        return { line: place + (input.clientY > top + height / 2 ? 1 : 0) };
-      },
-    });
-  }, [row, place]);
 }
 
 /** Tells where something is dragged, and has it put there. */
@@ -77,7 +61,7 @@ export function useDragging(onDrop: (id: number, line: number) => void): void {
   );
 }
 
-const idOf = ({ data }: { readonly data: Record<string, unknown> }): number => Number(data["id"]);
+const idOf = ({ data }: { readonly data: Record<string, unknown> }): number => Number(data["article"]);
 
 const lineOf = (targets: readonly { readonly data: Record<string | symbol, unknown> }[]) =>
   targets[0] ? Number(targets[0].data["line"]) : null;

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { FrontArticle } from "../../modules/content/front/types";
 import { select, useCarry } from "./carry";
-import { useDraggable, useDropPlace } from "./drag";
+import { useDropPlace } from "../ui/drag-rows";
+import { useDraggable } from "./drag";
 import { LeadOptions } from "./lead-options";
 import { putAt, takeOff } from "./places";
 import { focusBeside, handleRowKey, put } from "./row-keys";
@@ -25,7 +26,7 @@ export function PlaceRow({ front, id, place, article, sectionOf, keysId }: Place
   const { carried, dragged, selectedId, focusedId } = useCarry();
   const { shown, up, now, hour, isPast, edit } = front;
   useDraggable(row, id, !isPast);
-  useDropPlace(row, place);
+  useDropPlace(row, { list: "article", place });
   // Moving an element in the document takes its focus away.
   useEffect(() => {
     if (focusedId !== id || document.activeElement !== document.body) return;

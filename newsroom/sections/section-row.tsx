@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { DeskPaperSection } from "../../modules/content/types";
 import { Button, IconButton } from "../ui/button";
-import { useDraggableSection } from "./drag";
+import { useDraggableRow } from "../ui/drag-rows";
 import { countWords, cssOfColor, nameOfColor } from "./words";
 
 interface SectionRowProps {
@@ -25,7 +25,7 @@ interface SectionRowProps {
 export function SectionRow(props: SectionRowProps) {
   const { section, place, isLast, isCarried, isFocused, keysId } = props;
   const row = useRef<HTMLLIElement>(null);
-  useDraggableSection(row, { id: section.id, place });
+  useDraggableRow(row, { list: "section", id: section.id, place });
   useEffect(() => {
     if (!isFocused || document.activeElement !== document.body) return;
     row.current?.querySelector<HTMLElement>("[data-row]")?.focus();

@@ -9,7 +9,7 @@ import { PageTitle } from "../ui/page-title";
 import { Failed, Loading } from "../ui/states";
 import { isConflict } from "./conflict";
 import { DeleteSection } from "./delete-section";
-import { useDragging } from "./drag";
+import { useDragging } from "../ui/drag-rows";
 import { moveTo, placeOfLine } from "./order";
 import { SectionForm } from "./section-form";
 import { HiddenRow, SectionRow } from "./section-row";
@@ -66,7 +66,7 @@ export default function Sections() {
     void arrange(next, where);
   }
 
-  useDragging((id, line) => put(id, placeOfLine(order, id, line)));
+  useDragging<number>("section", (id, line) => put(id, placeOfLine(order, id, line)));
 
   function handleKey(event: KeyboardEvent<HTMLElement>, { id, label }: DeskPaperSection): void {
     const { key } = event;

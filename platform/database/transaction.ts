@@ -23,44 +23,29 @@ export async function withConnection<Result>(
   }
 }
 
+type Begin = "begin" | "begin transaction isolation level repeatable read read only";
+
+const transaction =
+  (begin: Begin, end: "commit" | "rollback") =>
+  <Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> =>
+    withConnection(pool, async (client) => {
+      await client.query(begin);
+      const result = await work(client);
+      await client.query(end);
+      return result;
+    });
+
 /**
  * Runs `work` in a transaction: commits, or rolls back if it throws. Use only the given client inside:
  * on the embedded database a query on the pool would wait for this transaction forever.
  */
-export async function inTransaction<Result>(
-  pool: Pool,
-  work: (client: PoolClient) => Promise<Result>,
-): Promise<Result> {
-  return withConnection(pool, async (client) => {
-    await client.query("begin");
-    const result = await work(client);
-    await client.query("commit");
-    return result;
-  });
-}
+export const inTransaction = transaction("begin", "commit");
 
 /** Runs `work` in a transaction that reads the database as it is now, and cannot write. */
-export async function inSnapshot<Result>(
-  pool: Pool,
-  work: (client: PoolClient) => Promise<Result>,
-): Promise<Result> {
-  return withConnection(pool, async (client) => {
-    await client.query("begin transaction isolation level repeatable read read only");
-    const result = await work(client);
-    await client.query("commit");
-    return result;
-  });
-}
+export const inSnapshot = transaction(
+  "begin transaction isolation level repeatable read read only",
+  "commit",
+);
 
 /** Runs `work` in a transaction that is always rolled back. */
-export async function inRolledBack<Result>(
-  pool: Pool,
-  work: (client: PoolClient) => Promise<Result>,
-): Promise<Result> {
-  return withConnection(pool, async (client) => {
-    await client.query("begin");
-    const result = await work(client);
-    await client.query("rollback");
-    return result;
-  });
-}
+export const inRolledBack = transaction("begin", "rollback");

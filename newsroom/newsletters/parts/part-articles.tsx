@@ -10,7 +10,7 @@ import { Button } from "../../ui/button";
 import { SearchField } from "../../ui/field";
 import { StateMark } from "../../ui/state-mark";
 import { Failed, Loading } from "../../ui/states";
-import { useDraggableRow, useDragging } from "./drag";
+import { useDraggableRow, useDragging } from "../../ui/drag-rows";
 
 export interface Title {
   readonly id: number;
@@ -57,8 +57,8 @@ export function PartArticles(props: {
     announce(`${nameOf(id)} is taken out.`);
     focusOn(ids[place + 1] ?? ids[place - 1]);
   }
-  useDragging("article", (id, line) => {
-    const from = ids.indexOf(Number(id));
+  useDragging<number>("article", (id, line) => {
+    const from = ids.indexOf(id);
     move(from, line > from ? line - 1 : line);
   });
 
@@ -113,7 +113,7 @@ function Row(props: {
 }) {
   const { id, title, place, isSelected, onSelect, onMove, onTakeOut } = props;
   const row = useRef<HTMLLIElement>(null);
-  useDraggableRow(row, { kind: "article", id: String(id), place, isOn: true });
+  useDraggableRow(row, { list: "article", id, place });
   return (
     <li ref={row} data-selected={isSelected || undefined}>
       <button

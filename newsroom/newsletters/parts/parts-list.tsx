@@ -5,7 +5,7 @@ import type { IssuePart } from "../../../modules/newsletters/types";
 import { announce } from "../../common/announce";
 import { Button } from "../../ui/button";
 import { Menu } from "../../ui/menu";
-import { useDraggableRow, useDragging } from "./drag";
+import { useDraggableRow, useDragging } from "../../ui/drag-rows";
 import { newPart } from "./new-part";
 import type { IssueEditing } from "../use-issue";
 import { describePart, kindNames, nameOfPart } from "../words";
@@ -30,7 +30,7 @@ export function PartsList({ issue, isOpen, selectedId, onSelect, editor }: Parts
     issue.edit({ parts: [...rest.slice(0, to), part, ...rest.slice(to)] });
     announce(`${nameOfPart(part)} is part ${to + 1} of ${parts.length}.`);
   }
-  useDragging("part", (id, line) => {
+  useDragging<string>("part", (id, line) => {
     const from = parts.findIndex((part) => part.id === id);
     move(from, line > from ? line - 1 : line);
   });
@@ -93,7 +93,7 @@ function Row(props: {
 }) {
   const { part, place, isOpen, isSelected, titles, onSelect, onMove, editor } = props;
   const row = useRef<HTMLLIElement>(null);
-  useDraggableRow(row, { kind: "part", id: part.id, place, isOn: isOpen });
+  useDraggableRow(row, { list: "part", id: part.id, place, isOn: isOpen });
   return (
     <li ref={row} data-selected={isSelected || undefined} data-out={part.isLeftOut || undefined}>
       <button

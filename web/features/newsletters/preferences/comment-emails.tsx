@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { TryAgain } from "../../../common/try-again";
 import { useAnswer } from "../../account/session/use-answer";
+import { PreferenceNews, PreferenceRow } from "./preference-row";
 import { findCommentEmails, saveCommentEmails } from "../sign-up/newsletter-service";
 
 /** Emails about the reader's comments: one switch, saved at once. */
@@ -42,38 +43,20 @@ export function CommentEmails() {
         />
       ) : (
         <ul className="preference-list" aria-busy={answer === null}>
-          <li>
-            <div>
-              <h3 id="preference-comments" className="head head-26">
-                Comment emails
-              </h3>
-              <p id="preference-comments-note" className="deck deck-small">
-                We email you when your comment is published and when someone replies to it.
-              </p>
-            </div>
-            <button
-              type="button"
-              role="switch"
-              className="switch"
-              aria-checked={isOn}
-              aria-labelledby="preference-comments"
-              aria-describedby="preference-comments-note"
-              disabled={saved === null}
-              onClick={() => void choose(!isOn)}
-            >
-              <span aria-hidden="true">{isOn ? "On" : "Off"}</span>
-            </button>
-          </li>
+          <PreferenceRow
+            id="preference-comments"
+            name="Comment emails"
+            isOn={isOn}
+            isDisabled={saved === null}
+            onChange={(on) => void choose(on)}
+          >
+            <p id="preference-comments-note" className="deck deck-small">
+              We email you when your comment is published and when someone replies to it.
+            </p>
+          </PreferenceRow>
         </ul>
       )}
-      <div className="preference-news">
-        {error ? (
-          <p className="form-error" role="alert">
-            {error}
-          </p>
-        ) : null}
-        <output>{news}</output>
-      </div>
+      <PreferenceNews error={error} news={news} />
     </section>
   );
 }

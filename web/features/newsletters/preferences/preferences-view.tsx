@@ -7,6 +7,7 @@ import { DashboardShell } from "../../account/dashboard/dashboard-shell";
 import { TryAgain } from "../../../common/try-again";
 import type { NewsletterPreferences } from "../sign-up/newsletter-service";
 import { CommentEmails } from "./comment-emails";
+import { PreferenceNews, PreferenceRow } from "./preference-row";
 import { usePreferences, type Preferences } from "./use-preferences";
 
 /** A reader's newsletters: a switch each, saved at once. */
@@ -42,17 +43,11 @@ export function PreferencesView({ email }: { email: string }) {
         ) : (
           <ul className="preference-list" aria-busy={kept === null}>
             {publication.newsletters.map((list) => (
-              <PreferenceRow key={list.id} list={list} preferences={preferences} />
+              <NewsletterRow key={list.id} list={list} preferences={preferences} />
             ))}
           </ul>
         )}
-        <div className="preference-news">
-          {error ? (
-            <p className="form-error" role="alert">
-              {error}
-            </p>
-          ) : null}
-          <output>{news?.sentence}</output>
+        <PreferenceNews error={error} news={news?.sentence}>
           {news?.undo ? (
             <button
               type="button"
@@ -65,7 +60,7 @@ export function PreferencesView({ email }: { email: string }) {
               Undo
             </button>
           ) : null}
-        </div>
+        </PreferenceNews>
         <div className="dashboard-buttons">
           <button
             type="button"
@@ -91,44 +86,33 @@ export function PreferencesView({ email }: { email: string }) {
   );
 }
 
-function PreferenceRow({ list, preferences }: { list: Newsletter; preferences: Preferences }) {
+function NewsletterRow({ list, preferences }: { list: Newsletter; preferences: Preferences }) {
   const { id, name, line, comes } = list;
   const { kept, on, set } = preferences;
   const isOn = on.includes(id);
   const status = kept?.lists.find((each) => each.id === id);
   return (
-    <li>
-      <div>
-        <h3 id={`preference-${id}`} className="head head-26">
-          {name}
-        </h3>
-        <p className="deck deck-small">{line}</p>
-        <p id={`preference-${id}-note`} className="preference-note">
-          {comes}.{" "}
-          <Link to={`/newsletter/sample/${id}`}>
-            See a sample<span className="sr-only"> of {name}</span>
-          </Link>
-          {status?.state === "asked" && status.since && !isOn ? (
-            <span className="preference-waiting">
-              Requested on {formatDay(new Date(status.since))} but not confirmed. Turn it on to
-              subscribe.
-            </span>
-          ) : null}
-        </p>
-      </div>
-      <button
-        type="button"
-        role="switch"
-        className="switch"
-        aria-checked={isOn}
-        aria-labelledby={`preference-${id}`}
-        aria-describedby={`preference-${id}-note`}
-        disabled={kept === null || kept.suppressed !== null}
-        onClick={() => set(isOn ? on.filter((each) => each !== id) : [...on, id])}
-      >
-        <span aria-hidden="true">{isOn ? "On" : "Off"}</span>
-      </button>
-    </li>
+    <PreferenceRow
+      id={`preference-${id}`}
+      name={name}
+      isOn={isOn}
+      isDisabled={kept === null || kept.suppressed !== null}
+      onChange={() => set(isOn ? on.filter((each) => each !== id) : [...on, id])}
+    >
+      <p className="deck deck-small">{line}</p>
+      <p id={`preference-${id}-note`} className="preference-note">
+        {comes}.{" "}
+        <Link to={`/newsletter/sample/${id}`}>
+          See a sample<span className="sr-only"> of {name}</span>
+        </Link>
+        {status?.state === "asked" && status.since && !isOn ? (
+          <span className="preference-waiting">
+            Requested on {formatDay(new Date(status.since))} but not confirmed. Turn it on to
+            subscribe.
+          </span>
+        ) : null}
+      </p>
+    </PreferenceRow>
   );
 }
 
