@@ -71,7 +71,8 @@ export function createSettle(service: Service, emails: SendEmails): Settle {
     if (before === null || before.sessionId === null) return before;
     const payment = await payments.read(before.sessionId);
     if (payment?.paid && payment.orderId === id) {
-      if (statusOf(before, clock.now()).refused.pay === null) await notePaid(before, payment, payment.paid);
+      if (statusOf(before, clock.now()).refused.pay === null)
+        await notePaid(before, payment, payment.paid);
       const known = (await store.find(id))!;
       await noteMoneyBack(known, payment, payment.paid);
     }

@@ -61,7 +61,8 @@ export function useDragging(onDrop: (id: number, line: number) => void): void {
   );
 }
 
-const idOf = ({ data }: { readonly data: Record<string, unknown> }): number => Number(data["article"]);
+const idOf = ({ data }: { readonly data: Record<string, unknown> }): number =>
+  Number(data["article"]);
 
 const lineOf = (targets: readonly { readonly data: Record<string | symbol, unknown> }[]) =>
   targets[0] ? Number(targets[0].data["line"]) : null;

@@ -1,9 +1,8 @@
 /** An account whose address was changed without its owner, and how the owner restores it. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { randomUUID } from "node:crypto";
 import type { Stripe } from "stripe";
-import { openStripe } from "../billing/checkout-calls";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import type { TestApp } from "../setup/create-test-app";
 import {
   askForCode,
   enterCode,
@@ -12,21 +11,16 @@ import {
   readCodeEmail,
   readEmails,
   register,
-  resetLimits,
   signIn,
   wind,
   type Browser,
 } from "./browser";
+import { useBilling } from "../billing/use-billing";
 
 let app: TestApp;
 let stripe: Stripe;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  stripe = openStripe(app);
-});
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
+useBilling((opened) => ({ app, stripe } = opened));
 
 const accountOf = async (browser: Browser) =>
   ((await (await browser.send("/blaize/account")).json()) as { identifiers: object }).identifiers;

@@ -1,25 +1,15 @@
 import type { Stripe } from "stripe";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  identifiers,
-  openBrowser,
-  readCodeEmail,
-  resetLimits,
-  type Browser,
-} from "../accounts/browser";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import { expect, test } from "vitest";
+import { identifiers, openBrowser, readCodeEmail, type Browser } from "../accounts/browser";
+import type { TestApp } from "../setup/create-test-app";
 import { json, openSubscriber, readSubscription, windDays } from "./bought";
-import { openNewReader, openStripe, plans, subscribed } from "./checkout-calls";
+import { openNewReader, plans, subscribed } from "./checkout-calls";
+import { useBilling } from "./use-billing";
 
 let app: TestApp;
 let stripe: Stripe;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  stripe = openStripe(app);
-});
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
+useBilling((opened) => ({ app, stripe } = opened));
 
 async function askForDeletion(browser: Browser, email: string): Promise<void> {
   expect((await browser.post("/api/v1/account/deletion")).status).toBe(202);

@@ -1,9 +1,8 @@
 import type { Stripe } from "stripe";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { openBrowser, resetLimits } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import { expect, test } from "vitest";
+import { openBrowser } from "../accounts/browser";
+import type { TestApp } from "../setup/create-test-app";
 import {
-  endBought,
   findEmails,
   json,
   listProducts,
@@ -12,18 +11,13 @@ import {
   readSubscription,
   windDays,
 } from "./bought";
-import { openNewReader, openStripe, plans, subscribe, subscribed } from "./checkout-calls";
+import { openNewReader, plans, subscribe, subscribed } from "./checkout-calls";
+import { useBilling } from "./use-billing";
 
 let app: TestApp;
 let stripe: Stripe;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  stripe = openStripe(app);
-});
-beforeEach(() => resetLimits(app));
-afterEach(() => endBought(app, stripe));
-afterAll(() => app.close());
+useBilling((opened) => ({ app, stripe } = opened), { endsBought: true });
 
 const why = { reason: "not-reading", comment: "Too little time." };
 

@@ -1,9 +1,8 @@
 import type { Stripe } from "stripe";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { resetLimits, type Browser } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import { expect, test } from "vitest";
+import type { Browser } from "../accounts/browser";
+import type { TestApp } from "../setup/create-test-app";
 import {
-  endBought,
   json,
   listProducts,
   openSubscriber,
@@ -11,18 +10,13 @@ import {
   windDays,
   type Bought,
 } from "./bought";
-import { openStripe, plans } from "./checkout-calls";
+import { plans } from "./checkout-calls";
+import { useBilling } from "./use-billing";
 
 let app: TestApp;
 let stripe: Stripe;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  stripe = openStripe(app);
-});
-beforeEach(() => resetLimits(app));
-afterEach(() => endBought(app, stripe));
-afterAll(() => app.close());
+useBilling((opened) => ({ app, stripe } = opened), { endsBought: true });
 
 interface Preview {
   readonly currency: string;

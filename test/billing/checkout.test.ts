@@ -1,30 +1,25 @@
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { offer } from "#publication/offer";
 import { listByTier } from "../../shared/publication/product-tiers";
-import { openBrowser, register, resetLimits } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import { openBrowser, register } from "../accounts/browser";
+import type { TestApp } from "../setup/create-test-app";
 import {
   confirm,
   createCard,
   lookAt,
   openNewReader,
-  openStripe,
   plans,
   subscribe,
   subscribed,
 } from "./checkout-calls";
+import { useBilling } from "./use-billing";
 
 let app: TestApp;
 let stripe: Stripe;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  stripe = openStripe(app);
-});
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
+useBilling((opened) => ({ app, stripe } = opened));
 
 test("lists the prices publicly, founder first, with what the browser needs to pay", async () => {
   const answer = await openBrowser(app).send("/api/v1/checkout/prices");

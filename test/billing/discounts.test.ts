@@ -1,21 +1,16 @@
 /** Discounts and changes of plan: a discount belongs to the plan that it was given for. */
 import type { Stripe } from "stripe";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { resetLimits, type Browser } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
-import { endBought, json, openSubscriber, readSubscription, windDays, type Bought } from "./bought";
-import { answerBank, createCard, openStripe, plans, subscribed } from "./checkout-calls";
+import { expect, test } from "vitest";
+import type { Browser } from "../accounts/browser";
+import type { TestApp } from "../setup/create-test-app";
+import { json, openSubscriber, readSubscription, windDays, type Bought } from "./bought";
+import { answerBank, createCard, plans, subscribed } from "./checkout-calls";
+import { useBilling } from "./use-billing";
 
 let app: TestApp;
 let stripe: Stripe;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  stripe = openStripe(app);
-});
-beforeEach(() => resetLimits(app));
-afterEach(() => endBought(app, stripe));
-afterAll(() => app.close());
+useBilling((opened) => ({ app, stripe } = opened), { endsBought: true });
 
 interface Preview {
   readonly dueNow: number;

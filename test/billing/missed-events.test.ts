@@ -1,10 +1,10 @@
 /** Changes in Stripe whose events have not arrived: stored state is outdated, and calls must say so. */
 import { randomUUID } from "node:crypto";
 import type { Stripe } from "stripe";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { openReader } from "../access/visitors";
-import { resetLimits, type Browser } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import type { Browser } from "../accounts/browser";
+import type { TestApp } from "../setup/create-test-app";
 import {
   disturbWebhooks,
   endBought,
@@ -16,28 +16,17 @@ import {
 } from "./bought";
 import { buy, redeem } from "../gifts/gift-steps";
 import { abandonSubscription } from "../../modules/billing/checkout/abandon-subscription";
-import {
-  answerBank,
-  createCard,
-  openNewReader,
-  openStripe,
-  plans,
-  subscribed,
-} from "./checkout-calls";
+import { answerBank, createCard, openNewReader, plans, subscribed } from "./checkout-calls";
+import { useBilling } from "./use-billing";
 
 let app: TestApp;
 let stripe: Stripe;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  stripe = openStripe(app);
-});
-beforeEach(() => resetLimits(app));
+useBilling((opened) => ({ app, stripe } = opened));
 afterEach(async () => {
   await disturbWebhooks(app, {});
   await endBought(app, stripe);
 });
-afterAll(() => app.close());
 
 /** Changes something in Stripe without delivering its events. */
 async function withoutEvents(work: () => Promise<unknown>): Promise<void> {

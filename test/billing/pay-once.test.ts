@@ -1,29 +1,23 @@
 /** One subscription and one charge for duplicate, declined and restarted orders. */
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { resetLimits } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import { expect, test } from "vitest";
+import type { TestApp } from "../setup/create-test-app";
 import {
   createCard,
   lookAt,
   openNewReader,
-  openStripe,
   plans,
   subscribe,
   subscribed,
   type SubscribeAnswer,
 } from "./checkout-calls";
+import { useBilling } from "./use-billing";
 
 let app: TestApp;
 let stripe: Stripe;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  stripe = openStripe(app);
-});
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
+useBilling((opened) => ({ app, stripe } = opened));
 
 test("creates one subscription and one charge for a double click, with the same response", async () => {
   const browser = await openNewReader(app);

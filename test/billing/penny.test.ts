@@ -1,16 +1,9 @@
 import type Stripe from "stripe";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { resetLimits, wind, type Browser } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
-import {
-  createCard,
-  lookAt,
-  openNewReader,
-  openStripe,
-  plans,
-  subscribe,
-  subscribed,
-} from "./checkout-calls";
+import { expect, test } from "vitest";
+import { wind, type Browser } from "../accounts/browser";
+import type { TestApp } from "../setup/create-test-app";
+import { createCard, lookAt, openNewReader, plans, subscribe, subscribed } from "./checkout-calls";
+import { useBilling } from "./use-billing";
 
 const DAY = 86_400;
 const minutesADay = 1440;
@@ -30,12 +23,7 @@ const fresh = [
   "4000056655665556",
 ];
 
-beforeAll(async () => {
-  app = await createTestApp();
-  stripe = openStripe(app);
-});
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
+useBilling((opened) => ({ app, stripe } = opened));
 
 const takeNumber = () => fresh.pop()!;
 const pay = async (browser: Browser, number: string) =>

@@ -1,29 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Stripe } from "stripe";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { openBrowser, register, resetLimits } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
-import {
-  endBought,
-  findEmails,
-  json,
-  listProducts,
-  openSubscriber,
-  readBilling,
-  windDays,
-} from "./bought";
-import { openStripe, plans, subscribed } from "./checkout-calls";
+import { expect, test } from "vitest";
+import { openBrowser, register } from "../accounts/browser";
+import type { TestApp } from "../setup/create-test-app";
+import { findEmails, json, listProducts, openSubscriber, readBilling, windDays } from "./bought";
+import { plans, subscribed } from "./checkout-calls";
+import { useBilling } from "./use-billing";
 
 let app: TestApp;
 let stripe: Stripe;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  stripe = openStripe(app);
-});
-beforeEach(() => resetLimits(app));
-afterEach(() => endBought(app, stripe));
-afterAll(() => app.close());
+useBilling((opened) => ({ app, stripe } = opened), { endsBought: true });
 
 interface Receipt {
   readonly id: string;

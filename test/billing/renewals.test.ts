@@ -1,10 +1,9 @@
 import type { Stripe } from "stripe";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { openBrowser, register, resetLimits, type Browser } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import { beforeEach, expect, test } from "vitest";
+import { openBrowser, register, type Browser } from "../accounts/browser";
+import type { TestApp } from "../setup/create-test-app";
 import {
   disturbWebhooks,
-  endBought,
   findEmails,
   json,
   listProducts,
@@ -15,7 +14,8 @@ import {
   windTo,
   type Bought,
 } from "./bought";
-import { answerBank, createCard, openStripe, plans } from "./checkout-calls";
+import { answerBank, createCard, plans } from "./checkout-calls";
+import { useBilling } from "./use-billing";
 
 /** Can be attached, but every charge fails. */
 const FAILING = "4000000000000341";
@@ -26,16 +26,8 @@ const PROVING = "4000002760003184";
 let app: TestApp;
 let stripe: Stripe;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  stripe = openStripe(app);
-});
-beforeEach(async () => {
-  await resetLimits(app);
-  await disturbWebhooks(app, {});
-});
-afterEach(() => endBought(app, stripe));
-afterAll(() => app.close());
+useBilling((opened) => ({ app, stripe } = opened), { endsBought: true });
+beforeEach(() => disturbWebhooks(app, {}));
 
 /** Makes later charges fail, or with another card number require authentication. */
 async function failNext({ browser, subscriptionId }: Bought, number = FAILING): Promise<void> {

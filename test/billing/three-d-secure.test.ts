@@ -1,30 +1,25 @@
 /** Cards whose bank requires the cardholder's authentication (3-D Secure). */
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { resetLimits, type Browser } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import { expect, test } from "vitest";
+import type { Browser } from "../accounts/browser";
+import type { TestApp } from "../setup/create-test-app";
 import {
   answerBank,
   confirm,
   createCard,
   lookAt,
   openNewReader,
-  openStripe,
   plans,
   subscribed,
   type SubscribeAnswer,
 } from "./checkout-calls";
+import { useBilling } from "./use-billing";
 
 let app: TestApp;
 let stripe: Stripe;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  stripe = openStripe(app);
-});
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
+useBilling((opened) => ({ app, stripe } = opened));
 
 const proving = { ...plans.member, payment_method: "pm_card_authenticationRequired" };
 

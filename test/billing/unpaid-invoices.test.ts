@@ -1,11 +1,9 @@
 /** Old invoices that were never paid, of a reader who pays for the current period. */
 import type { Stripe } from "stripe";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { resetLimits } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import { expect, test } from "vitest";
+import type { TestApp } from "../setup/create-test-app";
 import { idOf, openOffice } from "../subscribers/desk";
 import {
-  endBought,
   json,
   listProducts,
   openSubscriber,
@@ -14,7 +12,8 @@ import {
   windTo,
   type Bought,
 } from "./bought";
-import { createCard, openStripe } from "./checkout-calls";
+import { createCard } from "./checkout-calls";
+import { useBilling } from "./use-billing";
 
 /** Can be attached, but every charge fails. */
 const FAILING = "4000000000000341";
@@ -22,13 +21,7 @@ const FAILING = "4000000000000341";
 let app: TestApp;
 let stripe: Stripe;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  stripe = openStripe(app);
-});
-beforeEach(() => resetLimits(app));
-afterEach(() => endBought(app, stripe));
-afterAll(() => app.close());
+useBilling((opened) => ({ app, stripe } = opened), { endsBought: true });
 
 /** Charges this card from now on, as after a change in Stripe's dashboard: nothing is paid with it at once. */
 async function payBy({ subscriptionId }: Bought, method: string): Promise<void> {

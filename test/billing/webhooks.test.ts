@@ -1,10 +1,8 @@
 import type { Stripe } from "stripe";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { resetLimits } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import { beforeEach, expect, test } from "vitest";
+import type { TestApp } from "../setup/create-test-app";
 import {
   disturbWebhooks,
-  endBought,
   findEmails,
   json,
   listProducts,
@@ -12,21 +10,13 @@ import {
   readSubscription,
   windDays,
 } from "./bought";
-import { openStripe } from "./checkout-calls";
+import { useBilling } from "./use-billing";
 
 let app: TestApp;
 let stripe: Stripe;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  stripe = openStripe(app);
-});
-beforeEach(async () => {
-  await resetLimits(app);
-  await disturbWebhooks(app, {});
-});
-afterEach(() => endBought(app, stripe));
-afterAll(() => app.close());
+useBilling((opened) => ({ app, stripe } = opened), { endsBought: true });
+beforeEach(() => disturbWebhooks(app, {}));
 
 test("accepts webhooks from any origin, and rejects unsigned ones", async () => {
   const answer = await app.send("/api/v1/stripe/webhook", {

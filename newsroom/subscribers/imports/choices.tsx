@@ -1,5 +1,10 @@
 /** What a list is imported with: newsletters, and products for access that Stripe doesn't bill. */
-import type { ImportChoices, ImportFileView, ImportList, StatusMeaning } from "../../../modules/subscriber-imports/types";
+import type {
+  ImportChoices,
+  ImportFileView,
+  ImportList,
+  StatusMeaning,
+} from "../../../modules/subscriber-imports/types";
 import { call } from "../../common/call";
 import { useKeptForm } from "../../common/kept-form";
 import { useAction } from "../../common/use-action";

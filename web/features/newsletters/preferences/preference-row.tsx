@@ -38,7 +38,11 @@ export function PreferenceRow(props: PreferenceRowProps) {
 }
 
 /** What became of the last change. */
-export function PreferenceNews({ error, news, children }: {
+export function PreferenceNews({
+  error,
+  news,
+  children,
+}: {
   error: string | null;
   news: string | undefined;
   children?: ReactNode;
