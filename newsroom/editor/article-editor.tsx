@@ -8,6 +8,7 @@ import { call } from "../common/call";
 import { useDeskEvents } from "../common/together/events";
 import { useRoom } from "../common/together/use-room";
 import { type ArticleDesk, ArticleDeskContext, createView, type Known } from "./article-desk";
+import { bodyEditor } from "../common/format/body-editor";
 import { readBody, writeBody } from "../common/format/body-html";
 import { pageFormat, pageSchema } from "../common/format/page-pieces";
 import { format, schema } from "../common/format/schema";
@@ -102,19 +103,10 @@ export function ArticleEditor({ person, article, found, sections }: Given) {
   ]);
 
   const editor = useEditor({
+    ...bodyEditor({ "aria-label": `Text of the ${article.type}` }),
     extensions,
     content,
-    injectCSS: false,
     editable: !isReadOnly,
-    editorProps: {
-      attributes: {
-        class: "article-body",
-        role: "textbox",
-        "aria-multiline": "true",
-        "aria-label": `Text of the ${article.type}`,
-        spellcheck: "true",
-      },
-    },
     onUpdate({ editor: changed }) {
       touch();
       meter.read(() => changed.state.doc);

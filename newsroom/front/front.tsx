@@ -74,7 +74,7 @@ export default function Front() {
       <HourRule front={front} onHour={() => setOpen("hour")} />
       <Notices front={front} orders={orders} />
       <div className="front-toggle">
-        <fieldset aria-label="What is shown">
+        <fieldset className="view-toggle" aria-label="What is shown">
           {(["order", "add", "page"] as const).map((each) => (
             <button
               key={each}

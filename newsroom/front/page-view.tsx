@@ -1,12 +1,12 @@
 /** The website's real front page at the sun's hour, scaled to its column. No script runs in it. */
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FrontPlaces } from "../../modules/content/front/types";
+import { type PageWidth, PageWidths } from "../ui/page-widths";
 import { useCarry, select } from "./carry";
 import type { FrontState } from "./use-front";
 import { describeHour } from "./words";
 import "./page-view.css";
 
-const widths = [390, 768, 1440] as const;
 /** While the sun is dragged or words are typed. */
 const restMs = 250;
 const longestPage = 12_000;
@@ -45,7 +45,7 @@ export function PageView({ front }: { readonly front: FrontState }) {
   // Live counts and the newest stories come with the next change: each minute would move the page.
   const [openedAt] = useState(now);
   const wanted = useRested(addressOf(shown, sun ?? (openedAt > hour ? openedAt : hour)));
-  const [width, setWidth] = useState<(typeof widths)[number]>(() =>
+  const [width, setWidth] = useState<PageWidth>(() =>
     matchMedia("(width < 48em)").matches ? 390 : 1440,
   );
   const [loaded, setLoaded] = useState<string | null>(null);
@@ -93,18 +93,7 @@ export function PageView({ front }: { readonly front: FrontState }) {
   return (
     <section className="front-page" aria-label="The page">
       <div className="front-page-top">
-        <fieldset className="front-widths" aria-label="Width of the page">
-          {widths.map((each) => (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={each === width}
-              onClick={() => setWidth(each)}
-            >
-              {each}
-            </button>
-          ))}
-        </fieldset>
+        <PageWidths className="front-widths" value={width} onChange={setWidth} />
         <a href={wanted} target="_blank" rel="noreferrer">
           {title}
           <span className="unseen"> (opens in a new tab)</span>

@@ -7,12 +7,12 @@ import { call } from "../common/call";
 import { Button } from "../ui/button";
 import { Field } from "../ui/field";
 import { PageTitle } from "../ui/page-title";
+import { type PageWidth, PageWidths } from "../ui/page-widths";
 import { Failed } from "../ui/states";
 import "./styles/subscriber.css";
 import "./styles/happened.css";
 import "./styles/paper-view.css";
 
-const widths = [390, 768, 1440] as const;
 
 /** The path in an address of the website; "/" where there is none. */
 function pathOf(typed: string): string {
@@ -30,7 +30,7 @@ export default function PaperView() {
   );
   const [typed, setTyped] = useState("/");
   const [path, setPath] = useState("/");
-  const [width, setWidth] = useState<(typeof widths)[number]>(1440);
+  const [width, setWidth] = useState<PageWidth>(1440);
   const frame = useRef<HTMLDivElement>(null);
   const [space, setSpace] = useState(0);
   useEffect(() => {
@@ -70,18 +70,7 @@ export default function PaperView() {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Button type="submit">Show</Button>
-        <fieldset className="subscriber-widths" aria-label="Width of the page">
-          {widths.map((each) => (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={each === width}
-              onClick={() => setWidth(each)}
-            >
-              {each}
-            </button>
-          ))}
-        </fieldset>
+        <PageWidths className="subscriber-widths" value={width} onChange={setWidth} />
       </form>
       <div ref={frame} className="subscriber-paper">
         <iframe

@@ -2,6 +2,7 @@
 import type { Editor } from "@tiptap/core";
 import { EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import { useId, useState } from "react";
+import { bodyEditor } from "../../common/format/body-editor";
 import { readBody, writeBody } from "../../common/format/body-html";
 import { format, schema } from "../../common/format/schema";
 import { curl } from "../../common/format/curl-plugin";
@@ -20,19 +21,10 @@ export default function BodyField({ label, html, isReadOnly, onChange }: BodyFie
   const [content] = useState(() => readBody(html, schema).toJSON() as object);
   const id = useId();
   const editor = useEditor({
+    ...bodyEditor({ "aria-labelledby": id }),
     extensions,
     content,
-    injectCSS: false,
     editable: !isReadOnly,
-    editorProps: {
-      attributes: {
-        class: "article-body",
-        role: "textbox",
-        "aria-multiline": "true",
-        "aria-labelledby": id,
-        spellcheck: "true",
-      },
-    },
     onUpdate: ({ editor: changed }) => onChange(writeBody(changed.state.doc)),
   });
   return (

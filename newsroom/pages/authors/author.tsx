@@ -15,6 +15,7 @@ import { DeleteDialog } from "./delete-dialog";
 import { InWordPress } from "./in-wordpress";
 import { MergeDialog } from "./merge-dialog";
 import { countWorks } from "./words";
+import "../pages.css";
 import "./authors.css";
 
 export default function Author({ id }: { readonly id: number }) {
@@ -23,7 +24,7 @@ export default function Author({ id }: { readonly id: number }) {
   });
   if (!data) {
     return (
-      <div className="authors">
+      <div className="pages authors">
         <PageTitle title="Author" />
         {error ? (
           <Failed
@@ -62,7 +63,7 @@ function Screen({ author, onChanged }: ScreenProps) {
   const isElsewhere = useWrittenIn() !== null;
   const { name, address } = author;
   return (
-    <div className="authors">
+    <div className="pages authors">
       <PageTitle title={name}>
         {address ? (
           <a className="button button-outline" href={address} target="_blank" rel="noopener">

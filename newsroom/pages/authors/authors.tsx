@@ -19,6 +19,7 @@ import { Person } from "../../ui/person";
 import { Empty, Failed, Loading } from "../../ui/states";
 import { InWordPress } from "./in-wordpress";
 import { countArticles } from "./words";
+import "../pages.css";
 import "./authors.css";
 
 /** While someone types. */
@@ -49,7 +50,7 @@ export default function Authors() {
   }, [typed, q, setParams, select]);
 
   return (
-    <div className="authors">
+    <div className="pages authors">
       <PageTitle title="Authors">
         {isElsewhere ? null : (
           <Button kind="ink" onClick={() => setAdding(true)}>
@@ -58,7 +59,7 @@ export default function Authors() {
         )}
       </PageTitle>
       {isElsewhere ? <InWordPress /> : null}
-      <div className="authors-search">
+      <div className="pages-search">
         <SearchField
           label="Find an author"
           placeholder="Name or role"
@@ -95,7 +96,7 @@ export default function Authors() {
           </Empty>
         )
       ) : null}
-      <ul className="authors-rows">
+      <ul className="pages-rows">
         {rows.map((row, place) => (
           <Row key={row.id} row={row} isSelected={place === at} />
         ))}
@@ -118,7 +119,7 @@ function Row({ row, isSelected }: { readonly row: AuthorRow; readonly isSelected
     <li>
       <Link
         href={`/authors/${id}`}
-        className="authors-row"
+        className="pages-row authors-row"
         data-is-selected={isSelected || undefined}
       >
         <Person name={name} portrait={portrait} size={44} />

@@ -1,0 +1,13 @@
+/** What every editor of a body has in common, in the look of an article. */
+export const bodyEditor = (name: { "aria-label": string } | { "aria-labelledby": string }) => ({
+  injectCSS: false,
+  editorProps: {
+    attributes: {
+      class: "article-body",
+      role: "textbox",
+      "aria-multiline": "true",
+      spellcheck: "true",
+      ...name,
+    },
+  },
+});
