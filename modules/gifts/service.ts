@@ -14,12 +14,11 @@ import { zonedDay } from "../../shared/time/zoned-time";
 import type { Access } from "../access/types";
 import type { Reader, Visit } from "../accounts/types";
 import type { OneTimePayments, StaffSubscription } from "../billing/types";
-import type { GiftEmails } from "./emails/gift-emails";
+import type { GiftEmails, GiftsPaper } from "./emails/gift-emails";
 import { statusOf } from "./gift";
 import type { GiftLists } from "./gift-lists";
 import type { StoredGift } from "./gift-row";
 import type { GiftStore } from "./gift-store";
-import type { GiftsPaper } from "./gifts-paper";
 import type { BoughtGift, GiftCard } from "./types";
 
 export interface GiftsDeps {

@@ -1,5 +1,6 @@
 /** The email that tells a reader of complimentary access or a gift. */
-import { EmailButton, EmailLayout } from "../../platform/mail/email-layout";
+import { EmailButton } from "../../platform/mail/email-layout";
+import { Letter } from "../../platform/mail/letter";
 import type { Mail } from "../../platform/mail/mail";
 import { formatDayAndYear } from "../../shared/time/date-formats";
 import type { SubscribersPaper } from "./service";
@@ -35,15 +36,11 @@ export function createGivenEmails(deps: {
         key: `given:${given.key}`,
         subject: heading,
         email: (
-          <EmailLayout
-            paper={paper.name}
-            language={paper.language}
+          <Letter
+            paper={paper}
             heading={heading}
             preheader="It’s free, and there’s nothing you need to do."
-            foot={[
-              `You’re receiving this email because you have an account at ${paper.name}. Questions? Write to ${paper.members}.`,
-              paper.postal.join(", "),
-            ]}
+            why={`You’re receiving this email because you have an account at ${paper.name}.`}
           >
             <p>
               {startsAt
@@ -53,7 +50,7 @@ export function createGivenEmails(deps: {
             </p>
             <p>There’s nothing you need to do. Sign in with this email address, as always.</p>
             <EmailButton href={`${origin()}/`}>Read {paper.name}</EmailButton>
-          </EmailLayout>
+          </Letter>
         ),
       });
     },

@@ -4,6 +4,7 @@ import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
 import type { AuditLog } from "../../platform/desk/audit-log";
 import { notFound } from "../../platform/desk/desk-call";
+import type { LetterPaper } from "../../platform/mail/letter";
 import type { Mail } from "../../platform/mail/mail";
 import type { Offer } from "../../shared/publication/offer-shapes";
 import type { DateLocale } from "../../shared/time/date-formats";
@@ -15,12 +16,7 @@ import type { Groups } from "../groups/types";
 import type { NewsletterPreferences, Newsletters } from "../newsletters/types";
 import type { Support } from "../support/types";
 
-export interface SubscribersPaper extends DateLocale {
-  readonly name: string;
-  readonly postal: readonly string[];
-  /** The address for help. */
-  readonly members: string;
-}
+export type SubscribersPaper = DateLocale & LetterPaper;
 
 interface OwnDeps {
   readonly pool: Pool;

@@ -1,6 +1,7 @@
 /** The two emails of a message: to the office, and a receipt to its sender. */
 import type { ReactNode } from "react";
 import { EmailLayout } from "../../platform/mail/email-layout";
+import { Letter, type LetterPaper } from "../../platform/mail/letter";
 import type { Mail } from "../../platform/mail/mail";
 import type { PhoneNumbers } from "../../platform/phone";
 import type { OpeningHours } from "../../shared/publication/publication-shapes";
@@ -8,12 +9,8 @@ import { type DateLocale, formatDayAndClock } from "../../shared/time/date-forma
 import { formatHours } from "../../shared/time/schedule-formats";
 import type { StoredMessage } from "./support-store";
 
-export interface SupportPaper extends DateLocale {
-  readonly name: string;
-  /** Lines of the postal address. */
-  readonly postal: readonly string[];
-  /** The office's mailbox. */
-  readonly members: string;
+/** `members` is the office's mailbox. */
+export interface SupportPaper extends DateLocale, LetterPaper {
   readonly phone: string;
   readonly supportHours: OpeningHours;
 }
@@ -69,15 +66,12 @@ export function createSupportEmails(deps: {
         subject: `We got your message (#${number})`,
         headers: { "Reply-To": paper.members },
         email: (
-          <EmailLayout
-            paper={paper.name}
-            language={paper.language}
+          <Letter
+            paper={paper}
+            withHelp={false}
             heading="We got your message"
             preheader="A person will read it and reply to this address."
-            foot={[
-              `You’re receiving this email because someone wrote to ${paper.name} and gave this address. If it wasn’t you, ignore it; you won’t get another.`,
-              paper.postal.join(", "),
-            ]}
+            why={`You’re receiving this email because someone wrote to ${paper.name} and gave this address. If it wasn’t you, ignore it; you won’t get another.`}
           >
             <p>
               Your reference number is {number}. A person will read your message and reply to this
@@ -90,7 +84,7 @@ export function createSupportEmails(deps: {
                 <Words>{message}</Words>
               </>
             ) : null}
-          </EmailLayout>
+          </Letter>
         ),
       });
     },

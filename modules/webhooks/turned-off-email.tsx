@@ -1,5 +1,6 @@
 /** Tells the publishers that an endpoint was turned off, because nothing arrives there. */
-import { EmailButton, EmailLayout } from "../../platform/mail/email-layout";
+import { EmailButton } from "../../platform/mail/email-layout";
+import { Letter } from "../../platform/mail/letter";
 import type { Mail } from "../../platform/mail/mail";
 
 export interface TurnedOffPaper {
@@ -26,15 +27,12 @@ export function createTurnedOffEmail(deps: {
         key: `webhook-off:${id}:${at.getTime()}:${to}`,
         subject: `The webhook to ${host} is off`,
         email: (
-          <EmailLayout
-            paper={paper.name}
-            language={paper.language}
+          <Letter
+            paper={paper}
+            withHelp={false}
             heading={`The webhook to ${host} is off`}
             preheader="What happens in between isn’t sent."
-            foot={[
-              `You’re receiving this email because you are a publisher of ${paper.name}.`,
-              paper.postal.join(", "),
-            ]}
+            why={`You’re receiving this email because you are a publisher of ${paper.name}.`}
           >
             <p>
               Nothing we sent there has arrived, so we stopped. Once the program answers again, turn
@@ -43,7 +41,7 @@ export function createTurnedOffEmail(deps: {
             <EmailButton href={`${deps.origin()}/desk/settings?tab=webhooks&endpoint=${id}`}>
               See what was sent
             </EmailButton>
-          </EmailLayout>
+          </Letter>
         ),
       });
     }

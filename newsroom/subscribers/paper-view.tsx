@@ -13,7 +13,6 @@ import "./styles/subscriber.css";
 import "./styles/happened.css";
 import "./styles/paper-view.css";
 
-
 /** The path in an address of the website; "/" where there is none. */
 function pathOf(typed: string): string {
   try {

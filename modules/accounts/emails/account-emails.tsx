@@ -1,16 +1,11 @@
 /** The emails about an account. Every email with a link also contains the code. */
-import { EmailLayout, EmailButton, EmailCode } from "../../../platform/mail/email-layout";
+import { EmailButton, EmailCode } from "../../../platform/mail/email-layout";
+import { Letter, type LetterPaper } from "../../../platform/mail/letter";
 import type { Mail } from "../../../platform/mail/mail";
 import { type DateLocale, formatDayAndClock } from "../../../shared/time/date-formats";
 import { codeLifetime, linkLifetime, type SignUp } from "../challenges/challenge";
 
-export interface Paper extends DateLocale {
-  readonly name: string;
-  /** Lines of the postal address. */
-  readonly postal: readonly string[];
-  /** The address for help. */
-  readonly members: string;
-}
+export type Paper = DateLocale & LetterPaper;
 
 /** What is deleted with an account and what is kept, as on the dashboard and in the privacy policy. */
 const deleted =
@@ -27,8 +22,6 @@ export type AccountEmails = ReturnType<typeof createAccountEmails>;
  */
 export function createAccountEmails(given: { mail: Mail; paper: Paper; origin: () => string }) {
   const { mail, paper, origin } = given;
-  const help = `Questions? Write to ${paper.members}.`;
-  const because = (reason: string) => [`${reason} ${help}`, paper.postal.join(", ")];
 
   return {
     /** A link and its code, to sign in or, on a first visit, to verify the address. */
@@ -54,20 +47,19 @@ export function createAccountEmails(given: { mail: Mail; paper: Paper; origin: (
           ? `Welcome to ${paper.name}: Confirm your email`
           : `Sign in to ${paper.name}`,
         email: (
-          <EmailLayout
-            paper={paper.name}
-            language={paper.language}
+          <Letter
+            paper={paper}
             heading={isNew ? `Welcome to ${paper.name}` : "Your login link"}
             preheader={
               isNew
                 ? "One click confirms your email and signs you in."
                 : "One click signs you in. The link expires in one hour."
             }
-            foot={because(
+            why={
               isNew
                 ? `Someone used this address to open an account at ${paper.name}. If it wasn’t you, ignore this email; no one can open the account without the link or code.`
-                : `Someone asked to sign in to ${paper.name} with this address. If it wasn’t you, ignore this email; no one can sign in without it.`,
-            )}
+                : `Someone asked to sign in to ${paper.name} with this address. If it wasn’t you, ignore this email; no one can sign in without it.`
+            }
           >
             <p>
               {isNew
@@ -89,7 +81,7 @@ export function createAccountEmails(given: { mail: Mail; paper: Paper; origin: (
             <EmailButton href={link}>{isNew ? "Confirm and sign in" : "Sign in"}</EmailButton>
             <p>Or enter this code where you were asked for it. It expires in 10 minutes.</p>
             <EmailCode>{code}</EmailCode>
-          </EmailLayout>
+          </Letter>
         ),
       }),
 
@@ -100,14 +92,11 @@ export function createAccountEmails(given: { mail: Mail; paper: Paper; origin: (
         key: `welcome:${readerId}`,
         subject: `Your account at ${paper.name} is ready`,
         email: (
-          <EmailLayout
-            paper={paper.name}
-            language={paper.language}
+          <Letter
+            paper={paper}
             heading="Your account is ready"
             preheader="What it holds, and how to sign in without a password."
-            foot={because(
-              `You’re receiving this email because you opened an account at ${paper.name}.`,
-            )}
+            why={`You’re receiving this email because you opened an account at ${paper.name}.`}
           >
             <p>
               Thank you for reading. There’s no password to remember. Whenever you sign in, we’ll
@@ -118,7 +107,7 @@ export function createAccountEmails(given: { mail: Mail; paper: Paper; origin: (
               you’re signed in on, download your data or delete your account.
             </p>
             <EmailButton href={`${origin()}/dashboard/account`}>See your account</EmailButton>
-          </EmailLayout>
+          </Letter>
         ),
       }),
 
@@ -133,16 +122,15 @@ export function createAccountEmails(given: { mail: Mail; paper: Paper; origin: (
             ? `Delete your account at ${paper.name}?`
             : "Confirm your new email address",
         email: (
-          <EmailLayout
-            paper={paper.name}
-            language={paper.language}
+          <Letter
+            paper={paper}
             heading={what === "delete" ? "Delete your account?" : "Confirm your new email address"}
             preheader="Your code is inside. It expires in 10 minutes."
-            foot={because(
+            why={
               what === "delete"
                 ? "Someone who is signed in to your account asked for this. If it wasn’t you, sign in and choose “Sign out everywhere.”"
-                : `Someone asked to use this address for an account at ${paper.name}. If it wasn’t you, ignore this email.`,
-            )}
+                : `Someone asked to use this address for an account at ${paper.name}. If it wasn’t you, ignore this email.`
+            }
           >
             <p>
               {what === "delete"
@@ -151,7 +139,7 @@ export function createAccountEmails(given: { mail: Mail; paper: Paper; origin: (
               It expires in 10 minutes.
             </p>
             <EmailCode>{code}</EmailCode>
-          </EmailLayout>
+          </Letter>
         ),
       }),
 
@@ -172,12 +160,11 @@ export function createAccountEmails(given: { mail: Mail; paper: Paper; origin: (
         isSecret: true,
         subject: "Your email address was changed",
         email: (
-          <EmailLayout
-            paper={paper.name}
-            language={paper.language}
+          <Letter
+            paper={paper}
             heading="Your email address was changed"
             preheader="If it wasn’t you, take your account back within 72 hours."
-            foot={because("We sent this to your old address in case you didn’t make the change.")}
+            why="We sent this to your old address in case you didn’t make the change."
           >
             <p>
               On {formatDayAndClock(at, paper)}, the email address for your account at {paper.name}{" "}
@@ -191,7 +178,7 @@ export function createAccountEmails(given: { mail: Mail; paper: Paper; origin: (
             <EmailButton href={`${origin()}/blaize/undo-email?token=${token}`}>
               Take my account back
             </EmailButton>
-          </EmailLayout>
+          </Letter>
         ),
       }),
 
@@ -201,16 +188,15 @@ export function createAccountEmails(given: { mail: Mail; paper: Paper; origin: (
         to,
         subject: `Your account at ${paper.name} will be deleted`,
         email: (
-          <EmailLayout
-            paper={paper.name}
-            language={paper.language}
+          <Letter
+            paper={paper}
             heading="Your account will be deleted"
             preheader={`You can keep it until ${formatDayAndClock(at, paper)}.`}
-            foot={because(
+            why={
               by === "reader"
                 ? "You’re receiving this email because you confirmed the deletion of your account."
-                : `You’re receiving this email because ${paper.name} was asked to delete your account.`,
-            )}
+                : `You’re receiving this email because ${paper.name} was asked to delete your account.`
+            }
           >
             <p>
               On {formatDayAndClock(at, paper)}, we’ll cancel any subscription and delete {deleted}.
@@ -218,7 +204,7 @@ export function createAccountEmails(given: { mail: Mail; paper: Paper; origin: (
             </p>
             <p>{stays}</p>
             <EmailButton href={`${origin()}/dashboard/data`}>Keep my account</EmailButton>
-          </EmailLayout>
+          </Letter>
         ),
       }),
 
@@ -229,17 +215,16 @@ export function createAccountEmails(given: { mail: Mail; paper: Paper; origin: (
         key: `erased:${readerId}`,
         subject: `Your account at ${paper.name} was deleted`,
         email: (
-          <EmailLayout
-            paper={paper.name}
-            language={paper.language}
+          <Letter
+            paper={paper}
             heading="Your account was deleted"
             preheader="What we deleted, and what stays."
-            foot={because("This is the last email about your account.")}
+            why="This is the last email about your account."
           >
             <p>We’ve deleted {deleted}.</p>
             <p>{stays}</p>
             <p>You can keep reading without an account, and open a new one at any time.</p>
-          </EmailLayout>
+          </Letter>
         ),
       }),
   };

@@ -1,5 +1,6 @@
 /** The emails to people who work at the paper. */
-import { EmailButton, EmailCode, EmailLayout } from "../../../platform/mail/email-layout";
+import { EmailButton, EmailCode } from "../../../platform/mail/email-layout";
+import { Letter } from "../../../platform/mail/letter";
 import type { Mail } from "../../../platform/mail/mail";
 import { formatDayAndClock } from "../../../shared/time/date-formats";
 import { linkLifetime } from "../challenges/challenge";
@@ -14,7 +15,6 @@ export type StaffEmails = ReturnType<typeof createStaffEmails>;
  */
 export function createStaffEmails(given: { mail: Mail; paper: Paper; origin: () => string }) {
   const { mail, paper, origin } = given;
-  const foot = (reason: string) => [reason, paper.postal.join(", ")];
 
   return {
     /** @param given.inviter null: whoever operates the server */
@@ -34,21 +34,19 @@ export function createStaffEmails(given: { mail: Mail; paper: Paper; origin: () 
         isSecret: true,
         subject: `Join the newsroom of ${paper.name}`,
         email: (
-          <EmailLayout
-            paper={paper.name}
-            language={paper.language}
+          <Letter
+            paper={paper}
+            withHelp={false}
             heading={`Join the newsroom of ${paper.name}`}
             preheader="The link works once and expires in seven days."
-            foot={foot(
-              "If you don’t expect this invitation, ignore this email; nothing happens without the link.",
-            )}
+            why="If you don’t expect this invitation, ignore this email; nothing happens without the link."
           >
             <p>
               {name}, {inviter ?? "the paper"} {inviter ? "has invited" : "invites"} you to work in
               the newsroom of {paper.name}. The link works once and expires in seven days.
             </p>
             <EmailButton href={link}>Accept the invitation</EmailButton>
-          </EmailLayout>
+          </Letter>
         ),
       }),
 
@@ -60,20 +58,18 @@ export function createStaffEmails(given: { mail: Mail; paper: Paper; origin: () 
         usefulFor: linkLifetime,
         subject: `Sign in to the newsroom of ${paper.name}`,
         email: (
-          <EmailLayout
-            paper={paper.name}
-            language={paper.language}
+          <Letter
+            paper={paper}
+            withHelp={false}
             heading="Sign in to the newsroom"
             preheader="Your code is inside. It expires in 10 minutes."
-            foot={foot(
-              "Someone asked to sign in to the newsroom with this address. If it wasn’t you, ignore this email; no one can sign in without it.",
-            )}
+            why="Someone asked to sign in to the newsroom with this address. If it wasn’t you, ignore this email; no one can sign in without it."
           >
             <p>Enter this code where you were asked for it. It expires in 10 minutes.</p>
             <EmailCode>{code}</EmailCode>
             <p>Or use this link. It works once and expires in one hour.</p>
             <EmailButton href={link}>Sign in</EmailButton>
-          </EmailLayout>
+          </Letter>
         ),
       }),
 
@@ -83,12 +79,12 @@ export function createStaffEmails(given: { mail: Mail; paper: Paper; origin: () 
         to,
         subject: `New sign-in to the newsroom of ${paper.name}`,
         email: (
-          <EmailLayout
-            paper={paper.name}
-            language={paper.language}
+          <Letter
+            paper={paper}
+            withHelp={false}
             heading="New sign-in to the newsroom"
             preheader="If it wasn’t you, end the session."
-            foot={foot(`You receive this email because you work at ${paper.name}.`)}
+            why={`You receive this email because you work at ${paper.name}.`}
           >
             <p>
               You signed in on {formatDayAndClock(at, paper)} in a browser that you hadn’t used
@@ -99,7 +95,7 @@ export function createStaffEmails(given: { mail: Mail; paper: Paper; origin: () 
               step of signing in.
             </p>
             <EmailButton href={`${origin()}/desk/staff/me`}>See your sessions</EmailButton>
-          </EmailLayout>
+          </Letter>
         ),
       }),
 
@@ -109,12 +105,12 @@ export function createStaffEmails(given: { mail: Mail; paper: Paper; origin: () 
         to,
         subject: `Sign in again to the newsroom of ${paper.name}`,
         email: (
-          <EmailLayout
-            paper={paper.name}
-            language={paper.language}
+          <Letter
+            paper={paper}
+            withHelp={false}
             heading="Your second step was reset"
             preheader="Sign in by email to set up a new one."
-            foot={foot(`You receive this email because you work at ${paper.name}.`)}
+            why={`You receive this email because you work at ${paper.name}.`}
           >
             <p>
               A publisher has removed your passkeys and your app code, and signed you out
@@ -122,7 +118,7 @@ export function createStaffEmails(given: { mail: Mail; paper: Paper; origin: () 
               publisher.
             </p>
             <EmailButton href={`${origin()}/desk/sign-in`}>Sign in</EmailButton>
-          </EmailLayout>
+          </Letter>
         ),
       }),
   };

@@ -11,13 +11,13 @@ const DAY_SECONDS = 86_400;
 
 export async function previewOrder(
   { stripe, clock, timeZone }: { stripe: StripeClient; clock: Clock; timeZone: string },
-  { plan, applied }: { plan: Plan; applied: Discount | null },
+  { plan, applied, quantity = 1 }: { plan: Plan; applied: Discount | null; quantity?: number },
 ): Promise<OrderPreview> {
   const { price, penny } = plan;
   const now = Math.floor(clock.now().getTime() / 1000);
   const trialEnd = penny && now + penny.days * DAY_SECONDS;
   const upcoming = await stripe.invoices.retrieveUpcoming({
-    subscription_items: [{ price: price.id }],
+    subscription_items: [{ price: price.id, quantity }],
     ...(applied && { coupon: applied.coupon.id }),
     ...(penny &&
       trialEnd !== null && {

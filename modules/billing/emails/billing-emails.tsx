@@ -1,6 +1,7 @@
 /** The billing emails. Amounts and dates come from Stripe. */
 import type { ReactNode } from "react";
-import { EmailLayout, EmailButton } from "../../../platform/mail/email-layout";
+import { EmailButton } from "../../../platform/mail/email-layout";
+import { Letter } from "../../../platform/mail/letter";
 import type { Mail } from "../../../platform/mail/mail";
 import { formatEvery, nameInterval } from "../../../shared/interval";
 import { formatMoney } from "../../../shared/money";
@@ -72,24 +73,19 @@ export function createBillingEmails(given: {
     body: ReactNode;
   }) {
     const { to, key, facts, subject, heading, preheader, body } = email;
-    const foot = [
-      `You’re receiving this email because ${describe(facts).why}. Questions? Write to ${paper.members}.`,
-      paper.postal.join(", "),
-    ];
     return mail.send({
       to,
       key,
       subject,
       email: (
-        <EmailLayout
-          paper={paper.name}
-          language={paper.language}
+        <Letter
+          paper={paper}
           heading={heading}
           preheader={preheader}
-          foot={foot}
+          why={`You’re receiving this email because ${describe(facts).why}.`}
         >
           {body}
-        </EmailLayout>
+        </Letter>
       ),
     });
   }

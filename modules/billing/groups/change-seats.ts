@@ -1,19 +1,18 @@
 /** Changes the number of seats of a group, at the cost shown in the preview. */
-import {
-  declined,
-  FRESH_SECONDS,
-  intentOf,
-  readPeriodEnd,
-  readWaiting,
-  withPayment,
-} from "../manage/change";
 import { refusalOf, refused, type Refused } from "../manage/manage-refusal";
+import {
+  type Changed,
+  createPendingChanges,
+  done,
+  readPeriodEnd,
+  withPayment,
+} from "../manage/pending-change";
 import { readPreview } from "../manage/preview-lines";
 import type { Service } from "../service";
-import { expanded, readStripeFailure, stripeId, type StripeSubscription } from "../stripe";
+import { stripeId, type StripeSubscription } from "../stripe";
 import type { StoredSubscription } from "../subscriptions/subscription-store";
 import type { SyncSubscription } from "../subscriptions/sync";
-import type { SeatPreview, SeatsChanged } from "./group-types";
+import type { SeatPreview } from "./group-types";
 import { seatRefusals, wrongNumber } from "./seat-refusals";
 import { limitsOf } from "./seat-limits";
 
@@ -27,9 +26,8 @@ export function createChangeSeats(
     sync: SyncSubscription["sync"];
   },
 ) {
-  const { stripe, clock, locks, sync, offer } = service;
-  const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
-  const retrieve = (id: string) => stripe.subscriptions.retrieve(id, { expand: withPayment });
+  const { stripe, locks, sync, offer } = service;
+  const { make, nowSeconds, retrieve } = createPendingChanges(service);
 
   function check({ facts }: StoredSubscription, seats: number): Refused | null {
     if (facts.status !== "active") return refused(refusalOf.unpaid);
@@ -54,44 +52,19 @@ export function createChangeSeats(
       },
     );
 
-  /** Drops a change whose invoice cannot be paid, and voids the invoice. */
-  async function drop(subscription: StripeSubscription): Promise<void> {
-    const invoice = expanded(subscription.latest_invoice);
-    if (invoice?.status === "open") await stripe.invoices.voidInvoice(invoice.id);
-  }
-
-  async function changeLocked(
-    subscriptionId: string,
-    order: SeatOrder,
-  ): Promise<SeatsChanged | Refused> {
+  async function changeLocked(subscriptionId: string, order: SeatOrder) {
     const before = await retrieve(subscriptionId);
-    const done = { ok: true, status: "changed", clientSecret: null } as const;
     if (seatsOf(before) === order.seats) return done;
-    const waiting = readWaiting(before);
-    if (waiting && before.pending_update?.subscription_items?.[0]?.quantity === order.seats) {
-      return waiting;
-    }
-    if (before.pending_update) await drop(before);
-    const age = nowSeconds() - order.prorationDate;
-    if (age < -60 || age > FRESH_SECONDS || order.prorationDate < before.current_period_start) {
-      return refused(refusalOf.oldPreview);
-    }
-    if (order.seats < seatsOf(before)) {
-      const taken = await service.seats.hold(subscriptionId, order.seats);
-      if (taken !== null) return refused(seatRefusals.taken(taken));
-    }
-    try {
-      const after = await apply(before, order);
-      if (!after.pending_update) return done;
-      const asked = readWaiting(after);
-      if (asked) return asked;
-      await drop(after);
-      return refused(declined(intentOf(after)));
-    } catch (error) {
-      const failure = readStripeFailure(error);
-      if (failure?.kind !== "card") throw error;
-      return refused({ status: 402, code: failure.code, message: failure.message });
-    }
+    return make(before, {
+      prorationDate: order.prorationDate,
+      isSame: (waiting) => waiting.quantity === order.seats,
+      async check() {
+        if (order.seats >= seatsOf(before)) return null;
+        const taken = await service.seats.hold(subscriptionId, order.seats);
+        return taken === null ? null : refused(seatRefusals.taken(taken));
+      },
+      apply: () => apply(before, order),
+    });
   }
 
   return {
@@ -133,7 +106,7 @@ export function createChangeSeats(
     },
 
     /** As shown by `preview`. A declined card changes nothing; a duplicate request is charged once. */
-    async change(kept: StoredSubscription, order: SeatOrder): Promise<SeatsChanged | Refused> {
+    async change(kept: StoredSubscription, order: SeatOrder): Promise<Changed | Refused> {
       const wrong = check(kept, order.seats);
       if (wrong) return wrong;
       const { subscriptionId } = kept.facts;

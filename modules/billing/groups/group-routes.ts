@@ -4,9 +4,9 @@ import { z } from "zod";
 import { answer, refuse, tooMany } from "../../../platform/http/answers";
 import { contract } from "../../../platform/http/contract";
 import { intervalOf } from "../../../shared/interval";
-import { zonedDay } from "../../../shared/time/zoned-time";
 import type { Plan } from "../catalog";
 import { refusalOf } from "../checkout/checkout-refusal";
+import { previewOrder } from "../checkout/preview";
 import type { Subscribe } from "../checkout/subscribe";
 import { readBody, refusals, stripeFailureAnswer } from "../http/answers";
 import { requireReader } from "../http/require-reader";
@@ -51,7 +51,7 @@ export function createGroupRoutes(deps: {
   approve: Approve;
 }): Hono {
   const { service, store } = deps;
-  const { stripe, catalog, offer, paper } = service;
+  const { stripe, catalog, clock, offer, paper } = service;
   const routes = new Hono();
 
   routes.onError(stripeFailureAnswer(service));
@@ -103,16 +103,16 @@ export function createGroupRoutes(deps: {
       const found = await findSeats(given.body.planId, given.body.seats);
       if (!found.ok) return refuse(c, 400, found.refusal);
       const { price } = found.plan;
-      const upcoming = await stripe.invoices.retrieveUpcoming({
-        subscription_items: [{ price: price.id, quantity: given.body.seats }],
-      });
-      const ends = Math.max(...upcoming.lines.data.map(({ period }) => period.end));
+      const { currency, dueToday, renewalOn } = await previewOrder(
+        { stripe, clock, timeZone: paper.timeZone },
+        { plan: found.plan, applied: null, quantity: given.body.seats },
+      );
       return answer(c, {
-        currency: upcoming.currency,
-        dueToday: upcoming.amount_due,
+        currency,
+        dueToday,
         amount: price.unit_amount * given.body.seats,
         ...intervalOf(price.recurring),
-        renewalOn: zonedDay(new Date(ends * 1000), paper.timeZone),
+        renewalOn,
       } satisfies GroupPreview);
     },
   );

@@ -3,10 +3,8 @@ import { intervalOf } from "../../../shared/interval";
 import type { Plan } from "../catalog";
 import type { Service } from "../service";
 import {
-  expanded,
   readStripeFailure,
   stripeId,
-  type StripePaymentIntent,
   type StripeSubscription,
   type StripeUpcomingInvoice,
 } from "../stripe";
@@ -14,18 +12,15 @@ import type { SyncSubscription } from "../subscriptions/sync";
 import type { StoredSubscription } from "../subscriptions/subscription-store";
 import type { ChangePreview } from "../types";
 import { pennyPlan, refusalOf, refused, type Refused } from "./manage-refusal";
+import {
+  type Changed,
+  createPendingChanges,
+  done,
+  readPeriodEnd,
+  withPayment,
+} from "./pending-change";
 import { readPreview } from "./preview-lines";
 import { withoutEnd } from "./scheduled-end";
-
-export type Changed =
-  | { readonly ok: true; readonly status: "changed"; readonly clientSecret: null }
-  /** The cardholder must authenticate the payment; nothing changes before that. */
-  | { readonly ok: true; readonly status: "requires_action"; readonly clientSecret: string };
-
-/** How long a preview is valid. */
-export const FRESH_SECONDS = 3600;
-
-export const withPayment = ["latest_invoice.payment_intent"];
 
 export type Change = ReturnType<typeof createChange>;
 
@@ -34,8 +29,8 @@ export function createChange(
     sync: SyncSubscription["sync"];
   },
 ) {
-  const { stripe, clock, catalog, locks, sync } = service;
-  const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
+  const { stripe, catalog, locks, sync } = service;
+  const { make, nowSeconds, retrieve } = createPendingChanges(service);
 
   async function findPlan(
     kept: StoredSubscription,
@@ -48,8 +43,6 @@ export function createChange(
     if (plan.penny) return refused(pennyPlan(plan.penny.name));
     return { ok: true, plan };
   }
-
-  const retrieve = (id: string) => stripe.subscriptions.retrieve(id, { expand: withPayment });
 
   /** A change ends a trial: its price was for another plan. */
   const endsTrial = ({ status }: Pick<StripeSubscription, "status">) => status === "trialing";
@@ -100,12 +93,6 @@ export function createChange(
       await stripe.subscriptions.update(subscription.id, { discounts: "" });
       return applyAs("pending", subscription, order);
     }
-  }
-
-  /** Drops a change whose invoice cannot be paid, and voids the invoice. */
-  async function drop(subscription: StripeSubscription): Promise<void> {
-    const invoice = expanded(subscription.latest_invoice);
-    if (invoice?.status === "open") await stripe.invoices.voidInvoice(invoice.id);
   }
 
   return {
@@ -168,26 +155,12 @@ export function createChange(
   ): Promise<Changed | Refused> {
     const before = await retrieve(subscriptionId);
     if (priceOf(before) !== plan.price.id) {
-      const waiting = readWaiting(before);
-      if (waiting && pendingPrice(before) === plan.price.id) return waiting;
-      if (before.pending_update) await drop(before);
-      const age = nowSeconds() - prorationDate;
-      if (age < -60 || age > FRESH_SECONDS || prorationDate < before.current_period_start) {
-        return refused(refusalOf.oldPreview);
-      }
-      try {
-        const after = await apply(before, { plan, prorationDate });
-        if (after.pending_update) {
-          const asked = readWaiting(after);
-          if (asked) return asked;
-          await drop(after);
-          return refused(declined(intentOf(after)));
-        }
-      } catch (error) {
-        const failure = readStripeFailure(error);
-        if (failure?.kind !== "card") throw error;
-        return refused({ status: 402, code: failure.code, message: failure.message });
-      }
+      const made = await make(before, {
+        prorationDate,
+        isSame: (waiting) => waiting.price.id === plan.price.id,
+        apply: () => apply(before, { plan, prorationDate }),
+      });
+      if (!made.ok || made.status !== "changed") return made;
     }
     await stripe.subscriptions.update(subscriptionId, {
       metadata: {
@@ -197,7 +170,7 @@ export function createChange(
       // A change of plan undoes a cancellation.
       ...withoutEnd(before),
     });
-    return { ok: true, status: "changed", clientSecret: null };
+    return done;
   }
 }
 
@@ -208,37 +181,7 @@ const hasDiscount = ({ discount, discounts }: StripeSubscription): boolean =>
   discount !== null || discounts.length > 0;
 
 const priceOf = ({ items }: StripeSubscription) => items.data[0]?.price.id;
-export const intentOf = ({ latest_invoice: invoice }: StripeSubscription) =>
-  expanded(expanded(invoice)?.payment_intent);
-
-/** The price of a pending change. */
-function pendingPrice({ pending_update: pending }: StripeSubscription): string | undefined {
-  return pending?.subscription_items?.[0]?.price.id;
-}
-
-/** The response while a change needs authentication; null if none does. */
-export function readWaiting(subscription: StripeSubscription): Changed | null {
-  const intent = subscription.pending_update && intentOf(subscription);
-  if (intent?.status !== "requires_action" || intent.client_secret === null) return null;
-  return { ok: true, status: "requires_action", clientSecret: intent.client_secret };
-}
-
-export function declined(intent: StripePaymentIntent | null) {
-  const error = intent?.last_payment_error;
-  return {
-    status: 402 as const,
-    code: error?.decline_code ?? error?.code ?? "card_declined",
-    message: error?.message ?? "Your card was declined.",
-  };
-}
-
 /** Cents credited for paid time that was not used. */
 function sumCredit({ lines }: StripeUpcomingInvoice): number {
   return lines.data.reduce((sum, { amount }) => (amount < 0 ? sum - amount : sum), 0);
-}
-
-/** Unix seconds: the end of the last period that the invoice charges; the credit for a year can be for longer. */
-export function readPeriodEnd({ lines, period_end }: StripeUpcomingInvoice): number {
-  const charged = lines.data.filter(({ amount }) => amount >= 0);
-  return Math.max(period_end, ...charged.map(({ period }) => period.end));
 }

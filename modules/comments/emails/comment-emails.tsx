@@ -1,6 +1,7 @@
 /** Emails about comments: approval and replies, with a one-click unsubscribe link. */
 import type { ReactNode } from "react";
-import { EmailLayout, EmailButton } from "../../../platform/mail/email-layout";
+import { EmailButton } from "../../../platform/mail/email-layout";
+import { Letter } from "../../../platform/mail/letter";
 import { listHeaders } from "../../../platform/mail/list-headers";
 import type { Mail } from "../../../platform/mail/mail";
 import type { Signer } from "../../../platform/signed";
@@ -60,22 +61,19 @@ export function createCommentEmails(deps: {
       subject: email.subject,
       headers: listHeaders({ id: "comments", domain: paper.domain, leave }),
       email: (
-        <EmailLayout
-          paper={paper.name}
-          language={paper.language}
+        <Letter
+          paper={paper}
+          withHelp={false}
           heading={email.heading}
           preheader={email.preheader}
-          foot={[
-            `You’re receiving this email because you commented on an article in ${paper.name}.`,
-            paper.postal.join(", "),
-          ]}
+          why={`You’re receiving this email because you commented on an article in ${paper.name}.`}
           footLinks={[{ label: "Turn off comment emails", href: leave }]}
         >
           {email.body}
           <EmailButton href={`${origin()}/article/${article.slug}#comment-${notice.commentId}`}>
             {email.button}
           </EmailButton>
-        </EmailLayout>
+        </Letter>
       ),
     };
     return mail.send(outgoing);

@@ -1,11 +1,11 @@
 /** The emails of gifts. */
 import type { ReactNode } from "react";
-import { EmailButton, EmailLayout } from "../../../platform/mail/email-layout";
+import { EmailButton } from "../../../platform/mail/email-layout";
+import { Letter, type LetterPaper } from "../../../platform/mail/letter";
 import type { Mail } from "../../../platform/mail/mail";
 import { formatMoney } from "../../../shared/money";
 import * as dates from "../../../shared/time/date-formats";
 import type { StoredGift } from "../gift-row";
-import type { GiftsPaper } from "../gifts-paper";
 
 type Bought = Pick<
   StoredGift,
@@ -23,6 +23,18 @@ type Bought = Pick<
   | "paidAt"
 >;
 
+interface GiftLetter {
+  readonly to: string;
+  readonly key: string;
+  readonly subject: string;
+  readonly heading: string;
+  readonly preheader: string;
+  readonly why: string;
+  readonly body: ReactNode;
+}
+
+export type GiftsPaper = dates.DateLocale & LetterPaper;
+
 export type GiftEmails = ReturnType<typeof createGiftEmails>;
 
 /** Every function queues one email; the queue sends it at once if it can. */
@@ -30,37 +42,18 @@ export function createGiftEmails(deps: { mail: Mail; paper: GiftsPaper; origin: 
   const { mail, paper, origin } = deps;
   const formatDay = (instant: Date) => dates.formatDayAndYear(instant, paper);
 
-  function send(email: {
-    to: string;
-    key: string;
-    subject: string;
-    heading: string;
-    preheader: string;
-    why: string;
-    body: ReactNode;
-  }) {
-    const { to, key, subject, heading, preheader, why, body } = email;
+  function send({ to, key, subject, body, ...letter }: GiftLetter) {
     return mail.send({
       to,
       key,
       subject,
       email: (
-        <EmailLayout
-          paper={paper.name}
-          language={paper.language}
-          heading={heading}
-          preheader={preheader}
-          foot={[`${why} Questions? Write to ${paper.members}.`, paper.postal.join(", ")]}
-        >
+        <Letter paper={paper} {...letter}>
           {body}
-        </EmailLayout>
+        </Letter>
       ),
     });
   }
-
-  const money = (amount: number, currency: string) =>
-    formatMoney(amount, currency, { language: paper.language, includeCents: true });
-  const cardOf = (code: string) => `${origin()}/gift/card/${code}`;
 
   return {
     /** To the buyer, with the code. */

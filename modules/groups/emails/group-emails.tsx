@@ -1,15 +1,10 @@
 /** The emails about groups: to those who are invited, to members, and to owners. */
-import type { ReactElement, ReactNode } from "react";
-import { EmailButton, EmailLayout } from "../../../platform/mail/email-layout";
+import { EmailButton } from "../../../platform/mail/email-layout";
+import { Letter, type LetterContent, type LetterPaper } from "../../../platform/mail/letter";
 import type { Mail } from "../../../platform/mail/mail";
 import { type DateLocale, formatDayAndYear } from "../../../shared/time/date-formats";
 
-export interface GroupsPaper extends DateLocale {
-  readonly name: string;
-  readonly postal: readonly string[];
-  /** The address for help. */
-  readonly members: string;
-}
+export type GroupsPaper = DateLocale & LetterPaper;
 
 export type GroupEmails = ReturnType<typeof createGroupEmails>;
 
@@ -21,22 +16,7 @@ export const codeHours = 1;
 export function createGroupEmails(deps: { mail: Mail; paper: GroupsPaper; origin: () => string }) {
   const { mail, paper, origin } = deps;
 
-  const layout = (given: {
-    heading: string;
-    preheader: string;
-    why: string;
-    children: ReactNode;
-  }): ReactElement => (
-    <EmailLayout
-      paper={paper.name}
-      language={paper.language}
-      heading={given.heading}
-      preheader={given.preheader}
-      foot={[`${given.why} Questions? Write to ${paper.members}.`, paper.postal.join(", ")]}
-    >
-      {given.children}
-    </EmailLayout>
-  );
+  const layout = (letter: LetterContent) => <Letter paper={paper} {...letter} />;
 
   return {
     invitation: (given: {

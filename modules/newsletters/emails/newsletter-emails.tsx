@@ -1,5 +1,6 @@
 /** Emails about newsletters: confirmation and welcome. */
-import { EmailLayout, EmailButton } from "../../../platform/mail/email-layout";
+import { EmailButton } from "../../../platform/mail/email-layout";
+import { Letter, type LetterPaper } from "../../../platform/mail/letter";
 import type { Mail } from "../../../platform/mail/mail";
 import type { Newsletter } from "../../../shared/publication/publication-shapes";
 import { leaveHeaders, leaveLink } from "../leave-headers";
@@ -8,14 +9,8 @@ import { confirmDays, type Tokens, type PendingSignUp } from "../tokens";
 
 export type NewsletterEmails = ReturnType<typeof createNewsletterEmails>;
 
-export interface NewsletterPaper {
-  readonly name: string;
-  readonly language: string;
+export interface NewsletterPaper extends LetterPaper {
   readonly domain: string;
-  /** Lines of the postal address. */
-  readonly postal: readonly string[];
-  /** The address for help. */
-  readonly members: string;
 }
 
 /** @param given.origin the public origin, for links sent without a request */
@@ -27,10 +22,6 @@ export function createNewsletterEmails(given: {
   origin: () => string;
 }) {
   const { mail, paper, tokens, origin } = given;
-  const because = (reason: string) => [
-    `${reason} Questions? Write to ${paper.members}.`,
-    paper.postal.join(", "),
-  ];
   const headersOf = (token: string) =>
     leaveHeaders({ origin: origin(), domain: paper.domain, token, list: "newsletters" });
   const pick = (ids: readonly string[]) => given.lists.filter(({ id }) => ids.includes(id));
@@ -50,14 +41,11 @@ export function createNewsletterEmails(given: {
         isSecret: true,
         subject: "Confirm your newsletters",
         email: (
-          <EmailLayout
-            paper={paper.name}
-            language={paper.language}
+          <Letter
+            paper={paper}
             heading="Confirm your newsletters"
             preheader="One click, and they’re on their way."
-            foot={because(
-              `Someone used this address to sign up for newsletters from ${paper.name}. If it wasn’t you, ignore this email; we won’t send newsletters, and we’ll delete the address after a month.`,
-            )}
+            why={`Someone used this address to sign up for newsletters from ${paper.name}. If it wasn’t you, ignore this email; we won’t send newsletters, and we’ll delete the address after a month.`}
           >
             <p>Confirm to start getting:</p>
             <Lists lists={pick(signUp.lists)} />
@@ -67,7 +55,7 @@ export function createNewsletterEmails(given: {
               Confirm
             </EmailButton>
             <p>The link expires in {confirmDays} days.</p>
-          </EmailLayout>
+          </Letter>
         ),
       }),
 
@@ -91,19 +79,16 @@ export function createNewsletterEmails(given: {
         key: `newsletters-already:${hash.toString("base64url")}:${Math.floor(at.getTime() / 3_600_000)}`,
         subject: "You’re already subscribed",
         email: (
-          <EmailLayout
-            paper={paper.name}
-            language={paper.language}
+          <Letter
+            paper={paper}
             heading="You’re already subscribed"
             preheader="There’s nothing to confirm."
-            foot={because(
-              `Someone tried to sign up for newsletters from ${paper.name} with this address.`,
-            )}
+            why={`Someone tried to sign up for newsletters from ${paper.name} with this address.`}
           >
             <p>There’s nothing to confirm. You already get:</p>
             <Lists lists={pick(lists)} />
             <LeaveLine href={leaveLink(origin(), token)} />
-          </EmailLayout>
+          </Letter>
         ),
       });
     },
@@ -116,20 +101,17 @@ export function createNewsletterEmails(given: {
         headers: headersOf(token),
         subject: `Welcome to ${listNames(pick(lists))}`,
         email: (
-          <EmailLayout
-            paper={paper.name}
-            language={paper.language}
+          <Letter
+            paper={paper}
             heading="You’re on the list"
             preheader="What you’ll get, and when."
-            foot={because(
-              `You’re receiving this email because you signed up for newsletters from ${paper.name} and confirmed your address.`,
-            )}
+            why={`You’re receiving this email because you signed up for newsletters from ${paper.name} and confirmed your address.`}
           >
             <p>Thank you for signing up. You’ll now get:</p>
             <Lists lists={pick(lists)} isTimed />
             <EmailButton href={`${origin()}/`}>Read today’s paper</EmailButton>
             <LeaveLine href={leaveLink(origin(), token)} />
-          </EmailLayout>
+          </Letter>
         ),
       };
       await mail.send(outgoing);
