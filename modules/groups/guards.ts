@@ -1,10 +1,5 @@
 /** Rate limits: by the owner, and by the client, never by an address that a stranger can name. */
-import {
-  createRateGuards,
-  type GuardSizes,
-  type RateGuards,
-} from "../../platform/http/rate-guards";
-import type { RateLimits } from "../../platform/limits/rate-limit";
+import { createRateGuards, type GuardDeps, type GuardSizes } from "../../platform/http/rate-guards";
 
 const sizes = {
   /** What an owner does, and taking and leaving seats. */
@@ -18,9 +13,7 @@ const sizes = {
   code: { perReader: { points: 20, seconds: 3600 }, perClient: { points: 60, seconds: 3600 } },
 } as const satisfies Record<string, GuardSizes>;
 
-export type Guards = RateGuards<keyof typeof sizes>;
+export type Guards = ReturnType<typeof createGuards>;
 
-export const createGuards = (deps: {
-  limits: RateLimits;
-  addressOf: (request: Request) => string;
-}): Guards => createRateGuards({ ...deps, sizes, prefix: "groups-" });
+export const createGuards = (deps: GuardDeps) =>
+  createRateGuards({ ...deps, sizes, prefix: "groups-" });

@@ -32,16 +32,19 @@ export interface RateGuards<Kind extends string> {
   look(kind: Kind, counted: Counted): Promise<number | null>;
 }
 
-/**
- * @param deps.addressOf returns the client's address, through trusted proxies only
- * @param deps.prefix of the counters' names
- */
-export function createRateGuards<Kind extends string>(deps: {
-  limits: RateLimits;
-  addressOf: (request: Request) => string;
-  sizes: Readonly<Record<Kind, GuardSizes>>;
-  prefix?: string;
-}): RateGuards<Kind> {
+export interface GuardDeps {
+  readonly limits: RateLimits;
+  /** Returns the client's address, through trusted proxies only. */
+  readonly addressOf: (request: Request) => string;
+}
+
+/** @param deps.prefix of the counters' names */
+export function createRateGuards<Kind extends string>(
+  deps: GuardDeps & {
+    readonly sizes: Readonly<Record<Kind, GuardSizes>>;
+    readonly prefix?: string;
+  },
+): RateGuards<Kind> {
   const { limits, addressOf, sizes, prefix = "" } = deps;
 
   /** The narrowest first, so that a rejected attempt does not count toward shared limits. */

@@ -4,10 +4,9 @@
  */
 import {
   createRateGuards,
+  type GuardDeps,
   type GuardSizes,
-  type RateGuards,
 } from "../../../platform/http/rate-guards";
-import type { RateLimits } from "../../../platform/limits/rate-limit";
 
 const sizes = {
   /** Emails. */
@@ -32,11 +31,6 @@ const sizes = {
   },
 } as const satisfies Record<string, GuardSizes>;
 
-export type Guards = RateGuards<keyof typeof sizes>;
+export type Guards = ReturnType<typeof createGuards>;
 
-export function createGuards(deps: {
-  limits: RateLimits;
-  addressOf: (request: Request) => string;
-}): Guards {
-  return createRateGuards({ ...deps, sizes });
-}
+export const createGuards = (deps: GuardDeps) => createRateGuards({ ...deps, sizes });

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { answer, refuse, tooMany } from "../../../platform/http/answers";
 import { contract } from "../../../platform/http/contract";
 import { readBody, refusals, stripeFailureAnswer } from "../http/answers";
-import { requireReader } from "../http/require-reader";
+import { signedIn } from "../http/require-reader";
 import type { Service } from "../service";
 import type { CheckoutPreview, CheckoutSetup, CouponAnswer } from "../types";
 import { unlessMissing } from "../stripe";
@@ -177,10 +177,9 @@ export function createCheckoutRoutes(deps: {
       answers: { 200: z.object({ updated: z.literal(true) }) },
       errors: [404, 409, 429, 502, 503],
     }),
+    signedIn(service, { endpoint: "meta", unverified: true }),
     async (c) => {
-      const entered = await requireReader(c, { service, endpoint: "meta", unverified: true });
-      if (!entered.ok) return entered.answer;
-      const { reader } = entered.visit;
+      const { reader } = c.var.visit;
       const given = await readBody(c, metaBody);
       if (!given.ok) return given.answer;
       const { subscriptionId, metadata } = given.body;

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { answer, refuse } from "../../../platform/http/answers";
 import { contract } from "../../../platform/http/contract";
 import { readBody, refusals, stripeFailureAnswer } from "../http/answers";
-import { requireReader } from "../http/require-reader";
+import { signedIn } from "../http/require-reader";
 import type { Service } from "../service";
 import type { ConfirmationAnswer, SubscribeAnswer } from "../types";
 import type { Confirm } from "./confirm";
@@ -41,15 +41,9 @@ export function createPaymentRoutes(deps: {
       answers: { 200: "json" },
       errors: [402, 409, 429, 502, 503],
     }),
+    signedIn(service, { endpoint: "subscribe", kind: "pay", unverified: true }),
     async (c) => {
-      const entered = await requireReader(c, {
-        service,
-        endpoint: "subscribe",
-        kind: "pay",
-        unverified: true,
-      });
-      if (!entered.ok) return entered.answer;
-      const { reader } = entered.visit;
+      const { reader } = c.var.visit;
       const given = await readBody(c, subscribeBody);
       if (!given.ok) return given.answer;
       const { payment_method, product_id, plan_id, discount_code, checkout_id } = given.body;
@@ -79,14 +73,9 @@ export function createPaymentRoutes(deps: {
       answers: { 200: "json" },
       errors: [404, 409, 429, 502, 503],
     }),
+    signedIn(service, { endpoint: "confirmation", unverified: true }),
     async (c) => {
-      const entered = await requireReader(c, {
-        service,
-        endpoint: "confirmation",
-        unverified: true,
-      });
-      if (!entered.ok) return entered.answer;
-      const { reader } = entered.visit;
+      const { reader } = c.var.visit;
       const given = await readBody(c, confirmationBody);
       if (!given.ok) return given.answer;
       const { subscriptionId } = given.body;

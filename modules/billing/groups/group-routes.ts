@@ -1,5 +1,5 @@
 /** HTTP routes of groups' payments, `/api/v1/billing/group`: buying seats, and the card that pays for them. */
-import { Hono, type Context } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { z } from "zod";
 import { answer, refuse, tooMany } from "../../../platform/http/answers";
 import { contract } from "../../../platform/http/contract";
@@ -9,7 +9,7 @@ import { refusalOf } from "../checkout/checkout-refusal";
 import { previewOrder } from "../checkout/preview";
 import type { Subscribe } from "../checkout/subscribe";
 import { readBody, refusals, stripeFailureAnswer } from "../http/answers";
-import { requireReader } from "../http/require-reader";
+import { findCaller, signedIn } from "../http/require-reader";
 import type { Approve } from "../manage/approve";
 import type { ChangeCard } from "../manage/card";
 import type { BillingVisit, Service } from "../service";
@@ -71,18 +71,19 @@ export function createGroupRoutes(deps: {
     return { ok: true, plan: found.plan };
   }
 
-  async function requireGroup(
-    c: Context,
-    endpoint: string,
-  ): Promise<
-    { ok: true; visit: BillingVisit; kept: StoredSubscription } | { ok: false; answer: Response }
-  > {
-    const entered = await requireReader(c, { service, endpoint, kind: "pay" });
-    if (!entered.ok) return entered;
-    const kept = findOfGroup(await store.listOfReader(entered.visit.reader.id));
-    if (!kept) return { ok: false, answer: refuse(c, 404, refusals.noSubscription) };
-    return { ...entered, kept };
-  }
+  const ownGroup =
+    (
+      endpoint: string,
+    ): MiddlewareHandler<{ Variables: { visit: BillingVisit; kept: StoredSubscription } }> =>
+    async (c, next) => {
+      const visit = await findCaller(c, service, { endpoint, kind: "pay" });
+      if (visit instanceof Response) return visit;
+      const kept = findOfGroup(await store.listOfReader(visit.reader.id));
+      if (!kept) return refuse(c, 404, refusals.noSubscription);
+      c.set("visit", visit);
+      c.set("kept", kept);
+      return next();
+    };
 
   routes.post(
     "/preview",
@@ -126,19 +127,14 @@ export function createGroupRoutes(deps: {
       answers: { 200: "json" },
       errors: [402, 409, 429, 502, 503],
     }),
+    signedIn(service, { endpoint: "group-subscribe", kind: "pay" }),
     async (c) => {
-      const entered = await requireReader(c, {
-        service,
-        endpoint: "group-subscribe",
-        kind: "pay",
-      });
-      if (!entered.ok) return entered.answer;
       const given = await readBody(c, subscribeBody);
       if (!given.ok) return given.answer;
       const { body } = given;
       const found = await findSeats(body.plan_id, body.seats);
       if (!found.ok) return refuse(c, 400, found.refusal);
-      const { reader } = entered.visit;
+      const { reader } = c.var.visit;
       const made = await deps.subscribe({
         reader: { id: reader.id, email: reader.email, name: body.organization },
         plan: found.plan,
@@ -164,10 +160,9 @@ export function createGroupRoutes(deps: {
       answers: { 200: "json" },
       errors: [404, 429, 502, 503],
     }),
+    ownGroup("group-card-setup"),
     async (c) => {
-      const entered = await requireGroup(c, "group-card-setup");
-      if (!entered.ok) return entered.answer;
-      return answer(c, await deps.changeCard.setUpFor(entered.kept.facts.customerId));
+      return answer(c, await deps.changeCard.setUpFor(c.var.kept.facts.customerId));
     },
   );
 
@@ -186,12 +181,11 @@ export function createGroupRoutes(deps: {
       },
       errors: [402, 404, 409, 429, 502, 503],
     }),
+    ownGroup("group-card"),
     async (c) => {
-      const entered = await requireGroup(c, "group-card");
-      if (!entered.ok) return entered.answer;
       const given = await readBody(c, cardBody);
       if (!given.ok) return given.answer;
-      const { visit, kept } = entered;
+      const { visit, kept } = c.var;
       const method = given.body.payment_method;
       const changed = await deps.changeCard.change(visit.reader, { method, kept });
       if (!changed.ok) return refuse(c, changed.status, changed);
@@ -208,10 +202,9 @@ export function createGroupRoutes(deps: {
       answers: { 200: z.object({ paid: z.boolean(), clientSecret: z.string().nullable() }) },
       errors: [402, 404, 409, 429, 502, 503],
     }),
+    ownGroup("group-approve"),
     async (c) => {
-      const entered = await requireGroup(c, "group-approve");
-      if (!entered.ok) return entered.answer;
-      const approval = await deps.approve(entered.kept);
+      const approval = await deps.approve(c.var.kept);
       if (!approval.ok) return refuse(c, approval.status, approval);
       const { paid, clientSecret } = approval;
       return answer(c, { paid, clientSecret });

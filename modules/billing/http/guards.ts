@@ -3,10 +3,9 @@
  */
 import {
   createRateGuards,
+  type GuardDeps,
   type GuardSizes,
-  type RateGuards,
 } from "../../../platform/http/rate-guards";
-import type { RateLimits } from "../../../platform/limits/rate-limit";
 
 const sizes = {
   /** Attempts to pay, because stolen cards are tested in large numbers. */
@@ -30,11 +29,7 @@ const sizes = {
 
 export type Guarded = keyof typeof sizes;
 
-export type Guards = RateGuards<Guarded>;
+export type Guards = ReturnType<typeof createGuards>;
 
-export function createGuards(deps: {
-  limits: RateLimits;
-  addressOf: (request: Request) => string;
-}): Guards {
-  return createRateGuards({ ...deps, sizes, prefix: "billing-" });
-}
+export const createGuards = (deps: GuardDeps) =>
+  createRateGuards({ ...deps, sizes, prefix: "billing-" });

@@ -1,11 +1,6 @@
 /** Authentication and rate limits for calls that need a signed-in reader. */
-import type { Context } from "hono";
-import {
-  refuse,
-  signedOut,
-  tooMany,
-  unproved as unprovedRefusal,
-} from "../../../platform/http/answers";
+import type { Context, MiddlewareHandler } from "hono";
+import { refuse, signedOut, tooMany, unproved } from "../../../platform/http/answers";
 import type { Guarded } from "./guards";
 import type { BillingVisit, Service } from "../service";
 
@@ -15,25 +10,38 @@ import type { BillingVisit, Service } from "../service";
  */
 export const forPayers = { unverified: true } as const;
 
+export interface CallRules {
+  /** Names the counters. */
+  readonly endpoint: string;
+  readonly kind?: Guarded;
+  /** Whether a session with an unverified address may make this call. */
+  readonly unverified?: boolean;
+}
+
 /** The session's reader, counted; or the error response: 401, 403 or 429. */
-export async function requireReader(
+export async function findCaller(
   c: Context,
-  given: {
-    service: Pick<Service, "findVisit" | "guards">;
-    endpoint: string;
-    kind?: Guarded;
-    /** Whether a session with an unverified address may make this call. */
-    unverified?: boolean;
-  },
-): Promise<{ ok: true; visit: BillingVisit } | { ok: false; answer: Response }> {
-  const { service, endpoint, kind = "ask", unverified = false } = given;
+  service: Pick<Service, "findVisit" | "guards">,
+  { endpoint, kind = "ask", unverified = false }: CallRules,
+): Promise<BillingVisit | Response> {
   const request = c.req.raw;
   const visit = await service.findVisit(request);
-  if (!visit) return { ok: false, answer: refuse(c, 401, signedOut) };
-  if (visit.session.trust === "low" && !unverified) {
-    return { ok: false, answer: refuse(c, 403, unprovedRefusal) };
-  }
+  if (!visit) return refuse(c, 401, signedOut);
+  if (visit.session.trust === "low" && !unverified) return refuse(c, 403, unproved);
   const readerId = visit.reader.id;
   const wait = await service.guards.pass(kind, { endpoint, request, readerId });
-  return wait === null ? { ok: true, visit } : { ok: false, answer: tooMany(c, wait) };
+  return wait === null ? visit : tooMany(c, wait);
 }
+
+/** Lets only signed-in readers through, with `visit`. */
+export const signedIn =
+  (
+    service: Pick<Service, "findVisit" | "guards">,
+    rules: CallRules,
+  ): MiddlewareHandler<{ Variables: { visit: BillingVisit } }> =>
+  async (c, next) => {
+    const visit = await findCaller(c, service, rules);
+    if (visit instanceof Response) return visit;
+    c.set("visit", visit);
+    return next();
+  };

@@ -12,8 +12,8 @@ import { showSubscription } from "../subscriptions/wire";
 import type { Approve } from "./approve";
 import type { ChangeCard } from "./card";
 import type { Change } from "./change";
-import { forPayers, requireReader } from "../http/require-reader";
-import { requireSubscription } from "./require-subscription";
+import { forPayers, signedIn } from "../http/require-reader";
+import { ownSubscription } from "./require-subscription";
 import { listReceipts } from "./receipts";
 
 const id = z.string().min(1).max(100);
@@ -64,10 +64,9 @@ export function createManageRoutes(deps: ManageDeps): Hono {
       answers: { 200: "json" },
       errors: [429, 503],
     }),
+    signedIn(service, { ...forPayers, endpoint: "billing" }),
     async (c) => {
-      const entered = await requireReader(c, { service, ...forPayers, endpoint: "billing" });
-      if (!entered.ok) return entered.answer;
-      const { reader, session } = entered.visit;
+      const { reader, session } = c.var.visit;
       const current = findCurrent(await store.listOfReader(reader.id));
       return answer(c, {
         subscription:
@@ -94,12 +93,11 @@ export function createManageRoutes(deps: ManageDeps): Hono {
       answers: { 200: changePreview },
       errors: [404, 409, 429, 502, 503],
     }),
+    ownSubscription(deps, { endpoint: "change-preview" }),
     async (c) => {
-      const entered = await requireSubscription(c, { ...deps, endpoint: "change-preview" });
-      if (!entered.ok) return entered.answer;
       const given = await readBody(c, previewBody);
       if (!given.ok) return given.answer;
-      const preview = await change.preview(entered.current, given.body.planId);
+      const preview = await change.preview(c.var.current, given.body.planId);
       if (!preview.ok) return refuse(c, preview.status, preview);
       const { ok: _, ...shown } = preview;
       return answer(c, shown satisfies ChangePreview);
@@ -120,12 +118,11 @@ export function createManageRoutes(deps: ManageDeps): Hono {
       },
       errors: [402, 404, 409, 429, 502, 503],
     }),
+    ownSubscription(deps, { endpoint: "change", kind: "pay" }),
     async (c) => {
-      const entered = await requireSubscription(c, { ...deps, endpoint: "change", kind: "pay" });
-      if (!entered.ok) return entered.answer;
       const given = await readBody(c, changeBody);
       if (!given.ok) return given.answer;
-      const changed = await change.change(entered.current, given.body);
+      const changed = await change.change(c.var.current, given.body);
       if (!changed.ok) return refuse(c, changed.status, changed);
       return answer(c, { status: changed.status, clientSecret: changed.clientSecret });
     },
@@ -139,10 +136,9 @@ export function createManageRoutes(deps: ManageDeps): Hono {
       answers: { 200: z.object({ url: z.url() }) },
       errors: [404, 429, 502, 503],
     }),
+    signedIn(service, { endpoint: "portal" }),
     async (c) => {
-      const entered = await requireReader(c, { service, endpoint: "portal" });
-      if (!entered.ok) return entered.answer;
-      const customer = await customers.find(entered.visit.reader.id);
+      const customer = await customers.find(c.var.visit.reader.id);
       if (customer === null) return refuse(c, 404, refusals.noSubscription);
       const { url } = await stripe.billingPortal.sessions.create({
         customer,
@@ -160,11 +156,10 @@ export function createManageRoutes(deps: ManageDeps): Hono {
       answers: { 200: "json" },
       errors: [429, 502, 503],
     }),
+    signedIn(service, { ...forPayers, endpoint: "receipts" }),
     async (c) => {
-      const entered = await requireReader(c, { service, ...forPayers, endpoint: "receipts" });
-      if (!entered.ok) return entered.answer;
-      const customer = await customers.find(entered.visit.reader.id);
-      const groups = await service.groupCustomers.listOf(entered.visit.reader.id);
+      const customer = await customers.find(c.var.visit.reader.id);
+      const groups = await service.groupCustomers.listOf(c.var.visit.reader.id);
       const payers = [...(customer === null ? [] : [customer]), ...groups];
       const lists = await Promise.all(payers.map((payer) => listReceipts(stripe, payer)));
       // Each list is newest first; a change and what it follows may be of the same second.
@@ -185,15 +180,9 @@ export function createManageRoutes(deps: ManageDeps): Hono {
       answers: { 200: z.object(billPaid) },
       errors: [402, 404, 409, 429, 502, 503],
     }),
+    ownSubscription(deps, { ...forPayers, endpoint: "approve", kind: "pay" }),
     async (c) => {
-      const entered = await requireSubscription(c, {
-        ...deps,
-        ...forPayers,
-        endpoint: "approve",
-        kind: "pay",
-      });
-      if (!entered.ok) return entered.answer;
-      const approval = await deps.approve(entered.current);
+      const approval = await deps.approve(c.var.current);
       if (!approval.ok) return refuse(c, approval.status, approval);
       const { paid, clientSecret } = approval;
       return answer(c, { paid, clientSecret } satisfies BillPaid);
@@ -208,15 +197,9 @@ export function createManageRoutes(deps: ManageDeps): Hono {
       answers: { 200: "json" },
       errors: [429, 502, 503],
     }),
+    signedIn(service, { ...forPayers, endpoint: "card-setup", kind: "pay" }),
     async (c) => {
-      const entered = await requireReader(c, {
-        service,
-        ...forPayers,
-        endpoint: "card-setup",
-        kind: "pay",
-      });
-      if (!entered.ok) return entered.answer;
-      return answer(c, await changeCard.setUp(entered.visit.reader));
+      return answer(c, await changeCard.setUp(c.var.visit.reader));
     },
   );
 
@@ -229,17 +212,11 @@ export function createManageRoutes(deps: ManageDeps): Hono {
       answers: { 200: z.object({ ...billPaid, card: z.looseObject({}).nullable() }) },
       errors: [402, 409, 429, 502, 503],
     }),
+    signedIn(service, { ...forPayers, endpoint: "card", kind: "pay" }),
     async (c) => {
-      const entered = await requireReader(c, {
-        service,
-        ...forPayers,
-        endpoint: "card",
-        kind: "pay",
-      });
-      if (!entered.ok) return entered.answer;
       const given = await readBody(c, cardBody);
       if (!given.ok) return given.answer;
-      const { reader } = entered.visit;
+      const { reader } = c.var.visit;
       const kept = findCurrent(await store.listOfReader(reader.id));
       const method = given.body.payment_method;
       const changed = await changeCard.change(reader, { method, kept });

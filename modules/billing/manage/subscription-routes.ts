@@ -5,7 +5,7 @@ import { answer, refuse } from "../../../platform/http/answers";
 import { contract } from "../../../platform/http/contract";
 import { refusals, stripeFailureAnswer } from "../http/answers";
 import type { Cancel } from "./cancel";
-import { forPayers, requireReader } from "../http/require-reader";
+import { forPayers, signedIn } from "../http/require-reader";
 import type { Service } from "../service";
 import type { SubscriptionStore } from "../subscriptions/subscription-store";
 import { showZephrSubscription } from "../subscriptions/wire";
@@ -30,15 +30,10 @@ export function createSubscriptionRoutes(deps: {
       answers: { 200: "json" },
       errors: [429, 503],
     }),
+    signedIn(service, { endpoint: "subscriptions", ...forPayers }),
     async (c) => {
-      const entered = await requireReader(c, {
-        service,
-        endpoint: "subscriptions",
-        ...forPayers,
-      });
-      if (!entered.ok) return entered.answer;
       const now = service.clock.now();
-      const bought = (await store.listOfReader(entered.visit.reader.id))
+      const bought = (await store.listOfReader(c.var.visit.reader.id))
         // A subscription that was never paid is not listed.
         .filter(({ facts }) => facts.isFirstPaid)
         .map((kept) => showZephrSubscription(kept, now));
@@ -54,12 +49,11 @@ export function createSubscriptionRoutes(deps: {
       answers: { 200: z.object({ message: z.string(), ends: z.iso.datetime() }) },
       errors: [404, 409, 429, 502, 503],
     }),
+    signedIn(service, { ...forPayers, endpoint: "cancel" }),
     async (c) => {
-      const entered = await requireReader(c, { service, ...forPayers, endpoint: "cancel" });
-      if (!entered.ok) return entered.answer;
       const id = c.req.param("id");
       const kept = isStripeId(id) ? await store.find(id) : null;
-      if (!kept || kept.readerId !== entered.visit.reader.id) {
+      if (!kept || kept.readerId !== c.var.visit.reader.id) {
         return refuse(c, 404, refusals.noSubscription);
       }
       const done = await cancel.cancel(kept, { why: null });

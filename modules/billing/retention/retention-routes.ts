@@ -5,8 +5,8 @@ import { answer, refuse } from "../../../platform/http/answers";
 import { contract } from "../../../platform/http/contract";
 import { hashFailed, readBody, stripeFailureAnswer } from "../http/answers";
 import { cancelReasons, type Cancel } from "../manage/cancel";
-import { forPayers, requireReader } from "../http/require-reader";
-import { requireSubscription } from "../manage/require-subscription";
+import { forPayers, signedIn } from "../http/require-reader";
+import { ownSubscription } from "../manage/require-subscription";
 import type { Service } from "../service";
 import type { LookupAnswer, StayingOffer } from "../types";
 import type { SubscriptionStore } from "../subscriptions/subscription-store";
@@ -56,12 +56,11 @@ export function createRetentionRoutes(deps: RetentionDeps): Hono {
       answers: { 200: z.object({ userHash: z.string(), customerId: z.string() }) },
       errors: [400, 429, 502, 503],
     }),
+    signedIn(service, { ...forPayers, endpoint: "churnkey" }),
     async (c) => {
-      const entered = await requireReader(c, { service, ...forPayers, endpoint: "churnkey" });
-      if (!entered.ok) return entered.answer;
       if (!churnkey) return refuse(c, 503, { code: "churnkey_off", message: hashFailed });
       try {
-        const customerId = await customers.find(entered.visit.reader.id);
+        const customerId = await customers.find(c.var.visit.reader.id);
         if (customerId === null)
           return refuse(c, 400, { code: "no_customer", message: hashFailed });
         return answer(c, { userHash: hashCustomer(customerId, churnkey.apiKey), customerId });
@@ -80,10 +79,9 @@ export function createRetentionRoutes(deps: RetentionDeps): Hono {
       answers: { 200: lookupAnswer },
       errors: [429, 503],
     }),
+    signedIn(service, { ...forPayers, endpoint: "lookup" }),
     async (c) => {
-      const entered = await requireReader(c, { service, ...forPayers, endpoint: "lookup" });
-      if (!entered.ok) return entered.answer;
-      const customerId = await customers.find(entered.visit.reader.id);
+      const customerId = await customers.find(c.var.visit.reader.id);
       const userHash =
         churnkey && customerId !== null ? hashCustomer(customerId, churnkey.apiKey) : null;
       return answer(c, {
@@ -107,13 +105,12 @@ export function createRetentionRoutes(deps: RetentionDeps): Hono {
       answers: { 200: z.object({ endsAt: z.iso.datetime() }) },
       errors: [404, 409, 429, 502, 503],
     }),
+    ownSubscription(deps, { ...forPayers, endpoint: "cancel" }),
     async (c) => {
-      const entered = await requireSubscription(c, { ...deps, ...forPayers, endpoint: "cancel" });
-      if (!entered.ok) return entered.answer;
       const given = await readBody(c, cancelBody);
       if (!given.ok) return given.answer;
       const { reason, comment } = given.body;
-      const done = await cancel.cancel(entered.current, {
+      const done = await cancel.cancel(c.var.current, {
         why: { reason, comment: comment ?? "" },
       });
       if (!done.ok) return refuse(c, done.status, done);
@@ -129,10 +126,9 @@ export function createRetentionRoutes(deps: RetentionDeps): Hono {
       answers: { 200: z.object({ renewalAt: z.iso.datetime() }) },
       errors: [404, 409, 429, 502, 503],
     }),
+    ownSubscription(deps, { ...forPayers, endpoint: "resume" }),
     async (c) => {
-      const entered = await requireSubscription(c, { ...deps, ...forPayers, endpoint: "resume" });
-      if (!entered.ok) return entered.answer;
-      const done = await cancel.resume(entered.current);
+      const done = await cancel.resume(c.var.current);
       if (!done.ok) return refuse(c, done.status, done);
       return answer(c, { renewalAt: done.renewalAt.toISOString() });
     },
@@ -146,14 +142,9 @@ export function createRetentionRoutes(deps: RetentionDeps): Hono {
       answers: { 200: z.object({ offer: stayingOffer.nullable() }) },
       errors: [404, 429, 502, 503],
     }),
+    ownSubscription(deps, { ...forPayers, endpoint: "retention-offer" }),
     async (c) => {
-      const entered = await requireSubscription(c, {
-        ...deps,
-        ...forPayers,
-        endpoint: "retention-offer",
-      });
-      if (!entered.ok) return entered.answer;
-      return answer(c, { offer: await offer.find(entered.current) });
+      return answer(c, { offer: await offer.find(c.var.current) });
     },
   );
 
@@ -165,14 +156,9 @@ export function createRetentionRoutes(deps: RetentionDeps): Hono {
       answers: { 200: z.object({ description: z.string(), amount: z.int() }) },
       errors: [404, 409, 429, 502, 503],
     }),
+    ownSubscription(deps, { ...forPayers, endpoint: "take-offer" }),
     async (c) => {
-      const entered = await requireSubscription(c, {
-        ...deps,
-        ...forPayers,
-        endpoint: "take-offer",
-      });
-      if (!entered.ok) return entered.answer;
-      const taken = await offer.take(entered.current);
+      const taken = await offer.take(c.var.current);
       if (!taken.ok) return refuse(c, taken.status, taken);
       return answer(c, { description: taken.description, amount: taken.amount });
     },
