@@ -2,6 +2,7 @@
  * Redeeming: a code gives the reader of the session its product, once. Reading a code changes nothing. Guessing is
  * limited by account, or by client address without one; never by the code, so that no stranger can lock out its owner.
  */
+import { labelOf } from "../../shared/publication/product-tiers";
 import { tooManySentence } from "../../platform/limits/rate-limit";
 import type { Visit } from "../accounts/types";
 import { addMonths } from "./add-months";
@@ -9,7 +10,7 @@ import { hashCode, readCode } from "./code";
 import { source } from "./end-grant";
 import { statusOf } from "./gift";
 import type { StoredGift } from "./gift-row";
-import { labelOf, nameOf, type Service, showCard } from "./service";
+import { nameOf, type Service, showCard } from "./service";
 import type { GiftPages, RedeemView, RunningGift } from "./types";
 
 /** Wrong codes; right ones don't count. A code has 80 random bits. */
@@ -90,7 +91,7 @@ export function createRedeem(service: Service): Pick<GiftPages, "look" | "redeem
     return {
       state: "ready",
       card,
-      label: labelOf(service, gift.productId),
+      label: labelOf(service.offer, gift.productId),
       startsAt: terms.startsAt > clock.now() ? terms.startsAt.toISOString() : null,
       endsAt: terms.endsAt.toISOString(),
       isSignedIn: visit !== null,
@@ -108,7 +109,7 @@ export function createRedeem(service: Service): Pick<GiftPages, "look" | "redeem
         grant.startsAt <= now &&
         (grant.endsAt === null || grant.endsAt > now),
     );
-    return open ? labelOf(service, open.productId) : null;
+    return open ? labelOf(service.offer, open.productId) : null;
   }
 
   async function listRunning(readerId: string): Promise<readonly RunningGift[]> {
@@ -122,7 +123,7 @@ export function createRedeem(service: Service): Pick<GiftPages, "look" | "redeem
         {
           id: gift.id,
           name: nameOf(service, gift),
-          label: labelOf(service, gift.productId),
+          label: labelOf(service.offer, gift.productId),
           from: gift.buyerName,
           startsAt: grant.startsAt.toISOString(),
           endsAt: grant.endsAt.toISOString(),

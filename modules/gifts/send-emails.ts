@@ -2,9 +2,10 @@
  * The emails of a gift: the buyer's receipt and refunds, the recipient's, and the announcement of its end. Each is queued under a
  * key before it is noted, so that a crash in between sends none twice.
  */
+import { labelOf } from "../../shared/publication/product-tiers";
 import { statusOf } from "./gift";
 import type { StoredGift } from "./gift-row";
-import { labelOf, nameOf, openCode, type Service } from "./service";
+import { nameOf, openCode, type Service } from "./service";
 
 const DAY_MS = 86_400_000;
 /** How many days before its end a gift is announced to end. */
@@ -52,7 +53,7 @@ export function createSendEmails(service: Service): SendEmails {
       gift,
       code,
       name: nameOf(service, gift),
-      label: labelOf(service, gift.productId),
+      label: labelOf(service.offer, gift.productId),
     });
     await store.countSend(gift.id, { after: gift.sends, now: clock.now() });
     return true;
@@ -80,7 +81,7 @@ export function createSendEmails(service: Service): SendEmails {
         await emails.ending({
           to: reader.email,
           gift: { ...gift, endsAt },
-          label: labelOf(service, gift.productId),
+          label: labelOf(service.offer, gift.productId),
         });
       }
       await store.markReminded(gift.id, now);

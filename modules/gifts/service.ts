@@ -9,6 +9,7 @@ import type { Log } from "../../platform/log";
 import type { Mail } from "../../platform/mail/mail";
 import type { Sealer } from "../../platform/sealed";
 import type { Offer, OfferedGift } from "../../shared/publication/offer-shapes";
+import { labelOf } from "../../shared/publication/product-tiers";
 import { readZonedTime } from "../../shared/time/read-zoned-time";
 import { zonedDay } from "../../shared/time/zoned-time";
 import type { Access } from "../access/types";
@@ -71,13 +72,6 @@ export function deliveryOf(service: Pick<Service, "clock" | "paper">, day: strin
 export const findOffered = ({ offer }: Pick<Service, "offer">, id: string): OfferedGift | null =>
   (offer.gifts ?? []).find((gift) => gift.id === id) ?? null;
 
-/** The name of a product: its tier's label, or its own. */
-export function labelOf({ offer }: Pick<Service, "offer">, productId: string): string {
-  const product = offer.products.find(({ id }) => id === productId);
-  const tier = offer.tiers.find(({ id }) => id === product?.tier);
-  return tier?.label ?? product?.name ?? productId;
-}
-
 /** "A year of Paper Reader", also of a gift that is no longer for sale. */
 export function nameOf(
   service: Pick<Service, "offer">,
@@ -86,7 +80,7 @@ export function nameOf(
   const offered = findOffered(service, offerId);
   if (offered?.productId === productId && offered.months === months) return offered.name;
   const time = months === 1 ? "1 month" : `${months} months`;
-  return `${labelOf(service, productId)}, ${time}`;
+  return `${labelOf(service.offer, productId)}, ${time}`;
 }
 
 /** Null if the server's secret has changed since it was made. */

@@ -1,10 +1,11 @@
 /** Invitations: a link with a random secret, which is stored as a hash only and works once. */
+import { labelOf } from "../../shared/publication/product-tiers";
 import { createHash, randomBytes } from "node:crypto";
 import { emailKey } from "../../platform/email-address";
 import { invitationDays } from "./emails/group-emails";
 import { done, gone, noMail, refuse } from "./outcomes";
 import { longestText, mostAddresses, readAddresses } from "./read-addresses";
-import { labelOf, type Service } from "./service";
+import type { Service } from "./service";
 import type { Group } from "./store/group-store";
 import type { Outcome } from "./types";
 
@@ -64,7 +65,7 @@ export function createInvite(
       token,
       organization: group.organization,
       ownerEmail: owner.email,
-      label: labelOf(service, group.productId),
+      label: labelOf(service.offer, group.productId),
     });
     return "sent";
   }

@@ -1,10 +1,11 @@
 /** Taking a seat, by invitation or by domain, and giving it up. Looking at a link uses nothing up. */
+import { labelOf } from "../../shared/publication/product-tiers";
 import type { Visit } from "../accounts/types";
 import { domainOf } from "./domain";
 import { hashToken } from "./invite";
 import type { Settle } from "./keep-seats";
 import { done, refuse, signedOut, tooMany, unproved } from "./outcomes";
-import { labelOf, type Service } from "./service";
+import type { Service } from "./service";
 import type { Group } from "./store/group-store";
 import type { Invitation } from "./store/invitation-store";
 import type { JoinResult } from "./store/member-store";
@@ -35,7 +36,7 @@ export function createJoin(
     if (!group) return null;
     return {
       organization: group.organization,
-      label: labelOf(service, group.productId),
+      label: labelOf(service.offer, group.productId),
       isOwner: group.ownerId === readerId,
       ownerEmail: await emailOfOwner(group),
       endsAt: group.reason === "paid" ? null : group.endsAt.toISOString(),
@@ -47,7 +48,7 @@ export function createJoin(
     return {
       groupId: group.id,
       organization: group.organization,
-      label: labelOf(service, group.productId),
+      label: labelOf(service.offer, group.productId),
       ownerEmail: await emailOfOwner(group),
       isFull: (await members.count(group.id)) >= group.seats,
       invitedAs,
@@ -95,7 +96,7 @@ export function createJoin(
           to: visit.reader.email,
           memberId: result.memberId,
           organization: group.organization,
-          label: labelOf(service, group.productId),
+          label: labelOf(service.offer, group.productId),
         });
         return done(`You have a seat in the group of ${group.organization}.`);
       }

@@ -1,4 +1,5 @@
 /** What a group's owner sees and does. Every deed asks again whether the group is the reader's. */
+import { labelOf } from "../../shared/publication/product-tiers";
 import { isPublicMailDomain } from "../../shared/public-mail-domains";
 import type { Visit } from "../accounts/types";
 import { createDomains, domainOf } from "./domain";
@@ -6,7 +7,7 @@ import { createHandOver, type HandOver } from "./hand-over";
 import { createInvite, type Invite } from "./invite";
 import type { Settle } from "./keep-seats";
 import { done, gone, noGroup, refuse, signedOut, tooMany, unproved } from "./outcomes";
-import { labelOf, type Service } from "./service";
+import type { Service } from "./service";
 import { showInvitation, showMembers } from "./show";
 import type { Group } from "./store/group-store";
 import type { GroupPages, Outcome, OwnerAction, OwnGroup } from "./types";
@@ -37,7 +38,7 @@ export function createOwnGroup(service: Service & { readonly settle: Settle }): 
       organization: group.organization,
       seats: group.seats,
       used: held.length,
-      seatLabel: labelOf(service, group.productId),
+      seatLabel: labelOf(service.offer, group.productId),
       isOpen: group.endsAt > now,
       subscription: subscriptions.get(group.subscriptionId) ?? null,
       members: await showMembers(service, group, held),

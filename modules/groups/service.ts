@@ -36,12 +36,5 @@ export interface Service {
   readonly origin: () => string;
 }
 
-/** The name of what a seat gives: its tier's label. */
-export function labelOf({ offer }: Pick<Service, "offer">, productId: string): string {
-  const product = offer.products.find(({ id }) => id === productId);
-  const tier = offer.tiers.find(({ id }) => id === product?.tier);
-  return tier?.label ?? product?.name ?? productId;
-}
-
 export const nameOf = ({ attributes }: Pick<Reader, "attributes">): string =>
   [attributes["first_name"], attributes["last_name"]].filter(Boolean).join(" ");

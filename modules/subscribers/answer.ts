@@ -3,11 +3,11 @@
  * decides for readers; this only adds what the staff needs beside it. It never says what someone has read.
  */
 import { decode } from "../../shared/decode";
-import { listByTier } from "../../shared/publication/product-tiers";
+import { labelOf, listByTier } from "../../shared/publication/product-tiers";
 import type { GatedArticle, Grant } from "../access/types";
 import type { Reader } from "../accounts/types";
 import type { StaffSubscription } from "../billing/types";
-import { labelOf, type Service } from "./service";
+import type { Service } from "./service";
 import type { AccessAnswer } from "./types";
 
 /** Stands for every article: what only subscribers may open. */
@@ -44,7 +44,7 @@ export async function answerFor(
     open: decision.open,
     because: reasonOf(decision.because),
     at: at.toISOString(),
-    product: productId === null ? null : { id: productId, label: labelOf({ offer }, productId) },
+    product: productId === null ? null : { id: productId, label: labelOf(offer, productId) },
     source: grant?.source ?? null,
     until: grant && (renewals.get(grant.sourceId) ?? grant.endsAt?.toISOString() ?? null),
     meter:
@@ -115,4 +115,4 @@ export function readSlug(typed: string): string {
 
 /** The offer's products, the highest first. */
 export const listProducts = ({ offer }: Pick<Service, "offer">) =>
-  listByTier(offer).map(({ id }) => ({ id, label: labelOf({ offer }, id) }));
+  listByTier(offer).map(({ id }) => ({ id, label: labelOf(offer, id) }));

@@ -1,6 +1,7 @@
 /** What happened to a reader, from what each module keeps. What they read is not: no one keeps it. */
+import { labelOf } from "../../shared/publication/product-tiers";
 import type { Reader } from "../accounts/types";
-import { labelOf, type Service } from "./service";
+import type { Service } from "./service";
 import type { EventKind, SubscriberEvent } from "./types";
 import { formatEvery } from "../../shared/interval";
 
@@ -84,7 +85,7 @@ async function moneyEvents(service: Service, { id }: Reader) {
         // What another plan cost then isn't known.
         facts: isSame
           ? { label, amount, currency, every: formatEvery(subscription) }
-          : { label: labelOf(service, first.productId) },
+          : { label: labelOf(service.offer, first.productId) },
       });
     }),
     ...subscriptions.flatMap(({ label, endedAt }) =>
@@ -104,7 +105,7 @@ async function moneyEvents(service: Service, { id }: Reader) {
         event("money", {
           at: recordedAt,
           what: `access.${reason}`,
-          facts: { label: labelOf(service, productId), until: endsAt?.toISOString() ?? null },
+          facts: { label: labelOf(service.offer, productId), until: endsAt?.toISOString() ?? null },
         }),
       ),
   ];

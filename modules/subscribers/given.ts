@@ -2,6 +2,7 @@
  * Complimentary access and gifts by the staff: grants of our own, which Stripe never hears of. The newest row of
  * one says what applies, so ending it early is one more row.
  */
+import { labelOf } from "../../shared/publication/product-tiers";
 import { z } from "zod";
 import type { Actor } from "../../platform/desk/audit-log";
 import { DeskRefusal, notFound } from "../../platform/desk/desk-call";
@@ -11,7 +12,7 @@ import { addDays, zonedDay } from "../../shared/time/zoned-time";
 import type { Grant } from "../access/types";
 import type { Reader } from "../accounts/types";
 import type { GivenEmails } from "./given-emails";
-import { labelOf, type Service } from "./service";
+import type { Service } from "./service";
 
 const day = z.iso.date();
 export const reason = z.string().trim().min(1, "Say why.").max(500);
@@ -107,7 +108,7 @@ export function createGiving(service: Service, emails: GivenEmails | null) {
           to: reader.email,
           key: id,
           source,
-          label: labelOf(service, productId),
+          label: labelOf(service.offer, productId),
           startsAt: startsAt > now ? startsAt : null,
           lastDay: endsAt && new Date(endsAt.getTime() - 1),
         });

@@ -1,10 +1,11 @@
 /** The list of subscribers: views, and what a search finds. */
+import { labelOf } from "../../shared/publication/product-tiers";
 import { z } from "zod";
 import { DeskRefusal } from "../../platform/desk/desk-call";
 import type { Grant } from "../access/types";
 import type { Reader } from "../accounts/types";
 import type { StaffSubscription } from "../billing/types";
-import { labelOf, nameOf, type Service } from "./service";
+import { nameOf, type Service } from "./service";
 import type { GivenAccess, SubscriberList, SubscriberRow } from "./types";
 
 const pageSize = 30;
@@ -157,7 +158,7 @@ export function listGiven(
             id: sourceId,
             source,
             productId,
-            label: labelOf(service, productId),
+            label: labelOf(service.offer, productId),
             startsAt: startsAt.toISOString(),
             endsAt: endsAt?.toISOString() ?? null,
             reason,

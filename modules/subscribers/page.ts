@@ -1,9 +1,10 @@
 /** Everything on one reader's screen that the database knows; Stripe is asked apart from it. */
+import { labelOf } from "../../shared/publication/product-tiers";
 import type { Grant } from "../access/types";
 import type { Reader } from "../accounts/types";
 import { answerFor, listProducts, readRenewals, type Renewals } from "./answer";
 import { listGiven } from "./list";
-import { labelOf, nameOf, type Service } from "./service";
+import { nameOf, type Service } from "./service";
 import type { GrantBar, SubscriberPage } from "./types";
 
 export async function readPage(service: Service, reader: Reader): Promise<SubscriberPage> {
@@ -56,7 +57,7 @@ function showBar(
   return {
     id: sourceId,
     source,
-    label: labelOf(service, productId),
+    label: labelOf(service.offer, productId),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
     reason,

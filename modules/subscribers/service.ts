@@ -91,13 +91,6 @@ export async function requireReader(
   return reader;
 }
 
-/** The name of a product: its tier's label, or its own. */
-export function labelOf({ offer }: Pick<Service, "offer">, productId: string): string {
-  const product = offer.products.find(({ id }) => id === productId);
-  const tier = offer.tiers.find(({ id }) => id === product?.tier);
-  return tier?.label ?? product?.name ?? productId;
-}
-
 export function nameOf({ attributes }: Pick<Reader, "attributes">): string {
   return [attributes["first_name"], attributes["last_name"]].filter(Boolean).join(" ");
 }

@@ -17,6 +17,16 @@ export function findTier({ tiers }: Pick<Offer, "tiers">, tierId: string | null)
   return tiers.find(({ id }) => id === tierId) ?? null;
 }
 
+/** The name of a product: its tier's label, or its own. */
+export function labelOf(
+  { tiers, products }: Pick<Offer, "tiers" | "products">,
+  productId: string,
+): string {
+  const product = products.find(({ id }) => id === productId);
+  const tier = tiers.find(({ id }) => id === product?.tier);
+  return tier?.label ?? product?.name ?? productId;
+}
+
 /** A product's rank by its tier: 0 is the highest; unlisted products are below all. */
 export function rankOf(offer: TieredProducts, productId: string): number {
   const tier = findTierOf(offer, productId);

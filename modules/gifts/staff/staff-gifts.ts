@@ -1,4 +1,5 @@
 /** What the staff do with gifts. Each is in the audit log, without names and addresses. */
+import { labelOf } from "../../../shared/publication/product-tiers";
 import { z } from "zod";
 import { type Actor, createAuditLog } from "../../../platform/desk/audit-log";
 import { DeskRefusal, notFound } from "../../../platform/desk/desk-call";
@@ -8,7 +9,7 @@ import { statusOf } from "../gift";
 import type { StoredGift } from "../gift-row";
 import { checkDay, checkEmail, mostDays } from "../order-form";
 import type { SendEmails } from "../send-emails";
-import { deliveryOf, labelOf, nameOf, type Service } from "../service";
+import { deliveryOf, nameOf, type Service } from "../service";
 import type { Settle } from "../settle";
 import type { StaffGift, StaffGiftList, StaffGiftPage } from "../types";
 import { findGifts, type GiftPlace } from "./staff-lists";
@@ -51,7 +52,7 @@ export function createStaffGifts(
   const show = (gift: StoredGift): StaffGift => ({
     id: gift.id,
     name: nameOf(service, gift),
-    label: labelOf(service, gift.productId),
+    label: labelOf(service.offer, gift.productId),
     amount: gift.amount,
     currency: gift.currency,
     stage: status(gift).stage,

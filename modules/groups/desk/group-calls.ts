@@ -1,4 +1,5 @@
 /** The newsroom's calls on groups: what there is, one group, its seats, and its owner. */
+import { labelOf } from "../../../shared/publication/product-tiers";
 import { z } from "zod";
 import { createAuditLog } from "../../../platform/desk/audit-log";
 import {
@@ -8,7 +9,6 @@ import {
   notFound,
 } from "../../../platform/desk/desk-call";
 import type { SeatPreview } from "../../billing/types";
-import { labelOf } from "../service";
 import { showInvitation, showMembers } from "../show";
 import type { CountedGroup, Group } from "../store/group-store";
 import type { GroupPageOfStaff, GroupRow, GroupsOfReader } from "../types";
@@ -67,7 +67,7 @@ export function createGroupCalls(
     const now = clock.now();
     return {
       ...row!,
-      seatLabel: labelOf(service, group.productId),
+      seatLabel: labelOf(service.offer, group.productId),
       domain: group.domain,
       members: await showMembers(service, group, held),
       invitations: (await invitations.listPending(group.id)).map((one) => showInvitation(one, now)),
