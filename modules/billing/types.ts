@@ -1,15 +1,11 @@
 /** Public types of the module. */
 import type { Actor } from "../../platform/desk/audit-log";
+import type { AnswerOf } from "../../platform/http/answer-of";
 import type { Module, PersonalDataSource } from "../../platform/module";
-import type { Interval } from "../../shared/interval";
 import type { PaperDays } from "../../shared/time/paper-days";
 import type { TimeTrial } from "../access/types";
-import type { PaymentState } from "./checkout/payment-state";
-import type { Card } from "./facts/facts";
 import type { BillingDays, SpokenReason } from "./history/day-types";
 import type { GroupBilling } from "./groups/group-types";
-import type { BillPaid } from "./manage/pay-bill";
-import type { PreviewLine } from "./manage/preview-lines";
 import type { OneTimePayments } from "./one-time/one-time-types";
 import type {
   BillingEmail,
@@ -28,17 +24,15 @@ import type {
   SubscriptionView,
   ViewPlace,
 } from "./staff/staff-types";
-import type { SubscriptionAnswer } from "./subscriptions/wire";
+import type * as wire from "./wire";
 
 export type * from "./history/day-types";
 export type { Card } from "./facts/facts";
 export type { GroupBilling, GroupPlan, GroupSubscription, SeatPreview } from "./groups/group-types";
 export type { PaidSeats, SeatKeeper } from "./groups/seat-keeper";
 
-export type { BillPaid } from "./manage/pay-bill";
 export type * from "./one-time/one-time-types";
 export type { PreviewLine } from "./manage/preview-lines";
-export type { Receipt } from "./manage/receipts";
 export type {
   RefundAccess,
   StaffCoupon,
@@ -47,128 +41,27 @@ export type {
   StaffRefund,
   StaffSubscription,
 } from "./staff/staff-types";
-export type { SubscriptionAnswer, ZephrSubscription } from "./subscriptions/wire";
+export type { ZephrSubscription } from "./subscriptions/wire";
 
-/** What is for sale, as used by pages and responses. */
-export interface Price {
-  /** Stripe's price ID. */
-  readonly id: string;
-  readonly name: string;
-  /** Lower case, as "usd". */
-  readonly currency: string;
-  /** Cents per period. */
-  readonly unit_amount: number;
-  readonly recurring: { readonly interval: "month" | "year"; readonly interval_count: number };
-  readonly zephrPlanId: string;
-  /** Null except for the penny offer. */
-  readonly pennyHeading: string | null;
-  readonly pennySubheading: string | null;
-  readonly product: {
-    readonly name: string;
-    readonly metadata: { readonly zephr_product_id: string };
-  };
-}
-
-/** What is for sale, and what the card form needs. */
-export interface CheckoutSetup {
-  readonly publishableKey: string;
-  /** Where browsers load Stripe.js from; null: js.stripe.com. */
-  readonly script: string | null;
-  /** The highest tier first. */
-  readonly prices: readonly Price[];
-}
-
-/** What an order would cost, now and at renewal; amounts in cents. */
-export interface OrderPreview {
-  readonly currency: string;
-  readonly dueToday: number;
-  readonly totalAfterRenewal: number;
-  /** A date in the publication's time zone, "2026-11-21". */
-  readonly renewalOn: string;
-  /** Taken off today's amount. */
-  readonly discount: number;
-}
-
-export interface CheckoutPreview extends OrderPreview {
-  readonly isPenny: boolean;
-  /** False: this reader has used the penny offer. */
-  readonly pennyAvailable: boolean;
-  /** Whether an unpaid invoice of an existing subscription closes access. */
-  readonly isPaymentDue: boolean;
-}
-
-export interface CouponAnswer {
-  /** In the spelling to send with the order. */
-  readonly discount_code: string;
-  /** Cents. */
-  readonly amount_off: number | null;
-  readonly percent_off: number | null;
-  readonly currency: string | null;
-  /** A message if the code gives no discount. */
-  readonly error: string | null;
-}
-
-export interface SubscribeAnswer extends PaymentState {
-  readonly subscriptionId: string;
-  /** Null if nothing has been paid. */
-  readonly grant_id: string | null;
-}
-
-export type ConfirmationAnswer = Pick<SubscribeAnswer, "grant_id" | "paymentIntentStatus">;
-
-export interface BillingAnswer {
-  readonly subscription: SubscriptionAnswer | null;
-  readonly pennyAvailable: boolean;
-  /** Who shows the cancellation dialog. */
-  readonly retention: "churnkey" | "own";
-}
-
-export interface LookupAnswer {
-  /** The hash with which the retention service verifies the customer. */
-  readonly userHash: string | null;
-  readonly customerId: string | null;
-  /** The retention service's app; null if there is none. */
-  readonly churnkey: { readonly appId: string; readonly mode: "live" | "test" } | null;
-}
-
-/** What another plan would cost, now and from then on. */
-export interface ChangePreview extends Interval {
-  readonly currency: string;
-  /** They add up to `dueNow`. */
-  readonly lines: readonly PreviewLine[];
-  /** Cents charged at once. */
-  readonly dueNow: number;
-  /** Cents for unused paid time. */
-  readonly credit: number;
-  /** Cents of it that remain, and reduce later invoices. */
-  readonly creditLeft: number;
-  /** Whether a discount on the current plan ends with it. */
-  readonly endsDiscount: boolean;
-  /** Cents per interval from then on. */
-  readonly newAmount: number;
-  readonly renewalAt: string;
-  /** Unix seconds; the change is prorated at the same second. */
-  readonly prorationDate: number;
-  readonly productName: string;
-}
-
-/** The offer to a reader who is about to cancel. */
-export interface StayingOffer {
-  readonly percentOff: number;
-  /** The offer's duration. */
-  readonly months: number;
-  /** Cents of the next invoice with it. */
-  readonly amount: number;
-  readonly currency: string;
-}
+export type Price = AnswerOf<typeof wire.price>;
+export type CheckoutSetup = AnswerOf<typeof wire.checkoutSetup>;
+export type OrderPreview = AnswerOf<typeof wire.orderPreview>;
+export type CheckoutPreview = AnswerOf<typeof wire.checkoutPreview>;
+export type CouponAnswer = AnswerOf<typeof wire.couponAnswer>;
+export type SubscribeAnswer = AnswerOf<typeof wire.subscribeAnswer>;
+export type ConfirmationAnswer = AnswerOf<typeof wire.confirmationAnswer>;
+export type SubscriptionAnswer = AnswerOf<typeof wire.subscriptionAnswer>;
+export type BillingAnswer = AnswerOf<typeof wire.billingAnswer>;
+export type LookupAnswer = AnswerOf<typeof wire.lookupAnswer>;
+export type ChangePreview = AnswerOf<typeof wire.changePreview>;
+export type StayingOffer = AnswerOf<typeof wire.stayingOffer>;
+export type BillPaid = AnswerOf<typeof wire.billPaid>;
+export type CardAnswer = AnswerOf<typeof wire.cardAnswer>;
+export type Receipt = AnswerOf<typeof wire.receipt>;
 
 export type CancelReason = "too-expensive" | "not-reading" | "content" | "technical" | "other";
 /** Why the paper itself canceled a subscription. */
 export type StopReason = "dispute-lost" | "refunded";
-
-export interface CardAnswer extends BillPaid {
-  readonly card: Card | null;
-}
 
 export interface Drift {
   readonly subscriptionId: string;

@@ -5,6 +5,7 @@ import type { Pool } from "../../platform/database/database";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { Log } from "../../platform/log";
 import type { Mail } from "../../platform/mail/mail";
+import type { AnswerOf } from "../../platform/http/answer-of";
 import type { Module } from "../../platform/module";
 import type { EmailBudget } from "../../platform/limits/email-budget";
 import type { RateLimits } from "../../platform/limits/rate-limit";
@@ -15,6 +16,11 @@ import type { AccessDecision } from "../access/types";
 import type { ArticleSummary } from "../content/types";
 import type { Staff, Visit } from "../accounts/types";
 import type { WebhookOutbox } from "../webhooks/types";
+import type { commentPlace, emailChoice, ownAnswer } from "./wire";
+
+export type CommentEmailChoice = AnswerOf<typeof emailChoice>;
+export type OwnAnswer = AnswerOf<typeof ownAnswer>;
+export type CommentPlace = AnswerOf<typeof commentPlace>;
 
 /** An approved comment, visible to everyone who may read its article. */
 export interface Comment {
@@ -69,34 +75,7 @@ export interface CommentItem {
   readonly replies?: { readonly total: number; readonly recent: readonly CommentItem[] };
 }
 
-/** Whether a reader gets emails about comments. */
-export interface CommentEmailChoice {
-  readonly on: boolean;
-}
-
-/** A caller's own comments on an article. */
-export interface OwnAnswer {
-  /** Comments that others do not see, because they are not yet or no longer approved. */
-  readonly comments: readonly {
-    readonly id: number;
-    readonly parent: number;
-    readonly content: string;
-    readonly status: CommentStatus;
-    readonly createdAt: string;
-    readonly canDelete: boolean;
-  }[];
-  /** IDs of the approved ones. */
-  readonly approved: readonly number[];
-}
-
 export type ReportReason = "spam" | "abuse" | "off-topic" | "other";
-
-/** The position of an approved comment: its thread's top-level comment and that one's index in the list. */
-export interface CommentPlace {
-  readonly articleId: number;
-  readonly threadId: number;
-  readonly offset: number;
-}
 
 /** A comment at the desk; instants are ISO 8601. */
 export interface DeskItem {

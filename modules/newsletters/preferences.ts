@@ -1,7 +1,8 @@
 /** The preferences of a signed-in reader. */
+import { z } from "zod";
+import type { AnswerOf } from "../../platform/http/answer-of";
 import { readAddress } from "./address";
-import type { State } from "./ledger-store";
-import type { NewsletterStore, Suppression } from "./newsletter-store";
+import type { NewsletterStore } from "./newsletter-store";
 import type { Subscriptions } from "./subscriptions";
 
 interface Owner {
@@ -10,18 +11,22 @@ interface Owner {
 }
 
 /** The response body. */
-export interface NewsletterPreferences {
-  readonly email: string;
+export const preferencesAnswer = z.object({
+  email: z.string(),
   /** Why nothing is sent to the address, regardless of the lists; null: not suppressed. */
-  readonly suppressed: Suppression | null;
-  readonly lists: readonly {
-    readonly id: string;
-    /** `asked`: waiting for confirmation by email. */
-    readonly state: State | "none";
-    /** ISO 8601 instant; null if the list was never requested. */
-    readonly since: string | null;
-  }[];
-}
+  suppressed: z.enum(["bounced", "complained", "asked"]).nullable(),
+  lists: z.array(
+    z.object({
+      id: z.string(),
+      /** `asked`: waiting for confirmation by email. */
+      state: z.enum(["asked", "subscribed", "left", "none"]),
+      /** Null if the list was never requested. */
+      since: z.iso.datetime().nullable(),
+    }),
+  ),
+});
+
+export type NewsletterPreferences = AnswerOf<typeof preferencesAnswer>;
 
 export type Preferences = ReturnType<typeof createPreferences>;
 

@@ -11,6 +11,7 @@ import type { IdentifiedReader } from "./reader-ids";
 import type { PageView } from "./page-view";
 import { namesOf } from "../../shared/text/join-names";
 import type { ListedArticle } from "./types";
+import { listedArticle } from "./wire";
 
 interface Dependencies {
   clock: Clock;
@@ -28,14 +29,6 @@ const shared = { "cache-control": "public, max-age=30" };
 const limitQuery = z.object({
   limit: z.int().min(1).max(limits.most).default(limits.usual),
 });
-
-const listedArticle = z.object({
-  id: z.int(),
-  slug: z.string(),
-  title: z.string(),
-  image: z.object({ url: z.string(), alt: z.string() }).nullable(),
-  author: z.object({ name: z.string() }).nullable(),
-}) satisfies z.ZodType<ListedArticle>;
 
 export function createPopularRoutes(deps: Dependencies): Hono {
   const { clock } = deps;

@@ -1,17 +1,11 @@
 /** Public types of the module. */
+import type { AnswerOf } from "../../platform/http/answer-of";
 import type { Module } from "../../platform/module";
 import type { PaperDays } from "../../shared/time/paper-days";
 import type { Story } from "../content/types";
+import type { listedArticle } from "./wire";
 
-/** An article in the lists' responses. */
-export interface ListedArticle {
-  readonly id: number;
-  readonly slug: string;
-  /** Plain. */
-  readonly title: string;
-  readonly image: { readonly url: string; readonly alt: string } | null;
-  readonly author: { readonly name: string } | null;
-}
+export type ListedArticle = AnswerOf<typeof listedArticle>;
 
 /** What the newsroom learns of how often articles were read. */
 export interface ArticleReadings {

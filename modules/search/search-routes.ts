@@ -7,6 +7,7 @@ import { createRateGuards } from "../../platform/http/rate-guards";
 import { type RateLimits, tooManySentence } from "../../platform/limits/rate-limit";
 import type { Visitor } from "../access/types";
 import type { Search } from "./types";
+import { searchAnswer } from "./wire";
 
 interface RouteDeps {
   readonly limits: RateLimits;
@@ -37,7 +38,7 @@ export function createSearchRoutes(deps: RouteDeps): Hono {
     contract({
       summary: "Search articles",
       query: searchQuery,
-      answers: { 200: "json" },
+      answers: { 200: searchAnswer },
       errors: [429],
     }),
     async (c) => {

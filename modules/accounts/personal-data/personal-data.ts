@@ -4,6 +4,7 @@
  */
 import type { Clock } from "../../../platform/clock";
 import type { EmailBudget } from "../../../platform/limits/email-budget";
+import type { AnswerOf } from "../../../platform/http/answer-of";
 import type { PersonalDataSource } from "../../../platform/module";
 import type { Challenges, CodeAttempt } from "../challenges/challenges";
 import type { Owner } from "../challenges/challenge-store";
@@ -16,6 +17,7 @@ import type { Session } from "../sessions/session";
 import type { Sessions } from "../sessions/sessions";
 import { createEmailChanges } from "./email-change";
 import type { EmailChangeStore } from "./email-change-store";
+import type { accountFacts, deviceSession } from "./wire";
 
 /** A linked account at a sign-in provider. */
 interface Identity {
@@ -26,26 +28,8 @@ interface Identity {
 }
 
 /** Instants are ISO 8601. */
-export interface AccountFacts {
-  readonly email: string;
-  readonly createdAt: string;
-  readonly verifiedAt: string | null;
-  /** When the account will be deleted; null if no deletion is planned. */
-  readonly deletionDueAt: string | null;
-  /** "google", "facebook". */
-  readonly providers: readonly string[];
-}
-
-/** Instants are ISO 8601. */
-export interface DeviceSession {
-  readonly id: string;
-  /** Such as "Chrome on Windows". */
-  readonly device: string;
-  readonly createdAt: string;
-  readonly lastSeenAt: string;
-  /** Whether it is the session of this request. */
-  readonly current: boolean;
-}
+export type AccountFacts = AnswerOf<typeof accountFacts>;
+export type DeviceSession = AnswerOf<typeof deviceSession>;
 
 /** How long a deletion can be canceled, in milliseconds. */
 export const deletionGrace = 24 * 3_600_000;

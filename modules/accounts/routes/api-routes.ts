@@ -10,6 +10,7 @@ import {
 } from "../../../platform/http/answers";
 import { contract, sentenceAnswer } from "../../../platform/http/contract";
 import { readBody, sentences, smallBodies, withCookies } from "../http/answers";
+import { accountFacts, deviceSession } from "../personal-data/wire";
 import type { Service } from "./service";
 import { requireVerified } from "./session-routes";
 import { openUnverified } from "./sign-in-routes";
@@ -74,7 +75,7 @@ export function createApiRoutes(service: Service): Hono {
 
   own.get(
     "/",
-    contract({ summary: "Describe the account", caller: "reader", answers: { 200: "json" } }),
+    contract({ summary: "Describe the account", caller: "reader", answers: { 200: accountFacts } }),
     async (c) => c.json(await personalData.describe(c.var.visit.reader)),
   );
 
@@ -83,7 +84,7 @@ export function createApiRoutes(service: Service): Hono {
     contract({
       summary: "List the account’s sessions",
       caller: "reader",
-      answers: { 200: "json" },
+      answers: { 200: z.array(deviceSession) },
     }),
     async (c) => {
       const { reader, session } = c.var.visit;

@@ -2,6 +2,7 @@
 import { Hono, type Context } from "hono";
 import { z } from "zod";
 import { answer, refuse, signedOut, tooMany, unproved } from "../../../platform/http/answers";
+import type { AnswerOf } from "../../../platform/http/answer-of";
 import { contract, sentenceAnswer } from "../../../platform/http/contract";
 import { showProfile } from "../readers/profile";
 import type { Visit } from "../sessions/session-store";
@@ -9,19 +10,15 @@ import { readText, isForm, readBody, sentences, smallBodies, withCookies } from 
 import type { Service } from "./service";
 import { ending, profileChange } from "./wire";
 
-/** The response of `GET /blaize/account`. */
-export interface AccountAnswer {
-  readonly identifiers: { readonly email_address: string };
-  readonly tracking_id: string;
-  /** The address is unverified: the profile cannot be read yet, and clients need not request it. */
-  readonly unverified?: true;
-}
-
 const accountAnswer = z.object({
   identifiers: z.object({ email_address: z.string() }),
   tracking_id: z.string(),
+  /** The address is unverified: the profile cannot be read yet, and clients need not request it. */
   unverified: z.literal(true).optional(),
-}) satisfies z.ZodType<AccountAnswer>;
+});
+
+/** The response of `GET /blaize/account`. */
+export type AccountAnswer = AnswerOf<typeof accountAnswer>;
 
 /** Clears the browser's cache, so that Back shows no account pages. */
 const clearCache = '"cache"';

@@ -8,6 +8,7 @@ import { signedIn } from "../http/require-reader";
 import type { Service } from "../service";
 import type { CheckoutPreview, CheckoutSetup, CouponAnswer } from "../types";
 import { unlessMissing } from "../stripe";
+import { checkoutPreview, checkoutSetup, couponAnswer } from "../wire";
 import { readMetadata, sentMetadata } from "./checkout-meta";
 import type { Coupons } from "./coupons";
 import type { PennyOffers } from "./penny-offers";
@@ -18,46 +19,6 @@ const code = z.string().trim().max(100).nullish();
 const couponBody = z.object({ couponCode: code, planId: z.string().max(100).nullish() });
 const previewBody = z.object({ planId: z.string().min(1).max(100), couponCode: code });
 const metaBody = z.object({ subscriptionId: z.string().min(1).max(100), metadata: sentMetadata });
-
-const checkoutSetup = z.object({
-  publishableKey: z.string(),
-  script: z.string().nullable(),
-  prices: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      currency: z.string(),
-      unit_amount: z.int(),
-      recurring: z.object({ interval: z.enum(["month", "year"]), interval_count: z.int() }),
-      zephrPlanId: z.string(),
-      pennyHeading: z.string().nullable(),
-      pennySubheading: z.string().nullable(),
-      product: z.object({
-        name: z.string(),
-        metadata: z.object({ zephr_product_id: z.string() }),
-      }),
-    }),
-  ),
-}) satisfies z.ZodType<CheckoutSetup>;
-
-const couponAnswer = z.object({
-  discount_code: z.string(),
-  amount_off: z.number().nullable(),
-  percent_off: z.number().nullable(),
-  currency: z.string().nullable(),
-  error: z.string().nullable(),
-}) satisfies z.ZodType<CouponAnswer>;
-
-const checkoutPreview = z.object({
-  currency: z.string(),
-  dueToday: z.int(),
-  totalAfterRenewal: z.int(),
-  renewalOn: z.iso.date(),
-  discount: z.int(),
-  isPenny: z.boolean(),
-  pennyAvailable: z.boolean(),
-  isPaymentDue: z.boolean(),
-}) satisfies z.ZodType<CheckoutPreview>;
 
 export function createCheckoutRoutes(deps: {
   service: Service;

@@ -7,6 +7,7 @@ import { readBody, refusals, stripeFailureAnswer } from "../http/answers";
 import { signedIn } from "../http/require-reader";
 import type { Service } from "../service";
 import type { ConfirmationAnswer, SubscribeAnswer } from "../types";
+import { confirmationAnswer, subscribeAnswer } from "../wire";
 import type { Confirm } from "./confirm";
 import type { Subscribe } from "./subscribe";
 import { refusalOf } from "./checkout-refusal";
@@ -38,7 +39,7 @@ export function createPaymentRoutes(deps: {
       summary: "Subscribe with a payment method",
       caller: "reader",
       body: subscribeBody,
-      answers: { 200: "json" },
+      answers: { 200: subscribeAnswer },
       errors: [402, 409, 429, 502, 503],
     }),
     signedIn(service, { endpoint: "subscribe", kind: "pay", unverified: true }),
@@ -70,7 +71,7 @@ export function createPaymentRoutes(deps: {
       summary: "Confirm a subscription after the bank’s approval",
       caller: "reader",
       body: confirmationBody,
-      answers: { 200: "json" },
+      answers: { 200: confirmationAnswer },
       errors: [404, 409, 429, 502, 503],
     }),
     signedIn(service, { endpoint: "confirmation", unverified: true }),

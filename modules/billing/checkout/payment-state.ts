@@ -1,15 +1,10 @@
 /** The state of a subscription's first payment, from Stripe's objects. Pure. */
+import type { AnswerOf } from "../../../platform/http/answer-of";
+import type { paymentState } from "../wire";
 import { expanded, type StripeSubscription } from "../stripe";
 import { isOver } from "../facts/facts";
 
-export interface PaymentState {
-  /** The payment intent's status in Stripe; `succeeded` also if nothing was due. */
-  readonly paymentIntentStatus: string;
-  /** What `clientSecret` belongs to; null if there was nothing to pay or authenticate. */
-  readonly paymentType: "payment_intent" | "setup_intent" | null;
-  /** For the browser, to authenticate the cardholder; null if that is not required. */
-  readonly clientSecret: string | null;
-}
+export type PaymentState = AnswerOf<typeof paymentState>;
 
 /** What the functions below need expanded. */
 export const paymentParts = ["latest_invoice.payment_intent", "pending_setup_intent"];

@@ -1,4 +1,8 @@
 /** The facts about one subscription that the application uses. */
+import type { AnswerOf } from "../../../platform/http/answer-of";
+import type { card } from "../wire";
+
+export type Card = AnswerOf<typeof card>;
 
 export type SubscriptionStatus =
   | "active"
@@ -13,13 +17,6 @@ export type SubscriptionStatus =
 /** Whether a subscription has ended permanently. */
 export const isOver = (status: SubscriptionStatus): boolean =>
   status === "canceled" || status === "incomplete_expired";
-
-export interface Card {
-  readonly brand: string;
-  readonly last4: string;
-  readonly expMonth: number;
-  readonly expYear: number;
-}
 
 export interface Facts {
   readonly subscriptionId: string;

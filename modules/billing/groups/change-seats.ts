@@ -1,12 +1,6 @@
 /** Changes the number of seats of a group, at the cost shown in the preview. */
-import { refusalOf, refused, type Refused } from "../manage/manage-refusal";
-import {
-  type Changed,
-  createPendingChanges,
-  done,
-  readPeriodEnd,
-  withPayment,
-} from "../manage/pending-change";
+import { type Changed, refusalOf, refused, type Refused } from "../manage/manage-refusal";
+import { createPendingChanges, done, readPeriodEnd, withPayment } from "../manage/pending-change";
 import { readPreview } from "../manage/preview-lines";
 import type { Service } from "../service";
 import { stripeId, type StripeSubscription } from "../stripe";

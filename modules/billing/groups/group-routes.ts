@@ -16,6 +16,7 @@ import type { BillingVisit, Service } from "../service";
 import { findOfGroup } from "../subscriptions/current";
 import type { StoredSubscription, SubscriptionStore } from "../subscriptions/subscription-store";
 import type { CardAnswer, SubscribeAnswer } from "../types";
+import { billPaid, cardAnswer, cardSetup, groupPreview, subscribeAnswer } from "../wire";
 import type { GroupPreview } from "./group-types";
 import { limitsOf } from "./seat-limits";
 import { seatRefusals, wrongNumber } from "./seat-refusals";
@@ -32,15 +33,6 @@ const subscribeBody = z.object({
   checkout_id: z.uuid(),
 });
 const cardBody = z.object({ payment_method: id });
-
-const groupPreview = z.object({
-  currency: z.string(),
-  dueToday: z.int(),
-  amount: z.int(),
-  interval: z.enum(["month", "year"]),
-  intervalCount: z.int(),
-  renewalOn: z.iso.date(),
-}) satisfies z.ZodType<GroupPreview>;
 
 export function createGroupRoutes(deps: {
   service: Service;
@@ -124,7 +116,7 @@ export function createGroupRoutes(deps: {
       summary: "Buy seats for a group",
       caller: "reader",
       body: subscribeBody,
-      answers: { 200: "json" },
+      answers: { 200: subscribeAnswer },
       errors: [402, 409, 429, 502, 503],
     }),
     signedIn(service, { endpoint: "group-subscribe", kind: "pay" }),
@@ -157,7 +149,7 @@ export function createGroupRoutes(deps: {
     contract({
       summary: "Start replacing the card of a group",
       caller: "reader",
-      answers: { 200: "json" },
+      answers: { 200: cardSetup },
       errors: [404, 429, 502, 503],
     }),
     ownGroup("group-card-setup"),
@@ -173,11 +165,7 @@ export function createGroupRoutes(deps: {
       caller: "reader",
       body: cardBody,
       answers: {
-        200: z.object({
-          paid: z.boolean(),
-          clientSecret: z.string().nullable(),
-          card: z.looseObject({}).nullable(),
-        }),
+        200: cardAnswer,
       },
       errors: [402, 404, 409, 429, 502, 503],
     }),
@@ -199,7 +187,7 @@ export function createGroupRoutes(deps: {
     contract({
       summary: "Pay an open bill of a group that needs the owner’s approval",
       caller: "reader",
-      answers: { 200: z.object({ paid: z.boolean(), clientSecret: z.string().nullable() }) },
+      answers: { 200: billPaid },
       errors: [402, 404, 409, 429, 502, 503],
     }),
     ownGroup("group-approve"),

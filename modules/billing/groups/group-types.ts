@@ -1,8 +1,10 @@
 /** Types of groups' subscriptions; amounts in cents. */
 import type { Interval } from "../../../shared/interval";
-import type { Refused } from "../manage/manage-refusal";
+import type { AnswerOf } from "../../../platform/http/answer-of";
+import type { Changed, Refused } from "../manage/manage-refusal";
 import type { Payer } from "../payer";
 import type { SubscriptionAnswer } from "../subscriptions/wire";
+import type { groupPreview } from "../wire";
 import type { PreviewLine } from "../manage/preview-lines";
 
 /** A price of a seat, and how many can be bought. */
@@ -19,15 +21,7 @@ export interface GroupPlan extends Interval {
   readonly most: number;
 }
 
-/** What an order of seats costs. */
-export interface GroupPreview extends Interval {
-  readonly currency: string;
-  readonly dueToday: number;
-  /** Per interval, of all seats. */
-  readonly amount: number;
-  /** A date in the publication's time zone, "2026-11-21". */
-  readonly renewalOn: string;
-}
+export type GroupPreview = AnswerOf<typeof groupPreview>;
 
 /** What another number of seats costs, now and from then on. */
 export interface SeatPreview extends Interval {
@@ -56,11 +50,6 @@ export interface GroupSubscription extends SubscriptionAnswer {
   readonly isLive: boolean;
 }
 
-export type SeatsChanged =
-  | { readonly ok: true; readonly status: "changed"; readonly clientSecret: null }
-  /** The cardholder must approve the payment; nothing changes before that. */
-  | { readonly ok: true; readonly status: "requires_action"; readonly clientSecret: string };
-
 /** Expected failures, also those of Stripe, are values with a sentence. */
 export interface GroupBilling {
   /** What groups can buy, without waiting long for Stripe; null if nothing is sold to groups. */
@@ -74,7 +63,7 @@ export interface GroupBilling {
   changeSeats(
     subscriptionId: string,
     order: { readonly seats: number; readonly prorationDate: number },
-  ): Promise<SeatsChanged | Refused>;
+  ): Promise<Changed | Refused>;
   cancel(
     subscriptionId: string,
     when: "period_end" | "now",

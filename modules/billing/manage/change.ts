@@ -11,14 +11,8 @@ import {
 import type { SyncSubscription } from "../subscriptions/sync";
 import type { StoredSubscription } from "../subscriptions/subscription-store";
 import type { ChangePreview } from "../types";
-import { pennyPlan, refusalOf, refused, type Refused } from "./manage-refusal";
-import {
-  type Changed,
-  createPendingChanges,
-  done,
-  readPeriodEnd,
-  withPayment,
-} from "./pending-change";
+import { type Changed, pennyPlan, refusalOf, refused, type Refused } from "./manage-refusal";
+import { createPendingChanges, done, readPeriodEnd, withPayment } from "./pending-change";
 import { readPreview } from "./preview-lines";
 import { withoutEnd } from "./scheduled-end";
 

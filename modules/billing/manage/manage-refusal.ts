@@ -1,10 +1,15 @@
-/** Errors of changes to a subscription. */
+/** What becomes of a change to a subscription, and its errors. */
 import { type Refusal, type RefusalStatus } from "../../../platform/http/answers";
 import { refusals } from "../http/answers";
 
 export interface ManageRefusal extends Refusal {
   readonly status: RefusalStatus;
 }
+
+export type Changed =
+  | { readonly ok: true; readonly status: "changed"; readonly clientSecret: null }
+  /** The cardholder must authenticate the payment; nothing changes before that. */
+  | { readonly ok: true; readonly status: "requires_action"; readonly clientSecret: string };
 
 export type Refused = { readonly ok: false } & ManageRefusal;
 

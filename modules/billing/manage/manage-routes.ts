@@ -13,6 +13,7 @@ import type { Approve } from "./approve";
 import type { ChangeCard } from "./card";
 import type { Change } from "./change";
 import { forPayers, signedIn } from "../http/require-reader";
+import { billingAnswer, billPaid, cardAnswer, cardSetup, changePreview, receipt } from "../wire";
 import { ownSubscription } from "./require-subscription";
 import { listReceipts } from "./receipts";
 
@@ -20,23 +21,6 @@ const id = z.string().min(1).max(100);
 const previewBody = z.object({ planId: id });
 const changeBody = z.object({ planId: id, prorationDate: z.int().min(0) });
 const cardBody = z.object({ payment_method: id });
-
-const changePreview = z.object({
-  currency: z.string(),
-  lines: z.array(z.object({ label: z.string(), amount: z.int() })),
-  dueNow: z.int(),
-  credit: z.int(),
-  creditLeft: z.int(),
-  endsDiscount: z.boolean(),
-  newAmount: z.int(),
-  interval: z.enum(["month", "year"]),
-  intervalCount: z.int(),
-  renewalAt: z.iso.datetime(),
-  prorationDate: z.int(),
-  productName: z.string(),
-}) satisfies z.ZodType<ChangePreview>;
-
-const billPaid = { paid: z.boolean(), clientSecret: z.string().nullable() };
 
 export interface ManageDeps {
   readonly service: Service;
@@ -61,7 +45,7 @@ export function createManageRoutes(deps: ManageDeps): Hono {
     contract({
       summary: "Describe the reader’s subscription",
       caller: "reader",
-      answers: { 200: "json" },
+      answers: { 200: billingAnswer },
       errors: [429, 503],
     }),
     signedIn(service, { ...forPayers, endpoint: "billing" }),
@@ -153,7 +137,7 @@ export function createManageRoutes(deps: ManageDeps): Hono {
     contract({
       summary: "List receipts",
       caller: "reader",
-      answers: { 200: "json" },
+      answers: { 200: z.array(receipt) },
       errors: [429, 502, 503],
     }),
     signedIn(service, { ...forPayers, endpoint: "receipts" }),
@@ -177,7 +161,7 @@ export function createManageRoutes(deps: ManageDeps): Hono {
     contract({
       summary: "Pay an open bill that needs the reader’s approval",
       caller: "reader",
-      answers: { 200: z.object(billPaid) },
+      answers: { 200: billPaid },
       errors: [402, 404, 409, 429, 502, 503],
     }),
     ownSubscription(deps, { ...forPayers, endpoint: "approve", kind: "pay" }),
@@ -194,7 +178,7 @@ export function createManageRoutes(deps: ManageDeps): Hono {
     contract({
       summary: "Start replacing the card",
       caller: "reader",
-      answers: { 200: "json" },
+      answers: { 200: cardSetup },
       errors: [429, 502, 503],
     }),
     signedIn(service, { ...forPayers, endpoint: "card-setup", kind: "pay" }),
@@ -209,7 +193,7 @@ export function createManageRoutes(deps: ManageDeps): Hono {
       summary: "Replace the card",
       caller: "reader",
       body: cardBody,
-      answers: { 200: z.object({ ...billPaid, card: z.looseObject({}).nullable() }) },
+      answers: { 200: cardAnswer },
       errors: [402, 409, 429, 502, 503],
     }),
     signedIn(service, { ...forPayers, endpoint: "card", kind: "pay" }),

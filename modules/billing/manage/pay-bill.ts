@@ -1,12 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { AnswerOf } from "../../../platform/http/answer-of";
 import { expanded, type StripeClient } from "../stripe";
+import type { billPaid } from "../wire";
 
-export interface BillPaid {
-  /** Whether the invoice is paid. */
-  readonly paid: boolean;
-  /** For the browser, if the bank asks the cardholder to approve the payment. */
-  readonly clientSecret: string | null;
-}
+export type BillPaid = AnswerOf<typeof billPaid>;
 
 /**
  * Charges an open invoice to its subscription's card while the reader is present.

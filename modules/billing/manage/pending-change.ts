@@ -7,12 +7,13 @@ import {
   type StripeSubscription,
   type StripeUpcomingInvoice,
 } from "../stripe";
-import { type ManageRefusal, refusalOf, refused, type Refused } from "./manage-refusal";
-
-export type Changed =
-  | { readonly ok: true; readonly status: "changed"; readonly clientSecret: null }
-  /** The cardholder must authenticate the payment; nothing changes before that. */
-  | { readonly ok: true; readonly status: "requires_action"; readonly clientSecret: string };
+import {
+  type Changed,
+  type ManageRefusal,
+  refusalOf,
+  refused,
+  type Refused,
+} from "./manage-refusal";
 
 export const done = { ok: true, status: "changed", clientSecret: null } as const;
 

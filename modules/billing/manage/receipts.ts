@@ -1,22 +1,12 @@
 /** A reader's invoices, as listed by Stripe. */
+import type { AnswerOf } from "../../../platform/http/answer-of";
 import { readBill } from "../emails/bill";
 import { unlessMissing, type StripeClient, type StripeInvoice } from "../stripe";
 import { listDisputes } from "../subscriptions/read-state";
-import { type PaymentStatus, readPaymentStatus } from "./payment-status";
+import type { receipt } from "../wire";
+import { readPaymentStatus } from "./payment-status";
 
-export interface Receipt {
-  readonly id: string;
-  readonly number: string | null;
-  /** ISO; the date of the invoice if it is unpaid. */
-  readonly paidAt: string;
-  /** Cents. */
-  readonly amount: number;
-  readonly currency: string;
-  readonly description: string;
-  readonly status: Exclude<PaymentStatus, "due" | "failed"> | "open";
-  /** Stripe's page for the invoice; null if there is none. */
-  readonly href: string | null;
-}
+type Receipt = AnswerOf<typeof receipt>;
 
 const MOST = 100;
 

@@ -8,8 +8,9 @@ import { cancelReasons, type Cancel } from "../manage/cancel";
 import { forPayers, signedIn } from "../http/require-reader";
 import { ownSubscription } from "../manage/require-subscription";
 import type { Service } from "../service";
-import type { LookupAnswer, StayingOffer } from "../types";
+import type { LookupAnswer } from "../types";
 import type { SubscriptionStore } from "../subscriptions/subscription-store";
+import { lookupAnswer, stayingOffer } from "../wire";
 import { hashCustomer } from "./churnkey";
 import type { RetentionOffer } from "./offer";
 
@@ -17,19 +18,6 @@ const cancelBody = z.object({
   reason: z.enum(cancelReasons),
   comment: z.string().trim().max(1000).nullish(),
 });
-
-const lookupAnswer = z.object({
-  userHash: z.string().nullable(),
-  customerId: z.string().nullable(),
-  churnkey: z.object({ appId: z.string(), mode: z.enum(["live", "test"]) }).nullable(),
-}) satisfies z.ZodType<LookupAnswer>;
-
-const stayingOffer = z.object({
-  percentOff: z.number(),
-  months: z.int(),
-  amount: z.int(),
-  currency: z.string(),
-}) satisfies z.ZodType<StayingOffer>;
 
 export interface RetentionDeps {
   readonly service: Service;

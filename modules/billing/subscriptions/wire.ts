@@ -1,34 +1,12 @@
 /** Subscriptions in responses: in our own format, and in Zephr's. */
-import type { Interval } from "../../../shared/interval";
+import type { AnswerOf } from "../../../platform/http/answer-of";
 import { toDecimal } from "../../../shared/money";
 import { findTierOf, type TieredProducts } from "../../../shared/publication/product-tiers";
-import type { Card } from "../facts/facts";
 import { decideEntitlement } from "../facts/policy";
+import type { subscriptionAnswer } from "../wire";
 import type { StoredSubscription } from "./subscription-store";
 
-export interface SubscriptionAnswer extends Interval {
-  readonly id: string;
-  readonly productId: string;
-  readonly planId: string;
-  /** The ID of the product's tier; null for a product that is not in the offer. */
-  readonly tier: string | null;
-  /** The product's name, such as "Paper Member". */
-  readonly label: string;
-  readonly status: string;
-  /** Cents per interval, before discounts. */
-  readonly amount: number;
-  readonly currency: string;
-  /** ISO; null if it will end. */
-  readonly renewalAt: string | null;
-  /** ISO; when access ends, if it will. */
-  readonly endsAt: string | null;
-  readonly cancelAtPeriodEnd: boolean;
-  readonly pastDue: { readonly graceEndsAt: string } | null;
-  /** Whether the last invoice needs the cardholder's approval at the bank. */
-  readonly needsApproval: boolean;
-  readonly isTrial: boolean;
-  readonly card: Card | null;
-}
+export type SubscriptionAnswer = AnswerOf<typeof subscriptionAnswer>;
 
 /** @param given.showCard whether the caller may see the card that pays */
 export function showSubscription(

@@ -1,18 +1,15 @@
 /** Whether a reader gets emails about comments, for their dashboard. */
 import { type Context, Hono } from "hono";
-import { z } from "zod";
 import { answer, refuse, signedOut, tooMany, unproved } from "../../../platform/http/answers";
 import { contract } from "../../../platform/http/contract";
 import { createRateGuards } from "../../../platform/http/rate-guards";
 import type { Service } from "../service";
 import { createEmailStore } from "../store/email-store";
 import type { CommentEmailChoice } from "../types";
+import { emailChoice } from "../wire";
 import { readBody } from "./answers";
 
 const sizes = { save: { perReader: { points: 120, seconds: 600 } } } as const;
-
-/** The body of both responses. */
-const choice = z.object({ on: z.boolean() }) satisfies z.ZodType<CommentEmailChoice>;
 
 /** Mounted at `/api/v1/comments/emails`. */
 export function createEmailRoutes(service: Service): Hono {
@@ -32,7 +29,7 @@ export function createEmailRoutes(service: Service): Hono {
     contract({
       summary: "Read whether the reader gets emails about comments",
       caller: "reader",
-      answers: { 200: choice },
+      answers: { 200: emailChoice },
     }),
     async (c) => {
       const reader = await findOwn(c);
@@ -46,8 +43,8 @@ export function createEmailRoutes(service: Service): Hono {
     contract({
       summary: "Turn emails about comments on or off",
       caller: "reader",
-      body: choice,
-      answers: { 200: choice },
+      body: emailChoice,
+      answers: { 200: emailChoice },
       errors: [413, 429],
     }),
     async (c) => {
@@ -56,7 +53,7 @@ export function createEmailRoutes(service: Service): Hono {
       const counted = { endpoint: "comment-emails", request: c.req.raw, readerId: reader.id };
       const wait = await guards.pass("save", counted);
       if (wait !== null) return tooMany(c, wait);
-      const read = await readBody(c, choice);
+      const read = await readBody(c, emailChoice);
       if (!read.ok) return read.answer;
       const { on } = read.body;
       await (on ? store.turnOn(reader) : store.turnOff(reader.id, service.clock.now()));

@@ -13,6 +13,7 @@ import { lockComment } from "../store/desk-store";
 import { createKeepingStore, deleteOwn, type Owner } from "../store/keeping-store";
 import { cleanText } from "../text/comment-html";
 import { readerKey } from "../text/writer-key";
+import { commentPlace, ownAnswer } from "../wire";
 import { readBody, readId, unknownComment } from "./answers";
 
 const reportBody = z.object({
@@ -56,7 +57,7 @@ export function createReaderRoutes(
     contract({
       summary: "List one’s own comments on an article",
       query: z.object({ post: z.coerce.number().int().min(1).max(largestId) }),
-      answers: { 200: "json" },
+      answers: { 200: ownAnswer },
     }),
     async (c) => {
       const post = readId(c.req.query("post"));
@@ -149,7 +150,11 @@ export function createReaderRoutes(
 
   routes.get(
     "/:id{[0-9]+}/place",
-    contract({ summary: "Find the page of a comment", answers: { 200: "json" }, errors: [404] }),
+    contract({
+      summary: "Find the page of a comment",
+      answers: { 200: commentPlace.extend({ slug: z.string() }) },
+      errors: [404],
+    }),
     async (c) => {
       const id = readId(c.req.param("id"));
       const place = id === null ? null : await findPlace(id);

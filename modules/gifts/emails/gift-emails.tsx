@@ -55,6 +55,10 @@ export function createGiftEmails(deps: { mail: Mail; paper: GiftsPaper; origin: 
     });
   }
 
+  const money = (amount: number, currency: string) =>
+    formatMoney(amount, currency, { language: paper.language, includeCents: true });
+  const cardOf = (code: string) => `${origin()}/gift/card/${code}`;
+
   return {
     /** To the buyer, with the code. */
     receipt({ gift, code, name }: { gift: Bought; code: string; name: string }) {

@@ -15,7 +15,7 @@ import { createRateGuards } from "../../../platform/http/rate-guards";
 import { createBodyReader } from "../../../platform/http/read-body";
 import type { RateLimits } from "../../../platform/limits/rate-limit";
 import type { Visit } from "../../accounts/types";
-import type { Preferences } from "../preferences";
+import { type Preferences, preferencesAnswer } from "../preferences";
 import type { Ask } from "../sign-up-request";
 
 /** Parses a JSON body; errors name the invalid field. */
@@ -113,7 +113,7 @@ export function createNewsletterRoutes(deps: {
     contract({
       summary: "Read the reader’s newsletters",
       caller: "reader",
-      answers: { 200: "json" },
+      answers: { 200: preferencesAnswer },
     }),
     async (c) => {
       const reader = await own(c);
@@ -128,7 +128,7 @@ export function createNewsletterRoutes(deps: {
       summary: "Choose newsletters",
       caller: "reader",
       body: saving,
-      answers: { 200: "json" },
+      answers: { 200: preferencesAnswer },
       errors: [409, 413, 429],
     }),
     async (c) => {
