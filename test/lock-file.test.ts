@@ -4,6 +4,8 @@ import { dirname, join } from "node:path/posix";
 import { expect, test } from "vitest";
 
 interface Locked {
+  readonly version?: string;
+  readonly integrity?: string;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
@@ -30,5 +32,16 @@ test("every optional package that any package names has an entry", () => {
 test("the bindings of the build are there for macOS, Windows and Linux", () => {
   for (const platform of ["darwin-arm64", "darwin-x64", "win32-x64-msvc", "linux-x64-gnu"]) {
     expect(packages).toHaveProperty([`node_modules/@tailwindcss/oxide-${platform}`]);
+  }
+});
+
+test("Node’s packages have hashes, and the version that the tools install elsewhere", () => {
+  const tools = readFileSync(new URL("../tools/install.mjs", import.meta.url), "utf8");
+  const [, version] = /const version = "([\d.]+)"/.exec(tools) ?? [];
+  for (const platform of ["linux-x64", "linux-arm64", "win-x64"]) {
+    expect(packages[`node_modules/node-${platform}`]).toMatchObject({
+      version,
+      integrity: expect.stringMatching(/^sha512-/),
+    });
   }
 });

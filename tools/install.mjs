@@ -12,10 +12,14 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const isWindows = process.platform === "win32";
 /** Whether this is a folder made by tools/pack.mjs, which has no sources to install or build from. */
 export const isPacked = !existsSync(join(root, "package-lock.json"));
-/** The Node version that everything except these tools runs on. */
-export const node = isPacked
-  ? process.execPath
-  : join(root, "node_modules", "node", "bin", isWindows ? "node.exe" : "node");
+/** Of Node, for everything except these tools. */
+const version = "24.21.0";
+/** Where its program is: in the package for this machine, or in the one that downloads it. */
+const programs = [`node-${isWindows ? "win" : process.platform}-${process.arch}`, "node"].map(
+  (name) => join(root, "node_modules", name, "bin", isWindows ? "node.exe" : "node"),
+);
+/** The program that everything except these tools runs on. */
+export let node = isPacked ? process.execPath : findNode();
 const installStamp = join(root, "node_modules", ".broadsheet-install");
 
 // `.env` may contain settings; the environment takes precedence.
@@ -128,18 +132,26 @@ export async function ensureInstalled({ development }) {
   }
 }
 
-/** If npm is configured not to run install scripts, Node's own package must be unpacked. */
+function findNode() {
+  const isNew = Number(process.versions.node.split(".")[0]) >= 24;
+  return programs.find((file) => existsSync(file)) ?? (isNew ? process.execPath : programs[0]);
+}
+
+/**
+ * Most machines have their Node from the lock file. For the others the package `node` downloads it
+ * (docs/decisions/092), by a script that npm may be configured not to run.
+ */
 async function ensureRuntime() {
-  const works = () => existsSync(node) && spawnSync(node, ["--version"]).status === 0;
+  const works = () => {
+    node = findNode();
+    return existsSync(node) && spawnSync(node, ["--version"]).status === 0;
+  };
   if (works()) return;
+  const quietly = { env: outerEnvironment(), quiet: true };
+  await run("npm", ["install", "--no-save", "--no-audit", "--no-fund", `node@${version}`], quietly);
   const script = join(root, "node_modules", "node", "installArchSpecificPackage.js");
-  if (existsSync(script)) {
-    await run(process.execPath, [script], {
-      env: outerEnvironment(),
-      cwd: dirname(script),
-      quiet: true,
-    });
+  if (!works() && existsSync(script)) {
+    await run(process.execPath, [script], { ...quietly, cwd: dirname(script) });
   }
-  if (!works())
-    refuse("Couldn’t install the package `node` (Node 24), which Broadsheet needs to run.");
+  if (!works()) refuse(`Couldn’t install Node ${version}, which Broadsheet needs to run.`);
 }
