@@ -14,7 +14,11 @@ import { scrollWatch } from "./features/frame/header/scroll-watch";
 import { ErrorFallback } from "./features/frame/errors/error-fallback";
 import { errorMeta } from "./features/reading/not-found/page-errors";
 import { Drawings } from "./features/frame/drawings/drawings";
-import { firstFonts } from "./first-fonts";
+import displayUrl from "#look/fonts/display.woff2?url";
+import posterUrl from "#look/fonts/poster.woff2?url";
+import sansUrl from "#look/fonts/sans.woff2?url";
+import textUrl from "#look/fonts/text.woff2?url";
+import type { PageFrame } from "./page-entry";
 import { Facts } from "./common/page/facts";
 import { PaperSections } from "./common/page/paper-sections";
 import {
@@ -32,6 +36,13 @@ import { Shell } from "./shell";
 import facesUrl from "#look/faces.css?url";
 import { namesOf } from "../shared/text/join-names";
 import sheetUrl from "./styles/app.css?url";
+
+/** URLs of the fonts that a page preloads; see `PageFrame`. */
+const firstFonts: Readonly<Record<PageFrame["fonts"], readonly string[]>> = {
+  lead: [displayUrl],
+  text: [textUrl, displayUrl, sansUrl],
+  poster: [posterUrl, displayUrl, sansUrl],
+};
 
 export function loader({ context }: Route.LoaderArgs): RootData {
   const page = context.get(pageContext);

@@ -1,7 +1,18 @@
 import { useEffectEvent, useLayoutEffect, useState } from "react";
 import type { ArticleRow } from "../../modules/content/desk/types";
 import { headLink } from "./article-row";
-import { recallPlace, rememberPlace } from "./list-memory";
+
+/** Where the list was left, for each of its addresses: the row and how far it was scrolled. */
+interface Place {
+  readonly selected: number | null;
+  readonly scrollY: number;
+}
+
+const places = new Map<string, Place>();
+
+const rememberPlace = (search: string, place: Place): void => void places.set(search, place);
+
+const recallPlace = (search: string): Place | undefined => places.get(search);
 
 export interface Selection {
   /** The row that keys are about, shown at the right. */

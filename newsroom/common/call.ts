@@ -3,8 +3,10 @@
  * to sign in, and is then repeated; so does one that needs a fresh proof of identity. Canceled, it throws.
  */
 import { type Ask, useAsk } from "./identity/ask-again";
-import { tabId } from "./tab";
 import { setServerTime } from "./clock";
+
+/** Names this tab to the server, for the lock of an article: a second tab of the same person reads along. */
+const tabId: string = crypto.randomUUID?.() ?? `${Date.now()}-${String(Math.random()).slice(2)}`;
 
 /** An answer that is no success; `message` may be shown. */
 export class CallError extends Error {

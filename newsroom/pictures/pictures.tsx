@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useSWRConfig } from "swr";
 import { useSearchParams } from "wouter";
 import { useStore } from "zustand";
@@ -16,8 +16,24 @@ import { Empty, Failed, Loading } from "../ui/states";
 import { TabLinks } from "../ui/tabs";
 import { Details } from "./details";
 import { uploads, useOnUploaded } from "./desk-uploads";
-import { useIsPhone, useIsWide } from "./use-is-wide";
 import "./pictures.css";
+
+const watch = (query: MediaQueryList) => ({
+  subscribe(onChange: () => void) {
+    query.addEventListener("change", onChange);
+    return () => query.removeEventListener("change", onChange);
+  },
+  read: () => query.matches,
+});
+
+const wide = watch(matchMedia("(width >= 68.75em)"));
+const phone = watch(matchMedia("(width < 48em)"));
+
+/** Whether the details stand beside the list; else they open over it. */
+const useIsWide = (): boolean => useSyncExternalStore(wide.subscribe, wide.read);
+
+/** Whether search and button go below the title. */
+const useIsPhone = (): boolean => useSyncExternalStore(phone.subscribe, phone.read);
 
 const tabs: readonly { readonly id: PictureFilter; readonly label: string }[] = [
   { id: "all", label: "All" },

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { useLocation } from "wouter";
+import { useLocation, matchRoute, useRouter } from "wouter";
 import { useKeys } from "../common/keys";
 import { useNewArticle } from "../common/new-article";
 import type { Me } from "../common/session";
@@ -14,7 +14,7 @@ import { useKeyListener } from "./key-listener";
 import { Nameplate } from "./nameplate";
 import { listRail } from "./open-desks";
 import { Rail } from "./rail";
-import { useIsFullScreen } from "./use-is-full-screen";
+import { desks } from "./desks";
 
 // What only counts goes without a word if it can't be loaded.
 const Reviews = lazy(() => import("./reviews").catch(() => ({ default: () => null })));
@@ -102,4 +102,11 @@ export function Frame({ me }: { me: Me }) {
       </Guard>
     </div>
   );
+}
+
+/** Whether the desk of the address is shown without rail and dock. */
+function useIsFullScreen(): boolean {
+  const [location] = useLocation();
+  const { parser } = useRouter();
+  return desks.find(({ path }) => matchRoute(parser, path, location)[0])?.isFullScreen ?? false;
 }

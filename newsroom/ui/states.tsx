@@ -1,7 +1,6 @@
 /** What a desk says when it is empty, waits or fails. */
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { CallError } from "../common/call";
-import { useLater } from "../common/use-later";
 import { Button } from "./button";
 
 interface EmptyProps {
@@ -67,4 +66,14 @@ export function Failed({ what, error, kept, onRetry, isRetrying }: FailedProps) 
       </Button>
     </div>
   );
+}
+
+/** False at first, true after `ms`: what is shown only if something takes long. */
+function useLater(ms: number): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isLater;
 }

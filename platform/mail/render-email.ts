@@ -2,9 +2,19 @@ import { inline } from "@css-inline/css-inline";
 import { convert, type FormatCallback } from "html-to-text";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { emailHead } from "./layout/email-head";
+import { outlookDarkStyles, outlookStyles, schemeStyles } from "./layout/email-sheet";
 import { inlinedStyles } from "./layout/email-sheet";
 import { writeOutlookTables } from "./layout/email-table";
+
+/** Without it, Outlook for Windows enlarges pictures, but not their cells, on screens of high density. */
+const density =
+  "<xml><o:OfficeDocumentSettings><o:AllowPNG/><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml>";
+
+const emailHead = [
+  `<!--[if mso]>${density}<style>${outlookStyles}</style><![endif]-->`,
+  `<style>${schemeStyles}</style>`,
+  `<style>${outlookDarkStyles}</style>`,
+].join("\n");
 
 /** A button becomes its label and, on a line of its own, its URL, which mail clients and tests detect. */
 const formatButton: FormatCallback = (element, walk, builder) => {

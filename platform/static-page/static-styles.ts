@@ -1,7 +1,19 @@
 /** Styles of pages outside the app, similar to the sign-in page's (`web/styles/`); allowed by hash. */
-import { colorScheme, stacks } from "#look/families";
+import { colorScheme, stacks, families } from "#look/families";
 import { colors } from "#publication/look/colors";
-import { staticFonts } from "./static-faces";
+import displayUrl from "#look/fonts/display.woff2?url";
+import sansUrl from "#look/fonts/sans.woff2?url";
+import textUrl from "#look/fonts/text.woff2?url";
+
+const face = ({ family, weight }: { family: string; weight: string }, url: string) =>
+  `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url("${url}") format("woff2")}`;
+
+/** To be combined with system fonts as fallbacks. */
+const staticFonts = [
+  face(families.display, displayUrl),
+  face(families.text, textUrl),
+  face(families.sans, sansUrl),
+].join("\n");
 
 export const staticStyles = `
 ${staticFonts}

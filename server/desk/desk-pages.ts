@@ -4,8 +4,9 @@
  */
 import { Hono } from "hono";
 import type { DeskVisit } from "./desk-api";
-import { createDeskPolicy } from "./desk-policy";
-import { findScreenRights } from "./screen-rights";
+import { deskScreens } from "../../shared/newsroom/desk-screens";
+import type { Right } from "../../shared/newsroom/staff-rights";
+import { pathPattern } from "../../shared/path-pattern";
 
 const base = "/desk";
 
@@ -38,4 +39,36 @@ export function createDeskPages(deps: {
     const visit = await deps.findVisit(request);
     return !visit || rights.some((right) => visit.rights.has(right)) ? 200 : 403;
   }
+}
+
+/**
+ * The policy of the newsroom's document: scripts and styles are files of ours, and nothing is injected.
+ * Pictures may be of any HTTPS host, because articles are; `blob:` are pictures that are being uploaded. In
+ * development Vite injects styles, and its client has a socket on another port.
+ */
+const createDeskPolicy = ({ production }: { production: boolean }): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self'${production ? "" : " 'unsafe-inline'"}`,
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' blob: https:",
+    "font-src 'self'",
+    `connect-src 'self'${production ? "" : " ws:"}`,
+    "frame-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+
+const patterns = Object.entries(deskScreens).map(([path, rights]) => ({
+  pattern: pathPattern(path),
+  rights: rights as readonly Right[],
+}));
+
+/** The rights that open the screen at a path below /desk; null if there is none. */
+function findScreenRights(path: string): readonly Right[] | null {
+  // Opened by those who are not signed in yet.
+  if (path === "/sign-in") return [];
+  return patterns.find(({ pattern }) => pattern.test(path))?.rights ?? null;
 }

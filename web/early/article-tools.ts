@@ -1,6 +1,5 @@
 /** Answers an article's buttons: copy the link, print, the browser's share sheet, and embeds. */
 import { loadEmbed } from "../features/reading/article/load-embed";
-import { answerPresses } from "./presses";
 import { withContent } from "./refresh";
 
 export function watchArticleTools(): void {
@@ -34,4 +33,15 @@ async function copyLink(button: HTMLElement): Promise<void> {
 function share({ dataset }: HTMLElement): void {
   // The reader closed the share sheet: not an error.
   void navigator.share({ title: dataset["title"] ?? "", url: here() }).catch(() => undefined);
+}
+
+/** Controls that the early script answers: `data-does="NAME"`. */
+type Answer = (control: HTMLElement) => void;
+
+/** With `data-app` a click before this script runs is kept and repeated (first-script.ts). */
+function answerPresses(answers: Readonly<Record<string, Answer>>): void {
+  document.addEventListener("click", ({ target }) => {
+    const control = (target as Element).closest<HTMLElement>("[data-does]");
+    if (control) answers[control.dataset["does"]!]?.(control);
+  });
 }

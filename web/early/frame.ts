@@ -12,7 +12,7 @@ import { watchSubscribeBar } from "../features/newsletters/subscribe-bar/watch-s
 import { countVisit } from "../features/newsletters/visits/count-visit";
 import { watchWelcome } from "../features/newsletters/welcome/watch-welcome";
 import { countPageViews } from "./page-views";
-import { watchReader } from "./reader";
+import { authStore } from "../features/account/session/auth-store";
 
 export function watchFrame(): void {
   const { search } = window.location;
@@ -38,4 +38,15 @@ export function watchFrame(): void {
       () => undefined,
     );
   }
+}
+
+function watchReader(): void {
+  const { refresh, lookAgain } = authStore.getState();
+  if (window.location.search.includes("recognized_email=")) {
+    void import("../features/account/sign-in/flow/recognize").then(({ recogniseReader }) =>
+      recogniseReader(),
+    );
+  }
+  void refresh();
+  document.addEventListener("visibilitychange", () => void lookAgain());
 }

@@ -11,7 +11,7 @@ import type { Service } from "../service";
 import type { LookupAnswer } from "../types";
 import type { SubscriptionStore } from "../subscriptions/subscription-store";
 import { lookupAnswer, stayingOffer } from "../wire";
-import { hashCustomer } from "./churnkey";
+import { createHmac } from "node:crypto";
 import type { RetentionOffer } from "./offer";
 
 const cancelBody = z.object({
@@ -153,4 +153,9 @@ export function createRetentionRoutes(deps: RetentionDeps): Hono {
   );
 
   return routes;
+}
+
+/** The hash with which Churnkey's widget verifies a customer: hex HMAC-SHA256. */
+function hashCustomer(customerId: string, apiKey: string): string {
+  return createHmac("sha256", apiKey).update(customerId).digest("hex");
 }

@@ -1,31 +1,6 @@
 /** Moderation: runs the ordered list of rules and combines their verdicts. */
-import { banned } from "./banned";
-import { duplicate } from "./duplicate";
-import { firstComment } from "./first-comment";
-import { flood } from "./flood";
-import { heldWords } from "./held-words";
-import { length } from "./length";
-import { links } from "./links";
-import type { Facts, ModerationRule, Refusal } from "./moderation-rule";
-import { refusedLately } from "./refused-lately";
-import { repeat } from "./repeat";
-import { spamWords } from "./spam-words";
-import { trustedReader } from "./trusted-reader";
-
-/** In this order: the first rule that declines determines the response. */
-const moderationRules: readonly ModerationRule[] = [
-  length,
-  banned,
-  duplicate,
-  flood,
-  spamWords,
-  heldWords,
-  links,
-  repeat,
-  firstComment,
-  refusedLately,
-  trustedReader,
-];
+import type { Facts, Refusal } from "./moderation-rule";
+import { moderationRules } from "./moderation-rules";
 
 export type Judgment =
   | { readonly ok: false; readonly refusal: Refusal }

@@ -8,7 +8,6 @@ import {
 } from "../../../platform/desk/desk-call";
 import type { Pool } from "../../../platform/database/database";
 import type { FindArticle } from "../find-article";
-import { tabOf } from "../tab-of";
 import type { RoomIntent } from "../types";
 import type { Locks, Visitor } from "./locks";
 import { listPresence } from "./presence-store";
@@ -96,4 +95,13 @@ export function createLockCalls(deps: {
       handle: async () => ({ body: { articles: await listPresence(pool) } }),
     }),
   ];
+}
+
+const header = "desk-tab";
+
+/** @throws DeskRefusal without one */
+function tabOf(request: Request): string {
+  const tab = request.headers.get(header) ?? "";
+  if (/^[\w-]{8,64}$/.test(tab)) return tab;
+  throw new DeskRefusal(400, "no_tab", `The header ${header} is missing: reload the page.`);
 }

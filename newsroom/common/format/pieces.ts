@@ -1,7 +1,6 @@
 /** Pieces of a body beside paragraphs, lists and pictures: attribution, wall, details, and what stays as it came. */
 import { Node } from "@tiptap/core";
 import { everywhere, kept, keptAll } from "./attributes";
-import { asInert } from "./inert";
 import { wallView } from "./wall-view";
 
 /** Who is quoted, as the last line of a quote. */
@@ -100,3 +99,20 @@ const locked = Node.create({
 });
 
 export const pieces = [attribution, wall, summary, details, locked] as const;
+
+const dropped = "script, style, link, meta, base, iframe, object, embed, form, template";
+
+/** Markup as nodes that run and load nothing but pictures. */
+function asInert(html: string): DocumentFragment {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  for (const element of body.querySelectorAll(dropped)) element.remove();
+  for (const element of body.querySelectorAll("*")) {
+    const names = element.getAttributeNames();
+    for (const name of names) {
+      if (name.startsWith("on") || name === "style") element.removeAttribute(name);
+    }
+  }
+  const fragment = document.createDocumentFragment();
+  fragment.append(...document.adoptNode(body).childNodes);
+  return fragment;
+}

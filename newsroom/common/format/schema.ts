@@ -1,12 +1,30 @@
 /** The elements that a body may have: the sanitizer's list (modules/content/text/sanitize-body.ts). */
-import { type Extensions, getSchema } from "@tiptap/core";
+import { type Extensions, getSchema, Extension } from "@tiptap/core";
 import { StarterKit } from "@tiptap/starter-kit";
 import { keptAttributes } from "./attributes";
-import { caret } from "./caret";
+import { Plugin } from "@tiptap/pm/state";
+import { caretEvent } from "../focus-again";
 import { figures } from "./figures";
 import { marks } from "./marks";
 import { pieces } from "./pieces";
 import { tables } from "./table";
+
+/** Puts the caret back where it was in the text when a dialog over it closes. */
+const caret = Extension.create({
+  name: "caret",
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        handleDOMEvents: {
+          [caretEvent]: (view: { focus(): void }) => {
+            view.focus();
+            return true;
+          },
+        },
+      },
+    }),
+  ],
+});
 
 /** The document's schema, with the keys and Markdown that belong to its elements. */
 export const format: Extensions = [

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect } from "react";
+import { type KeyboardEvent, type RefObject, useLayoutEffect, type ChangeEvent } from "react";
 import { useDesk, useWriting } from "../article-desk";
-import { curlField } from "../typing/curl-field";
+import { curlTyped } from "../../common/format/curl";
 
 interface HeadFieldProps {
   readonly field: "title" | "excerpt";
@@ -82,4 +82,19 @@ function fit(control: HTMLTextAreaElement | null): void {
   if (!control || CSS.supports("field-sizing", "content")) return;
   control.style.height = "auto";
   control.style.height = `${control.scrollHeight}px`;
+}
+
+/** Curls what was just typed in a field; the field's own undo restores it. */
+function curlField({
+  currentTarget: field,
+  nativeEvent,
+}: ChangeEvent<HTMLTextAreaElement | HTMLInputElement>): void {
+  const { data, isComposing } = nativeEvent as InputEvent;
+  const end = field.selectionStart ?? 0;
+  if (isComposing || data?.length !== 1 || end !== field.selectionEnd) return;
+  const found = curlTyped(field.value.slice(0, end));
+  if (!found) return;
+  field.setSelectionRange(end - found.length, end);
+  // The only way to change a field that its undo knows.
+  document.execCommand("insertText", false, found.by);
 }

@@ -7,7 +7,7 @@ import type { Clock } from "../../../platform/clock";
 import type { Pool } from "../../../platform/database/database";
 import type { Jobs } from "../../../platform/jobs/jobs";
 import { readChaos, takeDrop } from "./chaos";
-import { signPayload } from "./sign";
+import { createHmac } from "node:crypto";
 
 export const DELIVERY_QUEUE = "sandbox-stripe-deliver";
 
@@ -138,4 +138,13 @@ export function createDelivery(deps: Dependencies) {
 /** Whether a URL is on the paper's own origin; null means the paper's own endpoint. */
 function isOwn(url: string | null, own: string): boolean {
   return url === null || new URL(url).origin === new URL(own).origin;
+}
+
+/**
+ * The header `Stripe-Signature` for exactly these bytes.
+ * @param at seconds since 1970 by the machine's clock, which is what receivers compare with
+ */
+function signPayload(payload: string, secret: string, at: number): string {
+  const signature = createHmac("sha256", secret).update(`${at}.${payload}`).digest("hex");
+  return `t=${at},v1=${signature}`;
 }

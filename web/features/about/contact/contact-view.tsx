@@ -1,6 +1,7 @@
 import { DashboardShell } from "../../account/dashboard/dashboard-shell";
 import { Island } from "../../../common/page/island";
-import { SupportDialog } from "../support/support-dialog";
+import { DialogShell } from "../../../common/dialogs/dialog-shell";
+import { SupportPanel } from "../support/support-panel";
 import { SupportForm, type SupportOutcome } from "../support/support-form";
 import { ContactBlock } from "./contact-block";
 
@@ -36,5 +37,16 @@ export function ContactView({ email, isWriting, begun }: ContactViewProps) {
       )}
       {isWriting ? null : <SupportDialog />}
     </>
+  );
+}
+
+/** The support form as a dialog, for pages with a `SupportButton`. */
+function SupportDialog() {
+  return (
+    <DialogShell id="support-dialog" labelledBy="support-title" className="support-modal">
+      <Island name="support" start="open">
+        <SupportPanel />
+      </Island>
+    </DialogShell>
   );
 }

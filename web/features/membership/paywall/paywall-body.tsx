@@ -1,5 +1,11 @@
-import { type ReactNode, useEffect, useLayoutEffect, useReducer, useRef } from "react";
-import { useFirstFocus } from "../../../common/dialogs/use-first-focus";
+import {
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  type RefObject,
+} from "react";
 import { useSuspendedDialog } from "../../../common/dialogs/use-suspended-dialog";
 import { useAuth } from "../../account/session/use-auth";
 import { isPayingTier } from "../../account/session/tier";
@@ -131,4 +137,21 @@ function useUnfinished({ email, payment }: { email: string | null; payment: Paym
       isWanted = false;
     };
   }, [isOpen]);
+}
+
+/**
+ * Moves the focus to `[data-first-focus]` in an open dialog once it is there, unless the reader has moved
+ * the focus since the dialog opened. Not where that would open an on-screen keyboard.
+ *
+ * @param inside an element of the dialog
+ * @param isReady whether the content is rendered
+ */
+function useFirstFocus(inside: RefObject<HTMLElement | null>, isReady: boolean): void {
+  useEffect(() => {
+    const dialog = inside.current?.closest("dialog");
+    const first = dialog?.querySelector<HTMLElement>("[data-first-focus]");
+    const isUntouched = [dialog, document.body, null].includes(document.activeElement as never);
+    if (!isReady || !isUntouched || !window.matchMedia("(pointer: fine)").matches) return;
+    first?.focus();
+  }, [inside, isReady]);
 }

@@ -3,7 +3,8 @@ import type { ArticleAccess } from "../../../../modules/access/types";
 import { publication } from "#publication";
 import { formatPrice } from "../prices/price-labels";
 import { JoinLink } from "./join-link";
-import { KnownReader } from "./known-reader";
+import { usePage } from "../../../common/page/facts";
+import { keepReadingHash } from "../../../common/keep-reading";
 import { StruckPrice } from "../prices/struck-price";
 
 interface PaywallProps {
@@ -42,5 +43,23 @@ function WallPrice({ offer }: { offer: Price }) {
       </p>
       {offer.pennySubheading ? <p className="wall-terms">{offer.pennySubheading}</p> : null}
     </>
+  );
+}
+
+/** For subscribers who are not signed in here. */
+function KnownReader() {
+  const { pathname } = usePage();
+  return (
+    <p className="wall-line wall-known">
+      Have an account?{" "}
+      <a
+        className="wall-join"
+        href={`/socialLogin?next=${encodeURIComponent(pathname + keepReadingHash)}`}
+        data-opens="sign-in-dialog"
+        data-variant="has-account"
+      >
+        Sign In
+      </a>
+    </p>
   );
 }

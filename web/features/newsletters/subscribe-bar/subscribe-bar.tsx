@@ -5,8 +5,19 @@
  */
 import { usePage } from "../../../common/page/facts";
 import { Island } from "../../../common/page/island";
-import { collapsedWatch } from "./collapsed-watch";
+import { storedNames } from "../../../common/stored-names";
 import { SubscribeForm } from "./subscribe-form";
+
+/**
+ * Inline script in the subscribe bar: a bar that the reader has collapsed is collapsed in the first
+ * paint. The exception that it swallows: storage is blocked.
+ */
+const collapsedWatch = [
+  `try{if(localStorage.getItem("${storedNames.condensedSubscribe}")=="true"){`,
+  "let b=document.currentScript.parentNode;",
+  'b.dataset.collapsed="";b.querySelector("button").ariaExpanded="false"',
+  "}}catch{}",
+].join("");
 
 export function SubscribeBar() {
   const { pathname } = usePage();

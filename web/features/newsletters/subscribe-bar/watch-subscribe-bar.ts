@@ -6,7 +6,7 @@ export function watchSubscribeBar(): void {
   const bar = document.querySelector<HTMLElement>(".subscribe-bar");
   const tab = bar?.querySelector<HTMLElement>(".subscribe-tab");
   if (!bar || !tab) return;
-  // By the reader's earlier choice (collapsed-watch.ts).
+  // By the reader's earlier choice (subscribe-bar.tsx).
   let isPutAway = "collapsed" in bar.dataset;
 
   function show(): void {

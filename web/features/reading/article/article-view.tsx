@@ -2,7 +2,7 @@
 import { Link } from "../../../common/page/link";
 import { publication } from "#publication";
 import type { Price } from "../../../../modules/billing/types";
-import type { Article, Story } from "../../../../modules/content/types";
+import type { Article, Story, TopicName } from "../../../../modules/content/types";
 import type { ArticleVariant } from "../../../common/context";
 import { argumentClass } from "../../../ui/argument";
 import { TitleText } from "../../../ui/title-text";
@@ -14,7 +14,6 @@ import { ArticleCorrections } from "../corrections/article-corrections";
 import { Recommendations } from "../recommendations/recommendations";
 import { ArticleByline } from "./article-byline";
 import { ArticleTools } from "./article-tools";
-import { ArticleTopics } from "./article-topics";
 import { AuthorCard } from "./author-card";
 import { withDropCap } from "./drop-cap";
 import { Hero } from "./hero";
@@ -121,4 +120,21 @@ export function ArticleView(props: ArticleViewProps) {
 function textClass(articleAccess: Article["access"], access: ArticleVariant): string {
   const gated = articleAccess === "free" ? "" : " paywall";
   return access === "open" ? `article-text${gated}` : `article-text article-teaser${gated}`;
+}
+
+/** What an article is about: links to the pages of its topics. */
+function ArticleTopics({ topics }: { topics: readonly TopicName[] }) {
+  if (topics.length === 0) return null;
+  return (
+    <nav className="article-topics no-print" aria-label="Topics">
+      <p className="kicker">More about</p>
+      <ul>
+        {topics.map(({ id, slug, label }) => (
+          <li key={id}>
+            <Link to={`/topic/${slug}`}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }
