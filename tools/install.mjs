@@ -4,8 +4,8 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { delimiter, dirname, join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -146,7 +146,7 @@ async function ensureRuntime() {
     node = findNode();
     return existsSync(node) && spawnSync(node, ["--version"]).status === 0;
   };
-  if (works()) return;
+  if (works()) return keepEarlierPath();
   const quietly = { env: outerEnvironment(), quiet: true };
   await run("npm", ["install", "--no-save", "--no-audit", "--no-fund", `node@${version}`], quietly);
   const script = join(root, "node_modules", "node", "installArchSpecificPackage.js");
@@ -154,4 +154,12 @@ async function ensureRuntime() {
     await run(process.execPath, [script], { ...quietly, cwd: dirname(script) });
   }
   if (!works()) refuse(`Couldn’t install Node ${version}, which Broadsheet needs to run.`);
+}
+
+/** Services and scripts of earlier versions start Node at the path of the package `node`. */
+function keepEarlierPath() {
+  const [own, earlier] = programs;
+  if (isWindows || node !== own || existsSync(earlier)) return;
+  mkdirSync(dirname(earlier), { recursive: true });
+  symlinkSync(relative(dirname(earlier), own), earlier);
 }

@@ -1,55 +1,24 @@
 /** Writes an issue's emails: everything that is the same for all recipients is encoded once. */
 import { createHash } from "node:crypto";
+import { encodeWord } from "nodemailer/lib/mime-funcs";
+import { encode, wrap } from "nodemailer/lib/qp";
 import { unsubscribeHeaders } from "../list-headers";
 import type { BulkIssue, BulkRecipient } from "./bulk-mail";
 
+/** Leaves room for the soft break before a recipient's link. */
 const lineLength = 75;
 const softBreak = "=\r\n";
-const hex = (byte: number) => `=${byte.toString(16).toUpperCase().padStart(2, "0")}`;
 
-/** Quoted-printable (RFC 2045, 6.7) of a text. */
-export function encodeQuoted(text: string): string {
-  const lines: string[] = [];
-  for (const line of text.replaceAll("\r\n", "\n").split("\n")) {
-    const bytes = Buffer.from(line);
-    let encoded = "";
-    let length = 0;
-    for (let place = 0; place < bytes.length; place += 1) {
-      const byte = bytes[place]!;
-      const isLast = place === bytes.length - 1;
-      const isBlank = byte === 0x20 || byte === 0x09;
-      const isPlain = byte > 0x20 && byte < 0x7f && byte !== 0x3d;
-      const piece = isPlain || (isBlank && !isLast) ? String.fromCharCode(byte) : hex(byte);
-      if (length + piece.length > lineLength) {
-        encoded += softBreak;
-        length = 0;
-      }
-      encoded += piece;
-      length += piece.length;
-    }
-    lines.push(encoded);
-  }
-  return lines.join("\r\n");
-}
+const encodeQuoted = (text: string): string =>
+  wrap(encode(text.replaceAll("\r\n", "\n").replaceAll("\n", "\r\n")), lineLength);
 
 // oxlint-disable-next-line no-control-regex
 const plainHeader = /^[\x20-\x7e]*$/;
 
-/** A header's text; encoded words (RFC 2047) if it is not ASCII. Line breaks become spaces. */
-export function encodeHeader(text: string): string {
+/** A header's text; encoded words (RFC 2047) on lines of their own if it is not ASCII. Line breaks become spaces. */
+function encodeHeader(text: string): string {
   const line = text.replaceAll(/[\r\n]+/g, " ");
-  if (plainHeader.test(line)) return line;
-  const words: string[] = [];
-  let word = "";
-  for (const character of line) {
-    if (Buffer.byteLength(word + character) > 45) {
-      words.push(word);
-      word = "";
-    }
-    word += character;
-  }
-  words.push(word);
-  return words.map((each) => `=?UTF-8?B?${Buffer.from(each).toString("base64")}?=`).join("\r\n ");
+  return plainHeader.test(line) ? line : encodeWord(line, "B", 72).replaceAll("= =", "=\r\n =");
 }
 
 /** `Name <address>` with an encoded name. */
