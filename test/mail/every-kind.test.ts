@@ -33,9 +33,10 @@ test("every function and every layout in the sources is among the samples", asyn
     new Set(emails.flatMap((one) => (one.file === file ? [one.subject] : [])));
   const missing: string[] = [];
   for await (const file of glob("{modules,platform,server,sandbox,test/mail/kinds}/**/*.tsx")) {
-    const layouts = readFileSync(file, "utf8").split("<EmailLayout\n").length - 1;
-    const single = readFileSync(file, "utf8").split("<EmailLayout ").length - 1;
-    if (layouts + single > kinds(file).size) missing.push(file);
+    // The layout of each `Letter` is in the one place that draws them.
+    if (file === "platform/mail/letter.tsx") continue;
+    const layouts = readFileSync(file, "utf8").match(/<(?:EmailLayout|Letter)\s/g) ?? [];
+    if (layouts.length > kinds(file).size) missing.push(file);
   }
   expect(missing).toEqual([]);
 });

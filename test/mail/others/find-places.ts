@@ -22,7 +22,7 @@ export async function findPlaces(): Promise<readonly string[]> {
   const found: string[] = [];
   for await (const file of glob("{modules,server}/**/*.{ts,tsx}")) {
     const source = readFileSync(file, "utf8");
-    if (/\.test\.|\/test-/.test(file) || source.includes("<EmailLayout")) continue;
+    if (/\.test\.|\/test-/.test(file) || /<(?:EmailLayout|Letter)\b/.test(source)) continue;
     for (const match of source.matchAll(call)) {
       const name = match[2] ? "[]" : match.slice(1).find((each) => each !== undefined)!;
       if (!others.has(name)) found.push(`${file} ${name}`);
