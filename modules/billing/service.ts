@@ -4,6 +4,7 @@ import type { Pool } from "../../platform/database/database";
 import type { Jobs } from "../../platform/jobs/jobs";
 import type { EmailBudget } from "../../platform/limits/email-budget";
 import type { Log } from "../../platform/log";
+import type { LetterPaper } from "../../platform/mail/letter";
 import type { Mail } from "../../platform/mail/mail";
 import type { DateLocale } from "../../shared/time/date-formats";
 import type { Offer } from "../../shared/publication/offer-shapes";
@@ -27,11 +28,7 @@ export interface BillingVisit {
 }
 
 /** The publication, as named in emails. */
-export interface BillingPaper extends DateLocale {
-  readonly name: string;
-  readonly postal: readonly string[];
-  readonly members: string;
-}
+export type BillingPaper = DateLocale & LetterPaper;
 
 export interface Service {
   readonly pool: Pool;

@@ -1,7 +1,7 @@
 /** The billing emails. Amounts and dates come from Stripe. */
 import type { ReactNode } from "react";
 import { EmailButton } from "../../../platform/mail/email-layout";
-import { Letter } from "../../../platform/mail/letter";
+import { Letter, type LetterContent } from "../../../platform/mail/letter";
 import type { Mail } from "../../../platform/mail/mail";
 import { formatEvery, nameInterval } from "../../../shared/interval";
 import { formatMoney } from "../../../shared/money";
@@ -17,6 +17,14 @@ interface Given<Kind extends Notice["kind"]> {
   readonly key: string;
   readonly facts: Facts;
   readonly notice: Extract<Notice, { kind: Kind }>;
+}
+
+interface BillingLetter extends Required<Pick<LetterContent, "heading" | "preheader">> {
+  readonly to: string;
+  readonly key: string;
+  readonly facts: Facts;
+  readonly subject: string;
+  readonly body: ReactNode;
 }
 
 export type BillingEmails = ReturnType<typeof createBillingEmails>;
@@ -63,27 +71,14 @@ export function createBillingEmails(given: {
     );
   }
 
-  function send(email: {
-    to: string;
-    key: string;
-    facts: Facts;
-    subject: string;
-    heading: string;
-    preheader: string;
-    body: ReactNode;
-  }) {
-    const { to, key, facts, subject, heading, preheader, body } = email;
+  function send({ to, key, facts, subject, body, ...letter }: BillingLetter) {
+    const why = `You’re receiving this email because ${describe(facts).why}.`;
     return mail.send({
       to,
       key,
       subject,
       email: (
-        <Letter
-          paper={paper}
-          heading={heading}
-          preheader={preheader}
-          why={`You’re receiving this email because ${describe(facts).why}.`}
-        >
+        <Letter paper={paper} why={why} {...letter}>
           {body}
         </Letter>
       ),

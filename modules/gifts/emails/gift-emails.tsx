@@ -1,7 +1,7 @@
 /** The emails of gifts. */
 import type { ReactNode } from "react";
 import { EmailButton } from "../../../platform/mail/email-layout";
-import { Letter, type LetterPaper } from "../../../platform/mail/letter";
+import { Letter, type LetterContent, type LetterPaper } from "../../../platform/mail/letter";
 import type { Mail } from "../../../platform/mail/mail";
 import { formatMoney } from "../../../shared/money";
 import * as dates from "../../../shared/time/date-formats";
@@ -23,13 +23,10 @@ type Bought = Pick<
   | "paidAt"
 >;
 
-interface GiftLetter {
+interface GiftLetter extends Omit<LetterContent, "children"> {
   readonly to: string;
   readonly key: string;
   readonly subject: string;
-  readonly heading: string;
-  readonly preheader: string;
-  readonly why: string;
   readonly body: ReactNode;
 }
 
