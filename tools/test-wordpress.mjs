@@ -62,7 +62,7 @@ async function testReading() {
       "test",
       "--project=pictures",
       "--project=journeys",
-      "e2e/everywhere/baselines.spec.ts",
+      "e2e/operation/audits/baselines.spec.ts",
       "e2e/access",
       "e2e/crosswords",
       "e2e/pages",

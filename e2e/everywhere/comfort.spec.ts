@@ -3,7 +3,7 @@ import { firstExamples, uncachedExamples } from "../../test/pages/examples";
 import { signIn } from "../accounts/readers";
 import { expect, test, whenReady } from "../paper";
 import { openFromWall } from "../paywall/checkout-steps";
-import { findSmallControls } from "./find-small-controls";
+import { findSmallControls } from "../operation/audits/find-small-controls";
 
 test.describe("for a finger", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

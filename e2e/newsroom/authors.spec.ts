@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { DeskArticle } from "../../modules/content/desk/types";
 import type { AuthorList, DeskAuthor } from "../../modules/content/authors-desk/types";
 import { expect, expectAccessible, expectFitting, test } from "../paper";
-import { complete } from "./editor-steps";
+import { complete } from "./editor/editor-steps";
 import { openNewsroom, signInToNewsroom } from "./newsroom-steps";
 
 async function send<Body>(

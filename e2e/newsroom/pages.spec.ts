@@ -1,7 +1,7 @@
 /** Pages of the paper: begun, written, previewed, published, moved and taken down in the newsroom. */
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectFitting, test } from "../paper";
-import { saved } from "./editor-steps";
+import { saved } from "./editor/editor-steps";
 import { openNewsroom } from "./newsroom-steps";
 
 const title = (page: Page) => page.getByRole("textbox", { name: "Title", exact: true });

@@ -4,7 +4,7 @@ import type { DeskArticle } from "../../modules/content/desk/types";
 import { type StaffRole, staffRoles } from "../../shared/newsroom/staff-rights";
 import { expect, expectAccessible, expectFitting, test } from "../paper";
 import { publishArticle, writeArticle } from "./desk-articles";
-import { complete, headline, saved, text, toEnd } from "./editor-steps";
+import { complete, headline, saved, text, toEnd } from "./editor/editor-steps";
 import { signInToNewsroom } from "./newsroom-steps";
 
 /** The steps of each role with its own article; null: the role can't open articles. */

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../paper";
 import { readArticle, writeArticle } from "../article-steps";
 import { selectWords } from "../desk-articles";
-import { caretRead, openArticle, text } from "../editor-steps";
+import { caretRead, openArticle, text } from "../editor/editor-steps";
 import { signInToNewsroom } from "../newsroom-steps";
 
 interface Case {

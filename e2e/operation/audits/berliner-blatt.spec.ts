@@ -1,6 +1,6 @@
 /** A publication with another name, look, zone, currency and offer needs no other code. */
-import { expectBaseline } from "../everywhere/screenshot";
-import { expect, expectAccessible, expectFitting, whenReady } from "../paper";
+import { expectBaseline } from "./screenshot";
+import { expect, expectAccessible, expectFitting, whenReady } from "../../paper";
 import {
   cards,
   expectThanked,
@@ -9,7 +9,7 @@ import {
   newAddress,
   newEmail,
   total,
-} from "../paywall/checkout-steps";
+} from "../../paywall/checkout-steps";
 import { test } from "./start-berliner-blatt";
 
 for (const width of [390, 1440] as const) {

@@ -1,10 +1,10 @@
 /** The body's format and what is pasted: run in a page without the paper, because they need a document. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ArticleList, DeskArticle } from "../../modules/content/desk/types";
-import { expect, test } from "../paper";
+import type { ArticleList, DeskArticle } from "../../../modules/content/desk/types";
+import { expect, test } from "../../paper";
 import { loadInPage } from "./bundle";
-import { signInToNewsroom } from "./newsroom-steps";
+import { signInToNewsroom } from "../newsroom-steps";
 
 test("every body of the paper comes back from the editor as it was", async ({ page }) => {
   await signInToNewsroom(page.context(), "dora");

@@ -8,9 +8,9 @@
  * time.) Which requests finish before the largest paint can still vary: when the first run fails,
  * the median of three more decides, once again if that fails on a busy machine.
  */
-import { runLighthouse } from "../../bench/pages/lighthouse.mjs";
-import { expect, test, whenReady } from "../paper";
-import { startPaper } from "../start-paper";
+import { runLighthouse } from "../../../bench/pages/lighthouse.mjs";
+import { expect, test, whenReady } from "../../paper";
+import { startPaper } from "../../start-paper";
 
 // The phone that Lighthouse emulates, so that the same pictures are requested.
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });

@@ -1,8 +1,8 @@
 /** Two people at one article: who edits, who reads along, and notes. */
 import type { Browser, Page } from "@playwright/test";
-import { expect, expectAccessible, expectFitting, test } from "../paper";
-import { selectWords, textOf, writeArticle } from "./desk-articles";
-import { openNewsroom, signInToNewsroom } from "./newsroom-steps";
+import { expect, expectAccessible, expectFitting, test } from "../../paper";
+import { selectWords, textOf, writeArticle } from "../desk-articles";
+import { openNewsroom, signInToNewsroom } from "../newsroom-steps";
 
 async function openAsMara(browser: Browser, baseURL: string | undefined, path: string) {
   const context = await browser.newContext(baseURL ? { baseURL } : {});

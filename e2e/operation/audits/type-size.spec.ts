@@ -1,7 +1,7 @@
 /** The reader's font size, narrow windows, and words longer than a line. */
-import { registerReader, resetLimits, signIn } from "../accounts/readers";
-import { cachedExamples, uncachedExamples } from "../../test/pages/examples";
-import { expect, test, whenReady } from "../paper";
+import { registerReader, resetLimits, signIn } from "../../accounts/readers";
+import { cachedExamples, uncachedExamples } from "../../../test/pages/examples";
+import { expect, test, whenReady } from "../../paper";
 import { findLoss } from "./find-loss";
 
 test("no content is lost at 320 px (400 % zoom), nor at twice the font size", async ({

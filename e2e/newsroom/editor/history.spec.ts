@@ -1,7 +1,7 @@
 /** Versions of an article: compared, named, restored; and a correction of what is out. */
-import { expect, expectAccessible, expectFitting, test } from "../paper";
-import { publishArticle, saveArticle, writeArticle } from "./desk-articles";
-import { openNewsroom, signInToNewsroom } from "./newsroom-steps";
+import { expect, expectAccessible, expectFitting, test } from "../../paper";
+import { publishArticle, saveArticle, writeArticle } from "../desk-articles";
+import { openNewsroom, signInToNewsroom } from "../newsroom-steps";
 
 test("an article that is out is changed, compared, restored, and published with a correction", async ({
   page,

@@ -1,7 +1,7 @@
 /** The editor, as journeys use it. */
 import type { Page } from "@playwright/test";
-import type { DeskArticle } from "../../modules/content/desk/types";
-import { expect } from "../paper";
+import type { DeskArticle } from "../../../modules/content/desk/types";
+import { expect } from "../../paper";
 
 export const headline = (page: Page) => page.getByRole("textbox", { name: "Headline" });
 export const text = (page: Page) => page.getByRole("textbox", { name: "Text of the article" });

@@ -1,7 +1,7 @@
 /** Each document has only the styles that its markup needs (server/styles/page-styles.ts). */
 import type { Page } from "@playwright/test";
-import { wholeCachedExamples } from "../../test/pages/examples";
-import { expect, test, whenReady } from "../paper";
+import { wholeCachedExamples } from "../../../test/pages/examples";
+import { expect, test, whenReady } from "../../paper";
 
 /** Prevents what would change the layout meanwhile: scripts, and pictures of their own proportions. */
 async function keepStill(page: Page): Promise<void> {

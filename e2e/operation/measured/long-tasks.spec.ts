@@ -1,5 +1,5 @@
 /** What pages cost a phone (long-tasks.ts, weigh.ts): no long task, little script, few requests. */
-import { expect, test } from "../paper";
+import { expect, test } from "../../paper";
 import {
   listLong,
   recordCalm,

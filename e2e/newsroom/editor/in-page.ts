@@ -1,9 +1,9 @@
 /** Functions of the editor that need a document, for tests that run them in a page. */
 import { DOMParser as DocumentParser } from "@tiptap/pm/model";
-import { readBody, writeBody } from "../../newsroom/common/format/body-html";
-import { canonicalHtml } from "../../newsroom/common/format/canonical";
-import { schema } from "../../newsroom/common/format/schema";
-import { cleanPaste } from "../../newsroom/editor/paste/clean-paste";
+import { readBody, writeBody } from "../../../newsroom/common/format/body-html";
+import { canonicalHtml } from "../../../newsroom/common/format/canonical";
+import { schema } from "../../../newsroom/common/format/schema";
+import { cleanPaste } from "../../../newsroom/editor/paste/clean-paste";
 
 /** Reads a body and writes it again. */
 export function roundTrip(html: string) {

@@ -4,7 +4,7 @@
  * `npm run baselines` accepts the current screenshots.
  */
 import { test } from "@playwright/test";
-import { pages } from "../../web/pages";
+import { pages } from "../../../web/pages";
 import { expectBaseline } from "./screenshot";
 
 test.describe.configure({ mode: "parallel" });

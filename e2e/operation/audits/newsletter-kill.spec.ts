@@ -6,7 +6,7 @@ import { startMailSink } from "../../../test/newsletters/issues/mail-sink";
 import { fromMany, manyList, subscribeMany } from "../../../test/newsletters/issues/many";
 import { expect, expectAccessible, test } from "../../paper";
 import { serve, today } from "../../serve";
-import { signInToNewsroom } from "../newsroom-steps";
+import { signInToNewsroom } from "../../newsroom/newsroom-steps";
 
 const many = 1_000;
 

@@ -1,6 +1,6 @@
 /** Pictures are as large as their places need (`sizes`, web/ui/picture.tsx). */
 import type { Page } from "@playwright/test";
-import { expect, test, whenReady } from "../paper";
+import { expect, test, whenReady } from "../../paper";
 
 /** A picture enlarged by a third looks soft. */
 const mostEnlarged = 1.35;

@@ -3,13 +3,13 @@ import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { builtFolder } from "../../test/setup/built";
-import { createDatabase } from "../../test/postgres/create-database";
-import type { Seeded } from "../../test/setup/seeded";
-import { test as checkoutTest } from "../paywall/checkout-steps";
-import { serve } from "../serve";
+import { builtFolder } from "../../../test/setup/built";
+import { createDatabase } from "../../../test/postgres/create-database";
+import type { Seeded } from "../../../test/setup/seeded";
+import { test as checkoutTest } from "../../paywall/checkout-steps";
+import { serve } from "../../serve";
 
-const root = join(import.meta.dirname, "..", "..");
+const root = join(import.meta.dirname, "..", "..", "..");
 
 /** Builds the publication, unless a build of these sources exists, as after `npm test`. */
 async function build(): Promise<string> {

@@ -1,6 +1,6 @@
 /** Parts that are laid out only near the window (web/styles/pages/below-first-screen.css). */
 import type { Page } from "@playwright/test";
-import { expect, openOnceBefore, test, whenReady } from "../paper";
+import { expect, openOnceBefore, test, whenReady } from "../../paper";
 
 /** Each part's height, first as long as it is not laid out, then its own. */
 async function measureParts(page: Page) {

@@ -1,8 +1,8 @@
 /** An article that is scheduled goes out at its hour, by the sandbox's clock. */
-import { expect, expectAccessible, test } from "../paper";
-import { startPaper } from "../start-paper";
-import { writeArticle } from "./desk-articles";
-import { signInToNewsroom } from "./newsroom-steps";
+import { expect, expectAccessible, test } from "../../paper";
+import { startPaper } from "../../start-paper";
+import { writeArticle } from "../desk-articles";
+import { signInToNewsroom } from "../newsroom-steps";
 
 test("an article is scheduled by keys, and goes out when its hour comes", async ({ browser }) => {
   // Its own paper: the clock of the others stays.

@@ -1,8 +1,8 @@
 /** What is typed is kept: without a connection, beside others, and when a session ends. */
 
-import { expect, expectAccessible, test } from "../paper";
-import { readArticle, writeArticle } from "./article-steps";
-import { signInToNewsroom } from "./newsroom-steps";
+import { expect, expectAccessible, test } from "../../paper";
+import { readArticle, writeArticle } from "../article-steps";
+import { signInToNewsroom } from "../newsroom-steps";
 import { headline, text, saved, openArticle, toEnd, complete } from "./editor-steps";
 
 test("words typed without a connection are kept, sent, and found again", async ({

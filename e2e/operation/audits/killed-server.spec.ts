@@ -1,10 +1,10 @@
 /** The server dies while somebody writes: nothing typed is lost, and the editor says so. */
-import { builtFolder } from "../../test/setup/built";
-import { copySeededPaper, type Seeded } from "../../test/setup/seeded";
-import { expect, test } from "../paper";
-import { serve } from "../serve";
-import { signInToNewsroom } from "./newsroom-steps";
-import type { DeskArticle } from "../../modules/content/types";
+import { builtFolder } from "../../../test/setup/built";
+import { copySeededPaper, type Seeded } from "../../../test/setup/seeded";
+import { expect, test } from "../../paper";
+import { serve } from "../../serve";
+import { signInToNewsroom } from "../../newsroom/newsroom-steps";
+import type { DeskArticle } from "../../../modules/content/types";
 
 test("words typed while the server is killed arrive after it has started again", async ({
   page,

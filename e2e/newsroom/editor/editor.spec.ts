@@ -1,9 +1,9 @@
 /** The editor: from nothing to published, and that no word is lost on the way. */
 
-import type { DeskArticle } from "../../modules/content/desk/types";
-import { expect, expectAccessible, test } from "../paper";
-import { readArticle, writeArticle } from "./article-steps";
-import { openNewsroom, signInToNewsroom } from "./newsroom-steps";
+import type { DeskArticle } from "../../../modules/content/desk/types";
+import { expect, expectAccessible, test } from "../../paper";
+import { readArticle, writeArticle } from "../article-steps";
+import { openNewsroom, signInToNewsroom } from "../newsroom-steps";
 import { headline, text, saved, openArticle, toEnd, complete, findWriter } from "./editor-steps";
 
 test("an empty article is published with twelve keys beside its words", async ({ page }) => {
