@@ -14,14 +14,18 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   projects: [
-    // First, because comments and page views of other tests would show on the pages.
-    { name: "pictures", testMatch: "**/baselines.spec.ts" },
-    {
-      name: "journeys",
-      testIgnore: ["**/lighthouse.spec.ts", "**/baselines.spec.ts"],
-    },
+    // What people do: `npm test`.
+    { name: "journeys", testIgnore: "**/operation/**" },
+    // What every page must hold, and servers that are killed: `npm run test:operation`, which is the
+    // project `operation` and what it depends on.
+    { name: "audits", testMatch: "**/operation/audits/**/*.spec.ts" },
     // Measured alone, so that other tests do not affect the results.
-    { name: "lighthouse", testMatch: "**/lighthouse.spec.ts", dependencies: ["journeys"] },
+    {
+      name: "operation",
+      testMatch: "**/operation/measured/**/*.spec.ts",
+      dependencies: ["audits"],
+      workers: 1,
+    },
   ],
   retries: 0,
   // They end what hangs, and measure nothing: a busy machine is several times slower.

@@ -5,16 +5,24 @@
  */
 import { test } from "@playwright/test";
 import { pages } from "../../../web/pages";
+import { startPaper } from "../../start-paper";
 import { expectBaseline } from "./screenshot";
 
 test.describe.configure({ mode: "parallel" });
+
+/** Its own paper: comments and page views of other tests would show on the pages. */
+let paper: Awaited<ReturnType<typeof startPaper>>;
+test.beforeAll(async () => {
+  paper = await startPaper();
+});
+test.afterAll(() => paper.stop());
 
 const pictured = pages.flatMap(({ baselines = {} }) => Object.entries(baselines));
 
 for (const [name, address] of pictured) {
   for (const width of [390, 1440] as const) {
-    test(`${name} at ${width} matches its baseline`, async ({ browser, baseURL }) => {
-      await expectBaseline(browser, { name, address: `${baseURL}${address}`, width });
+    test(`${name} at ${width} matches its baseline`, async ({ browser }) => {
+      await expectBaseline(browser, { name, address: `${paper.address}${address}`, width });
     });
   }
 }

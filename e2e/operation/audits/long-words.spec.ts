@@ -1,33 +1,7 @@
-/** The reader's font size, narrow windows, and words longer than a line. */
-import { registerReader, resetLimits, signIn } from "../../accounts/readers";
-import { cachedExamples, uncachedExamples } from "../../../test/pages/examples";
+/** Words longer than a line. */
+import { registerReader, resetLimits } from "../../accounts/readers";
 import { expect, test, whenReady } from "../../paper";
 import { findLoss } from "./find-loss";
-
-test("no content is lost at 320 px (400 % zoom), nor at twice the font size", async ({
-  page,
-  context,
-}) => {
-  test.slow();
-  await signIn(context, "dora");
-  const browser = await context.newCDPSession(page);
-  // As in the browser's settings: affects rem, and em in media queries.
-  const setType = (standard: number) =>
-    browser.send("Page.setFontSizes", { fontSizes: { standard } });
-  for (const path of [...cachedExamples, ...uncachedExamples]) {
-    await page.setViewportSize({ width: 320, height: 800 });
-    await page.goto(path, { waitUntil: "domcontentloaded" });
-    expect(await findLoss(page), `${path} at 320 px`).toEqual([]);
-    await setType(32);
-    for (const width of [390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await findLoss(page), `${path} at ${width} px, type at 200 %`).toEqual([]);
-    }
-    const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
-    expect(size).toBe("32px");
-    await setType(16);
-  }
-});
 
 test("a word of 58 letters makes no page scroll horizontally", async ({ page, context }) => {
   test.slow();
