@@ -4,8 +4,18 @@ import { expect, test as base, type Page } from "@playwright/test";
 import type { IslandName } from "../web/common/page/island-names";
 
 interface Fixtures {
-  /** Console errors, failed requests and error responses so far; must stay empty. */
+  /** Console errors, failed requests and error responses so far; the test fails if it hasn't allowed one. */
   errors: string[];
+}
+
+const allowed = new WeakMap<readonly string[], RegExp[]>();
+
+/**
+ * Allows errors that the test causes, by default all of them. They are compared when the test has ended,
+ * because the browser reports some after the last step.
+ */
+export function allowErrors(errors: readonly string[], pattern: RegExp = /^/): void {
+  allowed.set(errors, [...(allowed.get(errors) ?? []), pattern]);
 }
 
 export const test = base.extend<Fixtures>({
@@ -28,7 +38,9 @@ export const test = base.extend<Fixtures>({
       });
       await useAllFonts(page);
       await use(errors);
-      expect(errors).toEqual([]);
+      const patterns = allowed.get(errors) ?? [];
+      const others = errors.filter((error) => !patterns.some((pattern) => pattern.test(error)));
+      expect(others).toEqual([]);
     },
     { auto: true },
   ],

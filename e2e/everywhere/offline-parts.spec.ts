@@ -1,9 +1,8 @@
 /** Overlays that have not loaded yet, without a connection. */
-import { expect, test } from "../paper";
+import { allowErrors, expect, test } from "../paper";
 import {
   disconnected,
   expectSameDocument,
-  expectOnlyErrors,
   notice,
   offline,
   open,
@@ -37,7 +36,7 @@ test("an overlay that cannot load says so, and runs when the connection returns"
   await expect(page.getByRole("dialog").locator("[data-live]")).toBeAttached();
   await expect(email).toHaveValue("typed@exam");
   await expectSameDocument(page);
-  expectOnlyErrors(errors, disconnected);
+  allowErrors(errors, disconnected);
 });
 
 test("a result of the search, followed without a connection, waits for it above the list", async ({
@@ -74,7 +73,7 @@ test("a result of the search, followed without a connection, waits for it above 
   await page.clock.runFor(300);
   await expect(search.getByRole("alert")).toHaveText(unsent);
   await expectSameDocument(page);
-  expectOnlyErrors(errors, disconnected);
+  allowErrors(errors, disconnected);
 });
 
 test("an overlay loads with its styles on Try again after an unnoticed loss of connection", async ({
@@ -96,7 +95,7 @@ test("an overlay loads with its styles on Try again after an unnoticed loss of c
     );
   expect(new Set(await page.evaluate(sheets))).toEqual(new Set([true]));
   await expectSameDocument(page);
-  expectOnlyErrors(errors, /ERR_FAILED/);
+  allowErrors(errors, /ERR_FAILED/);
 });
 
 test("when an overlay's file is gone, its form leads to the page with the same purpose", async ({
@@ -110,5 +109,5 @@ test("when an overlay's file is gone, its form leads to the page with the same p
   await search.getByRole("textbox").fill("water");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/search?q=water");
-  expectOnlyErrors(errors, /404/);
+  allowErrors(errors, /404/);
 });

@@ -38,11 +38,6 @@ export async function press(page: Page, control: Locator, answer: Promise<unknow
 /** Stops the page's clock; the test advances it. */
 export const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
 
-/** Expects only errors that match, and clears them. */
-export function expectOnlyErrors(errors: string[], expected: RegExp): void {
-  expect(errors.filter((error) => !expected.test(error))).toEqual([]);
-  errors.splice(0);
-}
 export const disconnected = /ERR_INTERNET_DISCONNECTED/;
 
 export async function expectSameDocument(page: Page): Promise<void> {

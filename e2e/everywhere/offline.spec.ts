@@ -1,11 +1,10 @@
 /** Navigations that are slow or get no response: the page stays, shows a notice, and retries. */
 import type { BrowserContext, Route } from "@playwright/test";
-import { expect, expectAccessible, expectFitting, test } from "../paper";
+import { allowErrors, expect, expectAccessible, expectFitting, test } from "../paper";
 import {
   disconnected,
   expectSameDocument,
   failed,
-  expectOnlyErrors,
   line,
   noteShown,
   notice,
@@ -48,7 +47,7 @@ test("a tap without a connection keeps the page, shows a notice, and navigates w
   await expect(title(page)).toHaveText("National");
   await expect(page).toHaveURL("/section/national");
   await expect(notice(page)).toHaveCount(0);
-  expectOnlyErrors(errors, disconnected);
+  allowErrors(errors, disconnected);
 });
 
 test("Stay on this page cancels the navigation", async ({ page, context, errors }) => {
@@ -68,7 +67,7 @@ test("Stay on this page cancels the navigation", async ({ page, context, errors 
   await expect(title(page)).toHaveText("Opinion");
   await page.goBack();
   await expect(page).toHaveURL("/section/culture");
-  expectOnlyErrors(errors, disconnected);
+  allowErrors(errors, disconnected);
 });
 
 test("a form that is sent without a connection waits for it, too", async ({
@@ -85,7 +84,7 @@ test("a form that is sent without a connection waits for it, too", async ({
   await expectSameDocument(page);
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/search\?q=bridge/);
-  expectOnlyErrors(errors, disconnected);
+  allowErrors(errors, disconnected);
 });
 
 test("an unnoticed loss of connection keeps the page, and is retried after a pause", async ({
@@ -103,7 +102,7 @@ test("an unnoticed loss of connection keeps the page, and is retried after a pau
   await page.unroute("**/*");
   await page.clock.runFor(2000);
   await expect(title(page)).toHaveText("National");
-  expectOnlyErrors(errors, /ERR_FAILED/);
+  allowErrors(errors, /ERR_FAILED/);
 });
 
 test("a connection that turns out to be lost while the page waits keeps it", async ({
@@ -125,7 +124,7 @@ test("a connection that turns out to be lost while the page waits keeps it", asy
   await expect.poll(() => shown).toContain(offline);
   await expect(page).toHaveURL("/about");
   await expectSameDocument(page);
-  expectOnlyErrors(errors, /ERR_FAILED/);
+  allowErrors(errors, /ERR_FAILED/);
 });
 
 test("when the server fails the page stays, and Try again opens the next one", async ({
@@ -157,7 +156,7 @@ test("when the server fails the page stays, and Try again opens the next one", a
   await expect(page).toHaveURL(/\/article\//);
   await expect(search).toHaveCount(0);
   await expect(notice(page)).toHaveCount(0);
-  expectOnlyErrors(errors, /503/);
+  allowErrors(errors, /503/);
 });
 
 test("a progress line appears after 300 ms, and a sentence when it takes longer", async ({
@@ -221,7 +220,7 @@ test("before the early script a tap without a connection keeps the page, too", a
   await context.setOffline(false);
   await expect(page).toHaveURL("/section/national");
   await expect(title(page)).toHaveText("National");
-  expectOnlyErrors(errors, disconnected);
+  allowErrors(errors, disconnected);
 });
 
 /** Never answers requests for scripts, as if the connection had failed before them. */

@@ -1,6 +1,6 @@
 /** A publisher imports a list on the screen: checked, with choices, started, over a reload, taken back. */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectFitting, test } from "../../paper";
+import { allowErrors, expect, expectAccessible, expectFitting, test } from "../../paper";
 import { openNewsroom, signInToNewsroom } from "../newsroom-steps";
 
 const chooseList = (page: Page, file: { name: string; text: string }) =>
@@ -75,8 +75,7 @@ test("a list is checked, imported and taken back", async ({ page, errors }) => {
   await page.goto(`/desk/subscribers?q=ana@${host}`);
   await expect(page.getByText("No one found for")).toBeVisible();
   // What was no list was refused.
-  const isExpected = (error: string) => /^422 http|status of 422/.test(error);
-  errors.splice(0, errors.length, ...errors.filter((error) => !isExpected(error)));
+  allowErrors(errors, /^422 http|status of 422/);
 });
 
 test("it isn’t for the circulation desk’s neighbors", async ({ page, errors }) => {
@@ -86,8 +85,7 @@ test("it isn’t for the circulation desk’s neighbors", async ({ page, errors 
     "Import subscribers is for publishers",
   );
   expect((await page.request.get("/api/v1/desk/subscriber-imports")).status()).toBe(403);
-  const isExpected = (error: string) => /^403 http|status of 403/.test(error);
-  errors.splice(0, errors.length, ...errors.filter((error) => !isExpected(error)));
+  allowErrors(errors, /^403 http|status of 403/);
 });
 
 test("what was typed into a form is there after a reload, until it is sent", async ({ page }) => {

@@ -4,7 +4,7 @@ import { registerReader } from "../../accounts/readers";
 import { callStripe } from "../../call-stripe";
 import { makeSubscriber } from "../../joining/subscribers";
 import { lockedArticle, newEmail } from "../../paywall/checkout-steps";
-import { expect, expectAccessible, expectFitting, test } from "../../paper";
+import { allowErrors, expect, expectAccessible, expectFitting, test } from "../../paper";
 import { openNewsroom, signInToNewsroom } from "../newsroom-steps";
 
 const wall = "[data-wall]";
@@ -25,10 +25,7 @@ async function emailOf(context: BrowserContext): Promise<string> {
 }
 
 /** The website's page in a frame has its scripts blocked, and those of axe with them. */
-const withoutBlocked = (errors: string[]) => {
-  const other = errors.filter((error) => !error.startsWith("Blocked script execution"));
-  errors.splice(0, errors.length, ...other);
-};
+const blocked = /^Blocked script execution/;
 
 const answerOf = (page: Page) => page.locator(".subscriber-answer .head-32").first();
 
@@ -86,7 +83,7 @@ test("complimentary access opens the wall at once, and ending it closes it", asy
   await page.getByRole("button", { name: "Staff", exact: true }).click();
   await expect(page.locator(".subscriber-events li")).toHaveCount(2);
   await reader.close();
-  withoutBlocked(errors);
+  allowErrors(errors, blocked);
 });
 
 /** The refunds of a subscription's payment at Stripe. */
@@ -252,6 +249,5 @@ test("an editor and a contributor are refused", async ({ page, baseURL, browser,
     await mara.close();
   }
   // The address of a screen that isn't theirs answers 403.
-  const isExpected = (error: string) => /^403 http|status of 403/.test(error);
-  errors.splice(0, errors.length, ...errors.filter((error) => !isExpected(error)));
+  allowErrors(errors, /^403 http|status of 403/);
 });

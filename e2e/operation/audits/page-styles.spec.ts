@@ -46,7 +46,8 @@ async function findRestyled(page: Page): Promise<string[]> {
           .join(" ");
         return `${own} ${x} ${y} ${width} ${height}`;
       });
-    await document.fonts.ready;
+    // Not `fonts.ready`, which is kept before the first layout, when no font is loading.
+    await Promise.allSettled([...document.fonts].map((font) => font.load()));
     const before = styles();
     const inline = document.querySelector<HTMLElement>("style[data-sheet]")!;
     const links = inline.dataset
