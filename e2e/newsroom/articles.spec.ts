@@ -132,7 +132,6 @@ test("on a phone the dock, the menu and the rows fit and can be used", async ({ 
   await page.setViewportSize({ width: 390, height: 844 });
   await openNewsroom(page, "/articles");
   await expect(rowsOf(page).first()).toBeVisible();
-  await expectAccessible(page);
   await expectFitting(page, [390]);
   const dock = page.getByRole("navigation", { name: "Dock" });
   await expect(dock.getByRole("link", { name: "Articles" })).toHaveAttribute(

@@ -24,7 +24,6 @@ test("an article is scheduled by keys, and goes out when its hour comes", async 
   await expect(dialog.getByLabel(/^Time/)).toHaveValue("11:00");
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Schedule" }).press("Enter");
   await expect(page.getByText("Scheduled.", { exact: true })).toBeVisible();
   const read = async () => (await context.request.get(address!)).status();
