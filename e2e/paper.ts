@@ -80,7 +80,7 @@ export async function useAllFonts(page: Page): Promise<void> {
 
 /**
  * Opens a page once, so that its fonts are in the browser's cache, as after a reader's earlier page.
- * The first page is shown in fallbacks (e2e/everywhere/light-pages.spec.ts).
+ * The first page is shown in fallbacks (e2e/operation/audits/light-pages.spec.ts).
  */
 export async function openOnceBefore(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -8,8 +8,15 @@ declare global {
   var inPage: typeof functions;
 }
 
+let bundle: Promise<string> | undefined;
+
 /** Makes the exports of `in-page.ts` available to the page's functions, as `inPage`. */
 export async function loadInPage(page: Page): Promise<void> {
+  bundle ??= buildBundle();
+  await page.addScriptTag({ content: await bundle });
+}
+
+async function buildBundle(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: "error",
@@ -28,5 +35,5 @@ export async function loadInPage(page: Page): Promise<void> {
   const [output] = Array.isArray(built) ? built : [];
   const script = output?.output.find(({ type }) => type === "chunk");
   if (script?.type !== "chunk") throw new Error("The functions weren't built.");
-  await page.addScriptTag({ content: script.code });
+  return script.code;
 }

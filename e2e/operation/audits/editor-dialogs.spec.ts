@@ -150,3 +150,33 @@ test("what is typed after a dialog over the text is in the text", async ({ page 
     .poll(async () => (await readArticle(page, article.id)).copy.body)
     .toBe("<p>Begin.</p>\n<p>typed</p>\n<p>End.</p>");
 });
+
+test("pieces from the menu have the caret in them or on the line after them", async ({ page }) => {
+  await signInToNewsroom(page.context(), "dora");
+  const article = await writeArticle(page, { title: "Words in Pieces" });
+  await openArticle(page, article);
+  const shapes: Readonly<Record<string, string>> = {
+    "Pull quote": "<blockquote><p>typed</p></blockquote>",
+    Quote: "<blockquote><p>typed</p></blockquote>",
+    Subhead: "<h2>typed</h2>",
+    List: "<ul><li><p>typed</p></li></ul>",
+    "Numbered list": "<ol><li><p>typed</p></li></ol>",
+    Table: "<th>typed</th>",
+    Details: "<summary>typed</summary>",
+    Rule: "<p>typed</p><p>End.</p>",
+    Wall: "<p>typed</p><p>End.</p>",
+  };
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const [name, shape] of Object.entries(shapes)) {
+      const { byKey, byMouse } = fromMenu(name);
+      for (const open of [byKey, byMouse]) {
+        await beginAgain(page);
+        await open(page, width < 768);
+        await page.keyboard.type("typed");
+        const html = await text(page).evaluate((root) => root.innerHTML);
+        expect(html.replace(/<(\w+)[^>]*>/g, "<$1>"), name).toContain(shape);
+      }
+    }
+  }
+});

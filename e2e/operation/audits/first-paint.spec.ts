@@ -1,7 +1,7 @@
 /** Dialogs of the document before any script but the inline one runs, and as React joins. */
 import type { Page } from "@playwright/test";
-import { resetLimits } from "../accounts/readers";
-import { allowErrors, expect, test, whenReady } from "../paper";
+import { resetLimits } from "../../accounts/readers";
+import { allowErrors, expect, test, whenReady } from "../../paper";
 
 const article = "/article/harbor-towns-share-one-water-system";
 

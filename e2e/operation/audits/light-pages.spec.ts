@@ -1,5 +1,5 @@
 /** Scripts come after the page, and nothing is lost meanwhile. What pages weigh: long-tasks.spec.ts. */
-import { expect, test, whenReady } from "../paper";
+import { expect, test, whenReady } from "../../paper";
 
 const article = "/article/harbor-towns-share-one-water-system";
 

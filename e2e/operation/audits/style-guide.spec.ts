@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectFitting, test, whenReady } from "../paper";
+import { expect, expectAccessible, expectFitting, test, whenReady } from "../../paper";
 
 test("the style guide is accessible and fits every width", async ({ page }) => {
   await page.goto("/sandbox/ui");
