@@ -16,13 +16,13 @@ export default defineConfig({
   projects: [
     // What people do: `npm test`.
     { name: "journeys", testIgnore: "**/operation/**" },
-    // What every page must hold, and servers that are killed: `npm run test:operation`, which is the
+    // What every page is checked for, and what fails under people: `npm run test:operation`, which is the
     // project `operation` and what it depends on.
-    { name: "audits", testMatch: "**/operation/audits/**/*.spec.ts" },
+    { name: "audits", testMatch: "**/operation/{audits,faults}/*.spec.ts" },
     // Measured alone, so that other tests do not affect the results.
     {
       name: "operation",
-      testMatch: "**/operation/measured/**/*.spec.ts",
+      testMatch: "**/operation/measured/*.spec.ts",
       dependencies: ["audits"],
       workers: 1,
     },

@@ -25,8 +25,11 @@ import { findSoftPictures } from "./find-soft-pictures";
 
 test.describe.configure({ mode: "parallel" });
 
+/** Further pages of the video area, on its dark background. */
+const dark = ["/media?section=opinion", "/media/on-rivers-that-vote"];
+
 /** Pages that are the same for everyone; later pages of a list have the same layout as the first. */
-const still = new Set(wholeCachedExamples.filter((path) => !path.includes("?")));
+const still = new Set([...wholeCachedExamples.filter((path) => !path.includes("?")), ...dark]);
 
 /** Each shows its pictures at widths of its own. */
 const pictured = [
@@ -40,7 +43,7 @@ const pictured = [
   "/search?q=harbor",
 ];
 
-for (const path of new Set([...cachedExamples, ...uncachedExamples, ...pictured])) {
+for (const path of new Set([...cachedExamples, ...uncachedExamples, ...pictured, ...dark])) {
   test(`${path} fits every window and font size`, async ({ page, context }) => {
     if (still.has(path)) await openOnceBefore(page, path);
     await recordShifts(page);
@@ -52,7 +55,7 @@ for (const path of new Set([...cachedExamples, ...uncachedExamples, ...pictured]
         await test.step(`nothing shifts at ${width} px`, () => expectNoShift(page));
       }
       // The first page of each kind.
-      if (width === 1440 && still.has(path) && firstExamples.includes(path)) {
+      if (width === 1440 && still.has(path) && [...firstExamples, ...dark].includes(path)) {
         await test.step("it breaks no accessibility rule", () => expectAccessible(page));
       }
       if (pictured.includes(path)) {

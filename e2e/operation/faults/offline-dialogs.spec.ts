@@ -1,6 +1,6 @@
 /** Dialogs of the document that are opened without a connection. */
 import { disconnected, open, searchIcon, unsent } from "./offline-steps";
-import { allowErrors, expect, test } from "../paper";
+import { allowErrors, expect, test } from "../../paper";
 
 test("dialogs open without a connection, and answer when it returns", async ({
   page,

@@ -1,6 +1,6 @@
 /** Shared steps of tests without a connection. */
 import type { Locator, Page } from "@playwright/test";
-import { expect, whenReady } from "../paper";
+import { expect, whenReady } from "../../paper";
 
 export const offline = "You’re offline. We’ll open this page when you’re back online.";
 export const failed = "We couldn’t open this page.";

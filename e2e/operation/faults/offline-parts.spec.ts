@@ -1,5 +1,5 @@
 /** Overlays that have not loaded yet, without a connection. */
-import { allowErrors, expect, test } from "../paper";
+import { allowErrors, expect, test } from "../../paper";
 import {
   disconnected,
   expectSameDocument,

@@ -1,7 +1,7 @@
 /** Scripts that fail: the part or the page says so, and the paper is told. */
 import type { Page } from "@playwright/test";
-import { signIn } from "../accounts/readers";
-import { allowErrors, expect, expectAccessible, test, whenReady } from "../paper";
+import { signIn } from "../../accounts/readers";
+import { allowErrors, expect, expectAccessible, test, whenReady } from "../../paper";
 
 const apology = "We're inspecting the presses and will be back soon!";
 const lost = "We couldn’t show this part of the page.";

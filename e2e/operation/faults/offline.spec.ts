@@ -1,6 +1,6 @@
 /** Navigations that are slow or get no response: the page stays, shows a notice, and retries. */
 import type { BrowserContext, Route } from "@playwright/test";
-import { allowErrors, expect, expectAccessible, expectFitting, test } from "../paper";
+import { allowErrors, expect, expectAccessible, expectFitting, test } from "../../paper";
 import {
   disconnected,
   expectSameDocument,
