@@ -104,8 +104,8 @@ server of its own; it needs no running services and changes nothing but this fil
 - **Lighthouse**: mobile settings (simulated slow 4G, 4x CPU slowdown), the median of five runs of a
   page that is already cached. Its LCP counts all requests that finish before the largest paint, so
   only the document, the lead image and the headline font are requested before it; the other two fonts
-  load together after the page is painted (\`web/early/late-fonts.ts\`). \`npm test\` checks the same pages in
-  \`e2e/everywhere/lighthouse.spec.ts\`, by bytes and simulated time.
+  load together after the page is painted (\`web/early/late-fonts.ts\`). \`npm run test:operation\` checks the same pages in
+  \`e2e/operation/measured/lighthouse.spec.ts\`, by bytes and simulated time.
 - **REST lists, sitemaps**: stored ones as the cached page. Rendered ones as the HTTP server makes them, with
   the store of answers emptied before each, in a process of its own; the processor time of PostgreSQL's
   processes is counted too, as if both had one core. "Deep" are the last pages of the list.

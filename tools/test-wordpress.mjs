@@ -60,9 +60,10 @@ async function testReading() {
     [
       join(root, "node_modules", "@playwright", "test", "cli.js"),
       "test",
-      "--project=pictures",
+      "--project=audits",
       "--project=journeys",
-      "e2e/everywhere/baselines.spec.ts",
+      "e2e/operation/audits/baselines.spec.ts",
+      "e2e/operation/audits/every-page.spec.ts",
       "e2e/access",
       "e2e/crosswords",
       "e2e/pages",

@@ -1,26 +1,11 @@
-/** Comfort: large controls, narrow windows, reduced motion, print. */
-import { firstExamples, uncachedExamples } from "../../test/pages/examples";
+/** Comfort: large controls, the keyboard, reduced motion, print. */
 import { signIn } from "../accounts/readers";
 import { expect, test, whenReady } from "../paper";
 import { openFromWall } from "../paywall/checkout-steps";
-import { findSmallControls } from "./find-small-controls";
+import { findSmallControls } from "../operation/audits/find-small-controls";
 
 test.describe("for a finger", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  for (const path of [
-    ...firstExamples,
-    "/section/culture?page=2",
-    "/article/relief-keeper-of-eleven-lights",
-    "/media?page=2",
-  ]) {
-    test(`every control of ${path} is 44 px high and wide`, async ({ page, context }) => {
-      if (uncachedExamples.includes(path)) await signIn(context, "dora");
-      await page.goto(path);
-      await whenReady(page);
-      expect(await findSmallControls(page)).toEqual([]);
-    });
-  }
 
   test("controls that change the account at checkout are 44 px high and wide", async ({
     page,

@@ -1,5 +1,5 @@
 import { signIn } from "../accounts/readers";
-import { expect, expectAccessible, whenReady } from "../paper";
+import { allowErrors, expect, expectAccessible, whenReady } from "../paper";
 import { bank, cards, fillCard, test } from "../paywall/checkout-steps";
 import { band, failRenewal, makeSubscriber, openAccount, testCards } from "./subscribers";
 
@@ -89,11 +89,14 @@ test("Cancel waits for the billing lookup, and falls back when it fails", async 
   await problem.getByRole("button", { name: "Try again" }).click();
   await expect(cancel).toBeEnabled();
   await expect(problem).toBeHidden();
-  errors.splice(0);
+  allowErrors(errors, /502/);
 
   // With incomplete data the retention service stays closed, and the paper's own page opens.
   const churnkey = { appId: "app_sun", mode: "test" };
-  for (const known of [{ userHash: "0f" }, { customerId: "cus_1" }]) {
+  const logged = "cancel: no customer or no hash to cancel with";
+  allowErrors(errors, new RegExp(logged));
+  const countLogged = () => errors.filter((error) => error === logged).length;
+  for (const [index, known] of [{ userHash: "0f" }, { customerId: "cus_1" }].entries()) {
     await page.unroute(lookup);
     await page.route(lookup, (route) =>
       route.fulfill({ json: { userHash: null, customerId: null, churnkey, ...known } }),
@@ -102,7 +105,7 @@ test("Cancel waits for the billing lookup, and falls back when it fails", async 
     await whenReady(page);
     await cancel.click();
     await expect(page).toHaveURL(/\/cancel$/);
-    expect(errors.splice(0)).toEqual(["cancel: no customer or no hash to cancel with"]);
+    await expect.poll(countLogged).toBe(index + 1);
   }
 });
 
@@ -121,7 +124,7 @@ test("a subscription that fails to load is loaded again with Try again", async (
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("main")).toBeFocused();
   await expect(band(page)).toContainText("Renewal Date");
-  errors.splice(0);
+  allowErrors(errors);
 });
 
 test("the penny offer shows the date of the full price", async ({ page, context }) => {

@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import type { StaffRole } from "../../shared/newsroom/staff-rights";
+import { expect, test as paperTest } from "../paper";
 
 /** Signs in by one press, as in the sandbox, and opens a screen below /desk. */
 export async function openNewsroom(
@@ -18,4 +20,34 @@ export async function signInToNewsroom(
   address = "",
 ): Promise<void> {
   await context.request.post(`${address}/api/v1/desk/sign-in/demo`, { data: { login } });
+}
+
+/** Tests in which Mara, who publishes, works beside the page’s person. */
+export const test = paperTest.extend<{ mara: BrowserContext }>({
+  mara: async ({ browser, baseURL }, use) => {
+    const mara = await browser.newContext({ baseURL: baseURL! });
+    await signInToNewsroom(mara, "mara");
+    await use(mara);
+    await mara.close();
+  },
+});
+
+/** Dora has these roles while `work` runs. */
+export async function withRoles(
+  mara: BrowserContext,
+  roles: readonly StaffRole[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const { people } = (await (await mara.request.get("/api/v1/desk/staff")).json()) as {
+    people: { id: number; name: string; roles: StaffRole[] }[];
+  };
+  const dora = people.find(({ name }) => name === "Dora Quill")!;
+  const setRoles = (given: readonly StaffRole[]) =>
+    mara.request.put(`/api/v1/desk/staff/${dora.id}/roles`, { data: { roles: given } });
+  try {
+    expect((await setRoles(roles)).ok()).toBe(true);
+    await work();
+  } finally {
+    await setRoles(dora.roles);
+  }
 }

@@ -1,7 +1,7 @@
 /** Pages of the paper: begun, written, previewed, published, moved and taken down in the newsroom. */
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectFitting, test } from "../paper";
-import { saved } from "./editor-steps";
+import { saved } from "./editor/editor-steps";
 import { openNewsroom } from "./newsroom-steps";
 
 const title = (page: Page) => page.getByRole("textbox", { name: "Title", exact: true });
@@ -70,7 +70,6 @@ test("a new page is written, previewed, published, moved and taken down", async 
   const deck = await reader.locator("main > .deck").boundingBox();
   const body = await reader.locator("main > .article-body").boundingBox();
   expect(body!.y - deck!.y - deck!.height).toBeLessThan(60);
-  await expectAccessible(reader);
 
   await page.getByRole("button", { name: "Details" }).click();
   await address(page).fill("teachers/for schools");
@@ -81,7 +80,6 @@ test("a new page is written, previewed, published, moved and taken down", async 
 
   await page.getByRole("button", { name: "Take down…" }).click();
   await page.getByRole("textbox", { name: "Why" }).fill("The offer is over.");
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Take down", exact: true }).click();
   await expect(page.locator(".editor-state")).toContainText("Taken down");
   expect((await reader.goto("/teachers/for-schools"))?.status()).toBe(410);
@@ -89,7 +87,6 @@ test("a new page is written, previewed, published, moved and taken down", async 
 
   await page.getByRole("link", { name: "History" }).click();
   await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("link", { name: "Back to the text" }).click();
   await page.getByRole("link", { name: "Pages" }).click();
   await expect(page.getByRole("link", { name: /For schools/ })).toBeVisible();

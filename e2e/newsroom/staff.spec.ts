@@ -1,7 +1,7 @@
 /** Who works here: invited, signed in by passkey and by app, signed in again over a page. */
 import { expect, type Page, type APIRequestContext } from "@playwright/test";
 import { generate } from "otplib";
-import { expectAccessible, expectFitting, test } from "../paper";
+import { allowErrors, expectAccessible, expectFitting, test } from "../paper";
 import { readCode, resetLimits } from "../accounts/readers";
 
 const api = "/api/v1/desk";
@@ -13,8 +13,7 @@ test.beforeEach(({ request }) => resetLimits(request));
 
 /** Refusals are what these tests are about; the browser reports each in its console. */
 test.afterEach(({ errors }) => {
-  const isExpected = (error: string) => /^4\d\d http|status of 4\d\d/.test(error);
-  errors.splice(0, errors.length, ...errors.filter((error) => !isExpected(error)));
+  allowErrors(errors, /^4\d\d http|status of 4\d\d/);
 });
 
 /** A passkey of this computer, which accepts every fingerprint. */

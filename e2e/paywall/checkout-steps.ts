@@ -1,6 +1,6 @@
 /** Shared steps of checkout tests: the card, the form, and the resulting objects in Stripe. */
 import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
-import { test as paperTest, whenReady } from "../paper";
+import { allowErrors, test as paperTest, whenReady } from "../paper";
 import { callStripe } from "../call-stripe";
 
 /** An article for subscribers only. */
@@ -42,15 +42,12 @@ export const test = paperTest.extend<Fixtures>({
       await request.post("/sandbox/limits/reset");
       const expected: RegExp[] = [];
       await use(expected);
-      for (const error of expected) {
-        expect(errors, String(error)).toContainEqual(expect.stringMatching(error));
-      }
-      const isExpected = (error: string) =>
-        expected.some((pattern) => pattern.test(error)) ||
+      for (const pattern of expected) {
+        await expect.poll(() => errors).toContainEqual(expect.stringMatching(pattern));
+        allowErrors(errors, pattern);
         // The browser's message for the same response.
-        (expected.length > 0 && error.startsWith("Failed to load resource: "));
-      const rest = errors.filter((error) => !isExpected(error));
-      errors.splice(0, errors.length, ...rest);
+        allowErrors(errors, /^Failed to load resource: /);
+      }
     },
     { auto: true },
   ],

@@ -1,6 +1,6 @@
 /** The video area: playback, requests to the provider, and accessibility. */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectFitting, test, whenReady } from "../paper";
+import { expect, test, whenReady } from "../paper";
 
 const film = "/media/the-bridge-painters-who-never-finish";
 const player = /\/sandbox\/video\//;
@@ -154,16 +154,6 @@ test("Watch is in the menu and in the footer", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Watch" })).toBeVisible();
   await expect(page.locator("body")).toHaveAttribute("data-ground", "night");
 });
-
-// reading.spec.ts checks the other pages of /media.
-for (const path of ["/media?section=opinion", "/media/on-rivers-that-vote"]) {
-  test(`${path} is accessible on its dark background and fits every width`, async ({ page }) => {
-    await page.goto(path);
-    await whenReady(page);
-    await expectAccessible(page);
-    await expectFitting(page);
-  });
-}
 
 test("a film has metadata for search engines and social networks", async ({ page }) => {
   await page.goto(film);

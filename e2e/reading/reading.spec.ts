@@ -1,5 +1,4 @@
-import { firstExamples, wholeCachedExamples } from "../../test/pages/examples";
-import { expect, expectAccessible, expectFitting, openOnceBefore, test, whenReady } from "../paper";
+import { expect, test, whenReady } from "../paper";
 
 test("a visitor opens the paper, a section, an article, and its author", async ({ page }) => {
   await page.goto("/");
@@ -19,36 +18,6 @@ test("a visitor opens the paper, a section, an article, and its author", async (
     .click();
   await expect(page.getByRole("heading", { level: 1, name: "Delphine Marsh" })).toBeVisible();
 });
-
-for (const path of wholeCachedExamples) {
-  // Later pages of a list have the same layout as the first.
-  if (path.includes("?")) continue;
-  test(`${path} fits its screen, has no layout shift, and breaks no accessibility rule`, async ({
-    page,
-  }) => {
-    await openOnceBefore(page, path);
-    await page.addInitScript(() => {
-      const seen: number[] = [];
-      Object.assign(window, { shifts: seen });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-          if (!shift.hadRecentInput) seen.push(shift.value);
-        }
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      await whenReady(page);
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-      expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
-    }
-    // Checks accessibility on the first page of each kind.
-    if (firstExamples.includes(path)) await expectAccessible(page);
-    await expectFitting(page);
-  });
-}
 
 test("each section of the navigation has its page", async ({ page }) => {
   await page.goto("/");

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, whenReady } from "../paper";
+import { allowErrors, expect, expectAccessible, test, whenReady } from "../paper";
 
 const harbor = /Harbor Towns Agree to Share/;
 const nothingFound = "No results found. Here are some articles you may find interesting...";
@@ -86,7 +86,8 @@ test("a failed search shows an error and can be retried; a slow one is supersede
   const box = page.getByRole("textbox", { name: "Search articles" });
   await box.fill("harbor");
   await expect(page.getByText("Search isn’t responding.")).toBeVisible();
-  expect(errors.splice(0).length).toBeGreaterThan(0);
+  allowErrors(errors, /503/);
+  expect(errors).not.toEqual([]);
   answers = "late";
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Searching for articles on harbor")).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test, whenReady } from "../paper";
+import { allowErrors, expect, expectAccessible, test, whenReady } from "../paper";
 import { startPaper } from "../start-paper";
 import {
   agreed,
@@ -245,8 +245,7 @@ test("pages work with every vendor's script blocked", async ({ page, context, er
   await expect(page.locator("h1")).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("user_ip"))).toBeNull();
   // The browser logs each blocked request; the paper logs no errors.
-  const ours = errors.filter((error) => !/ERR_BLOCKED_BY_CLIENT/.test(error));
-  errors.splice(0, errors.length, ...ours);
+  allowErrors(errors, /ERR_BLOCKED_BY_CLIENT/);
 });
 
 test("the calendar opens under its link, once, at its size; when blocked, the link stays", async ({
@@ -284,5 +283,5 @@ test("the calendar opens under its link, once, at its size; when blocked, the li
     "href",
     everyVendor.CALENDLY_URL,
   );
-  errors.splice(0);
+  allowErrors(errors);
 });

@@ -2,7 +2,7 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "../../paper";
 import { readArticle, writeArticle } from "../article-steps";
-import { complete, openArticle } from "../editor-steps";
+import { complete, openArticle } from "../editor/editor-steps";
 import { openNewsroom, signInToNewsroom } from "../newsroom-steps";
 
 /** Keeps the answers to searches for `words` until `release` is called. */

@@ -1,0 +1,100 @@
+/** Parts that are laid out only near the window (web/styles/pages/below-first-screen.css). */
+import type { Page } from "@playwright/test";
+import { expect, openOnceBefore, test, whenReady } from "../../paper";
+
+/** Each part's height, first as long as it is not laid out, then its own. */
+async function measureParts(page: Page) {
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll<HTMLElement>("main *, footer")].filter(
+      (element) => getComputedStyle(element).contentVisibility === "auto",
+    );
+    const heights = () => parts.map((part) => part.getBoundingClientRect().height);
+    const reserved = heights();
+    const visible = new CSSStyleSheet();
+    visible.replaceSync("* { content-visibility: visible !important }");
+    document.adoptedStyleSheets = [visible];
+    const real = heights();
+    /** Links whose focus ring or touch target would end at the part's edge. */
+    const cut = parts.flatMap((part) => {
+      const edges = part.getBoundingClientRect();
+      return [...part.querySelectorAll("a:not([tabindex]), button, input, summary")]
+        .filter((control) => {
+          const { top, bottom, left, right, width } = control.getBoundingClientRect();
+          const ring = 6;
+          return (
+            width > 0 &&
+            (top - ring < edges.top ||
+              bottom + ring > edges.bottom ||
+              left - ring < edges.left ||
+              right + ring > edges.right)
+          );
+        })
+        .map(({ outerHTML }) => outerHTML.slice(0, 120));
+    });
+    document.adoptedStyleSheets = [];
+    return {
+      parts: parts.map(({ className }, index) => ({
+        name: className,
+        reserved: reserved[index]!,
+        real: real[index]!,
+      })),
+      cut,
+    };
+  });
+}
+
+for (const width of [390, 768, 1440]) {
+  test(`at ${width} px each part of the front page reserves its height, cuts nothing and shifts nothing`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openOnceBefore(page, "/");
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as { value?: number }).value ?? 0);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/");
+    await whenReady(page);
+    const { parts, cut } = await measureParts(page);
+    expect(parts.length).toBeGreaterThan(6);
+    for (const { name, reserved, real } of parts) {
+      expect(Math.abs(reserved - real) / real, `${name}: ${reserved} for ${real}`).toBeLessThan(
+        0.2,
+      );
+    }
+    expect(cut).toEqual([]);
+
+    // Downward through the whole page, then to its middle, as with Back.
+    const moved = await page.evaluate(async () => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const root = document.documentElement;
+      for (let top = 0; top < root.scrollHeight; top += 400) {
+        window.scrollTo(0, top);
+        await frame();
+        await frame();
+      }
+      const height = root.scrollHeight;
+      window.scrollTo(0, height / 2);
+      await frame();
+      await frame();
+      const { shifts } = window as unknown as { shifts: number[] };
+      return {
+        shift: shifts.reduce((sum, value) => sum + value, 0),
+        grown: root.scrollHeight - height,
+      };
+    });
+    expect(Number(moved.shift.toFixed(3))).toBe(0);
+    expect(moved.grown).toBe(0);
+  });
+}
+
+test("a link to a place in a part that is not laid out yet leads there", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/#footer-more");
+  await whenReady(page);
+  await expect(page.locator("#footer-more")).toBeInViewport();
+});
