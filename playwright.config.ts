@@ -21,7 +21,7 @@ export default defineConfig({
       testIgnore: ["**/lighthouse.spec.ts", "**/baselines.spec.ts"],
     },
     // Measured alone, so that other tests do not affect the results.
-    { name: "lighthouse", testMatch: "**/lighthouse.spec.ts", dependencies: ["journeys"] },
+    { name: "operation", testMatch: "**/lighthouse.spec.ts" },
   ],
   retries: 0,
   // They end what hangs, and measure nothing: a busy machine is several times slower.
