@@ -19,6 +19,7 @@ export default defineConfig({
     {
       name: "journeys",
       testIgnore: ["**/lighthouse.spec.ts", "**/baselines.spec.ts"],
+      dependencies: ["pictures"],
     },
     // Measured alone, so that other tests do not affect the results.
     { name: "operation", testMatch: "**/lighthouse.spec.ts" },
