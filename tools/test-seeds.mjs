@@ -1,7 +1,7 @@
 /**
  * `npm run test:seeds`: the tests that simulate a year of subscribers and a thousand histories of webhooks, with new
- * seeds, which it prints. `npm test` runs them with fixed ones. To repeat a failure, set FIGURES_SEED and
- * HISTORIES_SEED to what was printed.
+ * seeds, which it prints. `npm test` and `npm run test:operation` run them with fixed ones. To repeat a failure, set
+ * FIGURES_SEED and HISTORIES_SEED to what was printed.
  */
 import { randomInt } from "node:crypto";
 import { join } from "node:path";

@@ -1,8 +1,7 @@
 /**
- * `npm test`: installs what it needs and runs every check. Findings are printed as they occur; the end
- * shows the time of each group and a summary.
- * `npm test -- static browser` runs only the named groups; `npm test -- quick` runs the static checks
- * and the unit tests that start no processes, in under two minutes.
+ * `npm test`: installs what it needs and runs the checks that every change needs (test/README.md). Findings are
+ * printed as they occur; the end shows the time of each group and a summary.
+ * `npm test -- static unit` runs only the named groups; `npm run test:operation` runs the group `operation`.
  */
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,18 +11,17 @@ import { ensureBuilt } from "./builds/builds.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { checkNode, ensureInstalled, node, root, run, say } from "./install.mjs";
 
-const names = ["static", "unit", "browser"];
-const asked = process.argv.slice(2);
-const isQuick = asked.includes("quick");
-const isWanted = (name) =>
-  isQuick ? name !== "browser" : asked.length === 0 || asked.includes(name);
+const everyChange = ["static", "unit", "journeys"];
+const names = [...everyChange, "operation"];
+const requested = process.argv.slice(2);
+const groups = new Set(requested.length > 0 ? requested : everyChange);
 
 // Tests and measurements use the publication in the repository, regardless of `.env`.
 process.env.PUBLICATION = "publication";
 checkNode();
-const unknown = asked.filter((name) => ![...names, "quick"].includes(name));
+const unknown = requested.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  say(`Unknown group ${unknown.join(", ")}. Groups: ${names.join(", ")}, quick.`);
+  say(`Unknown group ${unknown.join(", ")}. Groups: ${names.join(", ")}.`);
   process.exit(1);
 }
 
@@ -78,11 +76,28 @@ async function checkStatically() {
   await check("wording", join(root, "tools", "check-words.mjs"));
 }
 
-/** Files that take long because they start processes or simulate many histories. */
-const slow = ["test/processes/**", "test/postgres/**", "test/billing/webhook-histories.test.ts"];
+/**
+ * The files of the group `operation`, and folders, which end with a slash: those that start, kill or upgrade whole
+ * installations, stop the database or wait for outages, and those that simulate many histories.
+ */
+const operation = [
+  "test/backup/drill.test.ts",
+  "test/billing/webhook-histories.test.ts",
+  "test/cdn/varnish.test.ts",
+  "test/imports/killed.test.ts",
+  "test/newsletters/issues/bounce-command.test.ts",
+  "test/newsletters/issues/outages.test.ts",
+  "test/postgres/",
+  "test/processes/",
+];
 
-async function unit() {
-  const report = join(reports, "unit.json");
+/** @param {"unit" | "operation"} group */
+async function runVitest(group) {
+  const report = join(reports, `${group}-vitest.json`);
+  const files =
+    group === "operation"
+      ? operation
+      : operation.flatMap((path) => ["--exclude", path.replace(/\/$/, "/**")]);
   const { code } = await run(
     node,
     [
@@ -91,7 +106,7 @@ async function unit() {
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report}`,
-      ...(isQuick ? slow.flatMap((pattern) => ["--exclude", pattern]) : []),
+      ...files,
     ],
     { env: { ...process.env, NODE_ENV: "test" } },
   );
@@ -115,14 +130,15 @@ async function unit() {
   });
 }
 
-/** @param {Promise<string>} found path of Chromium */
-async function browser(found) {
-  const report = join(reports, "browser.json");
-  const { code } = await run(node, [bin("@playwright", "test", "cli.js"), "test"], {
+/** @param {"journeys" | "operation"} group a project of playwright.config.ts */
+async function runPlaywright(group) {
+  const report = join(reports, `${group}-playwright.json`);
+  const args = [bin("@playwright", "test", "cli.js"), "test", `--project=${group}`];
+  const { code } = await run(node, args, {
     env: {
       ...process.env,
       NODE_ENV: "",
-      CHROMIUM_PATH: await found,
+      CHROMIUM_PATH: await chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     },
   });
@@ -163,22 +179,28 @@ function count(code, read) {
 
 await timed("install", () => ensureInstalled({ development: true }));
 await timed("build", ensureBuilt);
+const needsBrowser = groups.has("journeys") || groups.has("operation");
 // The browser tests also open a second publication, whose build runs beside the other groups.
-const second = isWanted("browser")
+const second = needsBrowser
   ? run(node, [join(root, "tools", "build.mjs")], {
       env: { ...process.env, PUBLICATION: "test/papers/berliner-blatt" },
       quiet: true,
     })
   : null;
 // The installation waits for the network, which the other groups do not need.
-const chromium = isWanted("browser") ? ensureChromium() : null;
+const chromium = needsBrowser ? ensureChromium() : null;
 await Promise.all([
-  isWanted("static") ? timed("static", checkStatically) : null,
-  isWanted("unit") ? timed("unit", unit) : null,
+  groups.has("static") ? timed("static", checkStatically) : null,
+  groups.has("unit") ? timed("unit", () => runVitest("unit")) : null,
 ]);
 // If it failed, the tests that need it report why.
 await second;
-if (chromium) await timed("browser", () => browser(chromium));
+if (groups.has("journeys")) await timed("journeys", () => runPlaywright("journeys"));
+if (groups.has("operation"))
+  await timed("operation", async () => {
+    await runVitest("operation");
+    await runPlaywright("operation");
+  });
 
 for (const { title, reason } of failures) {
   const lines = stripVTControlCharacters(reason).trim().split("\n").slice(0, 20);
@@ -186,7 +208,7 @@ for (const { title, reason } of failures) {
 }
 
 say("");
-for (const [name, seconds] of times) say(`${name.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s`);
+for (const [name, seconds] of times) say(`${name.padEnd(9)} ${seconds.toFixed(1).padStart(6)} s`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
 say(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

@@ -58,6 +58,19 @@ describe("jobs", () => {
     expect(done).toEqual([7]);
   });
 
+  it("run at once without a queue, in turns with queued ones, and are retried if they fail", async () => {
+    const steps: string[] = [];
+    await jobs.work("direct", async () => {
+      steps.push("begins");
+      await new Promise((resolve) => setImmediate(resolve));
+      steps.push("ends");
+      if (steps.length === 2) throw new Error("not yet");
+    });
+    await Promise.all([jobs.run("direct"), jobs.run("direct")]);
+    await jobs.settle();
+    expect(steps).toEqual(["begins", "ends", "begins", "ends", "begins", "ends"]);
+  });
+
   it("that were queued before a stop run after the next start", async () => {
     await jobs.send("overnight", { item: 3 });
     await jobs.stop();

@@ -4,11 +4,12 @@
  */
 import { createHash, randomUUID } from "node:crypto";
 import { PgBoss, type Job, type JobResult } from "pg-boss";
-import type { Database, Pool } from "../database/database";
+import type { Database } from "../database/database";
 import { markDatabaseError } from "../database/trouble";
 import type { Log } from "../log";
 import type { Measure } from "../telemetry/measures";
 import { inJob } from "../telemetry/request-context";
+import { listDueQueues } from "./due-queues";
 import { jobMeasures } from "./job-measures";
 import { connectQueue } from "./queue-connection";
 
@@ -51,6 +52,8 @@ export interface Jobs {
   ): Promise<void>;
   /** Queues a job and wakes its worker; false if a key prevents it. */
   send(name: string, data: object, options?: SendOptions): Promise<boolean>;
+  /** Runs a queue's handler in this process at once, without a job; if it fails, queues one, which is retried. */
+  run(name: string): Promise<void>;
   /** Sends an empty job at each time of the cron expression (UTC), once for all processes. */
   schedule(name: string, cron: string): Promise<void>;
   start(): Promise<void>;
@@ -103,6 +106,8 @@ export function createJobs(given: {
   // Its data has the values of slow statements, which are those of jobs.
   boss.on("warning", ({ message }) => log.warn({ warning: message }, "job queue warning"));
 
+  /** What to do with a job, by queue. */
+  const handlers = new Map<string, (data: object, job: RunningJob) => Promise<void>>();
   /** IDs by queue. */
   const workers = new Map<string, string[]>();
   /** Queues that `settle` leaves out. */
@@ -173,6 +178,15 @@ export function createJobs(given: {
       { atOnce = 1, isSettled = true } = {},
     ) {
       if (!isSettled) unsettled.add(name);
+      let last: Promise<void> = Promise.resolve();
+      const handle = (data: object, job: RunningJob) => {
+        const work = () => database.asJob(() => inJob(job.id, () => handler(data as Data, job)));
+        if (atOnce > 1) return work();
+        const result = last.then(work);
+        last = result.catch(() => undefined);
+        return result;
+      };
+      handlers.set(name, handle);
       return whenStarted(async () => {
         await ensureQueue(name);
         const run = async (worker: number, [job]: Job<Data>[]): Promise<JobResult[]> => {
@@ -183,9 +197,7 @@ export function createJobs(given: {
             isForgotten = true;
           };
           try {
-            await database.asJob(() =>
-              inJob(job.id, () => handler(job.data, { id: job.id, forget })),
-            );
+            await handle(job.data, { id: job.id, forget });
             if (isForgotten) await boss.deleteJob(name, job.id);
             return [{ id: job.id, status: "completed" }];
           } catch (error) {
@@ -219,6 +231,13 @@ export function createJobs(given: {
       });
       if (id !== null) wakeAt(name, startAfter ?? null);
       return id !== null;
+    },
+    async run(name) {
+      try {
+        await handlers.get(name)?.({}, { id: randomUUID(), forget: () => undefined });
+      } catch {
+        await this.send(name, {}, { singletonKey: "again" });
+      }
     },
     schedule(name, cron) {
       return whenStarted(async () => {
@@ -265,24 +284,6 @@ async function endWithin(milliseconds: number, tasks: Promise<unknown>[]): Promi
   });
   await Promise.race([Promise.allSettled(tasks), late]);
   clearTimeout(timer);
-}
-
-/**
- * The queues with jobs that are running or due, and whether one of them still waits for its worker.
- * Uses the database's time, like the queue.
- */
-async function listDueQueues(
-  pool: Pool,
-  names: readonly string[],
-): Promise<readonly { readonly name: string; readonly isWaiting: boolean }[]> {
-  const { rows } = await pool.query<{ name: string; isWaiting: boolean }>(
-    `select name, bool_or(state <> 'active') as "isWaiting" from ${SCHEMA}.job
-     where name = any($1) and (state = 'active'
-       or state in ('created', 'retry') and start_after <= clock_timestamp())
-     group by name`,
-    [names],
-  );
-  return rows;
 }
 
 /** The same key gives the same job ID, which the queue's primary key allows only once. */

@@ -65,18 +65,18 @@ async function check(rows: number) {
 
 test("ten times the rows need ten times the queries, and hardly more memory", async () => {
   await check(5000);
-  const small = await check(10_000);
-  const large = await check(100_000);
-  expect(small.result.counts).toMatchObject({ read: 10_000, lists: expect.any(Number) });
-  expect(large.result.counts.read).toBe(100_000);
+  const small = await check(5000);
+  const large = await check(50_000);
+  expect(small.result.counts).toMatchObject({ read: 5000, lists: expect.any(Number) });
+  expect(large.result.counts.read).toBe(50_000);
   // Ten in a thousand are broken, and twenty stand there twice.
   const losses = new Map(large.result.losses.map(({ kind, count }) => [kind, count]));
-  expect(losses.get("not an email address; left out")).toBe(1000);
-  expect(losses.get("the same address again; left out")).toBe(2000);
-  expect(large.result.counts.new).toBe(100_000 - 1000 - 2000);
+  expect(losses.get("not an email address; left out")).toBe(500);
+  expect(losses.get("the same address again; left out")).toBe(1000);
+  expect(large.result.counts.new).toBe(50_000 - 500 - 1000);
   expect(large.asked.length).toBe(Math.ceil(large.result.counts.new / 500));
   // Of each row no more than its place among the fingerprints, which doubles when it is full.
-  expect((large.most - small.most) / 90_000).toBeLessThan(64);
+  expect((large.most - small.most) / 45_000).toBeLessThan(64);
 });
 
 test("an address is found again wherever it stood, and no other one is", () => {

@@ -12,12 +12,13 @@ import {
   subscribersOf,
   welcomeEmail,
 } from "./emails";
+import { atFixedHour } from "./issues/fixed-hour";
 
 let app: TestApp;
 let visitor: Browser;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp(atFixedHour());
   visitor = openBrowser(app);
 });
 beforeEach(() => resetLimits(app));

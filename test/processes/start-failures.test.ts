@@ -10,7 +10,8 @@ import { findFreePort } from "./find-free-port";
 import { useProcesses } from "./use-processes";
 
 const { run, dataDir } = useProcesses();
-const { server } = inject("seeded");
+/** By TCP, as the sentences about it are for servers elsewhere. */
+const server = inject("seeded").server.replace("%2Ftmp", "127.0.0.1");
 const place = new URL(server).host;
 const open: Server[] = [];
 let own: OwnDatabase;

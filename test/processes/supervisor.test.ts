@@ -84,6 +84,24 @@ test("a killed one fails its own requests only, and is started again", async () 
   expect(after).not.toContain(before[1]);
 });
 
+test("a connection that a killed one hadn't accepted is answered by another", async () => {
+  const [stopped] = servers();
+  process.kill(stopped!, "SIGSTOP");
+  let answered = 0;
+  const statuses = Array.from({ length: 6 }, async () => {
+    const { status } = await fetch(`${address}/healthz`, {
+      headers: { connection: "close" },
+      signal: AbortSignal.timeout(60_000),
+    });
+    answered += 1;
+    return status;
+  });
+  await expect.poll(() => answered).toBe(5);
+  process.kill(stopped!, "SIGKILL");
+  expect(await Promise.all(statuses)).toEqual([200, 200, 200, 200, 200, 200]);
+  await expect.poll(() => paper.output().match(/^Process \d is ready again\.$/gm)).toHaveLength(2);
+});
+
 test("SIGHUP replaces all of them with the newest build without a failed request", async () => {
   const before = servers();
   installation.addBuild("two");

@@ -1,7 +1,9 @@
 const factor = 8;
 const rounds = 7;
-/** A busy machine may spoil a whole measurement: the least of so many counts. */
+/** A busy machine may spoil a whole measurement: up to so many are made, until one of them is linear. */
 const measurements = 4;
+/** Below it, growth is linear. */
+export const linear = 1.5;
 
 function timeOf(work: () => unknown): number {
   const begun = performance.now();
@@ -17,7 +19,11 @@ function timeOf(work: () => unknown): number {
  */
 export function measureGrowth(work: (size: number) => unknown, size: number): number {
   work(size * factor);
-  return Math.min(...Array.from({ length: measurements }, () => measureOnce(work, size)));
+  let growth = Infinity;
+  for (let count = 0; count < measurements && growth >= linear; count += 1) {
+    growth = Math.min(growth, measureOnce(work, size));
+  }
+  return growth;
 }
 
 function measureOnce(work: (size: number) => unknown, size: number): number {

@@ -6,6 +6,7 @@
 import cluster from "node:cluster";
 import { createBackOff } from "./back-off.mjs";
 import { createHeartbeat, silentSeconds } from "./heartbeat.mjs";
+import { passOnUnaccepted } from "./unaccepted.mjs";
 
 /** How long a process may take to end, besides DRAIN_SECONDS; the server's own limits are shorter. */
 const endLimitMs = 30_000;
@@ -90,6 +91,7 @@ export function createSupervisor({ count, isAuto, getLaunch, say, drainMs, messa
     const args = ["--process", String(place.number), ...(isFirst ? first : [])];
     cluster.setupPrimary({ exec, execArgv, args });
     const worker = cluster.fork(env);
+    passOnUnaccepted(worker);
     const ended = new Promise((resolve) => {
       worker.once("exit", () => resolve());
     });

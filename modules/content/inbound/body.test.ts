@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { measureGrowth } from "../../../test/setup/growth";
+import { linear, measureGrowth } from "../../../test/setup/growth";
 import { type BodySource, convertBody } from "./body";
 
 const source = (given: Partial<BodySource> = {}): BodySource => ({
@@ -224,5 +224,5 @@ it.each([
   ["paragraphs", "<p>", 2_500],
   ["breaks", "\n \n", 25_000],
 ])("converts %s in linear time", (_, piece, size) => {
-  expect(measureGrowth((times) => convert(piece.repeat(times)), size)).toBeLessThan(1.5);
+  expect(measureGrowth((times) => convert(piece.repeat(times)), size)).toBeLessThan(linear);
 });

@@ -4,6 +4,7 @@ import type { Issue, IssuePart, IssueStanding } from "../../../modules/newslette
 import { readEmails } from "../../accounts/browser";
 import { type Desk, openDesk } from "../../desk/newsroom";
 import { createTestApp, type TestApp } from "../../setup/create-test-app";
+import { atFixedHour } from "./fixed-hour";
 
 export interface IssueRefusal {
   readonly code: string;
@@ -18,7 +19,7 @@ export function useIssueDesk(environment: Record<string, string> = {}) {
   let mara: Desk;
 
   beforeAll(async () => {
-    app = await createTestApp(environment);
+    app = await createTestApp({ ...atFixedHour(), ...environment });
     await app.paper.newsletters.ensureDemo();
   });
   // Sending needs a proof of identity within 15 minutes, and tests move the clock.

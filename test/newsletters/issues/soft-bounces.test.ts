@@ -1,16 +1,11 @@
 // An address whose emails come back again and again, though someone may be there.
 import { beforeEach, expect, it } from "vitest";
 import { openBrowser } from "../../accounts/browser";
-import { atFixedHour } from "./fixed-hour";
 import { useIssueDesk, words } from "./issue-desk";
 import { mailgunEvent, mailgunReport } from "./mailgun-reports";
 
 const signingKey = "mailgun-signing-key-of-a-test";
-const desk = useIssueDesk({
-  ...atFixedHour(),
-  MAILGUN_SIGNING_KEY: signingKey,
-  NEWSLETTER_DELIVERIES_DAYS: "7",
-});
+const desk = useIssueDesk({ MAILGUN_SIGNING_KEY: signingKey, NEWSLETTER_DELIVERIES_DAYS: "7" });
 const full = { code: 552, message: "5.2.2 The mailbox is over quota." };
 const refused = { code: 550, message: "5.7.1 Rejected as spam." };
 
