@@ -180,8 +180,8 @@ function count(code, read) {
 await timed("install", () => ensureInstalled({ development: true }));
 await timed("build", ensureBuilt);
 const needsBrowser = groups.has("journeys") || groups.has("operation");
-// The browser tests also open a second publication, whose build runs beside the other groups.
-const second = needsBrowser
+// The audits also open a second publication, whose build runs beside the other groups.
+const second = groups.has("operation")
   ? run(node, [join(root, "tools", "build.mjs")], {
       env: { ...process.env, PUBLICATION: "test/papers/berliner-blatt" },
       quiet: true,
