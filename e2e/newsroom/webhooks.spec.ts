@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, type Page } from "@playwright/test";
 import { resetLimits } from "../accounts/readers";
 import { allowErrors, expectAccessible, expectFitting, test } from "../paper";
-import { openNewsroom } from "./newsroom-steps";
+import { askOften, openNewsroom } from "./newsroom-steps";
 
 let server: Server;
 let url: string;
@@ -25,6 +25,7 @@ const press = (page: Page, name: string) => page.getByRole("button", { name }).c
 
 test("Mara adds a webhook on a phone, tries it and deletes it", async ({ page, errors }) => {
   status = 200;
+  await askOften(page);
   await page.setViewportSize({ width: 390, height: 900 });
   await openNewsroom(page, "/settings?tab=webhooks", "mara");
   await expect(page.getByText("No endpoints yet.")).toBeVisible();

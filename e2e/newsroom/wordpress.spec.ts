@@ -2,7 +2,7 @@
 import { openStandIn, secret, type StandIn } from "../../test/wordpress/stand-in";
 import { expect, expectAccessible, expectFitting, test } from "../paper";
 import { startPaper } from "../start-paper";
-import { signInToNewsroom } from "./newsroom-steps";
+import { askOften, signInToNewsroom } from "./newsroom-steps";
 
 let wordpress: StandIn;
 /** Its own, of which a WordPress is the newsroom. */
@@ -24,6 +24,7 @@ test.afterAll(async () => {
 });
 
 test("the connection is seen, and ten deletions wait for a word", async ({ page }) => {
+  await askOften(page);
   await page.setViewportSize({ width: 390, height: 900 });
   await signInToNewsroom(page.context(), "mara", paper.address);
   await page.goto(`${paper.address}/desk/settings?tab=connections`);

@@ -1,7 +1,7 @@
 /** A publisher imports a list on the screen: checked, with choices, started, over a reload, taken back. */
 import type { Page } from "@playwright/test";
 import { allowErrors, expect, expectAccessible, expectFitting, test } from "../../paper";
-import { openNewsroom } from "../newsroom-steps";
+import { askOften, openNewsroom } from "../newsroom-steps";
 
 const chooseList = (page: Page, file: { name: string; text: string }) =>
   page
@@ -19,6 +19,7 @@ test("a list is checked, imported and taken back", async ({ page, errors }) => {
     `broken@,No,,,,`,
     `cy@${host},Cy,Bronze,Ruhend,,no`,
   ];
+  await askOften(page);
   await openNewsroom(page, "/subscribers", "mara");
   await page.getByRole("link", { name: "Import", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Import subscribers");
