@@ -99,7 +99,7 @@ export default defineConfig(({ command }) => ({
             command: at("./server/commands/command.ts"),
             testing: at("./server/testing.ts"),
             "database-worker": at("./platform/database/worker.ts"),
-            "image-encoder": at("./modules/content/images/encoder-process.ts"),
+            "image-encoder": at("./modules/content/pictures/images/encoder-process.ts"),
             "mail-courier": at("./platform/mail/bulk/courier-process.ts"),
           },
         },

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { type Puzzle, readIpuz } from "../../modules/content/puzzle";
+import { type Puzzle, readIpuz } from "../../modules/content/entries/model/puzzle";
 
 interface KnownPuzzle {
   readonly slug: string;

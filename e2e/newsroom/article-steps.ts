@@ -1,6 +1,6 @@
 /** Articles in tests, over the newsroom's API; somebody is signed in. */
 import type { Page } from "@playwright/test";
-import type { ArticleCopy, DeskArticle } from "../../modules/content/desk/types";
+import type { ArticleCopy, DeskArticle } from "../../modules/content/newsroom/desk/types";
 import { expect } from "../paper";
 
 const api = "/api/v1/desk";

@@ -1,7 +1,7 @@
 /** Authors: added, described, merged; and who may not. */
 import type { Page } from "@playwright/test";
-import type { DeskArticle } from "../../modules/content/desk/types";
-import type { AuthorList, DeskAuthor } from "../../modules/content/authors-desk/types";
+import type { DeskArticle } from "../../modules/content/newsroom/desk/types";
+import type { AuthorList, DeskAuthor } from "../../modules/content/newsroom/kinds/authors/types";
 import { allowErrors, expect, expectAccessible, expectFitting, test } from "../paper";
 import { complete } from "./editor/editor-steps";
 import { openNewsroom } from "./newsroom-steps";

@@ -1,6 +1,6 @@
 /** An article of each role that writes, from a draft to publication: no one is left without a next step. */
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { DeskArticle } from "../../modules/content/desk/types";
+import type { DeskArticle } from "../../modules/content/newsroom/desk/types";
 import type { StaffRole } from "../../shared/newsroom/staff-rights";
 import { expect } from "../paper";
 import { publishArticle, writeArticle } from "./desk-articles";

@@ -1,8 +1,8 @@
 /** What the module answers on the website: `/wp-json`, the WordPress plugin, pictures, feeds, calendars. */
 import type { MountedRoutes } from "../../platform/module";
-import { createCalendarRoutes } from "./feeds/calendar-routes";
-import { createFeedRoutes } from "./feeds/feed-routes";
-import { createImageRoutes } from "./images/image-routes";
+import { createCalendarRoutes } from "./entries/feeds/calendar-routes";
+import { createFeedRoutes } from "./entries/feeds/feed-routes";
+import { createImageRoutes } from "./pictures/images/image-routes";
 
 type Feeds = Parameters<typeof createFeedRoutes>[0];
 type Pictures = Parameters<typeof createImageRoutes>[0];

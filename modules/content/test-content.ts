@@ -11,7 +11,7 @@ import { createRateLimits } from "../../platform/limits/rate-limit";
 import { publication } from "#publication";
 import { judge } from "../access/rules";
 import { createContent } from "./content";
-import type { Edition, EditionArticle } from "./edition/edition";
+import type { Edition, EditionArticle } from "./newsroom/edition/edition";
 import { silentOutbox } from "../webhooks/test-outbox";
 
 export const origin = "http://127.0.0.1:3000";

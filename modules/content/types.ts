@@ -3,14 +3,14 @@ import type { PoolClient } from "../../platform/database/database";
 import type { RestResponse } from "../../platform/rest/rest";
 import type { RestRoute } from "../../platform/rest/rest-call";
 import type { Hono } from "hono";
-import type { Upstream } from "./upstream/types";
+import type { Upstream } from "./wordpress/upstream/types";
 import type { Module } from "../../platform/module";
 import type { ArticleForDesk, Asker, DayMark, Work } from "../desk/types";
-import type { FrontPlaces, FrontProblem } from "./front/types";
-import type { Edition, EditionPage } from "./edition/edition";
-import type { ContentExport } from "./inbound/exports/export-types";
-import type { ImportOptions, ImportRun, ImportSite } from "./inbound/imports/import-types";
-import type { IndexQueue } from "./index-queue/index-queue";
+import type { FrontPlaces, FrontProblem } from "./newsroom/front/types";
+import type { Edition, EditionPage } from "./newsroom/edition/edition";
+import type { ContentExport } from "./wordpress/exports/export-types";
+import type { ImportOptions, ImportRun, ImportSite } from "./wordpress/imports/import-types";
+import type { IndexQueue } from "./entries/index-queue/index-queue";
 import type {
   Article,
   ArticleSummary,
@@ -26,28 +26,28 @@ import type {
   Video,
   VideoList,
   Withdrawn,
-} from "./published";
-import type { FeatureKind, FeaturePreview } from "./features-desk/types";
-import type { PostTypeName } from "./post-types";
-import type { Puzzle } from "./puzzle";
-import type { Sections } from "./sections/types";
-import type { Topic } from "./topics/types";
+} from "./entries/model/published";
+import type { FeatureKind, FeaturePreview } from "./newsroom/kinds/features/types";
+import type { PostTypeName } from "./entries/model/post-types";
+import type { Puzzle } from "./entries/model/puzzle";
+import type { Sections } from "./entries/sections/types";
+import type { Topic } from "./entries/topics/types";
 
-export type * from "./desk/types";
-export type * from "./features-desk/types";
-export type { DeskRedirect } from "./store/store-redirects";
-export type { UpstreamReport } from "./upstream/types";
-export type * from "./front/types";
-export type * from "./pictures-desk/types";
-export type * from "./authors-desk/types";
-export type * from "./sections/types";
-export type * from "./topics/types";
-export type { Edition, EditionArticle, EditionPage } from "./edition/edition";
-export type { IndexArticle, IndexQueue } from "./index-queue/index-queue";
-export type * from "./inbound/exports/export-types";
-export type * from "./inbound/imports/import-types";
-export type { Puzzle } from "./puzzle";
-export type * from "./published";
+export type * from "./newsroom/desk/types";
+export type * from "./newsroom/kinds/features/types";
+export type { DeskRedirect } from "./entries/store/store-redirects";
+export type { UpstreamReport } from "./wordpress/upstream/types";
+export type * from "./newsroom/front/types";
+export type * from "./pictures/desk/types";
+export type * from "./newsroom/kinds/authors/types";
+export type * from "./entries/sections/types";
+export type * from "./entries/topics/types";
+export type { Edition, EditionArticle, EditionPage } from "./newsroom/edition/edition";
+export type { IndexArticle, IndexQueue } from "./entries/index-queue/index-queue";
+export type * from "./wordpress/exports/export-types";
+export type * from "./wordpress/imports/import-types";
+export type { Puzzle } from "./entries/model/puzzle";
+export type * from "./entries/model/published";
 
 /** What pages, feeds and sitemaps read; published content only. */
 export interface ContentReader {

@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import type { ArticleRow as Row } from "../../modules/content/desk/types";
+import type { ArticleRow as Row } from "../../modules/content/newsroom/desk/types";
 import { accessWords, type DeskSection } from "../common/articles";
 import { Person } from "../ui/person";
 import { describeInReview } from "../ui/in-review";

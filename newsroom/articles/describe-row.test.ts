@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ArticleRow } from "../../modules/content/desk/types";
+import type { ArticleRow } from "../../modules/content/newsroom/desk/types";
 import { describeLength, describeRow, describeState } from "./describe-row";
 
 const now = new Date("2026-11-22T15:40:00Z");

@@ -1,5 +1,5 @@
 /** The words of a row: its hour, and how it is read or what it lacks. */
-import type { ArticleRow } from "../../modules/content/desk/types";
+import type { ArticleRow } from "../../modules/content/newsroom/desk/types";
 import { formatCount } from "../common/count";
 import { formatClock, formatWhen, getPaperDay } from "../common/dates";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ArticleCopy } from "../../modules/content/desk/types";
+import type { ArticleCopy } from "../../modules/content/newsroom/desk/types";
 import { accessWords, type DeskSection } from "../common/articles";
 import { Button } from "../ui/button";
 import { Menu } from "../ui/menu";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ArticleRow } from "../../modules/content/desk/types";
+import type { ArticleRow } from "../../modules/content/newsroom/desk/types";
 import { accessWords, type DeskSection } from "../common/articles";
 import { formatClock, formatWhen, getPaperDay } from "../common/dates";
 import { ButtonLink } from "../ui/button";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ArticleRow } from "../../modules/content/desk/types";
+import type { ArticleRow } from "../../modules/content/newsroom/desk/types";
 import { readZonedTime } from "../../shared/time/read-zoned-time";
 import { zonedIsoTime } from "../../shared/time/zoned-time";
 import { CallError } from "../common/call";

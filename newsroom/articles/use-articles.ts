@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import useSwrInfinite from "swr/infinite";
-import type { ArticleList, ArticleRow } from "../../modules/content/desk/types";
+import type { ArticleList, ArticleRow } from "../../modules/content/newsroom/desk/types";
 import { call } from "../common/call";
 import { getNow } from "../common/clock";
 import { setWorksCount } from "../common/works-count";

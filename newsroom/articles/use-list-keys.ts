@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
-import type { ArticleRow } from "../../modules/content/desk/types";
+import type { ArticleRow } from "../../modules/content/newsroom/desk/types";
 import { useKeys } from "../common/keys";
 import { showToast } from "../common/toast";
 import { headLink, previewAddress } from "./article-row";

@@ -1,5 +1,5 @@
 import useSwr from "swr";
-import type { ArticleRow } from "../../modules/content/desk/types";
+import type { ArticleRow } from "../../modules/content/newsroom/desk/types";
 import type { ArticleReadings } from "../../modules/popular/types";
 import { call } from "../common/call";
 import { useMay } from "../common/session";

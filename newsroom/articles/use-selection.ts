@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useState } from "react";
-import type { ArticleRow } from "../../modules/content/desk/types";
+import type { ArticleRow } from "../../modules/content/newsroom/desk/types";
 import { headLink } from "./article-row";
 
 /** Where the list was left, for each of its addresses: the row and how far it was scrolled. */

@@ -1,6 +1,6 @@
 /** Words for an article's access and its sections, for every desk. */
 import useSwr from "swr";
-import type { ArticleRow } from "../../modules/content/desk/types";
+import type { ArticleRow } from "../../modules/content/newsroom/desk/types";
 import { call } from "./call";
 
 export type ArticleAccess = ArticleRow["access"];

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import useSwr from "swr";
 import { useLocation } from "wouter";
-import type { DeskArticle } from "../../modules/content/desk/types";
+import type { DeskArticle } from "../../modules/content/newsroom/desk/types";
 import { call } from "./call";
 import { useMay } from "./session";
 import { showToast } from "./toast";

@@ -1,6 +1,6 @@
 /** Short messages about what was done, each with an Undo for ten seconds. */
 import { create } from "zustand";
-import type { ArticleState } from "../../modules/content/desk/types";
+import type { ArticleState } from "../../modules/content/newsroom/desk/types";
 
 export interface ToastGiven {
   /** What was done: "Taken down." */

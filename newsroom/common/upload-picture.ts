@@ -1,9 +1,9 @@
 /** Uploads a picture and tells how far it is. */
-import type { PictureDetails } from "../../modules/content/pictures-desk/types";
+import type { PictureDetails } from "../../modules/content/pictures/desk/types";
 import { call, CallError } from "./call";
 import { readSent, sendFile, type SendOptions } from "./send-file";
 
-/** What the server takes (modules/content/take-picture.ts). */
+/** What the server takes (modules/content/pictures/take-picture.ts). */
 export const pictureTypes = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 const mostMegabytes = 20;
 const megabyte = 1024 * 1024;

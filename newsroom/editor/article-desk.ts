@@ -3,7 +3,11 @@ import type { Editor } from "@tiptap/core";
 import { createContext, use } from "react";
 import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { ArticleCopy, DeskPicture, DeskWriter } from "../../modules/content/desk/types";
+import type {
+  ArticleCopy,
+  DeskPicture,
+  DeskWriter,
+} from "../../modules/content/newsroom/desk/types";
 import type { DeskSection } from "../common/articles";
 import type { Pulse } from "./surface/pulse";
 import type { Asked } from "./typing/pieces";

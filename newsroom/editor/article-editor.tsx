@@ -2,7 +2,7 @@ import { Placeholder } from "@tiptap/extensions";
 import { type Editor as TextEditor, useEditor } from "@tiptap/react";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { createStore } from "zustand/vanilla";
-import type { DeskArticle } from "../../modules/content/desk/types";
+import type { DeskArticle } from "../../modules/content/newsroom/desk/types";
 import type { DeskSection } from "../common/articles";
 import { call } from "../common/call";
 import { useDeskEvents } from "../common/together/events";

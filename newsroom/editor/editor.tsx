@@ -1,7 +1,7 @@
 /** The desk where an article is written. */
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "wouter";
-import type { DeskArticle } from "../../modules/content/desk/types";
+import type { DeskArticle } from "../../modules/content/newsroom/desk/types";
 import { useSections } from "../common/articles";
 import { call, CallError } from "../common/call";
 import { useSession } from "../common/session";

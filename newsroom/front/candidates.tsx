@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import useSwr from "swr";
-import type { FrontArticle, FrontCandidates } from "../../modules/content/front/types";
+import type { FrontArticle, FrontCandidates } from "../../modules/content/newsroom/front/types";
 import { call } from "../common/call";
 import { showToast } from "../common/toast";
 import { useMedia } from "../common/use-media";

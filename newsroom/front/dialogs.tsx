@@ -1,7 +1,11 @@
 /** The hour of a plan, the history, and two people's changes beside each other. */
 import { useState } from "react";
 import useSwrInfinite from "swr/infinite";
-import type { FrontArticle, FrontHistory, FrontPlaces } from "../../modules/content/front/types";
+import type {
+  FrontArticle,
+  FrontHistory,
+  FrontPlaces,
+} from "../../modules/content/newsroom/front/types";
 import { call } from "../common/call";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";

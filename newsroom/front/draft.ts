@@ -1,7 +1,7 @@
 /** What someone changes on the front page before it is published: kept in this browser over a reload. */
 import { useEffect, useState } from "react";
 import { z } from "zod/mini";
-import type { FrontPlaces } from "../../modules/content/front/types";
+import type { FrontPlaces } from "../../modules/content/newsroom/front/types";
 
 /** Changes that are neither up nor scheduled. */
 export interface Draft {

@@ -1,5 +1,5 @@
 /** The rule of hours: the newsroom's day from 5 a.m., and which plan is up at an hour. */
-import type { FrontDesk } from "../../modules/content/front/types";
+import type { FrontDesk } from "../../modules/content/newsroom/front/types";
 import { readZonedTime } from "../../shared/time/read-zoned-time";
 import { addDays, zonedIsoTime } from "../../shared/time/zoned-time";
 import { dayStartsAt, getPaperDay } from "../common/dates";

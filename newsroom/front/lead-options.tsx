@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FrontLead } from "../../modules/content/front/types";
+import type { FrontLead } from "../../modules/content/newsroom/front/types";
 import { Field, TextArea } from "../ui/field";
 import { countPoints } from "./places";
 import type { FrontState } from "./use-front";

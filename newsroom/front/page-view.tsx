@@ -1,6 +1,6 @@
 /** The website's real front page at the sun's hour, scaled to its column. No script runs in it. */
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { FrontPlaces } from "../../modules/content/front/types";
+import type { FrontPlaces } from "../../modules/content/newsroom/front/types";
 import { type PageWidth, PageWidths } from "../ui/page-widths";
 import { useCarry, select } from "./carry";
 import type { FrontState } from "./use-front";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { FrontArticle } from "../../modules/content/front/types";
+import type { FrontArticle } from "../../modules/content/newsroom/front/types";
 import { select, useCarry } from "./carry";
 import { useDropPlace } from "../ui/drag-rows";
 import { useDraggable } from "./drag";

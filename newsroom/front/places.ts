@@ -1,5 +1,5 @@
 /** The nine places of page one, as values: moving articles between them, and how two orders differ. */
-import type { FrontLead, FrontPlaces } from "../../modules/content/front/types";
+import type { FrontLead, FrontPlaces } from "../../modules/content/newsroom/front/types";
 
 export const mostPlaces = 9;
 

@@ -6,7 +6,7 @@ import type {
   FrontDesk,
   FrontPlaces,
   FrontPlan,
-} from "../../modules/content/front/types";
+} from "../../modules/content/newsroom/front/types";
 import { call, CallError } from "../common/call";
 import { useNow } from "../common/clock";
 import { useSession } from "../common/session";

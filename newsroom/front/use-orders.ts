@@ -1,6 +1,6 @@
 /** Publishing, scheduling, canceling and going back, each with its Undo; refusals keep what was changed. */
 import { useState } from "react";
-import type { FrontPlaces, FrontPlan } from "../../modules/content/front/types";
+import type { FrontPlaces, FrontPlan } from "../../modules/content/newsroom/front/types";
 import { announce } from "../common/announce";
 import { call } from "../common/call";
 import { showToast } from "../common/toast";

@@ -1,5 +1,9 @@
 /** Sentences of the front page's desk. */
-import type { FrontArticle, FrontPlaces, FrontPlan } from "../../modules/content/front/types";
+import type {
+  FrontArticle,
+  FrontPlaces,
+  FrontPlan,
+} from "../../modules/content/newsroom/front/types";
 import { formatClock, formatWhen, getPaperDay } from "../common/dates";
 import { countPoints, nameOfPlace } from "./places";
 

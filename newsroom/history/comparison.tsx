@@ -1,6 +1,6 @@
 /** Two versions of an article, compared. */
 import { Fragment, useMemo, useState } from "react";
-import type { ArticleCopy } from "../../modules/content/desk/types";
+import type { ArticleCopy } from "../../modules/content/newsroom/desk/types";
 import {
   type Block,
   type BlockChange,

@@ -1,7 +1,7 @@
 /** Changes of a published article that are to be published, with or without a line for readers. */
 import { useState } from "react";
 import useSwr from "swr";
-import type { DeskArticle, DeskCorrections } from "../../modules/content/desk/types";
+import type { DeskArticle, DeskCorrections } from "../../modules/content/newsroom/desk/types";
 import { call } from "../common/call";
 import { useNow } from "../common/clock";
 import { formatWhen } from "../common/dates";

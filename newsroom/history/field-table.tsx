@@ -1,6 +1,6 @@
 /** The fields of an article besides its texts, as they were and are. */
 import useSwr from "swr";
-import type { ArticleCopy, DeskArticle } from "../../modules/content/desk/types";
+import type { ArticleCopy, DeskArticle } from "../../modules/content/newsroom/desk/types";
 import type { DeskTopics } from "../../modules/content/types";
 import { call } from "../common/call";
 

@@ -1,6 +1,6 @@
 /** The versions of an article, newest first. */
 import { useState } from "react";
-import type { ArticleRevision, DeskArticle } from "../../modules/content/desk/types";
+import type { ArticleRevision, DeskArticle } from "../../modules/content/newsroom/desk/types";
 import { useNow } from "../common/clock";
 import { Button } from "../ui/button";
 import { Person } from "../ui/person";

@@ -1,6 +1,6 @@
 /** The bar above the history: how far the article is, how differences are shown, and what can be done. */
 import { Link } from "wouter";
-import type { DeskArticle } from "../../modules/content/desk/types";
+import type { DeskArticle } from "../../modules/content/newsroom/desk/types";
 import { useNow } from "../common/clock";
 import { Button } from "../ui/button";
 import { StateMark } from "../ui/state-mark";

@@ -1,6 +1,6 @@
 /** The versions of an article: what changed, who did it, and the way back. */
 import { useMemo, useState } from "react";
-import type { DeskArticle } from "../../modules/content/desk/types";
+import type { DeskArticle } from "../../modules/content/newsroom/desk/types";
 import { call } from "../common/call";
 import { useNow } from "../common/clock";
 import { useMedia } from "../common/use-media";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DeskArticle } from "../../modules/content/desk/types";
+import type { DeskArticle } from "../../modules/content/newsroom/desk/types";
 import { call } from "../common/call";
 import { Button } from "../ui/button";
 import { Field } from "../ui/field";

@@ -8,7 +8,7 @@ import type {
   DeskArticle,
   RevisionKind,
   WholeArticleRevision,
-} from "../../modules/content/desk/types";
+} from "../../modules/content/newsroom/desk/types";
 import { call } from "../common/call";
 import { formatClock, formatWhen, getPaperDay } from "../common/dates";
 import { useDeskEvents } from "../common/together/events";

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import useSwr from "swr";
 import { Link, useLocation } from "wouter";
-import type { DeskArticle, PageList, PageRow } from "../../modules/content/desk/types";
+import type { DeskArticle, PageList, PageRow } from "../../modules/content/newsroom/desk/types";
 import { call } from "../common/call";
 import { useNow } from "../common/clock";
 import { formatWhen } from "../common/dates";

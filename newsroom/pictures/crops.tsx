@@ -1,4 +1,4 @@
-import type { DeskPicture } from "../../modules/content/desk/types";
+import type { DeskPicture } from "../../modules/content/newsroom/desk/types";
 import { isLettered } from "../../shared/text/is-lettered";
 import { PictureImage } from "../ui/picture-image";
 import type { Focus } from "../ui/focal-picker";

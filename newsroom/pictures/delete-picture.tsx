@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { PictureDetails } from "../../modules/content/pictures-desk/types";
+import type { PictureDetails } from "../../modules/content/pictures/desk/types";
 import { call } from "../common/call";
 import { showToast } from "../common/toast";
 import { Button } from "../ui/button";

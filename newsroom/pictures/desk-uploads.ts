@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import type { PictureDetails } from "../../modules/content/pictures-desk/types";
+import type { PictureDetails } from "../../modules/content/pictures/desk/types";
 import { announce } from "../common/announce";
 import { createUploads } from "../ui/picture-picker/uploads";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { PictureChange, PictureDetails } from "../../modules/content/pictures-desk/types";
+import type { PictureChange, PictureDetails } from "../../modules/content/pictures/desk/types";
 import { formatMegabytes } from "../common/upload-picture";
 import { formatShortDay } from "../common/dates";
 import { Checkbox, Field, TextArea } from "../ui/field";

@@ -1,5 +1,5 @@
 import useSwr from "swr";
-import type { PictureDetails } from "../../modules/content/pictures-desk/types";
+import type { PictureDetails } from "../../modules/content/pictures/desk/types";
 import { call, CallError } from "../common/call";
 import { Dialog } from "../ui/dialog";
 import { Failed, Loading } from "../ui/states";

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } f
 import { useSWRConfig } from "swr";
 import { useSearchParams } from "wouter";
 import { useStore } from "zustand";
-import type { PictureFilter } from "../../modules/content/pictures-desk/types";
+import type { PictureFilter } from "../../modules/content/pictures/desk/types";
 import { useKeys } from "../common/keys";
 import { SearchField } from "../ui/field";
 import { PageTitle } from "../ui/page-title";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { DeskPicture } from "../../modules/content/desk/types";
-import type { PictureDetails, Replacement } from "../../modules/content/pictures-desk/types";
+import type { DeskPicture } from "../../modules/content/newsroom/desk/types";
+import type { PictureDetails, Replacement } from "../../modules/content/pictures/desk/types";
 import { call } from "../common/call";
 import { showToast } from "../common/toast";
 import { Button } from "../ui/button";

@@ -3,7 +3,7 @@ import type {
   PictureDetails,
   PicturePlaceName,
   PictureUse,
-} from "../../modules/content/pictures-desk/types";
+} from "../../modules/content/pictures/desk/types";
 import { StateMark } from "../ui/state-mark";
 
 const placeWords: Readonly<Record<PicturePlaceName, string>> = {

@@ -3,7 +3,7 @@ import type {
   PictureChange,
   PictureDetails,
   StoredPicture,
-} from "../../modules/content/pictures-desk/types";
+} from "../../modules/content/pictures/desk/types";
 import { call, CallError } from "../common/call";
 
 interface Given {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import useSwr from "swr";
-import type { ReviewCount } from "../../modules/content/desk/types";
+import type { ReviewCount } from "../../modules/content/newsroom/desk/types";
 import { call } from "../common/call";
 import { setCount } from "../common/counts";
 import type { Me } from "../common/session";

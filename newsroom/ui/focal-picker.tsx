@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import type { DeskPicture } from "../../modules/content/desk/types";
+import type { DeskPicture } from "../../modules/content/newsroom/desk/types";
 import { PictureImage } from "./picture-image";
 
 export interface Focus {

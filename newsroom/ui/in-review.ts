@@ -1,4 +1,4 @@
-import type { ArticleState } from "../../modules/content/desk/types";
+import type { ArticleState } from "../../modules/content/newsroom/desk/types";
 import { stateWords } from "./state-mark";
 
 /** The words of what is in review: a draft, or changes of what is out. */

@@ -1,4 +1,4 @@
-import type { DeskPicture } from "../../modules/content/desk/types";
+import type { DeskPicture } from "../../modules/content/newsroom/desk/types";
 import { imageUrl } from "../../shared/image-url";
 import { listImageWidths } from "../../shared/image-widths";
 

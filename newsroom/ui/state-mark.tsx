@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ArticleState } from "../../modules/content/desk/types";
+import type { ArticleState } from "../../modules/content/newsroom/desk/types";
 
 /** What each state is called. */
 export const stateWords: Readonly<Record<ArticleState, string>> = {

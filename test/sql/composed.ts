@@ -5,9 +5,12 @@
 import { relative } from "node:path";
 import type { Pool, PoolClient } from "../../platform/database/database";
 import { createListingStore, type Listing } from "../../modules/comments/store/listing-store";
-import type { CollectionQuery } from "../../modules/content/store/collection-query";
-import { createPageStarts } from "../../modules/content/store/page-starts";
-import { listEntries, listVersions } from "../../modules/content/store/store-collection";
+import type { CollectionQuery } from "../../modules/content/entries/store/collections/collection-query";
+import { createPageStarts } from "../../modules/content/entries/store/collections/page-starts";
+import {
+  listEntries,
+  listVersions,
+} from "../../modules/content/entries/store/collections/store-collection";
 import { listRows } from "../../sandbox/stripe/store/listing";
 
 export interface Composed {

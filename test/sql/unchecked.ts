@@ -4,7 +4,7 @@
  * `composed.ts`.
  */
 export const unchecked: Readonly<Record<string, string>> = {
-  "modules/content/store/query.ts createRead":
+  "modules/content/entries/store/query.ts createRead":
     "sends what `read` is called with; the calls are checked",
   "platform/database/listener.ts connect":
     "`listen` takes a channel's name, no values, and returns no rows",

@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { sign, verify } from "../../modules/content/upstream/signature";
+import { sign, verify } from "../../modules/content/wordpress/upstream/signature";
 
 export const secret = "a secret that both sides know";
 

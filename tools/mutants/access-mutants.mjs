@@ -13,7 +13,7 @@ const gate = {
   file: "server/pages/article-access-check.ts",
   tests: ["server/pages/article-access-check.test.ts"],
 };
-const gating = ["modules/content/rest/gating.test.ts"];
+const gating = ["modules/content/wordpress/rest/gating.test.ts"];
 const meter = ["test/access/meter.test.ts"];
 const leaks = ["test/access/leak-matrix.test.ts"];
 
@@ -131,21 +131,21 @@ export const mutants = [
     tests: meter,
   },
   {
-    file: "modules/content/rest/items/items.ts",
+    file: "modules/content/wordpress/rest/items/items.ts",
     from: "const rendered = open ? entry.body : entry.teaser;",
     to: "const rendered = entry.body;",
     breaks: "a gated body is sent via the API",
     tests: gating,
   },
   {
-    file: "modules/content/feeds/feed-routes.ts",
+    file: "modules/content/entries/feeds/feed-routes.ts",
     from: "if (!isOpen(story)) return null;",
     to: 'if (story.access === "subscribers") return null;',
     breaks: "the body of a metered article is read for a feed",
-    tests: ["modules/content/feeds/feed-routes.test.ts"],
+    tests: ["modules/content/entries/feeds/feed-routes.test.ts"],
   },
   {
-    file: "modules/content/store/store-writes.ts",
+    file: "modules/content/entries/store/store-writes.ts",
     from: 'entry.access === "free" ? searchWords',
     to: 'entry.access !== "subscribers" ? searchWords',
     breaks: "a metered article is found by words of its gated part",

@@ -32,7 +32,7 @@ export const allowed = [
     because: "the specification quotes it",
   },
   {
-    file: "modules/content/rest/wire/wire-collections.ts",
+    file: "modules/content/wordpress/rest/wire/wire-collections.ts",
     words: "Sort collection by post attribute.",
     because: "WordPress's description",
   },

@@ -1,6 +1,6 @@
 /** The editor, as journeys use it. */
 import type { Page } from "@playwright/test";
-import type { DeskArticle } from "../../../modules/content/desk/types";
+import type { DeskArticle } from "../../../modules/content/newsroom/desk/types";
 import { expect } from "../../paper";
 
 export const headline = (page: Page) => page.getByRole("textbox", { name: "Headline" });

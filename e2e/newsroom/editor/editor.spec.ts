@@ -1,6 +1,6 @@
 /** The editor: from nothing to published, and that no word is lost on the way. */
 
-import type { DeskArticle } from "../../../modules/content/desk/types";
+import type { DeskArticle } from "../../../modules/content/newsroom/desk/types";
 import { expect, expectAccessible, test } from "../../paper";
 import { readArticle, writeArticle } from "../article-steps";
 import { openNewsroom, signInToNewsroom } from "../newsroom-steps";

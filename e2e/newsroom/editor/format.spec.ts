@@ -1,7 +1,7 @@
 /** The body's format and what is pasted: run in a page without the paper, because they need a document. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ArticleList, DeskArticle } from "../../../modules/content/desk/types";
+import type { ArticleList, DeskArticle } from "../../../modules/content/newsroom/desk/types";
 import { expect, test } from "../../paper";
 import { loadInPage } from "./bundle";
 import { signInToNewsroom } from "../newsroom-steps";

@@ -4,7 +4,7 @@ import type {
   DeskArticle,
   PublishOrder,
   TakeDownOrder,
-} from "../../../modules/content/desk/types";
+} from "../../../modules/content/newsroom/desk/types";
 import { call } from "../call";
 
 const read = (id: number): Promise<DeskArticle> => call(`/articles/${id}`);

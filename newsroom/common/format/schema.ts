@@ -1,4 +1,4 @@
-/** The elements that a body may have: the sanitizer's list (modules/content/text/sanitize-body.ts). */
+/** The elements that a body may have: the sanitizer's list (modules/content/entries/text/sanitize-body.ts). */
 import { type Extensions, getSchema, Extension } from "@tiptap/core";
 import { StarterKit } from "@tiptap/starter-kit";
 import { keptAttributes } from "./attributes";

@@ -1,6 +1,6 @@
 /** Two people changed the same: mine and theirs, to take one or both. */
 import { useMemo, useState } from "react";
-import type { ArticleCopy } from "../../../modules/content/desk/types";
+import type { ArticleCopy } from "../../../modules/content/newsroom/desk/types";
 import { formatClock } from "../../common/dates";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";

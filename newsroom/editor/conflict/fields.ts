@@ -1,4 +1,4 @@
-import type { ArticleCopy, DeskWriter } from "../../../modules/content/desk/types";
+import type { ArticleCopy, DeskWriter } from "../../../modules/content/newsroom/desk/types";
 import { accessWords, type DeskSection } from "../../common/articles";
 
 /** What each field is called. */

@@ -1,6 +1,6 @@
 /** Words that an earlier page left on this computer: to put in, to look at, or to leave. */
 import { useMemo, useState } from "react";
-import type { ArticleCopy } from "../../../modules/content/desk/types";
+import type { ArticleCopy } from "../../../modules/content/newsroom/desk/types";
 import { formatWhen } from "../../common/dates";
 import { getNow } from "../../common/clock";
 import { Button } from "../../ui/button";

@@ -1,6 +1,6 @@
 /** Words on this computer of an article that was deleted: they can begin a new one. */
 import { useLocation } from "wouter";
-import type { DeskArticle } from "../../../modules/content/desk/types";
+import type { DeskArticle } from "../../../modules/content/newsroom/desk/types";
 import { call } from "../../common/call";
 import { getNow } from "../../common/clock";
 import { formatWhen } from "../../common/dates";

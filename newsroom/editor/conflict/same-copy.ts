@@ -1,4 +1,4 @@
-import type { ArticleCopy } from "../../../modules/content/desk/types";
+import type { ArticleCopy } from "../../../modules/content/newsroom/desk/types";
 import { canonicalOf } from "../../common/format/canonical";
 import { isSame } from "../writing/merge";
 

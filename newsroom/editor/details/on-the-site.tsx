@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { useSections } from "../../common/articles";
 import { call } from "../../common/call";
 import { Button } from "../../ui/button";
-import type { DeskArticle } from "../../../modules/content/desk/types";
+import type { DeskArticle } from "../../../modules/content/newsroom/desk/types";
 import { useDesk, useWriting } from "../article-desk";
 
 const TakeDownDialog = lazy(async () => ({

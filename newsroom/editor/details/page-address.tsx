@@ -1,6 +1,6 @@
 /** Where a page stands on the site. An address that is taken is said, and not written into the page. */
 import { useEffect, useState } from "react";
-import type { PageAddressCheck } from "../../../modules/content/desk/types";
+import type { PageAddressCheck } from "../../../modules/content/newsroom/desk/types";
 import { call } from "../../common/call";
 import { Field } from "../../ui/field";
 import { useDesk, useWriting } from "../article-desk";

@@ -2,7 +2,7 @@
 import type { Editor as TextEditor } from "@tiptap/core";
 import { lazy, Suspense, useState } from "react";
 import { formatClock } from "../../common/dates";
-import type { DeskArticle } from "../../../modules/content/desk/types";
+import type { DeskArticle } from "../../../modules/content/newsroom/desk/types";
 import { call } from "../../common/call";
 import { showToast } from "../../common/toast";
 import type { Writing } from "../writing/writing";

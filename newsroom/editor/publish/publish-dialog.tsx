@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DeskArticle, PublishOrder } from "../../../modules/content/desk/types";
+import type { DeskArticle, PublishOrder } from "../../../modules/content/newsroom/desk/types";
 import { announce } from "../../common/announce";
 import { call, CallError } from "../../common/call";
 import { formatClock } from "../../common/dates";

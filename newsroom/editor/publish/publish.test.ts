@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ArticleCopy, DeskPicture } from "../../../modules/content/desk/types";
+import type { ArticleCopy, DeskPicture } from "../../../modules/content/newsroom/desk/types";
 import { joinDone, listChecks } from "./ready";
 import { tellPublishing } from "./sentence";
 

@@ -1,5 +1,5 @@
 /** What an article needs before it can go out, and what is worth a look. */
-import type { ArticleCopy, DeskPicture } from "../../../modules/content/desk/types";
+import type { ArticleCopy, DeskPicture } from "../../../modules/content/newsroom/desk/types";
 
 export interface Check {
   /** "Headline" */

@@ -1,6 +1,6 @@
 /** What will happen, in one sentence, before it happens. */
 import type { ArticleAccess } from "../../../modules/access/types";
-import type { ArticleState } from "../../../modules/content/desk/types";
+import type { ArticleState } from "../../../modules/content/newsroom/desk/types";
 
 /** The same of a page. */
 export function tellPagePublishing(given: {

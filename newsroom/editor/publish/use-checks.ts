@@ -1,5 +1,5 @@
 import useSwr from "swr";
-import type { CopyCheck } from "../../../modules/content/desk/types";
+import type { CopyCheck } from "../../../modules/content/newsroom/desk/types";
 import { call } from "../../common/call";
 import { useIsPage, useKnown, usePulse, useWriting } from "../article-desk";
 import { useSettled } from "../writing/use-settled";

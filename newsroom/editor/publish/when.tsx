@@ -1,7 +1,7 @@
 /** When it goes out: kept per article while the editor is open, set in the details or when publishing. */
 import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { DeskArticle, PublishOrder } from "../../../modules/content/desk/types";
+import type { DeskArticle, PublishOrder } from "../../../modules/content/newsroom/desk/types";
 import { readZonedTime } from "../../../shared/time/read-zoned-time";
 import { zonedIsoTime } from "../../../shared/time/zoned-time";
 import { getNow } from "../../common/clock";

@@ -1,5 +1,5 @@
 /** Who asks what of whom about an article in review. */
-import type { DeskArticle } from "../../../modules/content/desk/types";
+import type { DeskArticle } from "../../../modules/content/newsroom/desk/types";
 
 /** What a person can do next with an article; `read`: nothing but read it. */
 export type NextStep = "publish" | "submit" | "wait" | "read";

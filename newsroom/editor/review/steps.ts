@@ -1,5 +1,5 @@
 /** The steps between author and editor: sent to the server, and told. */
-import type { DeskArticle } from "../../../modules/content/desk/types";
+import type { DeskArticle } from "../../../modules/content/newsroom/desk/types";
 import { announce } from "../../common/announce";
 import { call, CallError } from "../../common/call";
 import { showToast } from "../../common/toast";

@@ -2,7 +2,7 @@
 import type { Editor } from "@tiptap/core";
 import { lazy, Suspense, useState } from "react";
 import { flushSync } from "react-dom";
-import type { DeskPicture } from "../../../modules/content/desk/types";
+import type { DeskPicture } from "../../../modules/content/newsroom/desk/types";
 import { embedProviders } from "../../../shared/embeds";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";

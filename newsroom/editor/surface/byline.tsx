@@ -1,7 +1,7 @@
 /** The writers, in the order in which they are printed. */
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import useSwr from "swr";
-import type { DeskWriter } from "../../../modules/content/desk/types";
+import type { DeskWriter } from "../../../modules/content/newsroom/desk/types";
 import { announce } from "../../common/announce";
 import { call } from "../../common/call";
 import { usePicker } from "../../common/use-picker";

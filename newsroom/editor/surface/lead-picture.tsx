@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import type { DeskPicture } from "../../../modules/content/desk/types";
+import type { DeskPicture } from "../../../modules/content/newsroom/desk/types";
 import { imageUrl } from "../../../shared/image-url";
 import { useDesk, useField, useKnown } from "../article-desk";
 

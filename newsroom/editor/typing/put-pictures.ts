@@ -1,7 +1,7 @@
 /** Pictures of the newsroom in the text. */
 import type { Editor } from "@tiptap/core";
 import type { Node, Schema } from "@tiptap/pm/model";
-import type { DeskPicture } from "../../../modules/content/desk/types";
+import type { DeskPicture } from "../../../modules/content/newsroom/desk/types";
 import { putNodes } from "./put-nodes";
 
 /** A figure as WordPress writes it: the picture, its caption, and its credit in a span. */

@@ -1,5 +1,5 @@
 /** Two copies that began as one: which fields each of them has changed. */
-import type { ArticleCopy } from "../../../modules/content/desk/types";
+import type { ArticleCopy } from "../../../modules/content/newsroom/desk/types";
 
 type Field = keyof ArticleCopy;
 

@@ -1,4 +1,4 @@
-import type { DeskArticle } from "../../../modules/content/desk/types";
+import type { DeskArticle } from "../../../modules/content/newsroom/desk/types";
 import { call } from "../../common/call";
 import { getNow } from "../../common/clock";
 import { forgetWords, keepWords } from "./kept-words";

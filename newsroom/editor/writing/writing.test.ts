@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { ArticleCopy, DeskArticle } from "../../../modules/content/desk/types";
+import type { ArticleCopy, DeskArticle } from "../../../modules/content/newsroom/desk/types";
 import { CallError } from "../../common/call";
 import { type KeptWords, Writing } from "./writing";
 

@@ -3,7 +3,7 @@
  * screen: what is shown is the state of the store. Versions decide what is newer, never clocks.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { ArticleCopy, DeskArticle } from "../../../modules/content/desk/types";
+import type { ArticleCopy, DeskArticle } from "../../../modules/content/newsroom/desk/types";
 import { CallError } from "../../common/call";
 import { mergeFields } from "./merge";
 

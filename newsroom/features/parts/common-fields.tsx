@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import useSwr from "swr";
 import type { DeskPicture, DeskWriter } from "../../../modules/content/types";
-import type { PictureDetails } from "../../../modules/content/pictures-desk/types";
+import type { PictureDetails } from "../../../modules/content/pictures/desk/types";
 import { useSections } from "../../common/articles";
 import { call } from "../../common/call";
 import { useAction } from "../../common/use-action";

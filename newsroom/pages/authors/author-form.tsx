@@ -5,8 +5,8 @@ import type {
   AuthorFields,
   AuthorStaff,
   DeskAuthor,
-} from "../../../modules/content/authors-desk/types";
-import type { DeskPicture } from "../../../modules/content/desk/types";
+} from "../../../modules/content/newsroom/kinds/authors/types";
+import type { DeskPicture } from "../../../modules/content/newsroom/desk/types";
 import { call, CallError } from "../../common/call";
 import { showToast } from "../../common/toast";
 import { useAction } from "../../common/use-action";

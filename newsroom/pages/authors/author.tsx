@@ -2,7 +2,7 @@
 import { useState } from "react";
 import useSwr from "swr";
 import { Link } from "wouter";
-import type { DeskAuthor } from "../../../modules/content/authors-desk/types";
+import type { DeskAuthor } from "../../../modules/content/newsroom/kinds/authors/types";
 import { call } from "../../common/call";
 import { useNow } from "../../common/clock";
 import { formatWhen } from "../../common/dates";

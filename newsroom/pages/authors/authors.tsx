@@ -6,7 +6,7 @@ import type {
   AuthorList,
   AuthorRow,
   DeskAuthor,
-} from "../../../modules/content/authors-desk/types";
+} from "../../../modules/content/newsroom/kinds/authors/types";
 import { call } from "../../common/call";
 import { useWrittenIn } from "../../common/new-article";
 import { useAction } from "../../common/use-action";

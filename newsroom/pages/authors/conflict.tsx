@@ -1,5 +1,8 @@
 /** Two people changed an author: what differs, to take one or the other. */
-import type { AuthorFields, DeskAuthor } from "../../../modules/content/authors-desk/types";
+import type {
+  AuthorFields,
+  DeskAuthor,
+} from "../../../modules/content/newsroom/kinds/authors/types";
 import { ConflictNotice } from "../../ui/conflict-notice";
 import { fieldWords, listDifferences } from "./draft";
 

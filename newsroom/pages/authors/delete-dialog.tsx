@@ -1,5 +1,5 @@
 import { useLocation } from "wouter";
-import type { DeskAuthor } from "../../../modules/content/authors-desk/types";
+import type { DeskAuthor } from "../../../modules/content/newsroom/kinds/authors/types";
 import { call } from "../../common/call";
 import { showToast } from "../../common/toast";
 import { useAction } from "../../common/use-action";

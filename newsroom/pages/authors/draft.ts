@@ -1,5 +1,5 @@
 /** What was changed in an author's form and isn't saved: it outlives a reload of the tab. */
-import type { AuthorFields } from "../../../modules/content/authors-desk/types";
+import type { AuthorFields } from "../../../modules/content/newsroom/kinds/authors/types";
 
 export interface Draft {
   /** The version that it was written over. */

@@ -1,4 +1,4 @@
-import type { AuthorFields } from "../../../modules/content/authors-desk/types";
+import type { AuthorFields } from "../../../modules/content/newsroom/kinds/authors/types";
 import { Button, IconButton } from "../../ui/button";
 import { Field } from "../../ui/field";
 import { CloseIcon } from "../../ui/icons";

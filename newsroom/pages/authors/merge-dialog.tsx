@@ -5,7 +5,7 @@ import type {
   AuthorList,
   DeskAuthor,
   MergeOrder,
-} from "../../../modules/content/authors-desk/types";
+} from "../../../modules/content/newsroom/kinds/authors/types";
 import { call } from "../../common/call";
 import { showToast } from "../../common/toast";
 import { useAction } from "../../common/use-action";

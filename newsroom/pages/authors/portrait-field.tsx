@@ -1,8 +1,8 @@
 /** The portrait: chosen from the pictures, cropped around the ring. */
 import { lazy, Suspense, useRef, useState } from "react";
 import useSwr from "swr";
-import type { DeskPicture } from "../../../modules/content/desk/types";
-import type { PictureDetails } from "../../../modules/content/pictures-desk/types";
+import type { DeskPicture } from "../../../modules/content/newsroom/desk/types";
+import type { PictureDetails } from "../../../modules/content/pictures/desk/types";
 import { call } from "../../common/call";
 import { showToast } from "../../common/toast";
 import { Button } from "../../ui/button";

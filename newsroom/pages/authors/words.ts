@@ -1,6 +1,6 @@
 /** Words of the authors' screens. */
 import { formatCount } from "../../common/count";
-import type { DeskAuthor } from "../../../modules/content/authors-desk/types";
+import type { DeskAuthor } from "../../../modules/content/newsroom/kinds/authors/types";
 
 /** "1 article" */
 export const countArticles = (count: number): string =>

@@ -1,5 +1,5 @@
 /** What a search over everything finds, in groups. */
-import type { ArticleList, ArticleRow } from "../../../modules/content/desk/types";
+import type { ArticleList, ArticleRow } from "../../../modules/content/newsroom/desk/types";
 import { call } from "../../common/call";
 import { getNow } from "../../common/clock";
 import { formatWhen } from "../../common/dates";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { StoredPicture } from "../../../modules/content/pictures-desk/types";
+import type { StoredPicture } from "../../../modules/content/pictures/desk/types";
 import { PictureImage } from "../picture-image";
 import "./picture-grid.css";
 

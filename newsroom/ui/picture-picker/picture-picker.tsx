@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import { useStore } from "zustand";
-import type { DeskPicture } from "../../../modules/content/desk/types";
-import type { PictureDetails, StoredPicture } from "../../../modules/content/pictures-desk/types";
+import type { DeskPicture } from "../../../modules/content/newsroom/desk/types";
+import type { PictureDetails, StoredPicture } from "../../../modules/content/pictures/desk/types";
 import { announce } from "../../common/announce";
 import { Button } from "../button";
 import { Dialog } from "../dialog";

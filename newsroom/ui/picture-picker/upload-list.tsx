@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import type { StoredPicture } from "../../../modules/content/pictures-desk/types";
+import type { StoredPicture } from "../../../modules/content/pictures/desk/types";
 import { UploadRow } from "./upload-row";
 import type { Upload, Uploads } from "./uploads";
 

@@ -1,6 +1,6 @@
 /** Pictures on their way to the server, and the texts that are written about them until they arrive. */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { PictureChange, PictureDetails } from "../../../modules/content/pictures-desk/types";
+import type { PictureChange, PictureDetails } from "../../../modules/content/pictures/desk/types";
 import { call, CallError } from "../../common/call";
 import { findFault, uploadPicture } from "../../common/upload-picture";
 

@@ -4,7 +4,7 @@ import type {
   PictureFilter,
   PictureList,
   StoredPicture,
-} from "../../../modules/content/pictures-desk/types";
+} from "../../../modules/content/pictures/desk/types";
 import { call } from "../../common/call";
 
 export interface FoundPictures {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import useSwr from "swr";
-import type { ArticleRow, TakeDownTarget } from "../../../modules/content/desk/types";
+import type { ArticleRow, TakeDownTarget } from "../../../modules/content/newsroom/desk/types";
 import type { DeskSection } from "../../common/articles";
 import { call } from "../../common/call";
 import { takeDown } from "../../common/changes/change-articles";

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from "react";
 import useSwr from "swr";
-import type { ArticleList, ArticleRow } from "../../../modules/content/desk/types";
+import type { ArticleList, ArticleRow } from "../../../modules/content/newsroom/desk/types";
 import { call } from "../../common/call";
 import { Field } from "../field";
 

@@ -28,7 +28,7 @@ import {
 import {
   createReviewEmails,
   type ReviewEmails,
-} from "../../../modules/content/desk/review/review-emails";
+} from "../../../modules/content/newsroom/kinds/articles/review/review-emails";
 import { createGroupEmails, type GroupEmails } from "../../../modules/groups/emails/group-emails";
 import { createGiftEmails, type GiftEmails } from "../../../modules/gifts/emails/gift-emails";
 import {
@@ -302,7 +302,7 @@ const sources: readonly (readonly [
   ["modules/gifts/emails/gift-emails.tsx", giftSamples, gifts],
   ["modules/comments/emails/comment-emails.tsx", commentSamples, comments],
   ["modules/groups/emails/group-emails.tsx", groupSamples, groups],
-  ["modules/content/desk/review/review-emails.tsx", reviewSamples, reviews],
+  ["modules/content/newsroom/kinds/articles/review/review-emails.tsx", reviewSamples, reviews],
   ["modules/newsletters/emails/newsletter-emails.tsx", newsletterSamples, newsletters],
   ["modules/support/support-emails.tsx", supportSamples, support],
   ["modules/subscribers/given-emails.tsx", subscriberSamples, subscribers],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { teaserOf } from "../../../../modules/content/text/teaser";
+import { teaserOf } from "../../../../modules/content/entries/text/teaser";
 import { markContinuation } from "./mark-continuation";
 
 const words = (count: number, word: string) => Array(count).fill(word).join(" ");

@@ -1,0 +1,168 @@
+/** The types of entries as WordPress post types: their names in REST and what each supports. */
+import { pathOfPage } from "../../../../shared/page-paths";
+
+export type PostTypeName =
+  | "article"
+  | "page"
+  | "crossword"
+  | "video"
+  | "event"
+  | "writer"
+  | "attachment";
+
+export type AcfField =
+  | { readonly kind: "text" }
+  | { readonly kind: "boolean" }
+  | { readonly kind: "number" }
+  | { readonly kind: "author" }
+  /** All writers, the one of `author` first. */
+  | { readonly kind: "authors" }
+  | { readonly kind: "articles" }
+  | { readonly kind: "url" }
+  | { readonly kind: "embed" }
+  /** An instant; in the publication's time zone in REST. */
+  | { readonly kind: "instant" }
+  /** An ipuz file with the answers, so only editors get it. */
+  | { readonly kind: "puzzle" };
+
+export interface PostType {
+  /** The value of `type` in REST, WordPress's post type. */
+  readonly name: PostTypeName;
+  readonly restBase: string;
+  readonly label: string;
+  readonly singular: string;
+  readonly hasBody: boolean;
+  readonly hasExcerpt: boolean;
+  readonly hasPicture: boolean;
+  readonly hasSections: boolean;
+  readonly hasAccess: boolean;
+  readonly hasRevisions: boolean;
+  readonly acf: Readonly<Record<string, AcfField>>;
+  /** Path of a published entry on this site. */
+  readonly path: (slug: string, id: number) => string;
+}
+
+const text: AcfField = { kind: "text" };
+const author: AcfField = { kind: "author" };
+
+/** Slug of the page that contains the ordered top stories. */
+export const topStoriesSlug = "top-stories-2";
+
+/** Path of our own player for a stored puzzle, to be framed. */
+export const ownPlayerPath = (slug: string) => `/crosswords/${slug}/play`;
+
+export const postTypes: Readonly<Record<PostTypeName, PostType>> = {
+  article: {
+    name: "article",
+    restBase: "articles",
+    label: "Articles",
+    singular: "Article",
+    hasBody: true,
+    hasExcerpt: true,
+    hasPicture: true,
+    hasSections: true,
+    hasAccess: true,
+    hasRevisions: true,
+    acf: { subject: text, dateline: text, author, authors: { kind: "authors" } },
+    path: (slug) => `/article/${slug}`,
+  },
+  page: {
+    name: "page",
+    restBase: "pages",
+    label: "Pages",
+    singular: "Page",
+    hasBody: true,
+    hasExcerpt: true,
+    hasPicture: true,
+    hasSections: false,
+    hasAccess: false,
+    hasRevisions: true,
+    acf: {
+      meta_title: text,
+      meta_description: text,
+      articles: { kind: "articles" },
+      breaking: { kind: "boolean" },
+      bulleted_featured_excerpt: { kind: "boolean" },
+      featured_excerpt: text,
+    },
+    path: (slug) => (slug === topStoriesSlug ? "/" : pathOfPage(slug)),
+  },
+  crossword: {
+    name: "crossword",
+    restBase: "crosswords",
+    label: "Crosswords",
+    singular: "Crossword",
+    hasBody: false,
+    hasExcerpt: false,
+    hasPicture: true,
+    hasSections: false,
+    hasAccess: false,
+    hasRevisions: false,
+    acf: { embed: { kind: "embed" }, puzzle: { kind: "puzzle" }, author },
+    path: (slug) => `/crosswords/${slug}`,
+  },
+  video: {
+    name: "video",
+    restBase: "video",
+    label: "Videos",
+    singular: "Video",
+    hasBody: true,
+    hasExcerpt: true,
+    hasPicture: true,
+    hasSections: true,
+    hasAccess: false,
+    hasRevisions: false,
+    acf: { url: { kind: "url" }, duration: text, series: text, author },
+    path: (slug) => `/media/${slug}`,
+  },
+  event: {
+    name: "event",
+    restBase: "events",
+    label: "Events",
+    singular: "Event",
+    hasBody: true,
+    hasExcerpt: true,
+    hasPicture: true,
+    hasSections: false,
+    hasAccess: false,
+    hasRevisions: false,
+    acf: {
+      starts_at: { kind: "instant" },
+      ends_at: { kind: "instant" },
+      place: text,
+      address: text,
+      admission: text,
+      booking_url: { kind: "url" },
+      author,
+    },
+    path: (slug) => `/events#${slug}`,
+  },
+  writer: {
+    name: "writer",
+    restBase: "authors",
+    label: "Authors",
+    singular: "Author",
+    hasBody: false,
+    hasExcerpt: true,
+    hasPicture: true,
+    hasSections: false,
+    hasAccess: false,
+    hasRevisions: false,
+    acf: { role: text },
+    path: (slug) => `/author/${slug}`,
+  },
+  attachment: {
+    name: "attachment",
+    restBase: "media",
+    label: "Media",
+    singular: "Media item",
+    hasBody: false,
+    hasExcerpt: false,
+    hasPicture: false,
+    hasSections: false,
+    hasAccess: false,
+    hasRevisions: false,
+    acf: { credit: text, focal_x: { kind: "number" }, focal_y: { kind: "number" } },
+    path: (_slug, id) => `/?attachment_id=${id}`,
+  },
+};

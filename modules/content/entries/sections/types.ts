@@ -1,0 +1,51 @@
+/** Sections as the newsroom changes them. */
+import type { Section } from "../../../../shared/publication/publication-shapes";
+
+/** The paper's sections, as the publication has them and the newsroom has changed them. */
+export interface Sections {
+  /** As this process knows them; another's change arrives within a moment. In the order of the publication. */
+  list(): readonly Section[];
+  /** Resolves once every change that this process has heard of is in the list. */
+  settle(): Promise<void>;
+}
+
+/** A section on the newsroom's screen. */
+export interface DeskPaperSection {
+  readonly id: number;
+  readonly slug: string;
+  readonly label: string;
+  readonly description: string;
+  readonly color: string;
+  readonly homepageCount: number;
+  readonly showInMedia: boolean;
+  /** Null: not in the navigation. */
+  readonly navigationPosition: number | null;
+  /** Sent back as `If-Match` with a change. */
+  readonly version: number;
+  /** Articles of any state, and films; without what is in the trash. */
+  readonly articles: number;
+  readonly films: number;
+  /** The section that its articles are being moved to; null unless it is being deleted. */
+  readonly movingTo: number | null;
+}
+
+export interface DeskSections {
+  /** Those in the navigation first, in its order. */
+  readonly sections: readonly DeskPaperSection[];
+  /** The version of the navigation's order. */
+  readonly order: string;
+  /** Names of colors, or `#rrggbb`. */
+  readonly colors: readonly string[];
+  /** The WordPress whose categories the sections are; null: they are changed here. */
+  readonly wordpressUrl: string | null;
+}
+
+/** What a change of a section may contain; what is absent stays. */
+export interface SectionChange {
+  readonly label?: string | undefined;
+  readonly slug?: string | undefined;
+  readonly description?: string | undefined;
+  readonly color?: string | undefined;
+  readonly homepageCount?: number | undefined;
+  readonly showInMedia?: boolean | undefined;
+}

@@ -1,0 +1,180 @@
+/** SQL of the newsroom's articles: entries with their working copies. */
+import type { PoolClient } from "../../../../platform/database/database";
+import { entryColumns } from "../../entries/store/collections/store-collection";
+import type { Queryable } from "../../entries/store/query";
+import { wordsToSearch } from "../../entries/store/store-desk-texts";
+import { type PostTypeName, topStoriesSlug } from "../../entries/model/post-types";
+import { wordsOf } from "../../entries/text/plain-text";
+import type { Entry, EntryFields } from "../../entries/model/entry";
+import { type LastReview, lastReview, reviewColumns } from "./last-review";
+import type { ArticleCopy } from "./types";
+
+/** The types of entries that are written in the newsroom's editor, with working copies and a history. */
+export const deskTypes = ["article", "page"] as const satisfies readonly PostTypeName[];
+
+export type DeskType = (typeof deskTypes)[number];
+
+export const isDeskType = (type: PostTypeName): type is DeskType =>
+  deskTypes.some((each) => each === type);
+
+/** An article or a page with what the newsroom knows of it. */
+export interface DeskRow extends Entry, LastReview {
+  readonly type: DeskType;
+  readonly version: number;
+  readonly savedBy: string;
+  readonly ownerId: number | null;
+  readonly ownerName: string;
+  /** What waits beside a published or scheduled article; null if nothing does. */
+  readonly waiting: ArticleCopy | null;
+  readonly waitingAt: Date | null;
+  readonly waitingBy: string | null;
+  /** When it was last published from the newsroom, unless that was taken back. */
+  readonly publicationAt: Date | null;
+}
+
+export const deskColumns = `e.version, e.saved_by as "savedBy", e.owner_id as "ownerId", e.owner_name as "ownerName",
+  w.copy as waiting, w.saved_at as "waitingAt", w.saved_by as "waitingBy",
+  p.published_at as "publicationAt"`;
+
+/** An article or a page of any status; the page of top stories is written by plans of the front page. */
+export async function findDeskRow(db: Queryable, id: number): Promise<DeskRow | null> {
+  const { rows } = await db.query<DeskRow>(
+    `select ${entryColumns(true)}, ${deskColumns}, ${reviewColumns}
+     from content.entries e left join content.working_copies w on w.entry_id = e.id
+     left join content.publications p on p.entry_id = e.id
+     ${lastReview}
+     where e.id = $1 and e.type in ('article', 'page') and e.slug <> '${topStoriesSlug}'`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** What waits beside an entry; null if nothing does. */
+export async function findCopy(
+  db: PoolClient,
+  id: number,
+): Promise<{ copy: ArticleCopy; savedAt: Date; savedBy: string } | null> {
+  const { rows } = await db.query<{ copy: ArticleCopy; savedAt: Date; savedBy: string }>(
+    `select w.copy, w.saved_at as "savedAt", w.saved_by as "savedBy"
+     from content.working_copies w where w.entry_id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Who saved an entry last, for the revision of what they wrote. */
+export async function findSaver(
+  db: PoolClient,
+  id: number,
+): Promise<{ login: string; name: string }> {
+  const { rows } = await db.query<{ name: string }>(
+    "select saved_by as name from content.entries where id = $1",
+    [id],
+  );
+  return { login: "", name: rows[0]?.name ?? "" };
+}
+
+/** The ID of the member of the staff who began an entry. */
+export async function findOwner(db: PoolClient, id: number): Promise<number | null> {
+  const { rows } = await db.query<{ ownerId: number | null }>(
+    `select owner_id as "ownerId" from content.entries where id = $1`,
+    [id],
+  );
+  return rows[0]?.ownerId ?? null;
+}
+
+/** What of a copy is searched; the rest is kept as it is. */
+type KeptCopy = Pick<ArticleCopy, "title" | "excerpt" | "body"> &
+  Partial<Pick<ArticleCopy, "subject" | "dateline">>;
+
+/** Keeps a copy beside its entry, and counts the save. */
+export async function keepCopy(
+  db: PoolClient,
+  given: { id: number; copy: KeptCopy; savedAt: Date; savedBy: string },
+): Promise<void> {
+  const { id, copy, savedAt, savedBy } = given;
+  await db.query(
+    `insert into content.working_copies (entry_id, copy, saved_at, saved_by, word_count, words)
+     values ($1, $2, $3, $4, $5, to_tsvector('simple', $6))
+     on conflict (entry_id) do update
+       set copy = excluded.copy, saved_at = excluded.saved_at, saved_by = excluded.saved_by,
+         word_count = excluded.word_count, words = excluded.words`,
+    [
+      id,
+      JSON.stringify(copy),
+      savedAt,
+      savedBy,
+      wordsOf(copy.body).length,
+      wordsToSearch(copy, copy),
+    ],
+  );
+  await db.query(
+    `update content.entries set version = version + 1, saved_at = $2, saved_by = $3 where id = $1`,
+    [id, savedAt, savedBy],
+  );
+}
+
+/** Removes what waits beside an entry, and counts that; false if nothing did. */
+export async function dropCopy(db: PoolClient, id: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `with dropped as (delete from content.working_copies where entry_id = $1 returning entry_id)
+     update content.entries e set version = version + 1 from dropped where e.id = dropped.entry_id`,
+    [id],
+  );
+  return rowCount === 1;
+}
+
+/** Who deleted an article for good, and whose it was; null if nobody did. */
+export async function findDeletion(
+  db: Queryable,
+  id: number,
+): Promise<{ by: string; ownerId: number | null; type: DeskType } | null> {
+  const { rows } = await db.query<{ by: string; ownerId: number | null; type: string }>(
+    `select split_part(l.subject, ':', 1) as type, coalesce(l.before ->> 'by', l.login) as by, (l.before ->> 'ownerId')::int as "ownerId"
+     from desk.audit_log l where (l.subject = $1 and l.action = 'article.delete')
+       or (l.subject = $2 and l.action = 'page.delete') order by l.id desc limit 1`,
+    [`article:${id}`, `page:${id}`],
+  );
+  const row = rows[0];
+  return row ? { ...row, type: row.type === "page" ? "page" : "article" } : null;
+}
+
+export interface WriterRow {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly portraitId: number | null;
+  readonly portraitFields: EntryFields | null;
+}
+
+const writerColumns = `e.id, e.title as name, e.slug, p.id as "portraitId", p.fields as "portraitFields"`;
+
+/** Writers whose name contains `q`, by name; first those whose name begins with it. */
+export async function searchWriters(
+  db: Queryable,
+  q: string,
+  limit: number,
+): Promise<readonly WriterRow[]> {
+  const { rows } = await db.query<WriterRow>(
+    `select ${writerColumns} from content.entries e
+     left join content.entries p on p.id = e.picture_id
+     where e.type = 'writer' and e.status = 'publish' and strpos(lower(e.title), lower($1)) > 0
+     order by strpos(lower(e.title), lower($1)) <> 1, e.title, e.id limit $2`,
+    [q, limit],
+  );
+  return rows;
+}
+
+/** What a new article of this person begins with: as the last that they saved. */
+export async function findHabits(
+  db: Queryable,
+  ownerId: number,
+): Promise<Pick<Entry, "sectionIds" | "access" | "authorId"> | null> {
+  const { rows } = await db.query<Pick<Entry, "sectionIds" | "access" | "authorId">>(
+    `select e.section_ids as "sectionIds", e.access, e.author_id as "authorId"
+     from content.entries e where e.owner_id = $1 and e.type = 'article' and e.section_ids <> '{}'
+     order by e.modified_at desc, e.id desc limit 1`,
+    [ownerId],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,72 @@
+/**
+ * The page top-stories-2 shows what the plan of the hour says. It follows whenever a plan's hour comes and
+ * whenever an article comes out or is withdrawn; what is written to the page itself becomes a plan.
+ */
+import type { Queryable } from "../../entries/store/query";
+import type { Entry, EntryFields } from "../../entries/model/entry";
+import { updateEntries } from "../../entries/store/store-writes";
+import { fieldsOf, isSameFront, placesOf } from "./plan-rules";
+import {
+  insertPlan,
+  lockFrontPage,
+  type PlanRow,
+  readFrontTime,
+  readOutness,
+  readPlanAt,
+} from "./plan-store";
+import type { FrontPlaces } from "./types";
+
+/** What a stored plan puts on the page. */
+export function placesIn(plan: PlanRow): FrontPlaces {
+  const { articleIds, isBreaking, hasPoints, leadTitle, leadWords } = plan;
+  return { articleIds, lead: { isBreaking, hasPoints, title: leadTitle, words: leadWords } };
+}
+
+/** What the page shows under this plan now: only articles that are published. */
+export async function fieldsUnder(db: Queryable, places: FrontPlaces): Promise<EntryFields> {
+  const articles = await readOutness(db, places.articleIds);
+  const out = places.articleIds.filter((id) => articles.get(id)?.status === "publish");
+  return fieldsOf(places, new Set(out));
+}
+
+/**
+ * Makes the page what the plan of the hour says, in the caller's transaction.
+ *
+ * @returns the page before and after, whose tags the caller publishes; empty if nothing changed
+ */
+export async function followPlan(db: Queryable, now: Date): Promise<readonly Entry[]> {
+  const page = await lockFrontPage(db);
+  const plan = page && (await readPlanAt(db, await readFrontTime(db, now)));
+  if (!plan) return [];
+  const fields = await fieldsUnder(db, placesIn(plan));
+  if (isSameFront(fields, page.fields)) return [];
+  const after: Entry = { ...page, fields: { ...page.fields, ...fields }, modifiedAt: now };
+  await updateEntries(db, [after]);
+  return [page, after];
+}
+
+/** Records as a plan what was written to the page, unless the plan of the hour already says it. */
+export async function recordFront(
+  db: Queryable,
+  given: {
+    fields: EntryFields;
+    now: Date;
+    madeBy: string;
+    madeVia: "rest" | "import";
+  },
+): Promise<void> {
+  const { fields, madeBy, madeVia } = given;
+  const now = await readFrontTime(db, given.now);
+  const plan = await readPlanAt(db, now);
+  if (plan && isSameFront(fields, await fieldsUnder(db, placesIn(plan)))) return;
+  if (!plan && isSameFront(fields, {})) return;
+  await insertPlan(db, {
+    ...placesOf(fields),
+    name: "",
+    goesUpAt: now,
+    madeAt: now,
+    madeBy,
+    madeVia,
+    madeFromId: plan?.id ?? null,
+  });
+}

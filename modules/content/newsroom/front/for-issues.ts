@@ -1,0 +1,21 @@
+/** What newsletters read of the front page at an hour, also before that hour. */
+import type { Pool } from "../../../../platform/database/database";
+import { type DateLocale, formatDayAndClock } from "../../../../shared/time/date-formats";
+import type { Content } from "../../types";
+import { placesIn } from "./follow-plan";
+import { problemsOf } from "./plan-rules";
+import { readOutness, readPlanAt } from "./plan-store";
+
+export function createForIssues(pool: Pool, locale: DateLocale): Content["forIssues"] {
+  return {
+    async findPlacesAt(at) {
+      const plan = await readPlanAt(pool, at);
+      return plan && placesIn(plan);
+    },
+    listProblems: async (ids, at) =>
+      problemsOf(ids, await readOutness(pool, ids), {
+        at,
+        describe: (instant) => formatDayAndClock(instant, locale),
+      }),
+  };
+}

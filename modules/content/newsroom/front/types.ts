@@ -1,0 +1,89 @@
+/** What the plans of the front page look like on the wire: `/api/v1/desk/front` and below. */
+import type { ArticleAccess } from "../../../access/types";
+import type { Picture } from "../../entries/model/published";
+
+/** How the first article is shown. */
+export interface FrontLead {
+  readonly isBreaking: boolean;
+  /** Whether each line of `words` is a point. */
+  readonly hasPoints: boolean;
+  /** Instead of the article's own headline; "" for its own. Plain. */
+  readonly title: string;
+  /** Instead of its own deck; "" for its own. Plain. */
+  readonly words: string;
+}
+
+/** Which articles stand on the front page. */
+export interface FrontPlaces {
+  /** In the order of their places, at most nine from the newsroom; the first leads. */
+  readonly articleIds: readonly number[];
+  readonly lead: FrontLead;
+}
+
+/** Why an article can't stand on the front page at an hour. */
+export type NotOut = "draft" | "later" | "embargo" | "taken-down" | "deleted";
+
+export interface FrontProblem {
+  readonly articleId: number;
+  readonly title: string;
+  readonly because: NotOut;
+  /** When it will be out, if that is known. ISO 8601, UTC. */
+  readonly outAt: string | null;
+  /** A sentence that may be shown. */
+  readonly message: string;
+}
+
+export interface FrontPlan extends FrontPlaces {
+  readonly id: number;
+  /** "" where nobody gave one. */
+  readonly name: string;
+  /** ISO 8601, UTC, like all times here. */
+  readonly goesUpAt: string;
+  readonly state: "past" | "up" | "scheduled" | "canceled";
+  readonly madeAt: string;
+  /** A name or a login; "" for an import. */
+  readonly madeBy: string;
+  readonly madeVia: "desk" | "rest" | "import";
+  /** The plan that it was made from. */
+  readonly madeFromId: number | null;
+}
+
+/** An article as it could stand on the front page. */
+export interface FrontArticle {
+  readonly id: number;
+  readonly title: string;
+  readonly excerpt: string;
+  /** The path on the site. */
+  readonly address: string | null;
+  readonly sectionIds: readonly number[];
+  readonly access: ArticleAccess;
+  readonly picture: Picture | null;
+  /** "out", or why it is not. */
+  readonly state: "out" | NotOut;
+  readonly publishedAt: string | null;
+}
+
+/** The front page at present, with what is planned. */
+export interface FrontDesk {
+  /** The paper's time. */
+  readonly now: string;
+  /** The plan of the hour, those since `since`, and the scheduled ones; by hour. */
+  readonly plans: readonly (FrontPlan & { readonly problems: readonly FrontProblem[] })[];
+  /** Every article that a plan names, if it still exists. */
+  readonly articles: readonly FrontArticle[];
+}
+
+/** What could stand on the front page: a search's results, or three lists. */
+export interface FrontCandidates {
+  readonly scheduled: readonly FrontArticle[];
+  readonly newest: readonly FrontArticle[];
+  readonly mostRead: readonly FrontArticle[];
+  readonly found: readonly FrontArticle[];
+}
+
+export interface FrontHistory {
+  readonly plans: readonly FrontPlan[];
+  readonly articles: readonly FrontArticle[];
+  /** Pass it as `before` for earlier plans; null at the end. */
+  readonly next: number | null;
+}

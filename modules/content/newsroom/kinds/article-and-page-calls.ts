@@ -1,0 +1,73 @@
+/** The newsroom's side of content: makes its services, and the calls on them. */
+import type { Pool } from "../../../../platform/database/database";
+import type { AnyDeskCall } from "../../../../platform/desk/desk-call";
+import type { ContentReader, SectionName } from "../../types";
+import { type Advisers, createChecks } from "./articles/before-it-goes-out";
+import { createDeskArticles } from "./articles/desk-articles";
+import { createArticleCalls } from "./articles/desk-calls";
+import { createDeskChange, type DeskDeps, type Together } from "./articles/desk-change";
+import { createHistory } from "./articles/history";
+import { createPublishing } from "./articles/publishing";
+import { createPuttingAway } from "./articles/putting-away";
+import { createPageAddresses } from "../desk/page-addresses";
+import { createPageCalls } from "./pages/page-calls";
+import { createRedirectCalls } from "../redirect-calls";
+import { createReview } from "./articles/review/review";
+import type { TellAuthors } from "./articles/review/tell-authors";
+import { createDeskSettings } from "../desk/settings";
+
+/** What this module asks of others about articles that are being written. */
+export type Newsroom = Together & Advisers;
+
+interface Dependencies extends Pick<DeskDeps, "clock" | "writer" | "audit"> {
+  readonly pool: Pool;
+  readonly reader: ContentReader;
+  readonly listSections: () => readonly SectionName[];
+  readonly originOf: (request: Request) => string;
+  /** Whether a page of the site answers at a path with any query, so that no redirect is looked up by one. */
+  readonly ignoresQuery: (path: string) => boolean;
+  /** Whether the site itself answers at a path, so that no page can stand there. */
+  readonly isSitePath: (path: string) => boolean;
+  readonly tellAuthors: TellAuthors;
+  /** Absent in tests of this module alone. */
+  readonly newsroom: Newsroom | null;
+}
+
+const alone: Newsroom = {
+  checkLock: async () => ({ ok: true }),
+  announce: async () => undefined,
+  listWarnings: async () => [],
+  listUses: async () => [],
+};
+
+export function createDeskCalls(given: Dependencies): readonly AnyDeskCall[] {
+  const { pool, reader, listSections, originOf } = given;
+  const settings = createDeskSettings(given);
+  const newsroom = given.newsroom ?? alone;
+  const deps = {
+    ...given,
+    together: newsroom,
+    settings,
+    addresses: createPageAddresses(given),
+    sectionIds: () => new Set(listSections().map(({ id }) => id)),
+  };
+  const desk = createDeskChange(deps);
+  const articles = createDeskArticles(deps, desk);
+  const articleCalls = createArticleCalls({
+    pool,
+    articles,
+    publishing: createPublishing(deps, desk),
+    puttingAway: createPuttingAway({ ...deps, listSections }, desk),
+    review: createReview(deps, desk),
+    history: createHistory(deps, desk),
+    checks: createChecks({ ...deps, reader, advisers: newsroom }, desk),
+    settings,
+    listSections,
+    originOf,
+  });
+  return [
+    ...articleCalls,
+    ...createPageCalls({ ...deps, articles }),
+    ...createRedirectCalls(given),
+  ];
+}

@@ -1,0 +1,63 @@
+/** Tells authors by email what became of what they submitted. */
+import type { Actor } from "../../../../../../platform/desk/audit-log";
+import type { Log } from "../../../../../../platform/log";
+import type { DeskRow } from "../../../desk/desk-store";
+import type { ReviewedArticle, ReviewEmails } from "./review-emails";
+
+interface Told {
+  /** Of the step: each is told once. */
+  readonly key: string;
+  /** IDs of the staff. */
+  readonly authors: readonly number[];
+  readonly article: ReviewedArticle;
+  /** The editor's name. */
+  readonly by: string;
+}
+
+export interface TellAuthors {
+  sentBack(given: Told & { readonly note: string }): Promise<void>;
+  /** @param given.at when readers get it; null: they have it now */
+  published(given: Told & { readonly at: Date | null }): Promise<void>;
+}
+
+/** Who wrote and who submitted an article, without the one who answers. */
+export function authorsOf(
+  { ownerId, reviewStep, reviewById }: DeskRow,
+  { staffId }: Pick<Actor, "staffId">,
+): readonly number[] {
+  const submitter = reviewStep === "submitted" ? reviewById : null;
+  const authors = new Set([ownerId, submitter].filter((id) => id !== null));
+  authors.delete(staffId);
+  return [...authors];
+}
+
+export function createTellAuthors(deps: {
+  /** Null if emails can neither be sent nor stored. */
+  readonly emails: ReviewEmails | null;
+  /** Null: they have left, or have no address. */
+  readonly findStaffEmail: (staffId: number) => Promise<string | null>;
+  readonly log: Pick<Log, "error">;
+}): TellAuthors {
+  const { emails, findStaffEmail, log } = deps;
+
+  /** What was done stays done if its email can't be queued. */
+  async function tell(authors: readonly number[], send: (to: string) => Promise<void>) {
+    for (const author of authors) {
+      try {
+        const to = await findStaffEmail(author);
+        if (to !== null) await send(to);
+      } catch (error) {
+        log.error({ err: error }, "an author was not told of a review");
+      }
+    }
+  }
+
+  return {
+    async sentBack({ authors, ...given }) {
+      if (emails) await tell(authors, (to) => emails.sentBack({ to, ...given }));
+    },
+    async published({ authors, ...given }) {
+      if (emails) await tell(authors, (to) => emails.published({ to, ...given }));
+    },
+  };
+}

@@ -1,0 +1,102 @@
+/** Makes one author of two, in one transaction: all bylines follow, and so do all addresses. */
+import type { Bus } from "../../../../../platform/bus";
+import type { Clock } from "../../../../../platform/clock";
+import type { Pool, PoolClient } from "../../../../../platform/database/database";
+import { inTransaction } from "../../../../../platform/database/transaction";
+import type { Actor, AuditLog } from "../../../../../platform/desk/audit-log";
+import { DeskRefusal, notFound } from "../../../../../platform/desk/desk-call";
+import { overwrite } from "../../../entries/entry-writes";
+import { deleteEntry, lockEntry, lockSlugs, usersOf } from "../../../entries/store/store-writes";
+import { tagsOf, tagsOfUsers } from "../../../entries/model/tags";
+import { type AuthorDesk, requireSeen } from "./author-desk";
+import { type AuthorRecord, findAuthorRecord } from "./author-store";
+import { allowMinutes, lockWorks, moveAddresses, moveBylines } from "./merge-store";
+import type { DeskAuthor, MergeOrder } from "./types";
+
+/** Of more works than these, not each page is named: every page is made anew. */
+const mostNamed = 500;
+
+export function createMergeAuthors(deps: {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly bus: Pick<Bus, "record">;
+  readonly audit: Pick<AuditLog, "record">;
+  readonly authors: Pick<AuthorDesk, "find" | "show" | "listStaff">;
+  /** Tells the newsroom's screens that any article may have changed. */
+  readonly announceAll: () => Promise<void>;
+}) {
+  const { pool, clock, bus, audit, authors, announceAll } = deps;
+
+  async function findBoth(db: PoolClient, into: number, from: number) {
+    const [stays, goes] = [await findAuthorRecord(db, into), await findAuthorRecord(db, from)];
+    if (!stays || !goes) throw notFound("One of the two authors");
+    return { stays, goes };
+  }
+
+  return async function merge(
+    into: number,
+    { from, fromVersion, works: named }: MergeOrder,
+    { actor, seen }: { actor: Actor; seen: string | null },
+  ): Promise<DeskAuthor> {
+    if (into === from) {
+      throw new DeskRefusal(422, "same_author", "Choose another author to merge with.");
+    }
+    const staff = await authors.listStaff();
+    const publish = await inTransaction(pool, async (db) => {
+      await allowMinutes(db);
+      await lockSlugs(db, "writer");
+      const works = await lockWorks(db, from);
+      const entry = await lockEntry(db, "writer", into);
+      const { stays, goes } = await findBoth(db, into, from);
+      if (!entry) throw notFound("One of the two authors");
+      const show = authors.show(db, staff);
+      await requireSeen(stays, seen, show);
+      await requireSeen(goes, String(fromVersion), show);
+      if (goes.works !== named) {
+        throw new DeskRefusal(
+          409,
+          "count_changed",
+          `${goes.name} now has ${goes.works} instead of ${named}. Look again before you merge.`,
+          { works: goes.works },
+        );
+      }
+      const users = await usersOf(db, from);
+      await moveBylines(db, { into, from }, works);
+      await moveAddresses(db, { into, from }, goes.slug);
+      const gone = await lockEntry(db, "writer", from);
+      await deleteEntry(db, from);
+      const after = await overwrite(db, {
+        before: entry,
+        change: whatIsMissing(stays, goes),
+        by: actor.name,
+        now: clock.now(),
+        isSitePath: () => false,
+      });
+      await audit.record(db, actor, {
+        action: "writer.merge",
+        subject: `writer:${into}`,
+        before: { from, name: goes.name },
+        after: { works: works.length },
+      });
+      const tags = [...tagsOf([entry, after, gone]), ...tagsOfUsers(users)];
+      return bus.record(db, works.length > mostNamed ? ["*"] : [...new Set(tags)]);
+    });
+    await publish();
+    await announceAll();
+    return authors.find(into);
+  };
+}
+
+/** What the one who stays has not, and the other had. */
+function whatIsMissing(stays: AuthorRecord, goes: AuthorRecord) {
+  const role = stays.fields.role || goes.fields.role;
+  return {
+    excerpt: stays.life || goes.life,
+    pictureId: stays.pictureId ?? goes.pictureId,
+    fields: {
+      ...(role ? { role } : {}),
+      links: stays.fields.links ?? goes.fields.links,
+      staff_id: stays.fields.staff_id ?? goes.fields.staff_id,
+    },
+  };
+}

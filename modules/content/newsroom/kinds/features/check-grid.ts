@@ -1,0 +1,220 @@
+/** The cells and clues of an ipuz file: what is wrong with each. */
+import { listSlots } from "../../../entries/model/puzzle";
+import { toPlain } from "../../../entries/text/plain-text";
+import type { PuzzleFinding } from "./types";
+
+type Json = Readonly<Record<string, unknown>>;
+
+export interface Grid {
+  readonly width: number;
+  readonly height: number;
+  /** As given, row by row; missing cells are undefined. */
+  readonly puzzle: readonly (readonly unknown[])[];
+  readonly solution: readonly (readonly unknown[])[];
+  /** "#" is a block, "." a cell without a letter. */
+  readonly rows: readonly string[];
+}
+
+const least = 3;
+const most = 25;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isRows = (value: unknown): value is readonly (readonly unknown[])[] =>
+  Array.isArray(value) && value.every((row) => Array.isArray(row));
+
+const valueOf = (given: unknown): unknown => (isObject(given) ? given["value"] : given);
+const numberOf = (given: unknown): unknown => (isObject(given) ? given["cell"] : given);
+
+const isBlock = (value: unknown): boolean => value === null || value === "#";
+
+/** The grid, or a sentence why there is none. */
+export function gridIn(given: Json): Grid | string {
+  const { dimensions, puzzle, solution } = given;
+  const size = isObject(dimensions) ? [dimensions["width"], dimensions["height"]] : [];
+  const [width, height] = size;
+  if (!Number.isInteger(width) || !Number.isInteger(height)) return "The file has no dimensions.";
+  const [columns, lines] = [Number(width), Number(height)];
+  if (Math.min(columns, lines) < least || Math.max(columns, lines) > most) {
+    return `The grid is ${columns} by ${lines}. It can be from ${least} by ${least} to ${most} by ${most}.`;
+  }
+  if (solution === undefined || solution === null) {
+    return "The file has no solution. Export it with the answers: the player checks letters against them.";
+  }
+  if (!isRows(solution) || !isRows(puzzle)) return "The file has no grid that can be read.";
+  for (const [name, grid] of [["grid", puzzle] as const, ["solution", solution] as const]) {
+    if (grid.length !== lines) {
+      return `The ${name} has ${grid.length} rows. The dimensions say ${lines}.`;
+    }
+    const row = grid.findIndex((cells) => cells.length !== columns);
+    if (row >= 0) {
+      return `Row ${row + 1} of the ${name} has ${grid[row]!.length} cells. The dimensions say ${columns}.`;
+    }
+  }
+  const rows = solution.map((cells) =>
+    cells
+      .map((cell) => {
+        const value = valueOf(cell);
+        if (isBlock(value)) return "#";
+        return typeof value === "string" && /^[A-Za-z]$/.test(value) ? value.toUpperCase() : ".";
+      })
+      .join(""),
+  );
+  return { width: columns, height: lines, puzzle, solution, rows };
+}
+
+const at = (row: number, column: number, what: string): PuzzleFinding => ({
+  where: `Row ${row + 1}, column ${column + 1}`,
+  what,
+  cell: { row, column },
+});
+
+/** What is wrong with a cell's letter; null: nothing. */
+function judgeLetter(value: unknown): string | null {
+  if (typeof value !== "string" || value.trim() === "" || value === "0")
+    return "It has no letter in the solution.";
+  if (/^[A-Za-z]$/.test(value)) return null;
+  const shown = value.slice(0, 20);
+  return /^[A-Za-z]{2,}$/.test(value)
+    ? `It holds “${shown}”. The player takes one letter a cell (no rebus).`
+    : `It holds “${shown}”. The player takes the letters A to Z.`;
+}
+
+/** What is drawn in a cell that the player can't draw; null: nothing. */
+function judgeStyle(given: unknown): string | null {
+  const style = isObject(given) ? given["style"] : undefined;
+  if (style === undefined || style === null) return null;
+  if (!isObject(style)) return "It has a style. The player can’t show it.";
+  if (style["shapebg"] === "circle") return "It has a circle. The player can’t show circles.";
+  if (style["barred"] !== undefined)
+    return "It has a bar. The player can’t show bars between cells.";
+  return Object.keys(style).length > 0 ? "It has a style. The player can’t show it." : null;
+}
+
+/** Each cell by its letter, its style, its number and its neighbors. */
+export function findCellFindings({ rows, puzzle, solution }: Grid): {
+  readonly problems: readonly PuzzleFinding[];
+  readonly warnings: readonly PuzzleFinding[];
+} {
+  const problems: PuzzleFinding[] = [];
+  const alone: PuzzleFinding[] = [];
+  const numbers = new Map(
+    listSlots(rows).map((slot) => [`${slot.row}:${slot.column}`, slot.number]),
+  );
+  const isWhite = (row: number, column: number) => (rows[row]?.[column] ?? "#") !== "#";
+  rows.forEach((line, row) => {
+    [...line].forEach((letter, column) => {
+      const given = puzzle[row]?.[column];
+      const number = numberOf(given);
+      if (letter === "#") {
+        if (!isBlock(number))
+          problems.push(at(row, column, "It is a block in the solution, and none in the grid."));
+        return;
+      }
+      if (isBlock(number)) {
+        problems.push(at(row, column, "It is a block in the grid, and a letter in the solution."));
+        return;
+      }
+      for (const what of [judgeLetter(valueOf(solution[row]?.[column])), judgeStyle(given)]) {
+        if (what !== null) problems.push(at(row, column, what));
+      }
+      const wanted = numbers.get(`${row}:${column}`) ?? 0;
+      const shown =
+        typeof number === "string" && /^\d{1,4}$/.test(number) ? Number(number) : number;
+      if (shown !== wanted) problems.push(at(row, column, describeNumber(shown, wanted)));
+      const isAcross = isWhite(row, column - 1) || isWhite(row, column + 1);
+      const isDown = isWhite(row - 1, column) || isWhite(row + 1, column);
+      if (!isAcross && !isDown)
+        problems.push(at(row, column, "It belongs to no word: blocks are on all sides."));
+      else if (!isAcross || !isDown) alone.push(at(row, column, ""));
+    });
+  });
+  return { problems, warnings: summarize(alone) };
+}
+
+function describeNumber(shown: unknown, wanted: number): string {
+  if (typeof shown !== "number") return "Its number can’t be read.";
+  if (wanted === 0) return `It has the number ${shown}, but no word begins there.`;
+  return shown === 0
+    ? `A word begins there, but it has no number: it should be ${wanted}.`
+    : `It has the number ${shown}: it should be ${wanted}.`;
+}
+
+const mostNamed = 12;
+
+/** Cells in one word only are usual in some grids, so they are one warning. */
+function summarize(alone: readonly PuzzleFinding[]): readonly PuzzleFinding[] {
+  if (alone.length === 0) return [];
+  const named = alone.slice(0, mostNamed).map(({ where }) => where.replace("Row", "row"));
+  const more = alone.length > mostNamed ? ` and ${alone.length - mostNamed} more` : "";
+  return [
+    {
+      where: "",
+      what: `${alone.length === 1 ? "1 cell is" : `${alone.length} cells are`} in one word only: ${named.join("; ")}${more}.`,
+      cell: null,
+    },
+  ];
+}
+
+interface Clue {
+  readonly number: number;
+  readonly text: string;
+}
+
+function readClue(given: unknown): Clue | null {
+  const [number, text] = Array.isArray(given)
+    ? [given[0], given[1]]
+    : isObject(given)
+      ? [given["number"], given["clue"]]
+      : [];
+  if (!Number.isInteger(number) || typeof text !== "string") return null;
+  return { number: Number(number), text: toPlain(text) };
+}
+
+const clueAt = (number: number, label: string, what: string): PuzzleFinding => ({
+  where: `${number} ${label}`,
+  what,
+  cell: null,
+});
+
+const longestClue = 300;
+
+/** Each clue by its number, and each word by its clue. */
+export function findClueFindings({ rows }: Grid, given: unknown): readonly PuzzleFinding[] {
+  const found: PuzzleFinding[] = [];
+  const slots = listSlots(rows);
+  for (const [direction, label] of [["across", "Across"] as const, ["down", "Down"] as const]) {
+    const list = isObject(given) ? given[label] : undefined;
+    if (!Array.isArray(list)) {
+      found.push({ where: label, what: "The file has no clues for it.", cell: null });
+      continue;
+    }
+    const words = slots.filter((slot) => slot.direction === direction).map(({ number }) => number);
+    const clues = new Map<number, string>();
+    list.forEach((each: unknown, place) => {
+      const clue = readClue(each);
+      if (!clue) {
+        found.push({
+          where: `${label}, clue ${place + 1}`,
+          what: "It can’t be read: it needs a number and words.",
+          cell: null,
+        });
+        return;
+      }
+      if (clues.has(clue.number)) found.push(clueAt(clue.number, label, "It has two clues."));
+      else if (!words.includes(clue.number))
+        found.push(clueAt(clue.number, label, "It has a clue, but no word in the grid."));
+      else if (clue.text === "") found.push(clueAt(clue.number, label, "Its clue has no words."));
+      else if (clue.text.length > longestClue)
+        found.push(
+          clueAt(clue.number, label, `Its clue is longer than ${longestClue} characters.`),
+        );
+      clues.set(clue.number, clue.text);
+    });
+    for (const number of words) {
+      if (!clues.has(number)) found.push(clueAt(number, label, "It has no clue."));
+    }
+  }
+  return found;
+}

@@ -1,0 +1,111 @@
+/**
+ * Checks a crossword's ipuz file for the newsroom: every problem is named with its cell or clue, and what the
+ * player would leave out is refused or said. `readIpuz` has the last word.
+ */
+import { readIpuz } from "../../../entries/model/puzzle";
+import { findCellFindings, findClueFindings, gridIn, type Grid } from "./check-grid";
+import type { PuzzleCheck, PuzzleFinding } from "./types";
+
+/** In characters; a daily puzzle has about 8,000. */
+export const longestPuzzle = 262_144;
+const deepest = 20;
+const mostFindings = 200;
+
+/** Deeper than any puzzle: what is inside quotes counts, too, which only makes it stricter. */
+function isDeep(text: string): boolean {
+  let depth = 0;
+  for (const character of text) {
+    if (character === "{" || character === "[") depth += 1;
+    else if (character === "}" || character === "]") depth -= 1;
+    if (depth > deepest) return true;
+  }
+  return false;
+}
+
+const whole = (what: string): PuzzleFinding => ({ where: "", what, cell: null });
+
+const failed = (...problems: readonly PuzzleFinding[]): PuzzleCheck => ({
+  problems,
+  warnings: [],
+  title: "",
+  author: "",
+  difficulty: "",
+  rows: [],
+  words: 0,
+});
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function parse(text: string): Json | string {
+  if (text.length > longestPuzzle) return "The file is larger than 256 KB.";
+  if (isDeep(text)) return `The file is nested more than ${deepest} levels deep.`;
+  const trimmed = text.trim();
+  // Some editors wrap the JSON in a function call, as ipuz version 1 did.
+  const json =
+    trimmed.startsWith("ipuz(") && trimmed.endsWith(")") ? trimmed.slice(5, -1) : trimmed;
+  try {
+    const given: unknown = JSON.parse(json);
+    return isObject(given) ? given : "The file isn’t a puzzle: it holds no object.";
+  } catch {
+    return trimmed.includes("ACROSS&DOWN")
+      ? "This is a .puz file. Export the puzzle as ipuz instead."
+      : "The file isn’t JSON, so it isn’t ipuz.";
+  }
+}
+
+const isCrossword = ({ kind }: Json): boolean =>
+  Array.isArray(kind) &&
+  kind.some((each) => typeof each === "string" && each.includes("crossword"));
+
+/** In one line, of characters that can be stored: the file escapes those that can't, so no edge has seen them. */
+const textIn = (given: Json, name: string): string => {
+  const value = given[name];
+  if (typeof value !== "string") return "";
+  return value
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim()
+    .slice(0, 500)
+    .toWellFormed();
+};
+
+/** What the player knows nothing of. */
+const unplayed: Readonly<Record<string, string>> = {
+  notes: "The file has notes for solvers. The player doesn’t show them.",
+  intro: "The file has an introduction. The player doesn’t show it.",
+  explanation: "The file has an explanation. The player doesn’t show it.",
+};
+
+function findWarnings(given: Json): readonly PuzzleFinding[] {
+  return Object.entries(unplayed).flatMap(([name, what]) =>
+    textIn(given, name) === "" ? [] : [whole(what)],
+  );
+}
+
+export function checkIpuz(text: string): PuzzleCheck {
+  const given = parse(text);
+  if (typeof given === "string") return failed(whole(given));
+  if (!isCrossword(given)) return failed(whole("The file is a puzzle, but not a crossword."));
+  const grid: Grid | string = gridIn(given);
+  const about = {
+    title: textIn(given, "title"),
+    author: textIn(given, "author"),
+    difficulty: textIn(given, "difficulty"),
+  };
+  if (typeof grid === "string") return { ...failed(whole(grid)), ...about };
+  const cells = findCellFindings(grid);
+  const clues = cells.problems.length > 0 ? [] : findClueFindings(grid, given["clues"]);
+  const problems = [...cells.problems, ...clues].slice(0, mostFindings);
+  const warnings = [...findWarnings(given), ...cells.warnings];
+  const read = problems.length === 0 ? readIpuz(text) : null;
+  if (read && !read.ok) problems.push(whole(`The file can’t be played: ${read.because}.`));
+  return {
+    problems,
+    warnings,
+    ...about,
+    rows: grid.rows,
+    words: read?.ok ? read.puzzle.entries.length : 0,
+  };
+}

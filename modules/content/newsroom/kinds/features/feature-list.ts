@@ -1,0 +1,47 @@
+/** The newsroom's lists of crosswords, films and events. */
+import type { Queryable } from "../../../entries/store/query";
+import { toDeskPicture } from "../articles/article-copy";
+import { isWrittenInPlace, stateOf } from "../../desk/article-state";
+import { postTypes } from "../../../entries/model/post-types";
+import { slugFrom } from "../../../entries/text/slug";
+import { typeOfKind } from "./feature-copy";
+import type { FeatureQuery } from "./feature-inputs";
+import { countFeatures, type ListedRow, listFeatureRows, pageSize } from "./feature-store";
+import type { FeatureKind, FeatureList, FeatureRow } from "./types";
+
+export async function listFeatures(
+  db: Queryable,
+  kind: FeatureKind,
+  { query, now }: { readonly query: FeatureQuery; readonly now: Date },
+): Promise<FeatureList> {
+  const type = typeOfKind[kind];
+  const rows = await listFeatureRows(db, type, { query, now });
+  return {
+    features: rows.slice(0, pageSize).map((row) => toRow(kind, row, now)),
+    next: rows.length > pageSize ? query.offset + pageSize : null,
+    counts: await countFeatures(db, type, now),
+  };
+}
+
+function toRow(kind: FeatureKind, row: ListedRow, now: Date): FeatureRow {
+  const { startsAt, endsAt } = row;
+  const slug = row.slug || slugFrom(row.title);
+  const ends = endsAt > startsAt ? endsAt : startsAt;
+  return {
+    id: row.id,
+    state: stateOf({ status: row.status, fields: {} }, row.hasWaiting),
+    version: row.version,
+    title: row.title,
+    writer: row.writer,
+    picture: toDeskPicture(row.pictureId, row.pictureFields),
+    sectionIds: row.sectionIds,
+    publishedAt: isWrittenInPlace(row) && row.dateFloats ? null : row.publishedAt.toISOString(),
+    savedAt: row.savedAt.toISOString(),
+    startsAt,
+    endsAt,
+    place: row.place,
+    duration: row.duration,
+    address: slug === "" ? null : postTypes[typeOfKind[kind]].path(slug, row.id),
+    isPast: kind === "events" && ends !== "" && ends <= now.toISOString(),
+  };
+}

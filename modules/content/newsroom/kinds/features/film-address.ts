@@ -1,0 +1,37 @@
+/** The film that an address names, or why it names none. */
+import { readProviderId } from "../../../entries/text/provider-id";
+
+export type FilmAddress =
+  | { readonly ok: true; readonly providerId: string }
+  | { readonly ok: false; readonly because: string };
+
+const refuse = (because: string): FilmAddress => ({ ok: false, because });
+
+const isOf = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
+
+/** Reads an address as it is copied from a browser, an app, or a frame's code. */
+export function readFilmAddress(text: string): FilmAddress {
+  const given = text.trim();
+  // The code to embed a film is pasted as well.
+  const address = given.startsWith("<") ? (/\ssrc=(["'])(.*?)\1/i.exec(given)?.[2] ?? "") : given;
+  const providerId = readProviderId(address);
+  if (providerId !== "") return { ok: true, providerId };
+  const url = URL.parse(address.includes("://") ? address : `https://${address}`);
+  const host = url?.hostname ?? "";
+  if (!url || !host.includes(".")) return refuse("This isn’t a web address.");
+  if (isOf(host, "vimeo.com")) {
+    return refuse(
+      "Films are played from YouTube. This one is on Vimeo; the site has no player for it.",
+    );
+  }
+  if (!isOf(host, "youtube.com") && !isOf(host, "youtube-nocookie.com") && host !== "youtu.be") {
+    return refuse(`Films are played from YouTube. This address is of ${host}.`);
+  }
+  if (url.pathname.startsWith("/playlist") || url.pathname === "/embed/videoseries") {
+    return refuse("This is a playlist. Open one of its films, and paste that address.");
+  }
+  if (/^\/(?:@|channel\/|c\/|user\/|embed\/live_stream)/.test(url.pathname)) {
+    return refuse("This is a channel. Open one of its films, and paste that address.");
+  }
+  return refuse("No film is named by this address. Open the film, and paste its address.");
+}

@@ -1,0 +1,149 @@
+/** Crosswords, films and events in the newsroom: `/api/v1/desk/features` and below. */
+import type { CalendarEvent, Crossword, Video } from "../../../entries/model/published";
+import type { Puzzle } from "../../../entries/model/puzzle";
+import type { DeskPicture, DeskWriter } from "../../desk/types";
+import type { FeatureKind, FeatureTab } from "../../../../../shared/newsroom/feature-kinds";
+import type { ArticleState } from "../../../../../shared/newsroom/article-state";
+
+export type { FeatureKind, FeatureTab };
+
+/** What an entry has in its fields; those of other kinds are "". */
+export interface FeatureFacts {
+  /** Crossword: the ipuz file. */
+  readonly puzzle: string;
+  /** Crossword: a vendor's frame instead of a file. */
+  readonly embed: string;
+  /** Film: its address at the provider. */
+  readonly url: string;
+  /** Film: "4:12". */
+  readonly duration: string;
+  readonly series: string;
+  /** Event: ISO 8601, UTC. */
+  readonly starts_at: string;
+  readonly ends_at: string;
+  readonly place: string;
+  readonly address: string;
+  /** Event: what it costs, in words. */
+  readonly admission: string;
+  /** Event: where tickets are; https. */
+  readonly booking_url: string;
+}
+
+/** Everything of a feature that is written. Texts are plain, the body is HTML. */
+export interface FeatureCopy {
+  readonly title: string;
+  readonly excerpt: string;
+  readonly body: string;
+  /** The last part of the address; empty: made from the title. */
+  readonly slug: string;
+  readonly pictureId: number | null;
+  readonly sectionIds: readonly number[];
+  readonly writerIds: readonly number[];
+  readonly facts: FeatureFacts;
+}
+
+/** What is wrong with a puzzle, or should be known of it. */
+export interface PuzzleFinding {
+  /** "Row 3, column 5", "14 Across"; "" for the file as a whole. */
+  readonly where: string;
+  readonly what: string;
+  /** Zero-based; null unless it is about one cell. */
+  readonly cell: { readonly row: number; readonly column: number } | null;
+}
+
+/** A puzzle's file, checked. */
+export interface PuzzleCheck {
+  /** With any of these it isn’t taken. */
+  readonly problems: readonly PuzzleFinding[];
+  readonly warnings: readonly PuzzleFinding[];
+  /** What the file says of itself. */
+  readonly title: string;
+  readonly author: string;
+  readonly difficulty: string;
+  /** One string per row as far as it can be read: "#" is a block, "." a cell without a letter. */
+  readonly rows: readonly string[];
+  /** How many words it has; 0 if it has problems. */
+  readonly words: number;
+}
+
+export interface Feature {
+  readonly id: number;
+  readonly kind: FeatureKind;
+  readonly state: ArticleState;
+  /** Every write sends the version that it saw as `If-Match`. */
+  readonly version: number;
+  readonly copy: FeatureCopy;
+  /** Whether other words wait than readers see. */
+  readonly hasChanges: boolean;
+  readonly savedAt: string;
+  readonly savedBy: string;
+  /** When it was or will be published, or is proposed to be; null while that is open. */
+  readonly publishedAt: string | null;
+  /** Its path on the site, also before it is published; null without a slug or title. */
+  readonly address: string | null;
+  readonly picture: DeskPicture | null;
+  readonly writers: readonly DeskWriter[];
+  /** What is missing before it can be published. */
+  readonly missing: readonly string[];
+  readonly notices: readonly string[];
+  /** Of a crossword with a file. */
+  readonly puzzle: PuzzleCheck | null;
+}
+
+export interface FeatureRow {
+  readonly id: number;
+  readonly state: ArticleState;
+  readonly version: number;
+  readonly title: string;
+  readonly writer: string;
+  readonly picture: DeskPicture | null;
+  readonly sectionIds: readonly number[];
+  readonly publishedAt: string | null;
+  readonly savedAt: string;
+  /** Event. */
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly place: string;
+  /** Film. */
+  readonly duration: string;
+  readonly address: string | null;
+  /** An event that has ended. */
+  readonly isPast: boolean;
+}
+
+export interface FeatureList {
+  readonly features: readonly FeatureRow[];
+  /** Pass it as `offset` for the following rows; null at the end. */
+  readonly next: number | null;
+  readonly counts: Readonly<Record<FeatureTab, number>>;
+}
+
+/** A film at its provider, by its address. */
+export interface FilmLookUp {
+  readonly providerId: string;
+  /** The address as it is stored. */
+  readonly url: string;
+  /** What the provider calls it; "" if it didn’t answer. */
+  readonly title: string;
+  /** Who put it up there. */
+  readonly channel: string;
+  /** Whether the provider has a picture of it. */
+  readonly hasPicture: boolean;
+  /** Why nothing could be fetched; null if it could. */
+  readonly problem: string | null;
+}
+
+/** With a date of its own if nobody has set one. */
+export type FeaturePreview =
+  | {
+      readonly kind: "crosswords";
+      readonly isDated: boolean;
+      readonly crossword: Crossword;
+      readonly puzzle: Puzzle | null;
+    }
+  | {
+      readonly kind: "video";
+      readonly isDated: boolean;
+      readonly video: Video & { readonly bodyHtml: string };
+    }
+  | { readonly kind: "events"; readonly isDated: boolean; readonly event: CalendarEvent };

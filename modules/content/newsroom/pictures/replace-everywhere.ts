@@ -1,0 +1,135 @@
+/** Puts another picture in all places of one: entries, their bodies, and what is being written. */
+import type { PoolClient } from "../../../../platform/database/database";
+import type { Actor, AuditLog } from "../../../../platform/desk/audit-log";
+import { DeskRefusal } from "../../../../platform/desk/desk-call";
+import { isRevised, revisionOf, toDeskPicture } from "../kinds/articles/article-copy";
+import { insertRevision, insertUnlessKept } from "../desk/revision-store";
+import { findSaver, keepCopy } from "../desk/desk-store";
+import type { ArticleCopy, DeskPicture } from "../desk/types";
+import { postTypes } from "../../entries/model/post-types";
+import type { Queryable } from "../../entries/store/query";
+import type { EntryChange } from "../../entries/entry-change";
+import type { Editing } from "../../entries/entry-writes";
+import type { Writer } from "../../entries/write";
+import { replaceInBody } from "../../entries/text/body-pictures";
+import { listUses } from "../../pictures/desk/picture-uses";
+import { findLacking } from "../../pictures/printable";
+
+interface Dependencies {
+  readonly db: Queryable;
+  readonly writer: Pick<Writer, "editAll">;
+  readonly audit: AuditLog;
+}
+
+export interface ReplaceOrder {
+  readonly old: DeskPicture;
+  readonly nextId: number;
+  /** Only in these; undefined: everywhere. */
+  readonly entryIds: readonly number[] | undefined;
+  readonly actor: Actor;
+}
+
+/** Returns the IDs of the entries that now show the other picture and did not before. */
+export async function replaceEverywhere(
+  { db, writer, audit }: Dependencies,
+  { old, nextId, entryIds, actor }: ReplaceOrder,
+): Promise<readonly number[]> {
+  const used = await listUses(db, { id: old.id, source: old.url });
+  const chosen = used.filter(({ id }) => entryIds === undefined || entryIds.includes(id));
+  const places = chosen.map(({ id, type }) => ({ id, type }));
+  const locked = [...places, { type: "attachment" as const, id: nextId }];
+  const work = async (editing: readonly Editing[]) => {
+    const other = editing.find(({ entry }) => entry.id === nextId);
+    const next = other && toDeskPicture(nextId, other.entry.fields);
+    if (!other || !next) {
+      throw new DeskRefusal(422, "gone", "The other picture was deleted. Nothing was replaced.");
+    }
+    const lacking = findLacking(next);
+    if (lacking.length > 0) {
+      throw new DeskRefusal(
+        422,
+        "not_ready",
+        `The other picture has no ${lacking.join(" and no ")}, so it can’t be printed. Nothing was replaced.`,
+      );
+    }
+    const before = await listUses(other.db, { id: nextId, source: next.url });
+    const had = new Set(before.map(({ id }) => id));
+    const changed: number[] = [];
+    for (const each of editing) {
+      if (each !== other && (await replaceIn(each, { old, next, actor, audit }))) {
+        changed.push(each.entry.id);
+      }
+    }
+    const after = { by: nextId, entries: changed };
+    const subject = `picture:${old.id}`;
+    await audit.record(other.db, actor, { action: "picture.replace", subject, after });
+    return changed.filter((id) => !had.has(id));
+  };
+  return writer.editAll(locked, work, actor.login);
+}
+
+interface Replacing {
+  readonly old: DeskPicture;
+  readonly next: DeskPicture;
+  readonly actor: Actor;
+  readonly audit: AuditLog;
+}
+
+/** Whether anything was changed. */
+async function replaceIn(editing: Editing, replacing: Replacing): Promise<boolean> {
+  const { db, entry, now, save } = editing;
+  const { actor, audit, old, next } = replacing;
+  const isCopyChanged = await replaceInCopy(editing, replacing);
+  const body = replaceInBody(entry.body, old, next);
+  const change: EntryChange = {
+    ...(body === entry.body ? {} : { body }),
+    ...(entry.pictureId === old.id ? { pictureId: next.id } : {}),
+    ...(entry.fields.search_picture === old.id ? { fields: { search_picture: next.id } } : {}),
+  };
+  const isChanged = Object.keys(change).length > 0;
+  if (isChanged) {
+    const saver = await findSaver(db, entry.id);
+    const saved = await save(change, actor.name);
+    if (postTypes[entry.type].hasRevisions && isRevised(entry, saved)) {
+      const kind = saver.name === "" ? "imported" : "replaced";
+      await insertUnlessKept(db, revisionOf(entry, { kind, by: saver, at: entry.modifiedAt }));
+      await insertRevision(db, revisionOf(saved, { kind: "saved", by: actor, at: now }));
+    }
+  }
+  if (!isChanged && !isCopyChanged) return false;
+  await audit.record(db, actor, {
+    action: `${entry.type}.replace-picture`,
+    subject: `${entry.type}:${entry.id}`,
+    before: { picture: old.id },
+    after: { picture: next.id },
+  });
+  return true;
+}
+
+async function replaceInCopy(
+  { db, entry, now }: Editing,
+  { old, next, actor }: Replacing,
+): Promise<boolean> {
+  const copy = await findCopy(db, entry.id);
+  if (!copy) return false;
+  const replaced: ArticleCopy = {
+    ...copy,
+    body: replaceInBody(copy.body, old, next),
+    pictureId: copy.pictureId === old.id ? next.id : copy.pictureId,
+    search: {
+      ...copy.search,
+      pictureId: copy.search.pictureId === old.id ? next.id : copy.search.pictureId,
+    },
+  };
+  if (JSON.stringify(replaced) === JSON.stringify(copy)) return false;
+  await keepCopy(db, { id: entry.id, copy: replaced, savedAt: now, savedBy: actor.name });
+  return true;
+}
+
+async function findCopy(db: PoolClient, id: number): Promise<ArticleCopy | null> {
+  const { rows } = await db.query<{ copy: ArticleCopy }>(
+    "select copy from content.working_copies where entry_id = $1 for update",
+    [id],
+  );
+  return rows[0]?.copy ?? null;
+}

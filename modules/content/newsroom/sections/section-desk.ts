@@ -1,0 +1,290 @@
+/** Changes of sections: one at a time, each with its redirects and its line in the audit log. */
+import type { Bus } from "../../../../platform/bus";
+import type { Clock } from "../../../../platform/clock";
+import type { Pool, PoolClient } from "../../../../platform/database/database";
+import { inTransaction } from "../../../../platform/database/transaction";
+import type { Actor, AuditLog } from "../../../../platform/desk/audit-log";
+import { DeskRefusal, notFound } from "../../../../platform/desk/desk-call";
+import type { Section } from "../../../../shared/publication/publication-shapes";
+import { slugFrom } from "../../entries/text/slug";
+import { leadOn } from "../../entries/store/store-redirects";
+import { changesOf, inPaperOrder, mergeSections } from "../../entries/sections/merge-sections";
+import {
+  countStanding,
+  isSectionInUse,
+  listSectionRows,
+  lockSections,
+  moveSome,
+  queueSection,
+  saveSection,
+  type SectionRow,
+  takeSectionId,
+} from "../../entries/sections/section-store";
+import { beingDeleted, freeSlug, orderOf, refuseTwice } from "./section-rules";
+import { sectionTags } from "../../entries/sections/sections";
+import type { DeskSections, SectionChange, Sections } from "../../entries/sections/types";
+
+export interface SectionDeskDeps {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly bus: Pick<Bus, "record">;
+  readonly audit: Pick<AuditLog, "record">;
+  readonly sections: Sections;
+  /** The publication's own. */
+  readonly defaultSections: readonly Section[];
+  /** Names of the colors that a section may have. */
+  readonly sectionColors: readonly string[];
+  /** The WordPress whose categories the sections are; null: they are changed here. */
+  readonly wordpress: { readonly url: string } | null;
+}
+
+/** Entries that one call moves: a few seconds of work at most. */
+const mostMoved = 500;
+
+/** The sections as a change finds them, and what it needs to know. */
+interface Editing {
+  readonly db: PoolClient;
+  readonly all: readonly Section[];
+  readonly rowOf: (id: number) => SectionRow | undefined;
+  save(section: Section, more?: Partial<Pick<SectionRow, "movingTo" | "isDeleted">>): Promise<void>;
+}
+
+const pathOf = (slug: string): string => `/section/${slug}`;
+
+export function createSectionDesk(deps: SectionDeskDeps) {
+  const { pool, clock, bus, audit, sections, defaultSections, sectionColors, wordpress } = deps;
+  const ownOf = (id: number) => defaultSections.find((section) => section.id === id);
+
+  /** Runs `work` while no one else changes a section, and announces it. */
+  async function alone(
+    work: (editing: Editing) => Promise<readonly string[] | void>,
+  ): Promise<void> {
+    const publish = await inTransaction(pool, async (db) => {
+      await lockSections(db);
+      const rows = await listSectionRows(db);
+      const tags = await work({
+        db,
+        all: mergeSections(defaultSections, rows),
+        rowOf: (id) => rows.find((row) => row.id === id),
+        async save(section, { movingTo = null, isDeleted = false } = {}) {
+          const own = ownOf(section.id);
+          const changes = changesOf(section, own);
+          await saveSection(db, {
+            id: section.id,
+            changes,
+            isAdded: own === undefined,
+            movingTo,
+            isDeleted,
+          });
+        },
+      });
+      return bus.record(db, tags ?? sectionTags);
+    });
+    await publish();
+    await sections.settle();
+  }
+
+  /** @throws DeskRefusal 404 and 412 */
+  function take({ all, rowOf }: Editing, id: number, seen: string | null): Section {
+    const section = all.find((candidate) => candidate.id === id);
+    if (!section) throw notFound("This section");
+    if (seen === null) {
+      throw new DeskRefusal(400, "no_version", "A change must say which version it saw.");
+    }
+    const version = rowOf(id)?.version ?? 0;
+    if (seen !== String(version)) {
+      throw new DeskRefusal(
+        412,
+        "changed_elsewhere",
+        "Someone else has changed this section. What you see now is theirs; try again.",
+      );
+    }
+    return section;
+  }
+
+  function checkColor(color: string): void {
+    if (!sectionColors.includes(color)) {
+      throw new DeskRefusal(422, "color", "This color can’t be read on the paper. Choose another.");
+    }
+  }
+
+  function refuseInWordPress(what: string): void {
+    if (!wordpress) return;
+    throw new DeskRefusal(
+      409,
+      "written_in_wordpress",
+      `Sections are categories of WordPress here. ${what} there: ${wordpress.url}`,
+    );
+  }
+
+  async function read(): Promise<DeskSections> {
+    const rows = new Map((await listSectionRows(pool)).map((row) => [row.id, row]));
+    const all = mergeSections(defaultSections, [...rows.values()]);
+    const standing = await countStanding(pool);
+    return {
+      sections: inPaperOrder(all).map((section) => {
+        const row = rows.get(section.id);
+        return {
+          id: section.id,
+          slug: section.slug,
+          label: section.label,
+          description: section.description,
+          color: section.color,
+          homepageCount: section.homepageCount,
+          showInMedia: section.showInMedia,
+          navigationPosition: section.navigationPosition,
+          articles: standing.get(section.id)?.articles ?? 0,
+          films: standing.get(section.id)?.films ?? 0,
+          version: row?.version ?? 0,
+          movingTo: row?.movingTo ?? null,
+        };
+      }),
+      order: orderOf(all),
+      colors: sectionColors,
+      wordpressUrl: wordpress?.url ?? null,
+    };
+  }
+
+  return {
+    read,
+
+    async add(actor: Actor, given: { label: string; description: string; color: string }) {
+      refuseInWordPress("Add it");
+      checkColor(given.color);
+      await alone(async (editing) => {
+        const { db, all, save } = editing;
+        const id = await takeSectionId(db);
+        refuseTwice(all, given.label, id);
+        // A name in another script has no letters for an address.
+        const slug = freeSlug(all, slugFrom(given.label) || `section-${id}`, id);
+        const last = Math.max(0, ...all.map((one) => one.navigationPosition ?? 0));
+        await save({
+          ...given,
+          id,
+          slug,
+          name: given.label,
+          homepageCount: 4,
+          showInMedia: true,
+          navigationPosition: last + 1,
+        });
+        // Its address is its own now, wherever an earlier section's readers were sent.
+        await leadOn(db, { from: null, to: pathOf(slug), by: actor.name, at: clock.now() });
+        const after = { slug, label: given.label };
+        await audit.record(db, actor, { action: "section.add", subject: `section:${id}`, after });
+      });
+      return read();
+    },
+
+    async change(actor: Actor, id: number, given: SectionChange, seen: string | null) {
+      if (given.label !== undefined) refuseInWordPress("Rename it");
+      if (given.slug !== undefined) refuseInWordPress("Change its address");
+      if (given.color !== undefined) checkColor(given.color);
+      await alone(async (editing) => {
+        const { db, all, rowOf, save } = editing;
+        const before = take(editing, id, seen);
+        if (rowOf(id)?.movingTo != null) throw beingDeleted(before);
+        const label = given.label ?? before.label;
+        refuseTwice(all, label, id);
+        const slug = given.slug === undefined ? before.slug : freeSlug(all, given.slug, id);
+        const named = Object.fromEntries(
+          Object.entries(given).filter(([, value]) => value !== undefined),
+        );
+        const name = before.name === before.label ? label : before.name;
+        await save({ ...before, ...named, label, slug, name });
+        if (slug !== before.slug) {
+          const [from, to] = [pathOf(before.slug), pathOf(slug)];
+          await leadOn(db, { from, to, by: actor.name, at: clock.now() });
+        }
+        if (label !== before.label) await queueSection(db, id);
+        await audit.record(db, actor, {
+          action: "section.change",
+          subject: `section:${id}`,
+          before: { slug: before.slug, label: before.label },
+          after: { slug, label, fields: Object.keys(named) },
+        });
+      });
+      return read();
+    },
+
+    /** Puts the sections of these IDs into the navigation, in this order; all others stand outside of it. */
+    async arrange(actor: Actor, ids: readonly number[], seen: string | null) {
+      await alone(async ({ db, all, rowOf, save }) => {
+        if (seen !== orderOf(all)) {
+          throw new DeskRefusal(
+            412,
+            "changed_elsewhere",
+            "Someone else has moved a section. What you see now is theirs; try again.",
+          );
+        }
+        const unknown = ids.some((id) => !all.some((section) => section.id === id));
+        if (unknown || new Set(ids).size < ids.length) throw notFound("A section of this order");
+        for (const section of all) {
+          const place = ids.indexOf(section.id);
+          const navigationPosition = place < 0 ? null : place + 1;
+          if (navigationPosition === section.navigationPosition) continue;
+          const movingTo = rowOf(section.id)?.movingTo ?? null;
+          await save({ ...section, navigationPosition }, { movingTo });
+        }
+        const after = { order: ids.join(" ") };
+        await audit.record(db, actor, { action: "section.move", subject: "section:order", after });
+      });
+      return read();
+    },
+
+    /**
+     * Deletes a section in which nothing stands, or moves some of what does: called again, it goes on until
+     * nothing is left, and then deletes it.
+     */
+    async remove(actor: Actor, id: number, given: { moveTo: number | null }, seen: string | null) {
+      refuseInWordPress("Delete it");
+      await alone(async (editing) => {
+        const { db, all, rowOf, save } = editing;
+        const section = take(editing, id, seen);
+        const stood = rowOf(id)?.movingTo ?? null;
+        const begun = all.some((one) => one.id === stood) ? stood : null;
+        const movingTo = begun ?? given.moveTo;
+        if (all.length === 1) {
+          throw new DeskRefusal(422, "last_section", "A paper has at least one section.");
+        }
+        const target = all.find((one) => one.id === movingTo && one.id !== id) ?? null;
+        if (movingTo !== null && !target) throw notFound("The section to move to");
+        const subject = `section:${id}`;
+        if (target && begun === null) {
+          const after = { label: section.label, to: target.label };
+          await audit.record(db, actor, { action: "section.empty", subject, after });
+        }
+        const { publishedIds } = target
+          ? await moveSome(db, { from: id, to: target.id, limit: mostMoved })
+          : { publishedIds: [] };
+        if (await isSectionInUse(db, id)) {
+          if (!target) {
+            throw new DeskRefusal(
+              422,
+              "in_use",
+              "Something stands in this section. Choose where it goes.",
+            );
+          }
+          await save(section, { movingTo: target.id });
+          return [
+            "entries",
+            "list",
+            "front",
+            "videos",
+            `section:${id}`,
+            `section:${target.id}`,
+            ...publishedIds.map((one) => `article:${one}`),
+          ];
+        }
+        await save({ ...section, navigationPosition: null }, { isDeleted: true });
+        if (target) {
+          const [from, to] = [pathOf(section.slug), pathOf(target.slug)];
+          await leadOn(db, { from, to, by: actor.name, at: clock.now() });
+        }
+        const before = { slug: section.slug, label: section.label };
+        await audit.record(db, actor, { action: "section.delete", subject, before });
+        return sectionTags;
+      });
+      return read();
+    },
+  };
+}

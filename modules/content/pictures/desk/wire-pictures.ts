@@ -1,0 +1,38 @@
+/** Pictures as the newsroom's API sends them. */
+import type { Right } from "../../../../shared/newsroom/staff-rights";
+import { toDeskPicture } from "../../newsroom/kinds/articles/article-copy";
+import type { PictureRow } from "./picture-rows";
+import type { StoredPicture } from "./types";
+
+/** Who asks: the person, and what the person may do. */
+export interface Asking {
+  readonly staffId: number;
+  readonly rights: ReadonlySet<Right>;
+}
+
+/**
+ * What is printed is changed only by those who may print: a caption goes to readers at once. Before, also by
+ * the person who uploaded it.
+ */
+export function mayChange(
+  { ownerId, isPrinted }: Pick<PictureRow, "ownerId" | "isPrinted">,
+  { staffId, rights }: Asking,
+): boolean {
+  if (rights.has("edit_articles") || rights.has("plan_front_page")) return true;
+  const isOwn = ownerId === staffId;
+  return isOwn && (!isPrinted || rights.has("publish_own_articles"));
+}
+
+export function toStoredPicture(row: PictureRow, asking: Asking): StoredPicture {
+  const { fields, id, title, uploadedAt, version } = row;
+  const extension = /\.[a-z]+$/.exec(fields.source ?? "")?.[0] ?? "";
+  return {
+    ...toDeskPicture(id, fields)!,
+    version: String(version),
+    fileName: title.endsWith(extension) ? title : `${title}${extension}`,
+    mime: fields.mime ?? "",
+    bytes: fields.bytes ?? 0,
+    uploadedAt: uploadedAt.toISOString(),
+    mayChange: mayChange(row, asking),
+  };
+}

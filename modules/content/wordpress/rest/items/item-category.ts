@@ -1,0 +1,42 @@
+/** A section as a WordPress category. */
+import { curies } from "./item-links";
+import type { Item } from "./item-scope";
+import { toRendered } from "../../../entries/text/plain-text";
+import type { Context } from "../wire/wire-collections";
+
+/** A section as WordPress REST tells of it. */
+export interface RestSection {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly label: string;
+  readonly description: string;
+}
+
+export function toCategoryItem(
+  section: RestSection,
+  given: { origin: string; context: Context; count?: number },
+): Item {
+  const api = `${given.origin}/wp-json/wp/v2`;
+  const isEmbed = given.context === "embed";
+  return {
+    id: section.id,
+    ...(isEmbed ? {} : { count: given.count ?? 0, description: section.description }),
+    link: `${given.origin}/section/${section.slug}`,
+    name: toRendered(section.name),
+    slug: section.slug,
+    taxonomy: "category",
+    ...(isEmbed ? {} : { parent: 0, meta: [] }),
+    acf: [],
+    _links: {
+      self: [{ href: `${api}/categories/${section.id}` }],
+      collection: [{ href: `${api}/categories` }],
+      about: [{ href: `${api}/taxonomies/category` }],
+      "wp:post_type": [
+        { href: `${api}/articles?categories=${section.id}` },
+        { href: `${api}/video?categories=${section.id}` },
+      ],
+      curies,
+    },
+  };
+}
