@@ -29,8 +29,8 @@ interface Change {
 
 interface RecordedChanges {
   readonly changes: readonly Change[];
-  /** The states of the front page, if it changed too. */
-  readonly front?: readonly Entry[];
+  /** Other entries that changed with them, in their states before and after. */
+  readonly touched?: readonly Entry[];
   /** Whether webhooks are told. */
   readonly tells?: boolean;
 }
@@ -55,9 +55,9 @@ export function createAnnouncer(deps: AnnounceDeps) {
 
   async function recordAll(
     db: PoolClient,
-    { changes, front = [], tells = true }: RecordedChanges,
+    { changes, touched = [], tells = true }: RecordedChanges,
   ): Promise<() => Promise<void>> {
-    const tags = new Set(tagsOf(front));
+    const tags = new Set(tagsOf(touched));
     for (const { before, after } of changes) {
       if (tells) await webhooks.record(db, listArticleEvents(before, after, siteOrigin()));
       for (const tag of await tagsOfChange(db, before, after)) tags.add(tag);
@@ -90,8 +90,8 @@ export function createAnnouncer(deps: AnnounceDeps) {
     /** The same for one change. */
     record: (
       db: PoolClient,
-      { before, after, front = [] }: Change & Pick<RecordedChanges, "front">,
-    ) => recordAll(db, { changes: [{ before, after }], front }),
+      { before, after, touched = [] }: Change & Pick<RecordedChanges, "touched">,
+    ) => recordAll(db, { changes: [{ before, after }], touched }),
   };
 }
 

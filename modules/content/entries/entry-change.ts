@@ -1,9 +1,9 @@
 /** How a change is applied to an entry: texts and fields, then status and date, then the slug. */
 import type { PoolClient } from "../../../platform/database/database";
 import type { ArticleAccess } from "../../access/types";
-import { changeFields } from "../newsroom/front/plan-rules";
-import type { PostTypeName } from "./model/post-types";
-import { slugFrom, slugOf } from "./text/slug";
+import { changeFields } from "./model/front-places";
+import { type PostTypeName, slugOf } from "./model/post-types";
+import { slugFrom } from "./text/slug";
 import {
   type Entry,
   type EntryFields,

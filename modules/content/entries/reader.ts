@@ -1,8 +1,10 @@
 /** Reads content for pages: the queries of `store/` with section names added. */
 import type { Database } from "../../../platform/database/database";
-import type { ContentReader, EntryPreview, FrontPage, SectionName, TopStories } from "../types";
-import { fieldsOf } from "../newsroom/front/plan-rules";
+import type { ContentReader } from "./types";
+import type { FrontPage, TopStories } from "./model/published";
+import { fieldsOf } from "./model/front-places";
 import { storedSlug } from "../../../shared/stored-slug";
+import { createNames, type ListSections } from "./section-names";
 import { readCorrections } from "./store/store-corrections";
 import { createRead } from "./store/query";
 import {
@@ -28,60 +30,11 @@ import { readAddressBlocks, readAddresses, readNewAddresses } from "./store/stor
 import { readPage, readPages } from "./store/store-pages";
 import { findWithdrawn, readNumbered, readRedirect, readWithdrawn } from "./store/store-redirects";
 import { readFocalPoints } from "./store/store-pictures";
-import { readPagePreview, readPreview } from "../newsroom/preview/preview-store";
-import { readFeaturePreview } from "../newsroom/preview/feature-preview";
-import type { FeatureKind, FeaturePreview } from "../newsroom/kinds/features/types";
-import { readTopic, readTopics, readTopicStories } from "./topics/read-topics";
+import { readTopic, readTopics, readTopicStories } from "./store/store-topics";
 import { readPicked, readSummaries, readTopIds } from "./store/store-picks";
-
-export type ReaderSection = SectionName & {
-  readonly homepageCount: number;
-  readonly showInMedia: boolean;
-};
 
 /** Extra stories per front-page block, because pages may drop some of them. */
 const spareStories = 3;
-
-type ListSections = () => readonly ReaderSection[];
-
-/** Names by ID; made anew only when the sections have changed. */
-function createNames(list: ListSections): () => ReadonlyMap<number, SectionName> {
-  let of: readonly ReaderSection[] | null = null;
-  let names = new Map<number, SectionName>();
-  return () => {
-    const sections = list();
-    if (sections !== of) {
-      of = sections;
-      names = new Map(
-        sections.map(({ id, slug, label, color, configuredSlug }) => {
-          const name = { id, slug, label, color };
-          return [id, configuredSlug === undefined ? name : { ...name, configuredSlug }];
-        }),
-      );
-    }
-    return names;
-  };
-}
-
-/** Finds articles and pages as they would be published. Apart from the reader, because that reads only what is. */
-export function createFindPreview(deps: {
-  database: Pick<Database, "pool" | "kind">;
-  listSections: ListSections;
-}): (id: number) => Promise<EntryPreview | null> {
-  const read = createRead(deps.database);
-  const names = createNames(deps.listSections);
-  return async (id) => (await readPreview(read, id, names())) ?? readPagePreview(read, id);
-}
-
-/** The same of crosswords, films and events. */
-export function createFindFeaturePreview(deps: {
-  database: Pick<Database, "pool" | "kind">;
-  listSections: ListSections;
-}): (kind: FeatureKind, id: number) => Promise<FeaturePreview | null> {
-  const read = createRead(deps.database);
-  const names = createNames(deps.listSections);
-  return (kind, id) => readFeaturePreview(read, { kind, id }, names());
-}
 
 export function createReader(deps: {
   database: Pick<Database, "pool" | "kind">;

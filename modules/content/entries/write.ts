@@ -1,73 +1,72 @@
 /**
- * The one way to change an entry, for the newsroom and over REST: in a transaction with its revisions and
- * the row in the audit log, and then the cache tags that became stale. Independent of HTTP.
+ * The one way to change an entry, for the newsroom and via the API: in a transaction with what follows from
+ * it, and then the cache tags that became stale. Independent of HTTP and of the newsroom.
  */
 import type { PoolClient } from "../../../platform/database/database";
 import { inTransaction } from "../../../platform/database/transaction";
-import type { Actor, AuditLog } from "../../../platform/desk/audit-log";
-import { type AnnounceDeps, createAnnouncer } from "./announce";
-import { isRevised, revisionOf } from "../newsroom/kinds/articles/article-copy";
-import { carryOver } from "../newsroom/kinds/articles/carry-over";
-import { carryFeatureOver } from "../newsroom/kinds/features/carry-feature-over";
+import type { Actor } from "../../../platform/desk/audit-log";
+import type { AnnounceDeps, Announcer } from "./announce";
 import { listArticleEvents } from "./article-events";
-import { findOwner, findSaver, isDeskType } from "../newsroom/desk/desk-store";
-import { insertReview } from "../newsroom/desk/review-store";
-import { insertRevision, insertUnlessKept } from "../newsroom/desk/revision-store";
 import { apply, blank, type EntryChange, settle } from "./entry-change";
 import { type Editing, moveToTrash, overwrite, showsPicture } from "./entry-writes";
-import { followPlan, recordFront } from "../newsroom/front/follow-plan";
-import { postTypes, type PostTypeName, topStoriesSlug } from "./model/post-types";
-import type { ReviewStep } from "../newsroom/desk/types";
-import type { Entry, EntryStatus } from "./model/entry";
+import type { FollowedChange, Follower } from "./followers";
+import type { Entry } from "./model/entry";
+import type { PostTypeName } from "./model/post-types";
+import { tagsOf, tagsOfUsers } from "./model/tags";
 import {
   deleteEntry,
   insertEntries,
   lockEntry,
   publishDueEntries,
+  readStaff,
   takeIds,
   usersOf,
 } from "./store/store-writes";
-import { tagsOf, tagsOfUsers } from "./model/tags";
 
-export interface WriteDeps extends AnnounceDeps {
-  readonly audit: Pick<AuditLog, "record">;
-  /** Called after an article or a page was changed over REST or by the clock; the newsroom tells of its own changes. */
-  readonly onArticle: (id: number) => Promise<void>;
+export interface WriteDeps extends Omit<AnnounceDeps, "jobs"> {
+  readonly announcer: Announcer;
+  /** Each is called with every change, in the order of the list. */
+  readonly followers: readonly Follower[];
+  /** Does what else is due at an instant; returns the entries that it changed, in their states before and after. */
+  readonly alsoDue: (db: PoolClient, now: Date) => Promise<readonly Entry[]>;
+  /** Called after an entry was changed via the API or by the clock; the newsroom announces its own changes. */
+  readonly onChange: (entry: Pick<Entry, "id" | "type">) => Promise<void>;
   /** Whether the site itself answers at a path, so that no page can stand there. */
   readonly isSitePath: (path: string) => boolean;
 }
 
 export type Writer = ReturnType<typeof createWriter>;
 
-/** What the audit log calls a type. */
-const nameOf = (type: PostTypeName): string => (type === "attachment" ? "picture" : type);
+type Types = PostTypeName | readonly PostTypeName[];
 
-/** What a change of status over REST means for the review: `pending` is in review, as in WordPress. */
-function stepBetween(before: EntryStatus, after: EntryStatus): ReviewStep | null {
-  if (before === after || (before !== "pending" && after !== "pending")) return null;
-  if (after === "pending") return "submitted";
-  return after === "publish" || after === "future" ? "published" : "withdrawn";
-}
+const byNobody = { by: null, fields: [], staff: { savedBy: "", ownerId: null } } as const;
 
 /** Creates the writer; every method records tags in its transaction, and publishes them after the commit. */
 export function createWriter(deps: WriteDeps) {
-  const { pool, clock, bus, audit, webhooks, onPicture, onArticle } = deps;
-  const { record, wakeAt } = createAnnouncer(deps);
+  const { pool, clock, bus, webhooks, onPicture, onChange, isSitePath } = deps;
+  const { record, wakeAt } = deps.announcer;
 
-  /** What a change means for the front page; returns its states before and after, if it changed too. */
-  async function keepFront(
+  /** Calls the followers; returns the entry as they leave it, and the other entries that changed with it. */
+  async function follow(
     db: PoolClient,
-    before: Entry,
-    after: Entry | null,
-    staffLogin: string,
-  ): Promise<readonly Entry[]> {
-    const now = clock.now();
-    if (after?.type === "page" && after.slug === topStoriesSlug) {
-      await recordFront(db, { fields: after.fields, now, madeBy: staffLogin, madeVia: "rest" });
+    change: Omit<FollowedChange, "save" | "touch">,
+  ): Promise<{ after: Entry | null; touched: readonly Entry[] }> {
+    const { by, now } = change;
+    const touched: Entry[] = [];
+    let { after } = change;
+    for (const follower of deps.followers) {
+      await follower(db, {
+        ...change,
+        after,
+        async save(further) {
+          if (!after) throw new Error("A deleted entry can’t be changed.");
+          const saved = { before: after, change: further, by: by?.name ?? "", now, isSitePath };
+          after = await overwrite(db, saved);
+        },
+        touch: (states) => void touched.push(...states),
+      });
     }
-    const isArticle = before.type === "article";
-    const wasOut = before.status === "publish";
-    return isArticle && wasOut !== (after?.status === "publish") ? followPlan(db, now) : [];
+    return { after, touched };
   }
 
   /**
@@ -75,12 +74,8 @@ export function createWriter(deps: WriteDeps) {
    * that are gone are missing.
    */
   async function editAll<Result>(
-    which: readonly {
-      readonly type: PostTypeName | readonly PostTypeName[];
-      readonly id: number;
-    }[],
+    which: readonly { readonly type: Types; readonly id: number }[],
     work: (editing: readonly Editing[]) => Promise<Result>,
-    login = "",
   ): Promise<Result> {
     const now = clock.now();
     const saved = new Map<number, { readonly before: Entry; readonly after: Entry }>();
@@ -91,12 +86,15 @@ export function createWriter(deps: WriteDeps) {
         if (entry) editing.push(openEntry(db, entry));
       }
       const done = await work(editing);
-      const front: Entry[] = [];
+      const changes: { before: Entry; after: Entry | null }[] = [];
+      const touched: Entry[] = [];
       for (const { before, after } of saved.values()) {
-        front.push(...(await keepFront(db, before, after, login)));
+        const followed = await follow(db, { action: "edit", before, after, now, ...byNobody });
+        changes.push({ before, after: followed.after });
+        touched.push(...followed.touched);
       }
       const recorded = [];
-      for (const change of saved.values()) recorded.push(await record(db, { ...change, front }));
+      for (const change of changes) recorded.push(await record(db, { ...change, touched }));
       return { result: done, announcements: recorded };
     });
     for (const announce of announcements) await announce();
@@ -113,51 +111,56 @@ export function createWriter(deps: WriteDeps) {
         now,
         entry,
         save: async (change, by) =>
-          keep(
-            await overwrite(db, { before: latest(), change, by, now, isSitePath: deps.isSitePath }),
-          ),
+          keep(await overwrite(db, { before: latest(), change, by, now, isSitePath })),
         trash: async (by) => keep(await moveToTrash(db, { before: latest(), by, now })),
       };
     }
   }
 
-  const edit = <Result>(
-    type: PostTypeName | readonly PostTypeName[],
-    id: number,
-    work: (editing: Editing) => Promise<Result>,
-    login = "",
-  ): Promise<Result | null> =>
-    editAll([{ type, id }], async ([editing]) => (editing ? work(editing) : null), login);
+  /** Locks an entry, lets `write` change it, and has it followed; null if no entry of that type has that ID. */
+  async function changeOne(
+    { action, type, id, by, fields = [] }: Order,
+    write: (db: PoolClient, before: Entry, now: Date) => Promise<Entry>,
+  ): Promise<Entry | null> {
+    const now = clock.now();
+    const changed = await inTransaction(pool, async (db) => {
+      const before = await lockEntry(db, type, id);
+      if (!before) return null;
+      const staff = await readStaff(db, id);
+      const written = await write(db, before, now);
+      const { after, touched } = await follow(db, {
+        action,
+        before,
+        after: written,
+        by,
+        now,
+        fields,
+        staff,
+      });
+      return { after: after!, announce: await record(db, { before, after, touched }) };
+    });
+    if (!changed) return null;
+    await changed.announce();
+    await onChange(changed.after);
+    return changed.after;
+  }
 
   return {
     /** Creates an entry, a draft unless a status is given. `by`: null for the program itself. */
-    async create(type: PostTypeName, change: EntryChange, by: Actor | null): Promise<Entry> {
+    async create(type: PostTypeName, given: EntryChange, by: Actor | null): Promise<Entry> {
       const now = clock.now();
       const { entry, announce } = await inTransaction(pool, async (db) => {
         const [id = 0] = await takeIds(db, 1);
-        const created = await settle(db, apply(blank(type, id, now), change), {
-          change,
+        const created = await settle(db, apply(blank(type, id, now), given), {
+          change: given,
           before: null,
           now,
-          isSitePath: deps.isSitePath,
+          isSitePath,
         });
         await insertEntries(db, [created], by && { id: by.staffId, name: by.name });
-        if (change.fields?.articles) await keepFront(db, created, created, by?.login ?? "");
-        if (postTypes[type].hasRevisions) {
-          await insertRevision(db, revisionOf(created, { kind: "begun", by, at: now }));
-        }
-        if (by) {
-          const after = { status: created.status };
-          await audit.record(db, by, {
-            action: `${nameOf(type)}.create`,
-            subject: `${nameOf(type)}:${id}`,
-            after,
-          });
-        }
-        return {
-          entry: created,
-          announce: await record(db, { before: null, after: created }),
-        };
+        const made = { action: "create", before: null, after: created, now } as const;
+        await follow(db, { ...byNobody, ...made, by });
+        return { entry: created, announce: await record(db, { before: null, after: created }) };
       });
       await announce();
       return entry;
@@ -167,70 +170,37 @@ export function createWriter(deps: WriteDeps) {
      * Changes an entry in one transaction with whatever else `work` does, such as the row in the audit log;
      * null if no entry of that type has that ID. Nothing is announced unless it saves.
      */
-    edit,
+    edit: <Result>(
+      type: Types,
+      id: number,
+      work: (editing: Editing) => Promise<Result>,
+    ): Promise<Result | null> =>
+      editAll([{ type, id }], async ([editing]) => (editing ? work(editing) : null)),
 
     editAll,
 
     /**
-     * Updates an entry over REST; null if no entry of that type has that ID. What the newsroom has in
-     * progress is kept: as the working copy where the change leaves it, else as a revision.
+     * Updates an entry via the API; null if no entry of that type has that ID. The followers keep what the
+     * newsroom has in progress.
      */
-    async update(
+    update: (
       type: PostTypeName,
       id: number,
-      change: EntryChange,
+      given: EntryChange,
       by: Actor,
-    ): Promise<Entry | null> {
-      const updated = await edit(
-        type,
-        id,
-        async (editing) => {
-          const { db, entry: before, now } = editing;
-          const saver = await findSaver(db, id);
-          const changed = await editing.save(change, by.name);
-          const after = isDeskType(type)
-            ? await carryOver(editing, { after: changed, by })
-            : await carryFeatureOver(editing, { after: changed, by });
-          if (postTypes[type].hasRevisions && isRevised(before, after)) {
-            const kind = saver.name === "" ? "imported" : "replaced";
-            await insertUnlessKept(
-              db,
-              revisionOf(before, { kind, by: saver, at: before.modifiedAt }),
-            );
-            await insertRevision(db, revisionOf(after, { kind: "rest", by, at: now }));
-          }
-          const step = isDeskType(type) ? stepBetween(before.status, after.status) : null;
-          if (step) await insertReview(db, id, { step, by, at: now });
-          await audit.record(db, by, {
-            action: `${nameOf(type)}.update`,
-            subject: `${nameOf(type)}:${id}`,
-            before: { status: before.status },
-            after: { status: after.status, fields: Object.keys(change) },
-          });
-          return after;
-        },
-        by.login,
-      );
-      if (updated && isDeskType(type)) await onArticle(id);
-      return updated;
-    },
+    ): Promise<Entry | null> =>
+      changeOne({ action: "update", type, id, by, fields: Object.keys(given) }, (db, before, now) =>
+        overwrite(db, { before, change: given, by: by.name, now, isSitePath }),
+      ),
 
     /** Has what is due by the clock done at this instant: entries and plans of the front page. */
     wakeAt,
 
     /** Moves an entry to the trash; any change of status restores it. */
-    async trash(type: PostTypeName, id: number, by: Actor): Promise<Entry | null> {
-      const trashed = await edit(type, id, async ({ db, entry, trash }) => {
-        await audit.record(db, by, {
-          action: `${nameOf(type)}.trash`,
-          subject: `${nameOf(type)}:${id}`,
-          before: { status: entry.status },
-        });
-        return trash(by.name);
-      });
-      if (trashed && isDeskType(type)) await onArticle(id);
-      return trashed;
-    },
+    trash: (type: PostTypeName, id: number, by: Actor): Promise<Entry | null> =>
+      changeOne({ action: "trash", type, id, by }, (db, before, now) =>
+        moveToTrash(db, { before, by: by.name, now }),
+      ),
 
     /** Deletes an entry permanently and returns it. `check` refuses by throwing. */
     async remove(
@@ -239,33 +209,30 @@ export function createWriter(deps: WriteDeps) {
       by: Actor,
       check?: (db: PoolClient, entry: Entry) => Promise<void>,
     ): Promise<Entry | null> {
+      const now = clock.now();
       const removed = await inTransaction(pool, async (db) => {
-        const entry = await lockEntry(db, type, id);
-        if (!entry) return null;
-        await check?.(db, entry);
-        const ownerId = await findOwner(db, id);
+        const before = await lockEntry(db, type, id);
+        if (!before) return null;
+        await check?.(db, before);
+        const staff = await readStaff(db, id);
         const users = await usersOf(db, id);
         await deleteEntry(db, id);
-        await audit.record(db, by, {
-          action: `${nameOf(type)}.delete`,
-          subject: `${nameOf(type)}:${id}`,
-          before: { status: entry.status, ownerId, by: by.name },
-        });
-        await webhooks.record(db, listArticleEvents(entry, null, deps.siteOrigin()));
-        const front = await keepFront(db, entry, null, by.login);
-        const tags = new Set([...tagsOf([entry, ...front]), ...tagsOfUsers(users)]);
-        return { entry, publish: await bus.record(db, [...tags]) };
+        const gone = { action: "delete", before, after: null } as const;
+        const { touched } = await follow(db, { ...gone, by, now, fields: [], staff });
+        await webhooks.record(db, listArticleEvents(before, null, deps.siteOrigin()));
+        const tags = new Set([...tagsOf([before, ...touched]), ...tagsOfUsers(users)]);
+        return { entry: before, publish: await bus.record(db, [...tags]) };
       });
       if (!removed) return null;
       await removed.publish();
       await webhooks.wake();
-      if (isDeskType(type)) await onArticle(id);
+      await onChange(removed.entry);
       return removed.entry;
     },
 
     /**
-     * Publishes all due entries, then puts up the plan of the hour, in one transaction, so that a story
-     * and a plan of the same minute appear together; returns how many were published.
+     * Publishes all due entries, then does what else is due, in one transaction, so that a story and a plan
+     * of the front page of the same minute appear together; returns how many were published.
      */
     async publishDue(): Promise<number> {
       const now = clock.now();
@@ -274,14 +241,22 @@ export function createWriter(deps: WriteDeps) {
         for (const entry of due) {
           await webhooks.record(db, listArticleEvents(null, entry, deps.siteOrigin()));
         }
-        const front = await followPlan(db, now);
-        return { published: due, publish: await bus.record(db, tagsOf([...due, ...front])) };
+        const others = await deps.alsoDue(db, now);
+        return { published: due, publish: await bus.record(db, tagsOf([...due, ...others])) };
       });
       await webhooks.wake();
       await publish();
       if (published.some(showsPicture)) await onPicture();
-      for (const { id, type } of published) if (isDeskType(type)) await onArticle(id);
+      for (const entry of published) await onChange(entry);
       return published.length;
     },
   };
+}
+
+interface Order {
+  readonly action: "update" | "trash";
+  readonly type: PostTypeName;
+  readonly id: number;
+  readonly by: Actor;
+  readonly fields?: readonly string[];
 }

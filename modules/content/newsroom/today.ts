@@ -5,10 +5,11 @@ import type { SectionName } from "../entries/model/published";
 import type { Queryable } from "../entries/store/query";
 import type { EntryFields, EntryStatus } from "../entries/model/entry";
 import { wordsOf } from "../entries/text/plain-text";
-import { toDeskPicture } from "./kinds/articles/article-copy";
+import { toDeskPicture } from "../pictures/desk/wire-pictures";
 import { isWrittenInPlace, stateOf } from "./desk/article-state";
 import { type LastReview, lastReview, reviewColumns, reviewOf } from "./desk/last-review";
-import type { ArticleCopy, DeskPicture } from "./desk/types";
+import type { ArticleCopy } from "./desk/types";
+import type { DeskPicture } from "../pictures/desk/types";
 
 interface WorkRow extends LastReview {
   readonly id: number;

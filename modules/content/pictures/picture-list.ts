@@ -2,7 +2,7 @@
 import type { Database } from "../../../platform/database/database";
 import { createRead } from "../entries/store/query";
 import { readRecentPictures } from "../entries/store/store-pictures";
-import type { ContentReader } from "../types";
+import type { ContentReader } from "../entries/types";
 
 /** Of each type of entry. */
 const mostEntries = 500;

@@ -1,5 +1,5 @@
 /** Whether pictures can be printed: with a credit, and described or said to be decorative. */
-import type { DeskPicture } from "../newsroom/desk/types";
+import type { DeskPicture } from "./desk/types";
 import type { Queryable } from "../entries/store/query";
 import { listBodyPictures } from "../entries/text/body-pictures";
 

@@ -1,14 +1,11 @@
 /** Takes in an uploaded picture: checks and cleans it, and stores its file. */
 import type { MediaStorageError } from "../../../platform/media/media-storage";
 import type { MediaFiles } from "./media-files";
-import type { TakeUpload } from "../wordpress/rest/calls/rest-call";
-import type { EntryFields } from "../entries/model/entry";
+import { type EntryFields, longestTitle } from "../entries/model/entry";
 import { toPlain } from "../entries/text/plain-text";
 
 /** The largest file that can be uploaded. */
 export const mostPictureBytes = 20 * 1024 * 1024;
-
-const longestTitle = 500;
 
 const mimes: Readonly<Record<string, { mime: string; extension: string }>> = {
   jpeg: { mime: "image/jpeg", extension: "jpg" },
@@ -17,6 +14,14 @@ const mimes: Readonly<Record<string, { mime: string; extension: string }>> = {
   gif: { mime: "image/gif", extension: "gif" },
   avif: { mime: "image/avif", extension: "avif" },
 };
+
+/** Prepares an uploaded picture for storage; null if it is not a picture. */
+export type TakeUpload = (bytes: Uint8Array) => Promise<{
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  readonly format: string;
+} | null>;
 
 export interface PictureIntake {
   readonly clock: { now(): Date };

@@ -1,6 +1,6 @@
 /** Calendar files: one for each event, and a subscription. */
 import { type Context, Hono } from "hono";
-import type { ContentReader } from "../../types";
+import type { ContentReader } from "../types";
 import { etagOf, etagMatches } from "../../../../platform/http/etag";
 import { refuseText } from "../../../../platform/http/answers";
 import { writeCalendar } from "./calendar";

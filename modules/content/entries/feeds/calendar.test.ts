@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CalendarEvent } from "../../types";
+import type { CalendarEvent } from "../model/published";
 import { writeCalendar } from "./calendar";
 
 const event: CalendarEvent = {

@@ -1,6 +1,6 @@
 /** Writes events as iCalendar files, in UTC, which calendars convert to their owner's time zone. */
 import ical from "ical-generator";
-import type { CalendarEvent } from "../../types";
+import type { CalendarEvent } from "../model/published";
 
 interface CalendarPaper {
   readonly name: string;

@@ -2,7 +2,8 @@
 import { type Context, Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import type { Access } from "../../../access/types";
-import type { ContentReader, Story } from "../../types";
+import type { ContentReader } from "../types";
+import type { Story } from "../model/published";
 import { pathOfPage } from "../../../../shared/page-paths";
 import { etagMatches, etagOf } from "../../../../platform/http/etag";
 import { refuseText } from "../../../../platform/http/answers";

@@ -5,7 +5,7 @@
 import { encode } from "html-entities";
 import { rfc822Date } from "../../../../shared/time/rfc822-date";
 import { cdata, element, type Xml, xmlDocument } from "../../../../shared/text/xml";
-import type { Picture, Story } from "../../types";
+import type { Picture, Story } from "../model/published";
 
 export interface FeedPaper {
   readonly name: string;

@@ -4,7 +4,7 @@
  * however large the archive.
  */
 import { element, type Xml, xmlDocument } from "../../../../shared/text/xml";
-import type { ContentReader } from "../../types";
+import type { ContentReader } from "../types";
 
 /** How many IDs one sitemap covers. */
 export const blockSize = 10_000;

@@ -2,7 +2,7 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect } from "vitest";
 import { judge } from "../../../access/rules";
-import type { Article, Author, Crossword, Story, Video } from "../../types";
+import type { Article, Author, Crossword, Story, Video } from "../model/published";
 import { createFeedRoutes, type FeedContent, type FeedPublication } from "./feed-routes";
 
 export const now = new Date("2024-03-06T12:00:00Z");

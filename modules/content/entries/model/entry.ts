@@ -67,6 +67,9 @@ export interface EntryFields {
 
 export type EntryStatus = "publish" | "future" | "draft" | "pending" | "private" | "trash";
 
+/** The index that sorts by title cannot contain longer ones. */
+export const longestTitle = 500;
+
 /** Texts as a client sent them, markup and all; only those that are stored otherwise. Never shown to readers. */
 export interface SentTexts {
   readonly title?: string;
@@ -98,6 +101,14 @@ export interface Entry {
   readonly modifiedAt: Date;
   readonly dateFloats: boolean;
   readonly statusBeforeTrash: EntryStatus | null;
+}
+
+/** The people of an entry, in the newsroom. */
+export interface EntryStaff {
+  /** The name of the person who saved it last; "" for an import. */
+  readonly savedBy: string;
+  /** The ID of the member of the staff who began it; null for an import. */
+  readonly ownerId: number | null;
 }
 
 export interface VersionedEntry extends Entry {

@@ -1,5 +1,6 @@
 /** The types of entries as WordPress post types: their names in REST and what each supports. */
 import { pathOfPage } from "../../../../shared/page-paths";
+import { slugFrom } from "../text/slug";
 
 export type PostTypeName =
   | "article"
@@ -166,3 +167,21 @@ export const postTypes: Readonly<Record<PostTypeName, PostType>> = {
     path: (_slug, id) => `/?attachment_id=${id}`,
   },
 };
+
+/** Pages have addresses of at most so many parts: "about/history/founders". */
+const mostParts = 3;
+
+/** A slug that someone gave an entry of this type. That of a page is its whole address: "about/history". */
+export function slugOf(type: PostTypeName, requested: string): string {
+  if (type !== "page") return slugFrom(requested);
+  const parts = requested.split("/").flatMap((part) => slugFrom(part) || []);
+  const [last = "", ...above] = [
+    parts.slice(mostParts - 1).join("-"),
+    ...parts.slice(0, mostParts - 1),
+  ];
+  return [...above, last]
+    .filter((part) => part !== "")
+    .join("/")
+    .slice(0, 190)
+    .replace(/[-/]$/, "");
+}

@@ -5,7 +5,6 @@
 import type { CorrectionKind } from "../../../../shared/correction-labels";
 import type { ArticleAccess } from "../../../access/types";
 import type { PuzzleGrid } from "./puzzle";
-import type { TopicName } from "../topics/types";
 
 export interface Picture {
   readonly id: number;
@@ -82,6 +81,18 @@ export interface Story {
   /** The writers, in the order of the byline. */
   readonly authors: readonly Byline[];
   readonly section: SectionName | null;
+}
+
+/** What articles are about, across sections. */
+export interface TopicName {
+  readonly id: number;
+  readonly slug: string;
+  readonly label: string;
+}
+
+export interface Topic extends TopicName {
+  /** Plain; may be empty. */
+  readonly description: string;
 }
 
 /** An article as its own page shows it. */

@@ -9,7 +9,7 @@ import type { Log } from "../../../../platform/log";
 import type { Section } from "../../../../shared/publication/publication-shapes";
 import { mergeSections } from "./merge-sections";
 import { listSectionRows } from "./section-store";
-import type { Sections } from "./types";
+import type { Sections } from "../types";
 
 /** Announced by a change of sections, which are on every page. */
 export const sectionTags: readonly string[] = ["*", "sections"];

@@ -1,6 +1,6 @@
 /** Converts rows to videos, crosswords and events; same columns as stories. */
 import { LRUCache } from "lru-cache";
-import type { CalendarEvent, Crossword, Video } from "../../types";
+import type { CalendarEvent, Crossword, Video } from "../model/published";
 import { ownPlayerPath } from "../model/post-types";
 import { gridOf, type Puzzle, type PuzzleGrid, readIpuz } from "../model/puzzle";
 import { readProviderId } from "../text/provider-id";

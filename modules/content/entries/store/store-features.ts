@@ -1,6 +1,6 @@
 /** SQL of videos, crosswords, events and related articles. */
 import { type Listed, rowsOf } from "../../../../platform/database/joined";
-import type { CalendarEvent, Crossword, Story, Video, VideoList } from "../../types";
+import type { CalendarEvent, Crossword, Story, Video, VideoList } from "../model/published";
 import type { Puzzle } from "../model/puzzle";
 import { puzzleOf, toCrossword, toEvent, toVideo } from "./feature-rows";
 import type { Read } from "./query";

@@ -1,6 +1,6 @@
 /** SQL of the front page: all of it in one round trip, as it is or as it will be. */
 import { topStoriesSlug } from "../model/post-types";
-import type { Crossword, Story, Video } from "../../types";
+import type { Crossword, Story, Video } from "../model/published";
 import { toCrossword, toVideo } from "./feature-rows";
 import type { Read } from "./query";
 import type { EntryFields } from "../model/entry";

@@ -1,5 +1,5 @@
 /** SQL of authors, and of URLs for sitemaps and by ID. */
-import type { Author, AuthorProfile } from "../../types";
+import type { Author, AuthorProfile } from "../model/published";
 import { postTypes, type PostTypeName } from "../model/post-types";
 import type { Read } from "./query";
 import type { EntryFields } from "../model/entry";

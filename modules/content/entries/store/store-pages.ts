@@ -1,5 +1,5 @@
 /** SQL of content pages. */
-import type { ContentPage } from "../../types";
+import type { ContentPage } from "../model/published";
 import { topStoriesSlug } from "../model/post-types";
 import { withHeadingIds } from "../text/heading-ids";
 import type { Read } from "./query";

@@ -1,5 +1,5 @@
 /** SQL of articles selected by ID, or as the top stories. */
-import type { ArticleSummary, Story } from "../../types";
+import type { ArticleSummary, Story } from "../model/published";
 import { topStoriesSlug } from "../model/post-types";
 import type { Read } from "./query";
 import {

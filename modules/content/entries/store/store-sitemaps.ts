@@ -1,5 +1,5 @@
 /** SQL of sitemaps: each list is one walk along an index, however large the archive. */
-import type { ArticleAddress } from "../../types";
+import type { ArticleAddress } from "../types";
 import type { Read } from "./query";
 
 interface AddressRow {

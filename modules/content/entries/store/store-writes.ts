@@ -3,7 +3,7 @@ import type { PoolClient } from "../../../../platform/database/database";
 import { searchWords, wordsOf } from "../text/plain-text";
 import { postTypes, type PostTypeName } from "../model/post-types";
 import type { Queryable } from "./query";
-import { type Entry, writerIdsOf } from "../model/entry";
+import { type Entry, type EntryStaff, writerIdsOf } from "../model/entry";
 import { entryColumns } from "./collections/store-collection";
 import { keepDeskTexts, upTo } from "./store-desk-texts";
 import { teaserOf } from "../text/teaser";
@@ -124,6 +124,14 @@ export async function lockEntry(
     [id, [type].flat()],
   );
   return rows[0] ?? null;
+}
+
+export async function readStaff(db: Queryable, id: number): Promise<EntryStaff> {
+  const { rows } = await db.query<EntryStaff>(
+    `select saved_by as "savedBy", owner_id as "ownerId" from content.entries where id = $1`,
+    [id],
+  );
+  return rows[0] ?? { savedBy: "", ownerId: null };
 }
 
 /** Locks the slugs of a type until the transaction ends. */

@@ -1,6 +1,6 @@
 /** SQL of pages: few round trips, prepared statements, and only the columns that cards need. */
 import { type Listed, rowsOf } from "../../../../platform/database/joined";
-import type { Article, Story } from "../../types";
+import type { Article, Story } from "../model/published";
 import { type PostTypeName, topStoriesSlug } from "../model/post-types";
 import type { Read } from "./query";
 import {

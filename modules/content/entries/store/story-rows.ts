@@ -9,7 +9,7 @@ import type {
   SectionName,
   Story,
   TopicName,
-} from "../../types";
+} from "../model/published";
 import type { EntryFields } from "../model/entry";
 
 export interface StoryRow {

@@ -62,27 +62,6 @@ export async function findCopy(
   return rows[0] ?? null;
 }
 
-/** Who saved an entry last, for the revision of what they wrote. */
-export async function findSaver(
-  db: PoolClient,
-  id: number,
-): Promise<{ login: string; name: string }> {
-  const { rows } = await db.query<{ name: string }>(
-    "select saved_by as name from content.entries where id = $1",
-    [id],
-  );
-  return { login: "", name: rows[0]?.name ?? "" };
-}
-
-/** The ID of the member of the staff who began an entry. */
-export async function findOwner(db: PoolClient, id: number): Promise<number | null> {
-  const { rows } = await db.query<{ ownerId: number | null }>(
-    `select owner_id as "ownerId" from content.entries where id = $1`,
-    [id],
-  );
-  return rows[0]?.ownerId ?? null;
-}
-
 /** What of a copy is searched; the rest is kept as it is. */
 type KeptCopy = Pick<ArticleCopy, "title" | "excerpt" | "body"> &
   Partial<Pick<ArticleCopy, "subject" | "dateline">>;

@@ -1,6 +1,6 @@
 /** Where a page may stand: not where the site, a section, an article or another page is. */
 import { pathOfPage } from "../../../../shared/page-paths";
-import { slugOf } from "../../entries/text/slug";
+import { slugOf } from "../../entries/model/post-types";
 import type { SectionName } from "../../entries/model/published";
 import type { Queryable } from "../../entries/store/query";
 

@@ -1,8 +1,10 @@
 /** What the newsroom's articles look like on the wire: `/api/v1/desk/articles` and below. */
+import type { DeskPicture } from "../../pictures/desk/types";
 import type { Correction } from "../../entries/model/published";
 import type { ArticleReview, ArticleState } from "../../../../shared/newsroom/article-state";
 import type { ArticleAccess } from "../../../access/types";
 
+export type { DeskPicture } from "../../pictures/desk/types";
 export type { ArticleReview, ArticleState } from "../../../../shared/newsroom/article-state";
 
 /** Everything of an article that is written: the working copy. Texts are plain, the body is HTML. */
@@ -33,23 +35,6 @@ export interface ArticleCopy {
     readonly pictureId: number | null;
   };
   readonly commentsOpen: boolean;
-}
-
-/** A picture as the newsroom's screens show it. */
-export interface DeskPicture {
-  readonly id: number;
-  /** Path on this origin or an absolute URL; `/image` resizes it. */
-  readonly url: string;
-  readonly width: number;
-  readonly height: number;
-  /** The description; empty and not decorative: it can't be published. */
-  readonly alt: string;
-  readonly isDecorative: boolean;
-  readonly caption: string;
-  readonly credit: string;
-  /** In percent from left and top. */
-  readonly focalX: number;
-  readonly focalY: number;
 }
 
 export interface DeskWriter {

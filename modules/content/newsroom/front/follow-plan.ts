@@ -2,10 +2,17 @@
  * The page top-stories-2 shows what the plan of the hour says. It follows whenever a plan's hour comes and
  * whenever an article comes out or is withdrawn; what is written to the page itself becomes a plan.
  */
+import {
+  fieldsOf,
+  type FrontPlaces,
+  isSameFront,
+  placesOf,
+} from "../../entries/model/front-places";
+import type { Follower } from "../../entries/followers";
+import { topStoriesSlug } from "../../entries/model/post-types";
 import type { Queryable } from "../../entries/store/query";
 import type { Entry, EntryFields } from "../../entries/model/entry";
 import { updateEntries } from "../../entries/store/store-writes";
-import { fieldsOf, isSameFront, placesOf } from "./plan-rules";
 import {
   insertPlan,
   lockFrontPage,
@@ -14,7 +21,6 @@ import {
   readOutness,
   readPlanAt,
 } from "./plan-store";
-import type { FrontPlaces } from "./types";
 
 /** What a stored plan puts on the page. */
 export function placesIn(plan: PlanRow): FrontPlaces {
@@ -44,6 +50,18 @@ export async function followPlan(db: Queryable, now: Date): Promise<readonly Ent
   await updateEntries(db, [after]);
   return [page, after];
 }
+
+/** The front page after a change of an entry: what was written to its page is a plan, and articles come and go. */
+export const followFront: Follower = async (db, { before, after, by, now, touch }) => {
+  // A page that is created without articles is not a plan of an empty front page.
+  const isWritten = before !== null || after?.fields.articles !== undefined;
+  if (isWritten && after?.type === "page" && after.slug === topStoriesSlug) {
+    await recordFront(db, { fields: after.fields, now, madeBy: by?.login ?? "", madeVia: "rest" });
+  }
+  if (before?.type !== "article") return;
+  const isOutChanged = (before.status === "publish") !== (after?.status === "publish");
+  if (isOutChanged) touch(await followPlan(db, now));
+};
 
 /** Records as a plan what was written to the page, unless the plan of the hour already says it. */
 export async function recordFront(

@@ -1,12 +1,12 @@
 /** What newsletters read of the front page at an hour, also before that hour. */
 import type { Pool } from "../../../../platform/database/database";
 import { type DateLocale, formatDayAndClock } from "../../../../shared/time/date-formats";
-import type { Content } from "../../types";
 import { placesIn } from "./follow-plan";
 import { problemsOf } from "./plan-rules";
 import { readOutness, readPlanAt } from "./plan-store";
+import type { FrontForIssues } from "./types";
 
-export function createForIssues(pool: Pool, locale: DateLocale): Content["forIssues"] {
+export function createForIssues(pool: Pool, locale: DateLocale): FrontForIssues {
   return {
     async findPlacesAt(at) {
       const plan = await readPlanAt(pool, at);

@@ -1,7 +1,7 @@
 /** The newsroom's calls on the front page. */
 import { z } from "zod";
 import { type AnyDeskCall, deskCall, DeskRefusal } from "../../../../platform/desk/desk-call";
-import { longestTitle } from "../../wordpress/rest/wire/wire-body";
+import { longestTitle } from "../../entries/model/entry";
 import { toCurly } from "../../../../shared/text/to-curly";
 import type { FrontDeskService } from "./front-desk";
 

@@ -1,24 +1,9 @@
 /** What the plans of the front page look like on the wire: `/api/v1/desk/front` and below. */
 import type { ArticleAccess } from "../../../access/types";
+import type { FrontPlaces } from "../../entries/model/front-places";
 import type { Picture } from "../../entries/model/published";
 
-/** How the first article is shown. */
-export interface FrontLead {
-  readonly isBreaking: boolean;
-  /** Whether each line of `words` is a point. */
-  readonly hasPoints: boolean;
-  /** Instead of the article's own headline; "" for its own. Plain. */
-  readonly title: string;
-  /** Instead of its own deck; "" for its own. Plain. */
-  readonly words: string;
-}
-
-/** Which articles stand on the front page. */
-export interface FrontPlaces {
-  /** In the order of their places, at most nine from the newsroom; the first leads. */
-  readonly articleIds: readonly number[];
-  readonly lead: FrontLead;
-}
+export type { FrontLead, FrontPlaces } from "../../entries/model/front-places";
 
 /** Why an article can't stand on the front page at an hour. */
 export type NotOut = "draft" | "later" | "embargo" | "taken-down" | "deleted";
@@ -86,4 +71,12 @@ export interface FrontHistory {
   readonly articles: readonly FrontArticle[];
   /** Pass it as `before` for earlier plans; null at the end. */
   readonly next: number | null;
+}
+
+/** What newsletters read of the edition at an hour. */
+export interface FrontForIssues {
+  /** What leads the front page at an hour; null if nothing is planned for it. */
+  findPlacesAt(at: Date): Promise<FrontPlaces | null>;
+  /** Why these articles are not out at an hour. */
+  listProblems(ids: readonly number[], at: Date): Promise<readonly FrontProblem[]>;
 }

@@ -1,7 +1,8 @@
-/** The newsroom's side of content: makes its services, and the calls on them. */
+/** Makes the services of articles and pages, and the calls on them: pages are written as articles are. */
 import type { Pool } from "../../../../platform/database/database";
 import type { AnyDeskCall } from "../../../../platform/desk/desk-call";
-import type { ContentReader, SectionName } from "../../types";
+import type { ContentReader } from "../../entries/types";
+import type { SectionName } from "../../entries/model/published";
 import { type Advisers, createChecks } from "./articles/before-it-goes-out";
 import { createDeskArticles } from "./articles/desk-articles";
 import { createArticleCalls } from "./articles/desk-calls";
@@ -11,43 +12,37 @@ import { createPublishing } from "./articles/publishing";
 import { createPuttingAway } from "./articles/putting-away";
 import { createPageAddresses } from "../desk/page-addresses";
 import { createPageCalls } from "./pages/page-calls";
-import { createRedirectCalls } from "../redirect-calls";
 import { createReview } from "./articles/review/review";
 import type { TellAuthors } from "./articles/review/tell-authors";
-import { createDeskSettings } from "../desk/settings";
 
 /** What this module asks of others about articles that are being written. */
-export type Newsroom = Together & Advisers;
+export type Colleagues = Together & Advisers;
 
-interface Dependencies extends Pick<DeskDeps, "clock" | "writer" | "audit"> {
+interface Dependencies extends Pick<DeskDeps, "clock" | "writer" | "audit" | "settings"> {
   readonly pool: Pool;
   readonly reader: ContentReader;
   readonly listSections: () => readonly SectionName[];
   readonly originOf: (request: Request) => string;
-  /** Whether a page of the site answers at a path with any query, so that no redirect is looked up by one. */
-  readonly ignoresQuery: (path: string) => boolean;
   /** Whether the site itself answers at a path, so that no page can stand there. */
   readonly isSitePath: (path: string) => boolean;
   readonly tellAuthors: TellAuthors;
   /** Absent in tests of this module alone. */
-  readonly newsroom: Newsroom | null;
+  readonly newsroom: Colleagues | null;
 }
 
-const alone: Newsroom = {
+const alone: Colleagues = {
   checkLock: async () => ({ ok: true }),
   announce: async () => undefined,
   listWarnings: async () => [],
   listUses: async () => [],
 };
 
-export function createDeskCalls(given: Dependencies): readonly AnyDeskCall[] {
-  const { pool, reader, listSections, originOf } = given;
-  const settings = createDeskSettings(given);
+export function createArticleAndPageCalls(given: Dependencies): readonly AnyDeskCall[] {
+  const { pool, reader, listSections, originOf, settings } = given;
   const newsroom = given.newsroom ?? alone;
   const deps = {
     ...given,
     together: newsroom,
-    settings,
     addresses: createPageAddresses(given),
     sectionIds: () => new Set(listSections().map(({ id }) => id)),
   };
@@ -65,9 +60,5 @@ export function createDeskCalls(given: Dependencies): readonly AnyDeskCall[] {
     listSections,
     originOf,
   });
-  return [
-    ...articleCalls,
-    ...createPageCalls({ ...deps, articles }),
-    ...createRedirectCalls(given),
-  ];
+  return [...articleCalls, ...createPageCalls({ ...deps, articles })];
 }

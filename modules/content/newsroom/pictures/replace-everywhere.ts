@@ -2,14 +2,15 @@
 import type { PoolClient } from "../../../../platform/database/database";
 import type { Actor, AuditLog } from "../../../../platform/desk/audit-log";
 import { DeskRefusal } from "../../../../platform/desk/desk-call";
-import { isRevised, revisionOf, toDeskPicture } from "../kinds/articles/article-copy";
-import { insertRevision, insertUnlessKept } from "../desk/revision-store";
-import { findSaver, keepCopy } from "../desk/desk-store";
-import type { ArticleCopy, DeskPicture } from "../desk/types";
-import { postTypes } from "../../entries/model/post-types";
+import { keepRevisions } from "../kinds/articles/keep-revisions";
+import { toDeskPicture } from "../../pictures/desk/wire-pictures";
+import { keepCopy } from "../desk/desk-store";
+import type { ArticleCopy } from "../desk/types";
+import type { DeskPicture } from "../../pictures/desk/types";
 import type { Queryable } from "../../entries/store/query";
 import type { EntryChange } from "../../entries/entry-change";
 import type { Editing } from "../../entries/entry-writes";
+import { readStaff } from "../../entries/store/store-writes";
 import type { Writer } from "../../entries/write";
 import { replaceInBody } from "../../entries/text/body-pictures";
 import { listUses } from "../../pictures/desk/picture-uses";
@@ -65,7 +66,7 @@ export async function replaceEverywhere(
     await audit.record(other.db, actor, { action: "picture.replace", subject, after });
     return changed.filter((id) => !had.has(id));
   };
-  return writer.editAll(locked, work, actor.login);
+  return writer.editAll(locked, work);
 }
 
 interface Replacing {
@@ -88,13 +89,16 @@ async function replaceIn(editing: Editing, replacing: Replacing): Promise<boolea
   };
   const isChanged = Object.keys(change).length > 0;
   if (isChanged) {
-    const saver = await findSaver(db, entry.id);
+    const { savedBy } = await readStaff(db, entry.id);
     const saved = await save(change, actor.name);
-    if (postTypes[entry.type].hasRevisions && isRevised(entry, saved)) {
-      const kind = saver.name === "" ? "imported" : "replaced";
-      await insertUnlessKept(db, revisionOf(entry, { kind, by: saver, at: entry.modifiedAt }));
-      await insertRevision(db, revisionOf(saved, { kind: "saved", by: actor, at: now }));
-    }
+    await keepRevisions(db, {
+      before: entry,
+      after: saved,
+      savedBy,
+      kind: "saved",
+      by: actor,
+      at: now,
+    });
   }
   if (!isChanged && !isCopyChanged) return false;
   await audit.record(db, actor, {

@@ -1,11 +1,16 @@
 /** SQL of a crossword, film or event as it would be published: the working copy, if there is one, over its entry. */
-import type { SectionNames, StoryRow } from "../../entries/store/story-rows";
-import { storyColumns, storyJoins } from "../../entries/store/story-rows";
+import {
+  type SectionNames,
+  type StoryRow,
+  storyColumns,
+  storyJoins,
+} from "../../entries/store/story-rows";
 import { puzzleOf, toCrossword, toEvent, toVideo } from "../../entries/store/feature-rows";
 import type { Read } from "../../entries/store/query";
 import { sanitizeBody } from "../../entries/text/sanitize-body";
 import { typeOfKind } from "../kinds/features/feature-copy";
-import type { FeatureKind, FeaturePreview } from "../kinds/features/types";
+import type { FeatureKind } from "../kinds/features/types";
+import type { FeaturePreview } from "./types";
 
 /** One by its ID in any state except the trash; null if there is none. */
 export async function readFeaturePreview(

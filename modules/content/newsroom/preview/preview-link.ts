@@ -9,7 +9,7 @@ import {
 import type { Clock } from "../../../../platform/clock";
 import type { Pool } from "../../../../platform/database/database";
 import { createSigner } from "../../../../platform/signed";
-import type { EntryPreview } from "../../types";
+import type { EntryPreview } from "./types";
 import { maySee } from "../desk/article-rights";
 import type { PreviewLink } from "../desk/types";
 

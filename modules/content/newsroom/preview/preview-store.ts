@@ -4,7 +4,7 @@ import { teaserOf } from "../../entries/text/teaser";
 import { toCurly } from "../../../../shared/text/to-curly";
 import { wordsOf } from "../../entries/text/plain-text";
 import { topStoriesSlug } from "../../entries/model/post-types";
-import type { ArticlePreview, PagePreview } from "../../types";
+import type { ArticlePreview, PagePreview } from "./types";
 import { readAuthorsById } from "../../entries/store/store-lists";
 import type { Read } from "../../entries/store/query";
 import { type PageRow, toContentPage } from "../../entries/store/store-pages";

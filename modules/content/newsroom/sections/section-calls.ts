@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type AnyDeskCall, deskCall, notFound } from "../../../../platform/desk/desk-call";
 import { createSectionDesk, type SectionDeskDeps } from "./section-desk";
-import type { SectionChange } from "../../entries/sections/types";
+import type { SectionChange } from "./types";
 
 const rights = ["manage_paper"] as const;
 

@@ -22,7 +22,8 @@ import {
 } from "../../entries/sections/section-store";
 import { beingDeleted, freeSlug, orderOf, refuseTwice } from "./section-rules";
 import { sectionTags } from "../../entries/sections/sections";
-import type { DeskSections, SectionChange, Sections } from "../../entries/sections/types";
+import type { DeskSections, SectionChange } from "./types";
+import type { Sections } from "../../entries/types";
 
 export interface SectionDeskDeps {
   readonly pool: Pool;

@@ -17,8 +17,8 @@ import {
   lockTopics,
   replaceTopic,
   updateTopic,
-} from "../../entries/topics/topic-store";
-import type { DeskTopic, DeskTopics } from "../../entries/topics/types";
+} from "./topic-store";
+import type { DeskTopic, DeskTopics } from "./types";
 
 export interface TopicDeskDeps {
   readonly pool: Pool;

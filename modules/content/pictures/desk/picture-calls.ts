@@ -6,39 +6,37 @@ import {
   DeskRefusal,
   type DeskRequest,
   notFound,
+  type AnyDeskCall,
 } from "../../../../platform/desk/desk-call";
-import type { AnyDeskCall } from "../../../../platform/desk/desk-call";
 import type { Pool } from "../../../../platform/database/database";
 import type { PictureIntake } from "../take-picture";
 import type { EntryFields } from "../../entries/model/entry";
 import type { Writer } from "../../entries/write";
 import { isFileInUse } from "../../entries/store/collections/store-collection";
-import { toDeskPicture } from "../../newsroom/kinds/articles/article-copy";
-import { changeInput, listInput, readId, replaceInput } from "./picture-inputs";
+import { mayChange, toStoredPicture } from "./wire-pictures";
+import { changeInput, listInput, readId } from "./picture-inputs";
 import {
-  countPictures,
-  findPictureRow,
-  listPictureRows,
-  type PictureRow,
-  type Viewer,
-} from "./picture-rows";
+  type Asked,
+  askingOf,
+  describePicture,
+  findPicture,
+  isKnownTo,
+  viewerOf,
+} from "./picture-details";
+import { countPictures, listPictureRows } from "./picture-rows";
 import { listUses } from "./picture-uses";
 import { readSearchDays } from "./search-days";
-import { replaceEverywhere } from "../../newsroom/pictures/replace-everywhere";
 import { takeDeskUpload } from "./take-desk-upload";
-import type { PictureDetails, PictureList, PictureUse, Replacement } from "./types";
-import { mayChange, toStoredPicture } from "./wire-pictures";
+import type { PictureList, PictureUse } from "./types";
 
 export interface PictureDeskDeps extends PictureIntake {
   readonly pool: Pool;
-  readonly writer: Pick<Writer, "create" | "edit" | "editAll" | "remove">;
+  readonly writer: Pick<Writer, "create" | "edit" | "remove">;
   readonly audit: AuditLog;
   readonly timeZone: string;
 }
 
 const perPage = 60;
-
-type Asked = Pick<DeskRequest, "actor" | "rights">;
 
 export function createPictureCalls(deps: PictureDeskDeps): readonly AnyDeskCall[] {
   const { audit, clock, media, pool, timeZone, writer } = deps;
@@ -62,14 +60,14 @@ export function createPictureCalls(deps: PictureDeskDeps): readonly AnyDeskCall[
         const { fields, title } = await takeDeskUpload(deps, call.request);
         const uploaded = { title, status: "publish", fields } as const;
         const entry = await writer.create("attachment", uploaded, call.actor);
-        return { status: 201, body: await describe(call, entry.id) };
+        return { status: 201, body: await describePicture(pool, call, entry.id) };
       },
     }),
     deskCall({
       method: "GET",
       path: "/pictures/:id",
       rights: ["upload_files"],
-      handle: async (call) => ({ body: await describe(call, readId(call.params.id)) }),
+      handle: async (call) => ({ body: await describePicture(pool, call, readId(call.params.id)) }),
     }),
     deskCall({
       method: "PATCH",
@@ -79,7 +77,7 @@ export function createPictureCalls(deps: PictureDeskDeps): readonly AnyDeskCall[
       async handle(call) {
         const id = readId(call.params.id);
         await update(call, id);
-        return { body: await describe(call, id) };
+        return { body: await describePicture(pool, call, id) };
       },
     }),
     deskCall({
@@ -89,16 +87,6 @@ export function createPictureCalls(deps: PictureDeskDeps): readonly AnyDeskCall[
       async handle(call) {
         await remove(call, readId(call.params.id));
         return { status: 204 };
-      },
-    }),
-    deskCall({
-      method: "POST",
-      path: "/pictures/:id/replace-everywhere",
-      rights: ["edit_articles"],
-      input: replaceInput,
-      longestBody: 256 * 1024,
-      async handle(call) {
-        return { body: await replace(call, readId(call.params.id)) };
       },
     }),
   ];
@@ -125,31 +113,13 @@ export function createPictureCalls(deps: PictureDeskDeps): readonly AnyDeskCall[
     };
   }
 
-  async function find(asked: Asked, id: number): Promise<PictureRow> {
-    const row = await findPictureRow(pool, viewerOf(asked), id);
-    if (!row) throw notFound("This picture");
-    return row;
-  }
-
-  async function describe(asked: Asked, id: number): Promise<PictureDetails> {
-    const row = await find(asked, id);
-    const uses = await listUses(pool, { id, source: row.fields.source ?? "" });
-    return {
-      ...toStoredPicture(row, askingOf(asked)),
-      uses: uses.filter(isKnownTo(asked)),
-      useCount: uses.length,
-      mayReplace: asked.rights.has("edit_articles"),
-    };
-  }
-
   async function update(
     call: DeskRequest<z.output<typeof changeInput>>,
     id: number,
   ): Promise<void> {
     const { actor, input, seen } = call;
     const done = await writer.edit("attachment", id, async ({ db, entry, save }) => {
-      const row = await findPictureRow(db, viewerOf(call), id);
-      if (!row) throw notFound("This picture");
+      const row = await findPicture(db, call, id);
       if (!mayChange(row, askingOf(call))) throw notYours();
       if (seen === null) {
         throw new DeskRefusal(400, "version_required", "Send the version that was changed.");
@@ -176,8 +146,7 @@ export function createPictureCalls(deps: PictureDeskDeps): readonly AnyDeskCall[
 
   async function remove(call: Asked, id: number): Promise<void> {
     const removed = await writer.remove("attachment", id, call.actor, async (db) => {
-      const row = await findPictureRow(db, viewerOf(call), id);
-      if (!row) throw notFound("This picture");
+      const row = await findPicture(db, call, id);
       if (!mayChange(row, askingOf(call))) throw notYours();
       const uses = await listUses(db, { id, source: row.fields.source ?? "" });
       if (uses.length > 0) throw inUse(uses.filter(isKnownTo(call)), uses.length);
@@ -187,41 +156,7 @@ export function createPictureCalls(deps: PictureDeskDeps): readonly AnyDeskCall[
     // Two uploads of the same picture share one file.
     if (file && !(await isFileInUse(pool, file))) await media.remove(file);
   }
-
-  async function replace(
-    call: DeskRequest<z.output<typeof replaceInput>>,
-    id: number,
-  ): Promise<Replacement> {
-    const { actor, input } = call;
-    const { fields } = await find(call, id);
-    if (input.withId === id) {
-      throw new DeskRefusal(422, "same_picture", "Choose another picture to put in its place.");
-    }
-    const entryIds = await replaceEverywhere(
-      { db: pool, writer, audit },
-      {
-        old: toDeskPicture(id, fields)!,
-        nextId: input.withId,
-        entryIds: input.entryIds,
-        actor,
-      },
-    );
-    return { picture: await describe(call, id), entryIds };
-  }
 }
-
-export const askingOf = ({ actor, rights }: Asked) => ({ staffId: actor.staffId, rights });
-
-export const viewerOf = ({ actor, rights }: Asked): Viewer => ({
-  staffId: actor.staffId,
-  seesAll: rights.has("read_drafts"),
-});
-
-/** Without the right to read drafts, one knows of what readers see. */
-const isKnownTo =
-  (asked: Asked) =>
-  ({ state }: PictureUse): boolean =>
-    viewerOf(asked).seesAll || state === "live" || state === "live-changed";
 
 function inUse(known: readonly PictureUse[], count: number): DeskRefusal {
   const [first] = known;

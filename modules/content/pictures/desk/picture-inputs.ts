@@ -30,13 +30,6 @@ export const changeInput = z.strictObject({
   focalY: percent.optional(),
 });
 
-export const replaceInput = z.strictObject({
-  /** The picture that takes the place. */
-  withId: z.int().positive(),
-  /** Only in these entries: to undo a replacement. */
-  entryIds: z.array(z.int().positive()).max(10_000).optional(),
-});
-
 const longestId = 2_147_483_647;
 
 /** The ID in a path; 0, which nothing has, if it is none. */

@@ -1,5 +1,22 @@
 /** What the newsroom's pictures look like on the wire: `/api/v1/desk/pictures` and below. */
-import type { ArticleState, DeskPicture } from "../../newsroom/desk/types";
+import type { ArticleState } from "../../../../shared/newsroom/article-state";
+
+/** A picture as the newsroom's screens show it. */
+export interface DeskPicture {
+  readonly id: number;
+  /** Path on this origin or an absolute URL; `/image` resizes it. */
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  /** The description; empty and not decorative: it can't be published. */
+  readonly alt: string;
+  readonly isDecorative: boolean;
+  readonly caption: string;
+  readonly credit: string;
+  /** In percent from left and top. */
+  readonly focalX: number;
+  readonly focalY: number;
+}
 
 /** A picture in the newsroom's list. */
 export interface StoredPicture extends DeskPicture {

@@ -1,8 +1,9 @@
 /** Pictures as the newsroom's API sends them. */
 import type { Right } from "../../../../shared/newsroom/staff-rights";
-import { toDeskPicture } from "../../newsroom/kinds/articles/article-copy";
+import type { EntryFields } from "../../entries/model/entry";
+import { toPicture } from "../../entries/store/story-rows";
 import type { PictureRow } from "./picture-rows";
-import type { StoredPicture } from "./types";
+import type { DeskPicture, StoredPicture } from "./types";
 
 /** Who asks: the person, and what the person may do. */
 export interface Asking {
@@ -21,6 +22,12 @@ export function mayChange(
   if (rights.has("edit_articles") || rights.has("plan_front_page")) return true;
   const isOwn = ownerId === staffId;
   return isOwn && (!isPrinted || rights.has("publish_own_articles"));
+}
+
+/** A stored picture as screens show it; null without a file. */
+export function toDeskPicture(id: number | null, fields: EntryFields | null): DeskPicture | null {
+  const picture = toPicture(id, fields);
+  return picture && { ...picture, isDecorative: fields?.is_decorative ?? false };
 }
 
 export function toStoredPicture(row: PictureRow, asking: Asking): StoredPicture {

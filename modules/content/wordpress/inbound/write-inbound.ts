@@ -7,25 +7,21 @@ import type { Clock } from "../../../../platform/clock";
 import type { Pool, PoolClient } from "../../../../platform/database/database";
 import { inTransaction } from "../../../../platform/database/transaction";
 import type { Announcer } from "../../entries/announce";
-import { isRevised, revisionOf } from "../../newsroom/kinds/articles/article-copy";
-import { insertUnlessKept } from "../../newsroom/desk/revision-store";
 import { apply, blank, type EntryChange } from "../../entries/entry-change";
 import { moveToTrash } from "../../entries/entry-writes";
 import { followPlan, recordFront } from "../../newsroom/front/follow-plan";
-import { postTypes, type PostTypeName, topStoriesSlug } from "../../entries/model/post-types";
+import { type PostTypeName, topStoriesSlug } from "../../entries/model/post-types";
 import { slugFrom } from "../../entries/text/slug";
 import type { Entry, EntryStatus } from "../../entries/model/entry";
-import { deleteRedirects, putOldPaths } from "../../entries/store/store-redirects";
 import {
-  deleteOldSlug,
   insertEntries,
-  rememberSlug,
   reserveSlug,
   takeIds,
   updateEntries,
 } from "../../entries/store/store-writes";
 import { findTargets, lockEntries } from "./inbound-store";
 import { inboundSlug, type TakenSlugs } from "./inbound-slug";
+import { keepAddresses, keepHistory } from "./keep-history";
 import { type AboutPicture, textsOf } from "./picture-queue";
 import { putUpstream, type UpstreamItem } from "./upstream-store";
 
@@ -100,8 +96,8 @@ export function createInbound(deps: InboundDeps): Inbound {
     const isOutNow = ({ before, after }: Change) =>
       after.type === "article" && (before?.status === "publish") !== (after.status === "publish");
     if (changes.length === 0) return async () => undefined;
-    const front = changes.some(isOutNow) ? await followPlan(db, now) : [];
-    const announce = await announcer.recordAll(db, { changes, front, tells });
+    const touched = changes.some(isOutNow) ? await followPlan(db, now) : [];
+    const announce = await announcer.recordAll(db, { changes, touched, tells });
     return async () => {
       await announce();
       const articles = changes.flatMap(({ after }) => (after.type === "article" ? [after.id] : []));
@@ -254,47 +250,3 @@ const isSame = (before: Entry | null, after: Entry): boolean =>
 
 /** What a write derives or stamps. */
 const unwritten = { modifiedAt: null, teaser: null, wordCount: null };
-
-/** What was before, as a revision and as an old slug. */
-async function keepHistory(db: PoolClient, before: Entry | null, after: Entry): Promise<void> {
-  const { id, type } = after;
-  if (after.slug !== "" && after.slug !== before?.slug) await deleteOldSlug(db, type, after.slug);
-  if (!before) return;
-  if (postTypes[type].hasRevisions && isRevised(before, after)) {
-    await insertUnlessKept(
-      db,
-      revisionOf(before, { kind: "imported", by: null, at: before.modifiedAt }),
-    );
-  }
-  const wasOut = before.status === "publish" && before.slug !== "";
-  if (wasOut && before.slug !== after.slug) await rememberSlug(db, { type, slug: before.slug, id });
-  if (after.status === "publish" || after.status === "future") await deleteRedirects(db, id);
-}
-
-/** Slugs and paths that it had elsewhere. */
-async function keepAddresses(
-  db: PoolClient,
-  {
-    origin,
-    written,
-    now,
-  }: {
-    readonly origin: string;
-    readonly written: readonly (Change & { readonly item: InboundEntry })[];
-    readonly now: Date;
-  },
-): Promise<void> {
-  for (const { item, after } of written) {
-    for (const old of item.oldSlugs.map(inboundSlug)) {
-      if (old === "" || old === after.slug) continue;
-      await rememberSlug(db, { type: after.type, slug: old, id: after.id });
-    }
-  }
-  await putOldPaths(db, {
-    origin,
-    now,
-    paths: written.flatMap(({ item, after }) =>
-      item.oldPaths.map((path) => ({ path, targetId: after.id })),
-    ),
-  });
-}

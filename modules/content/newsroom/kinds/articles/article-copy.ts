@@ -1,11 +1,10 @@
 /** The working copy of an article, and its entry: the same fields in two forms. */
-import type { Actor } from "../../../../../platform/desk/audit-log";
 import type { EntryChange } from "../../../entries/entry-change";
-import { type Entry, type EntryFields, writerIdsOf } from "../../../entries/model/entry";
-import { toPicture } from "../../../entries/store/story-rows";
-import { isDeskType, type WriterRow } from "../../desk/desk-store";
-import type { NewRevision, RevisedFields } from "../../desk/revision-store";
-import type { ArticleCopy, DeskPicture, DeskWriter, RevisionKind } from "../../desk/types";
+import { type Entry, writerIdsOf } from "../../../entries/model/entry";
+import { toDeskPicture } from "../../../pictures/desk/wire-pictures";
+import type { WriterRow } from "../../desk/desk-store";
+import type { RevisedFields } from "../../desk/revision-store";
+import type { ArticleCopy, DeskWriter } from "../../desk/types";
 
 /** What of an entry is written. */
 export function copyOf(entry: Entry): ArticleCopy {
@@ -103,28 +102,6 @@ export function revisedFields({ title: _t, excerpt: _e, body: _b, ...fields }: A
   return fields satisfies RevisedFields;
 }
 
-/** A revision of an entry of any type. */
-export function revisionOf(
-  entry: Entry,
-  { kind, by, at }: { kind: RevisionKind; by: Pick<Actor, "login" | "name"> | null; at: Date },
-): NewRevision {
-  return {
-    entryId: entry.id,
-    texts: entry,
-    fields: isDeskType(entry.type) ? revisedFields(copyOf(entry)) : null,
-    kind,
-    by: by ?? { login: "", name: "" },
-    at,
-  };
-}
-
-/** Whether a change of an entry is worth a revision. */
-export const isRevised = (before: Entry, after: Entry): boolean =>
-  before.title !== after.title ||
-  before.body !== after.body ||
-  before.excerpt !== after.excerpt ||
-  (isDeskType(after.type) && !isSameCopy(copyOf(before), copyOf(after)));
-
 export const copyFields = [
   "title",
   "excerpt",
@@ -148,9 +125,3 @@ export const toDeskWriter = ({ id, name, slug, ...row }: WriterRow): DeskWriter 
   slug,
   portrait: toDeskPicture(row.portraitId, row.portraitFields),
 });
-
-/** A stored picture as screens show it; null without a file. */
-export function toDeskPicture(id: number | null, fields: EntryFields | null): DeskPicture | null {
-  const picture = toPicture(id, fields);
-  return picture && { ...picture, isDecorative: fields?.is_decorative ?? false };
-}

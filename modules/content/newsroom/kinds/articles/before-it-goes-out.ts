@@ -1,6 +1,6 @@
 /** What somebody should know before an article goes out, or is taken down. */
 import { topStoriesSlug } from "../../../entries/model/post-types";
-import type { ContentReader } from "../../../types";
+import type { ContentReader } from "../../../entries/types";
 import { findIdBySlug, listEntriesById } from "../../../entries/store/collections/store-collection";
 import type { DeskPerson } from "../../desk/article-rights";
 import type { DeskChange, DeskDeps } from "./desk-change";

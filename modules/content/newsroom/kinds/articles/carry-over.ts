@@ -1,7 +1,6 @@
-/** What becomes of a working copy when its article is changed over REST. */
-import type { Actor } from "../../../../../platform/desk/audit-log";
-import type { Entry } from "../../../entries/model/entry";
-import type { Editing } from "../../../entries/entry-writes";
+/** What becomes of a working copy when its article is changed via the API. */
+import type { PoolClient } from "../../../../../platform/database/database";
+import type { Updated } from "../../../entries/followers";
 import {
   changeOf,
   copyFields,
@@ -17,16 +16,15 @@ import type { ArticleCopy } from "../../desk/types";
 
 /**
  * Takes each field that the change touched into the working copy, and leaves the others. Where both had
- * changed the same field, the working copy as it was becomes a revision.
- *
- * @returns the entry, which the copy has become if the change made a draft of it
+ * changed the same field, the working copy as it was becomes a revision. If the change made a draft of the
+ * article, its text becomes that of the copy.
  */
 export async function carryOver(
-  { db, entry: before, now, save }: Editing,
-  { after, by }: { after: Entry; by: Actor },
-): Promise<Entry> {
+  db: PoolClient,
+  { before, after, by, now, save }: Updated,
+): Promise<void> {
   const waiting = await findCopy(db, before.id);
-  if (!waiting) return after;
+  if (!waiting) return;
   const [was, is] = [copyOf(before), copyOf(after)];
   const touched = copyFields.filter((name) => !isSameField(name, was, is));
   const isLost = touched.some((name) => !isSameField(name, waiting.copy, was));
@@ -44,11 +42,10 @@ export async function carryOver(
   const copy: ArticleCopy = { ...waiting.copy, ...taken };
   if (isWrittenInPlace(after)) {
     await dropCopy(db, before.id);
-    return save(changeOf(copy, before), by.name);
+    return save(changeOf(copy, before));
   }
   if (isSameCopy(copy, is)) await dropCopy(db, before.id);
   else if (touched.length > 0) {
     await keepCopy(db, { id: before.id, copy, savedAt: now, savedBy: by.name });
   }
-  return after;
 }

@@ -9,7 +9,7 @@ import { isWrittenInPlace } from "../../desk/article-state";
 import { type DeskChange, type DeskDeps, refuseReaders, type Seen } from "./desk-change";
 import { type DeskRow, dropCopy, findHabits, keepCopy } from "../../desk/desk-store";
 import type { PoolClient } from "../../../../../platform/database/database";
-import { slugOf } from "../../../entries/text/slug";
+import { slugOf } from "../../../entries/model/post-types";
 import { findAuthorOfStaff } from "../../../entries/store/store-authors";
 import { listHiddenPictures } from "../../../entries/store/store-pictures";
 import { resolveEntry } from "./references";

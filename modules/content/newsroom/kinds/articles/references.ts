@@ -3,10 +3,12 @@ import type { Queryable } from "../../../entries/store/query";
 import type { EntryFields, EntryStatus } from "../../../entries/model/entry";
 import { findMerged } from "../../../entries/store/store-authors";
 import type { PostTypeName } from "../../../entries/model/post-types";
-import { listTopicsById } from "../../../entries/topics/topic-store";
-import { toDeskPicture, toDeskWriter, topicIdsOf } from "./article-copy";
+import { listTopicsById } from "../../topics/topic-store";
+import { toDeskWriter, topicIdsOf } from "./article-copy";
+import { toDeskPicture } from "../../../pictures/desk/wire-pictures";
 import type { DeskType } from "../../desk/desk-store";
-import type { ArticleCopy, DeskPicture, DeskWriter } from "../../desk/types";
+import type { ArticleCopy, DeskWriter } from "../../desk/types";
+import type { DeskPicture } from "../../../pictures/desk/types";
 
 interface ReferencedRow {
   readonly id: number;

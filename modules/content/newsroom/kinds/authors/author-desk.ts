@@ -2,10 +2,9 @@
 import type { PoolClient } from "../../../../../platform/database/database";
 import type { Actor, AuditLog } from "../../../../../platform/desk/audit-log";
 import { DeskRefusal, notFound } from "../../../../../platform/desk/desk-call";
-import { toDeskPicture } from "../articles/article-copy";
+import { toDeskPicture } from "../../../pictures/desk/wire-pictures";
 import type { EntryChange } from "../../../entries/entry-change";
-import { postTypes } from "../../../entries/model/post-types";
-import { slugOf } from "../../../entries/text/slug";
+import { postTypes, slugOf } from "../../../entries/model/post-types";
 import type { Queryable } from "../../../entries/store/query";
 import { existingIds, lockSlugs } from "../../../entries/store/store-writes";
 import type { Writer } from "../../../entries/write";

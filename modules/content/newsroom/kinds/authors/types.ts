@@ -1,5 +1,5 @@
 /** What the newsroom's authors look like on the wire: `/api/v1/desk/authors` and below. */
-import type { DeskPicture } from "../../desk/types";
+import type { DeskPicture } from "../../../pictures/desk/types";
 import type { AuthorLink } from "../../../entries/model/published";
 
 /** A member of the staff. */

@@ -2,6 +2,7 @@
  * Checks a crossword's ipuz file for the newsroom: every problem is named with its cell or clue, and what the
  * player would leave out is refused or said. `readIpuz` has the last word.
  */
+import { DeskRefusal } from "../../../../../platform/desk/desk-call";
 import { readIpuz } from "../../../entries/model/puzzle";
 import { findCellFindings, findClueFindings, gridIn, type Grid } from "./check-grid";
 import type { PuzzleCheck, PuzzleFinding } from "./types";
@@ -109,3 +110,16 @@ export function checkIpuz(text: string): PuzzleCheck {
     words: read?.ok ? read.puzzle.entries.length : 0,
   };
 }
+
+/** The refusal of a file that can’t be played; names the cells and clues. */
+export const brokenPuzzle = (
+  problems: readonly { readonly where: string; readonly what: string }[],
+): DeskRefusal => {
+  const [first] = problems;
+  const named = first?.where ? `${first.where}: ${first.what}` : (first?.what ?? "");
+  const others = problems.length - 1;
+  const more = others > 0 ? ` And ${others} more.` : "";
+  return new DeskRefusal(422, "broken_puzzle", `This file can’t be played. ${named}${more}`, {
+    problems,
+  });
+};

@@ -5,10 +5,10 @@ import {
   type DeskRequest,
   notFound,
 } from "../../../../../platform/desk/desk-call";
-import { checkIpuz } from "./check-ipuz";
+import { checkIpuz, brokenPuzzle } from "./check-ipuz";
 import { createFilmCalls, type FilmDeps } from "./film-calls";
 import { nounOf, typeOfKind } from "./feature-copy";
-import { brokenPuzzle, type Change, createFeatureDesk, type FeatureDeps } from "./feature-desk";
+import { type Change, createFeatureDesk, type FeatureDeps } from "./feature-desk";
 import {
   featureInput,
   featureListInput,

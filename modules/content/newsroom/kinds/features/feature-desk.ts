@@ -15,7 +15,7 @@ import type { Queryable } from "../../../entries/store/query";
 import { insertRedirect } from "../../../entries/store/store-redirects";
 import { sanitizeAfter } from "../../../entries/text/as-it-came";
 import type { Writer } from "../../../entries/write";
-import { checkIpuz } from "./check-ipuz";
+import { brokenPuzzle, checkIpuz } from "./check-ipuz";
 import { changeOf, copyOf, isSameCopy, nounOf, typeOfKind } from "./feature-copy";
 import { missingIn } from "./feature-readiness";
 import { type FeatureEntry, findFeatureRow } from "./feature-store";
@@ -290,16 +290,3 @@ export function createFeatureDesk({ pool, writer, audit, sectionIds }: FeatureDe
     },
   };
 }
-
-/** Names the cells and clues. */
-export const brokenPuzzle = (
-  problems: readonly { readonly where: string; readonly what: string }[],
-): DeskRefusal => {
-  const [first] = problems;
-  const named = first?.where ? `${first.where}: ${first.what}` : (first?.what ?? "");
-  const others = problems.length - 1;
-  const more = others > 0 ? ` And ${others} more.` : "";
-  return new DeskRefusal(422, "broken_puzzle", `This file can’t be played. ${named}${more}`, {
-    problems,
-  });
-};

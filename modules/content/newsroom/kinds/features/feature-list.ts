@@ -1,6 +1,6 @@
 /** The newsroom's lists of crosswords, films and events. */
 import type { Queryable } from "../../../entries/store/query";
-import { toDeskPicture } from "../articles/article-copy";
+import { toDeskPicture } from "../../../pictures/desk/wire-pictures";
 import { isWrittenInPlace, stateOf } from "../../desk/article-state";
 import { postTypes } from "../../../entries/model/post-types";
 import { slugFrom } from "../../../entries/text/slug";

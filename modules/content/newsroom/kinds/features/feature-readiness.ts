@@ -1,6 +1,6 @@
 /** What a crossword, film or event needs before it goes out. */
 import { findLacking } from "../../../pictures/printable";
-import type { DeskPicture } from "../../desk/types";
+import type { DeskPicture } from "../../../pictures/desk/types";
 import { readProviderId } from "../../../entries/text/provider-id";
 import type { FeatureType } from "./feature-copy";
 import type { FeatureCopy } from "./types";

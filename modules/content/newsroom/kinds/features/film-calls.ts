@@ -1,6 +1,6 @@
 /** The newsroom's calls on films at their provider: what an address names, and its picture. */
 import { type AnyDeskCall, deskCall, DeskRefusal } from "../../../../../platform/desk/desk-call";
-import { toDeskPicture } from "../articles/article-copy";
+import { toDeskPicture } from "../../../pictures/desk/wire-pictures";
 import { type PictureIntake, takePicture } from "../../../pictures/take-picture";
 import type { Writer } from "../../../entries/write";
 import { filmInput } from "./feature-inputs";

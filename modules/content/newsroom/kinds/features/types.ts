@@ -1,7 +1,6 @@
 /** Crosswords, films and events in the newsroom: `/api/v1/desk/features` and below. */
-import type { CalendarEvent, Crossword, Video } from "../../../entries/model/published";
-import type { Puzzle } from "../../../entries/model/puzzle";
-import type { DeskPicture, DeskWriter } from "../../desk/types";
+import type { DeskWriter } from "../../desk/types";
+import type { DeskPicture } from "../../../pictures/desk/types";
 import type { FeatureKind, FeatureTab } from "../../../../../shared/newsroom/feature-kinds";
 import type { ArticleState } from "../../../../../shared/newsroom/article-state";
 
@@ -132,18 +131,3 @@ export interface FilmLookUp {
   /** Why nothing could be fetched; null if it could. */
   readonly problem: string | null;
 }
-
-/** With a date of its own if nobody has set one. */
-export type FeaturePreview =
-  | {
-      readonly kind: "crosswords";
-      readonly isDated: boolean;
-      readonly crossword: Crossword;
-      readonly puzzle: Puzzle | null;
-    }
-  | {
-      readonly kind: "video";
-      readonly isDated: boolean;
-      readonly video: Video & { readonly bodyHtml: string };
-    }
-  | { readonly kind: "events"; readonly isDated: boolean; readonly event: CalendarEvent };

@@ -1,8 +1,7 @@
 /** The newsroom's calls on pages, beside those that they share with articles. */
 import { z } from "zod";
 import { type AnyDeskCall, deskCall } from "../../../../../platform/desk/desk-call";
-import { topStoriesSlug } from "../../../entries/model/post-types";
-import { slugOf } from "../../../entries/text/slug";
+import { topStoriesSlug, slugOf } from "../../../entries/model/post-types";
 import type { Queryable } from "../../../entries/store/query";
 import type { EntryFields, EntryStatus } from "../../../entries/model/entry";
 import { stateOf } from "../../desk/article-state";

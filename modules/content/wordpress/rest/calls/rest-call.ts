@@ -9,16 +9,9 @@ import type { Database } from "../../../../../platform/database/database";
 import type { RestSection } from "../items/item-category";
 import type { ItemTexts } from "../items/item-text-cache";
 import type { Lists } from "../../../entries/store/collections/store-collection";
+import type { TakeUpload } from "../../../pictures/take-picture";
 import type { MediaFiles } from "../../../pictures/media-files";
 import type { Writer } from "../../../entries/write";
-
-/** Prepares an uploaded picture for storage; null if it is not a picture. */
-export type TakeUpload = (bytes: Uint8Array) => Promise<{
-  readonly bytes: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-  readonly format: string;
-} | null>;
 
 export interface RestDeps {
   readonly pool: Database["pool"];

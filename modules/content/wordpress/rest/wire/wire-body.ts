@@ -5,7 +5,7 @@ import { toPlain } from "../../../entries/text/plain-text";
 import { postTypes, type PostTypeName } from "../../../entries/model/post-types";
 import type { Queryable } from "../../../entries/store/query";
 import { isTooDeep, sanitizeBody } from "../../../entries/text/sanitize-body";
-import type { EntryFields } from "../../../entries/model/entry";
+import { type EntryFields, longestTitle } from "../../../entries/model/entry";
 import { fromWireTime } from "../../../../../platform/rest/site-time";
 import { existingIds } from "../../../entries/store/store-writes";
 import { type ParamFault, RestError, invalidParams } from "../../../../../platform/rest/rest-error";
@@ -51,8 +51,6 @@ function rawText(value: unknown): string | undefined {
   return undefined;
 }
 
-/** The index that sorts by title cannot contain longer ones. */
-export const longestTitle = 500;
 const longestExcerpt = 10_000;
 const mostWriters = 20;
 

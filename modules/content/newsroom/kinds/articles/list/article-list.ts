@@ -3,7 +3,7 @@ import { DeskRefusal } from "../../../../../../platform/desk/desk-call";
 import { tsqueryFrom } from "../../../../entries/store/collections/collection-sql";
 import type { Queryable } from "../../../../entries/store/query";
 import type { EntryStatus } from "../../../../entries/model/entry";
-import { toDeskPicture } from "../article-copy";
+import { toDeskPicture } from "../../../../pictures/desk/wire-pictures";
 import { type DeskPerson, mayEdit, mayPublish } from "../../../desk/article-rights";
 import { stateOf } from "../../../desk/article-state";
 import { addressOf } from "../desk-change";

@@ -1,14 +1,5 @@
-/** Topics: what articles are about, across sections. */
-export interface TopicName {
-  readonly id: number;
-  readonly slug: string;
-  readonly label: string;
-}
-
-export interface Topic extends TopicName {
-  /** Plain; may be empty. */
-  readonly description: string;
-}
+/** Topics on the newsroom’s screen. */
+import type { Topic } from "../../entries/model/published";
 
 /** A topic on the newsroom's screen. */
 export interface DeskTopic extends Topic {

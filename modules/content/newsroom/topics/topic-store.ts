@@ -1,6 +1,6 @@
 /** SQL of topics for the newsroom. */
 import type { PoolClient } from "../../../../platform/database/database";
-import type { Queryable } from "../store/query";
+import type { Queryable } from "../../entries/store/query";
 import type { DeskTopic, DeskTopics } from "./types";
 
 const columns = `t.id, t.slug, t.label, t.description, t.version,

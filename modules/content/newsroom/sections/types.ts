@@ -1,14 +1,4 @@
-/** Sections as the newsroom changes them. */
-import type { Section } from "../../../../shared/publication/publication-shapes";
-
-/** The paper's sections, as the publication has them and the newsroom has changed them. */
-export interface Sections {
-  /** As this process knows them; another's change arrives within a moment. In the order of the publication. */
-  list(): readonly Section[];
-  /** Resolves once every change that this process has heard of is in the list. */
-  settle(): Promise<void>;
-}
-
+/** Sections on the newsroom’s screen. */
 /** A section on the newsroom's screen. */
 export interface DeskPaperSection {
   readonly id: number;

@@ -1,6 +1,6 @@
 /** SQL of topics' pages: a walk along one index. */
 import { type Listed, rowsOf } from "../../../../platform/database/joined";
-import type { Read } from "../store/query";
+import type { Read } from "./query";
 import {
   type Bylines,
   type SectionNames,
@@ -8,9 +8,8 @@ import {
   storyJoins,
   type StoryRow,
   toStory,
-} from "../store/story-rows";
-import type { Story } from "../../types";
-import type { Topic } from "./types";
+} from "./story-rows";
+import type { Story, Topic } from "../model/published";
 
 /** A topic by its slug; null if there is none, or no published article has it. */
 export async function readTopic(read: Read, slug: string): Promise<Topic | null> {

@@ -1,0 +1,91 @@
+/** What the newsroom does with each change of an entry, in the transaction of the change. */
+import type { AuditEntry, AuditLog } from "../../../platform/desk/audit-log";
+import { type FollowedChange, type Follower, isUpdate } from "../entries/followers";
+import type { EntryStatus } from "../entries/model/entry";
+import { postTypes, type PostTypeName } from "../entries/model/post-types";
+import { isDeskType } from "./desk/desk-store";
+import { insertReview } from "./desk/review-store";
+import { insertRevision } from "./desk/revision-store";
+import type { ReviewStep } from "./desk/types";
+import { followFront } from "./front/follow-plan";
+import { carryOver } from "./kinds/articles/carry-over";
+import { keepRevisions, revisionOf } from "./kinds/articles/keep-revisions";
+import { carryFeatureOver } from "./kinds/features/carry-feature-over";
+
+/**
+ * In this order: the working copy first, because what waits in it can change the entry further, and
+ * revisions, review and log are about the result; the front page last, because it reads which articles are out.
+ */
+export const createFollowers = (audit: Pick<AuditLog, "record">): readonly Follower[] => [
+  carryCopyOver,
+  keepHistory,
+  stepReview,
+  log(audit),
+  followFront,
+];
+
+const carryCopyOver: Follower = async (db, change) => {
+  if (!isUpdate(change)) return;
+  if (isDeskType(change.after.type)) await carryOver(db, change);
+  else await carryFeatureOver(db, change);
+};
+
+const keepHistory: Follower = async (db, change) => {
+  const { action, after, by, now, staff } = change;
+  if (isUpdate(change)) {
+    const revised = { ...change, savedBy: staff.savedBy, kind: "rest", at: now } as const;
+    return keepRevisions(db, revised);
+  }
+  if (action !== "create" || !after || !postTypes[after.type].hasRevisions) return;
+  await insertRevision(db, revisionOf(after, { kind: "begun", by, at: now }));
+};
+
+const stepReview: Follower = async (db, change) => {
+  if (!isUpdate(change) || !isDeskType(change.after.type)) return;
+  const step = stepBetween(change.before.status, change.after.status);
+  if (step) await insertReview(db, change.after.id, { step, by: change.by, at: change.now });
+};
+
+/** What a change of status via the API means for the review: `pending` is in review, as in WordPress. */
+function stepBetween(before: EntryStatus, after: EntryStatus): ReviewStep | null {
+  if (before === after || (before !== "pending" && after !== "pending")) return null;
+  if (after === "pending") return "submitted";
+  return after === "publish" || after === "future" ? "published" : "withdrawn";
+}
+
+const log =
+  (audit: Pick<AuditLog, "record">): Follower =>
+  async (db, change) => {
+    const { action, before, after, by } = change;
+    const entry = after ?? before;
+    if (action === "edit" || !by || !entry) return;
+    const name = nameOf(entry.type);
+    await audit.record(db, by, {
+      action: `${name}.${action}`,
+      subject: `${name}:${entry.id}`,
+      ...detailsOf(change),
+    });
+  };
+
+/** What the audit log calls a type. */
+const nameOf = (type: PostTypeName): string => (type === "attachment" ? "picture" : type);
+
+function detailsOf({
+  action,
+  before,
+  after,
+  by,
+  fields,
+  staff,
+}: FollowedChange): Pick<AuditEntry, "before" | "after"> {
+  switch (action) {
+    case "create":
+      return { after: { status: after?.status } };
+    case "update":
+      return { before: { status: before?.status }, after: { status: after?.status, fields } };
+    case "delete":
+      return { before: { status: before?.status, ownerId: staff.ownerId, by: by?.name } };
+    default:
+      return { before: { status: before?.status } };
+  }
+}
