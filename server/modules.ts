@@ -37,7 +37,7 @@ import type { Module } from "../platform/module";
 import { listSectionColors } from "../shared/publication/section-palette";
 import { findOutsideServices } from "./outside-services";
 import { commonServices, type ModuleOptions } from "./module-options";
-import { detectFormat } from "./import/formats/detect";
+import { detectFormat } from "./import/detect";
 import { openReport } from "./import/import-report";
 import { newsletterIssues } from "./newsletter-issues";
 import { readStarterPages } from "../seed/read-pages";

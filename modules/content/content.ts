@@ -73,6 +73,7 @@ export function createContent(deps: ContentDeps): Content {
     findForDesk: newsroom.findForDesk,
     keepHandedOver: newsroom.keepHandedOver,
     countPictures: pictures.count,
+    openSource: wordpress.openSource,
     openImport: wordpress.openImport,
     exporting: wordpress.exporting,
     pathOf: ({ type, slug, id }) => postTypes[type].path(slug, id),

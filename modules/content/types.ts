@@ -14,7 +14,13 @@ import type { FrontForIssues } from "./newsroom/front/types";
 import type { EntryPreview, FeaturePreview } from "./newsroom/preview/types";
 import type { ContentToday } from "./newsroom/types";
 import type { ContentExport } from "./wordpress/exports/export-types";
-import type { ImportOptions, ImportRun, ImportSite } from "./wordpress/imports/import-types";
+import type {
+  ExportPlace,
+  ImportOptions,
+  ImportRun,
+  ImportSite,
+  ImportSource,
+} from "./wordpress/imports/import-types";
 import type { Upstream } from "./wordpress/upstream/types";
 
 export type { IndexArticle, IndexQueue } from "./entries/index-queue/index-queue";
@@ -71,6 +77,8 @@ export interface Content extends Module {
   readonly forIssues: FrontForIssues;
   /** Imports an edition, matched by slug; invalidates everything cached. Returns IDs by `type:slug`. */
   importEdition(edition: Edition): Promise<ReadonlyMap<string, number>>;
+  /** Opens what another system exported. @throws Refusal for what can't be read */
+  openSource(place: ExportPlace): Promise<ImportSource>;
   /**
    * Begins or goes on with an import from another system.
    *

@@ -1,11 +1,7 @@
 /** `npm run import`: takes in what another system exported: articles with all that belongs to them, or subscribers. */
 import { basename, join, resolve } from "node:path";
-import { publication } from "#publication";
-import type { ImportSource } from "../../modules/content/types";
-import { detectFormat } from "../import/formats/detect";
-import { openGhost } from "../import/formats/ghost";
-import { openWordPress } from "../import/formats/wordpress-rest";
-import { openWxr } from "../import/formats/wxr";
+import type { ExportPlace } from "../../modules/content/types";
+import { detectFormat } from "../import/detect";
 import { type ImportReport, openReport } from "../import/import-report";
 import {
   readImportArguments,
@@ -38,7 +34,7 @@ export async function importCommand(context: Context, args: readonly string[]): 
         "To leave that WordPress, take WORDPRESS_URL out of the settings first.",
     );
   }
-  const source = await openSource(what, site);
+  const source = await paper.content.openSource(await findPlace(what, site));
   print(`${source.name} of ${source.site.title || source.site.origin} (${source.site.origin})`);
   if (options.isDry) print("A dry run: nothing is written.");
   const report = await openReport(reportFile(config.dataDir, clock.now()));
@@ -136,11 +132,11 @@ async function takeBackBatch({ paper, config, clock, print }: Context, id: numbe
 }
 
 /** @throws Refusal */
-async function openSource(what: string, site: string | null): Promise<ImportSource> {
-  if (isAddress(what)) return openWordPress(what);
+async function findPlace(what: string, site: string | null): Promise<ExportPlace> {
+  if (isAddress(what)) return { format: "site", url: what };
   const file = resolve(what);
   const format = await detectFormat(file);
-  return format === "wxr" ? openWxr(file, publication.timeZone) : openGhost(file, site);
+  return format === "wxr" ? { format, file } : { format: "ghost", file, site };
 }
 
 const isAddress = (what: string): boolean => /^https?:\/\//i.test(what);

@@ -2,7 +2,7 @@
 import type { CommentForExport } from "../../modules/comments/types";
 import type { ContentExport, ExportEntry } from "../../modules/content/types";
 import { zonedIsoTime } from "../../shared/time/zoned-time";
-import { commentStatusOf } from "../import/formats/wxr-item";
+import { commentStatusOf } from "../../platform/rest/comment-status";
 import { editedElements, textsOf } from "./edited-item";
 import { commentsXml, cdata, itemXml, type WxrPlaces } from "./wxr-item-xml";
 import { listParts, replaceElements } from "./replace-elements";

@@ -2,7 +2,7 @@
 import type { CommentForExport } from "../../modules/comments/types";
 import type { ExportEntry } from "../../modules/content/types";
 import { escapeHtml } from "../../shared/text/escape-html";
-import { forbidden } from "../import/formats/read-text";
+import { forbidden } from "../../platform/text-file";
 
 export interface WxrPlaces {
   /** The paper's address, without a trailing slash. */

@@ -13,8 +13,9 @@ import { silenced } from "../entries/announce";
 import type { Entries } from "../entries/entries";
 import type { PictureIntake } from "../pictures/take-picture";
 import { createContentExport } from "./exports/export-entries";
+import { openSource } from "./formats/open-source";
 import { createImportRun, type ImportDeps } from "./imports/import-run";
-import type { ImportOptions, ImportRun, ImportSite } from "./imports/import-types";
+import type { ExportPlace, ImportOptions, ImportRun, ImportSite } from "./imports/import-types";
 import { createInbound } from "./inbound/write-inbound";
 import type { RestDeps } from "./rest/calls/rest-call";
 import { createItemTexts } from "./rest/items/item-text-cache";
@@ -91,6 +92,8 @@ export function createWordPress(deps: WordPressDeps) {
     answerRest: rest.answer,
     listRestRoutes: rest.list,
     exporting: createContentExport(pool),
+
+    openSource: (place: ExportPlace) => openSource(place, publication.timeZone),
 
     openImport(
       site: ImportSite,

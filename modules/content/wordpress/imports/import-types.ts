@@ -97,6 +97,13 @@ export interface ImportSite {
   readonly source: unknown;
 }
 
+/** Where an export is: at the address of a WordPress, or in a file. */
+export type ExportPlace =
+  | { readonly format: "site"; readonly url: string }
+  | { readonly format: "wxr"; readonly file: string }
+  /** `site`: where it is from, if the file doesn't say. */
+  | { readonly format: "ghost"; readonly file: string; readonly site: string | null };
+
 /** An export, which can be read more than once. */
 export interface ImportSource {
   /** "WordPress export (WXR 1.2)". */

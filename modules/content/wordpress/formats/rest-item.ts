@@ -1,7 +1,7 @@
 /** Items of WordPress's API. */
 import { decode } from "html-entities";
 import { z } from "zod";
-import type { ImportComment, ImportItem, ImportTerm } from "../../../modules/content/types";
+import type { ImportComment, ImportItem, ImportTerm } from "../imports/import-types";
 import { brokenItem, emptyItem } from "./empty-item";
 import { readAccess } from "./read-access";
 

@@ -2,7 +2,7 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { createGunzip } from "node:zlib";
-import { findEncoding, isGzip, readStart } from "../../../platform/text-file";
+import { findEncoding, forbidden, isGzip, readStart } from "../../../../platform/text-file";
 
 export interface TextPiece {
   readonly text: string;
@@ -11,10 +11,6 @@ export interface TextPiece {
   /** The part of the file that was read, from 0 to 1. */
   readonly part: number;
 }
-
-/** What XML forbids: control characters except tab and line ends, and two that are no characters. */
-// oxlint-disable-next-line no-control-regex
-export const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
 export async function* readText(file: string): AsyncGenerator<TextPiece> {
   const { size } = await stat(file);

@@ -1,7 +1,7 @@
 /** Asks another site's WordPress API, patiently: sites are slow, limit callers, and print warnings before JSON. */
-import { readApiLink } from "../../../platform/rest/read-api-link";
-import { trimEndSlashes } from "../../../shared/trim-slashes";
-import { Refusal } from "../../terminal/print";
+import { readApiLink } from "../../../../platform/rest/read-api-link";
+import { trimEndSlashes } from "../../../../shared/trim-slashes";
+import { Refusal } from "../../../../platform/refusal";
 
 const patienceMs = 30_000;
 const mostTries = 4;

@@ -5,9 +5,9 @@ import type {
   ImportSource,
   ImportTerm,
   ImportUser,
-} from "../../../modules/content/types";
-import { trimEndSlashes } from "../../../shared/trim-slashes";
-import { Refusal } from "../../terminal/print";
+} from "../imports/import-types";
+import { trimEndSlashes } from "../../../../shared/trim-slashes";
+import { Refusal } from "../../../../platform/refusal";
 import { readText } from "./read-text";
 import { splitItems } from "./split-items";
 import { readItem } from "./wxr-item";

@@ -1,4 +1,4 @@
-import type { ImportItem } from "../../../modules/content/types";
+import type { ImportItem } from "../imports/import-types";
 
 /** An item of which nothing was read yet. */
 export const emptyItem = {

@@ -4,7 +4,7 @@ import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import type { ImportItem } from "../../../modules/content/types";
+import type { ImportItem } from "../imports/import-types";
 
 export interface Spool {
   items(): AsyncGenerator<ImportItem>;

@@ -1,5 +1,5 @@
 /** Texts of Ghost before version 5, where an export has no HTML of them. */
-import { escapeHtml } from "../../../shared/text/escape-html";
+import { escapeHtml } from "../../../../shared/text/escape-html";
 import { type Card, cardHtml } from "./ghost-cards";
 
 interface Mobiledoc {

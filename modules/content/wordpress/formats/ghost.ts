@@ -1,15 +1,10 @@
 /** Ghost's export: one JSON file with everything. */
 import { readFile, stat } from "node:fs/promises";
 import { z } from "zod";
-import type {
-  ImportItem,
-  ImportSource,
-  ImportTerm,
-  ImportUser,
-} from "../../../modules/content/types";
-import type { ArticleAccess } from "../../../modules/access/types";
-import { trimEndSlashes } from "../../../shared/trim-slashes";
-import { Refusal } from "../../terminal/print";
+import type { ImportItem, ImportSource, ImportTerm, ImportUser } from "../imports/import-types";
+import type { ArticleAccess } from "../../../access/types";
+import { trimEndSlashes } from "../../../../shared/trim-slashes";
+import { Refusal } from "../../../../platform/refusal";
 import { brokenItem, emptyItem } from "./empty-item";
 import { lexicalHtml } from "./lexical";
 import { mobiledocHtml } from "./mobiledoc";

@@ -1,8 +1,8 @@
 /** Finds out by its content the format of a file to import. */
 import { stat } from "node:fs/promises";
 import { gunzipSync, constants } from "node:zlib";
-import { Refusal } from "../../terminal/print";
-import { findEncoding, isGzip, readStart } from "../../../platform/text-file";
+import { Refusal } from "../terminal/print";
+import { findEncoding, isGzip, readStart } from "../../platform/text-file";
 
 export type ImportFormat = "wxr" | "ghost" | "subscribers";
 

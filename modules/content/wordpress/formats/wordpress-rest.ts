@@ -1,6 +1,6 @@
 /** A WordPress that is still there, read over its public API: what everybody may see. */
-import type { ImportItem, ImportSource, ImportUser } from "../../../modules/content/types";
-import { trimEndSlashes } from "../../../shared/trim-slashes";
+import type { ImportItem, ImportSource, ImportUser } from "../imports/import-types";
+import { trimEndSlashes } from "../../../../shared/trim-slashes";
 import { openRest, type RestClient } from "./rest-client";
 import { readRestComment, readRestItem, readRestMedia, type RestTerms } from "./rest-item";
 import { createSpool } from "./spool";

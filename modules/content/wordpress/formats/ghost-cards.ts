@@ -1,5 +1,5 @@
 /** Ghost's cards as the HTML that Ghost makes of them, as far as bodies know it. */
-import { escapeHtml } from "../../../shared/text/escape-html";
+import { escapeHtml } from "../../../../shared/text/escape-html";
 
 export type Card = Readonly<Record<string, unknown>>;
 

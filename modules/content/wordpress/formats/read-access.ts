@@ -1,5 +1,5 @@
 /** Who may read an article, as exports say it. */
-import type { ImportItem } from "../../../modules/content/types";
+import type { ImportItem } from "../imports/import-types";
 
 /** Null if nothing is said; what is unknown is for subscribers, because it was not open to everyone. */
 export function readAccess(text: string): ImportItem["access"] {

@@ -1,6 +1,7 @@
 /** One item of a WordPress export. */
-import type { ImportComment, ImportItem, ImportTerm } from "../../../modules/content/types";
-import { instantOf } from "../../../shared/time/read-zoned-time";
+import type { ImportComment, ImportItem, ImportTerm } from "../imports/import-types";
+import { commentStatusOf } from "../../../../platform/rest/comment-status";
+import { instantOf } from "../../../../shared/time/read-zoned-time";
 import { brokenItem } from "./empty-item";
 import { readAccess } from "./read-access";
 import { childrenOf, parseXml, textIn, type XmlElement } from "./xml-tree";
@@ -98,20 +99,6 @@ function readTerm({ attributes, text }: XmlElement): ImportTerm[] {
   if (domain === undefined || nicename === undefined) return [];
   return [{ taxonomy: domain === "tag" ? "post_tag" : domain, slug: nicename, name: text.trim() }];
 }
-
-const commentStatuses: Readonly<Record<string, ImportComment["status"]>> = {
-  "1": "approved",
-  approved: "approved",
-  "0": "hold",
-  hold: "hold",
-  spam: "spam",
-  trash: "trash",
-  "post-trashed": "trash",
-};
-
-/** @param approved the text of `wp:comment_approved` */
-export const commentStatusOf = (approved: string): ImportComment["status"] =>
-  commentStatuses[approved] ?? "hold";
 
 function readComment(comment: XmlElement, timeZone: string, problems: string[]): ImportComment[] {
   const read = (name: string) => textIn(comment, `wp:comment_${name}`).trim();
