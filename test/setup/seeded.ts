@@ -34,8 +34,10 @@ export const templateUrl = ({ server }: Seeded): string => `${server}/${template
 export async function startSeeded(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Seeded & { stop(): Promise<void> }> {
-  const postgres = await startPostgres({ settings: [`unix_socket_directories=${sockets}`] });
-  // Half of a test's time is queries, and over a socket file each costs a third less.
+  const postgres = await startPostgres(
+    isWindows ? {} : { settings: [`unix_socket_directories=${sockets}`] },
+  );
+  // A query costs a third less over a socket file than over TCP.
   const server = isWindows
     ? postgres.server
     : postgres.server.replace("127.0.0.1", encodeURIComponent(sockets));
