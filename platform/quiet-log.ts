@@ -35,9 +35,9 @@ export function createQuietHook(windowMs = WINDOW_MS): Hook {
   };
 }
 
-function troubleOf(given: unknown): Trouble | null {
-  if (given instanceof Error) return findTrouble(given);
-  return typeof given === "object" && given !== null && "err" in given
-    ? findTrouble(given.err)
+function troubleOf(input: unknown): Trouble | null {
+  if (input instanceof Error) return findTrouble(input);
+  return typeof input === "object" && input !== null && "err" in input
+    ? findTrouble(input.err)
     : null;
 }

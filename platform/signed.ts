@@ -6,9 +6,9 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 export interface Signer {
   /** A token of URL-safe characters and one dot; without `expiresAt` it never expires. */
-  sign(given: { purpose: string; value: string; expiresAt?: Date }): string;
+  sign(options: { purpose: string; value: string; expiresAt?: Date }): string;
   /** The value, or null if the token was not signed for this purpose or has expired by `now`. */
-  verify(given: { purpose: string; token: string; now: Date }): string | null;
+  verify(options: { purpose: string; token: string; now: Date }): string | null;
 }
 
 /** Of SHA-256. */
@@ -32,10 +32,10 @@ export function createSigner(secret: string): Signer {
     },
     verify({ purpose, token, now }) {
       const [body = "", mac = "", ...rest] = token.split(".");
-      const given = Buffer.from(mac, "base64url");
+      const input = Buffer.from(mac, "base64url");
       // Most visitors have no token yet: nothing is computed for them.
-      if (rest.length > 0 || given.length !== macBytes) return null;
-      if (!timingSafeEqual(given, computeMac(purpose, body))) return null;
+      if (rest.length > 0 || input.length !== macBytes) return null;
+      if (!timingSafeEqual(input, computeMac(purpose, body))) return null;
       const [value, expiresAt] = JSON.parse(Buffer.from(body, "base64url").toString()) as [
         string,
         number | null,

@@ -13,8 +13,8 @@ export interface VisitorIds {
   keep(mark: string): string;
 }
 
-/** @param given.secure whether the site is served over https */
-export function createVisitorIds(given: {
+/** @param options.secure whether the site is served over https */
+export function createVisitorIds(options: {
   cookieName: string;
   /** The signing purpose: an ID signed for another one is invalid. */
   purpose: string;
@@ -23,9 +23,9 @@ export function createVisitorIds(given: {
   clock: Clock;
   secure: boolean;
 }): VisitorIds {
-  const { cookieName, purpose, path, clock } = given;
-  const signer = createSigner(given.secret);
-  const end = given.secure ? "; Secure" : "";
+  const { cookieName, purpose, path, clock } = options;
+  const signer = createSigner(options.secret);
+  const end = options.secure ? "; Secure" : "";
   return {
     find(request) {
       const token = readCookie(request, cookieName);

@@ -2,18 +2,18 @@ import type { Section } from "#shared/publication/publication-shapes";
 
 function section(
   slug: string,
-  given: Pick<Section, "id" | "homepageCount" | "description"> & Partial<Section>,
+  options: Pick<Section, "id" | "homepageCount" | "description"> & Partial<Section>,
 ): Section {
   const word = slug.charAt(0).toUpperCase() + slug.slice(1);
-  const name = given.name ?? word;
+  const name = options.name ?? word;
   return {
     slug,
     name,
-    label: given.label ?? word,
+    label: options.label ?? word,
     showInMedia: true,
     navigationPosition: null,
     color: "ink",
-    ...given,
+    ...options,
   };
 }
 

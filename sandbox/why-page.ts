@@ -5,7 +5,7 @@ import { html } from "hono/html";
 import { type Markup, page } from "./control-pages";
 
 /** Explains an access decision; returns an error message if the reader or article isn't found. */
-export type Explain = (given: {
+export type Explain = (options: {
   /** An email address; empty for a visitor without an account. */
   email: string;
   /** A slug, or a URL that ends with one. */
@@ -36,7 +36,13 @@ interface Asked {
   answer: Awaited<ReturnType<Explain>>;
 }
 
-export function whyPage(given: {
+export function whyPage({
+  paper,
+  locale,
+  readers,
+  now,
+  asked,
+}: {
   paper: string;
   locale: DateLocale;
   readers: readonly { key: string; email: string; role: string }[];
@@ -44,7 +50,6 @@ export function whyPage(given: {
   now: Date;
   asked: Asked | null;
 }): Markup {
-  const { paper, locale, readers, now, asked } = given;
   return page(
     `Access Check | ${paper}`,
     html`<main>

@@ -160,12 +160,12 @@ describe.each(puzzles)("The crossword $slug", ({ puzzle }) => {
   });
 
   it("has no answer in its own clue", () => {
-    const given = cluedAnswers(puzzle).filter(({ clue, answer }) => {
+    const input = cluedAnswers(puzzle).filter(({ clue, answer }) => {
       // Short answers occur by chance inside longer words ("art" in "start"); long ones do not.
       if (answer.length > 4) return lettersOf(textOf(clue)).includes(answer);
       return wordsOf(textOf(clue)).includes(answer);
     });
-    expect(given).toEqual([]);
+    expect(input).toEqual([]);
   });
 
   it("gives word lengths that add up to the answer", () => {

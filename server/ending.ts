@@ -20,13 +20,17 @@ interface Ending {
  * @param given.endStreams ends answers that would go on forever
  * @param given.close finishes jobs and closes everything else; called last
  */
-export function createEnding(given: {
+export function createEnding({
+  server,
+  leave,
+  endStreams,
+  close,
+}: {
   server: Server;
   leave: () => void;
   endStreams: () => void;
   close: () => Promise<void>;
 }): (ending?: Ending) => Promise<void> {
-  const { server, leave, endStreams, close } = given;
   let hurry: AbortController | null = null;
 
   return async ({ drainMs = 0, idleMs = 0 } = {}) => {

@@ -21,7 +21,7 @@ import { checkStaff } from "./operation/staff-check";
 import { checkWordpress } from "./operation/wordpress-check";
 
 /** In the order in which they are shown. */
-export async function readIntegrations(given: {
+export async function readIntegrations(options: {
   readonly config: Config;
   readonly database: Pick<Database, "pool" | "pools" | "kind" | "replicaState">;
   readonly content: Pick<Content, "reader" | "countPictures" | "upstream">;
@@ -30,7 +30,7 @@ export async function readIntegrations(given: {
   readonly media: Pick<MediaStorage, "kind" | "place" | "check">;
   readonly accounts: Pick<Accounts, "listStaff" | "findReader">;
 }): Promise<readonly IntegrationCheck[]> {
-  const { config, database, content, outbox } = given;
+  const { config, database, content, outbox } = options;
   const { rows } = await database.pool.query<{ version: string }>("select version() as version");
   const replica = await database.replicaState();
   const { total } = await content.reader.listStories({ limit: 1 });
@@ -54,7 +54,7 @@ export async function readIntegrations(given: {
     },
     ...(replica === null ? [] : [checkReplica(replica)]),
     checkEmail(config, await outbox.summarize()),
-    await checkStaff(config, given.accounts),
+    await checkStaff(config, options.accounts),
     checkProvider("Google", config, config.google !== null),
     checkProvider("Facebook", config, config.facebook !== null),
     {
@@ -98,7 +98,7 @@ export async function readIntegrations(given: {
     },
     await checkPlaces(config.geoDatabase),
     await checkCdn(config.cdn, database.pool),
-    checkWordpress(await content.upstream.report(), given.clock.now()),
+    checkWordpress(await content.upstream.report(), options.clock.now()),
     checkVendors(config.vendors),
     {
       name: "Mail hosts",
@@ -122,7 +122,7 @@ export async function readIntegrations(given: {
       }, ${pictures.ready} of ${pictures.total} encoded in all sizes`,
       missing: null,
     },
-    await checkMedia(given.media),
+    await checkMedia(options.media),
     {
       name: "Address",
       state: config.publicUrl ? "live" : "sandbox",

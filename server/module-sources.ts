@@ -15,14 +15,19 @@ export const keepSeatsOf = (groups: () => Groups): SeatKeeper => ({
 });
 
 /** What the newsroom's screen Today shows. */
-export const listTodaySources = (given: {
+export const listTodaySources = ({
+  content,
+  comments,
+  popular,
+  billing,
+  newsletters,
+}: {
   content: Content;
   comments: Comments;
   popular: Popular;
   billing: Billing;
   newsletters: Newsletters;
 }): Parameters<typeof createDeskModule>[0]["today"] => {
-  const { content, comments, popular, billing, newsletters } = given;
   return {
     listWorks: content.today.listWorks,
     listDay: content.today.listDay,

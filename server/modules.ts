@@ -50,15 +50,15 @@ import { createFindStaff, createStaffAuth, isEditor, listPublisherEmails } from 
 export type Modules = ReturnType<typeof createModules>;
 
 /** @returns the modules by name, in the order in which they start and their routes are mounted */
-export function createModules(given: ModuleOptions) {
-  const { external, limits, sandbox, addressOf } = given;
+export function createModules(options: ModuleOptions) {
+  const { external, limits, sandbox, addressOf } = options;
   const { config, log, clock } = external;
   const outside = findOutsideServices(config, sandbox);
   const findVisit: Accounts["findVisit"] = (request) => accounts.findVisit(request);
   const findVisitor = async (request: Request) => (await access.findVisitor(request)).visitor;
   const findStaffEmail = async (staffId: number) =>
     (await accounts.listStaff()).find(({ id }) => id === staffId)?.email ?? null;
-  const common = { ...commonServices(given), findVisit };
+  const common = { ...commonServices(options), findVisit };
 
   const webhooks = createWebhooks({
     ...common,
@@ -135,7 +135,7 @@ export function createModules(given: ModuleOptions) {
 
   const content: Content = createContent({
     ...common,
-    siteOrigin: given.origin,
+    siteOrigin: options.origin,
     webhooks: webhooks.outbox,
     access,
     publication: { ...publication, feedImage: { path: "/feed.png", width: 144, height: 144 } },
@@ -196,7 +196,7 @@ export function createModules(given: ModuleOptions) {
     listNewest: async (limit, without) =>
       (await content.reader.listStories({ limit, excludeIds: without })).stories,
     listTop: content.reader.listTop,
-    onChanged: given.onPopularChanged,
+    onChanged: options.onPopularChanged,
   });
 
   const markets = createMarkets({
@@ -211,14 +211,14 @@ export function createModules(given: ModuleOptions) {
     sendSignIn: (request, signIn) => accounts.forPage(request).sendSignInEmail(signIn),
     ...newsletterIssues({
       config,
-      bulk: given.bulk,
+      bulk: options.bulk,
       content,
       access,
       billing,
       findStaffEmail,
       listMostRead: (limit) => popular.list(limit),
-      deliver: given.deliver,
-      origin: given.origin,
+      deliver: options.deliver,
+      origin: options.origin,
       now: () => clock.now(),
     }),
   });

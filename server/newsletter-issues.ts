@@ -7,7 +7,7 @@ import type { Content } from "../modules/content/types";
 import type { Config } from "../platform/config/config";
 import type { BulkMail } from "../platform/mail/bulk/bulk-mail";
 
-export function newsletterIssues(given: {
+export function newsletterIssues(options: {
   config: Pick<Config, "bulkMail">;
   bulk: BulkMail | null;
   content: Content;
@@ -19,21 +19,21 @@ export function newsletterIssues(given: {
   origin: () => string;
   now: () => Date;
 }) {
-  const { config, bulk, content, access, deliver, origin, now } = given;
+  const { config, bulk, content, access, deliver, origin, now } = options;
   return {
     bulk,
     issueSettings: config.bulkMail,
     issuePaper: { ...publication, ...publication.addresses },
     listSections: () => content.sections.list().map(({ id, label }) => ({ id, label })),
     findWeekendSectionId: () => findWeekendSection(content.sections.list())?.id ?? null,
-    content: { reader: content.reader, ...content.forIssues, listMostRead: given.listMostRead },
+    content: { reader: content.reader, ...content.forIssues, listMostRead: options.listMostRead },
     filterPaying: (readerIds: readonly string[]) => access.filterPaying(readerIds, now()),
-    countSoldBy: given.billing.countSoldBy,
+    countSoldBy: options.billing.countSoldBy,
     async ask(path: string): Promise<number> {
       const response = await deliver(new Request(new URL(path, origin())));
       await response.body?.cancel();
       return response.status;
     },
-    findStaffEmail: given.findStaffEmail,
+    findStaffEmail: options.findStaffEmail,
   };
 }

@@ -12,14 +12,19 @@ import type { Sandbox } from "../sandbox/sandbox";
 import type { ExternalDependencies } from "./external-dependencies";
 
 /** `mail` and `bulk`, which sends to many, are null if emails can neither be sent nor stored. */
-export function createPostOffice(
-  given: Pick<ExternalDependencies, "config" | "database" | "clock" | "log"> & {
-    readonly jobs: Jobs;
-    readonly limits: RateLimits;
-    readonly sandbox: Sandbox | null;
-  },
-) {
-  const { config, database, clock, log, jobs, limits, sandbox } = given;
+export function createPostOffice({
+  config,
+  database,
+  clock,
+  log,
+  jobs,
+  limits,
+  sandbox,
+}: Pick<ExternalDependencies, "config" | "database" | "clock" | "log"> & {
+  readonly jobs: Jobs;
+  readonly limits: RateLimits;
+  readonly sandbox: Sandbox | null;
+}) {
   const from = config.mailFrom ?? publication.addresses.sender;
   const transport = config.smtpUrl
     ? createSmtpTransport(config.smtpUrl, { pace: limits.pace("mail", config.mailPerSecond) })

@@ -17,10 +17,10 @@ export interface Supervisor {
   /**
    * The process serves.
    *
-   * @param given.greeting lines that the supervisor prints once, for all
-   * @param given.most how many processes the database has connections for; null: any number
+   * @param options.greeting lines that the supervisor prints once, for all
+   * @param options.most how many processes the database has connections for; null: any number
    */
-  ready(given: { greeting: readonly string[]; most: number | null }): void;
+  ready(options: { greeting: readonly string[]; most: number | null }): void;
   /**
    * The process cannot start, for a reason that the operator must hear.
    *

@@ -226,11 +226,11 @@ const longestAddress = 2000;
 
 /** Reads a pasted address, with or without scheme; null if it is none that can be embedded. */
 export function readEmbed(address: string): Embed | null {
-  const given = address.trim();
-  if (given === "" || given.length > longestAddress || /\s/.test(given)) return null;
+  const input = address.trim();
+  if (input === "" || input.length > longestAddress || /\s/.test(input)) return null;
   let url: URL;
   try {
-    url = new URL(/^https?:\/\//i.test(given) ? given : `https://${given}`);
+    url = new URL(/^https?:\/\//i.test(input) ? input : `https://${input}`);
   } catch {
     return null;
   }

@@ -15,7 +15,7 @@ describe("image addresses", () => {
     { original: 480, least: 64, most: 64, widths: [64, 128] },
     { original: 100, least: 640, most: 1280, widths: [64] },
     { original: 8, least: 10, most: 10, widths: [64] },
-  ])("offers $widths for an original of $original shown at $least to $most", (given) => {
-    expect(listImageWidths(given)).toEqual(given.widths);
+  ])("offers $widths for an original of $original shown at $least to $most", (input) => {
+    expect(listImageWidths(input)).toEqual(input.widths);
   });
 });

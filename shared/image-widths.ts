@@ -12,14 +12,14 @@ export function listPageImageWidths(original: number): readonly PageImageWidth[]
  * from the first that fills the smallest size to the first that fills the largest on a screen of double
  * density. Never empty.
  */
-export function listImageWidths(given: {
+export function listImageWidths(options: {
   original: number;
   least: number;
   most: number;
 }): readonly PageImageWidth[] {
-  const possible = listPageImageWidths(given.original);
-  const wide = possible.findIndex((width) => width >= given.most * 2);
+  const possible = listPageImageWidths(options.original);
+  const wide = possible.findIndex((width) => width >= options.most * 2);
   const upTo = wide === -1 ? possible.length : wide + 1;
-  const from = possible.findIndex((width) => width >= given.least);
+  const from = possible.findIndex((width) => width >= options.least);
   return from === -1 || from >= upTo ? possible.slice(upTo - 1, upTo) : possible.slice(from, upTo);
 }

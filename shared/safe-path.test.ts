@@ -18,8 +18,8 @@ it.each([
   ["https://a.example", null],
   [`/${"a".repeat(1000)}`, null],
   [null, null],
-])("parses the path %j as %j", (given, path) => {
-  expect(readPath(given)).toBe(path);
+])("parses the path %j as %j", (input, path) => {
+  expect(readPath(input)).toBe(path);
 });
 
 it.each([
@@ -30,6 +30,6 @@ it.each([
   ["https://paper.example@evil.example/", null],
   ["https://paper.example//evil.example/", null],
   ["http://paper.example/", null],
-])("parses the URL %j as %j", (given, path) => {
-  expect(readAddress(given, "https://paper.example")).toBe(path);
+])("parses the URL %j as %j", (input, path) => {
+  expect(readAddress(input, "https://paper.example")).toBe(path);
 });

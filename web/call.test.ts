@@ -78,8 +78,8 @@ test("ends on timeout and on abort", async () => {
     });
   vi.stubGlobal("fetch", waits);
   const controller = new AbortController();
-  const given = { patience: 60_000, signal: controller.signal };
-  const asked = call("GET", "/api/x", undefined, given);
+  const options = { patience: 60_000, signal: controller.signal };
+  const asked = call("GET", "/api/x", undefined, options);
   controller.abort();
   expect(await asked).toMatchObject({ ok: false, status: 0 });
   expect(await call("GET", "/api/x", undefined, { patience: 1 })).toMatchObject({ ok: false });

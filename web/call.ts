@@ -58,8 +58,8 @@ export async function call<Body = unknown>(
     const text = await response.text();
     if (!response.ok) return readRefusal(response.status, text, otherwise);
     // A response without JSON comes from an intermediary, such as a hotel's sign-in page.
-    const given = (text === "" ? {} : JSON.parse(text)) as Body;
-    return { ok: true, body: given, headers: response.headers };
+    const input = (text === "" ? {} : JSON.parse(text)) as Body;
+    return { ok: true, body: input, headers: response.headers };
   } catch {
     const message = unreachableSentence(otherwise);
     return { ok: false, status: 0, code: "unreachable", message };
@@ -68,8 +68,8 @@ export async function call<Body = unknown>(
 
 /** The support form's field errors are in `errors`, all others in `fields`. */
 function readRefusal(status: number, text: string, otherwise: string): Refusal {
-  const given = text.startsWith("{") ? (JSON.parse(text) as Wire) : {};
-  const { code = "", message = "", fields = given.errors } = given;
+  const input = text.startsWith("{") ? (JSON.parse(text) as Wire) : {};
+  const { code = "", message = "", fields = input.errors } = input;
   return { ok: false, status, code, message: message || otherwise, ...(fields && { fields }) };
 }
 

@@ -148,11 +148,11 @@ test("requesting the code again resends it, and the deletion can be canceled", a
 }) => {
   await registerReader(context, "third-thoughts@example.com");
   await openData(page);
-  const given = { request: context.request, to: "third-thoughts@example.com" };
+  const options = { request: context.request, to: "third-thoughts@example.com" };
   const remove = page.getByRole("button", { name: "Delete my account" });
-  const first = await readCode({ ...given, ask: () => remove.click() });
+  const first = await readCode({ ...options, ask: () => remove.click() });
   const second = await readCode({
-    ...given,
+    ...options,
     ask: () => page.getByRole("button", { name: "Click to resend." }).click(),
   });
   await expect(page.getByRole("status").filter({ hasText: "Resent!" })).toBeVisible();

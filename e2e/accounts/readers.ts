@@ -29,16 +29,16 @@ interface Email {
 /**
  * Reads the code from the email that an action sends.
  *
- * @param given.ask triggers the email
- * @param given.before how many emails are already on their way to the address
+ * @param options.ask triggers the email
+ * @param options.before how many emails are already on their way to the address
  */
-export async function readCode(given: {
+export async function readCode(options: {
   request: APIRequestContext;
   to: string;
   ask: () => Promise<unknown>;
   before?: number;
 }): Promise<string> {
-  const { request, to, before = 0 } = given;
+  const { request, to, before = 0 } = options;
   const list = async (): Promise<readonly Email[]> => {
     const answer = await request.get("/sandbox/mail.json", { params: { to } });
     return (await answer.json()) as Email[];
@@ -46,7 +46,7 @@ export async function readCode(given: {
   const findNewest = async (): Promise<Email | undefined> => (await list())[0];
   await expect.poll(async () => (await list()).length).toBeGreaterThanOrEqual(before);
   const last = (await findNewest())?.id ?? 0;
-  await given.ask();
+  await options.ask();
   let code: string | undefined;
   await expect(async () => {
     const email = await findNewest();

@@ -39,8 +39,10 @@ interface NewComment {
 }
 
 /** Posts a comment as staff, which is approved at once. @returns its ID */
-export async function postComment(request: APIRequestContext, given: NewComment): Promise<number> {
-  const { articleId: post, parentId: parent = 0, content } = given;
+export async function postComment(
+  request: APIRequestContext,
+  { articleId: post, parentId: parent = 0, content }: NewComment,
+): Promise<number> {
   const answer = await request.post(collection, {
     headers: staff,
     data: { post, parent, content },

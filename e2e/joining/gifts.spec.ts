@@ -32,21 +32,21 @@ async function wind(request: APIRequestContext, days: number): Promise<void> {
 /** Fills the form; a recipient's address makes it an email on that day. */
 async function fillForm(
   page: Page,
-  given: { buyer: string; to?: string; day?: string },
+  options: { buyer: string; to?: string; day?: string },
 ): Promise<void> {
   await page.goto("/gift");
   await page.getByLabel("Three months of Sun Reader").check();
   await page.getByLabel("Their name").fill("Max Moser");
-  if (given.to === undefined) {
+  if (options.to === undefined) {
     await page.getByLabel("As a card that you print and hand over").check();
     await expect(page.getByLabel("Their email address")).toBeHidden();
   } else {
-    await page.getByLabel("Their email address").fill(given.to);
-    await page.getByLabel("Day", { exact: true }).fill(given.day!);
+    await page.getByLabel("Their email address").fill(options.to);
+    await page.getByLabel("Day", { exact: true }).fill(options.day!);
   }
   await page.getByLabel("A message (optional)").fill("So you’ll stop reading over my shoulder.");
   await page.getByLabel("Your name").fill("Edith Vance");
-  await page.getByLabel("Your email address").fill(given.buyer);
+  await page.getByLabel("Your email address").fill(options.buyer);
   await page.getByRole("button", { name: "Review your gift" }).click();
   await expect(page.getByRole("heading", { name: "Check your gift" })).toBeVisible();
 }

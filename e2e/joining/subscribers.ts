@@ -16,16 +16,16 @@ export const testCards = {
 /**
  * Creates a subscriber, signed in in this browser context.
  *
- * @param given.email of an existing account; without it, a new one is created
+ * @param options.email of an existing account; without it, a new one is created
  * @returns the subscription's ID
  */
 export async function makeSubscriber(
   context: BrowserContext,
-  given: { name: string; planId: string; card?: string } | { email: string; planId: string },
+  options: { name: string; planId: string; card?: string } | { email: string; planId: string },
 ): Promise<string> {
-  const { planId } = given;
-  const card = ("card" in given ? given.card : undefined) ?? testCards.good;
-  if ("name" in given) await registerReader(context, newEmail(given.name));
+  const { planId } = options;
+  const card = ("card" in options ? options.card : undefined) ?? testCards.good;
+  if ("name" in options) await registerReader(context, newEmail(options.name));
   const answer = await context.request.post("/blaize/payment/stripe/subscribe", {
     data: {
       payment_method: card,

@@ -32,9 +32,9 @@ const publish = async (page: Page, button = "Publish now") => {
 
 /** Drops files where the mouse would. */
 async function drop(page: Page, place: string, files: readonly (readonly [string, string])[]) {
-  const data = await page.evaluateHandle((given) => {
+  const data = await page.evaluateHandle((input) => {
     const transfer = new DataTransfer();
-    for (const [name, text] of given) transfer.items.add(new File([text], name));
+    for (const [name, text] of input) transfer.items.add(new File([text], name));
     return transfer;
   }, files);
   const target = page.getByRole("region", { name: place });

@@ -53,8 +53,8 @@ export async function withRoles(
     people: { id: number; name: string; roles: StaffRole[] }[];
   };
   const dora = people.find(({ name }) => name === "Dora Quill")!;
-  const setRoles = (given: readonly StaffRole[]) =>
-    mara.request.put(`/api/v1/desk/staff/${dora.id}/roles`, { data: { roles: given } });
+  const setRoles = (input: readonly StaffRole[]) =>
+    mara.request.put(`/api/v1/desk/staff/${dora.id}/roles`, { data: { roles: input } });
   try {
     expect((await setRoles(roles)).ok()).toBe(true);
     await work();

@@ -12,9 +12,9 @@ const drawPicture = (width: number) =>
 /** Drops files on the page, as from a folder. */
 async function drop(page: Page, files: readonly { name: string; type: string; bytes: Buffer }[]) {
   const data = await page.evaluateHandle(
-    (given) => {
+    (input) => {
       const transfer = new DataTransfer();
-      for (const { name, type, base64 } of given) {
+      for (const { name, type, base64 } of input) {
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
         transfer.items.add(new File([bytes], name, { type }));
       }

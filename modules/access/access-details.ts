@@ -6,10 +6,10 @@ const DAY_MS = 86_400_000;
 const meterName = "metered-articles";
 
 /**
- * @param given.decision the decision on the article at the requested path; null if there is none
- * @param given.trials a reader's current and past trial periods
+ * @param options.decision the decision on the article at the requested path; null if there is none
+ * @param options.trials a reader's current and past trial periods
  */
-export function accessDetails(given: {
+export function accessDetails(options: {
   visitor: Visitor;
   isAuthenticated: boolean;
   decision: AccessDecision | null;
@@ -17,7 +17,7 @@ export function accessDetails(given: {
   trials: readonly TimeTrial[];
   now: Date;
 }) {
-  const { visitor, decision, limits, now } = given;
+  const { visitor, decision, limits, now } = options;
   const total = limits[visitor.kind === "registered" ? "registered" : "anonymous"];
   const isUsed =
     decision?.open === true &&
@@ -31,7 +31,7 @@ export function accessDetails(given: {
   };
   const isMetered = visitor.kind === "anonymous" || visitor.kind === "registered";
   return {
-    authenticated: given.isAuthenticated,
+    authenticated: options.isAuthenticated,
     accessDecisions: decision ? { "article-access": decision.open } : {},
     entitlements: Object.fromEntries((visitor.products ?? []).map((id) => [id, true])),
     credits: {},
@@ -51,7 +51,9 @@ export function accessDetails(given: {
           },
         }
       : {},
-    timeTrials: Object.fromEntries(given.trials.map((trial) => [trial.id, timeTrial(trial, now)])),
+    timeTrials: Object.fromEntries(
+      options.trials.map((trial) => [trial.id, timeTrial(trial, now)]),
+    ),
   };
 }
 

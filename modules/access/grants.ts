@@ -34,16 +34,16 @@ export interface GrantStore {
    *
    * @returns the grant's ID
    */
-  record(given: GrantInput): Promise<string>;
+  record(input: GrantInput): Promise<string>;
   /**
    * Records what follows from the newest row of a source, while no one else records for it.
    *
-   * @param given.decide from the newest row, null before the first; null writes nothing
-   * @param given.alongside stores what belongs to the new row, such as its entry in the audit log, in the same
+   * @param input.decide from the newest row, null before the first; null writes nothing
+   * @param input.alongside stores what belongs to the new row, such as its entry in the audit log, in the same
    * transaction
    * @returns the newest row; null if there is none
    */
-  revise(given: {
+  revise(input: {
     readonly source: GrantSource;
     readonly sourceId: string;
     readonly decide: (newest: Grant | null) => Omit<GrantInput, "source" | "sourceId"> | null;
@@ -149,9 +149,9 @@ export function createGrants({ pool, clock }: { pool: Pool; clock: Clock }): Gra
   return {
     revise,
 
-    async record(given) {
-      const { source, sourceId } = given;
-      return (await revise({ source, sourceId, decide: () => given }))!.id;
+    async record(input) {
+      const { source, sourceId } = input;
+      return (await revise({ source, sourceId, decide: () => input }))!.id;
     },
 
     async list({ readerId, source }) {

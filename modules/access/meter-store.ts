@@ -29,14 +29,19 @@ export function createMeterStore(pool: Pool) {
      *
      * @returns all views afterwards
      */
-    async add(given: {
+    async add({
+      owner,
+      views,
+      since,
+      now,
+      limit,
+    }: {
       owner: string;
       views: MeteredViews;
       since: number;
       now: Date;
       limit: number;
     }): Promise<MeteredViews> {
-      const { owner, views, since, now, limit } = given;
       const added = JSON.stringify(Object.fromEntries(views));
       const { rows } = await pool.query<Row>(
         `insert into access.meters as m (owner, readings, touched_at) values ($1, $2::jsonb, $4)

@@ -37,8 +37,8 @@ afterAll(() => database.close());
 
 async function addReader(email: string): Promise<string> {
   const id = randomUUID();
-  const given = { id, email, attributes: {}, isVerified: true, at: now };
-  await createReaderStore(database.pool).create(given);
+  const options = { id, email, attributes: {}, isVerified: true, at: now };
+  await createReaderStore(database.pool).create(options);
   return id;
 }
 

@@ -43,7 +43,7 @@ export interface ReaderAdmin {
   endSessions(readerId: string): Promise<number>;
   sendSignInEmail(
     reader: Reader,
-    given: { readonly request: Request; readonly origin: string },
+    options: { readonly request: Request; readonly origin: string },
   ): Promise<SignInEmailSent>;
   /** Emails about the account of the past 30 days, newest first. */
   listEmails(reader: Reader): Promise<readonly AccountEmail[]>;

@@ -53,7 +53,7 @@ export interface Accounts extends Module, StaffAccounts, StaffOperations {
    * A subscriber of another system, who signs in by email: an account without a password, or the one that the
    * address has, whose profile is only completed.
    */
-  takeInReader(given: {
+  takeInReader(options: {
     email: string;
     attributes: Readonly<Record<string, string>>;
     createdAt: Date;
@@ -78,7 +78,7 @@ export interface Accounts extends Module, StaffAccounts, StaffOperations {
   /** What pages may request for the sender of `request`. */
   forPage(request: Request): PageReaders;
   /** Creates the account with a verified address unless it exists; for the sandbox's readers. */
-  ensureReader(given: {
+  ensureReader(options: {
     email: string;
     attributes: Readonly<Record<string, string>>;
   }): Promise<Reader>;

@@ -7,7 +7,16 @@ import { createCatalog, readPlans } from "./catalog";
 import type { StripeClient, StripePrice } from "./stripe";
 
 /** The fields of a Stripe price that are read, with its product. */
-function price(given: {
+function price({
+  id,
+  product,
+  plan,
+  amount,
+  interval,
+  metadata,
+  lookup,
+  isProductActive = true,
+}: {
   id: string;
   product: string | null;
   plan?: string;
@@ -17,7 +26,6 @@ function price(given: {
   lookup?: string;
   isProductActive?: boolean;
 }): StripePrice {
-  const { id, product, plan, amount, interval, metadata, lookup, isProductActive = true } = given;
   return {
     id,
     currency: "usd",
@@ -98,9 +106,9 @@ test.each([
     { id: "x", product: "sun-reader", plan: "x", isProductActive: false },
   ],
   ["that is weekly", { id: "x", product: "sun-reader", plan: "x", interval: "week" as const }],
-])("does not sell a price %s", (_name, given) => {
-  const { interval = "month" as const } = given as { interval?: "week" };
-  expect(idsOf([price({ amount: 100, ...given, interval })])).toEqual([]);
+])("does not sell a price %s", (_name, input) => {
+  const { interval = "month" as const } = input as { interval?: "week" };
+  expect(idsOf([price({ amount: 100, ...input, interval })])).toEqual([]);
 });
 
 test("does not sell a penny offer without a first charge", () => {

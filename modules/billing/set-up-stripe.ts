@@ -25,12 +25,15 @@ export interface SetUp {
 }
 
 /** @param given.webhookUrl null: no endpoint is created */
-export async function setUpStripe(given: {
+export async function setUpStripe({
+  stripe,
+  offer,
+  webhookUrl,
+}: {
   stripe: StripeClient;
   offer: StripeOffer;
   webhookUrl: string | null;
 }): Promise<SetUp> {
-  const { stripe, offer, webhookUrl } = given;
   const lines: string[] = [];
   const prices: { planId: string; interval: "month" | "year"; id: string }[] = [];
   const note = (what: string, isNew: boolean) =>

@@ -29,18 +29,18 @@ export const stripeApiVersion = "2024-04-10";
 /** Whether a secret key moves real money. */
 export const isLiveKey = (secretKey: string): boolean => /^[rs]k_live_/.test(secretKey);
 
-/** @param given.fetch replaces network requests, as the simulated Stripe does; null: the network */
-export function createStripe(given: {
+/** @param options.fetch replaces network requests, as the simulated Stripe does; null: the network */
+export function createStripe(options: {
   secretKey: string;
   fetch: typeof fetch | null;
 }): StripeClient {
-  return new Stripe(given.secretKey, {
+  return new Stripe(options.secretKey, {
     apiVersion: stripeApiVersion,
     timeout: 80_000,
     maxNetworkRetries: 1,
     telemetry: false,
     appInfo: { name: "Broadsheet" },
-    ...(given.fetch && { httpClient: Stripe.createFetchHttpClient(given.fetch) }),
+    ...(options.fetch && { httpClient: Stripe.createFetchHttpClient(options.fetch) }),
   });
 }
 
@@ -98,23 +98,23 @@ export async function unlessRefused(ask: () => Promise<unknown>): Promise<void> 
 /** An event with a valid signature; null if the signature does not match these bytes. */
 export function readStripeEvent(
   stripe: StripeClient,
-  given: { body: Buffer | string; signature: string; secret: string },
+  options: { body: Buffer | string; signature: string; secret: string },
 ): StripeEvent | null {
   try {
-    return stripe.webhooks.constructEvent(given.body, given.signature, given.secret);
+    return stripe.webhooks.constructEvent(options.body, options.signature, options.secret);
   } catch {
     return null;
   }
 }
 
 /** The ID of a field that Stripe returns as an ID or expanded. */
-export function stripeId(given: string | { id: string } | null | undefined): string | null {
-  return typeof given === "string" ? given : (given?.id ?? null);
+export function stripeId(input: string | { id: string } | null | undefined): string | null {
+  return typeof input === "string" ? input : (input?.id ?? null);
 }
 
 /** The object of an expanded field; null if it is empty or only an ID. */
 export function expanded<Given extends { id: string }>(
-  given: string | Given | null | undefined,
+  input: string | Given | null | undefined,
 ): Given | null {
-  return typeof given === "object" ? given : null;
+  return typeof input === "object" ? input : null;
 }

@@ -58,7 +58,7 @@ export interface Subscriptions extends Required<Pick<Module, Parts>> {
   listTrials(readerId: string): Promise<readonly TimeTrial[]>;
   /** Whether an unpaid invoice closes subscriber articles to a reader. */
   isPaymentDue(readerId: string): Promise<boolean>;
-  ensureSubscriber(given: Subscriber): Promise<void>;
+  ensureSubscriber(options: Subscriber): Promise<void>;
   readonly staff: StaffBilling;
   readonly groups: GroupBilling;
   /** Compares everything with Stripe now, repairs differences and reports them. */

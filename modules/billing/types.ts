@@ -124,7 +124,7 @@ export interface StaffBilling {
   refund(
     actor: Actor,
     readerId: string,
-    given: { readonly order: RefundOrder; readonly mayConfirm: boolean },
+    options: { readonly order: RefundOrder; readonly mayConfirm: boolean },
   ): Promise<StaffRefund>;
   decideRefund(actor: Actor, id: string, accepts: boolean): Promise<StaffRefund>;
   listRefunds(readerId: string): Promise<readonly StaffRefund[]>;
@@ -181,12 +181,12 @@ export interface Billing extends Module {
   /** What the staff may see and do of readers' subscriptions and payments. */
   readonly staff: StaffBilling;
   /** Subscribes a reader with a test card, unless they have had a subscription; for the sandbox. */
-  ensureSubscriber(given: Subscriber): Promise<void>;
+  ensureSubscriber(options: Subscriber): Promise<void>;
   /**
    * Names a reader's customer at Stripe, known from another system; its subscriptions are read by the next
    * `reconcile`. "other": one of the two belongs to another already; "off": there is no Stripe here.
    */
-  linkCustomer(given: {
+  linkCustomer(options: {
     readerId: string;
     customerId: string;
   }): Promise<"new" | "known" | "other" | "off">;

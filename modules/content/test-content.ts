@@ -111,7 +111,7 @@ export async function createTestContent(files?: MediaFileSystem) {
   await content.start();
   await jobs.start();
   const tags: string[] = [];
-  bus.subscribe("tags", (given) => tags.push(...given));
+  bus.subscribe("tags", (input) => tags.push(...input));
 
   async function send(path: string, init: RequestInit = {}): Promise<Answer> {
     const response = await content.rest.fetch(new Request(`${origin}/wp-json${path}`, init));
@@ -148,8 +148,8 @@ export async function createTestContent(files?: MediaFileSystem) {
     write,
     /** Publishes an article as the editor and returns its item. */
     async publish(body: object): Promise<Json> {
-      const given = { title: "A test", status: "publish", ...body };
-      const { status, json, text } = await write("POST", "/wp/v2/articles", given);
+      const options = { title: "A test", status: "publish", ...body };
+      const { status, json, text } = await write("POST", "/wp/v2/articles", options);
       if (status !== 201) throw new Error(text);
       return json;
     },
@@ -167,7 +167,7 @@ export type TestContent = Awaited<ReturnType<typeof createTestContent>>;
 export const secret = "The vault under Harbor Street holds nine quiet violins.";
 
 /** An article of the small edition below: the gated sentence follows 90 words. */
-export function article(number: number, given: Partial<EditionArticle> = {}): EditionArticle {
+export function article(number: number, options: Partial<EditionArticle> = {}): EditionArticle {
   const words = Array.from({ length: 90 }, (_, index) => `word${index}`).join(" ");
   return {
     slug: `story-${number}`,
@@ -179,7 +179,7 @@ export function article(number: number, given: Partial<EditionArticle> = {}): Ed
     sectionIds: [2],
     author: "ida-brandt",
     picture: "harbor",
-    ...given,
+    ...options,
   };
 }
 

@@ -67,7 +67,7 @@ export interface Content extends Module {
   /** Keeps an article's text as a revision of this person, in the transaction in which another takes over. */
   keepHandedOver(
     db: PoolClient,
-    given: { readonly articleId: number; readonly staffName: string },
+    options: { readonly articleId: number; readonly staffName: string },
   ): Promise<void>;
   /** The paper's sections, as the newsroom has changed them. */
   readonly sections: Sections;

@@ -131,7 +131,7 @@ export interface Desk extends Module {
    */
   checkLock(
     db: PoolClient,
-    given: { articleId: number; staffId: number; tab: string | null },
+    options: { articleId: number; staffId: number; tab: string | null },
   ): Promise<LockCheck>;
   /** What an article's writer must know before it goes out, in sentences. */
   listWarnings(articleId: number): Promise<readonly string[]>;

@@ -18,12 +18,12 @@ export async function listEvents(
 
 export async function insertEvent(
   db: PoolClient,
-  given: { readonly on: string; readonly label: string; readonly now: Date },
+  options: { readonly on: string; readonly label: string; readonly now: Date },
 ): Promise<FigureEvent> {
   const { rows } = await db.query<FigureEvent>(
     `insert into figures.events (happened_on, label, created_at) values ($1::text::date, $2, $3)
      returning id, happened_on::text as "on", label`,
-    [given.on, given.label, given.now],
+    [options.on, options.label, options.now],
   );
   return rows[0]!;
 }

@@ -32,12 +32,15 @@ export function readPlace(headers: Headers): Place {
 }
 
 /** @param given.file a database file in MaxMind's format; null: use only the headers */
-export function createGeo(given: {
+export function createGeo({
+  file,
+  log,
+  addressOf,
+}: {
   file: string | null;
   log: Pick<Log, "warn">;
   addressOf: (request: Request) => string;
 }): Geo {
-  const { file, log, addressOf } = given;
   const database =
     file === null
       ? null
@@ -59,11 +62,13 @@ export function createGeo(given: {
  *
  * @param given.database null: use only the headers
  */
-export function createFindPlace(given: {
+export function createFindPlace({
+  database,
+  addressOf,
+}: {
   database: GeoDatabase | null;
   addressOf: (request: Request) => string;
 }): FindPlace {
-  const { database, addressOf } = given;
   return async (request) => {
     const said = readPlace(request.headers);
     if (database === null || said.city !== null || said.country !== null) return said;

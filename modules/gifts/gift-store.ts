@@ -89,7 +89,7 @@ export function createGiftStore(pool: Pool) {
     async markPaid(
       db: PoolClient,
       id: string,
-      given: {
+      options: {
         readonly paidAt: Date;
         readonly paymentIntent: string | null;
         readonly receiptUrl: string | null;
@@ -104,12 +104,12 @@ export function createGiftStore(pool: Pool) {
          where id = $1 and state = 'ordered'`,
         [
           id,
-          given.paidAt,
-          given.paymentIntent,
-          given.receiptUrl,
-          given.codeHash,
-          given.codeSealed,
-          given.codeEnd,
+          options.paidAt,
+          options.paymentIntent,
+          options.receiptUrl,
+          options.codeHash,
+          options.codeSealed,
+          options.codeEnd,
         ],
       );
     },
@@ -154,12 +154,12 @@ export function createGiftStore(pool: Pool) {
     async markRedeemed(
       db: PoolClient,
       id: string,
-      given: { readonly readerId: string; readonly now: Date; readonly endsAt: Date },
+      options: { readonly readerId: string; readonly now: Date; readonly endsAt: Date },
     ): Promise<boolean> {
       const { rowCount } = await db.query(
         `update gifts.gifts set state = 'redeemed', redeemed_by = $2, redeemed_at = $3, ends_at = $4
          where id = $1 and state = 'paid' and refund_asked_at is null`,
-        [id, given.readerId, given.now, given.endsAt],
+        [id, options.readerId, options.now, options.endsAt],
       );
       return rowCount === 1;
     },
@@ -181,12 +181,12 @@ export function createGiftStore(pool: Pool) {
     async askRefund(
       db: PoolClient,
       id: string,
-      given: { readonly access: "continues" | "now"; readonly now: Date },
+      options: { readonly access: "continues" | "now"; readonly now: Date },
     ): Promise<boolean> {
       const { rowCount } = await db.query(
         `update gifts.gifts set refund_access = $2, refund_asked_at = $3, refund_failure = null
          where id = $1 and state in ('paid', 'redeemed') and refund_asked_at is null`,
-        [id, given.access, given.now],
+        [id, options.access, options.now],
       );
       return rowCount === 1;
     },
@@ -203,12 +203,12 @@ export function createGiftStore(pool: Pool) {
     async changeDelivery(
       db: Db,
       id: string,
-      given: { readonly email: string; readonly deliverAt: Date | null },
+      options: { readonly email: string; readonly deliverAt: Date | null },
     ): Promise<void> {
       await db.query(
         `update gifts.gifts set recipient_email = $2, recipient_key = $3, deliver_at = $4
          where id = $1 and state = 'paid' and sent_at is null`,
-        [id, given.email, keyOf(given.email), given.deliverAt],
+        [id, options.email, keyOf(options.email), options.deliverAt],
       );
     },
 
@@ -221,10 +221,10 @@ export function createGiftStore(pool: Pool) {
     },
 
     /** Counts an email to the recipient, once. */
-    async countSend(id: string, given: { readonly after: number; readonly now: Date }) {
+    async countSend(id: string, options: { readonly after: number; readonly now: Date }) {
       await pool.query(
         `update gifts.gifts set sends = sends + 1, sent_at = $3 where id = $1 and sends = $2`,
-        [id, given.after, given.now],
+        [id, options.after, options.now],
       );
     },
 

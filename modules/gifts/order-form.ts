@@ -50,9 +50,9 @@ const fields = [
 const longestField = 50_000;
 
 /** Everything of a form that is text. */
-export function readDraft(given: Readonly<Record<string, unknown>>): GiftDraft {
+export function readDraft(options: Readonly<Record<string, unknown>>): GiftDraft {
   const text = (name: GiftField) => {
-    const value = given[name];
+    const value = options[name];
     return typeof value === "string" ? value.slice(0, longestField) : "";
   };
   return Object.fromEntries(fields.map((name) => [name, text(name)])) as unknown as GiftDraft;
@@ -70,12 +70,12 @@ export const checkEmail = (email: string): string | null =>
   readEmail(email) === null || unseen.test(email) ? wrongEmail : null;
 
 /**
- * @param given.gifts the IDs that are for sale
- * @param given.ownEmail of a signed-in buyer, instead of what the form says
+ * @param options.gifts the IDs that are for sale
+ * @param options.ownEmail of a signed-in buyer, instead of what the form says
  */
 export function readOrder(
   draft: GiftDraft,
-  given: { gifts: readonly string[]; ownEmail: string | null; today: string },
+  options: { gifts: readonly string[]; ownEmail: string | null; today: string },
 ): Read {
   const errors: Partial<Record<GiftField, string>> = {};
   const note = (name: GiftField, sentence: string | null) => {
@@ -83,18 +83,18 @@ export function readOrder(
   };
   const recipientName = draft.recipientName.trim();
   const buyerName = draft.buyerName.trim();
-  const buyerEmail = given.ownEmail ?? draft.buyerEmail.trim();
+  const buyerEmail = options.ownEmail ?? draft.buyerEmail.trim();
   const message = draft.message.replaceAll(/\r\n?/g, "\n").trim();
   const byEmail = draft.how !== "card";
   if (!uuid.safeParse(draft.order).success) note("order", "Please send the form again.");
-  if (!given.gifts.includes(draft.gift)) note("gift", "Please choose a gift.");
+  if (!options.gifts.includes(draft.gift)) note("gift", "Please choose a gift.");
   note("recipientName", checkName(recipientName, "Please enter who it’s for."));
   note("buyerName", checkName(buyerName, "Please enter your name."));
   note("buyerEmail", checkEmail(buyerEmail));
   note("message", checkMessage(message));
   if (byEmail) {
     note("recipientEmail", checkEmail(draft.recipientEmail.trim()));
-    note("day", checkDay(draft.day, given));
+    note("day", checkDay(draft.day, options));
   }
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   return {

@@ -42,20 +42,20 @@ export function createOwnGifts(
 
   async function changeDelivery(
     gift: StoredGift,
-    given: { email: string; day: string },
+    options: { email: string; day: string },
   ): Promise<ChangeAnswer> {
-    const problem = checkEmail(given.email) ?? checkDay(given.day, { today: today() });
+    const problem = checkEmail(options.email) ?? checkDay(options.day, { today: today() });
     if (problem !== null) return refuse(400, problem);
     if (statusOf(gift, clock.now()).refused.schedule !== null) {
       return refuse(409, "The email has gone out already. You can send it again.");
     }
-    const deliverAt = deliveryOf(service, given.day);
-    await store.changeDelivery(pool, gift.id, { email: given.email, deliverAt });
+    const deliverAt = deliveryOf(service, options.day);
+    await store.changeDelivery(pool, gift.id, { email: options.email, deliverAt });
     const changed = (await store.find(gift.id))!;
     await deps.emails.sendDue(changed);
     return {
       ok: true,
-      sentence: deliverAt <= clock.now() ? `We’ve emailed ${given.email}.` : "Saved.",
+      sentence: deliverAt <= clock.now() ? `We’ve emailed ${options.email}.` : "Saved.",
     };
   }
 

@@ -17,10 +17,10 @@ export interface SendEmails {
   /** Sends the recipient's email again. The caller holds the gift's lock. False without the code or mail. */
   sendAgain(gift: StoredGift): Promise<boolean>;
   remind(gift: StoredGift): Promise<void>;
-  /** Tells the buyer of money that went back. @param given.isOver whether the gift can't be used anymore */
+  /** Tells the buyer of money that went back. @param options.isOver whether the gift can't be used anymore */
   sendRefund(
     gift: StoredGift,
-    given: { refund: { id: string; amount: number; at: Date }; isOver: boolean },
+    options: { refund: { id: string; amount: number; at: Date }; isOver: boolean },
   ): Promise<void>;
 }
 

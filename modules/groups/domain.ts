@@ -38,18 +38,18 @@ export function createDomains(
   };
 
   return {
-    /** @param given.address there, for a code; "" if the owner's own address is at the domain */
+    /** @param options.address there, for a code; "" if the owner's own address is at the domain */
     async open(
       group: Group,
       owner: Owner,
-      given: { domain: string; address: string },
+      options: { domain: string; address: string },
     ): Promise<Outcome> {
-      const domain = readDomain(given.domain);
+      const domain = readDomain(options.domain);
       if (domain === null) return refuse(400, "Please enter a domain like school.example.");
       if (isPublicMailDomain(domain)) return publicDomain(domain);
       // The owner's address is proved: no one acts for a group without that.
       if (domainOf(owner.email) === domain) return opened(group, domain);
-      const address = given.address.trim();
+      const address = options.address.trim();
       if (domainOf(address) !== domain) {
         return refuse(400, `Please enter an address at ${domain}, to which we can send a code.`);
       }
@@ -79,8 +79,8 @@ export function createDomains(
     async prove(group: Group, typed: string): Promise<Outcome> {
       const tried = await groups.tryCode(group.id, clock.now());
       if (!tried) return refuse(410, "This code has expired. Please ask for a new one.");
-      const given = Buffer.from(hash(group.id, typed.trim()));
-      if (!timingSafeEqual(given, Buffer.from(tried.codeHash))) {
+      const input = Buffer.from(hash(group.id, typed.trim()));
+      if (!timingSafeEqual(input, Buffer.from(tried.codeHash))) {
         return refuse(400, "Invalid code. Please check the code and try again.");
       }
       return opened(group, tried.domain);

@@ -4,7 +4,7 @@ import { contract } from "../../platform/http/contract";
 import type { TickerItem } from "./types";
 
 /** `GET /quote`, mounted at `/api/v1/stocks`. `isSample` sets a header that marks sample data. */
-export function createMarketRoutes(given: {
+export function createMarketRoutes(options: {
   listQuotes: () => Promise<readonly TickerItem[]>;
   isSample: boolean;
 }): Hono {
@@ -13,8 +13,8 @@ export function createMarketRoutes(given: {
     "/quote",
     contract({ summary: "List market prices", answers: { 200: z.array(z.looseObject({})) } }),
     async (c) => {
-      if (given.isSample) c.header("x-sample-data", "1");
-      return c.json(await given.listQuotes(), 200, { "cache-control": "public, max-age=60" });
+      if (options.isSample) c.header("x-sample-data", "1");
+      return c.json(await options.listQuotes(), 200, { "cache-control": "public, max-age=60" });
     },
   );
   return routes;

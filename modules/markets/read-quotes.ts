@@ -23,12 +23,12 @@ export function readQuotes(answer: unknown): ReadonlyMap<string, Quote> | null {
 
 function readQuote(entry: unknown): Quote | null {
   if (typeof entry !== "object" || entry === null) return null;
-  const given = entry as Readonly<Record<string, unknown>>;
-  const { symbol } = given;
-  const price = readNumber(given.price);
-  const change = readNumber(given.change);
+  const input = entry as Readonly<Record<string, unknown>>;
+  const { symbol } = input;
+  const price = readNumber(input.price);
+  const change = readNumber(input.change);
   // Newer endpoints use another name.
-  const percent = readNumber(given.changesPercentage ?? given.changePercentage);
+  const percent = readNumber(input.changesPercentage ?? input.changePercentage);
   if (typeof symbol !== "string" || price === null || change === null || percent === null)
     return null;
   return { symbol, price, change, percent };

@@ -60,17 +60,17 @@ export function createNewsletterStore(pool: Pool) {
     /**
      * Runs `work` on the address of a link in an email; null if it no longer exists.
      *
-     * @param given.follows use the address that its owner changed it to, if any
+     * @param options.follows use the address that its owner changed it to, if any
      */
     changeFound<Result>(
-      given: { hash: Buffer; follows: boolean; now: Date },
+      options: { hash: Buffer; follows: boolean; now: Date },
       work: (ledger: Ledger) => Promise<Result>,
     ): Promise<Result | null> {
       return inTransaction(pool, async (client) => {
-        const named = await lock(client, "hash", given.hash);
+        const named = await lock(client, "hash", options.hash);
         const row =
-          given.follows && named?.movedTo ? await lock(client, "id", named.movedTo) : named;
-        return row && work(await openLedger(client, row, given.now));
+          options.follows && named?.movedTo ? await lock(client, "id", named.movedTo) : named;
+        return row && work(await openLedger(client, row, options.now));
       });
     },
 

@@ -85,7 +85,7 @@ export function createNewsletters(deps: NewslettersDeps): Newsletters {
       return store.listSubscribers({ list, after: after.trim().toLowerCase(), limit });
     },
 
-    listsOf: (given) => store.listsOf(given.flatMap((email) => readAddress(email)?.key ?? [])),
+    listsOf: (input) => store.listsOf(input.flatMap((email) => readAddress(email)?.key ?? [])),
 
     unsubscribeHeaders({ email, list }) {
       const address = readAddress(email);
@@ -94,17 +94,17 @@ export function createNewsletters(deps: NewslettersDeps): Newsletters {
       return leaveHeaders({ origin: origin(), domain: paper.domain, token, list });
     },
 
-    async takeIn(given) {
-      const address = readAddress(given.reader.email);
-      return address ? subscriptions.takeIn({ ...given, address }) : { state: "done", fresh: [] };
+    async takeIn(input) {
+      const address = readAddress(input.reader.email);
+      return address ? subscriptions.takeIn({ ...input, address }) : { state: "done", fresh: [] };
     },
 
-    listSuppressed: (given) =>
-      store.listSuppressed(given.flatMap((email) => readAddress(email) ?? [])),
+    listSuppressed: (input) =>
+      store.listSuppressed(input.flatMap((email) => readAddress(email) ?? [])),
 
-    async takeBack(given) {
-      const address = readAddress(given.reader.email);
-      return address ? subscriptions.takeBack(address, given.lists) : [];
+    async takeBack(input) {
+      const address = readAddress(input.reader.email);
+      return address ? subscriptions.takeBack(address, input.lists) : [];
     },
 
     findPreferences: preferences.find,

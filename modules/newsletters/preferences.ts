@@ -60,22 +60,22 @@ export function createPreferences(deps: {
     /**
      * Sets the reader's lists to exactly these; null if the address is suppressed.
      *
-     * @param given.allows whether to lift the suppression
+     * @param options.allows whether to lift the suppression
      */
     async save(
       reader: Owner,
-      given: { lists: readonly string[]; allows: boolean; request: Request },
+      options: { lists: readonly string[]; allows: boolean; request: Request },
     ): Promise<NewsletterPreferences | null> {
       const address = readAddress(reader.email);
       if (!address) return null;
-      if (given.allows) await store.allow(address.hash);
+      if (options.allows) await store.allow(address.hash);
       else if (await store.findSuppression(address.hash)) return null;
       await subscriptions.set({
         reader,
         address,
-        lists: known.filter((list) => given.lists.includes(list)),
+        lists: known.filter((list) => options.lists.includes(list)),
         source: "dashboard",
-        request: given.request,
+        request: options.request,
         leavesOthers: true,
       });
       return find(reader);

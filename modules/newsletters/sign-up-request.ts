@@ -42,10 +42,10 @@ const longestSource = 200;
 
 /** @param known IDs of the publication's lists, in order */
 export function checkSignUp(
-  given: SignUpRequest,
+  options: SignUpRequest,
   known: readonly string[],
 ): CheckedSignUp | Refusal {
-  const address = readAddress(given.email);
+  const address = readAddress(options.email);
   if (!address) {
     return refuse({
       code: "invalid_email",
@@ -53,14 +53,14 @@ export function checkSignUp(
       message: "Please enter an email address like name@example.com.",
     });
   }
-  if (given.lists.some((list) => !known.includes(list))) {
+  if (options.lists.some((list) => !known.includes(list))) {
     return refuse({
       code: "unknown_list",
       field: "lists",
       message: "We don’t have a newsletter by that name.",
     });
   }
-  const lists = known.filter((list) => given.lists.includes(list));
+  const lists = known.filter((list) => options.lists.includes(list));
   if (lists.length === 0) {
     return refuse({
       code: "no_lists",
@@ -68,7 +68,7 @@ export function checkSignUp(
       message: "Please choose at least one newsletter.",
     });
   }
-  return { ok: true, address, lists, source: readSource(given.source) };
+  return { ok: true, address, lists, source: readSource(options.source) };
 }
 
 /** Only the characters of a path and campaign parameters. */
@@ -77,6 +77,6 @@ function readSource(source: string): string {
   return plain.slice(0, longestSource) || "unknown";
 }
 
-function refuse(given: Pick<Refusal, "code" | "message" | "field">): Refusal {
-  return { ok: false, status: 400, ...given };
+function refuse(options: Pick<Refusal, "code" | "message" | "field">): Refusal {
+  return { ok: false, status: 400, ...options };
 }

@@ -22,7 +22,7 @@ const sizes = {
 
 export type SendSignIn = (
   request: Request,
-  given: Parameters<PageReaders["sendSignInEmail"]>[0],
+  options: Parameters<PageReaders["sendSignInEmail"]>[0],
 ) => Promise<SignInEmailAnswer>;
 
 export function createAsking(deps: {
@@ -85,8 +85,8 @@ export function createAsking(deps: {
   }
 
   return {
-    async ask(request: Request, given: SignUpRequest): Promise<AskAnswer> {
-      const signUp = checkSignUp(given, known);
+    async ask(request: Request, options: SignUpRequest): Promise<AskAnswer> {
+      const signUp = checkSignUp(options, known);
       if (!signUp.ok) return signUp;
       const { address, lists, source } = signUp;
       const wait = await guards.pass("ask", { endpoint: "newsletters", request });
@@ -115,7 +115,7 @@ export function createAsking(deps: {
         return { ok: false, code: "no_mail", message, status: 503, field: null };
       }
       const asked = { address, source, request };
-      if (given.with === "sign-in") return askWithSignIn({ ...asked, lists }, given.redirect);
+      if (options.with === "sign-in") return askWithSignIn({ ...asked, lists }, options.redirect);
       return (await askByEmail({ ...asked, lists })) ? { ok: true, state: "asked" } : written;
     },
   };

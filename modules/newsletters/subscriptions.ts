@@ -77,7 +77,7 @@ export function createSubscriptions(deps: {
      *
      * @returns whether an email was sent
      */
-    async ask(given: {
+    async ask(options: {
       address: Address;
       lists: readonly string[];
       source: string;
@@ -85,11 +85,11 @@ export function createSubscriptions(deps: {
       /** The origin of the links in the email. */
       origin: string;
     }): Promise<boolean> {
-      const { address, lists } = given;
+      const { address, lists } = options;
       // A suppressed address gets no email, and the response does not reveal it.
       if (await store.findSuppression(address.hash)) return false;
       const now = clock.now();
-      const place = placeOf(given.source, given.request);
+      const place = placeOf(options.source, options.request);
       const { open, isDue } = await store.change(address, now, async (ledger) => {
         const missing = lists.filter((list) => ledger.find(list)?.state !== "subscribed");
         const fresh = missing.filter((list) => {
@@ -107,7 +107,7 @@ export function createSubscriptions(deps: {
       if (!isDue || !emails) return false;
       if (open.length > 0) {
         const signUp = { hash: address.hash, lists: open, askedAt: now };
-        await emails.confirm({ to: address.email, signUp, origin: given.origin });
+        await emails.confirm({ to: address.email, signUp, origin: options.origin });
       } else {
         await emails.already({ to: address.email, lists, hash: address.hash, at: now });
       }
@@ -130,17 +130,17 @@ export function createSubscriptions(deps: {
     },
 
     /** Notes that a sign-in email names these lists. */
-    async noteAsked(given: {
+    async noteAsked(options: {
       address: Address;
       lists: readonly string[];
       source: string;
       request: Request;
     }): Promise<void> {
-      await store.change(given.address, clock.now(), async (ledger) => {
-        const fresh = given.lists.filter((list) => !ledger.find(list));
+      await store.change(options.address, clock.now(), async (ledger) => {
+        const fresh = options.lists.filter((list) => !ledger.find(list));
         await ledger.note(
           fresh.map((list) => ({ list, what: "asked" as const })),
-          placeOf(given.source, given.request),
+          placeOf(options.source, options.request),
         );
       });
     },
@@ -188,7 +188,14 @@ export function createSubscriptions(deps: {
     },
 
     /** Sets the lists of a reader with a verified address; returns the newly added ones. */
-    async set(given: {
+    async set({
+      reader,
+      address,
+      lists,
+      source,
+      request,
+      leavesOthers,
+    }: {
       reader: Reader;
       address: Address;
       lists: readonly string[];
@@ -197,7 +204,6 @@ export function createSubscriptions(deps: {
       /** Whether to end lists that are not named. */
       leavesOthers: boolean;
     }): Promise<readonly string[]> {
-      const { reader, address, lists, source, request, leavesOthers } = given;
       const now = clock.now();
       await store.settle(reader.id, address, now);
       return store.change(address, now, async (ledger) => {
@@ -214,12 +220,15 @@ export function createSubscriptions(deps: {
     },
 
     /** Starts lists that a reader chose in another system, but none that this reader has left here. */
-    async takeIn(given: {
+    async takeIn({
+      reader,
+      address,
+      lists,
+    }: {
       reader: Reader;
       address: Address;
       lists: readonly string[];
     }): Promise<{ state: "done" | "suppressed"; fresh: readonly string[] }> {
-      const { reader, address, lists } = given;
       if (await store.findSuppression(address.hash)) return { state: "suppressed", fresh: [] };
       const now = clock.now();
       await store.settle(reader.id, address, now);

@@ -39,13 +39,13 @@ export interface Newsletters extends Module {
   /** Lists that these addresses get now, by address in lower case. */
   listsOf(emails: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** The list’s name and the headers of one-click unsubscription, for an email to this address. */
-  unsubscribeHeaders(given: { email: string; list: string }): Readonly<Record<string, string>>;
+  unsubscribeHeaders(options: { email: string; list: string }): Readonly<Record<string, string>>;
   /**
    * Lists that a reader chose in another system. One that this reader has left here stays left.
    *
    * @returns the lists that are new
    */
-  takeIn(given: {
+  takeIn(options: {
     reader: { readonly id: string; readonly email: string };
     lists: readonly string[];
   }): Promise<{ readonly state: "done" | "suppressed"; readonly fresh: readonly string[] }>;
@@ -57,7 +57,7 @@ export interface Newsletters extends Module {
    *
    * @returns the lists that were ended
    */
-  takeBack(given: {
+  takeBack(options: {
     reader: { readonly email: string };
     lists: readonly string[];
   }): Promise<readonly string[]>;

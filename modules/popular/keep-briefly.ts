@@ -4,12 +4,15 @@ import type { Clock } from "../../platform/clock";
  * Caches one value for a short time; concurrent callers share one load. Failures are not cached. `drop`
  * clears the cache; a load in progress may still return the older value.
  */
-export function keepBriefly<Value>(given: {
+export function keepBriefly<Value>({
+  clock,
+  forMs,
+  load,
+}: {
   clock: Clock;
   forMs: number;
   load: () => Promise<Value>;
 }): { get: () => Promise<Value>; drop: () => void } {
-  const { clock, forMs, load } = given;
   let kept: { readonly value: Promise<Value>; readonly until: number } | null = null;
   return {
     get() {

@@ -17,9 +17,9 @@ function open() {
     clock,
     log: createLog({ logLevel: "silent" }),
     store: {
-      async add(given) {
+      async add(input) {
         if (database.isDown) throw new Error("The disk is full.");
-        database.written.push(given.map(({ reader, articleId }) => `${reader} ${articleId}`));
+        database.written.push(input.map(({ reader, articleId }) => `${reader} ${articleId}`));
         return true;
       },
     },

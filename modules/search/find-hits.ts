@@ -102,7 +102,7 @@ async function chooseMeaning(
 /** Searches the newest articles first: for a common word they contain more matches than are ranked. */
 async function findNewest(
   { pool, clock }: FindDeps,
-  given: {
+  options: {
     meaning: Meaning;
     vocabulary: Vocabulary;
     guessesIn: GuessPlace;
@@ -110,23 +110,23 @@ async function findNewest(
     offset: number;
   },
 ): Promise<Found> {
-  const { guessesIn } = given;
-  const { terms, mostMatches } = given.meaning;
-  const { archive } = given.vocabulary;
+  const { guessesIn } = options;
+  const { terms, mostMatches } = options.meaning;
+  const { archive } = options.vocabulary;
   const search = (periods: readonly string[]) =>
     findArticles(pool, {
       match: matchQuery(terms, { periods, guessesIn }),
       meant: rankQuery(terms, "meant"),
       typed: rankQuery(terms, "typed"),
       now: clock.now(),
-      limit: given.limit,
-      offset: given.offset,
+      limit: options.limit,
+      offset: options.offset,
     });
   if (mostMatches > fewMatches) {
     const density = Math.min(mostMatches, archive) / archive;
     let wanted = (margin * mostRanked) / density;
     for (let tries = 0; tries < 2; tries++, wanted *= widening) {
-      const newest = takeNewest(given.vocabulary, wanted);
+      const newest = takeNewest(options.vocabulary, wanted);
       if (!newest) break;
       const found = await search(newest.periods);
       // Positions of a word are read from each article that contains it; for a common word, only from
@@ -157,15 +157,15 @@ function takeNewest({ days, months, archive }: Vocabulary, least: number) {
 
 function toHit(
   article: FoundArticle,
-  given: { words: ReadonlySet<string>; visitor: Visitor; decide: FindDeps["decide"] },
+  options: { words: ReadonlySet<string>; visitor: Visitor; decide: FindDeps["decide"] },
 ): SearchHit {
   const { id, slug, head, deck, author, section, access, imageUrl, publishedAt } = article;
-  const mayShow = given.decide({
+  const mayShow = options.decide({
     surface: "search",
-    visitor: given.visitor,
+    visitor: options.visitor,
     article: { id, access },
   }).open;
-  const isInDeck = foldWords(deck).some((word) => given.words.has(word));
+  const isInDeck = foldWords(deck).some((word) => options.words.has(word));
   return {
     objectID: String(id),
     post_id: id,
@@ -177,6 +177,6 @@ function toHit(
     author: author === null ? null : { post_title: author },
     section,
     access,
-    snippet: mayShow && !isInDeck ? snippetOf(article.text, given.words) : "",
+    snippet: mayShow && !isInDeck ? snippetOf(article.text, options.words) : "",
   };
 }

@@ -60,9 +60,9 @@ export async function readVocabularyFor(db: Pool, terms: readonly Term[]): Promi
  */
 export async function findMeaning(
   db: Pool,
-  given: { terms: readonly Term[]; vocabulary: Vocabulary; typos: "unknown" | "every" },
+  options: { terms: readonly Term[]; vocabulary: Vocabulary; typos: "unknown" | "every" },
 ): Promise<Meaning | null> {
-  const { known, continued } = given.vocabulary;
+  const { known, continued } = options.vocabulary;
   /** Words considered as guesses. */
   const guessed = new Map<string, LikelyWord>();
   const count = (word: string) =>
@@ -76,7 +76,7 @@ export async function findMeaning(
     if (isOpen) for (const longer of continued.keys()) ways.add(longer);
     const there = [...ways].filter((way) => count(way) > 0);
     const isAsTyped = term.isExcluded || term.isQuoted;
-    if (isAsTyped || (there.length > 0 && given.typos === "unknown")) return there;
+    if (isAsTyped || (there.length > 0 && options.typos === "unknown")) return there;
     const isBeginning = !isOpen && there.length === 0 && /^[a-z]+$/.test(word);
     const isShort = isBeginning && word.length === shortWord;
     if ((typosAllowedIn(word) === 0 && !isShort) || checked++ >= mostChecked) return there;
@@ -86,7 +86,7 @@ export async function findMeaning(
   }
 
   const terms: MeantTerm[] = [];
-  for (const term of given.terms) {
+  for (const term of options.terms) {
     const meanings: string[][] = [];
     for (const [at, word] of term.words.entries()) {
       meanings.push(await meaningsOf(term, word, at === term.words.length - 1));

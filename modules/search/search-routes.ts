@@ -78,10 +78,10 @@ export function createSearchRoutes(deps: RouteDeps): Hono {
 
 /** Undefined if absent; null if invalid or out of range. */
 function readWhole(
-  given: string | undefined,
+  input: string | undefined,
   { least, most }: { least: number; most: number },
 ): number | undefined | null {
-  if (given === undefined) return undefined;
-  const value = /^\d{1,4}$/.test(given) ? Number(given) : NaN;
+  if (input === undefined) return undefined;
+  const value = /^\d{1,4}$/.test(input) ? Number(input) : NaN;
   return value >= least && value <= most ? value : null;
 }

@@ -43,7 +43,7 @@ const mostPeriods = 48;
 /** @param beginning null if no word is being typed */
 export async function readVocabulary(
   db: Pool,
-  given: {
+  options: {
     words: readonly string[];
     beginning: string | null;
     mostContinued: number;
@@ -61,10 +61,10 @@ export async function readVocabulary(
      (select 'day', word, articles from search.words where word >= $7 and word < $8
       order by word desc limit $9)`,
     [
-      [everyArticle, ...given.words],
-      given.beginning ?? "",
-      given.beginning === null ? "" : `${given.beginning}\u{10ffff}`,
-      given.mostContinued,
+      [everyArticle, ...options.words],
+      options.beginning ?? "",
+      options.beginning === null ? "" : `${options.beginning}\u{10ffff}`,
+      options.mostContinued,
       ...monthRange,
       ...dayRange,
       mostPeriods,
@@ -122,7 +122,7 @@ export async function listAlike(
 /** One page of the best of the newest matches, and their total. */
 export async function findArticles(
   db: Pool,
-  given: {
+  options: {
     match: string;
     /** See `rankQuery`. */
     meant: string;
@@ -155,13 +155,13 @@ export async function findArticles(
      left join (ranked join search.articles a using (id)) on true
      order by ranked.score desc, a.published_at desc, a.id desc`,
     [
-      given.match,
-      given.meant,
+      options.match,
+      options.meant,
       // Decompressing the tsvectors a second time would take as long as everything else.
-      given.typed === given.meant ? "" : given.typed,
-      given.now,
-      given.limit,
-      given.offset,
+      options.typed === options.meant ? "" : options.typed,
+      options.now,
+      options.limit,
+      options.offset,
     ],
   );
   // A row without an article contains only the total.

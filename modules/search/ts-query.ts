@@ -31,9 +31,8 @@ function anyOf(lexemes: readonly string[]): string {
  */
 export function matchQuery(
   terms: readonly MeantTerm[],
-  given: { periods: readonly string[]; guessesIn: GuessPlace },
+  { periods, guessesIn }: { periods: readonly string[]; guessesIn: GuessPlace },
 ): string {
-  const { periods, guessesIn } = given;
   const conditions = terms.map(({ meanings, guesses, isExcluded }) => {
     const write = (word: string) => {
       if (guessesIn === "head" && !isExcluded) return `${lexeme(word)}:A`;

@@ -61,12 +61,12 @@ export function createImportFiles({ pool, clock }: { pool: Pool; clock: Clock })
     },
 
     /** False if this ID was used before. */
-    async begin(given: { id: string; file: string; by: string }): Promise<boolean> {
+    async begin(options: { id: string; file: string; by: string }): Promise<boolean> {
       const { rowCount } = await pool.query(
         `insert into accounts.import_files (id, file, uploaded_at, uploaded_by, state, options, changed_at)
          values ($1, $2, $3, $4, 'uploading', '{"newsletters": [], "comp": null, "plans": {}}', $3)
          on conflict (id) do nothing`,
-        [given.id, given.file, clock.now(), given.by],
+        [options.id, options.file, clock.now(), options.by],
       );
       return rowCount === 1;
     },
@@ -74,14 +74,14 @@ export function createImportFiles({ pool, clock }: { pool: Pool; clock: Clock })
     /** A batch that the command imported, to be taken back; nothing if it has a file. */
     async adopt(
       db: PoolClient,
-      given: { id: string; file: string; system: string; batchId: number; by: string },
+      options: { id: string; file: string; system: string; batchId: number; by: string },
     ): Promise<void> {
       await db.query(
         `insert into accounts.import_files
            (id, file, system, uploaded_at, uploaded_by, state, options, batch_id, changed_at)
          values ($1, $2, $3, $4, $5, 'stopped', '{"newsletters": [], "comp": null, "plans": {}}', $6, $4)
          on conflict do nothing`,
-        [given.id, given.file, given.system, clock.now(), given.by, given.batchId],
+        [options.id, options.file, options.system, clock.now(), options.by, options.batchId],
       );
     },
 
@@ -114,19 +114,19 @@ export function createImportFiles({ pool, clock }: { pool: Pool; clock: Clock })
     /** The upload is complete: it is checked next. */
     async uploaded(
       db: PoolClient,
-      given: { id: string; bytes: number; system: string; columns: readonly string[] },
+      options: { id: string; bytes: number; system: string; columns: readonly string[] },
     ): Promise<void> {
       await db.query(
         `update accounts.import_files
          set state = 'checking', bytes = $2, system = $3, columns = $4, changed_at = $5 where id = $1`,
-        [given.id, given.bytes, given.system, given.columns, clock.now()],
+        [options.id, options.bytes, options.system, options.columns, clock.now()],
       );
     },
 
     /** Goes to another state, if it is in one of these; false if it isn't. */
     async turn(
       db: Pool | PoolClient,
-      given: {
+      options: {
         id: string;
         from: readonly ImportFileState[];
         to: ImportFileState;
@@ -140,11 +140,11 @@ export function createImportFiles({ pool, clock }: { pool: Pool; clock: Clock })
            read = case when $3 = 'stopped' then read else 0 end
          where id = $1 and state = any($2::text[])`,
         [
-          given.id,
-          given.from,
-          given.to,
-          given.options === undefined ? null : JSON.stringify(given.options),
-          given.failure ?? null,
+          options.id,
+          options.from,
+          options.to,
+          options.options === undefined ? null : JSON.stringify(options.options),
+          options.failure ?? null,
           clock.now(),
         ],
       );
@@ -195,7 +195,7 @@ export function createImportFiles({ pool, clock }: { pool: Pool; clock: Clock })
     /** The work of a state is done; false if someone has stopped it meanwhile. */
     async complete(
       id: string,
-      given: { from: ImportFileState; to: ImportFileState; result: ImportResult },
+      options: { from: ImportFileState; to: ImportFileState; result: ImportResult },
     ): Promise<boolean> {
       const { rowCount } = await pool.query(
         `update accounts.import_files
@@ -204,10 +204,10 @@ export function createImportFiles({ pool, clock }: { pool: Pool; clock: Clock })
          where id = $1 and state = $2`,
         [
           id,
-          given.from,
-          given.to,
-          JSON.stringify(given.result),
-          given.result.counts.read,
+          options.from,
+          options.to,
+          JSON.stringify(options.result),
+          options.result.counts.read,
           clock.now(),
         ],
       );

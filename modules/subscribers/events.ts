@@ -12,14 +12,14 @@ type Facts = SubscriberEvent["facts"];
 
 const event = (
   kind: EventKind,
-  given: { at: Date; what: string; by?: string; facts?: Facts; words?: string | null },
+  options: { at: Date; what: string; by?: string; facts?: Facts; words?: string | null },
 ): SubscriberEvent => ({
-  at: given.at.toISOString(),
+  at: options.at.toISOString(),
   kind,
-  what: given.what,
-  by: given.by ?? null,
-  facts: given.facts ?? {},
-  words: given.words ?? "",
+  what: options.what,
+  by: options.by ?? null,
+  facts: options.facts ?? {},
+  words: options.words ?? "",
 });
 
 /** Newest first. */

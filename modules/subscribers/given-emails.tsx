@@ -15,11 +15,11 @@ export function createGivenEmails(deps: {
   const { mail, paper, origin } = deps;
   return {
     /**
-     * @param given.key of the action: one email for each
-     * @param given.startsAt null: it has begun
-     * @param given.lastDay null: no end
+     * @param options.key of the action: one email for each
+     * @param options.startsAt null: it has begun
+     * @param options.lastDay null: no end
      */
-    given: (given: {
+    given: (options: {
       to: string;
       key: string;
       source: "comp" | "gift";
@@ -27,13 +27,13 @@ export function createGivenEmails(deps: {
       startsAt: Date | null;
       lastDay: Date | null;
     }) => {
-      const { label, startsAt, lastDay } = given;
+      const { label, startsAt, lastDay } = options;
       const heading =
-        given.source === "gift" ? `A gift: ${label}` : `With our compliments: ${label}`;
+        options.source === "gift" ? `A gift: ${label}` : `With our compliments: ${label}`;
       const until = lastDay ? ` until ${formatDayAndYear(lastDay, paper)}` : "";
       return mail.send({
-        to: given.to,
-        key: `given:${given.key}`,
+        to: options.to,
+        key: `given:${options.key}`,
         subject: heading,
         email: (
           <Letter

@@ -116,10 +116,14 @@ export function createGiving(service: Service, emails: GivenEmails | null) {
     },
 
     /** Ends what was given; ending it again changes nothing. */
-    async end(actor: Actor, reader: Reader, given: { id: string; reason: string }): Promise<void> {
+    async end(
+      actor: Actor,
+      reader: Reader,
+      options: { id: string; reason: string },
+    ): Promise<void> {
       const now = clock.now();
       const grant = (await access.grants.list({ readerId: reader.id })).find(
-        ({ source, sourceId }) => source !== "subscription" && sourceId === given.id,
+        ({ source, sourceId }) => source !== "subscription" && sourceId === options.id,
       );
       if (!grant) throw notFound("This access");
       const { productId, source, sourceId } = grant;
@@ -133,14 +137,14 @@ export function createGiving(service: Service, emails: GivenEmails | null) {
                 ...newest,
                 // Withdrawn before it begins, it never applies.
                 endsAt: newest.startsAt > now ? newest.startsAt : now,
-                reason: given.reason,
+                reason: options.reason,
               },
         alongside: (db) =>
           auditLog.record(db, actor, {
             action: "reader.end_given",
             subject: `reader:${reader.id}`,
             before: { product: productId, until: grant.endsAt?.toISOString() ?? null },
-            reason: given.reason,
+            reason: options.reason,
           }),
       });
     },

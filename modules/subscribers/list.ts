@@ -33,7 +33,7 @@ export async function listSubscribers(service: Service, query: Query): Promise<S
   const { billing, access } = service;
   const asked = query.q.trim();
   const found = asked === "" ? await listView(service, query) : await search(service, asked, query);
-  const [views, given, refunds] = await Promise.all([
+  const [views, input, refunds] = await Promise.all([
     billing.countViews(most),
     access.grants.countGiven(most),
     billing.listWaitingRefunds(),
@@ -41,7 +41,7 @@ export async function listSubscribers(service: Service, query: Query): Promise<S
   return {
     rows: await fill(service, found.entries),
     next: found.next,
-    counts: { ...views, given },
+    counts: { ...views, given: input },
     waitingRefunds: refunds.length,
   };
 }
@@ -119,14 +119,14 @@ async function fill(
 function showRow(
   service: Service,
   reader: Reader,
-  given: {
+  options: {
     subscriptions: readonly StaffSubscription[];
     grants: readonly Grant[];
     about: string | undefined;
     now: Date;
   },
 ): SubscriberRow {
-  const { subscriptions, about } = given;
+  const { subscriptions, about } = options;
   const subscription =
     subscriptions.find(({ id }) => id === about) ??
     subscriptions.find(({ isCurrent }) => isCurrent) ??
@@ -139,7 +139,7 @@ function showRow(
     createdAt: reader.createdAt.toISOString(),
     deletionDueAt: reader.deletionDueAt?.toISOString() ?? null,
     subscription,
-    given: listGiven(service, given.grants).find((one) => isOpen(one, given.now)) ?? null,
+    given: listGiven(service, options.grants).find((one) => isOpen(one, options.now)) ?? null,
   };
 }
 

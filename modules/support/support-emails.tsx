@@ -28,8 +28,10 @@ export function createSupportEmails(deps: {
      * @param withReceipt whether to send a receipt, which could be abused to flood someone else's
      * mailbox
      */
-    async send(given: StoredMessage, withReceipt: boolean): Promise<void> {
-      const { number, name, email, phone, message, receivedAt, accountEmail } = given;
+    async send(
+      { number, name, email, phone, message, receivedAt, accountEmail }: StoredMessage,
+      withReceipt: boolean,
+    ): Promise<void> {
       const at = `${formatDayAndClock(receivedAt, paper)} ${paper.timeZoneNames.short}`;
       // The publication must not send a stranger's text to an unverified address.
       const isOwn = accountEmail === email;

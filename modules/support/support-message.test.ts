@@ -30,8 +30,8 @@ it("normalizes name, line breaks and phone number", () => {
 
 it.each([undefined, null, "name=Nell", [], {}, { name: 4, email: [], phone: {}, message: null }])(
   "returns an error for every field of %o",
-  (given) => {
-    expect(readMessage(given)).toEqual({
+  (input) => {
+    expect(readMessage(input)).toEqual({
       ok: false,
       errors: {
         name: "Please enter your name.",

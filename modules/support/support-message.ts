@@ -94,13 +94,13 @@ export function createMessageSchema({ language, phones }: MessageLocale) {
 type MessageSchema = ReturnType<typeof createMessageSchema>;
 
 /** Creates the parser of the form's fields, whatever their types. */
-export function createMessageReader(schema: MessageSchema): (given: unknown) => ReadMessage {
-  return (given) => readMessage(given, schema);
+export function createMessageReader(schema: MessageSchema): (input: unknown) => ReadMessage {
+  return (input) => readMessage(input, schema);
 }
 
-function readMessage(given: unknown, schema: MessageSchema): ReadMessage {
+function readMessage(input: unknown, schema: MessageSchema): ReadMessage {
   const fields: Record<string, unknown> =
-    typeof given === "object" && given !== null ? { ...given } : {};
+    typeof input === "object" && input !== null ? { ...input } : {};
   for (const name of Object.keys(schema.shape)) {
     // A field that is missing or not a string is treated as empty.
     if (typeof fields[name] !== "string") fields[name] = "";

@@ -28,8 +28,11 @@ const sameSince = `select number from support.messages
 export function createSupportStore(pool: Pool) {
   return {
     /** The number of an identical message received after `since`. */
-    async findSame(given: SupportMessage, since: Date): Promise<number | null> {
-      const { rows } = await pool.query<{ number: string }>(sameSince, [fingerprint(given), since]);
+    async findSame(options: SupportMessage, since: Date): Promise<number | null> {
+      const { rows } = await pool.query<{ number: string }>(sameSince, [
+        fingerprint(options),
+        since,
+      ]);
       return rows[0] ? Number(rows[0].number) : null;
     },
 
@@ -37,9 +40,9 @@ export function createSupportStore(pool: Pool) {
      * Stores a message unless an identical one was received after `since`; returns its number, and
      * whether it is new.
      */
-    add: (given: NewMessage, since: Date): Promise<{ number: number; isNew: boolean }> =>
+    add: (options: NewMessage, since: Date): Promise<{ number: number; isNew: boolean }> =>
       inTransaction(pool, async (client) => {
-        const mark = fingerprint(given);
+        const mark = fingerprint(options);
         // The second of two concurrent messages waits here, and then finds the first.
         await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [
           `support ${mark.toString("hex")}`,
@@ -51,15 +54,15 @@ export function createSupportStore(pool: Pool) {
              fingerprint, is_trapped, received_at)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning number`,
           [
-            given.readerId,
-            given.accountEmail,
-            given.name,
-            given.email,
-            given.phone,
-            given.message,
+            options.readerId,
+            options.accountEmail,
+            options.name,
+            options.email,
+            options.phone,
+            options.message,
             mark,
-            given.isTrapped,
-            given.receivedAt,
+            options.isTrapped,
+            options.receivedAt,
           ],
         );
         return { number: Number(rows[0]!.number), isNew: true };

@@ -39,7 +39,7 @@ export async function listDueEndpoints(pool: Pool, now: Date): Promise<readonly 
 /** Takes the oldest due deliveries of an endpoint; no other process gets them before `until`. */
 export async function claimDeliveries(
   pool: Pool,
-  given: {
+  options: {
     readonly endpointId: number;
     readonly now: Date;
     readonly until: Date;
@@ -54,7 +54,7 @@ export async function claimDeliveries(
        where w.endpoint_id = $1 and w.state = 'waiting' and w.due_at <= $2
        order by w.due_at, w.id limit $4 for update skip locked)
      returning d.id, d.attempts, v.id as "eventId", v.type, v.created_at as "createdAt", v.data`,
-    [given.endpointId, given.now, given.until, given.limit],
+    [options.endpointId, options.now, options.until, options.limit],
   );
   return rows;
 }
@@ -62,7 +62,14 @@ export async function claimDeliveries(
 /** Stores the result of an attempt; `dueAt`: when the next is made. */
 export async function saveAttempt(
   db: Queryable,
-  given: {
+  {
+    id,
+    state,
+    dueAt,
+    sentAt,
+    milliseconds,
+    posted,
+  }: {
     readonly id: number;
     readonly state: "waiting" | "delivered" | "failed";
     readonly dueAt: Date;
@@ -71,7 +78,6 @@ export async function saveAttempt(
     readonly posted: Posted;
   },
 ): Promise<void> {
-  const { id, state, dueAt, sentAt, milliseconds, posted } = given;
   const { status, answer, error } = { status: null, answer: null, error: null, ...posted };
   await db.query(
     `update webhooks.deliveries
@@ -117,7 +123,7 @@ export async function turnOff(db: Queryable, endpointId: number): Promise<boolea
 /** An event for one endpoint. */
 export async function insertTest(
   db: PoolClient,
-  given: {
+  options: {
     readonly endpointId: number;
     readonly eventId: string;
     readonly type: string;
@@ -127,19 +133,19 @@ export async function insertTest(
 ): Promise<void> {
   await db.query(
     "insert into webhooks.events (id, type, created_at, data) values ($1, $2, $3, $4)",
-    [given.eventId, given.type, given.now, JSON.stringify(given.data)],
+    [options.eventId, options.type, options.now, JSON.stringify(options.data)],
   );
   await db.query(
     `insert into webhooks.deliveries (endpoint_id, event_id, due_at, created_at)
      values ($1, $2, $3, $3)`,
-    [given.endpointId, given.eventId, given.now],
+    [options.endpointId, options.eventId, options.now],
   );
 }
 
 /** Newest first, before an ID. */
 export async function listDeliveries(
   db: Queryable,
-  given: { readonly endpointId: number; readonly before: number; readonly limit: number },
+  options: { readonly endpointId: number; readonly before: number; readonly limit: number },
 ): Promise<readonly DeliveryRow[]> {
   const { rows } = await db.query<DeliveryRow>(
     `select d.id, d.attempts, v.id as "eventId", v.type, v.created_at as "createdAt", v.data,
@@ -147,7 +153,7 @@ export async function listDeliveries(
        d.error
      from webhooks.deliveries d join webhooks.events v on v.id = d.event_id
      where d.endpoint_id = $1 and d.id < $2 order by d.id desc limit $3`,
-    [given.endpointId, given.before, given.limit],
+    [options.endpointId, options.before, options.limit],
   );
   return rows;
 }
@@ -155,12 +161,12 @@ export async function listDeliveries(
 /** Makes a delivery due again, with all its attempts; null if the endpoint has no such delivery. */
 export async function sendAgain(
   db: PoolClient,
-  given: { readonly endpointId: number; readonly id: number; readonly now: Date },
+  options: { readonly endpointId: number; readonly id: number; readonly now: Date },
 ): Promise<{ readonly eventId: string } | null> {
   const { rows } = await db.query<{ eventId: string }>(
     `update webhooks.deliveries set state = 'waiting', attempts = 0, due_at = $3
      where id = $1 and endpoint_id = $2 returning event_id as "eventId"`,
-    [given.id, given.endpointId, given.now],
+    [options.id, options.endpointId, options.now],
   );
   return rows[0] ?? null;
 }

@@ -62,7 +62,7 @@ export async function lockEndpoint(db: PoolClient, id: number): Promise<Endpoint
 /** Null if there are as many as there may be; locks additions until the transaction ends. */
 export async function insertEndpoint(
   db: PoolClient,
-  given: {
+  options: {
     readonly url: string;
     readonly description: string;
     readonly events: readonly string[];
@@ -77,14 +77,14 @@ export async function insertEndpoint(
      select $1::text, $2::text, $3::text[], $4::bytea, $5::timestamptz
      where (select count(*) from webhooks.endpoints) < $6
      returning ${columns}`,
-    [given.url, given.description, given.events, given.secret, given.now, given.most],
+    [options.url, options.description, options.events, options.secret, options.now, options.most],
   );
   return rows[0] ?? null;
 }
 
 export async function updateEndpoint(
   db: PoolClient,
-  given: {
+  options: {
     readonly id: number;
     readonly url: string;
     readonly description: string;
@@ -98,7 +98,14 @@ export async function updateEndpoint(
      set url = $2, description = $3, events = $4, state = $5, failing_since = $6,
        version = version + 1
      where id = $1 returning ${columns}`,
-    [given.id, given.url, given.description, given.events, given.state, given.failingSince],
+    [
+      options.id,
+      options.url,
+      options.description,
+      options.events,
+      options.state,
+      options.failingSince,
+    ],
   );
   return rows[0]!;
 }
@@ -106,13 +113,13 @@ export async function updateEndpoint(
 /** The former secret signs until `until`, too. */
 export async function rotateSecret(
   db: PoolClient,
-  given: { readonly id: number; readonly secret: Buffer; readonly until: Date },
+  options: { readonly id: number; readonly secret: Buffer; readonly until: Date },
 ): Promise<EndpointRow> {
   const { rows } = await db.query<EndpointRow>(
     `update webhooks.endpoints
      set previous_secret = secret, previous_until = $3, secret = $2, version = version + 1
      where id = $1 returning ${columns}`,
-    [given.id, given.secret, given.until],
+    [options.id, options.secret, options.until],
   );
   return rows[0]!;
 }

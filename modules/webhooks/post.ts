@@ -18,16 +18,16 @@ const mostRead = 4_096;
 /** Of the answer, in characters: more is not stored. */
 const mostKept = 500;
 
-export async function post(given: {
+export async function post(options: {
   readonly url: string;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly allowsLoopback: boolean;
 }): Promise<Posted> {
-  const checked = checkUrl(given.url, given.allowsLoopback);
+  const checked = checkUrl(options.url, options.allowsLoopback);
   if (!checked.ok) return { error: checked.message };
   try {
-    return await send(checked.url, given);
+    return await send(checked.url, options);
   } catch (error) {
     return { error: describe(error as NodeJS.ErrnoException) };
   }

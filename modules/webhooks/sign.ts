@@ -11,13 +11,17 @@ export const createSecret = (): string => `whsec_${randomBytes(32).toString("bas
  * @param given.secrets the current one, and during a rotation the former
  * @param given.sentAt by the machine's clock: receivers reject what is older than five minutes
  */
-export function signPayload(given: {
+export function signPayload({
+  id,
+  body,
+  secrets,
+  sentAt,
+}: {
   readonly id: string;
   readonly body: string;
   readonly secrets: readonly string[];
   readonly sentAt: Date;
 }): Readonly<Record<string, string>> {
-  const { id, body, secrets, sentAt } = given;
   return {
     "webhook-id": id,
     "webhook-timestamp": String(Math.floor(sentAt.getTime() / 1000)),

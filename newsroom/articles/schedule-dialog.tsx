@@ -21,9 +21,9 @@ interface ScheduleDialogProps {
 /** The next full hour, unless it has one already. */
 function proposeHour({ publishedAt }: ArticleRow): string {
   const now = getNow();
-  const given = publishedAt === null ? null : new Date(publishedAt);
+  const input = publishedAt === null ? null : new Date(publishedAt);
   const at =
-    given && given > now ? given : new Date(Math.ceil(now.getTime() / 3_600_000) * 3_600_000);
+    input && input > now ? input : new Date(Math.ceil(now.getTime() / 3_600_000) * 3_600_000);
   return zonedIsoTime(at, paper.timeZone);
 }
 

@@ -15,7 +15,7 @@ const terms = [
 interface BanDialogProps {
   readonly item: Pick<DeskItem, "name">;
   /** Rejects with a CallError. */
-  readonly onBan: (given: { reason: string; days: number | null }) => Promise<void>;
+  readonly onBan: (options: { reason: string; days: number | null }) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -26,11 +26,11 @@ export function BanDialog({ item, onBan, onClose }: BanDialogProps) {
   const [isBusy, setBusy] = useState(false);
 
   async function send(form: HTMLFormElement) {
-    const given = new FormData(form);
-    const reason = String(given.get("reason")).trim();
+    const input = new FormData(form);
+    const reason = String(input.get("reason")).trim();
     setReasonMissing(reason === "");
     if (reason === "" || isBusy) return;
-    const days = String(given.get("days"));
+    const days = String(input.get("days"));
     setBusy(true);
     try {
       await onBan({ reason, days: days === "" ? null : Number(days) });

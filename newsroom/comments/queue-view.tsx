@@ -98,7 +98,7 @@ export function QueueView({ name, onCounts }: QueueViewProps) {
       {banned ? (
         <BanDialog
           item={banned}
-          onBan={(given) => work.ban(banned, given)}
+          onBan={(input) => work.ban(banned, input)}
           onClose={() => setBanned(null)}
         />
       ) : null}

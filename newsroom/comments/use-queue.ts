@@ -94,8 +94,8 @@ export function useQueue(name: QueueName, onCounts: (counts: QueueCounts) => voi
       }
     },
     /** @throws CallError */
-    async ban(item: DeskItem, given: { reason: string; days: number | null }) {
-      const { id } = await sendBan({ commentId: item.id, ...given });
+    async ban(item: DeskItem, options: { reason: string; days: number | null }) {
+      const { id } = await sendBan({ commentId: item.id, ...options });
       setProblem(null);
       showToast({
         text: `${item.name} was banned.`,

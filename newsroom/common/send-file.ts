@@ -19,12 +19,16 @@ export interface Sent {
  */
 export function sendFile(
   file: File,
-  given: SendOptions & {
+  {
+    path,
+    headers = {},
+    onProgress,
+    signal,
+  }: SendOptions & {
     readonly path: string;
     readonly headers?: Readonly<Record<string, string>>;
   },
 ): Promise<Sent> {
-  const { path, headers = {}, onProgress, signal } = given;
   const { promise, resolve, reject } = Promise.withResolvers<Sent>();
   const request = new XMLHttpRequest();
   const abort = () => request.abort();

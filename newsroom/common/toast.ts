@@ -32,8 +32,8 @@ export const useToasts = create<ToastState>(() => ({ toasts: [] }));
 let lastId = 0;
 
 /** Shows a message; returns what removes it. */
-export function showToast(given: ToastGiven): () => void {
-  const toast = { seconds: 10, ...given, id: ++lastId };
+export function showToast(options: ToastGiven): () => void {
+  const toast = { seconds: 10, ...options, id: ++lastId };
   // More than three hide the list that they are about.
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts, toast].slice(-3) }));
   return () => removeToast(toast.id);

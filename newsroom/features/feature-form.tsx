@@ -75,10 +75,10 @@ function Loaded({ words }: { readonly words: KindWords }) {
   return <Form key={data.id} words={words} given={data} />;
 }
 
-function Form({ words, given }: { readonly words: KindWords; readonly given: Feature }) {
+function Form({ words, given: input }: { readonly words: KindWords; readonly given: Feature }) {
   const { kind, one, many } = words;
   const [isOpen, setOpen] = useState(false);
-  const state = useFeature(given);
+  const state = useFeature(input);
   const { feature, copy, isDirty, isWaiting } = state;
   const now = useNow();
   const isForReading = useWrittenIn() !== null;

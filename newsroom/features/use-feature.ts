@@ -60,12 +60,12 @@ export interface FeatureState {
   readonly error: string | null;
 }
 
-export function useFeature(given: Feature): FeatureState {
-  const [feature, setFeature] = useState(given);
-  const [kept] = useState(() => recall(given));
-  const [copy, setCopy] = useState(kept?.copy ?? given.copy);
+export function useFeature(input: Feature): FeatureState {
+  const [feature, setFeature] = useState(input);
+  const [kept] = useState(() => recall(input));
+  const [copy, setCopy] = useState(kept?.copy ?? input.copy);
   // Words that were left here belong to the version that they were written on.
-  const [seen, setSeen] = useState(kept?.version ?? given.version);
+  const [seen, setSeen] = useState(kept?.version ?? input.version);
   const [theirs, setTheirs] = useState<Feature | null>(null);
   const [isWaiting, setWaiting] = useState(false);
   const [error, setError] = useState<string | null>(null);

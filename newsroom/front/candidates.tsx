@@ -109,7 +109,7 @@ function Candidate({ front, article }: CandidateProps) {
   useDraggable(row, id, !front.isPast);
   const isSelected = selectedId === id;
   const place = front.shown.articleIds.indexOf(id);
-  const given = { id, title, place };
+  const options = { id, title, place };
   const count = Math.min(front.shown.articleIds.length + (place === -1 ? 1 : 0), mostPlaces);
   return (
     <li
@@ -127,7 +127,7 @@ function Candidate({ front, article }: CandidateProps) {
           aria-expanded={isSelected}
           aria-pressed={carried?.id === id || undefined}
           onClick={() => select(isSelected ? null : id)}
-          onKeyDown={(event) => handleRowKey(event, front, given)}
+          onKeyDown={(event) => handleRowKey(event, front, options)}
         >
           {title}
         </button>
@@ -142,7 +142,7 @@ function Candidate({ front, article }: CandidateProps) {
               type="button"
               aria-label={`Place ${at + 1}`}
               onClick={() => {
-                put(front, given, at);
+                put(front, options, at);
                 // On phones the places are not beside it.
                 if (isNarrow) {
                   showToast({ text: `${title} is in place ${at + 1}.`, undo: { run: front.undo } });

@@ -44,7 +44,7 @@ export function PlaceRow({ front, id, place, article, sectionOf, keysId }: Place
     now,
   });
   const problem = problemAt(article, hour, now);
-  const given = { id, title, place: shown.articleIds.indexOf(id) };
+  const options = { id, title, place: shown.articleIds.indexOf(id) };
   const toggle = () => select(isSelected ? null : id);
   return (
     <li
@@ -68,7 +68,7 @@ export function PlaceRow({ front, id, place, article, sectionOf, keysId }: Place
           aria-expanded={isSelected}
           aria-pressed={carried?.id === id || undefined}
           onClick={toggle}
-          onKeyDown={(event) => handleRowKey(event, front, given)}
+          onKeyDown={(event) => handleRowKey(event, front, options)}
         >
           <span className="unseen">{place + 1}. </span>
           {head}
@@ -84,7 +84,7 @@ export function PlaceRow({ front, id, place, article, sectionOf, keysId }: Place
           <button
             type="button"
             aria-disabled={place === 0}
-            onClick={() => place > 0 && put(front, given, place - 1)}
+            onClick={() => place > 0 && put(front, options, place - 1)}
           >
             ↑ Higher
           </button>
@@ -95,7 +95,7 @@ export function PlaceRow({ front, id, place, article, sectionOf, keysId }: Place
           >
             ↓ Lower
           </button>
-          <button type="button" aria-disabled={place === 0} onClick={() => put(front, given, 0)}>
+          <button type="button" aria-disabled={place === 0} onClick={() => put(front, options, 0)}>
             To first
           </button>
           <button

@@ -39,7 +39,14 @@ export function problemAt(article: FrontArticle | undefined, hour: Date, now: Da
 }
 
 /** What a place's second line says: section, part of the page, and what changes. */
-export function factsOf(given: {
+export function factsOf({
+  article,
+  place,
+  places,
+  up,
+  section,
+  now,
+}: {
   readonly article: FrontArticle | undefined;
   readonly place: number;
   readonly places: FrontPlaces;
@@ -47,7 +54,6 @@ export function factsOf(given: {
   readonly section: string;
   readonly now: Date;
 }): readonly string[] {
-  const { article, place, places, up, section, now } = given;
   const was = up && article ? up.articleIds.indexOf(article.id) : place;
   const { isBreaking, hasPoints, words } = places.lead;
   const isAhead = article?.state === "later" || article?.state === "embargo";

@@ -6,12 +6,15 @@ import { useKeys } from "../common/keys";
  * @param given.rows a selector of the rows, in their order
  * @returns the place of the selected row, and how to select another
  */
-export function useRowKeys(given: {
+export function useRowKeys({
+  count,
+  rows,
+  open,
+}: {
   readonly count: number;
   readonly rows: string;
   readonly open: (place: number) => void;
 }): { readonly at: number; readonly select: (place: number) => void } {
-  const { count, rows, open } = given;
   const [selected, setSelected] = useState(0);
   const at = Math.max(0, Math.min(selected, count - 1));
   const move = (by: number) => {

@@ -80,15 +80,15 @@ const fieldsOf = ({
 });
 
 function readForm(form: HTMLFormElement, color: string): SectionFields {
-  const given = new FormData(form);
-  const text = (name: string) => String(given.get(name) ?? "").trim();
+  const input = new FormData(form);
+  const text = (name: string) => String(input.get(name) ?? "").trim();
   return {
     label: text("label"),
     slug: text("slug"),
     description: text("description"),
     color,
     homepageCount: Number(text("count")),
-    showInMedia: given.get("films") !== null,
+    showInMedia: input.get("films") !== null,
   };
 }
 

@@ -30,10 +30,10 @@ export function EndpointForm({
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const given = new FormData(event.currentTarget);
+    const input = new FormData(event.currentTarget);
     void saving.run({
-      url: String(given.get("url")).trim(),
-      description: String(given.get("description")).trim(),
+      url: String(input.get("url")).trim(),
+      description: String(input.get("description")).trim(),
       events: types.filter((type) => chosen.has(type)),
     });
   }

@@ -6,7 +6,7 @@ const names = new Map([
   [2, "Mara Lindgren"],
 ]);
 
-const entry = (action: string, given: object = {}) => ({
+const entry = (action: string, options: object = {}) => ({
   id: 1,
   recordedAt: "2026-11-22T12:00:00Z",
   login: "mara",
@@ -16,7 +16,7 @@ const entry = (action: string, given: object = {}) => ({
   before: {},
   after: {},
   reason: "",
-  ...given,
+  ...options,
 });
 
 test.each([
@@ -46,6 +46,6 @@ test.each([
   [entry("front.put-up", { subject: "front:3" }), "put up front page 3"],
   [entry("picture.update", { subject: "picture:9" }), "changed picture 9"],
   [entry("event.hold_over", { subject: "event:5" }), "event 5: hold over"],
-])("%j", (given, sentence) => {
-  expect(describeEntry(given, names, 2)).toBe(sentence);
+])("%j", (input, sentence) => {
+  expect(describeEntry(input, names, 2)).toBe(sentence);
 });

@@ -43,9 +43,9 @@ export default function Log() {
   const pages = useSwrInfinite(
     (_, last: AuditPage | null) => {
       if (last && last.before === null) return null;
-      const given = new URLSearchParams(query.map(([name, value]) => [name, value]));
-      if (last) given.set("before", String(last.before));
-      return `/staff/log?${given.toString()}`;
+      const input = new URLSearchParams(query.map(([name, value]) => [name, value]));
+      if (last) input.set("before", String(last.before));
+      return `/staff/log?${input.toString()}`;
     },
     (path: string) => call<AuditPage>(path),
     { revalidateFirstPage: false },

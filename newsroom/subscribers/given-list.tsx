@@ -20,16 +20,16 @@ export function GivenList({ page, path, now, onChanged }: PartProps) {
         Complimentary access and gifts
       </h2>
       <ul className="subscriber-lines">
-        {open.map((given) => (
-          <li key={given.id}>
+        {open.map((input) => (
+          <li key={input.id}>
             <p>
-              <b>{given.label}</b>
+              <b>{input.label}</b>
               <br />
-              {new Date(given.startsAt) > now ? `From ${shortDay(given.startsAt)}. ` : ""}
-              {givenWords(given, now)}: “{given.reason}”
+              {new Date(input.startsAt) > now ? `From ${shortDay(input.startsAt)}. ` : ""}
+              {givenWords(input, now)}: “{input.reason}”
             </p>
-            <Button kind="quiet" isSmall onClick={() => setEnding(given)}>
-              End…<span className="unseen"> {given.label}</span>
+            <Button kind="quiet" isSmall onClick={() => setEnding(input)}>
+              End…<span className="unseen"> {input.label}</span>
             </Button>
           </li>
         ))}

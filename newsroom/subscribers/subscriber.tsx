@@ -65,7 +65,7 @@ function Loaded(props: {
   readonly reload: () => Promise<unknown>;
 }) {
   const { page, path, reload } = props;
-  const { reader, subscriptions, given } = page;
+  const { reader, subscriptions, given: input } = page;
   const clock = useNow();
   // What has just ended has ended, although the clock of the screen moves by minutes.
   const loadedAt = new Date(page.answer.at);
@@ -93,9 +93,9 @@ function Loaded(props: {
               <h2 id="subscriber-question" className="kicker">
                 Can this reader open everything?
               </h2>
-              <AnswerView answer={page.answer} known={{ subscriptions, given, now }} />
+              <AnswerView answer={page.answer} known={{ subscriptions, given: input, now }} />
             </div>
-            <ArticleQuestion path={path} known={{ subscriptions, given, now }} />
+            <ArticleQuestion path={path} known={{ subscriptions, given: input, now }} />
           </section>
           <GrantsDrawing grants={page.grants} createdAt={reader.createdAt} now={now} />
           <Payments {...parts} payments={payments} />

@@ -16,8 +16,8 @@ export function DayLine({ today, now }: DayLineProps) {
 }
 
 function Line({ today, now }: DayLineProps) {
-  const given = { from: new Date(today.from), to: new Date(today.to), now };
-  const line = placeMarks(today.day, given);
+  const options = { from: new Date(today.from), to: new Date(today.to), now };
+  const line = placeMarks(today.day, options);
   const sun = ((now.getTime() - line.from) / (line.to - line.from)) * 100;
   return (
     <section

@@ -63,45 +63,45 @@ const split = <Props extends Given>({ label, hint, error, isLabelUnseen, ...rest
 });
 
 export function Field(props: Given & ComponentProps<"input">) {
-  const { given, rest } = split(props);
-  const { id, control } = useParts(given);
+  const { given: options, rest } = split(props);
+  const { id, control } = useParts(options);
   return (
-    <Frame {...given} id={id}>
+    <Frame {...options} id={id}>
       <input type="text" {...rest} {...control} />
     </Frame>
   );
 }
 
 export function TextArea(props: Given & ComponentProps<"textarea">) {
-  const { given, rest } = split(props);
-  const { id, control } = useParts(given);
+  const { given: input, rest } = split(props);
+  const { id, control } = useParts(input);
   return (
-    <Frame {...given} id={id}>
+    <Frame {...input} id={id}>
       <textarea rows={3} {...rest} {...control} />
     </Frame>
   );
 }
 
 export function Select(props: Given & ComponentProps<"select">) {
-  const { given, rest } = split(props);
-  const { id, control } = useParts(given);
+  const { given: input, rest } = split(props);
+  const { id, control } = useParts(input);
   return (
-    <Frame {...given} id={id}>
+    <Frame {...input} id={id}>
       <select {...rest} {...control} />
     </Frame>
   );
 }
 
 export function Checkbox(props: Given & Omit<ComponentProps<"input">, "type">) {
-  const { given, rest } = split(props);
-  const { id, control } = useParts(given);
+  const { given: options, rest } = split(props);
+  const { id, control } = useParts(options);
   return (
     <div>
       <label className="checkbox" htmlFor={id}>
         <input {...rest} {...control} className={undefined} type="checkbox" />
-        <span>{given.label}</span>
+        <span>{options.label}</span>
       </label>
-      <Notes {...given} id={id} />
+      <Notes {...options} id={id} />
     </div>
   );
 }

@@ -20,8 +20,8 @@ export function readVendorSettings(
   values: Readonly<Partial<Record<VendorVariable, string>>>,
 ): VendorSettings {
   const settings = Object.entries(vendors).map(([vendor, { variable, value }]) => {
-    const given = values[variable] ?? null;
-    return [vendor, value === "switch" ? given === "1" : given];
+    const input = values[variable] ?? null;
+    return [vendor, value === "switch" ? input === "1" : input];
   });
   return Object.fromEntries(settings) as VendorSettings;
 }

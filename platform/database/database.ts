@@ -50,7 +50,7 @@ const openFolders = new Set<string>();
  * @throws DatabaseUnusable if the server does not respond or can't be used, Error if the embedded database's
  * folder is not locked by this process (see `acquireLock`) or is already open in it
  */
-export async function openDatabase(given: {
+export async function openDatabase(options: {
   databaseUrl: string | null;
   dataDir: string;
   /** Upper bound of the connections for requests. */
@@ -64,13 +64,13 @@ export async function openDatabase(given: {
   tell?: (line: string) => void;
   log: Log;
 }): Promise<Database> {
-  const { databaseUrl, connections = DEFAULT_CONNECTIONS, waitSeconds = 0, log } = given;
-  const { tell = (line: string) => log.warn(line) } = given;
+  const { databaseUrl, connections = DEFAULT_CONNECTIONS, waitSeconds = 0, log } = options;
+  const { tell = (line: string) => log.warn(line) } = options;
   if (databaseUrl !== null) {
-    return openPostgres({ ...given, databaseUrl, connections, waitSeconds, tell });
+    return openPostgres({ ...options, databaseUrl, connections, waitSeconds, tell });
   }
 
-  const dataDir = resolve(given.dataDir);
+  const dataDir = resolve(options.dataDir);
   if (!(await isLockedByThisProcess(dataDir))) {
     throw new Error(`The embedded database in ${dataDir} may only be opened under its lock.`);
   }
@@ -120,7 +120,7 @@ export async function openDatabase(given: {
   }
 }
 
-async function openPostgres(given: {
+async function openPostgres(options: {
   databaseUrl: string;
   connections: number;
   timeouts?: Timeouts;
@@ -129,8 +129,8 @@ async function openPostgres(given: {
   tell: (line: string) => void;
   log: Log;
 }): Promise<Database> {
-  const { databaseUrl, connections, timeouts = defaultTimeouts, log } = given;
-  const { waitSeconds, tell } = given;
+  const { databaseUrl, connections, timeouts = defaultTimeouts, log } = options;
+  const { waitSeconds, tell } = options;
   const connection = { connectionString: databaseUrl, keepAlive: true };
   const health = createDatabaseHealth({
     connection: { ...connection, application_name: "broadsheet-health" },
@@ -150,10 +150,10 @@ async function openPostgres(given: {
     throw error;
   }
   health.watch();
-  const replica = given.replica
+  const replica = options.replica
     ? createReplica({
-        ...given.replica,
-        open: (onRefused) => openReplica(given.replica!.url, onRefused),
+        ...options.replica,
+        open: (onRefused) => openReplica(options.replica!.url, onRefused),
         findPosition: () => findPosition(pools.readers),
         log,
       })

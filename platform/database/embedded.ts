@@ -27,12 +27,15 @@ export interface EmbeddedDatabase {
 type Message = { serving?: string; failed?: string };
 
 /** Opens (and if necessary creates) the database in `dataDir/database`, in about half a second (4 s). */
-export async function startEmbeddedDatabase(given: {
+export async function startEmbeddedDatabase({
+  dataDir,
+  maxConnections,
+  log,
+}: {
   dataDir: string;
   maxConnections: number;
   log: Log;
 }): Promise<EmbeddedDatabase> {
-  const { dataDir, maxConnections, log } = given;
   const socketFolder = process.platform === "win32" ? null : await makeSocketFolder(dataDir);
   const folder = join(dataDir, "database");
   const worker = new Worker(findWorker(), {

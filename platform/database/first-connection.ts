@@ -14,13 +14,17 @@ const between = 1_000;
  * @param given.tell says to whoever starts the server what is waited for
  * @throws DatabaseUnusable
  */
-export async function connectFirst(given: {
+export async function connectFirst({
+  pool,
+  databaseUrl,
+  waitSeconds,
+  tell,
+}: {
   pool: Pool;
   databaseUrl: string;
   waitSeconds: number;
   tell: (line: string) => void;
 }): Promise<void> {
-  const { pool, databaseUrl, waitSeconds, tell } = given;
   const place = describePlace(databaseUrl);
   const until = performance.now() + waitSeconds * 1_000;
   let isTold = false;

@@ -29,7 +29,14 @@ export interface Listener {
  * @param given.onReconnect called after each reconnection: messages may have been lost
  * @throws Error if the first connection fails
  */
-export async function openListener(given: {
+export async function openListener({
+  databaseUrl,
+  name,
+  channels,
+  log,
+  onMessage,
+  onReconnect,
+}: {
   databaseUrl: string;
   /** The connection's application name. */
   name: string;
@@ -38,7 +45,6 @@ export async function openListener(given: {
   onMessage: (channel: string, text: string) => void;
   onReconnect: () => void;
 }): Promise<Listener> {
-  const { databaseUrl, name, channels, log, onMessage, onReconnect } = given;
   const unsent: { channel: string; text: string }[] = [];
   let client: Client | null = null;
   let closed = false;

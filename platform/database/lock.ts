@@ -200,13 +200,17 @@ async function modifiedAt(path: string, files: LockFiles): Promise<number | null
  * Replaces a dead holder's lock. Of several processes that detected it, the one that creates the
  * election file named after it wins and checks again before it acts.
  */
-async function takeOver(given: {
+async function takeOver({
+  path,
+  from,
+  to,
+  files,
+}: {
   path: string;
   from: LockHolder;
   to: LockHolder;
   files: LockFiles;
 }): Promise<void> {
-  const { path, from, to, files } = given;
   const election = `${path}.after-${from.nonce}`;
   if (!(await createExclusively(election, to, files))) {
     const rival = await readHolder(election, files);

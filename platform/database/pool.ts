@@ -13,10 +13,8 @@ export type Connected = (
 /** @param given.onRefused called with the error whenever a connection could not be had */
 export function createPool(
   options: PoolConfig,
-  given: { log: Log; onRefused?: (error: Error) => void },
+  { log, onRefused }: { log: Log; onRefused?: (error: Error) => void },
 ): PgPool {
-  const { log, onRefused } = given;
-
   class WatchedPool extends PgPool {
     override connect(): Promise<PoolClient>;
     override connect(callback: Connected): void;

@@ -42,14 +42,19 @@ export interface Pools {
   readonly replica?: Pool;
 }
 
-export function createPools(given: {
+export function createPools({
+  connection,
+  connections,
+  timeouts,
+  log,
+  onRefused,
+}: {
   connection: PoolConfig;
   connections: number;
   timeouts: Timeouts;
   log: Log;
   onRefused: (error: Error) => void;
 }) {
-  const { connection, connections, timeouts, log, onRefused } = given;
   const sizes = splitConnections(connections);
   const quick: Timeouts = { ...timeouts, lock: Math.ceil(timeouts.lock / 3) };
 

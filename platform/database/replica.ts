@@ -41,14 +41,19 @@ export type ReplicaState = "used" | "behind" | "away";
  * @param given.findPosition the position of the primary's last change
  * @param given.lag how far it may be behind, in milliseconds
  */
-export function createReplica(given: {
+export function createReplica({
+  url,
+  open,
+  findPosition,
+  lag,
+  log,
+}: {
   url: string;
   open: (onRefused: () => void) => Pool;
   findPosition: () => Promise<string>;
   lag: number;
   log: Log;
 }): Replica {
-  const { url, open, findPosition, lag, log } = given;
   const positions = createPositions({ lag, now: () => performance.now() });
   let isUp = false;
   let reported: string | null = null;

@@ -12,9 +12,8 @@ const longestText = 500;
  */
 export function logSlowStatements(
   pools: Readonly<Record<string, Pool>>,
-  given: { milliseconds: number | null; log: Pick<Log, "warn"> },
+  { milliseconds, log }: { milliseconds: number | null; log: Pick<Log, "warn"> },
 ): readonly Measure[] {
-  const { milliseconds, log } = given;
   const counts = createCounts("pool");
   for (const [name, pool] of Object.entries(pools)) {
     keepContext(pool);
@@ -51,10 +50,10 @@ function watchPool(pool: Pool, report: Report): void {
 
 /** A query that waits for a connection runs in the context of the one who released it. */
 function keepContext(pool: Pool): void {
-  const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
-  pool.connect = ((...given: unknown[]) =>
+  const connect = pool.connect.bind(pool) as (...input: unknown[]) => unknown;
+  pool.connect = ((...input: unknown[]) =>
     connect(
-      ...given.map((each) =>
+      ...input.map((each) =>
         typeof each === "function" ? AsyncResource.bind(each as () => void) : each,
       ),
     )) as Pool["connect"];
@@ -63,20 +62,20 @@ function keepContext(pool: Pool): void {
 type Statement = string | { readonly text: string };
 
 function watch(client: PoolClient, report: Report): void {
-  const send = client.query.bind(client) as (...given: unknown[]) => unknown;
-  client.query = ((...given: unknown[]) => {
+  const send = client.query.bind(client) as (...input: unknown[]) => unknown;
+  client.query = ((...input: unknown[]) => {
     const begun = performance.now();
-    const measure = () => report(given[0] as Statement, performance.now() - begun);
-    const last = given.at(-1);
+    const measure = () => report(input[0] as Statement, performance.now() - begun);
+    const last = input.at(-1);
     if (typeof last === "function") {
       const answer = last as (...answered: unknown[]) => void;
-      given[given.length - 1] = (...answered: unknown[]) => {
+      input[input.length - 1] = (...answered: unknown[]) => {
         measure();
         answer(...answered);
       };
-      return send(...given);
+      return send(...input);
     }
-    const sent = send(...given);
+    const sent = send(...input);
     if (sent instanceof Promise) sent.then(measure, measure);
     return sent;
   }) as PoolClient["query"];

@@ -22,8 +22,10 @@ const describeShortly: DescribeFailure = ({ code, message }) => ({ code, message
  *
  * @param given.describe for modules whose errors have another code, sentence or status
  */
-export function createBodyReader(given: BodyRules & { readonly describe?: DescribeFailure }) {
-  const { describe = describeShortly, ...rules } = given;
+export function createBodyReader({
+  describe = describeShortly,
+  ...rules
+}: BodyRules & { readonly describe?: DescribeFailure }) {
   return async function readBody<Schema extends z.ZodType>(
     c: Context,
     schema: Schema,

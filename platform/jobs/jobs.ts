@@ -79,13 +79,17 @@ const DAY_MS = 86_400_000;
  * @param given.pollSeconds how often workers look for jobs. New jobs wake a worker immediately, and so do jobs
  *   that are found; polling finds retries and delayed jobs
  */
-export function createJobs(given: {
+export function createJobs({
+  database,
+  log,
+  retrySeconds = 2,
+  pollSeconds = 5,
+}: {
   database: Database;
   log: Log;
   retrySeconds?: number;
   pollSeconds?: number;
 }): Jobs {
-  const { database, log, retrySeconds = 2, pollSeconds = 5 } = given;
   const working = {
     pollingIntervalSeconds: pollSeconds,
     notifyPollingIntervalSeconds: pollSeconds,

@@ -7,13 +7,16 @@ const patience = 5 * 60_000;
 const repeat = 3_600_000;
 
 /** Says in the log that the mail server is away, and when it is back sends at once what has waited. */
-export function createMailAlarm(given: {
+export function createMailAlarm({
+  outbox,
+  log,
+  now: read = () => performance.now(),
+}: {
   outbox: Pick<Outbox, "summarize" | "hasten">;
   log: Log;
   /** Milliseconds of a clock that is never set. */
   now?: () => number;
 }) {
-  const { outbox, log, now: read = () => performance.now() } = given;
   let failingSince: number | null = null;
   let raisedAt = -Infinity;
   return {

@@ -59,14 +59,14 @@ export interface Mail {
   /**
    * Renders and queues an email, which is delivered immediately if possible.
    *
-   * @param given.key emails with the same key are sent once
-   * @param given.headers additional headers, like List-Unsubscribe
-   * @param given.isSecret whether it signs its reader in: its data is deleted from the queue after
+   * @param options.key emails with the same key are sent once
+   * @param options.headers additional headers, like List-Unsubscribe
+   * @param options.isSecret whether it signs its reader in: its data is deleted from the queue after
    * delivery
-   * @param given.usefulFor milliseconds after which it is not worth sending, because what it says has expired
+   * @param options.usefulFor milliseconds after which it is not worth sending, because what it says has expired
    */
   send(
-    given: NewEmail & {
+    options: NewEmail & {
       key?: string;
       isSecret?: boolean;
       headers?: Readonly<Record<string, string>>;
@@ -74,7 +74,7 @@ export interface Mail {
     },
   ): Promise<void>;
   /** Delivers an email without the queue. Throws what the transport throws. */
-  sendNow(given: NewEmail): Promise<void>;
+  sendNow(options: NewEmail): Promise<void>;
 }
 
 type QueuedEmail = Omit<OutgoingEmail, "sentAt"> & {
@@ -86,8 +86,8 @@ type QueuedEmail = Omit<OutgoingEmail, "sentAt"> & {
   giveUpAt?: string;
 };
 
-/** @param given.from the sender of every email */
-export function createMail(given: {
+/** @param options.from the sender of every email */
+export function createMail(options: {
   jobs: Jobs;
   outbox: Outbox;
   transport: MailTransport;
@@ -97,11 +97,11 @@ export function createMail(given: {
   /** Default: growing up to 15 minutes. */
   longestDelaySeconds?: number;
 }): Mail {
-  const { jobs, outbox, transport, from, clock, log } = given;
+  const { jobs, outbox, transport, from, clock, log } = options;
   const retries = {
     ...mailRetries,
-    ...(given.longestDelaySeconds !== undefined && {
-      longestDelaySeconds: given.longestDelaySeconds,
+    ...(options.longestDelaySeconds !== undefined && {
+      longestDelaySeconds: options.longestDelaySeconds,
     }),
   };
   const alarm = createMailAlarm({ outbox, log });

@@ -15,16 +15,16 @@ export interface CopiedMedia {
 }
 
 /**
- * @param given.compares reads what is there already, too, instead of comparing its size
- * @param given.onFile called after every file
+ * @param options.compares reads what is there already, too, instead of comparing its size
+ * @param options.onFile called after every file
  */
-export async function copyMedia(given: {
+export async function copyMedia(options: {
   from: Pick<MediaStorage, "list" | "read">;
   to: Pick<MediaStorage, "find" | "read" | "write">;
   compares: boolean;
   onFile: (done: number) => void;
 }): Promise<CopiedMedia> {
-  const { from, to, compares } = given;
+  const { from, to, compares } = options;
   let copied = 0;
   let present = 0;
   let bytes = 0;
@@ -46,7 +46,7 @@ export async function copyMedia(given: {
         bytes += content.length;
       }
     }
-    given.onFile(copied + present);
+    options.onFile(copied + present);
   });
   return { copied, present, bytes, damaged };
 }

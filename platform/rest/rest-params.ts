@@ -116,21 +116,21 @@ function checkTerms(name: string, value: unknown): Checked {
       { positions: [0, 1] },
     );
   }
-  const given = isMap ? (value as Record<string, unknown>) : null;
+  const input = isMap ? (value as Record<string, unknown>) : null;
   const checked = checkIntegers(
-    given ? `${name}[terms]` : name,
-    given ? (given.terms ?? []) : value,
+    input ? `${name}[terms]` : name,
+    input ? (input.terms ?? []) : value,
   );
   if ("fault" in checked) {
-    const title = given ? "Term ID Taxonomy Query" : "Term ID List";
+    const title = input ? "Term ID Taxonomy Query" : "Term ID List";
     return fault(
       "rest_no_matching_schema",
       `${name} is not a valid ${title}. Reason: ${checked.fault.message}`,
-      { position: given ? 1 : 0 },
+      { position: input ? 1 : 0 },
     );
   }
   const ids = checked.value as number[];
-  return { value: { ids, all: given?.operator === "AND" } satisfies TermsFilter };
+  return { value: { ids, all: input?.operator === "AND" } satisfies TermsFilter };
 }
 
 /** Validates one value by its rule. */
@@ -150,10 +150,10 @@ export function checkValue(name: string, value: unknown, rule: ParamRule): Check
       return outOfBounds(name, Number(value), rule) ?? { value: Number(value) };
     }
     case "boolean": {
-      const given = typeof value === "string" ? value.toLowerCase() : value;
-      if (given === true || given === 1 || given === "1" || given === "true")
+      const input = typeof value === "string" ? value.toLowerCase() : value;
+      if (input === true || input === 1 || input === "1" || input === "true")
         return { value: true };
-      if (given === false || given === 0 || given === "0" || given === "false")
+      if (input === false || input === 0 || input === "0" || input === "false")
         return { value: false };
       return wrongType(name, "boolean");
     }
@@ -195,7 +195,7 @@ export function checkValue(name: string, value: unknown, rule: ParamRule): Check
  */
 export function readParams(
   rules: ParamRules,
-  given: ReadonlyMap<string, unknown>,
+  options: ReadonlyMap<string, unknown>,
 ): Record<string, unknown> {
   const params: Record<string, unknown> = {};
   for (const [name, rule] of Object.entries(rules)) {
@@ -203,7 +203,7 @@ export function readParams(
   }
   for (const early of [true, false]) {
     const faults = new Map<string, ParamFault>();
-    for (const [name, value] of given) {
+    for (const [name, value] of options) {
       const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
       if (!rule || (rule.early === true) !== early) continue;
       const checked = checkValue(name, value, rule);

@@ -33,8 +33,8 @@ function routeOf(url: URL, query: Query): string {
 
 /** The effective method: `_method` and WordPress's header override it. */
 function methodOf(request: Request, query: Query): string {
-  const given = query.get("_method") ?? request.headers.get("x-http-method-override");
-  const meant = typeof given === "string" && given !== "" ? given.toUpperCase() : request.method;
+  const input = query.get("_method") ?? request.headers.get("x-http-method-override");
+  const meant = typeof input === "string" && input !== "" ? input.toUpperCase() : request.method;
   // A link or picture on another site must not become a write through its query.
   const isForeign = request.headers.get("sec-fetch-site") === "cross-site";
   return isForeign && safeMethods.has(request.method) && !safeMethods.has(meant)
@@ -117,14 +117,14 @@ export function createRest(deps: RestOptions): (request: Request) => Promise<Res
         isRead || safeMethods.has(request.method)
           ? new Map()
           : await readFields(request, { isLong: endpoint.longBody === true && staff !== null });
-      const given = new Map<string, unknown>([...query, ...fields]);
+      const input = new Map<string, unknown>([...query, ...fields]);
       const call: RestCall = {
         request,
         route,
         captured: matches.pattern.exec(route)?.slice(1) ?? [],
         query,
-        given,
-        params: readParams(endpoint.rules, given),
+        given: input,
+        params: readParams(endpoint.rules, input),
         staff,
         origin,
       };
@@ -138,11 +138,11 @@ export function createRest(deps: RestOptions): (request: Request) => Promise<Res
   return async (request) => {
     const url = new URL(request.url);
     const query = parseQuery(url.search);
-    const given = await answer(request, query, url).catch((error: unknown) => {
+    const input = await answer(request, query, url).catch((error: unknown) => {
       if (error instanceof RestError) return refusal(error);
       throw error;
     });
-    return respond(request, query, deps.origin(request), given);
+    return respond(request, query, deps.origin(request), input);
   };
 }
 

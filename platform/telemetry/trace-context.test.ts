@@ -32,8 +32,8 @@ test("continues a trace with a new parent", () => {
 });
 
 test("takes over a request's ID and trace only if they are valid", () => {
-  const given = { "x-request-id": "edge-12345678", traceparent: `00-${traceId}-${parent}-01` };
-  const context = readRequestContext(new Headers(given));
+  const options = { "x-request-id": "edge-12345678", traceparent: `00-${traceId}-${parent}-01` };
+  const context = readRequestContext(new Headers(options));
   expect(context).toMatchObject({ requestId: "edge-12345678", traceId, isSampled: true });
   expect(inRequest(context, traceHeaders).traceparent).toMatch(
     new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`),

@@ -12,12 +12,15 @@ export interface ClockControl {
  * @param given.dueJobs queues whose job looks for work that is due by the clock, in groups: each
  *   group finishes before the next starts
  */
-export function createClockControl(given: {
+export function createClockControl({
+  clock,
+  jobs,
+  dueJobs,
+}: {
   clock: WindableClock;
   jobs: Jobs;
   dueJobs: () => readonly (readonly string[])[];
 }): ClockControl {
-  const { clock, jobs, dueJobs } = given;
   return {
     now: () => clock.now(),
     async advance(by) {

@@ -40,8 +40,13 @@ export interface Consent {
 }
 
 /** The form posts to the page's own URL, whose query holds the authorization request. */
-export function consentPage(given: Consent & { error?: string }): Markup {
-  const { label, paper, people, option, error } = given;
+export function consentPage({
+  label,
+  paper,
+  people,
+  option,
+  error,
+}: Consent & { error?: string }): Markup {
   const choices = people.map(
     ({ name, email }, index) =>
       html`<label class="choice"

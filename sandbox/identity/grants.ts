@@ -42,10 +42,10 @@ export function createGrants({ secret, clock }: { secret: string; clock: Clock }
   }
 
   return {
-    writeCode: (provider: string, given: Grant): string =>
+    writeCode: (provider: string, options: Grant): string =>
       signer.sign({
         purpose: `sandbox ${provider} code`,
-        value: JSON.stringify(given),
+        value: JSON.stringify(options),
         expiresAt: inSeconds(codeSeconds),
       }),
 
@@ -55,24 +55,24 @@ export function createGrants({ secret, clock }: { secret: string; clock: Clock }
      */
     redeemCode(
       provider: string,
-      given: { code: string; clientId: string; redirectUri: string; codeVerifier: string },
+      options: { code: string; clientId: string; redirectUri: string; codeVerifier: string },
     ): { ok: true; grant: Grant } | { ok: false; because: string } {
-      const found = read(`sandbox ${provider} code`, given.code, grant);
+      const found = read(`sandbox ${provider} code`, options.code, grant);
       if (!found) return { ok: false, because: "The code is unknown or has expired." };
-      if (found.clientId !== given.clientId || found.redirectUri !== given.redirectUri) {
+      if (found.clientId !== options.clientId || found.redirectUri !== options.redirectUri) {
         return { ok: false, because: "The code was issued to another client or redirect URI." };
       }
-      const challenge = createHash("sha256").update(given.codeVerifier).digest("base64url");
+      const challenge = createHash("sha256").update(options.codeVerifier).digest("base64url");
       if (found.codeChallenge !== null && found.codeChallenge !== challenge) {
         return { ok: false, because: "The code verifier does not match the challenge." };
       }
       return { ok: true, grant: found };
     },
 
-    writeToken: (provider: string, given: SimulatedIdentity): string =>
+    writeToken: (provider: string, options: SimulatedIdentity): string =>
       signer.sign({
         purpose: `sandbox ${provider} token`,
-        value: JSON.stringify(given),
+        value: JSON.stringify(options),
         expiresAt: inSeconds(tokenSeconds),
       }),
 

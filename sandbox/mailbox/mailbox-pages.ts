@@ -5,13 +5,17 @@ import { formatInstant, type Markup, page } from "../control-pages";
 import { type EmailView, viewEmail } from "./email-view";
 import type { DeliveredEmail } from "./mailbox";
 
-export function mailboxPage(given: {
+export function mailboxPage({
+  paper,
+  locale,
+  emails,
+  to,
+}: {
   paper: string;
   locale: DateLocale;
   emails: readonly DeliveredEmail[];
   to: string;
 }): Markup {
-  const { paper, locale, emails, to } = given;
   const rows = emails.map(
     (email) =>
       html`<tr>
@@ -55,13 +59,17 @@ const options = (choices: Readonly<Record<string, string>>, current: string) =>
       html`<option value="${value}" ${value === current ? "selected" : ""}>${label}</option>`,
   );
 
-export function emailPage(given: {
+export function emailPage({
+  paper,
+  locale,
+  email,
+  view,
+}: {
   paper: string;
   locale: DateLocale;
   email: DeliveredEmail;
   view: EmailView;
 }): Markup {
-  const { paper, locale, email, view } = given;
   const width = view.width === "full" ? "100%" : `${view.width}px`;
   return page(
     `${email.subject} | ${paper}`,

@@ -37,9 +37,12 @@ export const testCatalog: Catalog = {
 
 function price(
   id: string,
-  given: { product: string; amount: number; interval: "month" | "year" | null },
+  {
+    product,
+    amount,
+    interval,
+  }: { product: string; amount: number; interval: "month" | "year" | null },
 ): Catalog["prices"][number] {
-  const { product, amount, interval } = given;
   return {
     id,
     product,

@@ -25,7 +25,14 @@ interface Preparing {
   prepare(origin: string, path: string): (() => Promise<boolean>) | null;
 }
 
-export function createCacheWarmer(given: {
+export function createCacheWarmer({
+  pages,
+  storedAnswers,
+  origin,
+  content,
+  database,
+  log,
+}: {
   pages: Preparing;
   storedAnswers: Preparing;
   origin: () => string;
@@ -33,7 +40,6 @@ export function createCacheWarmer(given: {
   database: Pick<Database, "isAway">;
   log: Pick<Log, "debug" | "error">;
 }) {
-  const { pages, storedAnswers, origin, content, database, log } = given;
   const spareTime = createSpareTime({
     most,
     longestPause: 100,

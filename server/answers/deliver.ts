@@ -7,7 +7,7 @@ import type { RestResponse } from "../../platform/rest/rest";
 export type Deliver = (request: Request) => Promise<RestResponse>;
 
 /** Handles requests by the modules' routes, without the application's middleware; errors are the caller's. */
-export function createDeliver(given: {
+export function createDeliver(options: {
   mounted: readonly MountedRoutes[];
   answerRest: Deliver;
   readPublicly: Database["readPublicly"];
@@ -17,17 +17,17 @@ export function createDeliver(given: {
   app.onError((error) => {
     throw error;
   });
-  for (const { at, routes } of given.mounted) app.route(at, routes);
+  for (const { at, routes } of options.mounted) app.route(at, routes);
 
   const deliver: Deliver = async (request) => {
     // A `Response` would cost more than making the answer.
-    if (new URL(request.url).pathname.startsWith("/wp-json")) return given.answerRest(request);
+    if (new URL(request.url).pathname.startsWith("/wp-json")) return options.answerRest(request);
     const response = await app.fetch(request);
     const headers = Object.fromEntries(response.headers);
     return { status: response.status, headers, body: await response.bytes() };
   };
   return async (request) => {
-    await given.sections.settle();
-    return given.readPublicly(() => deliver(request));
+    await options.sections.settle();
+    return options.readPublicly(() => deliver(request));
   };
 }

@@ -10,17 +10,17 @@ import { listSequences, listTables, settleSession } from "./tables";
 
 const rowsAtOnce = 500;
 
-/** @param given.onRows called with the number of rows written */
-export async function dumpDatabase(given: {
+/** @param options.onRows called with the number of rows written */
+export async function dumpDatabase(options: {
   pool: Pool;
   kind: Manifest["database"]["kind"];
   schemas: readonly string[];
   folder: string;
   onRows: (rows: number) => void;
 }): Promise<Manifest["database"] & { readonly at: Date }> {
-  const { pool, kind, schemas, folder } = given;
+  const { pool, kind, schemas, folder } = options;
   let written = 0;
-  const count = (rows: number) => given.onRows((written += rows));
+  const count = (rows: number) => options.onRows((written += rows));
   // What was acknowledged until now is in the snapshot.
   const at = new Date();
   return inSnapshot(pool, async (client) => {

@@ -50,16 +50,16 @@ export async function findContent(
   });
 }
 
-/** @param given.onRows called with the number of rows written */
-export async function loadDatabase(given: {
+/** @param options.onRows called with the number of rows written */
+export async function loadDatabase(options: {
   pool: Pool;
   backup: string;
   manifest: Manifest;
   migrations: readonly Migration[];
   onRows: (rows: number) => void;
 }): Promise<void> {
-  const { pool, backup, migrations } = given;
-  const { database } = given.manifest;
+  const { pool, backup, migrations } = options;
+  const { database } = options.manifest;
   const had = new Set(database.migrations.map(({ name }) => name));
   const schemas = listSchemas(migrations);
   await inTransaction(pool, async (client) => {
@@ -69,7 +69,7 @@ export async function loadDatabase(given: {
       client,
       migrations.filter(({ name }) => had.has(name)),
     );
-    await loadTables(client, { ...given, backup, tables: database.tables, schemas });
+    await loadTables(client, { ...options, backup, tables: database.tables, schemas });
     for (const { name, value } of database.sequences) {
       await client.query("select setval($1::text::regclass, $2::bigint)", [name, value]);
     }
@@ -83,14 +83,14 @@ export async function loadDatabase(given: {
 
 async function loadTables(
   client: PoolClient,
-  given: {
+  options: {
     backup: string;
     tables: Manifest["database"]["tables"];
     schemas: readonly string[];
     onRows: (rows: number) => void;
   },
 ): Promise<void> {
-  const { backup, schemas, tables } = given;
+  const { backup, schemas, tables } = options;
   const present = await listTables(client, schemas);
   const byName = new Map(present.map((table) => [table.name, table]));
   // Some refer to rows that come later, and what triggers keep is in the backup.
@@ -113,7 +113,7 @@ async function loadTables(
          from unnest($1::${table.name}[]) r`,
         [rows],
       );
-      given.onRows((loaded += rows.length));
+      options.onRows((loaded += rows.length));
     }
   }
   for (const { name } of present) await client.query(`alter table ${name} enable trigger user`);

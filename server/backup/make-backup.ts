@@ -21,10 +21,10 @@ export interface MadeBackup {
 }
 
 /**
- * @param given.media null: without pictures
- * @param given.onProgress called with a line that says how far it is
+ * @param options.media null: without pictures
+ * @param options.onProgress called with a line that says how far it is
  */
-export async function makeBackup(given: {
+export async function makeBackup(options: {
   database: Pick<Database, "pool" | "kind">;
   media: MediaStorage | null;
   schemas: readonly string[];
@@ -35,7 +35,7 @@ export async function makeBackup(given: {
   into: string;
   onProgress: (line: string) => void;
 }): Promise<MadeBackup> {
-  const { database, media, into, onProgress } = given;
+  const { database, media, into, onProgress } = options;
   const previous = (await listBackups(into)).at(-1);
   const name = nameOfBackup(new Date());
   const folder = await openUnfinished(into, name);
@@ -51,7 +51,7 @@ export async function makeBackup(given: {
     await pictures?.copy();
     const { at, ...dumped } = await dumpDatabase({
       ...database,
-      schemas: given.schemas,
+      schemas: options.schemas,
       folder,
       onRows: (rows) => onProgress(`${rows} rows`),
     });
@@ -59,11 +59,11 @@ export async function makeBackup(given: {
     const copied = (await pictures?.finish()) ?? null;
     const manifest: Manifest = {
       format: backupFormat,
-      paper: given.paper,
-      version: given.version,
+      paper: options.paper,
+      version: options.version,
       madeAt: at.toISOString(),
       finishedAt: new Date().toISOString(),
-      secretMark: markOf(given.secret),
+      secretMark: markOf(options.secret),
       database: dumped,
       media: media && copied && { from: media.place, bytes: copied.bytes, list: copied.list },
     };

@@ -25,14 +25,14 @@ export interface MediaCopy {
   finish(): Promise<{ readonly list: Part; readonly bytes: number; readonly damaged: number }>;
 }
 
-/** @param given.previous the folder of the last backup */
-export async function createMediaCopy(given: {
+/** @param options.previous the folder of the last backup */
+export async function createMediaCopy(options: {
   storage: Pick<MediaStorage, "list" | "read">;
   folder: string;
   previous: string | null;
   onFile: (files: number) => void;
 }): Promise<MediaCopy> {
-  const { storage, folder, previous } = given;
+  const { storage, folder, previous } = options;
   const known = previous === null ? new Map<string, string>() : await readMediaList(previous);
   const hashes = new Map<string, string>();
   let total = 0;
@@ -62,7 +62,7 @@ export async function createMediaCopy(given: {
       hashes.set(path, createHash("sha256").update(content).digest("hex"));
     }
     total += bytes;
-    given.onFile(hashes.size);
+    options.onFile(hashes.size);
   }
 
   return {

@@ -55,12 +55,12 @@ export async function checkBackup(
 }
 
 /** Writes the pictures that the storage doesn't have; returns how many. */
-export async function restoreMedia(given: {
+export async function restoreMedia(options: {
   folder: string;
   media: MediaStorage;
   onFile: (files: number) => void;
 }): Promise<number> {
-  const { folder, media } = given;
+  const { folder, media } = options;
   const list = await readMediaList(folder);
   let done = 0;
   let written = 0;
@@ -75,13 +75,13 @@ export async function restoreMedia(given: {
       await media.write(path, content);
       written += 1;
     }
-    given.onFile((done += 1));
+    options.onFile((done += 1));
   });
   return written;
 }
 
 /** The rows, then the work that was queued. */
-export async function restoreDatabase(given: {
+export async function restoreDatabase(options: {
   folder: string;
   manifest: Manifest;
   database: Pick<Database, "pool">;
@@ -89,8 +89,8 @@ export async function restoreDatabase(given: {
   migrations: readonly Migration[];
   onRows: (rows: number) => void;
 }): Promise<void> {
-  const { folder, manifest, jobs } = given;
-  await loadDatabase({ ...given, pool: given.database.pool, backup: folder });
+  const { folder, manifest, jobs } = options;
+  await loadDatabase({ ...options, pool: options.database.pool, backup: folder });
   const part = manifest.database.jobs;
   if (part === null || part.rows === 0) return;
   await jobs.start();

@@ -8,13 +8,17 @@ import type { Purges } from "./purges";
  * published without one is kept first, so that nothing is lost once it is announced. Moving the sandbox's
  * clock changes every page.
  */
-export function announceToCdn(given: {
+export function announceToCdn({
+  bus,
+  purges,
+  pool,
+  log,
+}: {
   bus: Bus;
   purges: Purges;
   pool: Pool;
   log: Pick<Log, "error">;
 }): Bus {
-  const { bus, purges, pool, log } = given;
   return {
     ...bus,
     async record(db, tags) {

@@ -49,9 +49,9 @@ test.each([
 });
 
 test("the gate keeps pictures as long as browsers do, and makes the rest private", () => {
-  const gate = (given: { path?: string; status?: number; headers: Record<string, string> }) => {
-    const headers = new Headers(given.headers);
-    createCdnGate("fastly")({ path: "/image", status: 200, ...given, headers });
+  const gate = (options: { path?: string; status?: number; headers: Record<string, string> }) => {
+    const headers = new Headers(options.headers);
+    createCdnGate("fastly")({ path: "/image", status: 200, ...options, headers });
     return Object.fromEntries(headers);
   };
   const immutable = "public, max-age=31536000, immutable";
@@ -75,8 +75,8 @@ test("the gate keeps pictures as long as browsers do, and makes the rest private
     },
     { headers: {} },
   ];
-  for (const given of refused) {
-    const headers = gate(given);
+  for (const input of refused) {
+    const headers = gate(input);
     expect(headers["cache-control"]).toMatch(/^private\b/);
     expect(headers["surrogate-control"]).toBeUndefined();
   }

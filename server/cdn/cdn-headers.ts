@@ -41,9 +41,9 @@ export type CdnHeaders = (answer: CdnAnswer) => Readonly<Record<string, string>>
 export function createCdnHeaders(kind: Kind | null): CdnHeaders {
   if (kind === null) return () => ({});
   return ({ status, headers, tags, storable, freshFor }) => {
-    const given = headers["cache-control"] ?? null;
-    const isKept = storable && status === 200 && isPublic(given) && !("set-cookie" in headers);
-    if (!isKept) return { "cache-control": toPrivate(given) };
+    const input = headers["cache-control"] ?? null;
+    const isKept = storable && status === 200 && isPublic(input) && !("set-cookie" in headers);
+    if (!isKept) return { "cache-control": toPrivate(input) };
     const age = freshFor === undefined ? usualAge : Math.ceil(freshFor / 1000);
     return cachingHeaders(kind, tags, age);
   };
@@ -60,7 +60,7 @@ function cachingHeaders(kind: Kind, tags: readonly string[], age: number): Recor
 /** Addresses whose answers no CDN may keep, whatever their headers say. */
 const neverKept = /^\/(?:desk|sandbox|_operator)(?:\/|$)/i;
 
-export type CdnGate = (given: { path: string; status: number; headers: Headers }) => void;
+export type CdnGate = (options: { path: string; status: number; headers: Headers }) => void;
 
 /**
  * The last word on an answer that was not made for the CDN by the page store: what is public and has an
@@ -71,14 +71,14 @@ export function createCdnGate(kind: Kind | null): CdnGate {
   if (kind === null) return () => {};
   const { caching, keys } = names[kind];
   return ({ path, status, headers }) => {
-    const given = headers.get("cache-control");
+    const input = headers.get("cache-control");
     const isKept =
       (status === 200 || status === 304) &&
-      isPublic(given) &&
+      isPublic(input) &&
       !headers.has("set-cookie") &&
       !neverKept.test(path);
     if (isKept && headers.has(caching)) return;
-    const age = isKept ? Number(/\bmax-age=(\d{1,9})/.exec(given ?? "")?.[1] ?? 0) : 0;
+    const age = isKept ? Number(/\bmax-age=(\d{1,9})/.exec(input ?? "")?.[1] ?? 0) : 0;
     if (age > 0) {
       const added = cachingHeaders(kind, [], age);
       for (const [name, value] of Object.entries(added)) headers.set(name, value);
@@ -86,12 +86,12 @@ export function createCdnGate(kind: Kind | null): CdnGate {
     }
     headers.delete(caching);
     headers.delete(keys);
-    headers.set("cache-control", toPrivate(given));
+    headers.set("cache-control", toPrivate(input));
   };
 }
 
-function toPrivate(given: string | null): string {
-  if (given === null) return "private, no-store";
-  if (/\bprivate\b/.test(given)) return given;
-  return isPublic(given) ? given.replace("public", "private") : `private, ${given}`;
+function toPrivate(input: string | null): string {
+  if (input === null) return "private, no-store";
+  if (/\bprivate\b/.test(input)) return input;
+  return isPublic(input) ? input.replace("public", "private") : `private, ${input}`;
 }

@@ -78,14 +78,18 @@ interface Row {
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
 /** Creates the queue of purges. */
-export function createPurges(given: {
+export function createPurges({
+  settings,
+  pool,
+  announce,
+  log,
+}: {
   settings: CdnSettings;
   pool: Pool;
   /** Tells all processes which tags are stale. */
   announce: (tags: readonly string[]) => Promise<void>;
   log: Pick<Log, "warn" | "error">;
 }): Purges {
-  const { settings, pool, announce, log } = given;
   const send = createSender(settings);
   let jobs: Pick<Jobs, "send"> | null = null;
   /** The purge that gathers changes. */

@@ -36,8 +36,8 @@ export function createOperator(context: Omit<CommandContext, "print">) {
       const { pathname } = new URL(request.url);
       if (!pathname.startsWith(operatorPath)) return undefined;
       const command = commands[pathname.slice(operatorPath.length)];
-      const given = request.headers.get("authorization")?.replace(/^Bearer /, "") ?? "";
-      if (request.method !== "POST" || !command || !isSame(given, token)) {
+      const input = request.headers.get("authorization")?.replace(/^Bearer /, "") ?? "";
+      if (request.method !== "POST" || !command || !isSame(input, token)) {
         return new Response(null, { status: 404 });
       }
       return run(command, request);
@@ -64,8 +64,8 @@ export function createOperator(context: Omit<CommandContext, "print">) {
   }
 }
 
-function isSame(given: string, token: string): boolean {
-  const a = Buffer.from(given);
+function isSame(input: string, token: string): boolean {
+  const a = Buffer.from(input);
   const b = Buffer.from(token);
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -67,19 +67,19 @@ async function create(
 ): Promise<void> {
   const { paper, print } = context;
   if (!/^[a-z][a-z0-9._-]{1,40}$/.test(login)) throw new Refusal(usage);
-  const given = readOptions(rest);
-  const roles = formerRoles[given.role ?? "editor"] ?? readRoles(given.role ?? "");
-  if (given.email !== undefined && readEmail(given.email) === null) {
-    throw new Refusal(`"${given.email}" isn’t an email address.`);
+  const input = readOptions(rest);
+  const roles = formerRoles[input.role ?? "editor"] ?? readRoles(input.role ?? "");
+  if (input.email !== undefined && readEmail(input.email) === null) {
+    throw new Refusal(`"${input.email}" isn’t an email address.`);
   }
   const { staff: made, applicationPassword } = await createAccount(paper.accounts, {
     login,
-    name: given.name ?? login,
-    email: given.email ?? `${login}@localhost.invalid`,
+    name: input.name ?? login,
+    email: input.email ?? `${login}@localhost.invalid`,
     roles,
   });
   print(`Created staff account ${login} (${roles.join(", ")}).`);
-  if (given.email === undefined) {
+  if (input.email === undefined) {
     print("Without --email, the account has no way to sign in to the newsroom.");
   } else await printLink(context, made);
   print("Application password for programs (shown only once):");

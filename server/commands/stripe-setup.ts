@@ -21,18 +21,18 @@ import { webhookPath } from "../webhook-path";
 const usage = "Usage: npm run stripe:setup -- [--url https://PAPER] [--live]";
 
 /**
- * @param given.stripe replaces a client created from the key
+ * @param options.stripe replaces a client created from the key
  * @throws Refusal for unknown arguments, for a key of the other mode, and for errors of Stripe
  */
 export async function stripeSetup(
-  given: {
+  options: {
     env: Readonly<Record<string, string | undefined>>;
     print: (line: string) => void;
     stripe?: StripeClient;
   },
   args: readonly string[],
 ): Promise<void> {
-  const { env, print } = given;
+  const { env, print } = options;
   const { url, isLive } = readArguments(args);
   const secretKey = env.STRIPE_SECRET_KEY ?? "";
   if (!/^[rs]k_(test|live)_/.test(secretKey)) {
@@ -49,7 +49,7 @@ export async function stripeSetup(
   const own = env.PUBLIC_URL?.startsWith("https:") ? env.PUBLIC_URL : null;
   const origin = url ?? own;
   const webhookUrl = origin === null ? null : readWebhookUrl(origin);
-  const stripe = given.stripe ?? createStripe({ secretKey, fetch: null });
+  const stripe = options.stripe ?? createStripe({ secretKey, fetch: null });
 
   print(`Setting up Stripe in ${isLive ? "live" : "test"} mode.`);
   const coupons = isLive

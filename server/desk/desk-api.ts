@@ -58,12 +58,12 @@ export function createDeskApi({ calls, findVisit, now, rolesWith }: Dependencies
       const allowed = call.rights === "anyone" ? null : await allow(c.req.raw, call.rights);
       if (call.rights !== "anyone" && call.provesAgain) checkProof(allowed!.provedAt);
       const input = await readInput(c, call);
-      const given = { params: c.req.param(), input, request: c.req.raw };
+      const options = { params: c.req.param(), input, request: c.req.raw };
       const seen = c.req.header("if-match")?.replaceAll('"', "") ?? null;
       const answered =
         call.rights === "anyone"
-          ? await call.handle(given)
-          : await call.handle({ ...given, seen, ...allowed! } as DeskRequest);
+          ? await call.handle(options)
+          : await call.handle({ ...options, seen, ...allowed! } as DeskRequest);
       return answered instanceof Response ? answered : send(c, answered);
     });
   }

@@ -37,8 +37,8 @@ export interface WxrCounts {
 }
 
 /** The file's text, piece by piece; `counts` is filled on the way. */
-export async function* writeWxr(given: WxrExport, counts: WxrCounts): AsyncGenerator<string> {
-  const { content, listComments, paper, onProgress } = given;
+export async function* writeWxr(options: WxrExport, counts: WxrCounts): AsyncGenerator<string> {
+  const { content, listComments, paper, onProgress } = options;
   const from = await content.findOrigin();
   const idsThere = from ? await content.listIds(from.origin) : new Map<number, string>();
   // Numbers of ours must not be those of the other system.
@@ -46,15 +46,15 @@ export async function* writeWxr(given: WxrExport, counts: WxrCounts): AsyncGener
   const writers = await content.listWriters();
   const sections = new Map(paper.sections.map((section) => [section.id, section]));
   const places: WxrPlaces = {
-    origin: given.origin,
+    origin: options.origin,
     idOf: (id) => idsThere.get(id) ?? String(id + shift),
-    pathOf: given.pathOf,
+    pathOf: options.pathOf,
     writerOf: (id) => writers.find((writer) => writer.id === id) ?? null,
     sectionOf: (id) => sections.get(id) ?? null,
     timeOf: (at) => zonedIsoTime(at, paper.timeZone).replace("T", " "),
   };
   const head = (from?.site as { head?: unknown } | null)?.head;
-  yield typeof head === "string" ? completed(head, writers) : headXml(given, writers);
+  yield typeof head === "string" ? completed(head, writers) : headXml(options, writers);
   for await (const entries of content.listEntries()) {
     const articles = entries.filter(({ type }) => type === "article").map(({ id }) => id);
     const comments = Map.groupBy(await listComments(articles), ({ articleId }) => articleId);

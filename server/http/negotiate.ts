@@ -42,8 +42,8 @@ export function matchesEtag(header: string | undefined | null, etag: string): bo
  */
 export function isUnchanged(
   { etag, changedAt }: FinishedPage,
-  given: { etags: string | null | undefined; since: string | null | undefined },
+  options: { etags: string | null | undefined; since: string | null | undefined },
 ): boolean {
-  if (given.etags) return matchesEtag(given.etags, etag);
-  return changedAt !== null && !!given.since && changedAt <= Date.parse(given.since);
+  if (options.etags) return matchesEtag(options.etags, etag);
+  return changedAt !== null && !!options.since && changedAt <= Date.parse(options.since);
 }

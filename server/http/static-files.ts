@@ -35,25 +35,25 @@ export interface StaticFiles {
 }
 
 /**
- * @param given.listOthers the folders of the other builds at the time of the call, newest first
- * @param given.common headers of every response
+ * @param options.listOthers the folders of the other builds at the time of the call, newest first
+ * @param options.common headers of every response
  */
-export async function openStaticFiles(given: {
+export async function openStaticFiles(options: {
   build: string;
   listOthers: () => Promise<readonly string[]>;
   common: Readonly<Record<string, string>>;
 }): Promise<StaticFiles> {
-  const own = await readStaticFiles(join(given.build, "client"), given.common);
+  const own = await readStaticFiles(join(options.build, "client"), options.common);
   const others = new Map<string, ReadonlyMap<string, StaticFile>>();
   let lookedAt = -Infinity;
   let looking: Promise<void> | null = null;
 
   async function look(): Promise<void> {
-    for (const folder of await given.listOthers()) {
+    for (const folder of await options.listOthers()) {
       if (others.has(folder)) continue;
       const client = join(folder, "client");
       // The build may be deleted at the same time.
-      const files = await readStaticFiles(client, given.common).catch(() => new Map());
+      const files = await readStaticFiles(client, options.common).catch(() => new Map());
       for (const path of files.keys()) {
         if (!/^\/(desk-)?assets\//.test(path) || own.has(path)) files.delete(path);
       }

@@ -69,40 +69,40 @@ export function readImportArguments(
   args: readonly string[],
   sections: readonly string[],
 ): ImportArguments {
-  const given = new Map<string, string>();
+  const input = new Map<string, string>();
   const plain: string[] = [];
   for (let at = 0; at < args.length; at += 1) {
     const argument = args[at]!;
     if (!argument.startsWith("--")) plain.push(argument);
-    else if (flags.has(argument)) given.set(argument, "");
+    else if (flags.has(argument)) input.set(argument, "");
     else if (withValue.has(argument) && args[at + 1] !== undefined) {
-      given.set(argument, args[(at += 1)]!);
+      input.set(argument, args[(at += 1)]!);
     } else throw new Refusal(`Unknown option ${argument}.\n${importUsage}`);
   }
   const [what, ...more] = plain;
   if (what === undefined || more.length > 0) throw new Refusal(importUsage);
-  const access = given.get("--access") ?? "metered";
+  const access = input.get("--access") ?? "metered";
   if (access !== "free" && access !== "metered" && access !== "subscribers") {
     throw new Refusal(`There is no access “${access}”: it is free, metered or subscribers.`);
   }
-  const uploads = given.get("--uploads");
+  const uploads = input.get("--uploads");
   return {
     what,
-    site: given.get("--site") ?? null,
+    site: input.get("--site") ?? null,
     choices: {
-      newsletters: readNewsletters(given.get("--newsletters") ?? ""),
-      comp: readProduct(given.get("--comp") ?? null),
-      plans: readPlans(given.get("--plans") ?? ""),
-      statuses: readStatuses(given.get("--statuses") ?? ""),
+      newsletters: readNewsletters(input.get("--newsletters") ?? ""),
+      comp: readProduct(input.get("--comp") ?? null),
+      plans: readPlans(input.get("--plans") ?? ""),
+      statuses: readStatuses(input.get("--statuses") ?? ""),
     },
     options: {
-      sections: readSections(given.get("--sections") ?? "", sections),
-      types: readPairs("--types", given.get("--types") ?? ""),
+      sections: readSections(input.get("--sections") ?? "", sections),
+      types: readPairs("--types", input.get("--types") ?? ""),
       access,
       uploads: uploads === undefined ? null : resolve(uploads),
-      allPictures: given.has("--all-pictures"),
-      overwrites: given.has("--overwrite"),
-      isDry: given.has("--dry-run"),
+      allPictures: input.has("--all-pictures"),
+      overwrites: input.has("--overwrite"),
+      isDry: input.has("--dry-run"),
     },
   };
 }

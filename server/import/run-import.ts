@@ -14,7 +14,7 @@ import { FirstLines } from "../../platform/first-lines";
 const mostItems = 50;
 const mostCharacters = 4_000_000;
 
-export async function runImport(given: {
+export async function runImport(options: {
   readonly source: ImportSource;
   readonly run: ImportRun;
   readonly comments: Pick<Comments, "importComments">;
@@ -23,7 +23,7 @@ export async function runImport(given: {
   readonly now: Date;
   readonly onProgress: (line: string) => void;
 }): Promise<void> {
-  const { source, run, report, isDry, onProgress } = given;
+  const { source, run, report, isDry, onProgress } = options;
   const percent = (part: number) => `${Math.min(100, Math.round(part * 100))} %`;
   let comments = 0;
   let read = 0;
@@ -64,7 +64,7 @@ export async function runImport(given: {
     items: readonly ImportedItem[],
     pool: Pool,
   ): Promise<readonly ImportedItem[]> {
-    const about = { origin: source.site.origin, now: given.now, seen };
+    const about = { origin: source.site.origin, now: options.now, seen };
     const talked: ImportItem[] = [];
     const talk: ImportedComment[] = [];
     const done = items.map((imported) => {
@@ -77,7 +77,7 @@ export async function runImport(given: {
     });
     comments += talk.length;
     if (talked.length > 0) {
-      await given.comments.importComments(talk, isDry ? { rehearsal: pool } : {});
+      await options.comments.importComments(talk, isDry ? { rehearsal: pool } : {});
       await run.noteComments(pool, talked);
     }
     return done;

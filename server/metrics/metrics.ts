@@ -7,10 +7,10 @@ const prefix = "broadsheet_";
 /** A measure that takes longer is left out: Prometheus itself waits for ten seconds. */
 const longestMs = 3_000;
 
-export function createMetrics(given: { measures: readonly Measure[]; log: Log }): Registry {
+export function createMetrics(options: { measures: readonly Measure[]; log: Log }): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  for (const measure of given.measures) {
+  for (const measure of options.measures) {
     const name = prefix + measure.name;
     const { help, type, across } = measure;
     const metric = {
@@ -20,7 +20,7 @@ export function createMetrics(given: { measures: readonly Measure[]; log: Log })
       aggregator: across,
       reset: () => undefined,
       async get() {
-        const samples = await readInTime(measure, given.log);
+        const samples = await readInTime(measure, options.log);
         return {
           name,
           help,

@@ -12,16 +12,16 @@ import type { Measure } from "../../platform/telemetry/measures";
 import { print, Refusal } from "../terminal/print";
 
 /** @returns null if METRICS_PORT is not set */
-export async function serveMetrics(given: {
+export async function serveMetrics(options: {
   config: Pick<Config, "metrics">;
   measures: readonly Measure[];
   log: Log;
 }): Promise<{ close(): Promise<void> } | null> {
-  const { metrics: address } = given.config;
+  const { metrics: address } = options.config;
   if (!address) return null;
   // Loaded only here: most papers start without it.
   const { createMetrics } = await import("./metrics");
-  const registry = createMetrics(given);
+  const registry = createMetrics(options);
   if (cluster.worker) {
     tellSupervisor(cluster.worker, registry);
     return null;
@@ -34,7 +34,7 @@ export async function serveMetrics(given: {
     registry.metrics().then(
       (text) => response.writeHead(200, { "content-type": registry.contentType }).end(text),
       (error: unknown) => {
-        given.log.error({ err: error }, "could not write the metrics");
+        options.log.error({ err: error }, "could not write the metrics");
         response.writeHead(500).end();
       },
     );

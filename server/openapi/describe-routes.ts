@@ -23,10 +23,10 @@ export function describeRoutes(mounted: readonly MountedRoutes[]): readonly Oper
   );
 }
 
-function describeRoute(given: { method: string; path: string; declared: Contract }): Operation {
-  const { declared } = given;
-  const method = given.method.toLowerCase();
-  const { path, parameters } = readHonoPath(given.path);
+function describeRoute(options: { method: string; path: string; declared: Contract }): Operation {
+  const { declared } = options;
+  const method = options.method.toLowerCase();
+  const { path, parameters } = readHonoPath(options.path);
   const { summary, caller, body, query, acceptsForm } = declared;
   return {
     method,

@@ -34,8 +34,14 @@ const wordPressError = z.object({
 });
 
 /** @param given.origin where the API is, without a trailing slash */
-export function createOpenApiDocument(given: ApiParts & { readonly origin: string }): Part {
-  const { paper, mounted, restRoutes, deskCalls, webhooks, origin } = given;
+export function createOpenApiDocument({
+  paper,
+  mounted,
+  restRoutes,
+  deskCalls,
+  webhooks,
+  origin,
+}: ApiParts & { readonly origin: string }): Part {
   // As browsers demand of such names, only over HTTPS.
   const prefix = origin.startsWith("https:") ? "__Host-" : "";
   return {

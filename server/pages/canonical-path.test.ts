@@ -29,6 +29,6 @@ test.each([
   ["//evil.example", "//evil.example"],
   ["//evil.example/%61", "//evil.example/%61"],
   ["/article//Comments", "/article//Comments"],
-])("returns %s as %s", (given, expected) => {
-  expect(canonical(given)).toBe(expected);
+])("returns %s as %s", (input, expected) => {
+  expect(canonical(input)).toBe(expected);
 });

@@ -39,10 +39,10 @@ export function readPageAddress(target: string): PageAddress {
   const rule = rules.find(({ pattern }) => pattern.test(path));
   if (!rule?.cached || (search !== "" && !rule.storedWithQuery))
     return { path, canonical: target, stored: false };
-  const given = new URLSearchParams(search);
+  const input = new URLSearchParams(search);
   const parameters = new URLSearchParams();
   for (const [name, pattern] of Object.entries(rule.query ?? {})) {
-    const value = given.get(name);
+    const value = input.get(name);
     if (value !== null && pattern.test(value)) parameters.set(name, value);
   }
   const query = parameters.toString();

@@ -7,11 +7,11 @@
 const rest = 4;
 
 /**
- * @param given.most maximum queue length; further tasks are not run
- * @param given.longestPause in milliseconds; a task that mostly waits for others would cause longer ones
- * @param given.onIdle called when all have run
+ * @param options.most maximum queue length; further tasks are not run
+ * @param options.longestPause in milliseconds; a task that mostly waits for others would cause longer ones
+ * @param options.onIdle called when all have run
  */
-export function createSpareTime(given: {
+export function createSpareTime(options: {
   most: number;
   longestPause?: number;
   onError: (error: unknown) => void;
@@ -26,21 +26,21 @@ export function createSpareTime(given: {
       try {
         await task();
       } catch (error) {
-        given.onError(error);
+        options.onError(error);
       }
       waiting.delete(name);
       const taken = performance.now() - begun;
-      const pause = Math.min(taken * rest, given.longestPause ?? Infinity);
+      const pause = Math.min(taken * rest, options.longestPause ?? Infinity);
       await new Promise<void>((resolve) => void setTimeout(resolve, pause).unref());
     }
     isRunning = false;
-    given.onIdle?.();
+    options.onIdle?.();
   }
 
   return {
     /** Runs a task later; nothing if the queue is full, or has a task of this name. */
     run(name: string, task: () => Promise<void>): void {
-      if (waiting.has(name) || waiting.size >= given.most) return;
+      if (waiting.has(name) || waiting.size >= options.most) return;
       waiting.set(name, task);
       if (isRunning) return;
       isRunning = true;

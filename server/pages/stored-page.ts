@@ -59,10 +59,10 @@ export async function finishPage(
   return page.versions[encoding]!;
 }
 
-/** @param given.before the page before: if it is the same, its encodings are kept */
+/** @param options.before the page before: if it is the same, its encodings are kept */
 export async function finish(
   rendered: RenderedPage,
-  given: {
+  options: {
     encoding: Encoding;
     freshUntil: number;
     begunAt: number;
@@ -70,7 +70,7 @@ export async function finish(
   },
 ): Promise<StoredPage> {
   const { status, body, tags } = rendered;
-  const { freshUntil, begunAt, before } = given;
+  const { freshUntil, begunAt, before } = options;
   const headers = [...Object.entries(rendered.headers).flat(), "vary", "Accept-Encoding"];
   const hash = hashOf(body);
   const isSame =
@@ -95,7 +95,7 @@ export async function finish(
     isForReadersOnly: rendered.isForReadersOnly ?? caching.startsWith("private"),
     changedAt: changed === undefined ? null : Date.parse(changed),
   };
-  const encoding = compressesLater ? "identity" : given.encoding;
+  const encoding = compressesLater ? "identity" : options.encoding;
   const compressed = await compress(body, encoding, "quick");
   return withVersion(page, toVersion(page, encoding, { body: compressed, effort: "quick" }));
 }

@@ -71,7 +71,7 @@ export interface OfferedCoupon {
 export interface PennyCopy {
   readonly heading: string;
   /** @param price like "$120/year" */
-  readonly terms: (given: { price: string; days: number }) => string;
+  readonly terms: (options: { price: string; days: number }) => string;
   /** Within a sentence, without article: "penny-a-day offer". */
   readonly name: string;
   /** The label of the button that starts it. */

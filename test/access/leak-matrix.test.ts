@@ -80,67 +80,67 @@ describe.each(Object.keys(visitors) as VisitorName[])("%s", (name) => {
 describe.each(Object.keys(visitors) as VisitorName[])("comments for %s", (name) => {
   test.each(accesses)("on a %s article", async (access) => {
     const browser = browsers[name];
-    const given = comments[access];
+    const input = comments[access];
     // Visitors who may open the article have done so.
-    await browser.send(`/article/${given.article.slug}`);
+    await browser.send(`/article/${input.article.slug}`);
     const isOpen = (visitors[name].page as readonly Access[]).includes(access);
-    for (const [surface, path] of Object.entries(commentSurfaces(given))) {
+    for (const [surface, path] of Object.entries(commentSurfaces(input))) {
       const response = await browser.send(path);
       const text = await response.text();
-      expect(text.includes(given.words), `${surface} ${path}`).toBe(isOpen);
-      expect(text.includes(given.replyWords), `the reply, ${surface} ${path}`).toBe(isOpen);
+      expect(text.includes(input.words), `${surface} ${path}`).toBe(isOpen);
+      expect(text.includes(input.replyWords), `the reply, ${surface} ${path}`).toBe(isOpen);
       if (access === "free") continue;
       const stored = response.headers.get("cache-control");
       expect(stored, `${surface} ${path}`).toMatch(/^private, no-cache/);
     }
-    for (const [surface, path] of Object.entries(commentFreeSurfaces(given))) {
+    for (const [surface, path] of Object.entries(commentFreeSurfaces(input))) {
       const text = await read(browser, path);
-      const isThere = text.includes(given.words) || text.includes(given.replyWords);
+      const isThere = text.includes(input.words) || text.includes(input.replyWords);
       if (access !== "free") expect(isThere, `${surface} ${path}`).toBe(false);
     }
-    const one = await browser.send(`/wp-json/wp/v2/comments/${given.id}`);
+    const one = await browser.send(`/wp-json/wp/v2/comments/${input.id}`);
     const content = (words: string) =>
       isOpen
         ? { rendered: `<p>${words}</p>`, protected: false }
         : { rendered: "", protected: true };
     expect(await one.json()).toMatchObject({
       author_name: "Dora Quill",
-      content: content(given.words),
-      replies: { total: 1, recent: [{ content: content(given.replyWords) }] },
+      content: content(input.words),
+      replies: { total: 1, recent: [{ content: content(input.replyWords) }] },
     });
-    const list = await browser.send(`/wp-json/wp/v2/comments?post=${given.article.id}&per_page=1`);
+    const list = await browser.send(`/wp-json/wp/v2/comments?post=${input.article.id}&per_page=1`);
     const [count] = await app.query(
       "select count(*)::int as total from comments.comments where article_id = $1 and stands",
-      [given.article.id],
+      [input.article.id],
     );
     expect(list.headers.get("x-wp-total")).toBe(String(count?.total));
-    const html = await read(browser, `/article/${given.article.slug}/comments`);
+    const html = await read(browser, `/article/${input.article.slug}/comments`);
     expect(html.replaceAll("<!-- -->", "")).toContain(`Comments (${count?.total})`);
   });
 });
 
 test("opens comments on a metered article with the article, and does not count reading them", async () => {
   const browser = openBrowser(app);
-  const given = comments.metered;
+  const input = comments.metered;
   const [first, second] = (await app.query(
     `select slug from content.entries where type = 'article' and access = 'metered'
      and status = 'publish' and slug <> $1 order by id limit 2`,
-    [given.article.slug],
+    [input.article.slug],
   )) as { slug: string }[];
   await browser.send(`/article/${first?.slug}`);
-  for (const path of Object.values(commentSurfaces(given))) {
-    expect(await read(browser, path), path).not.toContain(given.words);
+  for (const path of Object.values(commentSurfaces(input))) {
+    expect(await read(browser, path), path).not.toContain(input.words);
   }
-  await browser.send(`/article/${given.article.slug}`);
-  for (const path of Object.values(commentSurfaces(given))) {
-    expect(await read(browser, path), path).toContain(given.words);
+  await browser.send(`/article/${input.article.slug}`);
+  for (const path of Object.values(commentSurfaces(input))) {
+    expect(await read(browser, path), path).toContain(input.words);
   }
   // Two have been read and a third stays closed: only the two articles were counted.
   expect(decodeURIComponent(browser.cookies.get("meter_left") ?? "")).toBe("0/2");
   expect(await read(browser, `/article/${second?.slug}`)).toContain(
     'data-wall="registration-wall"',
   );
-  expect(await read(browser, `/article/${given.article.slug}/comments`)).toContain(given.words);
+  expect(await read(browser, `/article/${input.article.slug}/comments`)).toContain(input.words);
 });
 
 test("shows staff every comment, by password and by session, in every context", async () => {
@@ -148,11 +148,11 @@ test("shows staff every comment, by password and by session, in every context", 
   expect((await session.post("/sandbox/sign-in", { reader: "dora" })).status).toBe(204);
   const byPassword = openBrowser(app, { authorization: `Basic ${btoa("dora:sandbox")}` });
   for (const access of ["metered", "subscribers"] as const) {
-    const given = comments[access];
-    const edit = `/wp-json/wp/v2/comments?post=${given.article.id}&context=edit`;
+    const input = comments[access];
+    const edit = `/wp-json/wp/v2/comments?post=${input.article.id}&context=edit`;
     for (const staff of [session, byPassword]) {
-      for (const path of [...Object.values(commentSurfaces(given)), edit]) {
-        expect(await read(staff, path), path).toContain(given.words);
+      for (const path of [...Object.values(commentSurfaces(input)), edit]) {
+        expect(await read(staff, path), path).toContain(input.words);
       }
     }
   }

@@ -7,7 +7,7 @@ import type { TestApp } from "../setup/create-test-app";
 /** Gives a reader a complimentary product. */
 export async function giveProduct(
   app: TestApp,
-  given: { email: string; productId: string; startsAt?: string; endsAt?: string },
+  options: { email: string; productId: string; startsAt?: string; endsAt?: string },
 ): Promise<void> {
   const added = await app.query(
     `insert into access.grants (grant_id, reader_id, product_id, source, source_id, starts_at,
@@ -16,11 +16,11 @@ export async function giveProduct(
      from accounts.readers where email = $6 returning id`,
     [
       randomUUID(),
-      given.productId,
+      options.productId,
       randomUUID(),
-      given.startsAt ?? "2020-01-01T00:00:00Z",
-      given.endsAt ?? null,
-      given.email,
+      options.startsAt ?? "2020-01-01T00:00:00Z",
+      options.endsAt ?? null,
+      options.email,
     ],
   );
   expect(added).toHaveLength(1);
@@ -29,12 +29,12 @@ export async function giveProduct(
 /** A browser signed in with a new account, with a product if one is given. */
 export async function openReader(
   app: TestApp,
-  given: { email: string; productId?: string; endsAt?: string },
+  options: { email: string; productId?: string; endsAt?: string },
 ): Promise<Browser> {
   const browser = openBrowser(app);
-  await register(app, browser, given.email);
-  if (given.productId) {
-    const { email, productId, endsAt } = given;
+  await register(app, browser, options.email);
+  if (options.productId) {
+    const { email, productId, endsAt } = options;
     await giveProduct(app, { email, productId, ...(endsAt && { endsAt }) });
   }
   return browser;

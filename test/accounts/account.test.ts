@@ -160,8 +160,8 @@ test("changes the address once a code sent to it is entered", async () => {
   expect((await browser.post("/api/v1/account/email", { email: after })).status).toBe(202);
   const { code, link } = await readCodeEmail(app, after);
   expect(link).toBeNull();
-  const confirm = (given: string, email = after) =>
-    browser.post("/api/v1/account/email/confirm", { email, code: given });
+  const confirm = (input: string, email = after) =>
+    browser.post("/api/v1/account/email/confirm", { email, code: input });
 
   expect((await confirm(wrongCode(code))).status).toBe(401);
   expect((await confirm(code, "other-ed@example.com")).status).toBe(401);

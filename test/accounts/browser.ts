@@ -121,15 +121,15 @@ export const identifiers = (email: string) => ({ email_address: email });
 export const askForCode = (
   browser: Browser,
   email: string,
-  given: { action?: "login" | "register"; redirect?: string } = {},
+  options: { action?: "login" | "register"; redirect?: string } = {},
 ) =>
   browser.post("/blaize/two-factor-authentication", {
     identifiers: identifiers(email),
     delivery: {
       method: "email",
       destination: email,
-      action: given.action ?? "login",
-      redirect: given.redirect ?? "/",
+      action: options.action ?? "login",
+      redirect: options.redirect ?? "/",
     },
   });
 

@@ -204,11 +204,11 @@ test("requires a correct code to register, and uses it", async () => {
   const newcomer = "nina@example.com";
   expect((await askForCode(openBrowser(app), newcomer, { action: "register" })).status).toBe(201);
   const { code } = await readCodeEmail(app, newcomer);
-  const registerWith = (given: string) =>
+  const registerWith = (input: string) =>
     openBrowser(app).post("/blaize/register", {
       attributes: {},
       identifiers: identifiers(newcomer),
-      validators: { email_otp: given },
+      validators: { email_otp: input },
     });
   expect((await registerWith(wrongCode(code))).status).toBe(401);
   expect((await login(code, newcomer)).status).toBe(404);

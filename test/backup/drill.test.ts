@@ -145,22 +145,22 @@ async function findLost(paper: Paper, writes: readonly Acknowledged[]): Promise<
 }
 
 /** Restores into `empty`, starts the paper on it, and looks for everything. */
-async function checkRestored(given: {
+async function checkRestored(options: {
   backup: string;
   empty: Settings;
   expected: readonly Acknowledged[];
   cookies: ReadonlyMap<string, string>;
 }): Promise<void> {
-  const restored = await command(given.empty, "restore", given.backup);
+  const restored = await command(options.empty, "restore", options.backup);
   expect(restored.code, restored.output).toBe(0);
   expect(restored.output).toContain("Done. Start the paper: npm start");
-  const { server, paper } = await start(given.empty);
-  expect(await findLost(paper, given.expected)).toEqual([]);
+  const { server, paper } = await start(options.empty);
+  expect(await findLost(paper, options.expected)).toEqual([]);
   expect(await (await paper.send("/")).text()).toContain("<article");
 
   // A session from before goes on, and a subscriber signs in and reads what is for subscribers.
   const before = openBrowser(paper);
-  for (const [name, value] of given.cookies) before.cookies.set(name, value);
+  for (const [name, value] of options.cookies) before.cookies.set(name, value);
   expect(await isSignedIn(before)).toBe(true);
   const ada = openBrowser(paper);
   await resetLimits(paper);

@@ -109,9 +109,9 @@ export async function findEmails(
 }
 
 export async function json<Body>(answer: Promise<Response>, status = 200): Promise<Body> {
-  const given = await answer;
-  const body = (await given.json()) as Body;
-  expect(given.status, JSON.stringify(body)).toBe(status);
+  const input = await answer;
+  const body = (await input.json()) as Body;
+  expect(input.status, JSON.stringify(body)).toBe(status);
   return body;
 }
 

@@ -25,14 +25,19 @@ export const price = (product: string) => ({
 });
 
 /** Not paid yet. */
-export function makeInvoice(given: {
+export function makeInvoice({
+  id,
+  subscription,
+  customer,
+  reason,
+  at,
+}: {
   id: string;
   subscription: string;
   customer: Subscription["customer"];
   reason: string;
   at: number;
 }): Invoice {
-  const { id, subscription, customer, reason, at } = given;
   return {
     id,
     object: "invoice",
@@ -62,14 +67,19 @@ export const makeCharge = (id: string, invoice: string | undefined) => ({
   disputed: false,
 });
 
-export function makeSubscription(given: {
+export function makeSubscription({
+  id,
+  readerId,
+  as,
+  product,
+  at,
+}: {
   id: string;
   readerId: string | null;
   as: Beginning;
   product: string;
   at: number;
 }): Subscription {
-  const { id, readerId, as, product, at } = given;
   const isTrial = as.endsWith("trial");
   return {
     id,

@@ -40,8 +40,8 @@ function refuse(input: RequestInfo | URL): Response | null {
   return Response.json({ error }, { status: 400 });
 }
 
-const write = (happening: Happening, given: { livemode?: boolean } = {}) =>
-  writeEvent(happening, { at: clock.now(), ...given });
+const write = (happening: Happening, options: { livemode?: boolean } = {}) =>
+  writeEvent(happening, { at: clock.now(), ...options });
 
 /** Delivers events, and waits until they are processed. */
 async function deliverAll(...happenings: readonly Happening[]): Promise<void> {
@@ -52,10 +52,10 @@ async function deliverAll(...happenings: readonly Happening[]): Promise<void> {
 }
 
 /** A paid subscription, with or without its events delivered. */
-async function begin(given: { told: boolean }): Promise<{ id: string; readerId: string }> {
+async function begin(options: { told: boolean }): Promise<{ id: string; readerId: string }> {
   const readerId = randomUUID();
   const happenings = stripe.begin(readerId, "paid");
-  if (given.told) await deliverAll(...happenings);
+  if (options.told) await deliverAll(...happenings);
   return { id: stripe.listIds().at(-1)!, readerId };
 }
 

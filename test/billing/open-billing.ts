@@ -18,13 +18,17 @@ const SECRET = "whsec_remembering";
 export type OpenedBilling = ReturnType<typeof openBilling>;
 
 /** @param given.isReachable whether Stripe responds now */
-export function openBilling(given: {
+export function openBilling({
+  database,
+  clock,
+  stripe,
+  isReachable = () => true,
+}: {
   database: Database;
   clock: ManualClock;
   stripe: RememberingStripe;
   isReachable?: () => boolean;
 }) {
-  const { database, clock, stripe, isReachable = () => true } = given;
   const { pool } = database;
   const log = pino({ level: "silent" });
   const jobs = createJobs({ database, log });
@@ -104,14 +108,14 @@ let written = 0;
 /** The body that Stripe sends for an event. */
 export function writeEvent(
   { type, object }: Happening,
-  given: { at: Date; livemode?: boolean },
+  options: { at: Date; livemode?: boolean },
 ): string {
   return JSON.stringify({
     id: `evt_${(written += 1)}`,
     object: "event",
     api_version: "2024-04-10",
-    created: Math.floor(given.at.getTime() / 1000),
-    livemode: given.livemode ?? false,
+    created: Math.floor(options.at.getTime() / 1000),
+    livemode: options.livemode ?? false,
     type,
     data: { object },
   });

@@ -14,8 +14,8 @@ export interface Varnish {
   stop(): Promise<void>;
 }
 
-/** @param given.port a free port to listen on */
-export async function startVarnish(given: {
+/** @param options.port a free port to listen on */
+export async function startVarnish(options: {
   port: number;
   backendPorts: readonly number[];
   /** The core that it runs on; undefined: any. */
@@ -23,10 +23,10 @@ export async function startVarnish(given: {
 }): Promise<Varnish> {
   const folder = await mkdtemp(join(tmpdir(), "broadsheet-varnish-"));
   await copyFile(configuration, join(folder, "default.vcl"));
-  await writeFile(join(folder, "backends.vcl"), writeBackends(given.backendPorts));
-  const pinned = given.cpu === undefined ? "" : `taskset -c ${given.cpu} `;
+  await writeFile(join(folder, "backends.vcl"), writeBackends(options.backendPorts));
+  const pinned = options.cpu === undefined ? "" : `taskset -c ${options.cpu} `;
   const [command = "", ...args] =
-    `${pinned}varnishd -F -j none -n ${folder}/work -a 127.0.0.1:${given.port} -s default,128m -f ${folder}/default.vcl`.split(
+    `${pinned}varnishd -F -j none -n ${folder}/work -a 127.0.0.1:${options.port} -s default,128m -f ${folder}/default.vcl`.split(
       " ",
     );
   const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
@@ -43,7 +43,7 @@ export async function startVarnish(given: {
     void ended.then(() => reject(new Error(`Varnish ended:\n${output}`)));
   });
   return {
-    address: `http://127.0.0.1:${given.port}`,
+    address: `http://127.0.0.1:${options.port}`,
     async stop() {
       child.kill("SIGTERM");
       await ended;

@@ -40,14 +40,14 @@ let articles = 0;
 /** Publishes an article and returns its ID and slug. */
 export async function publish(
   app: TestApp,
-  given: Record<string, unknown> = {},
+  options: Record<string, unknown> = {},
 ): Promise<{ id: number; slug: string }> {
   const response = await app.sendAsDora("POST", "/wp-json/wp/v2/articles", {
     title: `A bridge, part ${(articles += 1)}`,
     content: "<p>It was crossed.</p>",
     status: "publish",
     categories: [2],
-    ...given,
+    ...options,
   });
   expect(response.status).toBe(201);
   return (await response.json()) as { id: number; slug: string };

@@ -83,16 +83,16 @@ test("what a build needs is not left out of the context", () => {
 });
 
 test("variables are those of .env.example, and are accepted", () => {
-  const given = compose.services.paper!.environment!;
+  const input = compose.services.paper!.environment!;
   const elsewhere = new Set(["NODE_ENV"]);
-  const names = [...Object.keys(environment), ...Object.keys(given), ...valuesOf("ARG")];
+  const names = [...Object.keys(environment), ...Object.keys(input), ...valuesOf("ARG")];
   for (const name of names.map((each) => each.split("=")[0]!)) {
     if (!elsewhere.has(name)) expect(variables, name).toContain(name);
   }
   for (const [, name] of read("compose.yaml").matchAll(/\$\{(\w+)/g)) {
     expect(variables, name).toContain(name);
   }
-  const filled = Object.entries(given).map(([name, value]) => [
+  const filled = Object.entries(input).map(([name, value]) => [
     name,
     String(value).replaceAll(/\$\{\w+:[?-]([^}]*)\}/g, "x"),
   ]);

@@ -22,7 +22,7 @@ export interface Desk {
   send<Body>(
     method: string,
     path: string,
-    given?: { body?: unknown; seen?: number | string },
+    options?: { body?: unknown; seen?: number | string },
   ): Promise<DeskAnswer<Body>>;
   /** The same, and expects this status, 200 unless given. */
   get<Body>(path: string, status?: number): Promise<Body>;

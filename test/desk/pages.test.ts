@@ -223,22 +223,22 @@ describe("an address", () => {
 });
 
 test("every page of REST is drawn at its link", async () => {
-  const rest = (method: string, given: object) =>
+  const rest = (method: string, options: object) =>
     app.send("/wp-json/wp/v2/pages", {
       method,
       headers: {
         authorization: `Basic ${btoa("dora:sandbox")}`,
         "content-type": "application/json",
       },
-      body: JSON.stringify({ content: body, status: "publish", ...given }),
+      body: JSON.stringify({ content: body, status: "publish", ...options }),
     });
-  for (const given of [
+  for (const input of [
     { title: "Search", slug: "search" },
     { title: "Below", slug: "about/team/Photo Desk" },
     { title: "Feed" },
     { title: "Newsletter signUp" },
   ]) {
-    expect((await rest("POST", given)).status).toBe(201);
+    expect((await rest("POST", input)).status).toBe(201);
   }
   // As an import from WordPress stores other letters.
   const [moved] = await app.query("select id from content.entries where slug = 'search-2'");

@@ -16,7 +16,7 @@ export interface PictureDesk {
   ask<Body = PictureDetails>(
     method: string,
     path: string,
-    given?: { body?: unknown; seen?: string | number },
+    options?: { body?: unknown; seen?: string | number },
   ): Promise<Answer<Body>>;
   /** Uploads a file's bytes. */
   upload(
@@ -28,7 +28,7 @@ export interface PictureDesk {
     }
   >;
   /** Uploads a drawn picture and gives it credit and description. */
-  add(background: string, given?: Record<string, unknown>): Promise<PictureDetails>;
+  add(background: string, options?: Record<string, unknown>): Promise<PictureDetails>;
 }
 
 /** @param roles of somebody who is created for the test */
@@ -67,10 +67,10 @@ export async function openPictureDesk(
         retryAfter: response.headers.get("retry-after"),
       };
     },
-    async add(background, given = { credit: "R. Quill", alt: `A field of ${background}` }) {
+    async add(background, input = { credit: "R. Quill", alt: `A field of ${background}` }) {
       const { body } = await desk.upload(await draw(background), `${background}.png`);
       const path = `/pictures/${body.id}`;
-      return (await desk.ask("PATCH", path, { body: given, seen: body.version })).body;
+      return (await desk.ask("PATCH", path, { body: input, seen: body.version })).body;
     },
   };
   return desk;

@@ -39,8 +39,8 @@ async function add(label: string): Promise<DeskPaperSection> {
 
 async function remove(section: DeskPaperSection, moveTo: number | null) {
   const path = `/paper/sections/${section.id}`;
-  const given = { body: { moveTo }, seen: section.version };
-  return mara.send<DeskSections & Refusal>("DELETE", path, given);
+  const options = { body: { moveTo }, seen: section.version };
+  return mara.send<DeskSections & Refusal>("DELETE", path, options);
 }
 
 const page = async (path: string, paper = app) => (await paper.send(path)).text();
@@ -151,13 +151,13 @@ test("the order is changed as a whole, and what is left out has a page but no li
     .filter(({ navigationPosition }) => navigationPosition !== null)
     .map(({ id }) => id);
   const next = [5, ...ids.filter((id) => id !== 5 && id !== 6)];
-  const given = { body: { ids: next }, seen: order };
-  const answer = await mara.send<DeskSections>("PUT", "/paper/sections/order", given);
+  const options = { body: { ids: next }, seen: order };
+  const answer = await mara.send<DeskSections>("PUT", "/paper/sections/order", options);
   expect(answer.status).toBe(200);
   expect((await navigation())[0]).toBe("Arts+");
   expect(await navigation()).not.toContain("Economy");
   expect((await app.send("/section/economy")).status).toBe(200);
-  const late = await mara.send<Refusal>("PUT", "/paper/sections/order", given);
+  const late = await mara.send<Refusal>("PUT", "/paper/sections/order", options);
   expect([late.status, late.body.code]).toEqual([412, "changed_elsewhere"]);
   expect(await deeds("section.move")).toHaveLength(1);
 });
@@ -222,8 +222,8 @@ describe("what is refused", () => {
       );
     }
     const { order } = await read();
-    const given = { body: { ids: [2, 9999] }, seen: order };
-    expect((await mara.send("PUT", "/paper/sections/order", given)).status).toBe(404);
+    const options = { body: { ids: [2, 9999] }, seen: order };
+    expect((await mara.send("PUT", "/paper/sections/order", options)).status).toBe(404);
   });
 });
 

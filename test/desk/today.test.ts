@@ -19,8 +19,8 @@ afterAll(() => app.close());
 
 const today = (who: Colleague) => who.get<Today>("/today");
 const kindsOf = ({ waiting }: Today) => waiting.map(({ kind }) => kind);
-const about = (given: Today, articleId: number): Waiting | undefined =>
-  given.waiting.find((one) => "articleId" in one && one.articleId === articleId);
+const about = (options: Today, articleId: number): Waiting | undefined =>
+  options.waiting.find((one) => "articleId" in one && one.articleId === articleId);
 
 /** An article that somebody begins, with a headline. */
 async function begin(who: Colleague, title: string): Promise<number> {

@@ -111,8 +111,16 @@ test("a renamed topic leads on from its old address and shows its description", 
   const { address } = await publish("Bolts", [bridge.id]);
   const path = new URL(address!, "http://x").pathname;
   expect(await page(path)).toContain(">Bridge</a>");
-  const given = { label: "Bridges", slug: "bridges", description: "Spans & those who paint them." };
-  expect((await change(bridge, given)).body).toMatchObject({ ...given, version: 2, articles: 1 });
+  const options = {
+    label: "Bridges",
+    slug: "bridges",
+    description: "Spans & those who paint them.",
+  };
+  expect((await change(bridge, options)).body).toMatchObject({
+    ...options,
+    version: 2,
+    articles: 1,
+  });
   expect(await target("/topic/bridge")).toEqual([301, "/topic/bridges"]);
   expect(await target("/topic/bridge/feed")).toEqual([301, "/topic/bridges/feed"]);
   const shown = await page("/topic/bridges");

@@ -74,8 +74,14 @@ export class Subscriber {
     return this.diary.at(-1)?.state;
   }
 
-  begin(at: number, given: { coupon?: Coupon; paidAfter?: number; late?: number } = {}): void {
-    const { coupon, paidAfter = 0, late = 0 } = given;
+  begin(
+    at: number,
+    {
+      coupon,
+      paidAfter = 0,
+      late = 0,
+    }: { coupon?: Coupon; paidAfter?: number; late?: number } = {},
+  ): void {
     if (coupon) this.discount(at, coupon, 3);
     this.#open(at, at + lengthOf[this.#plan.interval]);
     const bill = this.#bill(at, "subscription_create", this.#costAt(at, true));
@@ -98,13 +104,13 @@ export class Subscriber {
   }
 
   /** At the end of a period: paid at once, after some days, or never. */
-  renew(given: { paidAfter: number | null; late?: number }): void {
+  renew(options: { paidAfter: number | null; late?: number }): void {
     const at = this.periodEnd;
     const wasTrial = this.state === "introductory";
     this.periodEnd = at + lengthOf[this.#plan.interval];
     const period = { current_period_start: at, current_period_end: this.periodEnd };
     const bill = this.#bill(at, "subscription_cycle", this.#costAt(at));
-    const { paidAfter, late = 0 } = given;
+    const { paidAfter, late = 0 } = options;
     if (paidAfter === 0) {
       Object.assign(this.#fields, { ...period, status: "active" });
       this.#pay(bill, at);
@@ -126,12 +132,12 @@ export class Subscriber {
    * Collection is paused with a period's end, and resumes some days later: the period's invoice is paid then, or
    * was voided, so that the rest of the period is free.
    */
-  pause(given: { days: number; pays: boolean }): void {
+  pause(options: { days: number; pays: boolean }): void {
     const at = this.periodEnd;
     this.periodEnd = at + lengthOf[this.#plan.interval];
     const bill = this.#bill(at, "subscription_cycle", this.#costAt(at));
-    const behavior = given.pays ? "keep_as_draft" : "void";
-    Object.assign(bill, { status: given.pays ? "draft" : "void" });
+    const behavior = options.pays ? "keep_as_draft" : "void";
+    Object.assign(bill, { status: options.pays ? "draft" : "void" });
     Object.assign(this.#fields, {
       current_period_start: at,
       current_period_end: this.periodEnd,
@@ -139,9 +145,9 @@ export class Subscriber {
     });
     this.#write(at, "paused");
     this.#look(at, 0);
-    const resumed = at + given.days * DAY;
+    const resumed = at + options.days * DAY;
     Object.assign(this.#fields, { pause_collection: null });
-    if (given.pays) this.#pay(bill, resumed);
+    if (options.pays) this.#pay(bill, resumed);
     this.#write(resumed, "paying");
     this.#look(resumed, 0);
   }

@@ -60,12 +60,12 @@ const sources = (): FigureSources => ({
   countAccounts: async ({ days: some }) => some.map(() => 0),
 });
 
-const make = (given: Partial<FigureSources["billing"]> = {}) =>
+const make = (options: Partial<FigureSources["billing"]> = {}) =>
   makeDays({
     pool: database.pool,
     clock,
     timeZone,
-    sources: { ...sources(), billing: { ...sources().billing, ...given } },
+    sources: { ...sources(), billing: { ...sources().billing, ...options } },
   });
 
 const compose = () =>

@@ -71,10 +71,10 @@ test("an interruption changes neither the numbers nor the report", async () => {
   await mara.post(`/subscriber-imports/${checked.id}/check`, options);
   await app.paper.jobs.settle();
   const stopAt = (email: string, name: "takeInReader" | "findReader") => {
-    const before = app.paper.accounts[name] as (given: object) => Promise<unknown>;
-    return vi.spyOn(app.paper.accounts, name).mockImplementation(async (given: object) => {
-      const found = await before(given);
-      if (JSON.stringify([given, found]).includes(email)) throw new Error("The plug was pulled.");
+    const before = app.paper.accounts[name] as (input: object) => Promise<unknown>;
+    return vi.spyOn(app.paper.accounts, name).mockImplementation(async (input: object) => {
+      const found = await before(input);
+      if (JSON.stringify([input, found]).includes(email)) throw new Error("The plug was pulled.");
       return found as never;
     });
   };

@@ -14,7 +14,7 @@ let site: string;
 /** What the made-up site answers next, by path; for one request. */
 const troubles = new Map<string, { status: number; body: string }>();
 
-const post = (id: number, given: Record<string, unknown> = {}) => ({
+const post = (id: number, options: Record<string, unknown> = {}) => ({
   id,
   slug: `live-${id}`,
   status: "publish",
@@ -30,7 +30,7 @@ const post = (id: number, given: Record<string, unknown> = {}) => ({
   tags: [],
   comment_status: "open",
   _embedded: { author: [{ id: 3, slug: "noor", name: "Noor Ray" }] },
-  ...given,
+  ...options,
 });
 
 function collections(): Readonly<Record<string, readonly unknown[]>> {
@@ -201,7 +201,7 @@ test("a Ghost export brings posts, tags, authors and who may read", async () => 
       [10, 0],
     ],
   };
-  const about = (id: string, given: Record<string, unknown>) => ({
+  const about = (id: string, options: Record<string, unknown>) => ({
     id,
     slug: `ghost-${id}`,
     title: `Ghost ${id}`,
@@ -209,7 +209,7 @@ test("a Ghost export brings posts, tags, authors and who may read", async () => 
     visibility: "public",
     type: "post",
     published_at: "2021-05-06T07:08:09.000Z",
-    ...given,
+    ...options,
   });
   const data = {
     posts: [

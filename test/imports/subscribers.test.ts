@@ -257,9 +257,9 @@ test("an interrupted import goes on after the last line that was noted", async (
   const whole = ["email,newsletters", ...rows].join("\n");
   const file = await paper.exports.put("cut.csv", whole);
   const { takeIn } = paper.app.paper.newsletters;
-  const fail = vi.spyOn(paper.app.paper.newsletters, "takeIn").mockImplementation(async (given) => {
-    if (given.reader.email === "reader300@cut.example") throw new Error("The plug was pulled.");
-    return takeIn(given);
+  const fail = vi.spyOn(paper.app.paper.newsletters, "takeIn").mockImplementation(async (input) => {
+    if (input.reader.email === "reader300@cut.example") throw new Error("The plug was pulled.");
+    return takeIn(input);
   });
   await expect(run(file)).rejects.toThrow("The plug was pulled.");
   expect((await run("--batches")).printed).toContain("interrupted after line 301;");

@@ -164,9 +164,9 @@ test("an interrupted import goes on, and one that was stopped waits to be contin
   const rows = Array.from({ length: 450 }, (_, at) => `reader${at}@cut-up.example,morning-edition`);
   const checked = await upload(["email,newsletters", ...rows].join("\n"));
   const { takeIn } = app.paper.newsletters;
-  const fail = vi.spyOn(app.paper.newsletters, "takeIn").mockImplementation(async (given) => {
-    if (given.reader.email === "reader300@cut-up.example") throw new Error("The plug was pulled.");
-    return takeIn(given);
+  const fail = vi.spyOn(app.paper.newsletters, "takeIn").mockImplementation(async (input) => {
+    if (input.reader.email === "reader300@cut-up.example") throw new Error("The plug was pulled.");
+    return takeIn(input);
   });
   await mara.post(`/subscriber-imports/${checked.id}/start`, { rows: 450 });
   await app.paper.jobs.settle();

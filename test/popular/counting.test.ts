@@ -147,8 +147,8 @@ describe("uncounted page views", () => {
     const article = await app.send(`/wp-json/wp/v2/articles/${ids[29]}?_fields=categories`);
     const { categories } = (await article.json()) as { categories: number[] };
     const own = categories[0]!;
-    const given = [String(own), "0", "x", "", "99999999999", String(own + 1)];
-    for (const [at, section] of given.entries()) {
+    const input = [String(own), "0", "x", "", "99999999999", String(own + 1)];
+    for (const [at, section] of input.entries()) {
       const path = `${increment(ids[29]!)}?categoryId=${section}`;
       expect((await views.readFrom(`192.0.2.${20 + at}`, path)).status).toBe(204);
     }

@@ -11,11 +11,13 @@ export interface OwnDatabase {
  * @param given.server the server's URL without a database name
  * @param given.template a database to copy, without connections
  */
-export async function createDatabase(given: {
+export async function createDatabase({
+  server,
+  template = "template0",
+}: {
   server: string;
   template?: string;
 }): Promise<OwnDatabase> {
-  const { server, template = "template0" } = given;
   const name = `paper_${randomUUID().replaceAll("-", "")}`;
   await run(server, `create database ${name} template ${template} strategy file_copy`);
   return {

@@ -27,11 +27,11 @@ function watch(pool: Pool, into: string[]): void {
   pool.on("acquire", (client) => {
     if (watched.has(client)) return;
     watched.add(client);
-    const send = client.query.bind(client) as (...given: unknown[]) => unknown;
-    client.query = ((...given: [string | { text: string }]) => {
-      const text = typeof given[0] === "string" ? given[0] : given[0].text;
+    const send = client.query.bind(client) as (...input: unknown[]) => unknown;
+    client.query = ((...options: [string | { text: string }]) => {
+      const text = typeof options[0] === "string" ? options[0] : options[0].text;
       if (!text.includes("_lsn()")) into.push(text);
-      return send(...given);
+      return send(...options);
     }) as typeof client.query;
   });
 }

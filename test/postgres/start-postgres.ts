@@ -20,17 +20,17 @@ export interface TestPostgres {
 /**
  * Starts an empty server on a free port; takes about a second.
  *
- * @param given.packages where its package is installed, if not with the project's own
- * @param given.settings the server's own, such as `max_connections=20`
+ * @param options.packages where its package is installed, if not with the project's own
+ * @param options.settings the server's own, such as `max_connections=20`
  */
 export async function startPostgres(
-  given: { packages?: string; settings?: readonly string[] } = {},
+  options: { packages?: string; settings?: readonly string[] } = {},
 ): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), "broadsheet-postgres-"));
   // If this process is root, another user runs the server.
   await chmod(folder, 0o755);
   const port = await findFreePort();
-  const server = await createEmbeddedPostgres({ folder, port, ...given });
+  const server = await createEmbeddedPostgres({ folder, port, ...options });
   await server.initialise();
   await server.start();
   const address = `postgres://paper:paper@127.0.0.1:${port}`;

@@ -104,16 +104,16 @@ function recordStatements({ readers, requests }: Pools): () => readonly Statemen
   const recorded = new Map<PoolClient, PoolClient["query"]>();
   const record = (client: PoolClient) => {
     if (recorded.has(client)) return;
-    const send = client.query.bind(client) as (...given: unknown[]) => unknown;
+    const send = client.query.bind(client) as (...input: unknown[]) => unknown;
     recorded.set(client, client.query);
-    client.query = ((...given: [Sent, unknown]) => {
-      const [sent, second] = given;
+    client.query = ((...options: [Sent, unknown]) => {
+      const [sent, second] = options;
       const { text, values } = typeof sent === "string" ? { text: sent, values: second } : sent;
       statements.push({
         text: text.replaceAll(/\s+/g, " ").trim(),
         values: Array.isArray(values) ? values : [],
       });
-      return send(...given);
+      return send(...options);
     }) as PoolClient["query"];
   };
   for (const pool of pools) pool.on("acquire", record);

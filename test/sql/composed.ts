@@ -32,8 +32,8 @@ type Answer = Readonly<Record<string, unknown>>;
 export async function collectComposed(): Promise<readonly Composed[]> {
   const sent = new Map<string, Composed>();
   const record = (answer: Answer) => {
-    const query = async (given: string | Given, second: readonly unknown[] = []) => {
-      const { text, values } = typeof given === "string" ? { text: given, values: second } : given;
+    const query = async (input: string | Given, second: readonly unknown[] = []) => {
+      const { text, values } = typeof input === "string" ? { text: input, values: second } : input;
       const composed = { ...findCaller(), text, values: values.length };
       sent.set(`${composed.file} ${composed.line} ${values.length} ${text}`, composed);
       return { rows: [answer], rowCount: 1 };

@@ -53,8 +53,8 @@ export class Evaluator {
     return this.#choose(nameQuestion(value.node), 2) === 0;
   }
 
-  protected evaluate(given: ts.Expression, bindings: Bindings): Value {
-    const node = unwrap(given);
+  protected evaluate(options: ts.Expression, bindings: Bindings): Value {
+    const node = unwrap(options);
     if (ts.isStringLiteralLike(node)) return node.text;
     if (ts.isNumericLiteral(node)) return Number(node.text);
     if (node.kind === ts.SyntaxKind.TrueKeyword) return true;
@@ -118,9 +118,9 @@ export class Evaluator {
       return new Unknown(node, bindings);
     }
     const bound = this.bound(owner, bindings);
-    const given = bound ?? (isConstant(owner) ? { node: owner.initializer, bindings } : undefined);
-    if (!given) return new Unknown(node, bindings);
-    const whole = "node" in given ? this.evaluate(given.node, given.bindings) : given.value;
+    const input = bound ?? (isConstant(owner) ? { node: owner.initializer, bindings } : undefined);
+    if (!input) return new Unknown(node, bindings);
+    const whole = "node" in input ? this.evaluate(input.node, input.bindings) : input.value;
     if (ts.isArrayBindingPattern(pattern)) {
       const at = pattern.elements.indexOf(element);
       return isList(whole) ? whole[at] : new Unknown(node, bindings);
@@ -204,14 +204,14 @@ export class Evaluator {
       const list = this.evaluate(callee.expression, bindings);
       const [argument] = node.arguments;
       if (isList(list) && argument) {
-        const given = this.evaluate(argument, bindings);
+        const input = this.evaluate(argument, bindings);
         if (name === "join") {
           return list
             .map((item) => this.toText(item, callee.expression))
-            .join(this.toText(given, argument));
+            .join(this.toText(input, argument));
         }
-        if (name === "map" && given instanceof Closure) {
-          return list.map((item, index) => this.#apply(given, [item, index], node));
+        if (name === "map" && input instanceof Closure) {
+          return list.map((item, index) => this.#apply(input, [item, index], node));
         }
       }
     }
@@ -220,19 +220,19 @@ export class Evaluator {
     return this.#run(closure, this.bind(closure, node.arguments, bindings), node);
   }
 
-  protected bind(closure: Closure, given: readonly ts.Expression[], bindings: Bindings): Bindings {
+  protected bind(closure: Closure, input: readonly ts.Expression[], bindings: Bindings): Bindings {
     const inside = new Map(closure.bindings);
     closure.node.parameters.forEach((parameter, index) => {
-      const node = given[index] ?? parameter.initializer;
+      const node = input[index] ?? parameter.initializer;
       inside.set(parameter, node ? { node, bindings } : { value: undefined });
     });
     return inside;
   }
 
-  #apply(closure: Closure, given: readonly Value[], node: ts.CallExpression): Value {
+  #apply(closure: Closure, input: readonly Value[], node: ts.CallExpression): Value {
     const inside = new Map(closure.bindings);
     closure.node.parameters.forEach((parameter, index) => {
-      inside.set(parameter, { value: given[index] });
+      inside.set(parameter, { value: input[index] });
     });
     return this.#run(closure, inside, node);
   }

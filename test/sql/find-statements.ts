@@ -126,12 +126,15 @@ function readVariants(call: ts.CallExpression, checker: ts.TypeChecker) {
   return { variants: [...known.values()], undecided };
 }
 
-function readParts(given: {
+function readParts({
+  statement,
+  values,
+  reader,
+}: {
   statement: ts.Expression;
   values: ts.Expression | undefined;
   reader: StatementReader;
 }): [text: string, values: Located | null] {
-  const { statement, values, reader } = given;
   const text = reader.field(statement, "text");
   if (text) return [reader.textOf(text), reader.field(statement, "values")];
   return [

@@ -194,17 +194,17 @@ class Analysis {
     return this.#facts.findFunction(numberOf(id))?.name ?? "";
   }
 
-  #call(id: Tree | undefined, given: Tree | undefined, levels: readonly Known[]): boolean {
+  #call(id: Tree | undefined, options: Tree | undefined, levels: readonly Known[]): boolean {
     const name = this.#nameOf(id);
     if (name === "nextval" || name === "now" || name === "concat") return false;
-    if (name === "unnest") return this.#unnest(given, levels);
+    if (name === "unnest") return this.#unnest(options, levels);
     if (!this.#isStrict(id) || canMissTheirResult.test(name)) return true;
-    return listNodes(given).some((part) => this.#canBeNull(part, levels));
+    return listNodes(options).some((part) => this.#canBeNull(part, levels));
   }
 
   /** An item of a list. */
-  #unnest(given: Tree | undefined, levels: readonly Known[]): boolean {
-    const [list] = listNodes(given);
+  #unnest(options: Tree | undefined, levels: readonly Known[]): boolean {
+    const [list] = listNodes(options);
     if (!list || this.#canBeNull(list, levels)) return true;
     const { fields } = list;
     switch (list.kind) {

@@ -15,10 +15,10 @@ export function listSources(): string[] {
     .toSorted();
 }
 
-/** @param given virtual files, by path */
+/** @param input virtual files, by path */
 export function openProgram(
   files: readonly string[],
-  given: Readonly<Record<string, string>>,
+  input: Readonly<Record<string, string>>,
 ): ts.Program {
   const config = ts.readConfigFile("tsconfig.json", ts.sys.readFile.bind(ts.sys));
   const { options } = ts.convertCompilerOptionsFromJson(
@@ -26,7 +26,7 @@ export function openProgram(
     process.cwd(),
   );
   const host = ts.createCompilerHost(options);
-  const texts = new Map(Object.entries(given).map(([path, text]) => [resolve(path), text]));
+  const texts = new Map(Object.entries(input).map(([path, text]) => [resolve(path), text]));
   const { readFile, fileExists } = host;
   host.readFile = (path) => texts.get(path) ?? readFile(path);
   host.fileExists = (path) => texts.has(path) || fileExists(path);

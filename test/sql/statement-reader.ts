@@ -20,8 +20,8 @@ export class StatementReader extends Evaluator {
   }
 
   /** The types of the values sent, null for unknown ones; null if their number is unknown. */
-  types(given: Located): readonly (ts.Type | null)[] | null {
-    const { node, bindings } = this.#locate(given);
+  types(options: Located): readonly (ts.Type | null)[] | null {
+    const { node, bindings } = this.#locate(options);
     if (ts.isArrayLiteralExpression(node)) {
       const parts = node.elements.map((element) =>
         ts.isSpreadElement(element)
@@ -47,9 +47,9 @@ export class StatementReader extends Evaluator {
   }
 
   /** Follows names, parameters, conditions and calls to the underlying expression. */
-  #locate(given: Located): Located {
-    const node = unwrap(given.node);
-    const { bindings } = given;
+  #locate(options: Located): Located {
+    const node = unwrap(options.node);
+    const { bindings } = options;
     if (ts.isConditionalExpression(node)) {
       const way = this.decide(node.condition, bindings) ? node.whenTrue : node.whenFalse;
       return this.#locate({ node: way, bindings });

@@ -79,9 +79,9 @@ describe("the views", () => {
     ]);
     expect(await names("?view=leaving")).toEqual(["Max Tolliver"]);
     expect(await names("?view=failed")).toEqual(["Ada Marsh"]);
-    const given = await mara.list("?view=given");
-    expect(given.rows).toMatchObject([{ id: ben, given: { label: "Sun Member", endsAt: null } }]);
-    expect(given.counts).toEqual({ failed: 1, leaving: 1, given: 1 });
+    const input = await mara.list("?view=given");
+    expect(input.rows).toMatchObject([{ id: ben, given: { label: "Sun Member", endsAt: null } }]);
+    expect(input.counts).toEqual({ failed: 1, leaving: 1, given: 1 });
   });
 
   it("come in pages that neither repeat nor skip anyone, however many have the same time", async () => {

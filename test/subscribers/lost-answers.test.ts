@@ -23,7 +23,7 @@ const waiting = () => app.query("select kind from billing.staff_changes order by
 /** As a process leaves it that died, or whose answer never came, after it had asked Stripe. */
 async function leaveOrder(
   readerId: string,
-  given: { subscriptionId: string; kind: string; planId?: string; action: string },
+  options: { subscriptionId: string; kind: string; planId?: string; action: string },
 ): Promise<void> {
   const [staff] = await app.query(
     "select id, login, name from accounts.staff where login = 'office'",
@@ -42,11 +42,11 @@ async function leaveOrder(
     [
       randomUUID(),
       readerId,
-      given.subscriptionId,
-      given.kind,
-      given.planId ?? null,
+      options.subscriptionId,
+      options.kind,
+      options.planId ?? null,
       JSON.stringify(actor),
-      JSON.stringify({ action: given.action, reason: "By phone" }),
+      JSON.stringify({ action: options.action, reason: "By phone" }),
     ],
   );
 }

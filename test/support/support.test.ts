@@ -13,14 +13,14 @@ beforeEach(() => resetLimits(app));
 afterAll(() => app.close());
 
 /** A message that differs from those of other tests. */
-function write(given: Record<string, unknown> = {}) {
+function write(options: Record<string, unknown> = {}) {
   last += 1;
   return {
     name: "Nell Carter",
     email: `nell-${last}@example.com`,
     phone: "(212) 555-0133",
     message: `The paper was wet, for the ${last}. time.`,
-    ...given,
+    ...options,
   };
 }
 

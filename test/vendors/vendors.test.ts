@@ -45,8 +45,8 @@ const closed = {
 
 describe("the policy of a page", () => {
   test("names nobody else where no vendor is configured", () => {
-    const given = { secure: false, imageHosts: [], frameOrigins: [], vendorOrigins: [] };
-    expect(readPolicy(contentSecurityPolicy(Buffer.from("<p>Words</p>"), given))).toEqual({
+    const options = { secure: false, imageHosts: [], frameOrigins: [], vendorOrigins: [] };
+    expect(readPolicy(contentSecurityPolicy(Buffer.from("<p>Words</p>"), options))).toEqual({
       ...closed,
       "script-src": "'self'",
       "img-src": "'self' data:",

@@ -181,24 +181,24 @@ export async function openStandIn() {
     /** Paths that were asked for since the last call. */
     takeAsked: () => asked.splice(0),
     note,
-    put(given: Partial<StandInPost> & { id: number }) {
-      const before = posts.get(given.id);
+    put(options: Partial<StandInPost> & { id: number }) {
+      const before = posts.get(options.id);
       const post = {
         type: "article",
-        slug: `post-${given.id}`,
-        title: `Post ${given.id}`,
-        content: `<p>Text of post ${given.id}.</p>`,
+        slug: `post-${options.id}`,
+        title: `Post ${options.id}`,
+        content: `<p>Text of post ${options.id}.</p>`,
         ...before,
-        ...given,
+        ...options,
       };
-      posts.set(given.id, post);
-      note("entry", given.id, post.isOut === false);
+      posts.set(options.id, post);
+      note("entry", options.id, post.isOut === false);
       return post;
     },
     /** Without a word in the log, as raw SQL does it. */
-    putSilently(given: Partial<StandInPost> & { id: number }) {
-      const before = posts.get(given.id);
-      if (before) posts.set(given.id, { ...before, ...given });
+    putSilently(options: Partial<StandInPost> & { id: number }) {
+      const before = posts.get(options.id);
+      if (before) posts.set(options.id, { ...before, ...options });
     },
     remove(id: number) {
       posts.delete(id);

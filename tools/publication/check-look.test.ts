@@ -13,8 +13,8 @@ it("accepts the publication that is built", () => {
 
 it("requires each color, as six digits, and no other", () => {
   const { paper: _, ...rest } = colors;
-  const given = { ...rest, ink: "#111", gold: "#f0b234" } as unknown as typeof colors;
-  expect(checkLook({ ...look, colors: given }, publication)).toEqual([
+  const input = { ...rest, ink: "#111", gold: "#f0b234" } as unknown as typeof colors;
+  expect(checkLook({ ...look, colors: input }, publication)).toEqual([
     "colors.ts: paper must be a color like #1b1814, six hexadecimal digits; it is missing.",
     'colors.ts: ink must be a color like #1b1814, six hexadecimal digits; it is "#111".',
     "colors.ts: there is no color named gold.",
@@ -22,8 +22,8 @@ it("requires each color, as six digits, and no other", () => {
 });
 
 it("rejects text with too little contrast, and reports its contrast", () => {
-  const given = { ...look, colors: { ...colors, paper: "#ffffff", "ink-3": "#949494" } };
-  expect(checkLook(given, { sections: [] })).toContain(
+  const options = { ...look, colors: { ...colors, paper: "#ffffff", "ink-3": "#949494" } };
+  expect(checkLook(options, { sections: [] })).toContain(
     "colors.ts: text in ink-3 (#949494) can’t be read on paper (#ffffff): the contrast is 3.0, and must be 4.5 or more.",
   );
 });

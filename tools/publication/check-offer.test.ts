@@ -13,8 +13,8 @@ it("accepts the publication that is built", () => {
 
 it.each([threeTiers, fourTiers, twoTiers])(
   "accepts any number of tiers with any names (%#)",
-  (given) => {
-    expect(checkOffer(given)).toEqual([]);
+  (input) => {
+    expect(checkOffer(input)).toEqual([]);
   },
 );
 
@@ -147,13 +147,13 @@ it.each<[string, Partial<Offer>, ...string[]]>([
 });
 
 it("reports a page that sells a missing tier, and a link to a missing page", () => {
-  const given = { offer: twoTiers, publication };
-  expect(checkJoiningPages(joiningPages, given)).toEqual([
+  const options = { offer: twoTiers, publication };
+  expect(checkJoiningPages(joiningPages, options)).toEqual([
     'joining-pages.ts: membership sells the tier "member", which is not in offer.ts.',
     'joining-pages.ts: founder sells the tier "founder", which is not in offer.ts.',
   ]);
   const none: JoiningPages = { ...joiningPages, membership: null, founder: null };
-  expect(checkJoiningPages(none, given)).toEqual([
+  expect(checkJoiningPages(none, options)).toEqual([
     "publication.ts: a link leads to /membership, and joining-pages.ts has no such page.",
     "publication.ts: a link leads to /founder, and joining-pages.ts has no such page.",
   ]);

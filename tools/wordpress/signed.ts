@@ -1,8 +1,8 @@
 /** Signed requests to the plugin, as the paper's sync sends them. */
 import { createHash, createHmac } from "node:crypto";
 
-/** @param given.time unix seconds */
-export function signatureOf(given: {
+/** @param options.time unix seconds */
+export function signatureOf(options: {
   secret: string;
   method: string;
   route: string;
@@ -10,9 +10,9 @@ export function signatureOf(given: {
   time: string;
   body: string;
 }): string {
-  const hash = createHash("sha256").update(given.body).digest("hex");
-  const text = [given.method, given.route, given.query, given.time, hash].join("\n");
-  return `v1=${createHmac("sha256", given.secret).update(text).digest("hex")}`;
+  const hash = createHash("sha256").update(options.body).digest("hex");
+  const text = [options.method, options.route, options.query, options.time, hash].join("\n");
+  return `v1=${createHmac("sha256", options.secret).update(text).digest("hex")}`;
 }
 
 const encode = (text: string) =>

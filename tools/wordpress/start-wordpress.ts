@@ -55,8 +55,8 @@ export async function startWordPress(options: WordPressOptions = {}): Promise<Wo
   }
   writeFileSync(join(site, "wp-config.php"), writeConfig(database.socket, options.constants));
   if (isNew) {
-    const given = JSON.stringify({ address });
-    const made = spawnSync("php", [join(here, "php", "install.php"), site, given], {
+    const input = JSON.stringify({ address });
+    const made = spawnSync("php", [join(here, "php", "install.php"), site, input], {
       encoding: "utf8",
     });
     if (!made.stdout.endsWith("installed\n"))

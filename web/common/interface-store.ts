@@ -25,7 +25,7 @@ export interface Paywall {
 export interface InterfaceState {
   /** Null: closed. */
   authPopUp: AuthPopUp | null;
-  openAuthPopUp(given?: AuthPopUp): void;
+  openAuthPopUp(options?: AuthPopUp): void;
   closeAuthPopUp(): void;
   welcomePopUpOpen: boolean;
   setWelcomePopUpOpen(open: boolean): void;
@@ -34,8 +34,8 @@ export interface InterfaceState {
   setHasSubscribed(): void;
   /** Null: closed. Closing it clears price and frequency. */
   paywall: Paywall | null;
-  openPaywall(given?: Partial<Paywall>): void;
-  choosePrice(given: Pick<Paywall, "planId" | "frequency">): void;
+  openPaywall(options?: Partial<Paywall>): void;
+  choosePrice(options: Pick<Paywall, "planId" | "frequency">): void;
   closePaywall(): void;
   searchOpen: boolean;
   openSearch(): void;
@@ -57,7 +57,7 @@ export interface InterfaceState {
 
 export const interfaceStore = createStore<InterfaceState>((set) => ({
   authPopUp: null,
-  openAuthPopUp: (given = {}) => set({ authPopUp: given, welcomePopUpOpen: false }),
+  openAuthPopUp: (input = {}) => set({ authPopUp: input, welcomePopUpOpen: false }),
   closeAuthPopUp: () => set({ authPopUp: null }),
   welcomePopUpOpen: false,
   setWelcomePopUpOpen: (welcomePopUpOpen) => set({ welcomePopUpOpen }),

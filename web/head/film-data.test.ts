@@ -18,11 +18,11 @@ function videoOf(tags: ReturnType<typeof metaFor>): object | undefined {
 }
 
 it("describes a film with its length and the address of its player", () => {
-  const given = film({ slug: "a-film", title: "A Film", excerpt: "What it shows." });
+  const input = film({ slug: "a-film", title: "A Film", excerpt: "What it shows." });
   const tags = metaFor({
     kind: "film",
     origin,
-    film: given,
+    film: input,
     frame: "https://player.example/embed/a",
   });
   expect(videoOf(tags)).toEqual({
@@ -32,7 +32,7 @@ it("describes a film with its length and the address of its player", () => {
     description: "What it shows.",
     url: `${origin}/media/a-film`,
     thumbnailUrl: [`${origin}/preview/plate.webp.jpg`],
-    uploadDate: given.publishedAt,
+    uploadDate: input.publishedAt,
     duration: "PT9M14S",
     embedUrl: "https://player.example/embed/a",
     inLanguage: "en-US",
@@ -54,8 +54,8 @@ it("makes the path of a player on our own origin absolute", () => {
 });
 
 it("omits what a film does not have", () => {
-  const given = film({ duration: null, picture: null });
-  const tags = metaFor({ kind: "film", origin, film: given, frame: null });
+  const input = film({ duration: null, picture: null });
+  const tags = metaFor({ kind: "film", origin, film: input, frame: null });
   expect(videoOf(tags)).not.toHaveProperty("duration");
   expect(videoOf(tags)).not.toHaveProperty("embedUrl");
   expect(find("og:video", tags)).toBeUndefined();

@@ -48,15 +48,15 @@ test.each<[HeadOf, string, string, string[]]>([
     "/search",
     ["/feed"],
   ],
-])("the head of %o", (given, title, path, feeds) => {
-  const page = readHead(given);
+])("the head of %o", (input, title, path, feeds) => {
+  const page = readHead(input);
   expect(page.title).toBe(title);
   expect(page.canonical).toBe(`${origin}${path}`);
   expect(page.content("og:url")).toBe(`${origin}${path}`);
   expect(page.feeds).toEqual(feeds.map((feed) => `${origin}${feed}`));
   expect(page.content("twitter:card")).toBe("summary_large_image");
   expect(page.content("robots")).toBe(
-    given.kind === "other" && given.unlisted ? "noindex" : "max-image-preview:large",
+    input.kind === "other" && input.unlisted ? "noindex" : "max-image-preview:large",
   );
 });
 
@@ -79,8 +79,8 @@ describe("a description", () => {
       { kind: "author", origin, author: { ...author, excerpt: "", role: "" }, page: 1 },
       "Ida Roe writes for The Sun.",
     ],
-  ])("of a page without an excerpt is never empty (%#)", (given, expected) => {
-    expect(readHead(given).content("description")).toBe(expected);
+  ])("of a page without an excerpt is never empty (%#)", (input, expected) => {
+    expect(readHead(input).content("description")).toBe(expected);
   });
 });
 
@@ -116,8 +116,8 @@ describe("a preview picture", () => {
       /^https:\/\/sun\.example\/.*social-preview.*\.jpg$/,
       "The Sun",
     ],
-  ])("is cut to 1280x720 %s", (_, given, url, alt) => {
-    const page = readHead({ kind: "article", origin, article: { ...article, picture: given } });
+  ])("is cut to 1280x720 %s", (_, input, url, alt) => {
+    const page = readHead({ kind: "article", origin, article: { ...article, picture: input } });
     expect(page.content("og:image")).toEqual(
       typeof url === "string" ? url : expect.stringMatching(url),
     );

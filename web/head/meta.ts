@@ -82,7 +82,7 @@ interface Head {
   /** Feeds besides the site-wide one. */
   readonly feeds?: readonly { readonly name: string; readonly pagePath: string }[];
   readonly tags?: readonly MetaDescriptor[];
-  readonly data?: (given: { description: string }) => readonly MetaDescriptor[];
+  readonly data?: (options: { description: string }) => readonly MetaDescriptor[];
 }
 
 type JsonLd = Extract<MetaDescriptor, { "script:ld+json": unknown }>["script:ld+json"];
@@ -148,9 +148,9 @@ function describeArticle(article: Headed, origin: string, paper: Paper): Head {
   };
 }
 
-function describe(given: HeadOf, paper: Paper): Head {
-  const { origin } = given;
-  switch (given.kind) {
+function describe(options: HeadOf, paper: Paper): Head {
+  const { origin } = options;
+  switch (options.kind) {
     case "front":
       return {
         head: null,
@@ -159,31 +159,31 @@ function describe(given: HeadOf, paper: Paper): Head {
         data: () => [jsonLd(organizationData(paper, origin)), jsonLd(webSiteData(paper, origin))],
       };
     case "section": {
-      const { label, slug, description } = given.section;
+      const { label, slug, description } = options.section;
       const path = sectionPath(slug);
       return {
-        ...paged(path, label, given.page),
+        ...paged(path, label, options.page),
         description,
         feeds: [{ name: label, pagePath: path }],
         data: () => [jsonLd(breadcrumbData({ paper, origin, steps: [{ name: label, path }] }))],
       };
     }
     case "topic": {
-      const { label, slug, description } = given.topic;
+      const { label, slug, description } = options.topic;
       const path = `/topic/${encodeURIComponent(slug)}`;
       return {
-        ...paged(path, label, given.page),
+        ...paged(path, label, options.page),
         description: description || `Everything ${paper.name} has published about ${label}.`,
         feeds: [{ name: label, pagePath: path }],
         data: () => [jsonLd(breadcrumbData({ paper, origin, steps: [{ name: label, path }] }))],
       };
     }
     case "author": {
-      const { name, slug, role, excerpt, portrait } = given.author;
+      const { name, slug, role, excerpt, portrait } = options.author;
       const path = authorPath(slug);
       const words = role === "" ? `${name} writes for ${paper.name}.` : `${name}, ${role}.`;
       return {
-        ...paged(path, name, given.page),
+        ...paged(path, name, options.page),
         description: excerpt || words,
         picture: portrait,
         type: "profile",
@@ -192,9 +192,9 @@ function describe(given: HeadOf, paper: Paper): Head {
       };
     }
     case "article":
-      return describeArticle(given.article, origin, paper);
+      return describeArticle(options.article, origin, paper);
     case "media": {
-      const { section, newest, page } = given;
+      const { section, newest, page } = options;
       const path = section ? `/media?section=${encodeURIComponent(section.slug)}` : "/media";
       return {
         ...paged(path, section ? `Watch: ${section.label}` : "Watch", page),
@@ -205,12 +205,12 @@ function describe(given: HeadOf, paper: Paper): Head {
       };
     }
     case "film":
-      return describeFilm({ film: given.film, frame: given.frame, origin, paper });
+      return describeFilm({ film: options.film, frame: options.frame, origin, paper });
     case "events":
       return {
-        ...paged("/events", "Events", given.page),
+        ...paged("/events", "Events", options.page),
         description: `Evenings, walks and tours with the people who make ${paper.name}.`,
-        picture: given.events.find(({ picture }) => picture !== null)?.picture ?? null,
+        picture: options.events.find(({ picture }) => picture !== null)?.picture ?? null,
         tags: [
           {
             tagName: "link",
@@ -221,7 +221,7 @@ function describe(given: HeadOf, paper: Paper): Head {
           },
         ],
         data: () =>
-          given.events.map((event) =>
+          options.events.map((event) =>
             jsonLd(
               eventData({
                 origin,
@@ -232,7 +232,7 @@ function describe(given: HeadOf, paper: Paper): Head {
           ),
       };
     case "other":
-      return { ...given, ...paged(given.path, given.head, given.page ?? 1) };
+      return { ...options, ...paged(options.path, options.head, options.page ?? 1) };
   }
 }
 
@@ -241,9 +241,9 @@ function feedLink(title: string, href: string): MetaDescriptor {
 }
 
 /** The tags of one page's head, in output order. */
-export function metaFor(given: HeadOf, paper: Paper = publication): MetaDescriptor[] {
-  const { origin } = given;
-  const page = describe(given, paper);
+export function metaFor(options: HeadOf, paper: Paper = publication): MetaDescriptor[] {
+  const { origin } = options;
+  const page = describe(options, paper);
   const title =
     page.head === null ? `${paper.name}: ${paper.tagline}` : `${page.head} | ${paper.name}`;
   const description = truncate(page.description, longestDescription);

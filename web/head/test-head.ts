@@ -57,8 +57,8 @@ export const section = { slug: "culture", label: "Arts+", description: "Books an
 type Tag = Record<string, unknown>;
 
 /** What the head of a page says, by name. */
-export function readHead(given: HeadOf) {
-  const tags = metaFor(given, paper) as Tag[];
+export function readHead(options: HeadOf) {
+  const tags = metaFor(options, paper) as Tag[];
   const content = (key: string) =>
     tags.find((tag) => tag["name"] === key || tag["property"] === key)?.["content"];
   return {

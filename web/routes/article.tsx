@@ -81,11 +81,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { isGated: _, ...given } = loaderData;
+  const { isGated: _, ...input } = loaderData;
   const { access } = loaderData;
   return (
     <>
-      <ArticleView {...given} />
+      <ArticleView {...input} />
       {access === "paywall" || access === "registration-wall" ? <PaywallDialog /> : null}
     </>
   );

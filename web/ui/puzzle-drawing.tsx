@@ -8,8 +8,8 @@ interface PuzzleDrawingProps {
 const unknown = ["....#", ".#...", "...#.", "#....", "....."] as const;
 
 /** A small drawing of a crossword's pattern: decoration beside its title. */
-export function PuzzleDrawing({ rows: given, className }: PuzzleDrawingProps) {
-  const rows = given ?? unknown;
+export function PuzzleDrawing({ rows: input, className }: PuzzleDrawingProps) {
+  const rows = input ?? unknown;
   const columns = rows[0]?.length ?? 0;
   const lines = [
     ...Array.from({ length: columns - 1 }, (_, at) => `M${at + 1} 0v${rows.length}`),

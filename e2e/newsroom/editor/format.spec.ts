@@ -24,8 +24,8 @@ test("every body of the paper comes back from the editor as it was", async ({ pa
   await page.goto("about:blank");
   await loadInPage(page);
   const changed = await page.evaluate(
-    (given) =>
-      given.flatMap(({ id, body }) => {
+    (input) =>
+      input.flatMap(({ id, body }) => {
         const { before, after: now, locked } = inPage.roundTrip(body);
         return before === now && locked.length === 0 ? [] : [{ id, before, now, locked }];
       }),
@@ -91,8 +91,8 @@ const markup: readonly (readonly [string, "written" | "locked"])[] = [
 test("markup comes back as it was, whether the editor knows it or not", async ({ page }) => {
   await loadInPage(page);
   const results = await page.evaluate(
-    (given) =>
-      given.map(([html]) => {
+    (input) =>
+      input.map(([html]) => {
         const { before, after, locked } = inPage.roundTrip(html);
         return { html, isSame: before === after, state: locked.length > 0 ? "locked" : "written" };
       }),
@@ -123,9 +123,9 @@ test("what other programs copy is pasted as the paper writes it", async ({ page 
   await loadInPage(page);
   expect(programs).toContain("word-desktop");
   for (const program of programs) {
-    const given = readFileSync(join(folder, `${program}.txt`), "utf8");
+    const input = readFileSync(join(folder, `${program}.txt`), "utf8");
     const expected = readFileSync(join(folder, `${program}.expected.txt`), "utf8").trim();
-    const pasted = await page.evaluate((html) => inPage.pasteAndWrite(html), given);
+    const pasted = await page.evaluate((html) => inPage.pasteAndWrite(html), input);
     expect(pasted.body, program).toBe(expected);
     expect(pasted.lost, program).toBe(lostOf[program] ?? 0);
   }
@@ -160,7 +160,7 @@ test("details of what is pasted", async ({ page }) => {
     ],
   ];
   const results = await page.evaluate(
-    (given) => given.map(([html]) => [html, inPage.pasteAndWrite(html).body]),
+    (input) => input.map(([html]) => [html, inPage.pasteAndWrite(html).body]),
     cases,
   );
   expect(results).toEqual(cases);

@@ -19,7 +19,7 @@ export function roundTrip(html: string) {
 /** Cleans what another program put on the clipboard, and reads it as the body does. */
 export function pasteAndWrite(html: string) {
   const { html: clean, pictures, lost } = cleanPaste(html);
-  const { body: given } = new DOMParser().parseFromString(clean, "text/html");
-  const body = writeBody(DocumentParser.fromSchema(schema).parse(given)).replaceAll("\n", "");
+  const { body: input } = new DOMParser().parseFromString(clean, "text/html");
+  const body = writeBody(DocumentParser.fromSchema(schema).parse(input)).replaceAll("\n", "");
   return { clean, body, pictures: pictures.length, lost };
 }

@@ -85,9 +85,9 @@ export function createAccessRoutes(deps: Dependencies): { at: string; routes: Ho
       errors: [413],
     }),
     async (c) => {
-      const given = await readFeatureQuestion(c, featureQuestion);
-      if (!given.ok) return given.answer;
-      const { visitor, readerId, decision } = await ask(c.req.raw, given.body.path);
+      const input = await readFeatureQuestion(c, featureQuestion);
+      if (!input.ok) return input.answer;
+      const { visitor, readerId, decision } = await ask(c.req.raw, input.body.path);
       const details = accessDetails({
         visitor,
         isAuthenticated: readerId !== null,
@@ -105,9 +105,9 @@ export function createAccessRoutes(deps: Dependencies): { at: string; routes: Ho
   );
 
   async function decisionEngine(c: Context) {
-    const given = await readEngineQuestion(c, engineQuestion);
-    if (!given.ok) return given.answer;
-    const { sdkFeatureSlug, path } = given.body;
+    const input = await readEngineQuestion(c, engineQuestion);
+    if (!input.ok) return input.answer;
+    const { sdkFeatureSlug, path } = input.body;
     const { visitor, readerId, decision } = await ask(c.req.raw, path);
     const values: Record<(typeof slugs)[number], string> = {
       "article-access": decision ? (decision.open ? "open" : decision.wall) : "open",

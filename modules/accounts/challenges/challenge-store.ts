@@ -66,11 +66,11 @@ export function createChallengeStore(pool: Pool) {
      * returns the ID of the one or the other. Codes sent before stay valid: otherwise a stranger who
      * requests emails could void the code that the reader is typing.
      *
-     * @param given.since a challenge created before is not recent
+     * @param options.since a challenge created before is not recent
      * @param isOurs whether a challenge's link and code can be derived from its ID
      */
     async createUnlessFresh(
-      given: Owner & {
+      options: Owner & {
         id: string;
         action: Action;
         codeHash: Buffer;
@@ -86,19 +86,19 @@ export function createChallengeStore(pool: Pool) {
     ): Promise<string> {
       return inTransaction(pool, async (client) => {
         // Concurrent requests would each create a code.
-        await lockOwner(client, given);
+        await lockOwner(client, options);
         const { rows } = await client.query<StoredCode>(
           `select id, code_hash as "codeHash", sign_up as "signUp" from accounts.challenges
            where ${ACTIVE} and created_at > $5 and action = $6 and (link_hash is not null) = $7
              and code_tries < $8 and sign_up is not distinct from $9::jsonb
            order by created_at desc, id desc limit 1`,
           [
-            ...activeValues(given, given.now),
-            given.since,
-            given.action,
-            given.linkHash !== null,
+            ...activeValues(options, options.now),
+            options.since,
+            options.action,
+            options.linkHash !== null,
             attemptsPerClient,
-            given.signUp,
+            options.signUp,
           ],
         );
         const [fresh] = rows;
@@ -108,22 +108,22 @@ export function createChallengeStore(pool: Pool) {
              code_hash, code_expires_at, link_hash, link_expires_at, next_path, sign_up, created_at)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
           [
-            given.id,
-            given.purpose,
-            given.email,
-            emailKey(given.email),
-            given.readerId,
-            given.action,
-            given.codeHash,
-            given.codeExpiresAt,
-            given.linkHash,
-            given.linkExpiresAt,
-            given.nextPath,
-            given.signUp,
-            given.now,
+            options.id,
+            options.purpose,
+            options.email,
+            emailKey(options.email),
+            options.readerId,
+            options.action,
+            options.codeHash,
+            options.codeExpiresAt,
+            options.linkHash,
+            options.linkExpiresAt,
+            options.nextPath,
+            options.signUp,
+            options.now,
           ],
         );
-        return given.id;
+        return options.id;
       });
     },
 
@@ -223,12 +223,12 @@ export function createChallengeStore(pool: Pool) {
     },
 
     /** What was sent to an address or requested by an account, as far as it is stored; newest first. */
-    async listSent(given: { email: string; readerId: string }) {
+    async listSent(options: { email: string; readerId: string }) {
       const { rows } = await pool.query<Stored>(
         `select purpose, email, created_at as "sentAt", used_at as "usedAt"
          from accounts.challenges where email_key = $1 or reader_id = $2
          order by created_at desc, id desc`,
-        [emailKey(given.email), given.readerId],
+        [emailKey(options.email), options.readerId],
       );
       return rows;
     },

@@ -93,25 +93,25 @@ export function createChallenges(deps: {
   return {
     /** Issues a link and a code; a repeated request gets those of the past few minutes. */
     async issue(
-      given: Owner & { action: Action; nextPath: string; withLink: boolean; signUp?: SignUp },
+      options: Owner & { action: Action; nextPath: string; withLink: boolean; signUp?: SignUp },
     ): Promise<Issued> {
       const now = clock.now();
       const newId = randomUUID();
       const id = await store.createUnlessFresh(
         {
-          ...given,
+          ...options,
           id: newId,
           codeHash: hashCode(newId, codeOf(newId)),
           codeExpiresAt: new Date(now.getTime() + codeLifetime),
-          linkHash: given.withLink ? hashToken(tokenOf(newId)) : null,
-          linkExpiresAt: given.withLink ? new Date(now.getTime() + linkLifetime) : null,
-          signUp: given.signUp ?? null,
+          linkHash: options.withLink ? hashToken(tokenOf(newId)) : null,
+          linkExpiresAt: options.withLink ? new Date(now.getTime() + linkLifetime) : null,
+          signUp: options.signUp ?? null,
           now,
           since: new Date(now.getTime() - resendWindow),
         },
         (stored) => stored.codeHash.equals(hashCode(stored.id, codeOf(stored.id))),
       );
-      return { code: codeOf(id), token: given.withLink ? tokenOf(id) : null };
+      return { code: codeOf(id), token: options.withLink ? tokenOf(id) : null };
     },
 
     /** Checks a code without using it. Failed attempts count. */

@@ -20,9 +20,15 @@ export type AccountEmails = ReturnType<typeof createAccountEmails>;
  *
  * @param given.origin the site's origin, for links in emails that are not sent by a request
  */
-export function createAccountEmails(given: { mail: Mail; paper: Paper; origin: () => string }) {
-  const { mail, paper, origin } = given;
-
+export function createAccountEmails({
+  mail,
+  paper,
+  origin,
+}: {
+  mail: Mail;
+  paper: Paper;
+  origin: () => string;
+}) {
   return {
     /** A link and its code, to sign in or, on a first visit, to verify the address. */
     signIn: ({

@@ -13,9 +13,15 @@ export type StaffEmails = ReturnType<typeof createStaffEmails>;
  *
  * @param given.origin the site's origin, for links in emails that are not sent by a request
  */
-export function createStaffEmails(given: { mail: Mail; paper: Paper; origin: () => string }) {
-  const { mail, paper, origin } = given;
-
+export function createStaffEmails({
+  mail,
+  paper,
+  origin,
+}: {
+  mail: Mail;
+  paper: Paper;
+  origin: () => string;
+}) {
   return {
     /** @param given.inviter null: whoever operates the server */
     invitation: ({

@@ -34,8 +34,8 @@ it.each<[string, Parameters<typeof decide>[0], Decision]>([
     { identity: who({ email: null, isEmailVerified: true }), isLinked: false, hasAccount: false },
     { do: "refuse", because: "no-email" },
   ],
-])("%s", (_, given, decision) => {
-  expect(decide(given)).toEqual(decision);
+])("%s", (_, input, decision) => {
+  expect(decide(input)).toEqual(decision);
 });
 
 it.each([
@@ -44,10 +44,10 @@ it.each([
   ["\u0000\t", undefined],
   ["a".repeat(101), undefined],
   [17, undefined],
-])("the name %j is read as %j", (given, name) => {
-  expect(readIdentityName(given)).toBe(name);
+])("the name %j is read as %j", (input, name) => {
+  expect(readIdentityName(input)).toBe(name);
 });
 
-function who(given: { email?: string | null; isEmailVerified?: boolean }) {
-  return { subject: "1", email, isEmailVerified: false, name: {}, ...given };
+function who(options: { email?: string | null; isEmailVerified?: boolean }) {
+  return { subject: "1", email, isEmailVerified: false, name: {}, ...options };
 }

@@ -32,31 +32,31 @@ export type Decision =
 /**
  * Decides how an identity signs in.
  *
- * @param given.isLinked whether this identity is linked to a reader
- * @param given.hasAccount whether the identity's address has an account
+ * @param options.isLinked whether this identity is linked to a reader
+ * @param options.hasAccount whether the identity's address has an account
  */
-export function decide(given: {
+export function decide(options: {
   identity: Identity;
   isLinked: boolean;
   hasAccount: boolean;
 }): Decision {
-  const { email, isEmailVerified } = given.identity;
-  if (given.isLinked) return { do: "login" };
+  const { email, isEmailVerified } = options.identity;
+  if (options.isLinked) return { do: "login" };
   if (email === null) return { do: "refuse", because: "no-email" };
   if (!isEmailVerified) return { do: "confirm", email };
-  return given.hasAccount ? { do: "link" } : { do: "register", email };
+  return options.hasAccount ? { do: "link" } : { do: "register", email };
 }
 
 const longestName = 100;
 
 /** A valid email address, or null. */
-export function readIdentityEmail(given: unknown): string | null {
-  return typeof given === "string" && readEmail(given) !== null ? given.trim() : null;
+export function readIdentityEmail(input: unknown): string | null {
+  return typeof input === "string" && readEmail(input) !== null ? input.trim() : null;
 }
 
 /** A first or last name on one line, or undefined. */
-export function readIdentityName(given: unknown): string | undefined {
-  if (typeof given !== "string") return undefined;
-  const name = given.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
+export function readIdentityName(input: unknown): string | undefined {
+  if (typeof input !== "string") return undefined;
+  const name = input.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
   return name === "" || name.length > longestName ? undefined : name;
 }

@@ -9,19 +9,19 @@ export interface OauthReaders {
   /** Creates an account with a verified address and opens a full session. */
   register(
     request: Request,
-    given: { email: string; name: Identity["name"] },
+    options: { email: string; name: Identity["name"] },
   ): Promise<{ readerId: string; cookies: readonly string[] }>;
   /** Marks the address as verified and ends every low-trust session of the account. */
   markVerified(readerId: string): Promise<void>;
   /** Sends an email with a six-digit code. */
   sendCode(
     request: Request,
-    given: { email: string; action: "login" | "register" },
+    options: { email: string; action: "login" | "register" },
   ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>;
   /** Uses such a code, once, and signs in; creates the account if there is none. */
   redeemCode(
     request: Request,
-    given: { email: string; code: string; name: Identity["name"] },
+    options: { email: string; code: string; name: Identity["name"] },
   ): Promise<
     | { ok: true; readerId: string; cookies: readonly string[] }
     | { ok: false; because: "invalid-code" | "used-code" }

@@ -80,8 +80,8 @@ export function createOauthRoutes(deps: OauthRoutesDeps): Hono {
   }
 
   /** The page that ends an exchange, in a pop-up or not. */
-  function showReturn(c: Context, provider: OauthProvider, given: Return): Response {
-    const { outcome, stateKey, nextPath, startPath } = given;
+  function showReturn(c: Context, provider: OauthProvider, options: Return): Response {
+    const { outcome, stateKey, nextPath, startPath } = options;
     const words = describeOutcome({ outcome, label: provider.label });
     const canContinue = outcome.action !== "denied" && outcome.action !== "failed";
     const message: ProviderMessage = {
@@ -95,7 +95,7 @@ export function createOauthRoutes(deps: OauthRoutesDeps): Hono {
       ...(canContinue ? {} : { message: words.text }),
     };
     const back = startPath ?? signInPath(nextPath);
-    withCookies(c, given.cookies);
+    withCookies(c, options.cookies);
     return show(
       c,
       {
@@ -142,11 +142,11 @@ export function createOauthRoutes(deps: OauthRoutesDeps): Hono {
     async (c) => {
       const wait = await count(c, "oauth-start");
       if (wait !== null) return tooMany(c, wait);
-      const given = await readBody(c, places);
-      if (!given.ok) return given.answer;
+      const input = await readBody(c, places);
+      if (!input.ok) return input.answer;
       const origin = originOf(c.req.raw);
-      const start = readAddress(given.body.start_url, origin);
-      const target = readAddress(given.body.target_url, origin);
+      const start = readAddress(input.body.start_url, origin);
+      const target = readAddress(input.body.target_url, origin);
       if (start === null || target === null) {
         const message = "start_url and target_url must be pages of this site.";
         return refuse(c, 400, { code: "foreign_url", message });

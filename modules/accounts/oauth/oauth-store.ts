@@ -53,22 +53,22 @@ export function createOauthStore(pool: Pool) {
 
     /** Stores a new exchange. */
     async begin(
-      given: ExchangeKey & Begun & { provider: ProviderName; now: Date; expiresAt: Date },
+      options: ExchangeKey & Begun & { provider: ProviderName; now: Date; expiresAt: Date },
     ): Promise<void> {
       await pool.query(
         `insert into accounts.oauth_exchanges (state_hash, browser_hash, provider, code_verifier,
            nonce, next_path, start_path, created_at, expires_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
         [
-          given.stateHash,
-          given.browserHash,
-          given.provider,
-          given.codeVerifier,
-          given.nonce,
-          given.nextPath,
-          given.startPath,
-          given.now,
-          given.expiresAt,
+          options.stateHash,
+          options.browserHash,
+          options.provider,
+          options.codeVerifier,
+          options.nonce,
+          options.nextPath,
+          options.startPath,
+          options.now,
+          options.expiresAt,
         ],
       );
     },
@@ -76,14 +76,14 @@ export function createOauthStore(pool: Pool) {
     /** Claims an exchange for its callback, once; null if it cannot be claimed. */
     async claim(
       key: ExchangeKey,
-      given: { provider: ProviderName; now: Date },
+      options: { provider: ProviderName; now: Date },
     ): Promise<Begun | null> {
       const { rows } = await pool.query<Begun>(
         `update accounts.oauth_exchanges set answered_at = $3
          where ${BY_KEY} and provider = $4 and answered_at is null
          returning code_verifier as "codeVerifier", nonce, next_path as "nextPath",
            start_path as "startPath"`,
-        [key.stateHash, key.browserHash, given.now, given.provider],
+        [key.stateHash, key.browserHash, options.now, options.provider],
       );
       return rows[0] ?? null;
     },
@@ -91,9 +91,9 @@ export function createOauthStore(pool: Pool) {
     /** Stores the outcome of a claimed exchange. A login counts as used: its session is open. */
     async settle(
       key: ExchangeKey,
-      given: { outcome: Answered["outcome"]; identity: Identity; now: Date; expiresAt: Date },
+      options: { outcome: Answered["outcome"]; identity: Identity; now: Date; expiresAt: Date },
     ): Promise<void> {
-      const { identity } = given;
+      const { identity } = options;
       await pool.query(
         `update accounts.oauth_exchanges set outcome = $3, subject = $4, email = $5,
            is_email_verified = $6, first_name = $7, last_name = $8, expires_at = $9, taken_at = $10
@@ -101,14 +101,14 @@ export function createOauthStore(pool: Pool) {
         [
           key.stateHash,
           key.browserHash,
-          given.outcome,
+          options.outcome,
           identity.subject,
           identity.email,
           identity.isEmailVerified,
           identity.name.first ?? null,
           identity.name.last ?? null,
-          given.expiresAt,
-          given.outcome === "login" ? given.now : null,
+          options.expiresAt,
+          options.outcome === "login" ? options.now : null,
         ],
       );
     },

@@ -79,13 +79,13 @@ export function createProviderClient() {
     return configuration;
   }
 
-  async function redeemGoogle(provider: GoogleProvider, given: Return): Promise<Identity> {
-    if (given.nonce === null) throw new ClientError("the exchange was begun without a nonce");
-    const tokens = await authorizationCodeGrant(configure(provider), given.url, {
-      expectedState: given.state,
-      pkceCodeVerifier: given.codeVerifier,
+  async function redeemGoogle(provider: GoogleProvider, options: Return): Promise<Identity> {
+    if (options.nonce === null) throw new ClientError("the exchange was begun without a nonce");
+    const tokens = await authorizationCodeGrant(configure(provider), options.url, {
+      expectedState: options.state,
+      pkceCodeVerifier: options.codeVerifier,
       // Requires an ID token with this nonce.
-      expectedNonce: given.nonce,
+      expectedNonce: options.nonce,
     });
     const claims = tokens.claims();
     if (!claims) throw new ClientError("no ID token");
@@ -97,11 +97,11 @@ export function createProviderClient() {
     };
   }
 
-  async function redeemFacebook(provider: FacebookProvider, given: Return): Promise<Identity> {
+  async function redeemFacebook(provider: FacebookProvider, options: Return): Promise<Identity> {
     const configuration = configure(provider);
-    const tokens = await authorizationCodeGrant(configuration, given.url, {
-      expectedState: given.state,
-      pkceCodeVerifier: given.codeVerifier,
+    const tokens = await authorizationCodeGrant(configuration, options.url, {
+      expectedState: options.state,
+      pkceCodeVerifier: options.codeVerifier,
     });
     const url = new URL(provider.profileEndpoint);
     url.searchParams.set("fields", profileFields);
@@ -121,19 +121,19 @@ export function createProviderClient() {
   }
 
   return {
-    /** @param given.redirectUri our callback, exactly as registered with the provider */
+    /** @param options.redirectUri our callback, exactly as registered with the provider */
     async buildAuthorization(
       provider: OauthProvider,
-      given: { state: string; redirectUri: string },
+      options: { state: string; redirectUri: string },
     ): Promise<Authorization> {
       const codeVerifier = randomPKCECodeVerifier();
       const nonce = provider.name === "google" ? randomNonce() : null;
       const url = new URL(provider.authorizationEndpoint);
       const parameters = {
         client_id: provider.clientId,
-        redirect_uri: given.redirectUri,
+        redirect_uri: options.redirectUri,
         response_type: "code",
-        state: given.state,
+        state: options.state,
         code_challenge: await calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: "S256",
         ...(nonce === null
@@ -145,11 +145,11 @@ export function createProviderClient() {
     },
 
     /** Exchanges the callback's code for an identity. Never throws for provider errors. */
-    async redeem(provider: OauthProvider, given: Return): Promise<Redeemed> {
+    async redeem(provider: OauthProvider, options: Return): Promise<Redeemed> {
       try {
         const identity = await (provider.name === "google"
-          ? redeemGoogle(provider, given)
-          : redeemFacebook(provider, given));
+          ? redeemGoogle(provider, options)
+          : redeemFacebook(provider, options));
         return { ok: true, identity };
       } catch (error) {
         const away = findUnreachable(error);

@@ -8,8 +8,7 @@ interface Words {
 }
 
 /** @param given.label the provider's name as shown to readers */
-export function describeOutcome(given: { outcome: Outcome; label: string }): Words {
-  const { outcome, label } = given;
+export function describeOutcome({ outcome, label }: { outcome: Outcome; label: string }): Words {
   switch (outcome.action) {
     case "login":
       return {
@@ -38,12 +37,12 @@ export function describeOutcome(given: { outcome: Outcome; label: string }): Wor
   }
 }
 
-function describeFailure(given: {
+function describeFailure(options: {
   because: Failure;
   label: string;
   retryAfterSeconds?: number;
 }): string {
-  const { because, label } = given;
+  const { because, label } = options;
   switch (because) {
     case "stale":
       return "This sign-in expired or was started in another window. Please try again.";
@@ -54,6 +53,6 @@ function describeFailure(given: {
     case "no-email":
       return `${label} didn’t share your email address. Please sign in with email instead.`;
     case "limited":
-      return tooManySentence(given.retryAfterSeconds ?? 60);
+      return tooManySentence(options.retryAfterSeconds ?? 60);
   }
 }

@@ -61,26 +61,25 @@ export function createSignIn(deps: {
   /** Signs in the reader whose address the provider has verified; creates the account if needed. */
   async function enterVerified(
     request: Request,
-    given: Identity & { provider: ProviderName; email: string },
+    options: Identity & { provider: ProviderName; email: string },
   ): Promise<readonly string[]> {
-    const account = await readers.findByEmail(given.email);
+    const account = await readers.findByEmail(options.email);
     if (account === null) {
-      const { readerId, cookies } = await readers.register(request, given);
-      await store.link(readerId, given, clock.now());
+      const { readerId, cookies } = await readers.register(request, options);
+      await store.link(readerId, options, clock.now());
       return cookies;
     }
     // First, so that sessions opened with this address before it was verified end.
     await readers.markVerified(account.id);
-    await store.link(account.id, given, clock.now());
+    await store.link(account.id, options, clock.now());
     return readers.openSession(request, account.id);
   }
 
   /** Decides on an identity, applies the decision and stores the outcome. */
   async function settle(
     request: Request,
-    given: { provider: ProviderName; identity: Identity; key: ExchangeKey },
+    { provider, identity, key }: { provider: ProviderName; identity: Identity; key: ExchangeKey },
   ): Promise<{ outcome: Outcome; cookies: readonly string[] }> {
-    const { provider, identity, key } = given;
     const linkedId = await store.findReaderId(provider, identity.subject);
     const account = identity.email === null ? null : await readers.findByEmail(identity.email);
     const decision = decide({
@@ -142,7 +141,7 @@ export function createSignIn(deps: {
     /** Begins an exchange: the authorization URL, and the cookie that binds it to this browser. */
     async begin(
       request: Request,
-      given: {
+      options: {
         provider: OauthProvider;
         redirectUri: string;
         nextPath: string;
@@ -150,9 +149,9 @@ export function createSignIn(deps: {
       },
     ): Promise<{ url: string; cookie: string }> {
       const state = randomBytes(32).toString("base64url");
-      const authorization = await providerClient.buildAuthorization(given.provider, {
+      const authorization = await providerClient.buildAuthorization(options.provider, {
         state,
-        redirectUri: given.redirectUri,
+        redirectUri: options.redirectUri,
       });
       // One value for all exchanges of this browser, because two windows may each have one in progress.
       const browser = binding.find(request) ?? binding.create();
@@ -161,9 +160,9 @@ export function createSignIn(deps: {
         ...authorization,
         stateHash: hashSecret(state),
         browserHash: hashSecret(browser),
-        provider: given.provider.name,
-        nextPath: given.nextPath,
-        startPath: given.startPath,
+        provider: options.provider.name,
+        nextPath: options.nextPath,
+        startPath: options.startPath,
         now,
         expiresAt: later(now),
       });
@@ -177,9 +176,8 @@ export function createSignIn(deps: {
      */
     async conclude(
       request: Request,
-      given: { provider: OauthProvider; url: URL },
+      { provider, url }: { provider: OauthProvider; url: URL },
     ): Promise<Return> {
-      const { provider, url } = given;
       const stateKey = url.searchParams.get("state") ?? "";
       const key = keyOf(request, stateKey);
       const begun = key && (await store.claim(key, { provider: provider.name, now: clock.now() }));
@@ -231,22 +229,22 @@ export function createSignIn(deps: {
     take,
 
     /** Completes a sign-in for a browser without an opener. */
-    async finish(request: Request, given: { stateKey: string; code: string }): Promise<Finish> {
-      const found = await find(request, given.stateKey);
+    async finish(request: Request, options: { stateKey: string; code: string }): Promise<Finish> {
+      const found = await find(request, options.stateKey);
       if (!found) return { ok: false, because: "stale" };
       const { nextPath, outcome, email, name } = found;
       // Its session was opened by the callback's response.
       if (outcome === "login") return { ok: true, nextPath, cookies: [] };
       if (found.takenAt !== null || email === null) return { ok: false, because: "stale" };
       if (outcome === "confirm") {
-        const redeemed = await readers.redeemCode(request, { email, code: given.code, name });
+        const redeemed = await readers.redeemCode(request, { email, code: options.code, name });
         if (!redeemed.ok) return { ...redeemed, email };
-        if (await take(request, given.stateKey)) {
+        if (await take(request, options.stateKey)) {
           await store.link(redeemed.readerId, found, clock.now());
         }
         return { ok: true, nextPath, cookies: redeemed.cookies };
       }
-      if (!(await take(request, given.stateKey))) return { ok: false, because: "stale" };
+      if (!(await take(request, options.stateKey))) return { ok: false, because: "stale" };
       const cookies = await enterVerified(request, { ...found, email });
       return { ok: true, nextPath, cookies };
     },

@@ -95,9 +95,9 @@ export async function createTestOauth() {
         clock.now(),
       ]);
     },
-    async sendCode(_request, given) {
+    async sendCode(_request, input) {
       if (emails.length > 40) return { ok: false, retryAfterSeconds: 600 };
-      emails.push(given);
+      emails.push(input);
       return { ok: true };
     },
     async redeemCode(request, { email, code, name }) {

@@ -25,12 +25,12 @@ export function createEmailChangeStore(pool: Pool, onChange: () => void = () => 
   return {
     /** Sets a new address and ends sessions on other devices; false if the address is taken. */
     async move(
-      given: Omit<EmailChange, "endedAt"> & {
+      input: Omit<EmailChange, "endedAt"> & {
         readonly tokenHash: Buffer;
         readonly deviceId: string;
       },
     ): Promise<boolean> {
-      const { readerId, newEmail, changedAt } = given;
+      const { readerId, newEmail, changedAt } = input;
       const moved = await orFalseWhenTaken(
         inTransaction(pool, async (client) => {
           await client.query(
@@ -41,19 +41,19 @@ export function createEmailChangeStore(pool: Pool, onChange: () => void = () => 
           await client.query(
             `update accounts.sessions set ended_at = $2
              where reader_id = $1 and ended_at is null and device_id <> $3`,
-            [readerId, changedAt, given.deviceId],
+            [readerId, changedAt, input.deviceId],
           );
           await client.query(
             `insert into accounts.email_changes (id, reader_id, old_email, new_email, token_hash,
                changed_at, undo_until) values ($1, $2, $3, $4, $5, $6, $7)`,
             [
-              given.id,
+              input.id,
               readerId,
-              given.oldEmail,
+              input.oldEmail,
               newEmail,
-              given.tokenHash,
+              input.tokenHash,
               changedAt,
-              given.undoUntil,
+              input.undoUntil,
             ],
           );
           return true;

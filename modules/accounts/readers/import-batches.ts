@@ -40,7 +40,7 @@ export interface BatchCounts {
 
 export interface ImportBatches {
   /** The unfinished batch with this digest, or a new one. */
-  open(given: { file: string; digest: Buffer; system: string }): Promise<ImportBatch>;
+  open(options: { file: string; digest: Buffer; system: string }): Promise<ImportBatch>;
   /** Notes what was done for a reader, and that all lines up to `line` are taken in. */
   note(batchId: number, row: ImportBatchRow, line: number): Promise<void>;
   finish(batchId: number): Promise<void>;

@@ -75,11 +75,11 @@ const rules: Readonly<Record<string, Rule>> = Object.fromEntries([
 /**
  * Validates changes to a profile and returns the resulting profile.
  *
- * @param given.changes as received; an empty text or null clears an attribute. The phone number may
+ * @param options.changes as received; an empty text or null clears an attribute. The phone number may
  *   have any of its names, and several if their values are equal
- * @param given.replace whether attributes that are not named are cleared
+ * @param options.replace whether attributes that are not named are cleared
  */
-export function changeProfile(given: {
+export function changeProfile(options: {
   current: Attributes;
   changes: Readonly<Record<string, unknown>>;
   replace: boolean;
@@ -87,17 +87,17 @@ export function changeProfile(given: {
   facts: ProfileFacts;
 }): ProfileChange {
   const fields: Record<string, string> = {};
-  const attributes: Record<string, string> = given.replace
+  const attributes: Record<string, string> = options.replace
     ? {}
-    : { ...showProfile(given.current, given.phoneName) };
+    : { ...showProfile(options.current, options.phoneName) };
   /** The stored phone number or error, by the name used in the request. */
   const phones = new Map<string, string>();
-  for (const [name, typed] of Object.entries(given.changes)) {
-    const judged = judge(name, typed, given.facts);
+  for (const [name, typed] of Object.entries(options.changes)) {
+    const judged = judge(name, typed, options.facts);
     if ("problem" in judged) fields[name] = judged.problem;
     else {
       const isPhone = phoneNames.has(name);
-      const key = isPhone ? given.phoneName : name;
+      const key = isPhone ? options.phoneName : name;
       if (isPhone) phones.set(name, judged.value);
       if (judged.value === "") delete attributes[key];
       else attributes[key] = judged.value;
@@ -131,15 +131,15 @@ export function showProfile(attributes: Attributes, phoneName: PhoneName): Attri
 }
 
 /** The valid attributes of a registration; the others are ignored. */
-export function pickAttributes(given: {
+export function pickAttributes(options: {
   attributes: Readonly<Record<string, unknown>>;
   phoneName: PhoneName;
   facts: ProfileFacts;
 }): Attributes {
   let kept: Attributes = {};
-  for (const [name, value] of Object.entries(given.attributes)) {
+  for (const [name, value] of Object.entries(options.attributes)) {
     const next = changeProfile({
-      ...given,
+      ...options,
       current: kept,
       changes: { [name]: value },
       replace: false,

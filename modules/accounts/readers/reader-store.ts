@@ -51,7 +51,7 @@ export function createReaderStore(pool: Pool, onChange: () => void = () => undef
     },
 
     /** Null if the address has an account already. */
-    create: (given: {
+    create: (options: {
       id: string;
       email: string;
       attributes: Attributes;
@@ -70,13 +70,13 @@ export function createReaderStore(pool: Pool, onChange: () => void = () => undef
          )
          select ${COLUMNS} from made`,
         [
-          given.id,
-          given.email.trim(),
-          emailKey(given.email),
-          given.isVerified ? given.at : null,
-          given.attributes,
-          given.at,
-          given.batchId ?? null,
+          options.id,
+          options.email.trim(),
+          emailKey(options.email),
+          options.isVerified ? options.at : null,
+          options.attributes,
+          options.at,
+          options.batchId ?? null,
         ],
       ),
 
@@ -139,12 +139,12 @@ export function createReaderStore(pool: Pool, onChange: () => void = () => undef
      * Accounts created before `before` with an unverified address and no planned deletion, by ID, `limit` at a
      * time after `after`.
      */
-    async listUnverified(given: { before: Date; after: string; limit: number }) {
+    async listUnverified(options: { before: Date; after: string; limit: number }) {
       const { rows } = await pool.query<{ id: string }>(
         `select id from accounts.readers
          where email_proved_at is null and created_at < $1 and deletion_due_at is null and id > $2
          order by id limit $3`,
-        [given.before, given.after, given.limit],
+        [options.before, options.after, options.limit],
       );
       return rows.map(({ id }) => id);
     },

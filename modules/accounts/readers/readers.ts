@@ -55,7 +55,7 @@ export function createReaders(deps: {
     }
   }
 
-  async function create(given: {
+  async function create(options: {
     email: string;
     attributes?: Readonly<Record<string, unknown>>;
     isVerified: boolean;
@@ -63,16 +63,16 @@ export function createReaders(deps: {
     batchId?: number;
   }): Promise<Reader | null> {
     return store.create({
-      ...(given.batchId !== undefined && { batchId: given.batchId }),
+      ...(options.batchId !== undefined && { batchId: options.batchId }),
       id: randomUUID(),
-      email: given.email,
+      email: options.email,
       attributes: pickAttributes({
-        attributes: given.attributes ?? {},
+        attributes: options.attributes ?? {},
         phoneName,
         facts: facts(),
       }),
-      isVerified: given.isVerified,
-      at: given.at ?? clock.now(),
+      isVerified: options.isVerified,
+      at: options.at ?? clock.now(),
     });
   }
 
@@ -86,7 +86,7 @@ export function createReaders(deps: {
      * Sends an email with a link and a code; the address need not have an account. False if the
      * address has used up its budget: the link in its latest email still works.
      */
-    async sendSignIn(given: {
+    async sendSignIn(options: {
       email: string;
       action: "login" | "register";
       nextPath: string;
@@ -96,20 +96,20 @@ export function createReaders(deps: {
       signUp?: SignUp;
     }): Promise<boolean> {
       // The hourly email names no newsletters: else strangers could make readers sign up to sign in.
-      const kind = given.signUp ? "other" : "sign-in";
-      if (!(await budget.take(given.email, kind))) return false;
+      const kind = options.signUp ? "other" : "sign-in";
+      if (!(await budget.take(options.email, kind))) return false;
       const { code, token } = await challenges.issue({
-        ...signInOwner(given.email),
-        action: given.action,
-        nextPath: given.nextPath,
+        ...signInOwner(options.email),
+        action: options.action,
+        nextPath: options.nextPath,
         withLink: true,
-        ...(given.signUp && { signUp: given.signUp }),
+        ...(options.signUp && { signUp: options.signUp }),
       });
       // In the link, because a stranger may have requested the challenge, with another path.
-      const next = given.nextPath === "/" ? "" : `&next=${encodeURIComponent(given.nextPath)}`;
-      const link = `${given.origin}/blaize/token-exchange?token=${token}${next}`;
-      const lists = given.signUp?.lists ?? [];
-      await emails?.signIn({ to: given.email, link, code, isNew: given.isNew, lists });
+      const next = options.nextPath === "/" ? "" : `&next=${encodeURIComponent(options.nextPath)}`;
+      const link = `${options.origin}/blaize/token-exchange?token=${token}${next}`;
+      const lists = options.signUp?.lists ?? [];
+      await emails?.signIn({ to: options.email, link, code, isNew: options.isNew, lists });
       return true;
     },
 
@@ -129,9 +129,9 @@ export function createReaders(deps: {
     /** Creates an account with an unverified address and a low-trust session. */
     async openUnverified(
       request: Request,
-      given: { email: string; attributes?: Readonly<Record<string, unknown>> },
+      options: { email: string; attributes?: Readonly<Record<string, unknown>> },
     ): Promise<SignedIn | null> {
-      const reader = await create({ ...given, isVerified: false });
+      const reader = await create({ ...options, isVerified: false });
       if (!reader) return null;
       return { reader, session: await sessions.open(request, reader.id, "low") };
     },
@@ -142,18 +142,18 @@ export function createReaders(deps: {
      */
     async enter(
       request: Request,
-      given: {
+      options: {
         email: string;
         action: "login" | "register";
         attributes?: Readonly<Record<string, unknown>>;
       },
     ): Promise<SignedIn | null> {
-      let reader = await store.findByEmail(given.email);
-      if (!reader && given.action === "register") {
-        reader = await create({ ...given, isVerified: true });
+      let reader = await store.findByEmail(options.email);
+      if (!reader && options.action === "register") {
+        reader = await create({ ...options, isVerified: true });
         if (reader) {
           await emails?.welcome({ to: reader.email, readerId: reader.id });
-        } else reader = await store.findByEmail(given.email);
+        } else reader = await store.findByEmail(options.email);
       }
       if (!reader) return null;
       const visit = await sessions.find(request);
@@ -164,12 +164,13 @@ export function createReaders(deps: {
     markVerified,
 
     /** Creates an account with a verified address unless there is one. */
-    async ensure(given: {
+    async ensure(options: {
       email: string;
       attributes: Readonly<Record<string, string>>;
     }): Promise<Reader> {
       const reader =
-        (await create({ ...given, isVerified: true })) ?? (await store.findByEmail(given.email));
+        (await create({ ...options, isVerified: true })) ??
+        (await store.findByEmail(options.email));
       if (!reader) throw new Error("An account was neither made nor found.");
       return reader;
     },
@@ -178,17 +179,17 @@ export function createReaders(deps: {
      * A subscriber of another system, whose address that system knew to be theirs. What a stranger began with
      * this address here ends, as when the address is verified.
      */
-    async takeIn(given: {
+    async takeIn(options: {
       email: string;
       attributes: Readonly<Record<string, string>>;
       createdAt: Date;
       batchId: number;
     }): Promise<{ reader: Reader; isNew: boolean }> {
-      const made = await create({ ...given, isVerified: true, at: given.createdAt });
+      const made = await create({ ...options, isVerified: true, at: options.createdAt });
       if (made) return { reader: made, isNew: true };
-      const before = await store.findByEmail(given.email);
+      const before = await store.findByEmail(options.email);
       if (!before) throw new Error("An account was neither made nor found.");
-      const named = pickAttributes({ attributes: given.attributes, phoneName, facts: facts() });
+      const named = pickAttributes({ attributes: options.attributes, phoneName, facts: facts() });
       const isStrangers = before.verifiedAt === null;
       if (isStrangers) {
         await deps.sessionStore.endLowTrust(before.id, clock.now());

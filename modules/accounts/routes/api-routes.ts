@@ -35,11 +35,11 @@ export function createApiRoutes(service: Service): Hono {
       errors: [413, 429],
     }),
     async (c) => {
-      const given = await readBody(c, anyEmail);
-      if (!given.ok) return given.answer;
+      const input = await readBody(c, anyEmail);
+      if (!input.ok) return input.answer;
       const wait = await guards.pass("lookup", { endpoint: "verification", request: c.req.raw });
       if (wait !== null) return tooMany(c, wait);
-      return answer(c, await emailCheck.check(given.body.email));
+      return answer(c, await emailCheck.check(input.body.email));
     },
   );
 
@@ -52,9 +52,9 @@ export function createApiRoutes(service: Service): Hono {
       errors: [405, 409, 413, 429],
     }),
     async (c) => {
-      const given = await readBody(c, opening);
-      if (!given.ok) return given.answer;
-      const opened = await openUnverified(service, c, given.body);
+      const input = await readBody(c, opening);
+      if (!input.ok) return input.answer;
+      const opened = await openUnverified(service, c, input.body);
       if (opened instanceof Response) return opened;
       withCookies(c, opened.session.cookies);
       return c.json({ sessionId: opened.session.id }, 201);
@@ -142,9 +142,9 @@ export function createApiRoutes(service: Service): Hono {
       errors: [409, 413, 429],
     }),
     async (c) => {
-      const given = await readBody(c, emailOnly);
-      if (!given.ok) return given.answer;
-      const { email } = given.body;
+      const input = await readBody(c, emailOnly);
+      if (!input.ok) return input.answer;
+      const { email } = input.body;
       const { reader } = c.var.visit;
       const counted = { endpoint: "email-change", request: c.req.raw, readerId: reader.id };
       const wait = await guards.pass("send", counted);
@@ -176,14 +176,14 @@ export function createApiRoutes(service: Service): Hono {
       errors: [409, 413, 429],
     }),
     async (c) => {
-      const given = await readBody(c, codeCheck);
-      if (!given.ok) return given.answer;
+      const input = await readBody(c, codeCheck);
+      if (!input.ok) return input.answer;
       const counted = { endpoint: "code", request: c.req.raw };
       const wait = await guards.look("code", counted);
       if (wait !== null) return tooMany(c, wait);
       const { visit } = c.var;
       const client = guards.addressOf(c.req.raw);
-      const changed = await emailChanges.confirm(visit, { ...given.body, client });
+      const changed = await emailChanges.confirm(visit, { ...input.body, client });
       if (changed === "changed") return c.json({ message: "Email changed" });
       if (changed === "taken") {
         return refuse(c, 409, { code: "already_exists", message: sentences.exists });
@@ -223,8 +223,8 @@ export function createApiRoutes(service: Service): Hono {
       errors: [409, 413, 429],
     }),
     async (c) => {
-      const given = await readBody(c, codeOnly);
-      if (!given.ok) return given.answer;
+      const input = await readBody(c, codeOnly);
+      if (!input.ok) return input.answer;
       const { reader } = c.var.visit;
       const counted = { endpoint: "code", request: c.req.raw };
       const wait = await guards.look("code", counted);
@@ -232,7 +232,7 @@ export function createApiRoutes(service: Service): Hono {
       const obstacle = await personalData.findObstacle(reader.id);
       if (obstacle !== null) return refuse(c, 409, { code: "not_now", message: obstacle });
       const client = guards.addressOf(c.req.raw);
-      const due = await personalData.confirmDeletion(reader, { code: given.body.code, client });
+      const due = await personalData.confirmDeletion(reader, { code: input.body.code, client });
       if (due) return c.json({ deletionDueAt: due.toISOString() });
       await guards.pass("code", counted);
       return refuse(c, 401, { code: "invalid_code", message: sentences.invalidCode });

@@ -32,11 +32,11 @@ export function createMediaUserRoutes(service: Service): Hono {
       errors: [404, 413, 429],
     }),
     async (c) => {
-      const given = await readBody(c, identified);
-      if (!given.ok) return given.answer;
+      const input = await readBody(c, identified);
+      if (!input.ok) return input.answer;
       const wait = await guards.pass("lookup", { endpoint: "user-info", request: c.req.raw });
       if (wait !== null) return tooMany(c, wait);
-      const reader = await readers.findByEmail(given.body.identifiers.email_address);
+      const reader = await readers.findByEmail(input.body.identifiers.email_address);
       if (!reader) {
         return refuse(c, 404, { code: "unknown_reader", message: sentences.unknown });
       }
@@ -53,9 +53,9 @@ export function createMediaUserRoutes(service: Service): Hono {
       errors: [404, 413, 429],
     }),
     async (c) => {
-      const given = await readBody(c, codeCheck);
-      if (!given.ok) return given.answer;
-      const { email, code } = given.body;
+      const input = await readBody(c, codeCheck);
+      if (!input.ok) return input.answer;
+      const { email, code } = input.body;
       const asked = await guards.pass("lookup", { endpoint: "otp-check", request: c.req.raw });
       if (asked !== null) return tooMany(c, asked);
       const counted = { endpoint: "code", request: c.req.raw };
@@ -107,10 +107,10 @@ export function createMediaUserRoutes(service: Service): Hono {
       const wait = await guards.pass("lookup", { endpoint: "recognise-me", request: c.req.raw });
       if (wait !== null) return tooMany(c, wait);
       // Documented to answer 200 for any body: an invalid one is not recognized.
-      const given = await readBody(c, identified);
+      const input = await readBody(c, identified);
       const recognised =
-        given.ok &&
-        (await sessions.recognises(c.req.raw, emailKey(given.body.identifiers.email_address)));
+        input.ok &&
+        (await sessions.recognises(c.req.raw, emailKey(input.body.identifiers.email_address)));
       return answer(c, { message: recognised ? "Recognised" : "Not recognised", recognised });
     },
   );

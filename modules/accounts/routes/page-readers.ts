@@ -31,7 +31,7 @@ export interface PageReaders {
   /** Whether the session has an account, verified or not. */
   hasAccount(): Promise<boolean>;
   /** Sends a link and a code to an address, which need not have an account yet. */
-  sendSignInEmail(given: {
+  sendSignInEmail(options: {
     email: string;
     next: string;
     /** Starts when this email's link or code is used. */

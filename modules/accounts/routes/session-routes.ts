@@ -66,9 +66,9 @@ export function createSessionRoutes(service: Service): Hono {
     if (visit instanceof Response) return visit;
     const wait = await guards.pass("other", { endpoint: "profile", request: c.req.raw });
     if (wait !== null) return tooMany(c, wait);
-    const given = await readBody(c, profileChange);
-    if (!given.ok) return given.answer;
-    const changed = await readers.changeProfile(visit.reader.id, given.body, { replace });
+    const input = await readBody(c, profileChange);
+    if (!input.ok) return input.answer;
+    const changed = await readers.changeProfile(visit.reader.id, input.body, { replace });
     if (!changed.ok) {
       return refuse(c, 400, {
         code: "invalid_profile",

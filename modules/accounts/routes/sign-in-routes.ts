@@ -67,10 +67,10 @@ export function createSignInRoutes(service: Service): Hono {
       errors: [401, 405, 409, 413, 429],
     }),
     async (c) => {
-      const given = await readBody(c, signingIn);
-      if (!given.ok) return given.answer;
+      const input = await readBody(c, signingIn);
+      if (!input.ok) return input.answer;
       const request = c.req.raw;
-      const { identifiers, validators, attributes, redirect } = given.body;
+      const { identifiers, validators, attributes, redirect } = input.body;
       const email = identifiers.email_address;
 
       if (validators.token_exchange !== undefined) {
@@ -128,10 +128,10 @@ export function createSignInRoutes(service: Service): Hono {
       errors: [401, 404, 413, 429],
     }),
     async (c) => {
-      const given = await readBody(c, signingIn);
-      if (!given.ok) return given.answer;
+      const input = await readBody(c, signingIn);
+      if (!input.ok) return input.answer;
       const request = c.req.raw;
-      const { identifiers, validators } = given.body;
+      const { identifiers, validators } = input.body;
       const wait = await guards.pass("lookup", { endpoint: "login", request });
       if (wait !== null) return tooMany(c, wait);
 
@@ -171,10 +171,10 @@ export function createSignInRoutes(service: Service): Hono {
    * address has used up its budget of emails: the link in the latest one works.
    */
   async function deliver(c: Context, endpoint: string, message: string): Promise<Response> {
-    const given = await readBody(c, delivering);
-    if (!given.ok) return given.answer;
+    const input = await readBody(c, delivering);
+    if (!input.ok) return input.answer;
     if (!service.hasMail) return emailsOff(c);
-    const { email, action, redirect } = given.body;
+    const { email, action, redirect } = input.body;
     const request = c.req.raw;
     const wait = await guards.pass("send", { endpoint, request });
     if (wait !== null) return tooMany(c, wait);
@@ -273,7 +273,7 @@ async function refuseUnreachable(
 export async function openUnverified(
   service: Service,
   c: Context,
-  given: {
+  options: {
     email: string;
     attributes?: Readonly<Record<string, unknown>>;
     /** Where the email's link leads; by default to the page that sent the request. */
@@ -285,14 +285,14 @@ export async function openUnverified(
   const request = c.req.raw;
   const wait = await guards.pass("send", { endpoint: "register", request });
   if (wait !== null) return tooMany(c, wait);
-  const refusal = await refuseUnreachable(service, c, given.email);
+  const refusal = await refuseUnreachable(service, c, options.email);
   if (refusal) return refusal;
-  const opened = await readers.openUnverified(request, given);
+  const opened = await readers.openUnverified(request, options);
   if (!opened) return alreadyExists(c);
   await readers.sendSignIn({
-    email: given.email,
+    email: options.email,
     action: "login",
-    nextPath: readNextPath(given.redirect ?? request.headers.get("referer"), originOf(request)),
+    nextPath: readNextPath(options.redirect ?? request.headers.get("referer"), originOf(request)),
     origin: originOf(request),
     isNew: true,
   });

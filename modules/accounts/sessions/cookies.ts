@@ -33,24 +33,24 @@ function cookie(
 }
 
 /** `Set-Cookie` values that sign a browser in. */
-export function signedInCookies(given: {
+export function signedInCookies(options: {
   secret: string;
   tier: ShownTier;
   seconds: number;
   secure: boolean;
 }): readonly string[] {
   return [
-    cookie(sessionCookie(given.secure), given.secret, { ...given, isReadable: false }),
-    shownTierCookie(given),
+    cookie(sessionCookie(options.secure), options.secret, { ...options, isReadable: false }),
+    shownTierCookie(options),
   ];
 }
 
-export function shownTierCookie(given: {
+export function shownTierCookie(options: {
   tier: ShownTier;
   seconds: number;
   secure: boolean;
 }): string {
-  return cookie(tierCookie, given.tier, { ...given, isReadable: true });
+  return cookie(tierCookie, options.tier, { ...options, isReadable: true });
 }
 
 /** `Set-Cookie` values that delete a session's cookies. */
@@ -61,10 +61,10 @@ export function signedOutCookies(secure: boolean): readonly string[] {
   ];
 }
 
-export function anonymousSetCookie(given: {
+export function anonymousSetCookie(options: {
   value: string;
   seconds: number;
   secure: boolean;
 }): string {
-  return cookie(anonymousCookie, given.value, { ...given, isReadable: false });
+  return cookie(anonymousCookie, options.value, { ...options, isReadable: false });
 }

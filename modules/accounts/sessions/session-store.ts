@@ -69,7 +69,7 @@ export function createSessionStore(pool: Pool, onChange: () => void = () => unde
       };
     },
 
-    async create(given: {
+    async create(options: {
       id: string;
       secretHash: Buffer;
       readerId: string;
@@ -85,15 +85,15 @@ export function createSessionStore(pool: Pool, onChange: () => void = () => unde
            client_address, created_at, last_seen_at, expires_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9)`,
         [
-          given.id,
-          given.secretHash,
-          given.readerId,
-          given.trust,
-          given.deviceId,
-          given.userAgent,
-          given.clientAddress,
-          given.now,
-          given.expiresAt,
+          options.id,
+          options.secretHash,
+          options.readerId,
+          options.trust,
+          options.deviceId,
+          options.userAgent,
+          options.clientAddress,
+          options.now,
+          options.expiresAt,
         ],
       );
     },
@@ -168,7 +168,7 @@ export function createSessionStore(pool: Pool, onChange: () => void = () => unde
     },
 
     /** Whether this browser type at this client address has had a full session of `emailKey` since. */
-    async hasSignedIn(given: {
+    async hasSignedIn(options: {
       emailKey: string;
       userAgent: string;
       clientAddress: string;
@@ -178,7 +178,7 @@ export function createSessionStore(pool: Pool, onChange: () => void = () => unde
         `select from accounts.sessions s join accounts.readers r on r.id = s.reader_id
          where r.email_key = $1 and s.user_agent = $2 and s.client_address = $3
            and s.trust = 'full' and s.created_at > $4 limit 1`,
-        [given.emailKey, given.userAgent, given.clientAddress, given.since],
+        [options.emailKey, options.userAgent, options.clientAddress, options.since],
       );
       return rowCount === 1;
     },

@@ -53,14 +53,14 @@ export function createFactorChanges(deps: {
   return {
     async addPasskey(
       actor: Actor,
-      given: { origin: string; made: NewPasskey; name: string } & How,
+      options: { origin: string; made: NewPasskey; name: string } & How,
     ): Promise<void> {
-      const passkey = await passkeys.read(given.origin, given.made, actor.staffId);
+      const passkey = await passkeys.read(options.origin, options.made, actor.staffId);
       const isAdded =
         passkey !== null &&
         (await inTransaction(pool, async (db) => {
-          await lock(db, actor, given);
-          if (!(await passkeys.add(db, { ...passkey, name: given.name, now: clock.now() })))
+          await lock(db, actor, options);
+          if (!(await passkeys.add(db, { ...passkey, name: options.name, now: clock.now() })))
             return false;
           await record(db, actor, "passkey.add");
           return true;
@@ -70,11 +70,11 @@ export function createFactorChanges(deps: {
       throw new DeskRefusal(422, "not_added", message);
     },
 
-    async addAppCode(actor: Actor, given: { code: string } & How): Promise<void> {
+    async addAppCode(actor: Actor, options: { code: string } & How): Promise<void> {
       const succeed = await appCodeCheck.count(actor);
       const isAdded = await inTransaction(pool, async (db) => {
-        await lock(db, actor, given);
-        if (!(await appCodes.confirm(db, actor.staffId, given.code))) return false;
+        await lock(db, actor, options);
+        if (!(await appCodes.confirm(db, actor.staffId, options.code))) return false;
         await record(db, actor, "app_code.add");
         return true;
       });

@@ -26,7 +26,7 @@ export function createInvitationStore(pool: Pool) {
   return {
     async create(
       db: PoolClient,
-      given: Pick<Invitation, "id" | "name" | "email" | "roles" | "staffId" | "expiresAt"> & {
+      options: Pick<Invitation, "id" | "name" | "email" | "roles" | "staffId" | "expiresAt"> & {
         tokenHash: Buffer;
         invitedBy: number | null;
         now: Date;
@@ -37,15 +37,15 @@ export function createInvitationStore(pool: Pool) {
            created_at, sent_at, expires_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9)`,
         [
-          given.id,
-          given.tokenHash,
-          given.name,
-          given.email,
-          given.roles,
-          given.staffId,
-          given.invitedBy,
-          given.now,
-          given.expiresAt,
+          options.id,
+          options.tokenHash,
+          options.name,
+          options.email,
+          options.roles,
+          options.staffId,
+          options.invitedBy,
+          options.now,
+          options.expiresAt,
         ],
       );
     },
@@ -81,11 +81,11 @@ export function createInvitationStore(pool: Pool) {
     async renew(
       db: PoolClient,
       id: string,
-      given: { tokenHash: Buffer; now: Date; expiresAt: Date },
+      options: { tokenHash: Buffer; now: Date; expiresAt: Date },
     ): Promise<void> {
       await db.query(
         `update accounts.invitations set token_hash = $2, sent_at = $3, expires_at = $4 where id = $1`,
-        [id, given.tokenHash, given.now, given.expiresAt],
+        [id, options.tokenHash, options.now, options.expiresAt],
       );
     },
 

@@ -70,9 +70,13 @@ export function createInvitations(deps: {
     /** @throws DeskRefusal if the address works here, or waits for an answer */
     async invite(
       actor: Actor,
-      given: { name: string; email: string; roles: readonly StaffRole[]; origin: string },
+      {
+        name,
+        email,
+        roles,
+        origin,
+      }: { name: string; email: string; roles: readonly StaffRole[]; origin: string },
     ): Promise<{ id: string; link: string }> {
-      const { name, email, roles, origin } = given;
       const { link, ...made } = makeLink(origin);
       const id = randomUUID();
       await inTransaction(pool, async (db) => {

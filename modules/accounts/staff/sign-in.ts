@@ -222,11 +222,11 @@ export function createStaffSignIn(deps: {
     /** Sets up the first passkey, and signs in. */
     async setUpPasskey(
       request: Request,
-      given: { origin: string; made: NewPasskey; name: string },
+      options: { origin: string; made: NewPasskey; name: string },
     ): Promise<TakenStep> {
       const { staff, session } = await requireStage(request, "set-up");
       const actor = actorOf(staff, session.sessionId);
-      await deps.factorChanges.addPasskey(actor, { ...given, onlyFirst: true });
+      await deps.factorChanges.addPasskey(actor, { ...options, onlyFirst: true });
       return enter(request, staff, "set-up");
     },
 

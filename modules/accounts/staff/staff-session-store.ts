@@ -17,7 +17,7 @@ export type StaffSessionStore = ReturnType<typeof createStaffSessionStore>;
 
 export function createStaffSessionStore(pool: Pool) {
   return {
-    async create(given: {
+    async create(options: {
       id: string;
       secretHash: Buffer;
       staffId: number;
@@ -33,15 +33,15 @@ export function createStaffSessionStore(pool: Pool) {
            client_address, created_at, last_seen_at, proved_at, expires_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8, $9)`,
         [
-          given.id,
-          given.secretHash,
-          given.staffId,
-          given.stage,
-          given.browserId,
-          given.userAgent,
-          given.clientAddress,
-          given.now,
-          given.expiresAt,
+          options.id,
+          options.secretHash,
+          options.staffId,
+          options.stage,
+          options.browserId,
+          options.userAgent,
+          options.clientAddress,
+          options.now,
+          options.expiresAt,
         ],
       );
     },

@@ -78,12 +78,12 @@ export function createStaffStore(pool: Pool) {
 
     async addPassword(
       db: Pool | PoolClient,
-      given: PasswordHash & { staffId: number; name: string; at: Date },
+      options: PasswordHash & { staffId: number; name: string; at: Date },
     ): Promise<number> {
       const { rows } = await db.query<{ id: number }>(
         `insert into accounts.application_passwords (staff_id, salt, hash, name, created_at)
          values ($1, $2, $3, $4, $5) returning id`,
-        [given.staffId, given.salt, given.hash, given.name, given.at],
+        [options.staffId, options.salt, options.hash, options.name, options.at],
       );
       return rows[0]!.id;
     },

@@ -61,10 +61,10 @@ export function createCheckoutRoutes(deps: {
     async (c) => {
       const wait = await pass(c, "code", "coupon");
       if (wait !== null) return tooMany(c, wait);
-      const given = await readBody(c, couponBody);
-      if (!given.ok) return given.answer;
-      const { planId } = given.body;
-      const couponCode = given.body.couponCode ?? "";
+      const input = await readBody(c, couponBody);
+      if (!input.ok) return input.answer;
+      const { planId } = input.body;
+      const couponCode = input.body.couponCode ?? "";
       const plan = planId ? await catalog.findPlan(planId) : null;
       if (planId && !plan) return refuse(c, 400, refusalOf.unknownPlan);
       const found = await coupons.find(couponCode, {
@@ -103,9 +103,9 @@ export function createCheckoutRoutes(deps: {
     async (c) => {
       const wait = await pass(c, "ask", "preview");
       if (wait !== null) return tooMany(c, wait);
-      const given = await readBody(c, previewBody);
-      if (!given.ok) return given.answer;
-      const { planId, couponCode } = given.body;
+      const input = await readBody(c, previewBody);
+      if (!input.ok) return input.answer;
+      const { planId, couponCode } = input.body;
       const plan = await catalog.findPlan(planId);
       if (!plan) return refuse(c, 400, refusalOf.unknownPlan);
       const visit = await service.findVisit(c.req.raw);
@@ -141,9 +141,9 @@ export function createCheckoutRoutes(deps: {
     signedIn(service, { endpoint: "meta", unverified: true }),
     async (c) => {
       const { reader } = c.var.visit;
-      const given = await readBody(c, metaBody);
-      if (!given.ok) return given.answer;
-      const { subscriptionId, metadata } = given.body;
+      const input = await readBody(c, metaBody);
+      if (!input.ok) return input.answer;
+      const { subscriptionId, metadata } = input.body;
       if (!(await isOwn(subscriptionId, reader.id))) {
         return refuse(c, 404, refusals.noSubscription);
       }

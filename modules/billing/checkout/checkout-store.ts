@@ -13,8 +13,15 @@ export function createCheckoutStore(pool: Pool) {
      * Returns the ID of the attempt at this request, which is its idempotency key: that of an attempt
      * without a response, or a new one. The caller must hold the reader's lock.
      */
-    async begin(given: { readerId: string; request: string; now: Date }): Promise<string> {
-      const { readerId, request, now } = given;
+    async begin({
+      readerId,
+      request,
+      now,
+    }: {
+      readerId: string;
+      request: string;
+      now: Date;
+    }): Promise<string> {
       const { rows } = await pool.query<{ id: string }>(
         `select id from billing.checkouts
          where reader_id = $1 and request = $2 and answered_at is null and created_at > $3
@@ -34,12 +41,12 @@ export function createCheckoutStore(pool: Pool) {
     /** Stores Stripe's response; the attempt's key is not used again. */
     async finish(
       id: string,
-      given: { subscriptionId: string | null; refusal: string | null; now: Date },
+      options: { subscriptionId: string | null; refusal: string | null; now: Date },
     ): Promise<void> {
       await pool.query(
         `update billing.checkouts set subscription_id = $2, refusal = $3, answered_at = $4
          where id = $1`,
-        [id, given.subscriptionId, given.refusal, given.now],
+        [id, options.subscriptionId, options.refusal, options.now],
       );
     },
   };

@@ -8,7 +8,7 @@ export interface Confirmed {
   readonly paymentIntentStatus: string;
 }
 
-export type Confirm = (given: {
+export type Confirm = (options: {
   readerId: string;
   subscriptionId: string;
 }) => Promise<Confirmed | null>;

@@ -25,7 +25,7 @@ const plan = (interval: "month" | "year", unit_amount: number): Plan => ({
 const monthly = plan("month", 12_00);
 const yearly = plan("year", 120_00);
 
-const coupon = (given: Partial<StripeCoupon>) =>
+const coupon = (options: Partial<StripeCoupon>) =>
   ({
     id: "welcome-20",
     valid: true,
@@ -37,10 +37,10 @@ const coupon = (given: Partial<StripeCoupon>) =>
     percent_off: 20,
     duration: "once",
     duration_in_months: null,
-    ...given,
+    ...options,
   }) as StripeCoupon;
 
-const promotion = (given: Partial<StripePromotionCode>) =>
+const promotion = (options: Partial<StripePromotionCode>) =>
   ({
     id: "promo_1",
     code: "WELCOME20",
@@ -54,7 +54,7 @@ const promotion = (given: Partial<StripePromotionCode>) =>
       minimum_amount: null,
       minimum_amount_currency: null,
     },
-    ...given,
+    ...options,
   }) as StripePromotionCode;
 
 test.each([
@@ -73,8 +73,8 @@ test.each([
     "coupon_not_for_plan",
   ],
   ["an amount in the same currency", { percent_off: null, amount_off: 500, currency: "usd" }, null],
-])("judges a coupon: %s", (_name, given, code) => {
-  const judged = judgeCoupon(coupon(given), { plan: monthly, now });
+])("judges a coupon: %s", (_name, input, code) => {
+  const judged = judgeCoupon(coupon(input), { plan: monthly, now });
   expect(judged && !judged.ok && judged.code).toBe(code);
 });
 
@@ -95,8 +95,8 @@ test.each([
   ["the customer’s own", { customer: "cus_1" }, null],
   ["one with a minimum above the price", least(12_01), "coupon_not_for_plan"],
   ["one with a minimum equal to the price", least(12_00), null],
-])("judges a promotion code: %s", (_name, given, code) => {
-  const judged = judgePromotion(promotion(given), { plan: monthly, customerId: "cus_1", now });
+])("judges a promotion code: %s", (_name, input, code) => {
+  const judged = judgePromotion(promotion(input), { plan: monthly, customerId: "cus_1", now });
   expect(judged && !judged.ok && judged.code).toBe(code);
 });
 
@@ -124,6 +124,6 @@ test.each([
     { duration: "forever", percent_off: null, amount_off: 20_00 },
     12_00,
   ],
-] as const)("calculates a discount %s on the second invoice", (_name, on, given, off) => {
-  expect(discountAtRenewal(coupon(given), on)).toBe(off);
+] as const)("calculates a discount %s on the second invoice", (_name, on, input, off) => {
+  expect(discountAtRenewal(coupon(input), on)).toBe(off);
 });

@@ -43,11 +43,11 @@ export interface Coupons {
   /**
    * The discount that a code gives on a plan (null: on any plan), or why it gives none, also for an
    * empty code.
-   * @param given.customerId null for a reader who is not a customer yet
+   * @param options.customerId null for a reader who is not a customer yet
    */
   find(
     code: string,
-    given: { plan: Plan | null; customerId: string | null },
+    options: { plan: Plan | null; customerId: string | null },
   ): Promise<FoundDiscount>;
 }
 
@@ -101,9 +101,8 @@ export function createCoupons(deps: { stripe: StripeClient; clock: Clock }): Cou
 /** Why a promotion code gives no discount; null if it does. */
 export function judgePromotion(
   promotion: StripePromotionCode,
-  given: { plan: Plan | null; customerId: string | null; now: Date },
+  { plan, customerId, now }: { plan: Plan | null; customerId: string | null; now: Date },
 ): FoundDiscount | null {
-  const { plan, customerId, now } = given;
   if (isPast(promotion.expires_at, now)) return expired;
   if (isExhausted(promotion)) return usedUp;
   if (!promotion.active) return expired;
@@ -134,6 +133,6 @@ function isPast(seconds: number | null, now: Date): boolean {
   return seconds !== null && seconds * 1000 <= now.getTime();
 }
 
-function isExhausted(given: { max_redemptions: number | null; times_redeemed: number }): boolean {
-  return given.max_redemptions !== null && given.times_redeemed >= given.max_redemptions;
+function isExhausted(options: { max_redemptions: number | null; times_redeemed: number }): boolean {
+  return options.max_redemptions !== null && options.times_redeemed >= options.max_redemptions;
 }

@@ -34,13 +34,17 @@ export function isFor(subscription: StripeSubscription, { plan, code, group }: O
 }
 
 /** The request to Stripe. The card must already be attached to the customer. */
-export function describeSubscription(given: {
+export function describeSubscription({
+  order,
+  customer,
+  card,
+  discount,
+}: {
   order: Order;
   customer: string;
   card: StripePaymentMethod;
   discount: Discount | null;
 }): StripeSubscriptionCreateParams {
-  const { order, customer, card, discount } = given;
   const { group } = order;
   const { price, penny } = order.plan;
   return {

@@ -45,9 +45,9 @@ export function createPaymentRoutes(deps: {
     signedIn(service, { endpoint: "subscribe", kind: "pay", unverified: true }),
     async (c) => {
       const { reader } = c.var.visit;
-      const given = await readBody(c, subscribeBody);
-      if (!given.ok) return given.answer;
-      const { payment_method, product_id, plan_id, discount_code, checkout_id } = given.body;
+      const input = await readBody(c, subscribeBody);
+      if (!input.ok) return input.answer;
+      const { payment_method, product_id, plan_id, discount_code, checkout_id } = input.body;
       const plan = await catalog.findPlan(plan_id);
       if (!plan) return refuse(c, 400, refusalOf.unknownPlan);
       const products = [plan.price.product.metadata.zephr_product_id, plan.stripeProductId];
@@ -77,9 +77,9 @@ export function createPaymentRoutes(deps: {
     signedIn(service, { endpoint: "confirmation", unverified: true }),
     async (c) => {
       const { reader } = c.var.visit;
-      const given = await readBody(c, confirmationBody);
-      if (!given.ok) return given.answer;
-      const { subscriptionId } = given.body;
+      const input = await readBody(c, confirmationBody);
+      if (!input.ok) return input.answer;
+      const { subscriptionId } = input.body;
       const confirmed = await confirm({ readerId: reader.id, subscriptionId });
       if (!confirmed) return refuse(c, 404, refusals.noSubscription);
       const { grantId, paymentIntentStatus } = confirmed;

@@ -3,12 +3,15 @@ import type { StripeSubscription } from "../stripe";
 import { readPaymentState, readSubscriptionState } from "./payment-state";
 
 /** The fields of a Stripe subscription that are read. */
-function subscription(given: {
+function subscription({
+  status,
+  invoice,
+  setup,
+}: {
   status: string;
   invoice?: { status: string; reason?: string; payment?: string | null };
   setup?: string;
 }): StripeSubscription {
-  const { status, invoice, setup } = given;
   return {
     status,
     latest_invoice: invoice && {
@@ -66,8 +69,8 @@ test.each([
     { status: "incomplete_expired", invoice: { status: "void", payment: "canceled" } },
     ["canceled", "payment_intent", null],
   ],
-])("%s", (_name, given, [paymentIntentStatus, paymentType, clientSecret]) => {
-  expect(readPaymentState(subscription(given))).toEqual({
+])("%s", (_name, input, [paymentIntentStatus, paymentType, clientSecret]) => {
+  expect(readPaymentState(subscription(input))).toEqual({
     paymentIntentStatus,
     paymentType,
     clientSecret,

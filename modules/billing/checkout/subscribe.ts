@@ -124,13 +124,17 @@ export function createSubscribe(deps: {
     }
   }
 
-  async function create(given: {
+  async function create({
+    order,
+    customer,
+    card,
+    discount,
+  }: {
     order: Order;
     customer: string;
     card: StripePaymentMethod;
     discount: Discount | null;
   }): Promise<Subscribed> {
-    const { order, customer, card, discount } = given;
     const { plan, reader } = order;
     const attempt = await store.begin({
       readerId: reader.id,

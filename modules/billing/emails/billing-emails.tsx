@@ -30,12 +30,15 @@ interface BillingLetter extends Required<Pick<LetterContent, "heading" | "prehea
 export type BillingEmails = ReturnType<typeof createBillingEmails>;
 
 /** Every function queues one email; the queue sends it at once if it can. */
-export function createBillingEmails(given: {
+export function createBillingEmails({
+  mail,
+  paper,
+  origin,
+}: {
   mail: Mail;
   paper: BillingPaper;
   origin: () => string;
 }) {
-  const { mail, paper, origin } = given;
   const formatDayAndYear = (instant: Date) => dates.formatDayAndYear(instant, paper);
   const money = (amount: number, currency: string) =>
     formatMoney(amount, currency, { language: paper.language, includeCents: true });

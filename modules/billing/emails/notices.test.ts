@@ -8,7 +8,14 @@ import { decideStaffNotices } from "./staff-notices";
 
 const seconds = (on: string) => day(on).getTime() / 1000;
 
-function bill(given: {
+function bill({
+  id,
+  on,
+  paid,
+  attempts = 1,
+  first = false,
+  amount = 2500,
+}: {
   id: string;
   on: string;
   paid: boolean;
@@ -16,7 +23,6 @@ function bill(given: {
   first?: boolean;
   amount?: number;
 }): StripeInvoice {
-  const { id, on, paid, attempts = 1, first = false, amount = 2500 } = given;
   return {
     id,
     number: `NUMBER-${id}`,
@@ -36,26 +42,26 @@ function bill(given: {
   } as unknown as StripeInvoice;
 }
 
-function decide(given: {
+function decide(options: {
   facts?: Partial<Facts>;
   invoices?: readonly StripeInvoice[];
   isNew?: boolean;
   isSeeded?: boolean;
   on: string;
 }) {
-  const facts = { ...paidMonth, ...given.facts };
+  const facts = { ...paidMonth, ...options.facts };
   const news: NoticeInput = {
     facts,
     entitlement: decideEntitlement(facts, {
-      sightings: { statusAt: day(given.on), takenAt: null },
+      sightings: { statusAt: day(options.on), takenAt: null },
     }),
-    invoices: given.invoices ?? [],
+    invoices: options.invoices ?? [],
     refunds: [],
     disputes: [],
-    isNew: given.isNew ?? false,
-    isSeeded: given.isSeeded ?? false,
+    isNew: options.isNew ?? false,
+    isSeeded: options.isSeeded ?? false,
   };
-  return decideNotices(news, day(given.on));
+  return decideNotices(news, day(options.on));
 }
 
 const kinds = (notices: ReturnType<typeof decide>) =>
@@ -147,7 +153,7 @@ test("marks old notices of a newly found subscription and the start of demo subs
 });
 
 /** A payment of March 10, of which this was refunded. */
-const refunded = (amount: number, given: { on?: string; metadata?: object } = {}) => ({
+const refunded = (amount: number, options: { on?: string; metadata?: object } = {}) => ({
   invoices: [
     {
       ...bill({ id: "in_3", on: "2026-03-10", paid: true }),
@@ -160,14 +166,14 @@ const refunded = (amount: number, given: { on?: string; metadata?: object } = {}
       charge: "ch_3",
       amount,
       currency: "usd",
-      created: seconds(given.on ?? "2026-03-12"),
-      metadata: given.metadata ?? {},
+      created: seconds(options.on ?? "2026-03-12"),
+      metadata: options.metadata ?? {},
       status: "succeeded",
     } as unknown as StripeRefund,
   ],
 });
 
-const inputOf = (given: Partial<NoticeInput>): NoticeInput => ({
+const inputOf = (input: Partial<NoticeInput>): NoticeInput => ({
   facts: paidMonth,
   entitlement: decideEntitlement(paidMonth, {
     sightings: { statusAt: day("2026-03-12"), takenAt: null },
@@ -177,7 +183,7 @@ const inputOf = (given: Partial<NoticeInput>): NoticeInput => ({
   disputes: [],
   isNew: false,
   isSeeded: false,
-  ...given,
+  ...input,
 });
 
 test.each([500, 2500])("sends one notice per refund, with its amount (%i)", (amount) => {
@@ -213,8 +219,8 @@ test.each<[string, Partial<NoticeInput>, readonly object[]]>([
     },
     [{ kind: "refunded", isStale: false }],
   ],
-])("tells the staff of a refund of %s", (_, given, expected) => {
-  expect(decideStaffNotices(inputOf(given), day("2026-03-13"))).toMatchObject(expected);
+])("tells the staff of a refund of %s", (_, input, expected) => {
+  expect(decideStaffNotices(inputOf(input), day("2026-03-13"))).toMatchObject(expected);
 });
 
 const disputed = (status: StripeDispute["status"], on = "2026-03-11"): Partial<NoticeInput> => ({

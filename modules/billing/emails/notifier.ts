@@ -53,13 +53,13 @@ export function createNotifier(
   }
 
   const send = async (notice: Notice, input: NoticeInput, to: string): Promise<void> => {
-    const given = { to, key: `billing:${notice.key}`, facts: input.facts };
+    const options = { to, key: `billing:${notice.key}`, facts: input.facts };
     if (notice.kind === "reminder") {
-      await emails.reminder({ ...given, notice, amount: await findNextAmount(input) });
-    } else if (notice.kind === "receipt") await emails.receipt({ ...given, notice });
-    else if (notice.kind === "refund") await emails.refund({ ...given, notice });
-    else if (notice.kind === "cancelled") await emails.cancelled({ ...given, notice });
-    else await emails.paymentFailed({ ...given, notice });
+      await emails.reminder({ ...options, notice, amount: await findNextAmount(input) });
+    } else if (notice.kind === "receipt") await emails.receipt({ ...options, notice });
+    else if (notice.kind === "refund") await emails.refund({ ...options, notice });
+    else if (notice.kind === "cancelled") await emails.cancelled({ ...options, notice });
+    else await emails.paymentFailed({ ...options, notice });
   };
 
   /**

@@ -8,8 +8,8 @@ import type { BillingPaper } from "../service";
 import type { StaffNotice } from "./staff-notices";
 
 export interface StaffNoticeEmails {
-  /** Queues one email. @param given.email the reader’s; null once the account is erased */
-  tellStaff(given: {
+  /** Queues one email. @param options.email the reader’s; null once the account is erased */
+  tellStaff(options: {
     facts: Facts;
     readerId: string;
     email: string | null;

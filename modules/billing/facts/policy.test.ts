@@ -109,8 +109,8 @@ test.each<[string, Partial<Facts>, string, string]>([
   ],
   ["a disputed payment counts until the dispute is lost", { taken: null }, "2026-04-13", "paid"],
 ])("%s", (_, facts, endsOn, reason) => {
-  const { startsAt, endsAt, reason: given } = decide(facts);
-  expect({ startsAt, endsAt, reason: given }).toEqual({
+  const { startsAt, endsAt, reason: input } = decide(facts);
+  expect({ startsAt, endsAt, reason: input }).toEqual({
     startsAt: paidMonth.startedAt,
     endsAt: day(endsOn),
     reason,

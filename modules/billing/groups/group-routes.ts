@@ -91,19 +91,19 @@ export function createGroupRoutes(deps: {
         request: c.req.raw,
       });
       if (wait !== null) return tooMany(c, wait);
-      const given = await readBody(c, previewBody);
-      if (!given.ok) return given.answer;
-      const found = await findSeats(given.body.planId, given.body.seats);
+      const input = await readBody(c, previewBody);
+      if (!input.ok) return input.answer;
+      const found = await findSeats(input.body.planId, input.body.seats);
       if (!found.ok) return refuse(c, 400, found.refusal);
       const { price } = found.plan;
       const { currency, dueToday, renewalOn } = await previewOrder(
         { stripe, clock, timeZone: paper.timeZone },
-        { plan: found.plan, applied: null, quantity: given.body.seats },
+        { plan: found.plan, applied: null, quantity: input.body.seats },
       );
       return answer(c, {
         currency,
         dueToday,
-        amount: price.unit_amount * given.body.seats,
+        amount: price.unit_amount * input.body.seats,
         ...intervalOf(price.recurring),
         renewalOn,
       } satisfies GroupPreview);
@@ -121,9 +121,9 @@ export function createGroupRoutes(deps: {
     }),
     signedIn(service, { endpoint: "group-subscribe", kind: "pay" }),
     async (c) => {
-      const given = await readBody(c, subscribeBody);
-      if (!given.ok) return given.answer;
-      const { body } = given;
+      const input = await readBody(c, subscribeBody);
+      if (!input.ok) return input.answer;
+      const { body } = input;
       const found = await findSeats(body.plan_id, body.seats);
       if (!found.ok) return refuse(c, 400, found.refusal);
       const { reader } = c.var.visit;
@@ -171,10 +171,10 @@ export function createGroupRoutes(deps: {
     }),
     ownGroup("group-card"),
     async (c) => {
-      const given = await readBody(c, cardBody);
-      if (!given.ok) return given.answer;
+      const input = await readBody(c, cardBody);
+      if (!input.ok) return input.answer;
       const { visit, kept } = c.var;
-      const method = given.body.payment_method;
+      const method = input.body.payment_method;
       const changed = await deps.changeCard.change(visit.reader, { method, kept });
       if (!changed.ok) return refuse(c, changed.status, changed);
       const { card, paid, clientSecret } = changed;

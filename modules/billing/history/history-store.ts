@@ -48,18 +48,18 @@ async function findLatest(db: Queryable, subscriptionId: string): Promise<Histor
 
 async function addEntries(
   db: Queryable,
-  given: { subscriptionId: string; entries: readonly HistoryEntry[]; now: Date },
+  options: { subscriptionId: string; entries: readonly HistoryEntry[]; now: Date },
 ): Promise<void> {
-  for (const entry of given.entries) {
+  for (const entry of options.entries) {
     await db.query(
       `insert into billing.subscription_history
          (subscription_id, effective_at, recorded_at, state, product_id, price_id,
           billing_interval, currency, recurring)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9::float8::bigint)`,
       [
-        given.subscriptionId,
+        options.subscriptionId,
         entry.effectiveAt,
-        given.now,
+        options.now,
         entry.state,
         entry.productId,
         entry.priceId,
@@ -102,9 +102,9 @@ async function addPayments(
 /** The browser tells the place after the sale, so it may come with a later reading. */
 async function saveSale(
   db: Queryable,
-  given: { subscriptionId: string; soldAt: Date; sale: SalePlace; now: Date },
+  options: { subscriptionId: string; soldAt: Date; sale: SalePlace; now: Date },
 ): Promise<void> {
-  const { sale } = given;
+  const { sale } = options;
   await db.query(
     `insert into billing.sales as s (subscription_id, sold_at, recorded_at, path, place, campaign)
      values ($1, $2, $3, $4, $5, $6)
@@ -114,6 +114,6 @@ async function saveSale(
      where (s.path is null and excluded.path is not null)
        or (s.place is null and excluded.place is not null)
       or (s.campaign is null and excluded.campaign is not null)`,
-    [given.subscriptionId, given.soldAt, given.now, sale.path, sale.place, sale.campaign],
+    [options.subscriptionId, options.soldAt, options.now, sale.path, sale.place, sale.campaign],
   );
 }

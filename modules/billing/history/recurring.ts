@@ -34,19 +34,19 @@ function listAll({ discount, discounts, customer }: StripeSubscription): readonl
 /**
  * In twelfths of a cent a month.
  *
- * @param given.amount cents per interval, before discounts
+ * @param options.amount cents per interval, before discounts
  */
 export function countRecurring(
-  given: Interval & {
+  options: Interval & {
     readonly amount: number;
     readonly discounts: readonly Pick<Discount, "coupon">[];
   },
 ): number {
-  const net = given.discounts.reduce((rest, { coupon }) => {
+  const net = options.discounts.reduce((rest, { coupon }) => {
     const { percent_off: percent, amount_off: off } = coupon;
     return (
       rest - (percent === null ? Math.min(off ?? 0, rest) : Math.round((rest * percent) / 100))
     );
-  }, given.amount);
-  return Math.round((net * twelfthsPerCent) / monthsOf(given));
+  }, options.amount);
+  return Math.round((net * twelfthsPerCent) / monthsOf(options));
 }

@@ -32,9 +32,9 @@ export const refusals = {
  * The response to a failure of Stripe: 502 if it cannot be reached, 402 for a declined card, and 409
  * if it rejects a request that was based on outdated state. Rethrows other errors.
  *
- * @param given.refresh reads the reader's subscriptions again, because the stored state was outdated
+ * @param options.refresh reads the reader's subscriptions again, because the stored state was outdated
  */
-export function stripeFailureAnswer(given: {
+export function stripeFailureAnswer(options: {
   log: Log;
   refresh?: (request: Request) => Promise<void>;
 }): (error: Error, c: Context) => Promise<Response> {
@@ -45,11 +45,11 @@ export function stripeFailureAnswer(given: {
     if (failure.kind === "unreachable") return refuse(c, 502, refusals.unreachable);
     if (failure.kind === "card") return refuse(c, 402, failure);
     // Not the error itself: it may contain a client secret.
-    given.log.warn({ failure, path: c.req.path }, "Stripe rejected a request");
+    options.log.warn({ failure, path: c.req.path }, "Stripe rejected a request");
     try {
-      await given.refresh?.(c.req.raw);
+      await options.refresh?.(c.req.raw);
     } catch (cause) {
-      given.log.warn({ err: cause }, "could not refresh the reader’s subscription");
+      options.log.warn({ err: cause }, "could not refresh the reader’s subscription");
     }
     return refuse(c, 409, refusals.changedMeanwhile);
   };

@@ -52,12 +52,14 @@ export function createCancel(
      */
     async cancel(
       kept: StoredSubscription,
-      given: {
+      {
+        why,
+        when = "period_end",
+      }: {
         why: { reason: CancelReason; comment: string } | null;
         when?: "period_end" | "now";
       },
     ): Promise<{ ok: true; endsAt: Date } | Refused> {
-      const { why, when = "period_end" } = given;
       const { subscriptionId, status, cancelAt, periodEnd } = kept.facts;
       if (!isLive(kept)) return refused(refusalOf.over);
       if (when === "period_end" && (status === "active" || status === "trialing")) {

@@ -16,24 +16,24 @@ export type Cancellations = ReturnType<typeof createCancellations>;
 
 export function createCancellations({ pool, clock }: { pool: Pool; clock: Clock }) {
   return {
-    async note(given: Cancellation): Promise<void> {
+    async note(options: Cancellation): Promise<void> {
       await pool.query(
         `insert into billing.cancellations
            (reader_id, subscription_id, step, reason, comment, recorded_at)
          values ($1, $2, $3, $4, $5, $6)`,
         [
-          given.readerId,
-          given.subscriptionId,
-          given.step,
-          given.reason,
-          given.comment,
+          options.readerId,
+          options.subscriptionId,
+          options.step,
+          options.reason,
+          options.comment,
           clock.now(),
         ],
       );
     },
 
     /** A cancellation by the paper itself, once for each subscription and reason. */
-    async noteStop(given: Omit<Cancellation, "step" | "comment">): Promise<void> {
+    async noteStop(options: Omit<Cancellation, "step" | "comment">): Promise<void> {
       await pool.query(
         `insert into billing.cancellations
            (reader_id, subscription_id, step, reason, comment, recorded_at)
@@ -41,7 +41,7 @@ export function createCancellations({ pool, clock }: { pool: Pool; clock: Clock 
          where not exists (
            select 1 from billing.cancellations c
            where c.subscription_id = $2 and c.step = $5 and c.reason = $3)`,
-        [given.readerId, given.subscriptionId, given.reason, clock.now(), requested],
+        [options.readerId, options.subscriptionId, options.reason, clock.now(), requested],
       );
     },
 

@@ -79,9 +79,9 @@ export function createManageRoutes(deps: ManageDeps): Hono {
     }),
     ownSubscription(deps, { endpoint: "change-preview" }),
     async (c) => {
-      const given = await readBody(c, previewBody);
-      if (!given.ok) return given.answer;
-      const preview = await change.preview(c.var.current, given.body.planId);
+      const input = await readBody(c, previewBody);
+      if (!input.ok) return input.answer;
+      const preview = await change.preview(c.var.current, input.body.planId);
       if (!preview.ok) return refuse(c, preview.status, preview);
       const { ok: _, ...shown } = preview;
       return answer(c, shown satisfies ChangePreview);
@@ -104,9 +104,9 @@ export function createManageRoutes(deps: ManageDeps): Hono {
     }),
     ownSubscription(deps, { endpoint: "change", kind: "pay" }),
     async (c) => {
-      const given = await readBody(c, changeBody);
-      if (!given.ok) return given.answer;
-      const changed = await change.change(c.var.current, given.body);
+      const input = await readBody(c, changeBody);
+      if (!input.ok) return input.answer;
+      const changed = await change.change(c.var.current, input.body);
       if (!changed.ok) return refuse(c, changed.status, changed);
       return answer(c, { status: changed.status, clientSecret: changed.clientSecret });
     },
@@ -198,11 +198,11 @@ export function createManageRoutes(deps: ManageDeps): Hono {
     }),
     signedIn(service, { ...forPayers, endpoint: "card", kind: "pay" }),
     async (c) => {
-      const given = await readBody(c, cardBody);
-      if (!given.ok) return given.answer;
+      const input = await readBody(c, cardBody);
+      if (!input.ok) return input.answer;
       const { reader } = c.var.visit;
       const kept = findCurrent(await store.listOfReader(reader.id));
-      const method = given.body.payment_method;
+      const method = input.body.payment_method;
       const changed = await changeCard.change(reader, { method, kept });
       if (!changed.ok) return refuse(c, changed.status, changed);
       const { card, paid, clientSecret } = changed;

@@ -56,7 +56,7 @@ export interface OneTimePayments {
    * Refunds what is left of a payment; with the same key, once.
    * @throws Stripe's error if Stripe doesn't answer
    */
-  refund(given: { paymentIntent: string; key: string }): Promise<OneTimeRefund>;
+  refund(options: { paymentIntent: string; key: string }): Promise<OneTimeRefund>;
   /** Runs `work` when all earlier holders of the key are done, across processes. */
   withLock<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
   /** The reader's lock of billing: nothing else is bought at the same time. Take it before others. */

@@ -95,9 +95,9 @@ export function createRetentionRoutes(deps: RetentionDeps): Hono {
     }),
     ownSubscription(deps, { ...forPayers, endpoint: "cancel" }),
     async (c) => {
-      const given = await readBody(c, cancelBody);
-      if (!given.ok) return given.answer;
-      const { reason, comment } = given.body;
+      const input = await readBody(c, cancelBody);
+      if (!input.ok) return input.answer;
+      const { reason, comment } = input.body;
       const done = await cancel.cancel(c.var.current, {
         why: { reason, comment: comment ?? "" },
       });

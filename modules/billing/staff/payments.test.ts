@@ -4,13 +4,13 @@ import type { StripeClient } from "../stripe";
 import type { StoredSubscription } from "../subscriptions/subscription-store";
 import { listPayments } from "./payments";
 
-const charge = (given: { refunded?: number; disputed?: boolean }) => ({
+const charge = (options: { refunded?: number; disputed?: boolean }) => ({
   id: "ch_1",
   status: "succeeded",
   amount: 2500,
-  amount_refunded: given.refunded ?? 0,
-  refunded: given.refunded === 2500,
-  disputed: given.disputed ?? false,
+  amount_refunded: options.refunded ?? 0,
+  refunded: options.refunded === 2500,
+  disputed: options.disputed ?? false,
   payment_method_details: { card: { brand: "visa", last4: "4242" } },
 });
 
@@ -29,17 +29,17 @@ const invoice = (own: object | null, status = "paid") => ({
   lines: { data: [] },
 });
 
-/** @param given.upcoming cents of Stripe's next invoice */
-function list(given: { invoice: object; dispute?: string; upcoming?: number }) {
+/** @param options.upcoming cents of Stripe's next invoice */
+function list(options: { invoice: object; dispute?: string; upcoming?: number }) {
   const stripe = {
     invoices: {
-      list: async () => ({ data: [given.invoice] }),
-      retrieveUpcoming: async () => ({ amount_due: given.upcoming ?? 2500 }),
+      list: async () => ({ data: [options.invoice] }),
+      retrieveUpcoming: async () => ({ amount_due: options.upcoming ?? 2500 }),
     },
     disputes: {
       list: async () => ({
-        data: given.dispute
-          ? [{ id: "dp_1", charge: "ch_1", amount: 2500, status: given.dispute }]
+        data: options.dispute
+          ? [{ id: "dp_1", charge: "ch_1", amount: 2500, status: options.dispute }]
           : [],
       }),
     },
@@ -91,8 +91,8 @@ test.each<[string, Parameters<typeof list>[0], object]>([
     { invoice: disputed, dispute: "warning_closed" },
     { status: "paid", lost: 0 },
   ],
-])("a payment that is %s", async (_, given, expected) => {
-  expect((await list(given)).payments).toMatchObject([expected]);
+])("a payment that is %s", async (_, input, expected) => {
+  expect((await list(input)).payments).toMatchObject([expected]);
 });
 
 test("the next renewal costs what Stripe will charge", async () => {

@@ -22,7 +22,7 @@ const patience = { timeout: 10_000, maxNetworkRetries: 0 };
 /** Newest first; without invoices of zero. */
 export async function listPayments(
   stripe: StripeClient,
-  given: {
+  options: {
     customerId: string | null;
     /** Customers of groups that the reader owns. */
     groupCustomerIds: readonly string[];
@@ -32,8 +32,8 @@ export async function listPayments(
     isSimulated: boolean;
   },
 ): Promise<StaffPayments> {
-  const { customerId, subscriptions, livemode } = given;
-  const payers = [...(customerId === null ? [] : [customerId]), ...given.groupCustomerIds];
+  const { customerId, subscriptions, livemode } = options;
+  const payers = [...(customerId === null ? [] : [customerId]), ...options.groupCustomerIds];
   const lists = await Promise.all(
     payers.map((customer) =>
       unlessMissing(() =>
@@ -55,7 +55,7 @@ export async function listPayments(
     payments: invoices.flatMap((invoice) => readPayment(invoice, disputes) ?? []),
     next,
     dashboard:
-      customerId === null || given.isSimulated
+      customerId === null || options.isSimulated
         ? null
         : `https://dashboard.stripe.com/${livemode ? "" : "test/"}customers/${customerId}`,
   };

@@ -73,25 +73,25 @@ export function createRefundStore(pool: Pool) {
 
     async add(
       db: PoolClient,
-      given: Omit<StoredRefund, "failure" | "decidedBy" | "readerId"> & { readerId: string },
+      options: Omit<StoredRefund, "failure" | "decidedBy" | "readerId"> & { readerId: string },
     ): Promise<void> {
       await db.query(
         `insert into billing.refunds (id, reader_id, subscription_id, invoice_id, charge_id, amount,
            currency, access, reason, state, requested_by, requested_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
         [
-          given.id,
-          given.readerId,
-          given.subscriptionId,
-          given.invoiceId,
-          given.chargeId,
-          given.amount,
-          given.currency,
-          given.access,
-          given.reason,
-          given.state,
-          given.requestedBy,
-          given.requestedAt,
+          options.id,
+          options.readerId,
+          options.subscriptionId,
+          options.invoiceId,
+          options.chargeId,
+          options.amount,
+          options.currency,
+          options.access,
+          options.reason,
+          options.state,
+          options.requestedBy,
+          options.requestedAt,
         ],
       );
     },
@@ -99,20 +99,20 @@ export function createRefundStore(pool: Pool) {
     /** A publisher's decision; false if there was one before. */
     async decide(
       db: PoolClient,
-      given: { id: string; state: "sending" | "declined"; by: string; now: Date },
+      options: { id: string; state: "sending" | "declined"; by: string; now: Date },
     ): Promise<boolean> {
       const { rowCount } = await db.query(
         `update billing.refunds set state = $2, decided_by = $3,
            settled_at = case when $2 = 'declined' then $4::timestamptz end
          where id = $1 and state = 'waiting'`,
-        [given.id, given.state, given.by, given.now],
+        [options.id, options.state, options.by, options.now],
       );
       return rowCount === 1;
     },
 
     async settle(
       id: string,
-      given: { refundId: string; now: Date } | { failure: string; now: Date },
+      options: { refundId: string; now: Date } | { failure: string; now: Date },
     ): Promise<void> {
       await pool.query(
         `update billing.refunds set state = case when $2::text is null then 'failed' else 'made' end,
@@ -120,9 +120,9 @@ export function createRefundStore(pool: Pool) {
          where id = $1 and state = 'sending'`,
         [
           id,
-          "refundId" in given ? given.refundId : null,
-          "failure" in given ? given.failure : null,
-          given.now,
+          "refundId" in options ? options.refundId : null,
+          "failure" in options ? options.failure : null,
+          options.now,
         ],
       );
     },
@@ -143,13 +143,13 @@ export function createRefundStore(pool: Pool) {
       return rows[0] ? rows[0].limit : firstLimit;
     },
 
-    async setLimit(db: PoolClient, given: { limit: number | null; by: string; now: Date }) {
+    async setLimit(db: PoolClient, options: { limit: number | null; by: string; now: Date }) {
       await db.query(
         `insert into billing.settings (name, value, changed_at, changed_by)
          values ('refunds', $1, $2, $3)
          on conflict (name) do update
            set value = excluded.value, changed_at = excluded.changed_at, changed_by = excluded.changed_by`,
-        [JSON.stringify({ limit: given.limit }), given.now, given.by],
+        [JSON.stringify({ limit: options.limit }), options.now, options.by],
       );
     },
   };

@@ -232,8 +232,8 @@ export function createStaffBilling(
         }),
       ),
 
-    refund: (actor, readerId, given) =>
-      asking(() => refunds.order(actor, readerId, given), refundWaits),
+    refund: (actor, readerId, input) =>
+      asking(() => refunds.order(actor, readerId, input), refundWaits),
     decideRefund: (actor, id, accepts) =>
       asking(() => refunds.decide(actor, id, accepts), refundWaits),
     listRefunds: refunds.listOfReader,

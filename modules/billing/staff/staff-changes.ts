@@ -82,13 +82,14 @@ export function createStaffChanges(
      * Does something at Stripe, and notes it in the log. The caller has the lock `staff:READER`.
      * @param given.work returns its result, and what is added to the entry
      */
-    async run<Result>(
-      given: Omit<Order, "id" | "subscriptionId"> & {
-        readonly current: StoredSubscription;
-        readonly work: () => Promise<{ result: Result; after?: Record<string, unknown> }>;
-      },
-    ): Promise<Result> {
-      const { current, work, ...rest } = given;
+    async run<Result>({
+      current,
+      work,
+      ...rest
+    }: Omit<Order, "id" | "subscriptionId"> & {
+      readonly current: StoredSubscription;
+      readonly work: () => Promise<{ result: Result; after?: Record<string, unknown> }>;
+    }): Promise<Result> {
       const order: Order = {
         ...rest,
         id: randomUUID(),

@@ -12,7 +12,7 @@ export function createEnsureSubscriber(
     store: SubscriptionStore;
     sync: SyncSubscription["sync"];
   },
-): (given: Subscriber) => Promise<void> {
+): (options: Subscriber) => Promise<void> {
   const { stripe, catalog, customers, locks, store, sync } = service;
 
   async function buy({ readerId, email, planId, ended = false }: Subscriber): Promise<void> {
@@ -47,5 +47,5 @@ export function createEnsureSubscriber(
     await sync(id);
   }
 
-  return (given) => locks.withLock(lockKeys.reader(given.readerId), () => buy(given));
+  return (input) => locks.withLock(lockKeys.reader(input.readerId), () => buy(input));
 }

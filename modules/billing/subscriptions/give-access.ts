@@ -9,9 +9,13 @@ import type { Service } from "../service";
  */
 export function giveAccess(
   { grants, seats: keeper }: Pick<Service, "grants" | "seats">,
-  given: { readerId: string; facts: Facts; entitlement: Entitlement; organization?: string },
+  {
+    readerId,
+    facts,
+    entitlement,
+    organization = "",
+  }: { readerId: string; facts: Facts; entitlement: Entitlement; organization?: string },
 ): Promise<string> {
-  const { readerId, facts, entitlement, organization = "" } = given;
   const { productId, subscriptionId, seats, seatProductId } = facts;
   const { startsAt, endsAt, reason } = entitlement;
   if (seats === null || seatProductId === null) {

@@ -15,7 +15,7 @@ const invoice = (id: string, status: string, reason = "subscription_cycle") => (
 });
 
 /** What is asked of Stripe, and noted, in order. */
-async function stop(given: {
+async function stop(options: {
   facts: Partial<Facts>;
   invoices?: readonly object[];
   isDecided?: boolean;
@@ -32,9 +32,9 @@ async function stop(given: {
   });
   const isChanged = await run({
     readerId: "reader",
-    facts: { ...paidMonth, ...given.facts },
-    state: { invoices: given.invoices ?? [] } as unknown as StripeState,
-    isDecided: given.isDecided ?? false,
+    facts: { ...paidMonth, ...options.facts },
+    state: { invoices: options.invoices ?? [] } as unknown as StripeState,
+    isDecided: options.isDecided ?? false,
   });
   return { done, isChanged };
 }
@@ -83,6 +83,6 @@ test.each<[string, Parameters<typeof stop>[0], readonly string[]]>([
     { facts: { status: "past_due" }, invoices: [invoice("in_3", "open"), ...paid] },
     [],
   ],
-])("%s", async (_, given, expected) => {
-  expect(await stop(given)).toEqual({ done: expected, isChanged: expected.length > 0 });
+])("%s", async (_, input, expected) => {
+  expect(await stop(input)).toEqual({ done: expected, isChanged: expected.length > 0 });
 });

@@ -15,7 +15,7 @@ export type StopBilling = ReturnType<typeof createStopBilling>;
 export function createStopBilling(deps: {
   stripe: StripeClient;
   /** Notes the cancellation in the reader's history, once. */
-  note: (given: {
+  note: (options: {
     readerId: string | null;
     subscriptionId: string;
     reason: StopReason;
@@ -32,13 +32,17 @@ export function createStopBilling(deps: {
      * @param given.isDecided whether the staff decided what becomes of a refunded subscription
      * @returns whether anything was changed: the subscription must be read again then
      */
-    async stop(given: {
+    async stop({
+      readerId,
+      facts,
+      state,
+      isDecided,
+    }: {
       readerId: string | null;
       facts: Facts;
       state: StripeState;
       isDecided: boolean;
     }): Promise<boolean> {
-      const { readerId, facts, state, isDecided } = given;
       if (isOver(facts.status)) return false;
       const { subscriptionId, taken } = facts;
       if (taken !== null && !(taken === "refund" && isDecided)) {

@@ -129,9 +129,9 @@ export function createSubscriptionStore(pool: Pool) {
     /**
      * Stores what was read; false if a later read has been stored already.
      *
-     * @param given.record stores what follows from it, in the same transaction
+     * @param options.record stores what follows from it, in the same transaction
      */
-    async save(given: {
+    async save(options: {
       readNumber: string;
       facts: Facts;
       readerId: string | null;
@@ -151,19 +151,19 @@ export function createSubscriptionStore(pool: Pool) {
            ${all.map((name) => `${name} = excluded.${name}`).join(", ")}
          where subscriptions.reading < excluded.reading`,
           [
-            given.facts.subscriptionId,
+            options.facts.subscriptionId,
             ...factNames.map((name) =>
-              name === "card" ? JSON.stringify(given.facts.card) : given.facts[name],
+              name === "card" ? JSON.stringify(options.facts.card) : options.facts[name],
             ),
-            given.readerId,
-            given.sightings.statusAt,
-            given.sightings.takenAt,
-            given.entitledUntil,
-            given.readNumber,
-            given.now,
+            options.readerId,
+            options.sightings.statusAt,
+            options.sightings.takenAt,
+            options.entitledUntil,
+            options.readNumber,
+            options.now,
           ],
         );
-        if (rowCount === 1) await given.record?.(db);
+        if (rowCount === 1) await options.record?.(db);
         return rowCount === 1;
       });
     },
@@ -176,7 +176,7 @@ export function createSubscriptionStore(pool: Pool) {
     },
 
     /** Marks it as missing in Stripe; false if a later read has found it. */
-    async markMissing(given: {
+    async markMissing(options: {
       readNumber: string;
       subscriptionId: string;
       entitledUntil: Date;
@@ -188,9 +188,9 @@ export function createSubscriptionStore(pool: Pool) {
           `update billing.subscriptions set status = 'missing', status_at = $4, entitled_until = $3,
            reading = $2, read_at = $4
          where id = $1 and reading < $2`,
-          [given.subscriptionId, given.readNumber, given.entitledUntil, given.now],
+          [options.subscriptionId, options.readNumber, options.entitledUntil, options.now],
         );
-        if (rowCount === 1) await given.record?.(db);
+        if (rowCount === 1) await options.record?.(db);
         return rowCount === 1;
       });
     },

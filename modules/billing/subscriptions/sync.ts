@@ -96,13 +96,13 @@ export function createSync(
    * access never began.
    */
   async function recordGrant(
-    given: { readerId: string; facts: Facts; entitlement: Entitlement; organization?: string },
+    options: { readerId: string; facts: Facts; entitlement: Entitlement; organization?: string },
     before: StoredSubscription | null,
   ): Promise<string | null> {
-    const { facts, entitlement } = given;
+    const { facts, entitlement } = options;
     const { startsAt, endsAt } = entitlement;
     if (endsAt <= startsAt && !before?.grantId) return null;
-    const grantId = await giveAccess(service, given);
+    const grantId = await giveAccess(service, options);
     await store.saveGrant(facts.subscriptionId, grantId);
     return endsAt > clock.now() ? grantId : null;
   }

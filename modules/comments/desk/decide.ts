@@ -53,9 +53,8 @@ export function createDecide(service: Service) {
     /** Records every decision, even one that only resolves reports. */
     async setStatus(
       moderator: Moderator,
-      given: { id: number; status: CommentStatus; reason: string },
+      { id, status, reason }: { id: number; status: CommentStatus; reason: string },
     ): Promise<Decided> {
-      const { id, status, reason } = given;
       const done = await inTransaction(pool, async (client): Promise<Changed> => {
         const row = await lockComment(client, id);
         if (!row) return { ok: false, because: "unknown" };
@@ -90,22 +89,22 @@ export function createDecide(service: Service) {
       return reread(id);
     },
 
-    async setText(moderator: Moderator, given: { id: number; raw: string }): Promise<Decided> {
-      const raw = cleanText(given.raw);
+    async setText(moderator: Moderator, options: { id: number; raw: string }): Promise<Decided> {
+      const raw = cleanText(options.raw);
       const html = toCommentHtml(raw);
       if (html === "") return { ok: false, because: "empty" };
       const done = await inTransaction(pool, async (client): Promise<Changed> => {
-        const row = await lockComment(client, given.id);
+        const row = await lockComment(client, options.id);
         if (!row) return { ok: false, because: "unknown" };
         if (row.deletedAt) return { ok: false, because: "deleted-by-writer" };
         const fingerprint = fingerprintOf(toCommentText(html));
-        await setText(client, given.id, { raw, html, fingerprint });
+        await setText(client, options.id, { raw, html, fingerprint });
         await noteDecision(client, {
           at: clock.now(),
           staffId: moderator.id,
           staffName: moderator.name,
           action: "edit",
-          commentId: given.id,
+          commentId: options.id,
           excerpt: excerptOf(row.html),
           reason: "",
         });
@@ -113,7 +112,7 @@ export function createDecide(service: Service) {
       });
       if (!done.ok) return done;
       await done.announce();
-      return reread(given.id);
+      return reread(options.id);
     },
 
     /** Deletes permanently, with its replies. */
@@ -143,15 +142,15 @@ export function createDecide(service: Service) {
     /** Bans a comment's author, by account and by email address. `days` null: permanently. */
     async ban(
       moderator: Moderator,
-      given: { commentId: number; reason: string; days: number | null },
+      options: { commentId: number; reason: string; days: number | null },
     ): Promise<{ ok: true; id: number } | { ok: false; because: "unknown" | "staff" }> {
       return inTransaction(pool, async (client) => {
-        const row = await lockComment(client, given.commentId);
+        const row = await lockComment(client, options.commentId);
         if (!row?.writerKey) return { ok: false, because: "unknown" };
         if (row.staffId !== null) return { ok: false, because: "staff" };
         const now = clock.now();
         const until =
-          given.days === null ? null : new Date(now.getTime() + given.days * 86_400_000);
+          options.days === null ? null : new Date(now.getTime() + options.days * 86_400_000);
         const { email } = row;
         // Banning an impostor does not affect the owner of the typed address; banning an owner also
         // covers comments that only type the address.
@@ -159,13 +158,13 @@ export function createDecide(service: Service) {
         const keys = [row.writerKey, ...ownKeys, ...(email ? [typedKey(email)] : [])];
         const id = await addBan(client, {
           keys: [...new Set(keys)],
-          reason: given.reason,
+          reason: options.reason,
           commentId: row.id,
           staffId: moderator.id,
           now,
           until,
         });
-        const { days } = given;
+        const { days } = options;
         const length = days === null ? "permanently" : `for ${days} ${days === 1 ? "day" : "days"}`;
         await noteDecision(client, {
           at: now,
@@ -174,7 +173,7 @@ export function createDecide(service: Service) {
           action: "ban",
           commentId: row.id,
           excerpt: excerptOf(row.html),
-          reason: given.reason === "" ? length : `${length}: ${given.reason}`,
+          reason: options.reason === "" ? length : `${length}: ${options.reason}`,
         });
         return { ok: true, id };
       });

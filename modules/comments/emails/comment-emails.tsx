@@ -80,39 +80,39 @@ export function createCommentEmails(deps: {
   }
 
   return {
-    approved: (given: Given) =>
-      send(given, {
+    approved: (options: Given) =>
+      send(options, {
         subject: `Your comment in ${paper.name} was published`,
         heading: "Your comment was published",
-        preheader: `On “${given.article.title}”`,
+        preheader: `On “${options.article.title}”`,
         body: (
           <>
             <p>
-              A moderator approved your comment on “{given.article.title}” in {paper.name}.
+              A moderator approved your comment on “{options.article.title}” in {paper.name}.
             </p>
-            <p>“{excerptOf(given.notice.html)}”</p>
+            <p>“{excerptOf(options.notice.html)}”</p>
           </>
         ),
         button: "See your comment",
       }),
 
-    reply: (given: Given) =>
-      send(given, {
-        subject: `${given.notice.name} replied to your comment`,
+    reply: (options: Given) =>
+      send(options, {
+        subject: `${options.notice.name} replied to your comment`,
         heading: "You have a reply",
-        preheader: `On “${given.article.title}”`,
-        body: given.mayRead ? (
+        preheader: `On “${options.article.title}”`,
+        body: options.mayRead ? (
           <>
             <p>
-              {given.notice.name} replied to your comment on “{given.article.title}”:
+              {options.notice.name} replied to your comment on “{options.article.title}”:
             </p>
-            <p>“{excerptOf(given.notice.html, 280)}”</p>
+            <p>“{excerptOf(options.notice.html, 280)}”</p>
           </>
         ) : (
           <>
             <p>
-              {given.notice.name} replied to your comment on “{given.article.title}” in {paper.name}
-              .
+              {options.notice.name} replied to your comment on “{options.article.title}” in{" "}
+              {paper.name}.
             </p>
             <p>You need access to this article to read the reply.</p>
           </>

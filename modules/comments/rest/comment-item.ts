@@ -17,7 +17,7 @@ interface Shown {
 /** The fields that top-level comments and replies share. */
 function core(
   comment: Comment,
-  given: Pick<Shown, "slug" | "origin" | "timeZone" | "isProtected">,
+  options: Pick<Shown, "slug" | "origin" | "timeZone" | "isProtected">,
 ): CommentItem & Record<string, unknown> {
   const at = Date.parse(comment.createdAt);
   return {
@@ -27,22 +27,22 @@ function core(
     author: comment.staffId ?? 0,
     author_name: comment.author,
     author_url: "",
-    date: toSiteTime(at, given.timeZone),
+    date: toSiteTime(at, options.timeZone),
     date_gmt: toUtcTime(at),
     content: {
-      rendered: given.isProtected ? "" : comment.contentHtml,
-      protected: given.isProtected,
+      rendered: options.isProtected ? "" : comment.contentHtml,
+      protected: options.isProtected,
     },
-    link: `${given.origin}/article/${given.slug}#comment-${comment.id}`,
+    link: `${options.origin}/article/${options.slug}#comment-${comment.id}`,
     status: comment.status,
     type: "comment",
   };
 }
 
-export function toCommentItem(given: Shown): Record<string, unknown> {
-  const { row, comment, origin, isEdit } = given;
+export function toCommentItem(options: Shown): Record<string, unknown> {
+  const { row, comment, origin, isEdit } = options;
   const api = `${origin}/wp-json/wp/v2`;
-  const shown = core(comment, given);
+  const shown = core(comment, options);
   return {
     ...shown,
     ...(isEdit
@@ -57,7 +57,7 @@ export function toCommentItem(given: Shown): Record<string, unknown> {
     meta: [],
     replies: {
       total: comment.replies.total,
-      recent: comment.replies.recent.map((reply) => core(reply, given)),
+      recent: comment.replies.recent.map((reply) => core(reply, options)),
     },
     _links: {
       self: [{ href: `${api}/comments/${comment.id}` }],

@@ -65,14 +65,14 @@ export const removeRules: ParamRules = { force: { type: "boolean", default: fals
 const guarded = ["author", "author_exclude", "author_email", "search"];
 
 /** The first parameter that only moderators may use, such as `status`. */
-export function findGuarded({ given, params }: RestCall): string | null {
-  const named = guarded.find((name) => given.has(name));
+export function findGuarded({ given: input, params }: RestCall): string | null {
+  const named = guarded.find((name) => input.has(name));
   if (named) return named;
   return params.status === "approve" || params.status === "approved" ? null : "status";
 }
 
-export function toStatus(given: string): CommentStatus {
-  return given === "approve" ? "approved" : (given as CommentStatus);
+export function toStatus(input: string): CommentStatus {
+  return input === "approve" ? "approved" : (input as CommentStatus);
 }
 
 /** Dates without an offset are in the site's time zone. */
@@ -102,15 +102,15 @@ export function toListing(call: RestCall, timeZone: string): Listing {
 }
 
 /** A new comment's text, as a string or `{raw}`; null if absent. */
-export function readContent(given: ReadonlyMap<string, unknown>): string | null {
-  const content = given.get("content");
+export function readContent(options: ReadonlyMap<string, unknown>): string | null {
+  const content = options.get("content");
   if (typeof content === "string") return content;
   if (typeof content !== "object" || content === null || !("raw" in content)) return null;
   return typeof content.raw === "string" ? content.raw : null;
 }
 
 /** Checks what parameter rules cannot express. @throws RestError 400 `rest_invalid_param` */
-export function checkCreation({ given, params }: RestCall): void {
+export function checkCreation({ given: input, params }: RestCall): void {
   const faults = new Map<string, ParamFault>();
   const email = (params.author_email as string).trim();
   if (email !== "" && readEmail(email) === null) {
@@ -127,19 +127,19 @@ export function checkCreation({ given, params }: RestCall): void {
       data: null,
     });
   }
-  checkContent(given, faults);
+  checkContent(input, faults);
   if (faults.size > 0) throw invalidParams(faults);
 }
 
 /** @throws RestError 400 `rest_invalid_param` */
-export function checkUpdate({ given }: RestCall): void {
+export function checkUpdate({ given: input }: RestCall): void {
   const faults = new Map<string, ParamFault>();
-  checkContent(given, faults);
+  checkContent(input, faults);
   if (faults.size > 0) throw invalidParams(faults);
 }
 
-function checkContent(given: RestCall["given"], faults: Map<string, ParamFault>): void {
-  if (!given.has("content") || readContent(given) !== null) return;
+function checkContent(options: RestCall["given"], faults: Map<string, ParamFault>): void {
+  if (!options.has("content") || readContent(options) !== null) return;
   faults.set("content", {
     code: "rest_invalid_type",
     message: "content is not of type object,string.",

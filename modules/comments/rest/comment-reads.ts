@@ -13,7 +13,7 @@ import { findGuarded, toListing } from "./comment-params";
 export type Show = (
   call: RestCall,
   row: CommentRow,
-  given: { readonly isEdit: boolean; readonly articles?: readonly ArticleSummary[] },
+  options: { readonly isEdit: boolean; readonly articles?: readonly ArticleSummary[] },
 ) => Promise<unknown>;
 
 export function createReads(service: Service) {
@@ -42,12 +42,12 @@ export function createReads(service: Service) {
   async function showRows(
     call: RestCall,
     rows: readonly CommentRow[],
-    given: { isEdit: boolean; isDesk: boolean; articles?: readonly ArticleSummary[] },
+    options: { isEdit: boolean; isDesk: boolean; articles?: readonly ArticleSummary[] },
   ) {
-    const { isEdit, isDesk } = given;
+    const { isEdit, isDesk } = options;
     const ids = [...new Set(rows.map(({ articleId }) => articleId))];
     const articles =
-      given.articles?.filter(({ id }) => ids.includes(id)) ?? (await service.findArticles(ids));
+      options.articles?.filter(({ id }) => ids.includes(id)) ?? (await service.findArticles(ids));
     const slugs = new Map(articles.map(({ id, slug }) => [id, slug]));
     const shown = rows.filter(({ articleId }) => isDesk || slugs.has(articleId));
     const readable = isDesk
@@ -75,8 +75,8 @@ export function createReads(service: Service) {
   }
 
   return {
-    showRow: (async (call, row, given) =>
-      (await showRows(call, [row], { ...given, isDesk: true })).items[0]) satisfies Show,
+    showRow: (async (call, row, input) =>
+      (await showRows(call, [row], { ...input, isDesk: true })).items[0]) satisfies Show,
 
     async list(call: RestCall): Promise<RestAnswer> {
       await refuseEdit(call);

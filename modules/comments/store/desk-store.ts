@@ -206,25 +206,25 @@ export async function removeComment(client: PoolClient, id: number): Promise<voi
   await client.query("delete from comments.comments where id = $1", [id]);
 }
 
-export async function noteDecision(client: PoolClient, given: Decision): Promise<void> {
+export async function noteDecision(client: PoolClient, options: Decision): Promise<void> {
   await client.query(
     `insert into comments.decisions (at, staff_id, staff_name, action, comment_id, excerpt, reason)
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [
-      given.at,
-      given.staffId,
-      given.staffName,
-      given.action,
-      given.commentId,
-      given.excerpt,
-      given.reason,
+      options.at,
+      options.staffId,
+      options.staffName,
+      options.action,
+      options.commentId,
+      options.excerpt,
+      options.reason,
     ],
   );
 }
 
 export async function addBan(
   client: PoolClient,
-  given: {
+  options: {
     keys: readonly string[];
     reason: string;
     commentId: number;
@@ -236,7 +236,7 @@ export async function addBan(
   const { rows } = await client.query<{ id: number }>(
     `insert into comments.bans (keys, reason, comment_id, staff_id, created_at, until)
      values ($1, $2, $3, $4, $5, $6) returning id`,
-    [given.keys, given.reason, given.commentId, given.staffId, given.now, given.until],
+    [options.keys, options.reason, options.commentId, options.staffId, options.now, options.until],
   );
   const [row] = rows;
   if (!row) throw new Error("A ban was not stored.");

@@ -31,7 +31,7 @@ export function createKeepingStore(pool: Pool) {
     },
 
     /** Reports a visible comment; false if there is none, true also if it was reported before. */
-    async addReport(given: {
+    async addReport(options: {
       commentId: number;
       reporter: string;
       reason: string;
@@ -49,7 +49,7 @@ export function createKeepingStore(pool: Pool) {
            where id in (select comment_id from added)
          )
          select exists (select from reported) as exists`,
-        [given.commentId, given.reporter, given.reason, given.note, given.now],
+        [options.commentId, options.reporter, options.reason, options.note, options.now],
       );
       return rows[0]?.exists ?? false;
     },

@@ -106,7 +106,7 @@ export async function findFacts(
 export async function insertComment(
   client: PoolClient,
   comment: NewComment,
-  given: { status: CommentStatus; because: readonly string[]; now: Date },
+  options: { status: CommentStatus; because: readonly string[]; now: Date },
 ): Promise<CommentRow> {
   const { rows } = await client.query<CommentRow>(
     `insert into comments.comments as c (article_id, parent_id, answers_id, status, reader_id, staff_id,
@@ -117,7 +117,7 @@ export async function insertComment(
       comment.articleId,
       comment.parentId,
       comment.answersId,
-      given.status,
+      options.status,
       comment.readerId,
       comment.staffId,
       comment.mark,
@@ -128,8 +128,8 @@ export async function insertComment(
       comment.raw,
       comment.html,
       comment.fingerprint,
-      given.because,
-      given.now,
+      options.because,
+      options.now,
     ],
   );
   const [row] = rows;

@@ -175,14 +175,19 @@ export function createWrite(service: Service): Write {
   };
 }
 
-function newComment(given: {
+function newComment({
+  draft,
+  writer,
+  ip,
+  html,
+  text,
+}: {
   draft: CommentDraft;
   writer: Writer;
   ip: string;
   html: string;
   text: string;
 }): NewComment {
-  const { draft, writer, ip, html, text } = given;
   return {
     articleId: draft.articleId,
     parentId: 0,

@@ -23,8 +23,8 @@ export const mostInEmail = 100;
 const mostTyped = 2000;
 
 /** A name for display: one line, no markup. */
-export function cleanName(given: string): string {
-  return given
+export function cleanName(input: string): string {
+  return input
     .slice(0, mostTyped)
     .toWellFormed()
     .replace(/<[^<>]*>/g, " ")

@@ -63,10 +63,10 @@ export function blank(type: PostTypeName, id: number, now: Date): Entry {
 /** The entry with a change, whose status, date and slug are not resolved yet. */
 export function apply(entry: Entry, change: EntryChange): Entry {
   const { date, fields, sectionIds, authorId, writerIds, ...others } = change;
-  const { slug: _slug, sent: _sent, ...given } = others;
+  const { slug: _slug, sent: _sent, ...input } = others;
   return {
     ...entry,
-    ...given,
+    ...input,
     sent: sentAfter(entry, change),
     ...applyWriters(entry, { authorId, writerIds }),
     sectionIds: sectionIds ? [...new Set(sectionIds)] : entry.sectionIds,

@@ -147,12 +147,12 @@ export function createWriter(deps: WriteDeps) {
 
   return {
     /** Creates an entry, a draft unless a status is given. `by`: null for the program itself. */
-    async create(type: PostTypeName, given: EntryChange, by: Actor | null): Promise<Entry> {
+    async create(type: PostTypeName, input: EntryChange, by: Actor | null): Promise<Entry> {
       const now = clock.now();
       const { entry, announce } = await inTransaction(pool, async (db) => {
         const [id = 0] = await takeIds(db, 1);
-        const created = await settle(db, apply(blank(type, id, now), given), {
-          change: given,
+        const created = await settle(db, apply(blank(type, id, now), input), {
+          change: input,
           before: null,
           now,
           isSitePath,
@@ -186,11 +186,11 @@ export function createWriter(deps: WriteDeps) {
     update: (
       type: PostTypeName,
       id: number,
-      given: EntryChange,
+      input: EntryChange,
       by: Actor,
     ): Promise<Entry | null> =>
-      changeOne({ action: "update", type, id, by, fields: Object.keys(given) }, (db, before, now) =>
-        overwrite(db, { before, change: given, by: by.name, now, isSitePath }),
+      changeOne({ action: "update", type, id, by, fields: Object.keys(input) }, (db, before, now) =>
+        overwrite(db, { before, change: input, by: by.name, now, isSitePath }),
       ),
 
     /** Has what is due by the clock done at this instant: entries and plans of the front page. */

@@ -50,10 +50,10 @@ export function createCorrectionCalls({
 }: Dependencies): readonly AnyDeskCall[] {
   async function find(
     db: Queryable,
-    given: string | undefined,
+    input: string | undefined,
     person: Parameters<typeof maySee>[0],
   ) {
-    const id = /^\d{1,9}$/.test(given ?? "") ? Number(given) : 0;
+    const id = /^\d{1,9}$/.test(input ?? "") ? Number(input) : 0;
     const row = await findDeskRow(db, id);
     if (row?.type !== "article" || row.status === "trash" || !maySee(person, row))
       throw notFound("This article");

@@ -105,8 +105,8 @@ export function createNewsroom(deps: NewsroomDeps) {
     findShared: previewLinks.findShared,
     forIssues: createForIssues(pool, publication),
     findForDesk: (asker: Asker, articleId: number) => findArticleForDesk(pool, asker, articleId),
-    keepHandedOver: (db: PoolClient, given: Parameters<typeof keepHandedOver>[1]) =>
-      keepHandedOver(db, given, clock.now()),
+    keepHandedOver: (db: PoolClient, options: Parameters<typeof keepHandedOver>[1]) =>
+      keepHandedOver(db, options, clock.now()),
 
     today: {
       listWorks: (asker) => listWorks(pool, asker, listSections()),

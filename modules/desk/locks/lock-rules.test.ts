@@ -13,9 +13,9 @@ const mara = { id: 3, name: "Mara", tab: "mara-1" };
 
 const doras = visit(null, dora, "edit", at(0)).lock!;
 const asked = (seconds: number): Lock => {
-  const given = ask(visit(doras, dora, "edit", at(seconds)).lock, tobias, at(seconds));
-  if (!given.ok) throw new Error(given.because);
-  return given.lock!;
+  const input = ask(visit(doras, dora, "edit", at(seconds)).lock, tobias, at(seconds));
+  if (!input.ok) throw new Error(input.because);
+  return input.lock!;
 };
 const holderOf = (lock: Lock | null, seconds: number) =>
   inForce(lock, at(seconds).now)?.holder.name ?? null;

@@ -35,7 +35,7 @@ export interface LockDeps {
   /** Keeps the text as a revision, because the lock goes from this person to another. */
   readonly keepRevision: (
     db: PoolClient,
-    given: { articleId: number; staffName: string },
+    options: { articleId: number; staffName: string },
   ) => Promise<void>;
   /** Tells every screen who edits or reads. */
   readonly announce: (articleId: number) => Promise<void>;

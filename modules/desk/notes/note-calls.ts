@@ -57,8 +57,8 @@ export function createNoteCalls(deps: {
 
   /** A note of an article that the caller may read. */
   async function noteOf(call: DeskRequest): Promise<KnownNote> {
-    const given = call.params["id"] ?? "";
-    const note = /^[1-9]\d{0,8}$/.test(given) ? await findNote(pool, Number(given)) : null;
+    const input = call.params["id"] ?? "";
+    const note = /^[1-9]\d{0,8}$/.test(input) ? await findNote(pool, Number(input)) : null;
     if (!note) throw notFound("This note");
     await findArticle({ ...call, params: { id: String(note.articleId) } });
     return note;

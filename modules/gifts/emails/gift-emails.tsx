@@ -95,13 +95,17 @@ export function createGiftEmails(deps: { mail: Mail; paper: GiftsPaper; origin: 
     },
 
     /** To the buyer. @param given.isOver whether the gift can't be used anymore */
-    refunded(given: {
+    refunded({
+      gift,
+      name,
+      refund,
+      isOver,
+    }: {
       gift: Bought;
       name: string;
       refund: { readonly id: string; readonly amount: number; readonly at: Date };
       isOver: boolean;
     }) {
-      const { gift, name, refund, isOver } = given;
       const amount = money(refund.amount, gift.currency);
       return send({
         to: gift.buyerEmail,
@@ -131,8 +135,17 @@ export function createGiftEmails(deps: { mail: Mail; paper: GiftsPaper; origin: 
     },
 
     /** To the recipient, on its day; sent again, it is another email. */
-    arrived(given: { gift: Bought; code: string; name: string; label: string }) {
-      const { gift, code, name, label } = given;
+    arrived({
+      gift,
+      code,
+      name,
+      label,
+    }: {
+      gift: Bought;
+      code: string;
+      name: string;
+      label: string;
+    }) {
       // The buyer's account may be erased.
       const from = gift.buyerName || "a reader";
       return send({
@@ -165,12 +178,15 @@ export function createGiftEmails(deps: { mail: Mail; paper: GiftsPaper; origin: 
     },
 
     /** To the reader, a week before the gift ends. */
-    ending(given: {
+    ending({
+      to,
+      gift,
+      label,
+    }: {
       to: string;
       gift: Pick<StoredGift, "id" | "buyerName"> & { readonly endsAt: Date };
       label: string;
     }) {
-      const { to, gift, label } = given;
       const on = formatDay(gift.endsAt);
       return send({
         to,

@@ -173,25 +173,25 @@ export function createStaffGifts(
 
     /**
      * Refunds the whole gift, once.
-     * @param given.mayConfirm whether this person may refund any amount
+     * @param input.mayConfirm whether this person may refund any amount
      */
     async refund(
       actor: Actor,
       id: string | undefined,
-      given: z.output<typeof refundOrder> & { mayConfirm: boolean },
+      input: z.output<typeof refundOrder> & { mayConfirm: boolean },
     ): Promise<void> {
       // What Stripe's dashboard did since counts first.
       const gift = (await settle.byId((await require(id)).id))!;
       if (status(gift).refused.refund !== null) return;
       const limit = await service.findRefundLimit();
-      if (limit !== null && gift.amount > limit && !given.mayConfirm) {
+      if (limit !== null && gift.amount > limit && !input.mayConfirm) {
         throw new DeskRefusal(
           403,
           "above_limit",
           "This is above the limit for refunds. Ask a publisher to refund it.",
         );
       }
-      const { access, reason } = given;
+      const { access, reason } = input;
       await payments.withLock(`gift:${gift.id}`, () =>
         inTransaction(pool, async (db) => {
           // Pressed twice, it's the same refund.

@@ -19,7 +19,7 @@ export function createGroupEmails(deps: { mail: Mail; paper: GroupsPaper; origin
   const layout = (letter: LetterContent) => <Letter paper={paper} {...letter} />;
 
   return {
-    invitation: (given: {
+    invitation: (options: {
       to: string;
       invitationId: string;
       sentAt: Date;
@@ -28,25 +28,26 @@ export function createGroupEmails(deps: { mail: Mail; paper: GroupsPaper; origin
       ownerEmail: string;
       label: string;
     }) => {
-      const heading = `${given.organization} invites you to read ${paper.name}`;
+      const heading = `${options.organization} invites you to read ${paper.name}`;
       return mail.send({
-        to: given.to,
-        key: `group-invitation:${given.invitationId}:${given.sentAt.getTime()}`,
+        to: options.to,
+        key: `group-invitation:${options.invitationId}:${options.sentAt.getTime()}`,
         subject: heading,
         isSecret: true,
         usefulFor: invitationDays * DAY_MS,
         email: layout({
           heading,
           preheader: "It’s free for you: your organization pays.",
-          why: `You’re receiving this email because ${given.ownerEmail} entered your address. If you don’t know why, ignore it.`,
+          why: `You’re receiving this email because ${options.ownerEmail} entered your address. If you don’t know why, ignore it.`,
           children: (
             <>
               <p>
-                {given.ownerEmail} has a seat for you in the group of {given.organization}. With it,
-                you can read everything in {paper.name} as {given.label}. Your organization pays.
+                {options.ownerEmail} has a seat for you in the group of {options.organization}. With
+                it, you can read everything in {paper.name} as {options.label}. Your organization
+                pays.
               </p>
               <EmailButton
-                href={`${origin()}/groups/join?invitation=${encodeURIComponent(given.token)}`}
+                href={`${origin()}/groups/join?invitation=${encodeURIComponent(options.token)}`}
               >
                 Accept the invitation
               </EmailButton>
@@ -60,11 +61,11 @@ export function createGroupEmails(deps: { mail: Mail; paper: GroupsPaper; origin
       });
     },
 
-    given: (given: { to: string; memberId: string; organization: string; label: string }) => {
-      const heading = `You have a seat in the group of ${given.organization}`;
+    given: (options: { to: string; memberId: string; organization: string; label: string }) => {
+      const heading = `You have a seat in the group of ${options.organization}`;
       return mail.send({
-        to: given.to,
-        key: `group-given:${given.memberId}`,
+        to: options.to,
+        key: `group-given:${options.memberId}`,
         subject: heading,
         email: layout({
           heading,
@@ -73,8 +74,8 @@ export function createGroupEmails(deps: { mail: Mail; paper: GroupsPaper; origin
           children: (
             <>
               <p>
-                You can now read everything in {paper.name} as {given.label}. {given.organization}{" "}
-                pays, and can take the seat back.
+                You can now read everything in {paper.name} as {options.label}.{" "}
+                {options.organization} pays, and can take the seat back.
               </p>
               <p>You can leave the group at any time on your account page.</p>
               <EmailButton href={`${origin()}/`}>Read {paper.name}</EmailButton>
@@ -84,11 +85,11 @@ export function createGroupEmails(deps: { mail: Mail; paper: GroupsPaper; origin
       });
     },
 
-    removed: (given: { to: string; memberId: string; organization: string }) => {
-      const heading = `Your seat in the group of ${given.organization} was taken back`;
+    removed: (options: { to: string; memberId: string; organization: string }) => {
+      const heading = `Your seat in the group of ${options.organization} was taken back`;
       return mail.send({
-        to: given.to,
-        key: `group-removed:${given.memberId}`,
+        to: options.to,
+        key: `group-removed:${options.memberId}`,
         subject: heading,
         email: layout({
           heading,
@@ -107,20 +108,20 @@ export function createGroupEmails(deps: { mail: Mail; paper: GroupsPaper; origin
       });
     },
 
-    ending: (given: {
+    ending: (options: {
       to: string;
       memberId: string;
       organization: string;
       endsAt: Date;
       isOver: boolean;
     }) => {
-      const day = formatDayAndYear(given.endsAt, paper);
-      const heading = given.isOver
-        ? `Your seat in the group of ${given.organization} has ended`
-        : `Your seat in the group of ${given.organization} ends on ${day}`;
+      const day = formatDayAndYear(options.endsAt, paper);
+      const heading = options.isOver
+        ? `Your seat in the group of ${options.organization} has ended`
+        : `Your seat in the group of ${options.organization} ends on ${day}`;
       return mail.send({
-        to: given.to,
-        key: `group-ending:${given.memberId}:${given.endsAt.getTime()}`,
+        to: options.to,
+        key: `group-ending:${options.memberId}:${options.endsAt.getTime()}`,
         subject: heading,
         email: layout({
           heading,
@@ -129,7 +130,7 @@ export function createGroupEmails(deps: { mail: Mail; paper: GroupsPaper; origin
           children: (
             <>
               <p>
-                {given.isOver
+                {options.isOver
                   ? `The group’s subscription has ended, so articles for subscribers are closed to you.`
                   : `The owner canceled the group’s subscription. You can keep reading until ${day}.`}{" "}
                 You keep your free account, your comments and your newsletters.
@@ -141,7 +142,7 @@ export function createGroupEmails(deps: { mail: Mail; paper: GroupsPaper; origin
       });
     },
 
-    code: (given: {
+    code: (options: {
       to: string;
       groupId: string;
       sentAt: Date;
@@ -150,26 +151,26 @@ export function createGroupEmails(deps: { mail: Mail; paper: GroupsPaper; origin
       organization: string;
       ownerEmail: string;
     }) => {
-      const heading = `Code for ${given.domain}`;
+      const heading = `Code for ${options.domain}`;
       return mail.send({
-        to: given.to,
-        key: `group-domain:${given.groupId}:${given.sentAt.getTime()}`,
-        subject: `${given.code} is the code for ${given.domain}`,
+        to: options.to,
+        key: `group-domain:${options.groupId}:${options.sentAt.getTime()}`,
+        subject: `${options.code} is the code for ${options.domain}`,
         isSecret: true,
         usefulFor: codeHours * 3_600_000,
         email: layout({
           heading,
-          preheader: `Everyone with an address at ${given.domain} could then take a seat.`,
-          why: `You’re receiving this email because ${given.ownerEmail} entered your address. If you don’t know why, ignore it.`,
+          preheader: `Everyone with an address at ${options.domain} could then take a seat.`,
+          why: `You’re receiving this email because ${options.ownerEmail} entered your address. If you don’t know why, ignore it.`,
           children: (
             <>
               <p>
-                {given.ownerEmail} wants everyone with an address at {given.domain} to be able to
-                take a seat in the group of {given.organization} at {paper.name}. If that’s right,
-                give them this code:
+                {options.ownerEmail} wants everyone with an address at {options.domain} to be able
+                to take a seat in the group of {options.organization} at {paper.name}. If that’s
+                right, give them this code:
               </p>
               <p>
-                <strong>{given.code}</strong>
+                <strong>{options.code}</strong>
               </p>
               <p>It expires in one hour. If it isn’t right, ignore this email.</p>
             </>
@@ -178,17 +179,17 @@ export function createGroupEmails(deps: { mail: Mail; paper: GroupsPaper; origin
       });
     },
 
-    handedOver: (given: {
+    handedOver: (options: {
       to: string;
       groupId: string;
       at: Date;
       organization: string;
       seats: number;
     }) => {
-      const heading = `You’re now the owner of the group of ${given.organization}`;
+      const heading = `You’re now the owner of the group of ${options.organization}`;
       return mail.send({
-        to: given.to,
-        key: `group-owner:${given.groupId}:${given.at.getTime()}`,
+        to: options.to,
+        key: `group-owner:${options.groupId}:${options.at.getTime()}`,
         subject: heading,
         email: layout({
           heading,
@@ -198,7 +199,7 @@ export function createGroupEmails(deps: { mail: Mail; paper: GroupsPaper; origin
             <>
               <p>
                 You invite and remove its members, and its bills and receipts come to you. Until you
-                change the card, the one on file pays for its {given.seats} seats.
+                change the card, the one on file pays for its {options.seats} seats.
               </p>
               <EmailButton href={`${origin()}/dashboard/group`}>Open your group</EmailButton>
             </>

@@ -46,7 +46,7 @@ export function createInvitationStore(pool: Pool) {
     },
 
     /** Invites an address, or gives its pending invitation a new link. */
-    async send(given: {
+    async send(options: {
       groupId: string;
       email: string;
       emailKey: string;
@@ -62,12 +62,12 @@ export function createInvitationStore(pool: Pool) {
          returning id`,
         [
           randomUUID(),
-          given.groupId,
-          given.email,
-          given.emailKey,
-          given.tokenHash,
-          given.now,
-          given.expiresAt,
+          options.groupId,
+          options.email,
+          options.emailKey,
+          options.tokenHash,
+          options.now,
+          options.expiresAt,
         ],
       );
       return rows[0]!.id;
@@ -84,21 +84,21 @@ export function createInvitationStore(pool: Pool) {
     },
 
     /** Counts an email of the group, unless there were too many since an instant. */
-    countEmail: (groupId: string, given: { now: Date; since: Date; most: number }) =>
+    countEmail: (groupId: string, options: { now: Date; since: Date; most: number }) =>
       inTransaction(pool, async (db): Promise<boolean> => {
         await db.query("select 1 from groups.groups where id = $1 for update", [groupId]);
         await db.query("delete from groups.emails where group_id = $1 and sent_at <= $2", [
           groupId,
-          given.since,
+          options.since,
         ]);
         const { rows } = await db.query<{ count: number }>(
           "select count(*)::int as count from groups.emails where group_id = $1",
           [groupId],
         );
-        if (rows[0]!.count >= given.most) return false;
+        if (rows[0]!.count >= options.most) return false;
         await db.query("insert into groups.emails (group_id, sent_at) values ($1, $2)", [
           groupId,
-          given.now,
+          options.now,
         ]);
         return true;
       }),

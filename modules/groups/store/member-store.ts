@@ -66,10 +66,10 @@ export function createMemberStore(pool: Pool) {
     /**
      * Takes a seat, if one is free: of two at once for the last seat, one gets it.
      *
-     * @param given.invitation its ID, which is used up
-     * @param given.domain the group must still be open to it
+     * @param options.invitation its ID, which is used up
+     * @param options.domain the group must still be open to it
      */
-    join: (given: {
+    join: (options: {
       groupId: string;
       readerId: string;
       how: HowJoined;
@@ -78,10 +78,11 @@ export function createMemberStore(pool: Pool) {
       now: Date;
     }): Promise<JoinResult> =>
       inTransaction(pool, async (db): Promise<JoinResult> => {
-        const { groupId, readerId, how, now } = given;
+        const { groupId, readerId, how, now } = options;
         const group = await lockGroup(db, "g.id = $1", groupId);
         if (!group || group.endsAt <= now) return { kind: "over" };
-        if (given.domain !== undefined && group.domain !== given.domain) return { kind: "over" };
+        if (options.domain !== undefined && group.domain !== options.domain)
+          return { kind: "over" };
         const { rows: held } = await db.query<{ id: string; groupId: string; isOpen: boolean }>(
           `select m.id, m.group_id as "groupId", g.ends_at > $2 as "isOpen"
            from groups.members m join groups.groups g on g.id = m.group_id
@@ -90,11 +91,11 @@ export function createMemberStore(pool: Pool) {
         );
         const [seat] = held;
         const settle = async (): Promise<boolean> => {
-          if (given.invitation === undefined) return true;
+          if (options.invitation === undefined) return true;
           const { rowCount } = await db.query(
             `update groups.invitations set state = 'accepted', settled_at = $2
              where id = $1 and state = 'pending' and expires_at > $2`,
-            [given.invitation, now],
+            [options.invitation, now],
           );
           return rowCount === 1;
         };
@@ -122,7 +123,7 @@ export function createMemberStore(pool: Pool) {
       }),
 
     /** @returns whose seat it was; null if there is no such member */
-    async leave(given: {
+    async leave(options: {
       groupId: string;
       memberId: string;
       why: "left" | "removed" | "erased";
@@ -132,7 +133,7 @@ export function createMemberStore(pool: Pool) {
         `update groups.members set left_at = $3, why = $4
          where id = $2 and group_id = $1 and left_at is null and reader_id is not null
          returning reader_id as "readerId"`,
-        [given.groupId, given.memberId, given.now, given.why],
+        [options.groupId, options.memberId, options.now, options.why],
       );
       return rows[0]?.readerId ?? null;
     },

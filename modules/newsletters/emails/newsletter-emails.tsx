@@ -13,18 +13,18 @@ export interface NewsletterPaper extends LetterPaper {
   readonly domain: string;
 }
 
-/** @param given.origin the public origin, for links sent without a request */
-export function createNewsletterEmails(given: {
+/** @param options.origin the public origin, for links sent without a request */
+export function createNewsletterEmails(options: {
   mail: Mail;
   paper: NewsletterPaper;
   lists: readonly Newsletter[];
   tokens: Tokens;
   origin: () => string;
 }) {
-  const { mail, paper, tokens, origin } = given;
+  const { mail, paper, tokens, origin } = options;
   const headersOf = (token: string) =>
     leaveHeaders({ origin: origin(), domain: paper.domain, token, list: "newsletters" });
-  const pick = (ids: readonly string[]) => given.lists.filter(({ id }) => ids.includes(id));
+  const pick = (ids: readonly string[]) => options.lists.filter(({ id }) => ids.includes(id));
   return {
     /** Anyone may have typed `to`; the link confirms that its owner did. */
     confirm: ({

@@ -16,10 +16,10 @@ export interface CheckDeps {
   readonly describe: (at: Date) => string;
 }
 
-/** @param given.at the hour at which it goes out */
+/** @param options.at the hour at which it goes out */
 export async function checkIssue(
   { content, ask, describe }: CheckDeps,
-  given: {
+  options: {
     text: IssueText;
     rendered: RenderedIssue;
     matter: Matter;
@@ -30,7 +30,7 @@ export async function checkIssue(
     canSend: boolean;
   },
 ): Promise<readonly IssueCheck[]> {
-  const { text, rendered, matter, origin, at, now } = given;
+  const { text, rendered, matter, origin, at, now } = options;
   const { stories } = matter;
   const ids = articleIdsOf(text.parts);
   const [late, early] = await Promise.all([
@@ -98,9 +98,9 @@ export async function checkIssue(
         : `${name} is published on ${until}. The issue goes out after that.`,
     );
   }
-  if (given.recipients === 0)
+  if (options.recipients === 0)
     add("recipients", "blocks", "No one has signed up for this newsletter yet.");
-  if (!given.canSend) add("server", "blocks", "No mail server is connected. Set SMTP_URL.");
+  if (!options.canSend) add("server", "blocks", "No mail server is connected. Set SMTP_URL.");
   return checks;
 }
 
@@ -155,13 +155,16 @@ export function listHrefs(html: string): readonly string[] {
 
 async function checkLinks(
   rendered: RenderedIssue,
-  given: {
+  {
+    origin,
+    ask,
+    stories,
+  }: {
     origin: string;
     ask: (path: string) => Promise<number>;
     stories: ReadonlyMap<number, Story>;
   },
 ): Promise<{ readonly count: number; readonly broken: readonly string[] }> {
-  const { origin, ask, stories } = given;
   const hrefs = new Set(
     [rendered.free, rendered.paying]
       .flatMap(({ html }) => listHrefs(html))

@@ -113,22 +113,22 @@ export function createIssueBase(deps: IssueDeskDeps) {
   type Given = { readonly id: number; readonly seen: string | null; readonly action: string };
 
   /** Changes an issue under a lock, by the version that the person saw. */
-  const change = (actor: Actor, given: Given, work: Work): Promise<IssueRow> =>
-    changeAny(actor, given, (db, row) => {
-      checkSeen(row, given.seen);
+  const change = (actor: Actor, options: Given, work: Work): Promise<IssueRow> =>
+    changeAny(actor, options, (db, row) => {
+      checkSeen(row, options.seen);
       return work(db, row);
     });
 
   /** For what writes over nothing, and must not wait for a look at what someone else has just typed. */
-  async function changeAny(actor: Actor, given: Given, work: Work): Promise<IssueRow> {
-    if (given.seen === null) throw noVersion();
-    await find(given.id);
+  async function changeAny(actor: Actor, options: Given, work: Work): Promise<IssueRow> {
+    if (options.seen === null) throw noVersion();
+    await find(options.id);
     return inTransaction(pool, async (db) => {
-      const row = await lockIssue(db, given.id);
+      const row = await lockIssue(db, options.id);
       if (!row) throw notFound("This issue");
       const after = await work(db, row);
       await audit.record(db, actor, {
-        action: given.action,
+        action: options.action,
         subject: `issue:${row.id}`,
         before: { state: row.state, version: row.version },
         after: {

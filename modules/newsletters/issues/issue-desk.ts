@@ -72,15 +72,15 @@ export function createIssueDesk(deps: IssueDeskDeps) {
     },
 
     /** Makes an issue that goes out by itself, once for all processes, and unless nothing in it is new. */
-    async createByItself(list: Newsletter, given: { day: string; at: Date }): Promise<void> {
-      const text = await compose(list, given.at);
+    async createByItself(list: Newsletter, options: { day: string; at: Date }): Promise<void> {
+      const text = await compose(list, options.at);
       await inTransaction(pool, async (db) => {
-        if (await isComposed(db, list.id, given.day)) return;
-        if (!(await claimDay(db, list.id, given.day))) return;
+        if (await isComposed(db, list.id, options.day)) return;
+        if (!(await claimDay(db, list.id, options.day))) return;
         const made = await insertIssue(db, {
           ...text,
           list: list.id,
-          forDay: given.day,
+          forDay: options.day,
           madeBy: "",
           now: clock.now(),
         });
@@ -89,41 +89,41 @@ export function createIssueDesk(deps: IssueDeskDeps) {
         await setState(db, {
           id: made.id,
           state: isRepeated ? "draft" : "scheduled",
-          sendAt: isRepeated ? null : given.at,
+          sendAt: isRepeated ? null : options.at,
           heldBecause: isRepeated ? "Nothing in it is new since the previous issue." : null,
         });
       });
     },
 
-    async save(actor: Actor, id: number, given: { text: IssueText } & Writing) {
+    async save(actor: Actor, id: number, options: { text: IssueText } & Writing) {
       const at = await goesOutAt(await find(id));
-      const parts = await fillParts(content, given.text.parts, at);
+      const parts = await fillParts(content, options.text.parts, at);
       const row = await change(
         actor,
-        { id, seen: given.seen, action: "issue.edit" },
+        { id, seen: options.seen, action: "issue.edit" },
         (db, before) => {
-          checkMayWrite(before, given);
-          return saveText(db, { id, text: { ...given.text, parts } });
+          checkMayWrite(before, options);
+          return saveText(db, { id, text: { ...options.text, parts } });
         },
       );
       return show(row);
     },
 
-    async composeAgain(actor: Actor, id: number, given: Writing): Promise<Issue> {
-      const { seen } = given;
+    async composeAgain(actor: Actor, id: number, options: Writing): Promise<Issue> {
+      const { seen } = options;
       const before = await find(id);
       const text = await compose(listOf(before.list), await goesOutAt(before));
       const row = await change(actor, { id, seen, action: "issue.compose" }, (db, held) => {
-        checkMayWrite(held, given);
+        checkMayWrite(held, options);
         return saveText(db, { id, text });
       });
       return show(row);
     },
 
-    async remove(actor: Actor, id: number, given: Writing): Promise<void> {
-      const { seen } = given;
+    async remove(actor: Actor, id: number, options: Writing): Promise<void> {
+      const { seen } = options;
       await change(actor, { id, seen, action: "issue.delete" }, async (db, row) => {
-        checkMayWrite(row, given);
+        checkMayWrite(row, options);
         await deleteIssue(db, id);
         return row;
       });
@@ -146,14 +146,14 @@ export function createIssueDesk(deps: IssueDeskDeps) {
     },
 
     /** @param at null: in a minute, until which it can be stopped */
-    async schedule(actor: Actor, id: number, given: { at: Date | null; seen: string | null }) {
+    async schedule(actor: Actor, id: number, options: { at: Date | null; seen: string | null }) {
       const now = clock.now();
       const soonest = new Date(now.getTime() + stopWindowMs);
-      if (given.at && given.at.getTime() < now.getTime() - stopWindowMs) {
+      if (options.at && options.at.getTime() < now.getTime() - stopWindowMs) {
         throw new DeskRefusal(422, "hour_passed", "That hour has passed. Choose a later one.");
       }
       // An hour that comes within the minute leaves this minute to stop it, too.
-      const sendAt = given.at && given.at > soonest ? given.at : soonest;
+      const sendAt = options.at && options.at > soonest ? options.at : soonest;
       if (sendAt.getTime() > now.getTime() + mostAheadMs) {
         throw new DeskRefusal(422, "too_far", "Choose an hour within the next 30 days.");
       }
@@ -166,11 +166,11 @@ export function createIssueDesk(deps: IssueDeskDeps) {
         const message = blocking.map((each) => each.message).join(" ");
         throw new DeskRefusal(422, "not_ready", message, { checks: blocking });
       }
-      const action = given.at ? "issue.schedule" : "issue.send";
-      const row = await changeAny(actor, { id, seen: given.seen, action }, (db, held) => {
+      const action = options.at ? "issue.schedule" : "issue.send";
+      const row = await changeAny(actor, { id, seen: options.seen, action }, (db, held) => {
         checkOpen(held);
-        if (held.state === "scheduled" && !isSeen(held, given.seen)) throw alreadyScheduled();
-        checkSeen(held, given.seen);
+        if (held.state === "scheduled" && !isSeen(held, options.seen)) throw alreadyScheduled();
+        checkSeen(held, options.seen);
         return setState(db, { id, state: "scheduled", sendAt });
       });
       await deps.wakeAt(sendAt);

@@ -38,9 +38,16 @@ const columns = `i.id, i.list, i.for_day as "forDay", i.name, i.subject, i.prehe
 
 export async function insertIssue(
   db: Db,
-  given: IssueText & { list: string; forDay: string; madeBy: string; now: Date },
+  {
+    list,
+    forDay,
+    subject,
+    preheader,
+    parts,
+    madeBy,
+    now,
+  }: IssueText & { list: string; forDay: string; madeBy: string; now: Date },
 ): Promise<IssueRow> {
-  const { list, forDay, subject, preheader, parts, madeBy, now } = given;
   const { rows } = await db.query<IssueRow>(
     `with made as (
        insert into newsletters.issues (list, for_day, name, subject, preheader, parts, made_at, made_by)
@@ -89,12 +96,12 @@ export async function listIssues(db: Db, limit: number): Promise<readonly IssueR
 /** The issue of the same list that was sent before this one. */
 export async function findLastSent(
   db: Db,
-  given: { list: string; before: number },
+  options: { list: string; before: number },
 ): Promise<IssueRow | null> {
   const { rows } = await db.query<IssueRow>(
     `select ${columns} from newsletters.issues i
      where i.list = $1 and i.id < $2 and i.began_at is not null order by i.id desc limit 1`,
-    [given.list, given.before],
+    [options.list, options.before],
   );
   return rows[0] ?? null;
 }
@@ -117,7 +124,7 @@ export async function saveText(
 
 export async function setState(
   db: Db,
-  given: {
+  options: {
     id: number;
     state: IssueState;
     sendAt?: Date | null;
@@ -137,14 +144,14 @@ export async function setState(
      )
      select ${columns} from changed i`,
     [
-      given.id,
-      given.state,
-      given.sendAt !== undefined,
-      given.sendAt ?? null,
-      given.heldBecause ?? null,
-      given.beganAt ?? null,
-      given.endedAt ?? null,
-      given.frozen ? JSON.stringify(given.frozen) : null,
+      options.id,
+      options.state,
+      options.sendAt !== undefined,
+      options.sendAt ?? null,
+      options.heldBecause ?? null,
+      options.beganAt ?? null,
+      options.endedAt ?? null,
+      options.frozen ? JSON.stringify(options.frozen) : null,
     ],
   );
   return rows[0]!;
@@ -175,12 +182,12 @@ export async function listDueIssues(db: Db, now: Date): Promise<readonly number[
 /** Drafts for a day or later that no one has scheduled, the earliest first. */
 export async function listDrafts(
   db: Db,
-  given: { fromDay: string; limit: number },
+  options: { fromDay: string; limit: number },
 ): Promise<readonly IssueRow[]> {
   const { rows } = await db.query<IssueRow>(
     `select ${columns} from newsletters.issues i
      where i.state = 'draft' and i.for_day >= $1 order by i.for_day, i.id limit $2`,
-    [given.fromDay, given.limit],
+    [options.fromDay, options.limit],
   );
   return rows;
 }
@@ -188,7 +195,7 @@ export async function listDrafts(
 /** Scheduled issues that have this article, the next first. */
 export async function listScheduledWith(
   db: Db,
-  given: { articleId: number; limit: number },
+  options: { articleId: number; limit: number },
 ): Promise<readonly IssueRow[]> {
   const { rows } = await db.query<IssueRow>(
     `select ${columns} from newsletters.issues i
@@ -196,7 +203,7 @@ export async function listScheduledWith(
        select from jsonb_array_elements(i.parts) part
        where part->'articleIds' @> to_jsonb($1::integer) and not (part->>'isLeftOut')::boolean)
      order by i.send_at, i.id limit $2`,
-    [given.articleId, given.limit],
+    [options.articleId, options.limit],
   );
   return rows;
 }

@@ -82,11 +82,11 @@ export function createListDesk(deps: {
     async save(
       actor: Actor,
       listId: string,
-      given: { settings: Omit<ListSettings, "version">; seen: number },
+      options: { settings: Omit<ListSettings, "version">; seen: number },
     ): Promise<ListSettings> {
       const { id } = desk.listOf(listId);
       return inTransaction(pool, async (db) => {
-        const { settings, seen } = given;
+        const { settings, seen } = options;
         const saved = await saveSettings(db, { ...settings, list: id, seen, now: clock.now() });
         if (!saved) {
           const message = "Someone changed this in the meantime. Load it again.";

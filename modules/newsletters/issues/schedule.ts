@@ -40,8 +40,8 @@ export function nextSending(
 /** When an issue for this day goes out: at the list's hour, or now if that has passed. */
 export function hourOf(
   { sendsAt }: Pick<ListSettings, "sendsAt">,
-  given: { day: string; now: Date; timeZone: string },
+  options: { day: string; now: Date; timeZone: string },
 ): Date {
-  const at = readZonedTime(given.day, sendsAt, given.timeZone);
-  return at > given.now ? at : given.now;
+  const at = readZonedTime(options.day, sendsAt, options.timeZone);
+  return at > options.now ? at : options.now;
 }

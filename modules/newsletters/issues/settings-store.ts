@@ -24,9 +24,15 @@ export async function listSettings(db: Db): Promise<readonly SettingsRow[]> {
 /** @returns null if someone has saved them since `seen` (0: there were none) */
 export async function saveSettings(
   db: Db,
-  given: Omit<SettingsRow, "version"> & { seen: number; now: Date },
+  {
+    list,
+    sendsItself,
+    sendsAt,
+    weekdays,
+    seen,
+    now,
+  }: Omit<SettingsRow, "version"> & { seen: number; now: Date },
 ): Promise<SettingsRow | null> {
-  const { list, sendsItself, sendsAt, weekdays, seen, now } = given;
   const { rows } = await db.query<SettingsRow>(
     `with changed as (
        insert into newsletters.list_settings as l (list, sends_itself, sends_at, weekdays, changed_at)

@@ -70,9 +70,9 @@ export function createNewsletterRoutes(deps: {
       errors: [413, 429],
     }),
     async (c) => {
-      const given = await readBody(c, asking);
-      if (!given.ok) return given.answer;
-      const asked = await deps.ask(c.req.raw, given.body);
+      const input = await readBody(c, asking);
+      if (!input.ok) return input.answer;
+      const asked = await deps.ask(c.req.raw, input.body);
       if (!asked.ok) {
         const { code, message, status, field, retryAfterSeconds: wait } = asked;
         const refusal = { code, message, ...(field && { fields: { [field]: message } }) };
@@ -94,9 +94,9 @@ export function createNewsletterRoutes(deps: {
       const counted = { endpoint: "newsletters-visit", request: c.req.raw };
       const wait = await guards.pass("visit", counted);
       if (wait !== null) return tooMany(c, wait);
-      const given = await readBody(c, visiting);
-      if (!given.ok) return given.answer;
-      deps.countVisit(given.body.issue);
+      const input = await readBody(c, visiting);
+      if (!input.ok) return input.answer;
+      deps.countVisit(input.body.issue);
       return answerNothing(c);
     },
   );
@@ -137,9 +137,9 @@ export function createNewsletterRoutes(deps: {
       const counted = { endpoint: "newsletters-preferences", request: c.req.raw };
       const wait = await guards.pass("save", { ...counted, readerId: reader.id });
       if (wait !== null) return tooMany(c, wait);
-      const given = await readBody(c, saving);
-      if (!given.ok) return given.answer;
-      const { lists, allow: allows } = given.body;
+      const input = await readBody(c, saving);
+      if (!input.ok) return input.answer;
+      const { lists, allow: allows } = input.body;
       if (lists.some((list) => !deps.lists.some(({ id }) => id === list))) {
         const message = "We don’t have a newsletter by that name.";
         return refuse(c, 400, { code: "unknown_list", message, fields: { lists: message } });

@@ -7,7 +7,7 @@ import { subscribedOf } from "./words";
 /** @param usual lists of those of whom the file says only that they are subscribed */
 export function chooseLists(
   row: SubscriberRow,
-  given: {
+  options: {
     readonly lists: readonly Named[];
     readonly usual: readonly string[];
     /** Told of each reader who gets newsletters that neither the file nor `usual` names. */
@@ -15,7 +15,7 @@ export function chooseLists(
     readonly tell: Tell;
   },
 ): readonly string[] {
-  const { lists, usual, tell } = given;
+  const { lists, usual, tell } = options;
   const find = (name: string) =>
     lists.find(({ id, name: own }) => [id, own.toLowerCase()].includes(name.trim().toLowerCase()))
       ?.id;
@@ -25,7 +25,7 @@ export function chooseLists(
   if (flag === "no") return marked;
   if (flag === "yes") {
     if (usual.length === 0) {
-      given.onUnnamed();
+      options.onUnnamed();
       tell("gets newsletters, but the file doesn’t say which: add --newsletters");
     }
     return [...new Set([...marked, ...usual])];

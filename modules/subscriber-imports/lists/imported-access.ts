@@ -19,7 +19,13 @@ async function historyOf(access: Grants, readerId: string, sourceId: string) {
 /** @returns the source ID if this import changed something, also before it was interrupted */
 export async function giveImported(
   access: Grants,
-  given: {
+  {
+    readerId,
+    productId,
+    endsAt,
+    batch,
+    now,
+  }: {
     readonly readerId: string;
     readonly productId: string;
     readonly endsAt: Date | null;
@@ -27,7 +33,6 @@ export async function giveImported(
     readonly now: Date;
   },
 ): Promise<{ readonly sourceId: string | null; readonly isNew: boolean }> {
-  const { readerId, productId, endsAt, batch, now } = given;
   const sourceId = `import:${readerId}`;
   const before = (await historyOf(access, readerId, sourceId)).at(-1);
   const reason = reasonOf(batch);
@@ -54,7 +59,13 @@ export async function giveImported(
  */
 export async function takeBackImported(
   access: Grants,
-  given: {
+  {
+    readerId,
+    sourceId,
+    batch,
+    isTakenBack,
+    now,
+  }: {
     readonly readerId: string;
     readonly sourceId: string;
     readonly batch: Batch;
@@ -63,7 +74,6 @@ export async function takeBackImported(
     readonly now: Date;
   },
 ): Promise<boolean> {
-  const { readerId, sourceId, batch, isTakenBack, now } = given;
   const history = await historyOf(access, readerId, sourceId);
   const own = new Set([reasonOf(batch), `Imported from ${batch.file}`]);
   const newest = history.at(-1);

@@ -21,13 +21,17 @@ interface AskedRow {
   readonly tell: Tell;
 }
 
-export function createLookUp(given: {
+export function createLookUp({
+  accounts,
+  newsletters,
+  billing,
+  counts,
+}: {
   readonly accounts: Pick<Accounts, "listIds">;
   readonly newsletters: Pick<Newsletters, "listSuppressed">;
   readonly billing: Pick<Billing, "customersOf" | "findCustomerOwners">;
   readonly counts: { -readonly [Name in keyof ImportCounts]: ImportCounts[Name] };
 }) {
-  const { accounts, newsletters, billing, counts } = given;
   const customers = new FirstLines();
   let asked: AskedRow[] = [];
 

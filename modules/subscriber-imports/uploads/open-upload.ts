@@ -11,11 +11,11 @@ const mostColumns = 200;
 /** Stores the list. @throws DeskRefusal, and stores nothing, if it is none */
 export async function openUpload(
   { files, dataDir, isList }: ImportService,
-  given: { readonly id: string; readonly file: string; readonly request: Request },
+  options: { readonly id: string; readonly file: string; readonly request: Request },
 ): Promise<{ bytes: number; system: string; columns: readonly string[] }> {
-  const { id, file } = given;
+  const { id, file } = options;
   try {
-    const bytes = await takeUpload(files, given);
+    const bytes = await takeUpload(files, options);
     const stored = await writeList(files, { id, folder: join(dataDir, "imports") });
     try {
       if (!(await isList(stored.path))) {

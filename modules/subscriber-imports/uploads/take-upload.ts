@@ -19,9 +19,8 @@ const tooLarge = new DeskRefusal(
 /** @returns how many bytes there were */
 export async function takeUpload(
   files: Pick<ImportFiles, "addPart">,
-  given: { readonly id: string; readonly request: Request },
+  { id, request }: { readonly id: string; readonly request: Request },
 ): Promise<number> {
-  const { id, request } = given;
   if (Number(request.headers.get("content-length") ?? 0) > mostBytes) throw tooLarge;
   let size = 0;
   let place = 0;
@@ -51,13 +50,13 @@ async function* inParts(request: Request): AsyncGenerator<Buffer> {
 /** A stored list as a file of this machine, which the reading of lists needs; the caller removes it. */
 export async function writeList(
   files: Pick<ImportFiles, "readParts">,
-  given: { readonly id: string; readonly folder: string },
+  options: { readonly id: string; readonly folder: string },
 ): Promise<{ readonly path: string; remove(): Promise<void> }> {
-  await mkdir(given.folder, { recursive: true });
-  const path = join(given.folder, `${given.id}-${process.pid}.csv`);
+  await mkdir(options.folder, { recursive: true });
+  const path = join(options.folder, `${options.id}-${process.pid}.csv`);
   const stream = createWriteStream(path, { mode: 0o600 });
   const done = finished(stream);
-  for await (const bytes of files.readParts(given.id, "list")) {
+  for await (const bytes of files.readParts(options.id, "list")) {
     if (!stream.write(bytes)) await once(stream, "drain");
   }
   stream.end();

@@ -169,9 +169,9 @@ export function createReaderCalls(
 }
 
 function notSent(
-  given: Exclude<Awaited<ReturnType<Service["readers"]["sendSignInEmail"]>>, { sent: true }>,
+  options: Exclude<Awaited<ReturnType<Service["readers"]["sendSignInEmail"]>>, { sent: true }>,
 ): DeskRefusal {
-  switch (given.because) {
+  switch (options.because) {
     case "held":
       return new DeskRefusal(
         409,
@@ -190,7 +190,7 @@ function notSent(
         "too_many",
         "That’s a lot of emails at once. Try again in a while.",
         {
-          retryAfterSeconds: given.retryAfterSeconds,
+          retryAfterSeconds: options.retryAfterSeconds,
         },
       );
   }

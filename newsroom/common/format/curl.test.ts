@@ -28,6 +28,6 @@ test.each([
   // Markdown's rule stays what it is.
   ["---", "---"],
   ["a-b - c", "a-b - c"],
-])("%s becomes %s while it is typed", (given, expected) => {
-  expect(type(given)).toBe(expected);
+])("%s becomes %s while it is typed", (input, expected) => {
+  expect(type(input)).toBe(expected);
 });

@@ -27,12 +27,12 @@ export function curlTyped(before: string): Curl | null {
   // "the ’70s": the quote was typed before the number could be known.
   const decade = /[‘](?=\d0s$)/.exec(tail);
   const from = decade ? decade.index : -1;
-  const given = decade ? tail.slice(0, from) + straight[tail[from]!] + tail.slice(from + 1) : tail;
+  const input = decade ? tail.slice(0, from) + straight[tail[from]!] + tail.slice(from + 1) : tail;
   // Markdown's rule.
   if ((typed === "s" && !decade) || before === "---") return null;
   // A quote at the cut is not at the paragraph's beginning.
   const isCut = cut > 0;
-  const curled = toCurly(isCut ? `x${given}` : given).slice(isCut ? 1 : 0);
+  const curled = toCurly(isCut ? `x${input}` : input).slice(isCut ? 1 : 0);
   if (curled === tail) return null;
   let same = 0;
   while (same < curled.length && curled[same] === tail[same]) same++;

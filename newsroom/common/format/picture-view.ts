@@ -22,8 +22,8 @@ export const pictureView: NodeViewRenderer = (props) => {
     input,
     attribute: "alt",
     show(shown) {
-      const { src, alt, class: given } = shown.attrs as Record<string, string | null>;
-      dom.className = `editor-picture ${given ?? ""}`.trim();
+      const { src, alt, class: name } = shown.attrs as Record<string, string | null>;
+      dom.className = `editor-picture ${name ?? ""}`.trim();
       if (img.getAttribute("src") !== src) img.src = src ?? "";
       img.alt = alt ?? "";
     },

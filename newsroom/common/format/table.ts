@@ -160,13 +160,13 @@ export function changeColumn(editor: Editor, change: "add" | "remove"): boolean 
     const start = $from.start(place.table);
     rows.forEach((node, offset) => {
       let at = start + offset + 1;
-      node.forEach((given, inside, position) => {
+      node.forEach((input, inside, position) => {
         if (position !== index) return;
         at += inside;
         const from = tr.mapping.map(at);
-        if (change === "remove") tr.delete(from, from + given.nodeSize);
+        if (change === "remove") tr.delete(from, from + input.nodeSize);
         else {
-          tr.insert(from + given.nodeSize, given.type.create({ tag: given.attrs.tag as string }));
+          tr.insert(from + input.nodeSize, input.type.create({ tag: input.attrs.tag as string }));
         }
       });
     });

@@ -20,7 +20,7 @@ interface AskState {
 
 let waiting: {
   readonly promise: Promise<boolean>;
-  readonly resolve: (given: boolean) => void;
+  readonly resolve: (input: boolean) => void;
 } | null = null;
 
 export const useAsk = create<AskState>((set, get) => ({

@@ -54,12 +54,12 @@ describe("a note", () => {
 
   it("stays with its words when their quotes curl", () => {
     const typed = ['She said "no" to it -- twice.'];
-    const given = makeAnchor(typed, {
+    const input = makeAnchor(typed, {
       from: { block: 0, offset: 9 },
       to: { block: 0, offset: 13 },
     });
-    expect(given.quote).toBe('"no"');
-    expect(found(["She said “no” to it -- twice."], given).words).toBe("“no”");
+    expect(input.quote).toBe('"no"');
+    expect(found(["She said “no” to it -- twice."], input).words).toBe("“no”");
   });
 
   it("moves to what replaced its words", () => {

@@ -77,14 +77,14 @@ function countSameStart(one: string, other: string): number {
 }
 
 /** Finds the words of a note in a text. */
-export function findAnchor(blocks: readonly string[], given: NoteAnchor): FoundAnchor {
+export function findAnchor(blocks: readonly string[], options: NoteAnchor): FoundAnchor {
   const { text, starts } = join(blocks.map(even));
   const anchor = {
-    quote: even(given.quote),
-    prefix: even(given.prefix),
-    suffix: even(given.suffix),
+    quote: even(options.quote),
+    prefix: even(options.prefix),
+    suffix: even(options.suffix),
   };
-  const hint = Math.max(0, Math.min(given.block, blocks.length - 1));
+  const hint = Math.max(0, Math.min(options.block, blocks.length - 1));
   const found = findQuote(text, anchor, starts[hint] ?? 0) ?? findBetween(text, anchor);
   if (!found || blocks.length === 0) return { block: hint, span: null };
   const from = toPlace(starts, found.begin);

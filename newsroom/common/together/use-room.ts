@@ -78,7 +78,7 @@ export function useRoom(articleId: number, options: RoomOptions): RoomView {
   }, []);
 
   const send = useCallback(
-    async (given?: RoomIntent): Promise<void> => {
+    async (asked?: RoomIntent): Promise<void> => {
       const now = state.current;
       const isYours = now.room?.lock.status === "yours";
       const waits = now.room?.lock.request?.isYours ?? false;
@@ -87,7 +87,7 @@ export function useRoom(articleId: number, options: RoomOptions): RoomView {
       now.wrote = false;
       await leaving.get(articleId);
       try {
-        const body = { intent: given ?? intent };
+        const body = { intent: asked ?? intent };
         show(await call<Room>(path, { method: "POST", body }));
       } catch (error) {
         // Without a connection the lock stays as it was: what is typed is kept on this computer, and a
@@ -105,14 +105,14 @@ export function useRoom(articleId: number, options: RoomOptions): RoomView {
     return now.sending;
   }, []);
   const pulse = useCallback(
-    async (given?: RoomIntent): Promise<void> => {
+    async (asked?: RoomIntent): Promise<void> => {
       const now = state.current;
       // Several events at once need one answer.
-      if (now.isQueued && !given) return;
-      now.isQueued ||= !given;
+      if (now.isQueued && !asked) return;
+      now.isQueued ||= !asked;
       await inTurn(() => {
-        if (!given) now.isQueued = false;
-        return send(given);
+        if (!asked) now.isQueued = false;
+        return send(asked);
       });
     },
     [send, inTurn],

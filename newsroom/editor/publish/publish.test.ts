@@ -3,8 +3,8 @@ import type { ArticleCopy, DeskPicture } from "../../../modules/content/newsroom
 import { joinDone, listChecks } from "./ready";
 import { tellPublishing } from "./sentence";
 
-const say = (given: Parameters<typeof tellPublishing>[0]) =>
-  tellPublishing(given)
+const say = (options: Parameters<typeof tellPublishing>[0]) =>
+  tellPublishing(options)
     .map(({ text }) => text)
     .join("");
 
@@ -33,8 +33,8 @@ const copy = {
   writerIds: [3],
 } as unknown as ArticleCopy;
 const picture = { alt: "A ferry", credit: "Ines Calloway", isDecorative: false } as DeskPicture;
-const missing = (given: Partial<Parameters<typeof listChecks>[0]>) =>
-  listChecks({ copy, words: 9, picture, openNotes: 0, ...given })
+const missing = (options: Partial<Parameters<typeof listChecks>[0]>) =>
+  listChecks({ copy, words: 9, picture, openNotes: 0, ...options })
     .filter(({ state }) => state !== "done")
     .map(({ text, state }) => `${state}: ${text}`);
 

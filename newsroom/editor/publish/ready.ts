@@ -8,14 +8,19 @@ export interface Check {
 }
 
 /** What has no answer stops it; the server asks the same again. */
-export function listChecks(given: {
+export function listChecks({
+  copy,
+  words,
+  picture,
+  openNotes,
+  isPage = false,
+}: {
   readonly copy: ArticleCopy;
   readonly words: number;
   readonly picture: DeskPicture | null;
   readonly openNotes: number;
   readonly isPage?: boolean;
 }): readonly Check[] {
-  const { copy, words, picture, openNotes, isPage = false } = given;
   const needed = (isDone: boolean, done: string, missing: string): Check => ({
     text: isDone ? done : missing,
     state: isDone ? "done" : "missing",

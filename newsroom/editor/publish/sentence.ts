@@ -3,7 +3,12 @@ import type { ArticleAccess } from "../../../modules/access/types";
 import type { ArticleState } from "../../../modules/content/newsroom/desk/types";
 
 /** The same of a page. */
-export function tellPagePublishing(given: {
+export function tellPagePublishing({
+  state,
+  when,
+  address,
+  published,
+}: {
   readonly state: ArticleState;
   readonly when: string | null;
   /** Its path; null while it has none. */
@@ -11,7 +16,6 @@ export function tellPagePublishing(given: {
   /** Where readers find it now; null unless it is published. */
   readonly published: string | null;
 }): readonly Part[] {
-  const { state, when, address, published } = given;
   const isLive = state === "live" || state === "live-changed";
   const place = address ?? "its address";
   if (isLive && published !== null && published !== address) {
@@ -46,7 +50,13 @@ export interface Part {
   readonly isFact?: boolean;
 }
 
-export function tellPublishing(given: {
+export function tellPublishing({
+  state,
+  access,
+  section,
+  when,
+  isEmbargoed,
+}: {
   readonly state: ArticleState;
   readonly access: ArticleAccess;
   readonly section: string | null;
@@ -54,7 +64,6 @@ export function tellPublishing(given: {
   readonly when: string | null;
   readonly isEmbargoed: boolean;
 }): readonly Part[] {
-  const { state, access, section, when, isEmbargoed } = given;
   if (state === "live" || state === "live-changed") {
     return [
       { text: "Readers see the changes " },

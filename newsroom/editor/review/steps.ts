@@ -11,8 +11,8 @@ type Writing = ArticleDesk["writing"];
 async function take(writing: Writing, step: string, body?: unknown): Promise<void> {
   const { id, version } = writing.store.getState().article;
   const path = `/articles/${id}/${step}`;
-  const given = body === undefined ? {} : { body };
-  writing.accept(await call<DeskArticle>(path, { method: "POST", seen: version, ...given }));
+  const input = body === undefined ? {} : { body };
+  writing.accept(await call<DeskArticle>(path, { method: "POST", seen: version, ...input }));
 }
 
 /** Saves the latest words, then takes a step; returns why not, as a sentence. */

@@ -111,13 +111,13 @@ function AskLink(props: AskProps) {
       button={href ? "Change link" : "Add link"}
       hint="A page of this paper may begin with /"
       onRemove={href ? () => removeLink(editor) : undefined}
-      onAddress={(given) => {
-        if (given === "") return "Type or paste an address.";
-        const address = /^(?:[a-z][\w+.-]*:|[/#?])/i.test(given) ? given : `https://${given}`;
+      onAddress={(input) => {
+        if (input === "") return "Type or paste an address.";
+        const address = /^(?:[a-z][\w+.-]*:|[/#?])/i.test(input) ? input : `https://${input}`;
         if (!isLinkAddress(address)) {
           return "This isn’t an address that a page can link to. Web, email and phone addresses work.";
         }
-        return () => putLink(editor, given, address);
+        return () => putLink(editor, input, address);
       }}
     />
   );
@@ -159,8 +159,8 @@ function AskEmbed(props: AskProps) {
       title="Embed"
       button="Embed"
       hint={`From ${providers}. Readers load it with a press; nothing is sent before.`}
-      onAddress={(given) => {
-        const attributes = embedAttributes(given);
+      onAddress={(input) => {
+        const attributes = embedAttributes(input);
         if (!attributes) {
           return `This address can’t be embedded. It works with ${providers}; anything else can be a link.`;
         }
@@ -178,11 +178,11 @@ function AskAudio(props: AskProps) {
       title="Audio"
       button="Add audio"
       hint="The https address of an audio file: MP3, M4A, Ogg or WAV"
-      onAddress={(given) => {
-        const isFile = URL.parse(given)?.protocol === "https:" && !/\s/.test(given);
+      onAddress={(input) => {
+        const isFile = URL.parse(input)?.protocol === "https:" && !/\s/.test(input);
         if (!isFile) return "This isn’t the https address of a file.";
         return () =>
-          putNode(editor, "audio", { src: given, controls: "", class: "wp-block-audio" });
+          putNode(editor, "audio", { src: input, controls: "", class: "wp-block-audio" });
       }}
     />
   );

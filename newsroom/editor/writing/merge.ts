@@ -15,12 +15,15 @@ export interface Merged {
  * @param given.base what both began with: as the server has it, and as it was on the screen. The server
  *   writes markup in its own way, so these two are compared with themselves only.
  */
-export function mergeFields(given: {
+export function mergeFields({
+  base,
+  mine,
+  theirs,
+}: {
   readonly base: { readonly theirs: ArticleCopy; readonly mine: ArticleCopy };
   readonly mine: ArticleCopy;
   readonly theirs: ArticleCopy;
 }): Merged {
-  const { base, mine, theirs } = given;
   const taken: Field[] = [];
   const contested: Field[] = [];
   for (const field of Object.keys(theirs) as Field[]) {

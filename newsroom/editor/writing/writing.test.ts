@@ -47,10 +47,10 @@ function open() {
   const sent: { copy: ArticleCopy; seen: number }[] = [];
   let kept: KeptWords | null = null;
   const writing = new Writing(articleOf(1), {
-    async put(given) {
-      sent.push(given);
+    async put(input) {
+      sent.push(input);
       if (fail) throw fail();
-      return articleOf(++version, given.copy);
+      return articleOf(++version, input.copy);
     },
     async keep(words) {
       kept = words;

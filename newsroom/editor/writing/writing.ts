@@ -9,7 +9,7 @@ import { mergeFields } from "./merge";
 
 /** What the two places that keep words can do. */
 export interface Places {
-  put(given: { copy: ArticleCopy; seen: number; keepalive: boolean }): Promise<DeskArticle>;
+  put(input: { copy: ArticleCopy; seen: number; keepalive: boolean }): Promise<DeskArticle>;
   /** Keeps the words on this computer. */
   keep(words: KeptWords): Promise<void>;
   forget(): Promise<void>;

@@ -38,8 +38,8 @@ const fieldsOf = ({ label, slug, description }: DeskTopic): TopicFields => ({
 });
 
 function readForm(form: HTMLFormElement): TopicFields {
-  const given = new FormData(form);
-  const text = (name: string) => String(given.get(name) ?? "").trim();
+  const input = new FormData(form);
+  const text = (name: string) => String(input.get(name) ?? "").trim();
   return { label: text("label"), slug: text("slug"), description: text("description") };
 }
 

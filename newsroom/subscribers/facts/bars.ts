@@ -31,14 +31,14 @@ const least = 3 * monthMs;
 const mostMonths = 15;
 
 /**
- * @param given.createdAt since when there has been a free account
- * @param given.listMonths lists the first instants of the paper's months between two instants, in order
+ * @param options.createdAt since when there has been a free account
+ * @param options.listMonths lists the first instants of the paper's months between two instants, in order
  */
 export function drawBars(
   grants: readonly GrantBar[],
-  given: { createdAt: Date; now: Date; listMonths: (from: Date, to: Date) => readonly Date[] },
+  options: { createdAt: Date; now: Date; listMonths: (from: Date, to: Date) => readonly Date[] },
 ): Drawing {
-  const { createdAt, now } = given;
+  const { createdAt, now } = options;
   const starts = [createdAt, ...grants.map(({ startsAt }) => new Date(startsAt))];
   const ends = grants.flatMap(({ endsAt }) => (endsAt === null ? [] : [new Date(endsAt)]));
   const from = clamp(Math.min(...starts.map(Number)), Number(now) - before, Number(now) - least);
@@ -76,7 +76,7 @@ export function drawBars(
       };
     })
     .filter(({ width }) => width > 0);
-  const months = given.listMonths(new Date(from), new Date(to));
+  const months = options.listMonths(new Date(from), new Date(to));
   const every = Math.max(1, Math.ceil(months.length / mostMonths));
   return {
     bars: free.width > 0.5 ? [free, ...bars] : bars,

@@ -63,16 +63,16 @@ export const givenWords = ({ source, endsAt }: GivenAccess, now: Date): string =
 
 /** The two columns of a row: what someone has, and what becomes of it. */
 export function describeRow(
-  { subscription, given, deletionDueAt, createdAt }: SubscriberRow,
+  { subscription, given: input, deletionDueAt, createdAt }: SubscriberRow,
   now: Date,
 ): { readonly plan: string; readonly state: string; readonly isTrouble: boolean } {
   const isLive = subscription !== null && new Date(subscription.accessUntil) > now;
-  const shown = isLive || !given ? subscription : null;
-  const plan = shown ? planOf(shown) : (given?.label ?? "Free account");
+  const shown = isLive || !input ? subscription : null;
+  const plan = shown ? planOf(shown) : (input?.label ?? "Free account");
   const state = shown
     ? statusOf(shown, now)
-    : given
-      ? givenWords(given, now)
+    : input
+      ? givenWords(input, now)
       : `Since ${dayOf(createdAt, now)}`;
   if (deletionDueAt) {
     return { plan, state: `Account ends ${dayOf(deletionDueAt, now)}`, isTrouble: true };
@@ -151,10 +151,10 @@ function describeMeter({ meter }: AccessAnswer): string {
 }
 
 function describeSource({ source, product, until }: AccessAnswer, known: Known): string {
-  const { now, given, subscriptions } = known;
+  const { now, given: input, subscriptions } = known;
   if (source === "group") return "A seat in a group, which pays for it.";
   if (source !== "subscription") {
-    const reason = given.find(({ productId }) => productId === product?.id)?.reason;
+    const reason = input.find(({ productId }) => productId === product?.id)?.reason;
     const what = source === "gift" ? "A gift by the staff" : "Complimentary access by the staff";
     return reason ? `${what}: “${reason}.” No card is charged.`.replace("..”", ".”") : `${what}.`;
   }

@@ -34,7 +34,7 @@ interface Running {
   issueId: string | null;
 }
 
-export function createCourier(given: {
+export function createCourier(options: {
   smtpUrl: string;
   from: string;
   /** Where journals are. */
@@ -42,7 +42,7 @@ export function createCourier(given: {
   /** Connections to the mail server at the same time. */
   connections: number;
 }): BulkMail {
-  const { folder, smtpUrl, connections } = given;
+  const { folder, smtpUrl, connections } = options;
   let current: Running | null = null;
   let lastBatch = 0;
   let idle: NodeJS.Timeout | undefined;
@@ -141,7 +141,7 @@ export function createCourier(given: {
 
   return {
     isIdempotent: false,
-    sender: readSender(given.from),
+    sender: readSender(options.from),
     open: async () => (await open()).run,
     async send(run, issue: BulkIssue, recipients) {
       const running = await open();

@@ -4,9 +4,9 @@ import { unsubscribeHeaders } from "../list-headers";
 import type { MailTransport } from "../mail";
 import { type BulkMail, readSender } from "./bulk-mail";
 
-export function createMailboxBulk(given: { transport: MailTransport; from: string }): BulkMail {
+export function createMailboxBulk(options: { transport: MailTransport; from: string }): BulkMail {
   const run = randomUUID();
-  const sender = readSender(given.from);
+  const sender = readSender(options.from);
   return {
     isIdempotent: true,
     sender,
@@ -15,7 +15,7 @@ export function createMailboxBulk(given: { transport: MailTransport; from: strin
       for (const { key, to, body, leaveUrl } of recipients) {
         const { subject, html, text } = issue.bodies[body]!;
         const fill = (content: string) => content.replaceAll(issue.leavePlaceholder, leaveUrl);
-        await given.transport.deliver({
+        await options.transport.deliver({
           key: key ?? randomUUID(),
           to,
           from: issue.from,

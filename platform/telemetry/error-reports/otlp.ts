@@ -12,11 +12,11 @@ const pauseSeconds = 10;
 const busy: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /**
- * @param given.endpoint as in OTEL_EXPORTER_OTLP_ENDPOINT: without the path of the logs
- * @param given.headers sent with each request
+ * @param options.endpoint as in OTEL_EXPORTER_OTLP_ENDPOINT: without the path of the logs
+ * @param options.headers sent with each request
  */
 export function createOtlpWire(
-  given: { endpoint: string; headers: Readonly<Record<string, string>> },
+  options: { endpoint: string; headers: Readonly<Record<string, string>> },
   origin: Origin,
 ): Wire {
   const resource = {
@@ -31,8 +31,8 @@ export function createOtlpWire(
     name: "otlp",
     most: 50,
     write: (lines) => ({
-      url: `${given.endpoint.replace(/\/$/, "")}/v1/logs`,
-      headers: { ...given.headers, "content-type": "application/json" },
+      url: `${options.endpoint.replace(/\/$/, "")}/v1/logs`,
+      headers: { ...options.headers, "content-type": "application/json" },
       body: JSON.stringify({
         resourceLogs: [
           {

@@ -27,8 +27,8 @@ export async function startCollector() {
     dsn: `http://public-key@127.0.0.1:${port}/prefix/42`,
     endpoint: `http://127.0.0.1:${port}`,
     /** Answers all further requests like this. */
-    answerWith(given: typeof answer): void {
-      answer = given;
+    answerWith(options: typeof answer): void {
+      answer = options;
     },
     close: () =>
       new Promise<void>((resolve) => {

@@ -15,16 +15,16 @@ afterAll(async () => {
 async function call(
   method: string,
   path: string,
-  given: { body?: string; headers?: Record<string, string> } = {},
+  options: { body?: string; headers?: Record<string, string> } = {},
 ) {
   const response = await test.simulated.routes.request(path, {
     method,
     headers: {
       authorization: "Bearer sk_test_sandbox",
       "content-type": "application/x-www-form-urlencoded",
-      ...given.headers,
+      ...options.headers,
     },
-    ...(given.body !== undefined && { body: given.body }),
+    ...(options.body !== undefined && { body: options.body }),
   });
   return { response, body: await response.json() };
 }

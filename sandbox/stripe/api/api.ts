@@ -90,9 +90,9 @@ export function createApi({ pool, clock, keys, calls, origin, onEvents }: Depend
 
   /** @returns whether the key is the publishable one */
   function authenticate(c: Context, call: AnyCall): boolean {
-    const given = readKey(c.req.header("authorization"));
-    if (given === keys.secretKey) return false;
-    if (given === keys.publishableKey) {
+    const input = readKey(c.req.header("authorization"));
+    if (input === keys.secretKey) return false;
+    if (input === keys.publishableKey) {
       if (call.isForBrowsers) return true;
       throw new ApiError(401, {
         type: "invalid_request_error",
@@ -103,13 +103,21 @@ export function createApi({ pool, clock, keys, calls, origin, onEvents }: Depend
     }
     throw new ApiError(401, {
       type: "invalid_request_error",
-      message: given
-        ? `Invalid API Key provided: ${given.slice(0, 8)}****`
+      message: input
+        ? `Invalid API Key provided: ${input.slice(0, 8)}****`
         : "You did not provide an API key. Provide it in the Authorization header, as a bearer token.",
     });
   }
 
-  async function runCall(given: {
+  async function runCall({
+    call,
+    form,
+    paths,
+    path,
+    isBrowser,
+    requestId,
+    key,
+  }: {
     call: AnyCall;
     form: Form;
     paths: readonly string[];
@@ -118,7 +126,6 @@ export function createApi({ pool, clock, keys, calls, origin, onEvents }: Depend
     requestId: string;
     key: string | undefined;
   }): Promise<Answered> {
-    const { call, form, paths, path, isBrowser, requestId, key } = given;
     const now = Math.floor(clock.now().getTime() / 1000);
     let hasEvents = false;
     try {
@@ -173,9 +180,9 @@ async function readBody(c: Context): Promise<string> {
   return text;
 }
 
-function readPaths(given: Form[string] | undefined): readonly string[] {
-  if (given === undefined) return [];
-  if (Array.isArray(given) && given.every((path) => typeof path === "string")) return given;
+function readPaths(input: Form[string] | undefined): readonly string[] {
+  if (input === undefined) return [];
+  if (Array.isArray(input) && input.every((path) => typeof path === "string")) return input;
   throw invalidRequest("Invalid array", { param: "expand" });
 }
 

@@ -20,15 +20,15 @@ export interface Call<Schema extends z.ZodType = z.ZodType> {
   readonly params: Schema;
   /** Browsers may call it with the publishable key; the call itself limits what they see. */
   readonly isForBrowsers?: boolean;
-  run(given: Given<z.output<Schema>>): Promise<object | CardDeclined>;
+  run(options: Given<z.output<Schema>>): Promise<object | CardDeclined>;
 }
 
 /** Any call, without the type of its parameters. */
 export interface AnyCall extends Omit<Call, "run"> {
-  run(given: Given<unknown>): Promise<object | CardDeclined>;
+  run(options: Given<unknown>): Promise<object | CardDeclined>;
 }
 
 /** Defines a call and infers the types of its parameters from the schema. */
 export function defineCall<Schema extends z.ZodType>(call: Call<Schema>): AnyCall {
-  return { ...call, run: (given) => call.run(given as Given<z.output<Schema>>) };
+  return { ...call, run: (input) => call.run(input as Given<z.output<Schema>>) };
 }

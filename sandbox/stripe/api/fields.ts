@@ -36,7 +36,7 @@ export const metadata = () =>
     z.literal(""),
     z
       .record(z.string().max(40), z.string().max(500))
-      .refine((given) => Object.keys(given).length <= 50, "at most 50 keys"),
+      .refine((input) => Object.keys(input).length <= 50, "at most 50 keys"),
   ]);
 
 export type MetadataParam = z.output<ReturnType<typeof metadata>>;
@@ -44,10 +44,10 @@ export type MetadataParam = z.output<ReturnType<typeof metadata>>;
 /** Merges new metadata into the old. */
 export function mergeMetadata(
   old: Readonly<Record<string, string>> | null,
-  given: MetadataParam | undefined,
+  options: MetadataParam | undefined,
 ): Record<string, string> {
-  if (given === "") return {};
-  const merged = { ...old, ...given };
+  if (options === "") return {};
+  const merged = { ...old, ...options };
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ""));
 }
 
@@ -84,7 +84,7 @@ export const address = () =>
       state: unsettable(),
     })
     .partial()
-    .transform((given) => ({ ...noAddress, ...given }));
+    .transform((input) => ({ ...noAddress, ...input }));
 
 export const noAddress = {
   city: null,

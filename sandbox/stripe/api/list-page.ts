@@ -21,9 +21,8 @@ const USUAL_LIMIT = 10;
 /** @throws ApiError when a cursor is unknown */
 export async function listPage<K extends Kind>(
   store: ObjectStore,
-  given: { kind: K; url: string; paging: Paging; listing?: Listing },
+  { kind, url, paging, listing = {} }: { kind: K; url: string; paging: Paging; listing?: Listing },
 ): Promise<ListPage<Kinds[K]>> {
-  const { kind, url, paging, listing = {} } = given;
   const limit = paging.limit ?? USUAL_LIMIT;
   const found = await store.list(kind, {
     ...listing,

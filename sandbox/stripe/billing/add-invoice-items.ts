@@ -18,33 +18,33 @@ interface NewInvoiceItem {
 }
 
 /** An item to be billed on the next invoice; not stored yet. */
-export function newInvoiceItem(store: ObjectStore, given: NewInvoiceItem): Stripe.InvoiceItem {
-  const { price, amount, quantity } = given;
+export function newInvoiceItem(store: ObjectStore, options: NewInvoiceItem): Stripe.InvoiceItem {
+  const { price, amount, quantity } = options;
   const each = quantity === 0 ? 0 : Math.round(amount / quantity);
   return {
     id: newId("ii"),
     object: "invoiceitem",
     amount,
     currency: price.currency,
-    customer: given.customer,
+    customer: options.customer,
     date: store.now,
-    description: given.description,
-    discountable: !given.isProration,
+    description: options.description,
+    discountable: !options.isProration,
     discounts: [],
     invoice: null,
     livemode: false,
-    metadata: given.metadata ?? {},
-    period: given.period ?? { start: store.now, end: store.now },
+    metadata: options.metadata ?? {},
+    period: options.period ?? { start: store.now, end: store.now },
     plan: null,
     price,
-    proration: given.isProration ?? false,
+    proration: options.isProration ?? false,
     quantity,
-    subscription: given.subscription,
+    subscription: options.subscription,
     tax_rates: [],
     test_clock: null,
     unit_amount: each,
     unit_amount_decimal: String(each),
-    ...(given.subscriptionItem !== undefined && { subscription_item: given.subscriptionItem }),
+    ...(options.subscriptionItem !== undefined && { subscription_item: options.subscriptionItem }),
   };
 }
 

@@ -32,16 +32,16 @@ export async function collectInvoice(
 /** The ID of the default card; null when there is none. */
 export async function findUsualCard(
   store: ObjectStore,
-  given: Pick<Stripe.Invoice, "customer" | "subscription">,
+  options: Pick<Stripe.Invoice, "customer" | "subscription">,
 ): Promise<string | null> {
   const subscription =
-    typeof given.subscription === "string"
-      ? await store.find("subscription", given.subscription)
+    typeof options.subscription === "string"
+      ? await store.find("subscription", options.subscription)
       : null;
   if (typeof subscription?.default_payment_method === "string") {
     return subscription.default_payment_method;
   }
-  const customer = await store.find("customer", given.customer as string);
+  const customer = await store.find("customer", options.customer as string);
   const usual = customer?.invoice_settings.default_payment_method;
   return typeof usual === "string" ? usual : null;
 }

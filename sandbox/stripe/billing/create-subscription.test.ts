@@ -14,13 +14,14 @@ afterAll(async () => {
 
 const wide = ["latest_invoice.payment_intent", "pending_setup_intent"];
 
-async function subscribe(
-  given: Omit<Stripe.SubscriptionCreateParams, "customer" | "items"> & {
-    token?: string;
-    price?: string;
-  } = {},
-) {
-  const { token = "pm_card_visa", price = "sheet_monthly", ...params } = given;
+async function subscribe({
+  token = "pm_card_visa",
+  price = "sheet_monthly",
+  ...params
+}: Omit<Stripe.SubscriptionCreateParams, "customer" | "items"> & {
+  token?: string;
+  price?: string;
+} = {}) {
   const { id: customer } = await test.createPayer(token);
   return test.stripe.subscriptions.create({
     customer,

@@ -92,13 +92,16 @@ export async function createSubscription(
 
 async function draftFirstInvoice(
   store: ObjectStore,
-  given: {
+  {
+    subscription,
+    customer,
+    order,
+  }: {
     subscription: Stripe.Subscription;
     customer: Stripe.Customer;
     order: SubscriptionOrder;
   },
 ): Promise<Stripe.Invoice> {
-  const { subscription, customer, order } = given;
   const owner = { customer: customer.id, subscription: subscription.id };
   const { invoice, items: billed } = await draftInvoice(store, {
     subscription,

@@ -20,35 +20,35 @@ interface NewLine {
 }
 
 /** A line without its invoice, which `newInvoice` sets. */
-export function newLine(given: NewLine): Stripe.InvoiceLineItem {
+export function newLine(options: NewLine): Stripe.InvoiceLineItem {
   return {
     id: newId("il"),
     object: "line_item",
-    amount: given.amount,
-    amount_excluding_tax: given.amount,
-    currency: given.price.currency,
-    description: given.description,
+    amount: options.amount,
+    amount_excluding_tax: options.amount,
+    currency: options.price.currency,
+    description: options.description,
     discount_amounts: [],
-    discountable: given.isDiscountable ?? !given.isProration,
+    discountable: options.isDiscountable ?? !options.isProration,
     discounts: [],
     invoice: null,
     livemode: false,
-    metadata: given.metadata ?? {},
-    period: { start: given.period.start, end: given.period.end },
-    plan: planOf(given.price),
-    price: given.price,
-    proration: given.isProration ?? false,
+    metadata: options.metadata ?? {},
+    period: { start: options.period.start, end: options.period.end },
+    plan: planOf(options.price),
+    price: options.price,
+    proration: options.isProration ?? false,
     proration_details: { credited_items: null },
-    quantity: given.quantity,
-    subscription: given.subscription,
+    quantity: options.quantity,
+    subscription: options.subscription,
     tax_amounts: [],
     tax_rates: [],
-    type: given.invoiceItem === undefined ? "subscription" : "invoiceitem",
+    type: options.invoiceItem === undefined ? "subscription" : "invoiceitem",
     unit_amount_excluding_tax: String(
-      given.quantity === 0 ? 0 : Math.round(given.amount / given.quantity),
+      options.quantity === 0 ? 0 : Math.round(options.amount / options.quantity),
     ),
-    ...(given.subscriptionItem !== undefined && { subscription_item: given.subscriptionItem }),
-    ...(given.invoiceItem !== undefined && { invoice_item: given.invoiceItem }),
+    ...(options.subscriptionItem !== undefined && { subscription_item: options.subscriptionItem }),
+    ...(options.invoiceItem !== undefined && { invoice_item: options.invoiceItem }),
   };
 }
 

@@ -23,10 +23,10 @@ interface NewInvoice {
 }
 
 /** Computes an invoice as a draft; stores nothing. */
-export function newInvoice({ now }: Pick<ObjectStore, "now">, given: NewInvoice): Stripe.Invoice {
-  const { customer, subscription, discounts, reason, currency, period } = given;
+export function newInvoice({ now }: Pick<ObjectStore, "now">, options: NewInvoice): Stripe.Invoice {
+  const { customer, subscription, discounts, reason, currency, period } = options;
   const id = newId("in");
-  const lines = given.lines.map((line) => ({ ...line, invoice: id }));
+  const lines = options.lines.map((line) => ({ ...line, invoice: id }));
   const off = applyDiscounts(lines, discounts);
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
   const total = subtotal - off.reduce((sum, { amount }) => sum + amount, 0);

@@ -26,8 +26,11 @@ interface NewSubscription {
 }
 
 /** A subscription that is incomplete or in its trial; not stored yet. */
-export function newSubscription({ now }: ObjectStore, given: NewSubscription): Stripe.Subscription {
-  const { id, items, trialEnd, discount } = given;
+export function newSubscription(
+  { now }: ObjectStore,
+  options: NewSubscription,
+): Stripe.Subscription {
+  const { id, items, trialEnd, discount } = options;
   const every = items[0]!.price.recurring!;
   const period = trialEnd === null ? findPeriod(now, now, every) : { start: now, end: trialEnd };
   return {
@@ -48,12 +51,12 @@ export function newSubscription({ now }: ObjectStore, given: NewSubscription): S
     currency: items[0]!.price.currency,
     current_period_end: period.end,
     current_period_start: period.start,
-    customer: given.customer,
+    customer: options.customer,
     days_until_due: null,
-    default_payment_method: given.method,
+    default_payment_method: options.method,
     default_source: null,
     default_tax_rates: [],
-    description: given.description,
+    description: options.description,
     discount,
     discounts: discount ? [discount.id] : [],
     ended_at: null,
@@ -61,7 +64,7 @@ export function newSubscription({ now }: ObjectStore, given: NewSubscription): S
     items: wholeList(`/v1/subscription_items?subscription=${id}`, [...items]),
     latest_invoice: null,
     livemode: false,
-    metadata: given.metadata,
+    metadata: options.metadata,
     next_pending_invoice_item_invoice: null,
     on_behalf_of: null,
     pause_collection: null,

@@ -187,9 +187,11 @@ export const subscriptionCalls: readonly AnyCall[] = [
 /** When a trial ends; null: no trial. @throws ApiError for an end in the past */
 export function readTrialEnd(
   now: number,
-  given: { trial_end?: "now" | number | undefined; trial_period_days?: number | undefined },
+  {
+    trial_end: end,
+    trial_period_days: days,
+  }: { trial_end?: "now" | number | undefined; trial_period_days?: number | undefined },
 ): number | null {
-  const { trial_end: end, trial_period_days: days } = given;
   if (end === "now") return null;
   if (end !== undefined) {
     if (end <= now) {

@@ -108,9 +108,9 @@ export function addBrowserRoutes(routes: Hono, deps: Dependencies): void {
   });
 
   routes.post("/challenge", async (c) => {
-    const given = answered.safeParse(await c.req.json().catch(() => null));
-    if (!given.success) return c.json({ message: "Send complete or fail.", code: "invalid" }, 400);
-    const { intent, client_secret: clientSecret, outcome } = given.data;
+    const input = answered.safeParse(await c.req.json().catch(() => null));
+    if (!input.success) return c.json({ message: "Send complete or fail.", code: "invalid" }, 400);
+    const { intent, client_secret: clientSecret, outcome } = input.data;
     try {
       await change((store) =>
         settleChallenge(store, { intent, clientSecret, isAuthenticated: outcome === "complete" }),

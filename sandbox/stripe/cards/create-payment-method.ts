@@ -33,9 +33,9 @@ const TOKEN_YEARS = 4;
  */
 export async function createFromNumber(
   store: ObjectStore,
-  given: { card: CardNumber; billing?: BillingDetails; metadata?: Record<string, string> },
+  options: { card: CardNumber; billing?: BillingDetails; metadata?: Record<string, string> },
 ): Promise<Stripe.PaymentMethod> {
-  const { number, exp_month: month, exp_year: year, cvc } = given.card;
+  const { number, exp_month: month, exp_year: year, cvc } = options.card;
   const digits = number.replaceAll(/[\s-]/g, "");
   if (!passesLuhn(digits)) {
     throw cardError("incorrect_number", "Your card number is incorrect.", "number");
@@ -75,7 +75,7 @@ export async function createFromNumber(
   if (cvc !== undefined && (!/^\d+$/.test(cvc) || cvc.length !== cvcLength)) {
     throw cardError("invalid_cvc", "Your card's security code is invalid.", "cvc");
   }
-  const { billing, metadata } = given;
+  const { billing, metadata } = options;
   return createPaymentMethod(store, {
     card,
     expMonth: month,
@@ -104,9 +104,9 @@ export async function resolvePaymentMethod(
 
 async function createPaymentMethod(
   store: ObjectStore,
-  given: NewPaymentMethod,
+  options: NewPaymentMethod,
 ): Promise<Stripe.PaymentMethod> {
-  const { number, brand, funding } = getTestCard(given.card);
+  const { number, brand, funding } = getTestCard(options.card);
   const method: Stripe.PaymentMethod = {
     id: newId("pm"),
     object: "payment_method",
@@ -116,19 +116,19 @@ async function createPaymentMethod(
       email: null,
       name: null,
       phone: null,
-      ...given.billing,
+      ...options.billing,
     },
     card: {
       brand,
       checks: {
         address_line1_check: null,
         address_postal_code_check: null,
-        cvc_check: given.hasCvc ? "unchecked" : null,
+        cvc_check: options.hasCvc ? "unchecked" : null,
       },
       country: "US",
       display_brand: brand,
-      exp_month: given.expMonth,
-      exp_year: given.expYear,
+      exp_month: options.expMonth,
+      exp_year: options.expYear,
       fingerprint: fingerprint(number),
       funding,
       generated_from: null,
@@ -140,10 +140,10 @@ async function createPaymentMethod(
     created: store.now,
     customer: null,
     livemode: false,
-    metadata: given.metadata ?? {},
+    metadata: options.metadata ?? {},
     type: "card",
   };
-  await store.put<"payment_method">(method, { card: given.card });
+  await store.put<"payment_method">(method, { card: options.card });
   return method;
 }
 

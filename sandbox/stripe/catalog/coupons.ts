@@ -29,21 +29,21 @@ interface NewCoupon {
   readonly metadata?: Record<string, string> | undefined;
 }
 
-export async function createCoupon(store: ObjectStore, given: NewCoupon): Promise<Stripe.Coupon> {
+export async function createCoupon(store: ObjectStore, options: NewCoupon): Promise<Stripe.Coupon> {
   const coupon: Stripe.Coupon = {
-    id: given.id ?? newId("", 8).slice(1),
+    id: options.id ?? newId("", 8).slice(1),
     object: "coupon",
-    amount_off: given.amount_off ?? null,
+    amount_off: options.amount_off ?? null,
     created: store.now,
-    currency: given.amount_off === undefined ? null : (given.currency ?? null),
-    duration: given.duration ?? "once",
-    duration_in_months: given.duration_in_months ?? null,
+    currency: options.amount_off === undefined ? null : (options.currency ?? null),
+    duration: options.duration ?? "once",
+    duration_in_months: options.duration_in_months ?? null,
     livemode: false,
-    max_redemptions: given.max_redemptions ?? null,
-    metadata: given.metadata ?? {},
-    name: given.name ?? null,
-    percent_off: given.percent_off ?? null,
-    redeem_by: given.redeem_by ?? null,
+    max_redemptions: options.max_redemptions ?? null,
+    metadata: options.metadata ?? {},
+    name: options.name ?? null,
+    percent_off: options.percent_off ?? null,
+    redeem_by: options.redeem_by ?? null,
     times_redeemed: 0,
     valid: true,
   };

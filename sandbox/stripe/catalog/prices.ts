@@ -33,22 +33,22 @@ interface NewPrice {
   readonly active?: boolean | undefined;
 }
 
-export async function createPrice(store: ObjectStore, given: NewPrice): Promise<Stripe.Price> {
+export async function createPrice(store: ObjectStore, options: NewPrice): Promise<Stripe.Price> {
   const price: Stripe.Price = {
-    id: given.id ?? newId("price"),
+    id: options.id ?? newId("price"),
     object: "price",
-    active: given.active ?? true,
+    active: options.active ?? true,
     billing_scheme: "per_unit",
     created: store.now,
-    currency: given.currency,
+    currency: options.currency,
     custom_unit_amount: null,
     livemode: false,
-    lookup_key: given.lookup_key ?? null,
-    metadata: given.metadata ?? {},
-    nickname: given.nickname ?? null,
-    product: given.product,
-    recurring: given.recurring && {
-      ...given.recurring,
+    lookup_key: options.lookup_key ?? null,
+    metadata: options.metadata ?? {},
+    nickname: options.nickname ?? null,
+    product: options.product,
+    recurring: options.recurring && {
+      ...options.recurring,
       aggregate_usage: null,
       meter: null,
       trial_period_days: null,
@@ -57,9 +57,9 @@ export async function createPrice(store: ObjectStore, given: NewPrice): Promise<
     tax_behavior: "unspecified",
     tiers_mode: null,
     transform_quantity: null,
-    type: given.recurring ? "recurring" : "one_time",
-    unit_amount: given.unit_amount,
-    unit_amount_decimal: String(given.unit_amount),
+    type: options.recurring ? "recurring" : "one_time",
+    unit_amount: options.unit_amount,
+    unit_amount_decimal: String(options.unit_amount),
   };
   await store.put<"price">(price);
   await store.emit("price.created", price);
@@ -187,10 +187,10 @@ export const priceCalls = [
     }),
     async run({ store, path, params }) {
       const before = await store.get("price", path.id!);
-      const { metadata: given, transfer_lookup_key: mayTransfer, ...changes } = params;
+      const { metadata: input, transfer_lookup_key: mayTransfer, ...changes } = params;
       const key = changes.lookup_key;
       if (key && key !== before.lookup_key) await takeLookupKey(store, key, mayTransfer ?? false);
-      const price = { ...before, ...changes, metadata: mergeMetadata(before.metadata, given) };
+      const price = { ...before, ...changes, metadata: mergeMetadata(before.metadata, input) };
       await store.put<"price">(price);
       await store.emit("price.updated", price, before);
       return price;

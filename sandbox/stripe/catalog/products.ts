@@ -18,20 +18,20 @@ interface NewProduct {
 
 export async function createProduct(
   store: ObjectStore,
-  given: NewProduct,
+  options: NewProduct,
 ): Promise<Stripe.Product> {
   const product: Stripe.Product = {
-    id: given.id ?? newId("prod", 14),
+    id: options.id ?? newId("prod", 14),
     object: "product",
-    active: given.active ?? true,
+    active: options.active ?? true,
     created: store.now,
     default_price: null,
-    description: given.description ?? null,
+    description: options.description ?? null,
     images: [],
     livemode: false,
     marketing_features: [],
-    metadata: given.metadata ?? {},
-    name: given.name,
+    metadata: options.metadata ?? {},
+    name: options.name,
     package_dimensions: null,
     shippable: null,
     statement_descriptor: null,
@@ -106,11 +106,11 @@ export const productCalls = [
     async run({ store, path, params }) {
       const before = await store.get("product", path.id!);
       if (params.default_price) await store.get("price", params.default_price, "default_price");
-      const { metadata: given, ...changes } = params;
+      const { metadata: input, ...changes } = params;
       const product: Stripe.Product = {
         ...before,
         ...changes,
-        metadata: mergeMetadata(before.metadata, given),
+        metadata: mergeMetadata(before.metadata, input),
         updated: store.now,
       };
       await store.put<"product">(product);

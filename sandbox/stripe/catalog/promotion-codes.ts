@@ -31,31 +31,31 @@ interface NewPromotionCode {
 /** @throws ApiError for an unknown coupon, or a code already in use by an active promotion code */
 export async function createPromotionCode(
   store: ObjectStore,
-  given: NewPromotionCode,
+  options: NewPromotionCode,
 ): Promise<Stripe.PromotionCode> {
-  const code = given.code ?? randomText(8).toUpperCase();
-  const coupon = await store.get("coupon", given.coupon, "coupon");
+  const code = options.code ?? randomText(8).toUpperCase();
+  const coupon = await store.get("coupon", options.coupon, "coupon");
   const others = await store.list("promotion_code", { like: { code }, where: { active: [true] } });
-  if (given.active !== false && others.length > 0) {
+  if (options.active !== false && others.length > 0) {
     throw invalidRequest(`An active promotion code with \`code: ${code}\` already exists.`);
   }
   const promotion: Stripe.PromotionCode = {
     id: newId("promo"),
     object: "promotion_code",
-    active: given.active ?? true,
+    active: options.active ?? true,
     code,
     coupon,
     created: store.now,
-    customer: given.customer ?? null,
-    expires_at: given.expires_at ?? null,
+    customer: options.customer ?? null,
+    expires_at: options.expires_at ?? null,
     livemode: false,
-    max_redemptions: given.max_redemptions ?? null,
-    metadata: given.metadata ?? {},
+    max_redemptions: options.max_redemptions ?? null,
+    metadata: options.metadata ?? {},
     restrictions: {
       first_time_transaction: false,
       minimum_amount: null,
       minimum_amount_currency: null,
-      ...given.restrictions,
+      ...options.restrictions,
     },
     times_redeemed: 0,
   };
@@ -100,10 +100,10 @@ export const promotionCodeCalls = [
           minimum_amount_currency: text(3),
         })
         .partial()
-        .transform((given) => ({
-          first_time_transaction: given.first_time_transaction ?? false,
-          minimum_amount: given.minimum_amount ?? null,
-          minimum_amount_currency: given.minimum_amount_currency ?? null,
+        .transform((input) => ({
+          first_time_transaction: input.first_time_transaction ?? false,
+          minimum_amount: input.minimum_amount ?? null,
+          minimum_amount_currency: input.minimum_amount_currency ?? null,
         }))
         .optional(),
     }),

@@ -12,9 +12,8 @@ export type Skeleton = Readonly<Record<string, Shape>>;
 /** Lists how a value differs from its shape, as sentences. */
 export function findDifferences(
   skeleton: Skeleton,
-  given: { shape: Shape; value: unknown; path: string },
+  { shape, value, path }: { shape: Shape; value: unknown; path: string },
 ): readonly string[] {
-  const { shape, value, path } = given;
   if (typeof shape === "string") return checkNamed(skeleton, { shape, value, path });
   if (isListShape(shape)) {
     if (!Array.isArray(value)) return [`${path} is ${typeOf(value)} and not a list`];
@@ -29,13 +28,16 @@ export function findDifferences(
 
 function checkKeys(
   skeleton: Skeleton,
-  given: {
+  {
+    shape,
+    value,
+    path,
+  }: {
     shape: Readonly<Record<string, Shape | boolean>>;
     value: Readonly<Record<string, unknown>>;
     path: string;
   },
 ): readonly string[] {
-  const { shape, value, path } = given;
   const wanted = Object.keys(shape).filter((key) => key !== "null" && !key.endsWith("?"));
   const missing = wanted.filter((key) => !(key in value));
   return [

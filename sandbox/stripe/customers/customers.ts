@@ -40,13 +40,13 @@ export const customerCalls = [
     path: "/customers",
     params: z.strictObject({ ...fields, payment_method: text().optional() }),
     async run({ store, params }) {
-      const { payment_method: card, ...given } = params;
+      const { payment_method: card, ...input } = params;
       let customer = newCustomer(store);
       await store.put<"customer">(customer);
-      customer = await change(store, customer, given);
+      customer = await change(store, customer, input);
       if (card !== undefined) {
         const { id } = await attach(store, { id: card, customer: customer.id });
-        if (given.invoice_settings?.default_payment_method === card) {
+        if (input.invoice_settings?.default_payment_method === card) {
           customer.invoice_settings.default_payment_method = id;
         }
       }
@@ -148,15 +148,8 @@ function newCustomer({ now }: ObjectStore): Stripe.Customer {
 async function change(
   store: ObjectStore,
   before: Stripe.Customer,
-  given: Fields,
+  { metadata: keys, coupon, promotion_code: code, invoice_settings: settings, ...rest }: Fields,
 ): Promise<Stripe.Customer> {
-  const {
-    metadata: keys,
-    coupon,
-    promotion_code: code,
-    invoice_settings: settings,
-    ...rest
-  } = given;
   const plain = Object.fromEntries(
     Object.entries(rest).filter(([, value]) => value !== undefined),
   ) as Partial<Stripe.Customer>;

@@ -61,13 +61,16 @@ export async function chargeCard(store: ObjectStore, request: ChargeRequest): Pr
 /** Attaches a card that paid a subscription's invoice to the customer, for off-session payments. */
 async function attachForLater(
   store: ObjectStore,
-  given: {
+  {
+    intent,
+    method,
+    notes,
+  }: {
     intent: Stripe.PaymentIntent;
     method: Stripe.PaymentMethod;
     notes: Notes["payment_method"];
   },
 ): Promise<void> {
-  const { intent, method, notes } = given;
   if (intent.setup_future_usage !== "off_session") return;
   const isNew = method.customer === null && intent.customer !== null;
   const customer = isNew ? (intent.customer as string) : method.customer;
@@ -78,9 +81,8 @@ async function attachForLater(
 
 async function askForAction(
   store: ObjectStore,
-  given: { intent: Stripe.PaymentIntent; isOffSession: boolean },
+  { intent, isOffSession }: { intent: Stripe.PaymentIntent; isOffSession: boolean },
 ): Promise<Attempt> {
-  const { intent, isOffSession } = given;
   intent.status = "requires_action";
   intent.next_action = { type: "use_stripe_sdk", use_stripe_sdk: sdkAction(store, intent) };
   await store.put<"payment_intent">(intent, { isOffSession });
@@ -99,13 +101,16 @@ export function sdkAction(
 
 async function decline(
   store: ObjectStore,
-  given: {
+  {
+    intent,
+    method,
+    is,
+  }: {
     intent: Stripe.PaymentIntent;
     method: Stripe.PaymentMethod;
     is: Decline;
   },
 ): Promise<Attempt> {
-  const { intent, method, is } = given;
   const charge = newCharge(store, { intent, method, is });
   await store.put<"charge">(charge);
   await store.emit("charge.failed", charge);

@@ -11,10 +11,10 @@ interface Intent {
  */
 export function checkClientSecret(
   intent: Intent,
-  { given, isBrowser }: { given: string | undefined; isBrowser: boolean },
+  { given: input, isBrowser }: { given: string | undefined; isBrowser: boolean },
 ): void {
-  if (given === intent.client_secret) return;
-  if (given !== undefined) {
+  if (input === intent.client_secret) return;
+  if (input !== undefined) {
     throw invalidRequest(
       "The client_secret provided does not match any associated intent on this account.",
       { param: "client_secret" },

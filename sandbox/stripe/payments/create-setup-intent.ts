@@ -15,7 +15,7 @@ interface NewSetupIntent {
 /** Creates a setup intent; confirms it at once when requested. */
 export async function createSetupIntent(
   store: ObjectStore,
-  given: NewSetupIntent,
+  options: NewSetupIntent,
 ): Promise<Stripe.SetupIntent> {
   const id = newId("seti");
   const intent: Stripe.SetupIntent = {
@@ -26,45 +26,45 @@ export async function createSetupIntent(
     cancellation_reason: null,
     client_secret: `${id}_secret_${randomText(32)}`,
     created: store.now,
-    customer: given.customer,
+    customer: options.customer,
     description: null,
     flow_directions: null,
     last_setup_error: null,
     latest_attempt: null,
     livemode: false,
     mandate: null,
-    metadata: given.metadata,
+    metadata: options.metadata,
     next_action: null,
     on_behalf_of: null,
-    payment_method: given.method,
+    payment_method: options.method,
     payment_method_configuration_details: null,
     payment_method_options: {},
     payment_method_types: ["card"],
     single_use_mandate: null,
-    status: given.method === null ? "requires_payment_method" : "requires_confirmation",
-    usage: given.usage,
+    status: options.method === null ? "requires_payment_method" : "requires_confirmation",
+    usage: options.usage,
   };
   await store.put<"setup_intent">(intent);
   await store.emit("setup_intent.created", intent);
-  if (!given.isConfirmed || given.method === null) return intent;
-  const method = await store.get("payment_method", given.method, "payment_method");
+  if (!options.isConfirmed || options.method === null) return intent;
+  const method = await store.get("payment_method", options.method, "payment_method");
   return confirmSetup(store, { intent, method, isAuthenticated: false });
 }
 
 /** Sets up the card, or requires 3-D Secure first. */
 export async function confirmSetup(
   store: ObjectStore,
-  given: {
+  options: {
     intent: Stripe.SetupIntent;
     method: Stripe.PaymentMethod;
     isAuthenticated: boolean;
   },
 ): Promise<Stripe.SetupIntent> {
-  const { method, isAuthenticated } = given;
+  const { method, isAuthenticated } = options;
   const notes = await store.notes("payment_method", method.id);
   const { authentication } = getTestCard(notes.card);
   const intent: Stripe.SetupIntent = {
-    ...given.intent,
+    ...options.intent,
     payment_method: method.id,
     last_setup_error: null,
     next_action: null,

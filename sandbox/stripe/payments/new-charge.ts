@@ -7,9 +7,12 @@ import type { Decline } from "../cards/test-cards";
 /** A charge of the whole amount: paid, or declined when `is` is a decline. */
 export function newCharge(
   store: ObjectStore,
-  given: { intent: Stripe.PaymentIntent; method: Stripe.PaymentMethod; is: Decline | null },
+  {
+    intent,
+    method,
+    is,
+  }: { intent: Stripe.PaymentIntent; method: Stripe.PaymentMethod; is: Decline | null },
 ): Stripe.Charge {
-  const { intent, method, is } = given;
   const id = newId("ch");
   const isPaid = is === null;
   return {

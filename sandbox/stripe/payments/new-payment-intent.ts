@@ -21,7 +21,7 @@ export function newPaymentIntent(
 /** A payment intent before the first attempt. */
 export function newIntent(
   { now }: ObjectStore,
-  given: {
+  options: {
     readonly amount: number;
     readonly currency: string;
     readonly customer: string | null;
@@ -37,7 +37,7 @@ export function newIntent(
   return {
     id,
     object: "payment_intent",
-    amount: given.amount,
+    amount: options.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
@@ -50,29 +50,29 @@ export function newIntent(
     client_secret: `${id}_secret_${randomText(24)}`,
     confirmation_method: "automatic",
     created: now,
-    currency: given.currency,
-    customer: given.customer,
-    description: given.description,
-    invoice: given.invoice,
+    currency: options.currency,
+    customer: options.customer,
+    description: options.description,
+    invoice: options.invoice,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
-    metadata: { ...given.metadata },
+    metadata: { ...options.metadata },
     next_action: null,
     on_behalf_of: null,
-    payment_method: given.method,
+    payment_method: options.method,
     payment_method_configuration_details: null,
     payment_method_options: {},
     payment_method_types: ["card"],
     processing: null,
     receipt_email: null,
     review: null,
-    setup_future_usage: given.setsUp ? "off_session" : null,
+    setup_future_usage: options.setsUp ? "off_session" : null,
     shipping: null,
     source: null,
     statement_descriptor: null,
     statement_descriptor_suffix: null,
-    status: given.method === null ? "requires_payment_method" : "requires_confirmation",
+    status: options.method === null ? "requires_payment_method" : "requires_confirmation",
     transfer_data: null,
     transfer_group: null,
   };

@@ -59,16 +59,16 @@ export const refundCalls = [
 
 async function findCharge(
   store: ObjectStore,
-  given: { charge?: string | undefined; payment_intent?: string | undefined },
+  options: { charge?: string | undefined; payment_intent?: string | undefined },
 ): Promise<Stripe.Charge> {
-  if (given.charge !== undefined) return store.get("charge", given.charge, "charge");
-  if (given.payment_intent === undefined) {
+  if (options.charge !== undefined) return store.get("charge", options.charge, "charge");
+  if (options.payment_intent === undefined) {
     throw invalidRequest(
       "One of the following params should be provided for this request: payment_intent or charge.",
       { code: "parameter_missing" },
     );
   }
-  const intent = await store.get("payment_intent", given.payment_intent, "payment_intent");
+  const intent = await store.get("payment_intent", options.payment_intent, "payment_intent");
   if (intent.status !== "succeeded" || typeof intent.latest_charge !== "string") {
     throw invalidRequest(
       `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
@@ -99,27 +99,27 @@ function checkRefundable(charge: Stripe.Charge): void {
 async function refund(
   store: ObjectStore,
   before: Stripe.Charge,
-  given: { amount: number; reason: Stripe.Refund.Reason | null; metadata: Stripe.Metadata },
+  options: { amount: number; reason: Stripe.Refund.Reason | null; metadata: Stripe.Metadata },
 ): Promise<Stripe.Refund> {
   const made: Stripe.Refund = {
     id: newId("re"),
     object: "refund",
-    amount: given.amount,
+    amount: options.amount,
     balance_transaction: newId("txn"),
     charge: before.id,
     created: store.now,
     currency: before.currency,
     destination_details: { type: "card", card: { type: "refund" } },
-    metadata: given.metadata,
+    metadata: options.metadata,
     payment_intent: before.payment_intent,
-    reason: given.reason,
+    reason: options.reason,
     receipt_number: null,
     source_transfer_reversal: null,
     status: "succeeded",
     transfer_reversal: null,
   };
   await store.put<"refund">(made);
-  const refunded = before.amount_refunded + given.amount;
+  const refunded = before.amount_refunded + options.amount;
   const charge: Stripe.Charge = {
     ...before,
     amount_refunded: refunded,

@@ -52,21 +52,21 @@ export interface ObjectStore {
 
 /** Runs a read-write transaction; an error rolls it back. */
 export function changeStore<Result>(
-  given: { pool: Pool; now: number; origin: string; cause?: Cause; onEvent?: () => void },
+  options: { pool: Pool; now: number; origin: string; cause?: Cause; onEvent?: () => void },
   work: (store: ObjectStore) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(given.pool, async (client) => {
+  return inTransaction(options.pool, async (client) => {
     await client.query("select pg_advisory_xact_lock($1)", [WRITERS_LOCK]);
-    return work(openStore({ ...given, client }));
+    return work(openStore({ ...options, client }));
   });
 }
 
 /** Runs a read-only callback in a transaction, without the writers' lock. */
 export function readStore<Result>(
-  given: { pool: Pool; now: number; origin: string },
+  options: { pool: Pool; now: number; origin: string },
   work: (store: ObjectStore) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(given.pool, (client) => work(openStore({ ...given, client })));
+  return inTransaction(options.pool, (client) => work(openStore({ ...options, client })));
 }
 
 interface Row {
@@ -74,15 +74,19 @@ interface Row {
   notes: unknown;
 }
 
-function openStore(given: {
+function openStore({
+  client,
+  now,
+  origin,
+  cause = { id: null, idempotency_key: null },
+  onEvent,
+}: {
   client: PoolClient;
   now: number;
   origin: string;
   cause?: Cause;
   onEvent?: () => void;
 }): ObjectStore {
-  const { client, now, origin, cause = { id: null, idempotency_key: null }, onEvent } = given;
-
   let endpointsKnown: Endpoint[] | null = null;
 
   async function findRow(kind: Kind, id: string): Promise<Row | null> {

@@ -99,14 +99,14 @@ export function createDelivery(deps: Dependencies) {
       },
       body: payload,
     });
-    const given = new AbortController();
-    const late = pause(TIMEOUT_MS, false, { signal: given.signal, ref: false }).catch(() => false);
+    const input = new AbortController();
+    const late = pause(TIMEOUT_MS, false, { signal: input.signal, ref: false }).catch(() => false);
     const answer = deps.deliver(request).then(
       ({ ok }) => ok,
       () => false,
     );
     const isOk = await Promise.race([answer, late]);
-    given.abort();
+    input.abort();
     return isOk;
   }
 

@@ -8,8 +8,15 @@ const mostTags = 30;
  *
  * @see https://developers.cloudflare.com/api/resources/cache/methods/purge/
  */
-export function createCloudflare(given: { zoneId: string; token: string; api?: string }) {
-  const { zoneId, token, api = "https://api.cloudflare.com/client/v4" } = given;
+export function createCloudflare({
+  zoneId,
+  token,
+  api = "https://api.cloudflare.com/client/v4",
+}: {
+  zoneId: string;
+  token: string;
+  api?: string;
+}) {
   return async (keys: readonly string[]): Promise<void> => {
     for (const batch of inBatches(keys, mostTags)) {
       const response = await sendPurge("Cloudflare", `${api}/zones/${zoneId}/purge_cache`, {

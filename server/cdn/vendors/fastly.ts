@@ -9,8 +9,15 @@ const mostKeys = 256;
  *
  * @see https://www.fastly.com/documentation/reference/api/purging/
  */
-export function createFastly(given: { serviceId: string; token: string; api?: string }) {
-  const { serviceId, token, api = "https://api.fastly.com" } = given;
+export function createFastly({
+  serviceId,
+  token,
+  api = "https://api.fastly.com",
+}: {
+  serviceId: string;
+  token: string;
+  api?: string;
+}) {
   return async (keys: readonly string[]): Promise<void> => {
     for (const batch of inBatches(keys, mostKeys)) {
       const response = await sendPurge("Fastly", `${api}/service/${serviceId}/purge`, {

@@ -23,11 +23,11 @@ export function layOver(
 /** A page that is to have an address of the site itself is shown under another. */
 function layPageOver(
   content: ContentReader,
-  { page: given }: PagePreview,
+  { page: input }: PagePreview,
   isSitePath: (path: string) => boolean,
 ): ReturnType<typeof layOver> {
-  const slug = given.slug === "" || isSitePath(`/${given.slug}`) ? noSlug : given.slug;
-  const page = { ...given, slug };
+  const slug = input.slug === "" || isSitePath(`/${input.slug}`) ? noSlug : input.slug;
+  const page = { ...input, slug };
   return {
     // A section of another page is shown with it.
     path: pathOfPage(slug).split("#")[0]!,
@@ -44,13 +44,13 @@ function layArticleOver(
   now: Date,
 ): ReturnType<typeof layOver> {
   const at = now.toISOString();
-  const given = preview.article;
-  const publishedAt = preview.isDated ? given.publishedAt : at;
+  const input = preview.article;
+  const publishedAt = preview.isDated ? input.publishedAt : at;
   const article = {
-    ...given,
-    slug: given.slug || noSlug,
+    ...input,
+    slug: input.slug || noSlug,
     publishedAt,
-    updatedAt: !preview.isLive ? publishedAt : preview.hasChanges ? at : given.updatedAt,
+    updatedAt: !preview.isLive ? publishedAt : preview.hasChanges ? at : input.updatedAt,
   };
   return {
     path: `/article/${encodeURIComponent(article.slug)}`,

@@ -25,9 +25,9 @@ const orderSchema = z.object({
 
 /** Null if the address is not one that the newsroom makes. */
 export function frontOrderOf(url: string): FrontOrder | null {
-  const given = orderSchema.safeParse(Object.fromEntries(new URL(url).searchParams));
-  if (!given.success) return null;
-  const { at, articles, breaking, points, title, words } = given.data;
+  const input = orderSchema.safeParse(Object.fromEntries(new URL(url).searchParams));
+  if (!input.success) return null;
+  const { at, articles, breaking, points, title, words } = input.data;
   const ids = articles.split(",").map(Number);
   return {
     at: at === undefined ? null : new Date(at),

@@ -230,14 +230,14 @@ describe("an event", () => {
 
   test("with an end before its start, or tickets elsewhere than on https, it is refused", async () => {
     const draft = await dora.begin("events");
-    const given = await facts();
+    const input = await facts();
     for (const wrong of [
       { ends_at: await inHours(2) },
       { booking_url: "http://tickets.example" },
       { booking_url: "javascript:alert(1)" },
       { starts_at: "tomorrow" },
     ]) {
-      const { status } = await dora.put(draft, { title: "No", facts: { ...given, ...wrong } });
+      const { status } = await dora.put(draft, { title: "No", facts: { ...input, ...wrong } });
       expect(status, JSON.stringify(wrong)).toBe(400);
     }
   });

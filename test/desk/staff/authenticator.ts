@@ -24,10 +24,10 @@ export function createAuthenticator() {
   const id = randomBytes(16);
   let counter = 0;
 
-  function dataOf({ at = origin, isUnverified, counter: given }: Changes, extra: Buffer): Buffer {
+  function dataOf({ at = origin, isUnverified, counter: input }: Changes, extra: Buffer): Buffer {
     const flags = (isUnverified ? 0x01 : verified) | (extra.length > 0 ? attested : 0);
     const count = Buffer.alloc(4);
-    count.writeUInt32BE(given ?? counter);
+    count.writeUInt32BE(input ?? counter);
     return Buffer.concat([sha256(new URL(at).hostname), Buffer.from([flags]), count, extra]);
   }
 

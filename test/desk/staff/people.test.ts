@@ -32,8 +32,8 @@ const basic = (login: string, password: string) => ({
 });
 
 test("opening an invitation changes nothing; accepting works once", async () => {
-  const given = { name: "Ivy Nash", email: "ivy@example.com", roles: ["contributor"] as const };
-  const token = await invite(app, given);
+  const options = { name: "Ivy Nash", email: "ivy@example.com", roles: ["contributor"] as const };
+  const token = await invite(app, options);
   const page = await app.send(`/desk/sign-in?token=${token}`);
   expect(page.status).toBe(200);
   const scanner = openClient(app);
@@ -49,19 +49,19 @@ test("opening an invitation changes nothing; accepting works once", async () => 
   const late = await readBody(scanner.post(`${desk}/sign-in/token/look`, { token }));
   expect(late).toMatchObject({ state: "used" });
   const rows = await app.query("select login, roles from accounts.staff where email = $1", [
-    given.email,
+    options.email,
   ]);
   expect(rows).toEqual([{ login: "ivy", roles: ["contributor"] }]);
 });
 
 test("an invitation ends after seven days, is void once sent again, and can be withdrawn", async () => {
-  const given = { name: "Lou Vane", email: "lou@example.com", roles: ["reporter"] as const };
-  const first = await invite(app, given);
+  const options = { name: "Lou Vane", email: "lou@example.com", roles: ["reporter"] as const };
+  const first = await invite(app, options);
   const mara = await signInStaff(app, "mara");
   const { invitations } = await mara.get<StaffList>("/staff");
-  const { id } = invitations.find(({ email }) => email === given.email)!;
+  const { id } = invitations.find(({ email }) => email === options.email)!;
   await mara.post(`/staff/invitations/${id}/send-again`, undefined, 204);
-  const second = await readToken(app, given.email);
+  const second = await readToken(app, options.email);
   expect(second).not.toBe(first);
   const browser = openClient(app);
   expect((await browser.post(`${desk}/sign-in/token`, { token: first })).status).toBe(409);
@@ -70,7 +70,7 @@ test("an invitation ends after seven days, is void once sent again, and can be w
   expect((await browser.post(`${desk}/sign-in/token`, { token: second })).status).toBe(409);
   const later = await signInStaff(app, "mara");
   await later.post(`/staff/invitations/${id}/send-again`, undefined, 204);
-  const third = await readToken(app, given.email);
+  const third = await readToken(app, options.email);
   expect((await later.call("DELETE", `/staff/invitations/${id}`)).status).toBe(204);
   expect((await browser.post(`${desk}/sign-in/token`, { token: third })).status).toBe(409);
   expect((await later.call("DELETE", `/staff/invitations/${id}`)).status).toBe(404);
@@ -78,8 +78,8 @@ test("an invitation ends after seven days, is void once sent again, and can be w
 
 test("someone who works here, or is invited already, is not invited twice", async () => {
   const mara = await signInStaff(app, "mara");
-  const given = { name: "Dora", email: "DORA@thesun.example", roles: ["reporter"] };
-  expect(await mara.post("/staff/invitations", given, 409)).toMatchObject({ code: "works_here" });
+  const options = { name: "Dora", email: "DORA@thesun.example", roles: ["reporter"] };
+  expect(await mara.post("/staff/invitations", options, 409)).toMatchObject({ code: "works_here" });
   const other = { name: "Max Reed", email: "max@example.com", roles: ["reporter"] };
   const [one, two] = await Promise.all([
     mara.call("POST", "/staff/invitations", other),
@@ -114,8 +114,8 @@ test("the last publisher stays, also when two demote each other at the same time
 });
 
 test("whoever is revoked is out at once, over REST too", async () => {
-  const given = { name: "Rex Out", email: "rex@example.com", roles: ["editor"] as const };
-  const { browser } = await hire(app, given);
+  const options = { name: "Rex Out", email: "rex@example.com", roles: ["editor"] as const };
+  const { browser } = await hire(app, options);
   const made = await readBody<{ password: string }>(
     browser.post(`${desk}/me/application-passwords`, { name: "Wire" }),
     201,
@@ -126,42 +126,42 @@ test("whoever is revoked is out at once, over REST too", async () => {
   await mara.post(`/staff/${await findId("rex")}/revoke`, undefined, 204);
   expect(await statusOf(browser)).toBe(401);
   expect((await me()).status).toBe(401);
-  expect((await browser.post(`${desk}/sign-in/email`, { email: given.email })).status).toBe(202);
-  expect((await readEmails(app, given.email)).map(({ subject }) => subject)).toHaveLength(1);
+  expect((await browser.post(`${desk}/sign-in/email`, { email: options.email })).status).toBe(202);
+  expect((await readEmails(app, options.email)).map(({ subject }) => subject)).toHaveLength(1);
 });
 
 test("with more roles than a contributor's, the next sign-in sets up a second factor", async () => {
-  const given = { name: "Una Rise", email: "una@example.com", roles: ["contributor"] as const };
-  const { browser } = await accept(app, await invite(app, given));
+  const options = { name: "Una Rise", email: "una@example.com", roles: ["contributor"] as const };
+  const { browser } = await accept(app, await invite(app, options));
   expect(await statusOf(browser)).toBe(200);
   const mara = await signInStaff(app, "mara");
   const roles = ["moderator", "reporter"];
   const change = await mara.call("PUT", `/staff/${await findId("una")}/roles`, { roles });
   expect(change.status).toBe(204);
   expect(await statusOf(browser)).toBe(401);
-  const step = await proveAddress(app, openClient(app), given.email);
+  const step = await proveAddress(app, openClient(app), options.email);
   expect(step.next).toBe("set-up");
   const people = (await mara.get<StaffList>("/staff")).people;
   expect(people.find(({ login }) => login === "una")?.roles).toEqual(["reporter", "moderator"]);
 });
 
 test("a publisher resets a lost second factor", async () => {
-  const given = { name: "Lea Lost", email: "lea@example.com", roles: ["reporter"] as const };
-  const { browser } = await hire(app, given);
+  const options = { name: "Lea Lost", email: "lea@example.com", roles: ["reporter"] as const };
+  const { browser } = await hire(app, options);
   const mara = await signInStaff(app, "mara");
   await mara.post(`/staff/${await findId("lea")}/reset-second-factor`, undefined, 204);
   expect(await statusOf(browser)).toBe(401);
-  expect((await proveAddress(app, openClient(app), given.email)).next).toBe("set-up");
-  const subjects = (await readEmails(app, given.email)).map(({ subject }) => subject);
+  expect((await proveAddress(app, openClient(app), options.email)).next).toBe("set-up");
+  const subjects = (await readEmails(app, options.email)).map(({ subject }) => subject);
   expect(subjects.some((subject) => subject.startsWith("Sign in again"))).toBe(true);
 });
 
 test("sessions end one by one, and all at once; only one's own, unless for a publisher", async () => {
-  const given = { name: "Sid Many", email: "sid@example.com", roles: ["reporter"] as const };
-  const { browser, key } = await hire(app, given);
+  const options = { name: "Sid Many", email: "sid@example.com", roles: ["reporter"] as const };
+  const { browser, key } = await hire(app, options);
   const second = openClient(app);
   await wind(app, { minutes: 2 });
-  await proveAddress(app, second, given.email);
+  await proveAddress(app, second, options.email);
   await readBody(second.post(`${desk}/sign-in/app-code`, { code: await readApp(app, key) }));
   const account = await readBody<StaffAccount>(browser.send(`${desk}/me/account`));
   expect(account.sessions.map(({ isThis }) => isThis).toSorted()).toEqual([false, true]);
@@ -177,13 +177,13 @@ test("sessions end one by one, and all at once; only one's own, unless for a pub
   expect((await mara.call("DELETE", `/staff/${account.id}/sessions`)).status).toBe(204);
   expect(await statusOf(browser)).toBe(401);
   // The second sign-in was in a browser that Sid had not used before.
-  const subjects = (await readEmails(app, given.email)).map(({ subject }) => subject);
+  const subjects = (await readEmails(app, options.email)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.startsWith("New sign-in"))).toHaveLength(1);
 });
 
 test("the only second factor cannot be removed, and an answer is needed to prove it again", async () => {
-  const given = { name: "Kay Only", email: "kay@example.com", roles: ["reporter"] as const };
-  const { browser, key } = await hire(app, given);
+  const options = { name: "Kay Only", email: "kay@example.com", roles: ["reporter"] as const };
+  const { browser, key } = await hire(app, options);
   const remove = () => browser.send(`${desk}/me/app-code`, { method: "DELETE" });
   const last = await remove();
   expect([last.status, await last.json()]).toMatchObject([409, { code: "last_factor" }]);
@@ -203,13 +203,13 @@ test("the only second factor cannot be removed, and an answer is needed to prove
 });
 
 test("a contributor proves it again by email", async () => {
-  const given = { name: "Con Tribb", email: "con@example.com", roles: ["contributor"] as const };
-  const { browser } = await accept(app, await invite(app, given));
+  const options = { name: "Con Tribb", email: "con@example.com", roles: ["contributor"] as const };
+  const { browser } = await accept(app, await invite(app, options));
   await wind(app, { minutes: 16 });
   const add = () => browser.post(`${desk}/me/application-passwords`, { name: "Mine" });
   expect((await add()).status).toBe(401);
   expect((await browser.post(`${desk}/me/proof/email`)).status).toBe(202);
-  const email = (await readEmails(app, given.email)).find(({ code }) => code !== null);
+  const email = (await readEmails(app, options.email)).find(({ code }) => code !== null);
   const proved = await browser.post(`${desk}/me/proof/email/code`, { code: email!.code });
   expect(proved.status).toBe(204);
   expect((await add()).status).toBe(201);

@@ -163,17 +163,21 @@ describe("who has no second factor", () => {
     await setUpApp(app, browser);
     expect(await statusOf(browser)).toBe(200);
 
-    const given = { name: "Cora Bell", email: "cora@example.com", roles: ["contributor"] as const };
-    const contributor = await accept(app, await invite(app, given));
+    const options = {
+      name: "Cora Bell",
+      email: "cora@example.com",
+      roles: ["contributor"] as const,
+    };
+    const contributor = await accept(app, await invite(app, options));
     expect(contributor.step.next).toBe("in");
     expect(await statusOf(contributor.browser)).toBe(200);
   });
 
   test("cannot set up another in a second browser", async () => {
-    const given = { name: "Two Tabs", email: "two@example.com", roles: ["reporter"] as const };
-    const first = await accept(app, await invite(app, given));
+    const input = { name: "Two Tabs", email: "two@example.com", roles: ["reporter"] as const };
+    const first = await accept(app, await invite(app, input));
     const second = openClient(app);
-    await proveAddress(app, second, given.email);
+    await proveAddress(app, second, input.email);
     const { key } = await readBody<{ key: string }>(
       second.post(`${desk}/sign-in/set-up/app-code/start`),
     );
@@ -202,8 +206,8 @@ describe("by passkey", () => {
   }
 
   beforeAll(async () => {
-    const given = { name: "Pia Keys", email: "pia@example.com", roles: ["reporter"] as const };
-    const { browser } = await accept(app, await invite(app, given));
+    const input = { name: "Pia Keys", email: "pia@example.com", roles: ["reporter"] as const };
+    const { browser } = await accept(app, await invite(app, input));
     const options = await readBody<{ challenge: string }>(
       browser.post(`${desk}/sign-in/set-up/passkey/options`),
     );

@@ -38,8 +38,8 @@ async function runOn({ paper }: TestApp, ...args: readonly string[]): Promise<st
 const tokenIn = (printed: string): string => /\?token=([\w-]+)/.exec(printed)![1]!;
 
 test("the first publisher comes from the command, by a link that works once", async () => {
-  const given = ["--name", "Pat First", "--email", "pat@paper.example", "--role", "publisher"];
-  const printed = await run("create", "pat", ...given);
+  const input = ["--name", "Pat First", "--email", "pat@paper.example", "--role", "publisher"];
+  const printed = await run("create", "pat", ...input);
   const { browser, step } = await accept(app, tokenIn(printed));
   expect(step).toMatchObject({ next: "set-up", name: "Pat First" });
   await setUpApp(app, browser);

@@ -30,11 +30,11 @@ export async function readApp(app: TestApp, key: string, steps = 0): Promise<str
 /** Invites someone as Mara, and returns the link's token. */
 export async function invite(
   app: TestApp,
-  given: { name: string; email: string; roles: readonly StaffRole[] },
+  options: { name: string; email: string; roles: readonly StaffRole[] },
 ): Promise<string> {
   const mara = await signInStaff(app, "mara");
-  await mara.post("/staff/invitations", given, 201);
-  return readToken(app, given.email);
+  await mara.post("/staff/invitations", options, 201);
+  return readToken(app, options.email);
 }
 
 /** Accepts an invitation in a new browser. */
@@ -57,9 +57,9 @@ export async function setUpApp(app: TestApp, browser: Browser): Promise<string> 
 /** Somebody new with this app, signed in. */
 export async function hire(
   app: TestApp,
-  given: { name: string; email: string; roles: readonly StaffRole[] },
+  options: { name: string; email: string; roles: readonly StaffRole[] },
 ) {
-  const { browser } = await accept(app, await invite(app, given));
+  const { browser } = await accept(app, await invite(app, options));
   return { browser, key: await setUpApp(app, browser) };
 }
 

@@ -105,16 +105,16 @@ const staffSamples: Samples<StaffEmails> = {
 };
 
 const billing = (mail: Mail) => createBillingEmails({ mail, paper, origin });
-const given = { to, key: "k", facts };
+const options = { to, key: "k", facts };
 const notice = { key: "k", at: now };
 const billingSamples: Samples<BillingEmails> = {
   receipt: [
-    (mail) => billing(mail).receipt({ ...given, notice: { ...notice, kind: "receipt", bill } }),
+    (mail) => billing(mail).receipt({ ...options, notice: { ...notice, kind: "receipt", bill } }),
   ],
   reminder: [true, false].map(
     (isTrial) => (mail) =>
       billing(mail).reminder({
-        ...given,
+        ...options,
         amount: 1200,
         notice: { ...notice, kind: "reminder", renewalAt: now, isTrial },
       }),
@@ -122,7 +122,7 @@ const billingSamples: Samples<BillingEmails> = {
   paymentFailed: [true, false].map(
     (needsApproval) => (mail) =>
       billing(mail).paymentFailed({
-        ...given,
+        ...options,
         notice: {
           ...notice,
           kind: "payment-failed",
@@ -134,12 +134,15 @@ const billingSamples: Samples<BillingEmails> = {
   ),
   refund: [
     (mail) =>
-      billing(mail).refund({ ...given, notice: { ...notice, kind: "refund", bill, amount: 500 } }),
+      billing(mail).refund({
+        ...options,
+        notice: { ...notice, kind: "refund", bill, amount: 500 },
+      }),
   ],
   cancelled: [now, null].map(
     (accessEndsAt) => (mail) =>
       billing(mail).cancelled({
-        ...given,
+        ...options,
         notice: { ...notice, kind: "cancelled", accessEndsAt, isUnpaid: true },
       }),
   ),

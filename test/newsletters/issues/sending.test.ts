@@ -90,8 +90,11 @@ describe("sending", () => {
     const saved = await reporter.send<Issue>("PUT", path, { body, seen: draft.version });
     expect([saved.status, saved.body.subject]).toEqual([200, "Rewritten"]);
     for (const action of ["send", "stop", "pause", "resume", "retry"]) {
-      const given = { body: action === "send" ? { at: null } : undefined, seen: draft.version + 1 };
-      expect((await reporter.send("POST", `${path}/${action}`, given)).status).toBe(403);
+      const options = {
+        body: action === "send" ? { at: null } : undefined,
+        seen: draft.version + 1,
+      };
+      expect((await reporter.send("POST", `${path}/${action}`, options)).status).toBe(403);
     }
   });
 
@@ -268,20 +271,20 @@ describe("a list that goes out by itself", () => {
       ["breaking-news", false],
       ["crossword", false],
     ]);
-    const given = { sendsItself: true, sendsAt: "05:00", weekdays: [7, 1, 1] };
+    const options = { sendsItself: true, sendsAt: "05:00", weekdays: [7, 1, 1] };
     const saved = await desk.mara.send("PUT", "/newsletters/crossword/settings", {
-      body: given,
+      body: options,
       seen: 0,
     });
     expect(saved).toMatchObject({ status: 200, body: { weekdays: [1, 7], version: 1 } });
     const stale = await desk.mara.send("PUT", "/newsletters/crossword/settings", {
-      body: given,
+      body: options,
       seen: 0,
     });
     expect(stale.status).toBe(412);
     const reporter = await openDesk(desk.app, "rhea", ["reporter"]);
     const refused = await reporter.send("PUT", "/newsletters/crossword/settings", {
-      body: given,
+      body: options,
       seen: 1,
     });
     expect(refused.status).toBe(403);

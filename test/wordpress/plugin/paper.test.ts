@@ -84,13 +84,13 @@ describe("a change", () => {
     for (let n = 0; times.length < 50; n++) {
       const path = `/article/tide-table-${n}`;
       const content = `<p>Tide ${n} at dawn.</p>`;
-      const given = {
+      const options = {
         title: `Tide Table ${n}`,
         content,
         status: "publish",
         meta: { access: "free" },
       };
-      const { id } = await write("POST", "", given);
+      const { id } = await write("POST", "", options);
       await see(`publication of ${path}`, shows(path, `Tide ${n} at dawn.`));
       await write("POST", `/${id}`, { content: `<p>Tide ${n} at dusk.</p>` });
       await see(`update of ${path}`, shows(path, `Tide ${n} at dusk.`));

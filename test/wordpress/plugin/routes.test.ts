@@ -40,11 +40,11 @@ describe("a request", () => {
 
   it("is refused if its query is another than the signed one", async () => {
     const time = String(Math.floor(Date.now() / 1000));
-    const given = { secret: wordpress.secret, method: "GET", time, body: "" };
+    const options = { secret: wordpress.secret, method: "GET", time, body: "" };
     const route = "/broadsheet/v1/entries";
     const headers = {
       "x-broadsheet-time": time,
-      "x-broadsheet-signature": signatureOf({ ...given, route, query: "ids=1" }),
+      "x-broadsheet-signature": signatureOf({ ...options, route, query: "ids=1" }),
     };
     const ask = async (query: string) =>
       (await visit(wordpress, `/wp-json${route}?${query}`, { headers })).status;

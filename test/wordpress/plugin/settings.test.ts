@@ -42,9 +42,9 @@ async function readForm(script: string, mark: string) {
   return new URLSearchParams(fields);
 }
 
-async function store(given: Readonly<Record<string, string>>, headers = admin) {
+async function store(options: Readonly<Record<string, string>>, headers = admin) {
   const body = await readForm("options.php", "option_page");
-  for (const [name, value] of Object.entries(given)) body.append(`broadsheet[${name}]`, value);
+  for (const [name, value] of Object.entries(options)) body.append(`broadsheet[${name}]`, value);
   return visit(wordpress, "/wp-admin/options.php", { method: "POST", headers, body });
 }
 
@@ -77,12 +77,12 @@ describe("the form", () => {
   });
 
   it("keeps what was there if something is wrong, and says why", async () => {
-    for (const [given, sentence] of [
+    for (const [input, sentence] of [
       [{ paper: "javascript:alert(1)" }, "must begin with https://"],
       [{ paper: wordpress.address }, "must not be that of this WordPress"],
       [{ paper: paper.address, secret: "short" }, "at least 16 characters"],
     ] as const) {
-      const { location } = await store(given);
+      const { location } = await store(input);
       expect(stored()).toMatchObject({ paper: paper.address, secret });
       const { text } = await visit(wordpress, location ?? "", { headers: admin });
       expect(text).toContain(sentence);
@@ -157,8 +157,8 @@ describe("the test button", () => {
     [() => ({ status: 404, body: {} }), "error", "Set WORDPRESS_URL and WORDPRESS_SECRET there"],
     [() => ({ status: 200, body: {} }), "error", "is no Broadsheet"],
     [() => ({ status: 500, body: {} }), "error", "(status 500) is no Broadsheet"],
-  ])("explains an answer (%#)", async (given, kind, sentence) => {
-    answer = given();
+  ])("explains an answer (%#)", async (input, kind, sentence) => {
+    answer = input();
     expect(await press()).toEqual([kind, expect.stringContaining(sentence)]);
     expect(JSON.parse(paper.heard.at(-1)?.body ?? "")).toEqual({ test: true });
   });

@@ -41,9 +41,11 @@ export async function startNewsroom(seeded: Seeded): Promise<{
 
 async function copyBack(
   seeded: Seeded,
-  given: { readonly wordpress: WordPress; readonly settings: Readonly<Record<string, string>> },
+  {
+    wordpress,
+    settings,
+  }: { readonly wordpress: WordPress; readonly settings: Readonly<Record<string, string>> },
 ): Promise<void> {
-  const { wordpress, settings } = given;
   const connectionString = templateUrl(seeded);
   const pool = new Pool({ connectionString });
   try {

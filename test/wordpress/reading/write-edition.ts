@@ -23,10 +23,10 @@ interface Row {
   readonly modified: string;
 }
 
-/** @param given.folder the paper's data folder, with its pictures; `to`: the file that is written */
+/** @param options.folder the paper's data folder, with its pictures; `to`: the file that is written */
 export async function writeEdition(
   pool: Pool,
-  given: { readonly folder: string; readonly wordpress: string; readonly to: string },
+  options: { readonly folder: string; readonly wordpress: string; readonly to: string },
 ): Promise<void> {
   const time = (column: string) =>
     `to_char(e.${column} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')`;
@@ -52,7 +52,7 @@ export async function writeEdition(
     content: toBlocks(row.body, (source) => {
       const picture = bySource.get(source);
       return (
-        picture && { id: picture.id, url: `${given.wordpress}${uploads}/${picture.slug}.webp` }
+        picture && { id: picture.id, url: `${options.wordpress}${uploads}/${picture.slug}.webp` }
       );
     }),
     date: row.date,
@@ -60,10 +60,10 @@ export async function writeEdition(
     comments: row.fields.comment_status ?? "open",
     categories: row.sectionIds.map((id) => slugOf.get(id)),
     meta: metaOf(row),
-    file: row.type === "attachment" ? fileOf(row, given.folder) : undefined,
+    file: row.type === "attachment" ? fileOf(row, options.folder) : undefined,
   }));
   const categories = sections.map(({ slug, name }) => ({ slug, name }));
-  await writeFile(given.to, JSON.stringify({ categories, entries }));
+  await writeFile(options.to, JSON.stringify({ categories, entries }));
 }
 
 const fileOf = ({ slug, fields }: Row, folder: string) => ({

@@ -11,8 +11,8 @@ export type DialogId =
 
 export interface DialogState {
   isOpen(state: InterfaceState): boolean;
-  /** @param given the `data-*` of the control that opened the dialog; empty where it was no control */
-  open(given: DOMStringMap): void;
+  /** @param options the `data-*` of the control that opened the dialog; empty where it was no control */
+  open(options: DOMStringMap): void;
   close(): void;
   /**
    * The dialog's `data-variant` while it is open, by which its styles show parts of its markup. Where a

@@ -29,8 +29,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   throw redirect(`/redeem/${encodeURIComponent(params.code)}`, 303);
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, ...given }) => {
-  const all = privateHeaders(given);
+export const headers: Route.HeadersFunction = ({ loaderHeaders, ...input }) => {
+  const all = privateHeaders(input);
   const wait = loaderHeaders.get("retry-after");
   if (wait !== null) all.set("retry-after", wait);
   return all;

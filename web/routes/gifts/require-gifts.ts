@@ -33,14 +33,14 @@ export async function readFields(request: Request): Promise<Readonly<Record<stri
 }
 
 /** What an answer that isn't right is sent with. */
-export const refusalInit = (given: {
+export const refusalInit = (options: {
   readonly status: number;
   readonly retryAfterSeconds?: number;
 }): ResponseInit => ({
-  status: given.status,
-  ...(given.retryAfterSeconds === undefined
+  status: options.status,
+  ...(options.retryAfterSeconds === undefined
     ? {}
-    : { headers: { "retry-after": String(given.retryAfterSeconds) } }),
+    : { headers: { "retry-after": String(options.retryAfterSeconds) } }),
 });
 
 /** These pages show what someone typed or bought: they must not be stored. */

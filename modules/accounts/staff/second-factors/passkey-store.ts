@@ -21,7 +21,7 @@ const COLUMNS = `id, staff_id as "staffId", public_key as "publicKey", counter::
 
 export function createPasskeyStore(pool: Pool) {
   return {
-    async keepChallenge(given: {
+    async keepChallenge(options: {
       challenge: string;
       purpose: PasskeyPurpose;
       staffId: number | null;
@@ -30,12 +30,12 @@ export function createPasskeyStore(pool: Pool) {
       await pool.query(
         `insert into accounts.passkey_challenges (challenge, purpose, staff_id, expires_at)
          values ($1, $2, $3, $4)`,
-        [given.challenge, given.purpose, given.staffId, given.expiresAt],
+        [options.challenge, options.purpose, options.staffId, options.expiresAt],
       );
     },
 
     /** Deletes an unexpired challenge; false if there was none for this purpose and person. */
-    async takeChallenge(given: {
+    async takeChallenge(options: {
       challenge: string;
       purpose: PasskeyPurpose;
       staffId: number | null;
@@ -44,7 +44,7 @@ export function createPasskeyStore(pool: Pool) {
       const { rowCount } = await pool.query(
         `delete from accounts.passkey_challenges
          where challenge = $1 and purpose = $2 and staff_id is not distinct from $3 and expires_at > $4`,
-        [given.challenge, given.purpose, given.staffId, given.now],
+        [options.challenge, options.purpose, options.staffId, options.now],
       );
       return rowCount === 1;
     },
@@ -72,19 +72,19 @@ export function createPasskeyStore(pool: Pool) {
     /** False if the credential is known already. */
     async add(
       db: PoolClient,
-      given: Omit<Passkey, "createdAt" | "lastUsedAt"> & { now: Date },
+      options: Omit<Passkey, "createdAt" | "lastUsedAt"> & { now: Date },
     ): Promise<boolean> {
       const { rowCount } = await db.query(
         `insert into accounts.passkeys (id, staff_id, public_key, counter, transports, name, created_at)
          values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
         [
-          given.id,
-          given.staffId,
-          given.publicKey,
-          given.counter,
-          given.transports,
-          given.name,
-          given.now,
+          options.id,
+          options.staffId,
+          options.publicKey,
+          options.counter,
+          options.transports,
+          options.name,
+          options.now,
         ],
       );
       return rowCount === 1;

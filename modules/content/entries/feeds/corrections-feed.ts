@@ -7,12 +7,15 @@ import type { CorrectionList } from "../model/published";
 import type { FeedPaper } from "./feeds";
 
 /** A complete RSS 2.0 document. `origin` has no trailing slash. */
-export function writeCorrectionsFeed(given: {
+export function writeCorrectionsFeed({
+  paper,
+  corrections,
+  origin,
+}: {
   paper: FeedPaper;
   corrections: CorrectionList["corrections"];
   origin: string;
 }): string {
-  const { paper, corrections, origin } = given;
   return xmlDocument(
     element(
       "rss",

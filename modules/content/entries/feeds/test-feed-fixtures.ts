@@ -31,9 +31,9 @@ export const ida: Author = {
 };
 
 /** An article published as many hours ago as its ID. */
-export function write(id: number, given: Partial<Article> = {}): Article {
+export function write(id: number, options: Partial<Article> = {}): Article {
   const publishedAt = new Date(now.getTime() - id * hour).toISOString();
-  const { author = ida } = given;
+  const { author = ida } = options;
   return {
     id,
     slug: `story-${id}`,
@@ -54,7 +54,7 @@ export function write(id: number, given: Partial<Article> = {}): Article {
     bodyHtml: `<p>Body ${id} with <a href="/about">a link</a>.</p>`,
     teaserHtml: "",
     wordCount: 5,
-    ...given,
+    ...options,
   };
 }
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { gridOf, readIpuz } from "./puzzle";
 import { testPuzzle } from "./test-puzzle";
 
-function read(given: object) {
-  return readIpuz(JSON.stringify({ ...testPuzzle, ...given }));
+function read(options: object) {
+  return readIpuz(JSON.stringify({ ...testPuzzle, ...options }));
 }
 
 describe("reading an ipuz file", () => {
@@ -79,8 +79,8 @@ describe("reading an ipuz file", () => {
     ],
     ["a grid too large to play", () => read({ dimensions: { width: 99, height: 3 } }), /width/],
   ])("rejects %s with a reason", (_, reading, because) => {
-    const given = reading();
-    expect(given.ok ? "" : given.because).toMatch(because);
+    const input = reading();
+    expect(input.ok ? "" : input.because).toMatch(because);
   });
 
   it("exposes a puzzle's pattern and one clue, but no answer", () => {

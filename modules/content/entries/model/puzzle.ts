@@ -79,14 +79,14 @@ export type ParsedPuzzle =
  * @returns the puzzle, or one sentence saying why it is invalid
  */
 export function readIpuz(text: string): ParsedPuzzle {
-  let given: unknown;
+  let input: unknown;
   try {
     // Some editors wrap the JSON in a function call, as ipuz version 1 did.
-    given = JSON.parse(text.trim().replace(/^ipuz\(([\s\S]*)\)$/, "$1"));
+    input = JSON.parse(text.trim().replace(/^ipuz\(([\s\S]*)\)$/, "$1"));
   } catch {
     return refuse("it is not JSON");
   }
-  const checked = ipuzShape.safeParse(given);
+  const checked = ipuzShape.safeParse(input);
   if (!checked.success) {
     const [issue] = checked.error.issues;
     return refuse(`${issue?.path.join(".") || "the file"}: ${issue?.message ?? "unreadable"}`);

@@ -29,14 +29,20 @@ export async function lockSections(db: PoolClient): Promise<void> {
 /** Stores what differs from the publication, and counts the change. */
 export async function saveSection(
   db: PoolClient,
-  given: Pick<SectionRow, "id" | "changes" | "isAdded" | "movingTo" | "isDeleted">,
+  options: Pick<SectionRow, "id" | "changes" | "isAdded" | "movingTo" | "isDeleted">,
 ): Promise<void> {
   await db.query(
     `insert into content.sections as s (id, changes, is_added, moving_to, is_deleted)
      values ($1, $2, $3, $4, $5)
      on conflict (id) do update set changes = excluded.changes, moving_to = excluded.moving_to,
        is_deleted = excluded.is_deleted, version = s.version + 1`,
-    [given.id, JSON.stringify(given.changes), given.isAdded, given.movingTo, given.isDeleted],
+    [
+      options.id,
+      JSON.stringify(options.changes),
+      options.isAdded,
+      options.movingTo,
+      options.isDeleted,
+    ],
   );
 }
 
@@ -87,9 +93,9 @@ export async function isSectionInUse(db: Queryable, id: number): Promise<boolean
  */
 export async function moveSome(
   db: PoolClient,
-  given: { readonly from: number; readonly to: number; readonly limit: number },
+  options: { readonly from: number; readonly to: number; readonly limit: number },
 ): Promise<{ readonly publishedIds: readonly number[]; readonly moved: number }> {
-  const values = [given.from, given.to];
+  const values = [options.from, options.to];
   const { rows } = await db.query<{ id: number; status: string }>(
     `update content.entries e set version = e.version + 1, section_ids =
        case when e.section_ids @> array[$2::int] then array_remove(e.section_ids, $1::int)
@@ -103,7 +109,7 @@ export async function moveSome(
           where u.status <> 'publish' and u.section_ids @> array[$1::int] limit $3)
        ) m order by m.id limit $3)
      returning e.id, e.status`,
-    [...values, given.limit],
+    [...values, options.limit],
   );
   await db.query(
     `update content.working_copies w set copy = jsonb_set(w.copy, '{sectionIds}', coalesce((

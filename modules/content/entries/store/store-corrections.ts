@@ -19,7 +19,7 @@ const toCorrection = ({ id, kind, text, madeAt }: Row): Correction => ({
 /** Keeps a correction and returns its ID. */
 export async function insertCorrection(
   db: Queryable,
-  given: Omit<Correction, "id" | "madeAt"> & {
+  options: Omit<Correction, "id" | "madeAt"> & {
     readonly articleId: number;
     readonly madeAt: Date;
     readonly staffId: number;
@@ -28,7 +28,7 @@ export async function insertCorrection(
   const { rows } = await db.query<{ id: number }>(
     `insert into content.corrections (entry_id, kind, text, made_at, staff_id)
      values ($1, $2, $3, $4, $5) returning id`,
-    [given.articleId, given.kind, given.text, given.madeAt, given.staffId],
+    [options.articleId, options.kind, options.text, options.madeAt, options.staffId],
   );
   return rows[0]!.id;
 }

@@ -24,8 +24,8 @@ export function wordsToSearch(
 }
 
 /** Indexes the articles among these entries. */
-export async function keepDeskTexts(db: Queryable, given: readonly Entry[]): Promise<void> {
-  const articles = given
+export async function keepDeskTexts(db: Queryable, input: readonly Entry[]): Promise<void> {
+  const articles = input
     .filter(({ type }) => type === "article")
     .map((entry) => ({ id: entry.id, words: wordsToSearch(entry, entry.fields) }));
   if (articles.length === 0) return;

@@ -17,7 +17,7 @@ export interface NewRedirect {
 }
 
 /** Records a redirect; it takes the place of an older one of the same path. */
-export async function insertRedirect(db: Queryable, given: NewRedirect): Promise<void> {
+export async function insertRedirect(db: Queryable, options: NewRedirect): Promise<void> {
   await db.query(
     `insert into content.redirects (path, entry_id, target_id, target_path, is_gone, made_by, made_at)
      values ($1, $2, $3, $4, $5, $6, $7)
@@ -25,13 +25,13 @@ export async function insertRedirect(db: Queryable, given: NewRedirect): Promise
        target_path = excluded.target_path, is_gone = excluded.is_gone, made_by = excluded.made_by,
        made_at = excluded.made_at`,
     [
-      given.path,
-      given.entryId,
-      given.targetId,
-      given.targetPath,
-      given.targetId === null && given.targetPath === null,
-      given.by,
-      given.at,
+      options.path,
+      options.entryId,
+      options.targetId,
+      options.targetPath,
+      options.targetId === null && options.targetPath === null,
+      options.by,
+      options.at,
     ],
   );
 }
@@ -152,13 +152,13 @@ export function oldPathOf(address: string): string {
 /** Stores where things were elsewhere; what people or a taking down decided stays. */
 export async function putOldPaths(
   db: Queryable,
-  given: {
+  options: {
     readonly origin: string;
     readonly paths: readonly { readonly path: string; readonly targetId: number }[];
     readonly now: Date;
   },
 ): Promise<void> {
-  const byPath = new Map(given.paths.map(({ path, targetId }) => [oldPathOf(path), targetId]));
+  const byPath = new Map(options.paths.map(({ path, targetId }) => [oldPathOf(path), targetId]));
   byPath.delete("/");
   if (byPath.size === 0) return;
   await db.query(
@@ -168,20 +168,20 @@ export async function putOldPaths(
      on conflict (path) do update set target_id = excluded.target_id, target_path = null,
        is_gone = false, origin = excluded.origin
      where content.redirects.origin is not null`,
-    [[...byPath.keys()], [...byPath.values()], given.origin, given.now],
+    [[...byPath.keys()], [...byPath.values()], options.origin, options.now],
   );
 }
 
 /** Stores where another system's lists and feeds are here; what people decided stays. */
 export async function putOldLists(
   db: Queryable,
-  given: {
+  options: {
     readonly origin: string;
     readonly paths: readonly { readonly path: string; readonly to: string }[];
     readonly now: Date;
   },
 ): Promise<void> {
-  const byPath = new Map(given.paths.map(({ path, to }) => [oldPathOf(path), to]));
+  const byPath = new Map(options.paths.map(({ path, to }) => [oldPathOf(path), to]));
   byPath.delete("/");
   if (byPath.size === 0) return;
   await db.query(
@@ -191,7 +191,7 @@ export async function putOldLists(
      on conflict (path) do update set target_id = null, target_path = excluded.target_path,
        is_gone = false, origin = excluded.origin
      where content.redirects.origin is not null`,
-    [[...byPath.keys()], [...byPath.values()], given.origin, given.now],
+    [[...byPath.keys()], [...byPath.values()], options.origin, options.now],
   );
 }
 
@@ -244,7 +244,7 @@ export async function listRedirects(db: Queryable, q: string): Promise<readonly 
 /** Stores a redirect that belongs to no article; it takes the place of an older one of the same path. */
 export async function putRedirect(
   db: Queryable,
-  given: { path: string; to: string | null; by: string; at: Date },
+  options: { path: string; to: string | null; by: string; at: Date },
 ): Promise<void> {
   await db.query(
     `insert into content.redirects (path, target_path, is_gone, made_by, made_at)
@@ -252,7 +252,7 @@ export async function putRedirect(
      on conflict (path) do update set entry_id = null, target_id = null, origin = null,
        target_path = excluded.target_path, is_gone = excluded.is_gone, made_by = excluded.made_by,
        made_at = excluded.made_at`,
-    [given.path, given.to, given.by, given.at],
+    [options.path, options.to, options.by, options.at],
   );
 }
 
@@ -262,9 +262,8 @@ export async function putRedirect(
  */
 export async function leadOn(
   db: Queryable,
-  given: { from: string | null; to: string; by: string; at: Date },
+  { from, to, by, at }: { from: string | null; to: string; by: string; at: Date },
 ): Promise<void> {
-  const { from, to, by, at } = given;
   await db.query("delete from content.redirects where path = $1", [to]);
   if (from === null) return;
   await db.query("update content.redirects set target_path = $2 where target_path = $1", [

@@ -60,7 +60,7 @@ export async function findAutosave(
 /** Keeps what a person writes, in the place of what they wrote before. */
 export async function keepAutosave(
   db: Queryable,
-  given: {
+  options: {
     entryId: number;
     title: string;
     body: string;
@@ -76,7 +76,7 @@ export async function keepAutosave(
        excerpt = excluded.excerpt, saved_at = excluded.saved_at
      returning r.id, r.entry_id as "entryId", r.title, r.body, r.excerpt,
        r.staff_login as "staffLogin", r.saved_at as "revisedAt"`,
-    [given.entryId, given.by.login, given.title, given.body, given.excerpt, given.at],
+    [options.entryId, options.by.login, options.title, options.body, options.excerpt, options.at],
   );
   return rows[0]!;
 }

@@ -62,44 +62,44 @@ export interface Owner {
 /** Inserts entries whose IDs were allocated before, in one statement. */
 export async function insertEntries(
   db: Queryable,
-  given: readonly Entry[],
+  input: readonly Entry[],
   owner: Owner | null = null,
 ): Promise<void> {
-  if (given.length === 0) return;
+  if (input.length === 0) return;
   await db.query(
     `insert into content.entries (id, ${writable}, saved_at, saved_by, owner_id, owner_name)
      select r.id, ${incoming}, r."modifiedAt", $2, $3, $2 from ${recordset}`,
-    [JSON.stringify(given.map(derive)), owner?.name ?? "", owner?.id ?? null],
+    [JSON.stringify(input.map(derive)), owner?.name ?? "", owner?.id ?? null],
   );
-  await insertBylines(db, given);
-  await keepDeskTexts(db, given);
+  await insertBylines(db, input);
+  await keepDeskTexts(db, input);
 }
 
 /** Overwrites entries by ID, in one statement. */
 export async function updateEntries(
   db: Queryable,
-  given: readonly Entry[],
+  input: readonly Entry[],
   savedBy = "",
 ): Promise<void> {
-  if (given.length === 0) return;
+  if (input.length === 0) return;
   await db.query(
     `update content.entries e set
        (${writable}) = (select ${incoming} from ${recordset} where r.id = e.id),
        version = e.version + 1, saved_by = $2,
        saved_at = (select r."modifiedAt" from ${recordset} where r.id = e.id)
      where e.id in (select r.id from ${recordset})`,
-    [JSON.stringify(given.map(derive)), savedBy],
+    [JSON.stringify(input.map(derive)), savedBy],
   );
   await db.query("delete from content.bylines where entry_id = any($1::int[])", [
-    given.map(({ id }) => id),
+    input.map(({ id }) => id),
   ]);
-  await insertBylines(db, given);
-  await keepDeskTexts(db, given);
+  await insertBylines(db, input);
+  await keepDeskTexts(db, input);
 }
 
 /** Writers that no longer exist are left out. */
-async function insertBylines(db: Queryable, given: readonly Entry[]): Promise<void> {
-  const bylines = given.flatMap((entry) =>
+async function insertBylines(db: Queryable, input: readonly Entry[]): Promise<void> {
+  const bylines = input.flatMap((entry) =>
     writerIdsOf(entry).map((writerId, index) => ({ id: entry.id, writerId, place: index + 1 })),
   );
   if (bylines.length === 0) return;

@@ -18,9 +18,9 @@ export function withHeadingIds(html: string): {
   const marked = html.replace(heading, (whole, attributes: string, inner: string) => {
     const name = wordsOf(inner).join(" ");
     if (name === "") return whole;
-    const [, given] = /\sid="([^"]+)"/.exec(attributes) ?? [];
-    if (given !== undefined) {
-      headings.push({ id: given, name });
+    const [, input] = /\sid="([^"]+)"/.exec(attributes) ?? [];
+    if (input !== undefined) {
+      headings.push({ id: input, name });
       return whole;
     }
     const base = slugFrom(name) || "part";

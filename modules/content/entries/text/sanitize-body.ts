@@ -126,8 +126,8 @@ const childless = new Set(
 export function isTooDeep(html: string): boolean {
   const open = new Map<string, number>();
   let depth = 0;
-  for (const [, slash, given = ""] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
-    const name = given.toLowerCase();
+  for (const [, slash, input = ""] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    const name = input.toLowerCase();
     const count = open.get(name) ?? 0;
     const step = slash ? (count > 0 ? -1 : 0) : childless.has(name) ? 0 : 1;
     open.set(name, count + step);
@@ -139,11 +139,11 @@ export function isTooDeep(html: string): boolean {
 
 /** Sanitizes an editor's HTML, or text with blank lines between paragraphs, for storage. */
 export function sanitizeBody(html: string): string {
-  const given = html.toWellFormed().replaceAll("\0", "").trim();
-  if (given === "") return "";
-  const paragraphs = blocks.test(given)
-    ? given
-    : given
+  const input = html.toWellFormed().replaceAll("\0", "").trim();
+  if (input === "") return "";
+  const paragraphs = blocks.test(input)
+    ? input
+    : input
         .split(/\n\s*\n+/)
         .map((text) => `<p>${text.trim().replace(/\n/g, "<br />\n")}</p>`)
         .join("\n");

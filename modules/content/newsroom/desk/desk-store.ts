@@ -69,9 +69,8 @@ type KeptCopy = Pick<ArticleCopy, "title" | "excerpt" | "body"> &
 /** Keeps a copy beside its entry, and counts the save. */
 export async function keepCopy(
   db: PoolClient,
-  given: { id: number; copy: KeptCopy; savedAt: Date; savedBy: string },
+  { id, copy, savedAt, savedBy }: { id: number; copy: KeptCopy; savedAt: Date; savedBy: string },
 ): Promise<void> {
-  const { id, copy, savedAt, savedBy } = given;
   await db.query(
     `insert into content.working_copies (entry_id, copy, saved_at, saved_by, word_count, words)
      values ($1, $2, $3, $4, $5, to_tsvector('simple', $6))

@@ -8,9 +8,8 @@ import type { ReviewStep } from "./types";
 export async function insertReview(
   db: PoolClient,
   entryId: number,
-  given: { step: ReviewStep; note?: string; by: Actor; at: Date },
+  { step, note = "", by, at }: { step: ReviewStep; note?: string; by: Actor; at: Date },
 ): Promise<string> {
-  const { step, note = "", by, at } = given;
   const { rows } = await db.query<{ id: string }>(
     `insert into content.reviews (entry_id, step, note, staff_id, staff_name, made_at)
      values ($1, $2, $3, $4, $5, $6) returning id`,

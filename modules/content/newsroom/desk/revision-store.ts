@@ -18,8 +18,10 @@ export interface NewRevision {
   readonly at: Date;
 }
 
-export async function insertRevision(db: Queryable, given: NewRevision): Promise<number> {
-  const { entryId, texts, fields, kind, name = "", by, at } = given;
+export async function insertRevision(
+  db: Queryable,
+  { entryId, texts, fields, kind, name = "", by, at }: NewRevision,
+): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
     `insert into content.revisions
        (entry_id, title, body, excerpt, fields, kind, name, staff_login, staff_name, revised_at)
@@ -41,8 +43,10 @@ export async function insertRevision(db: Queryable, given: NewRevision): Promise
 }
 
 /** Keeps what is about to be overwritten, unless the newest revision says the same. */
-export async function insertUnlessKept(db: Queryable, given: NewRevision): Promise<void> {
-  const { entryId, texts, fields, kind, by, at } = given;
+export async function insertUnlessKept(
+  db: Queryable,
+  { entryId, texts, fields, kind, by, at }: NewRevision,
+): Promise<void> {
   await db.query(
     `insert into content.revisions
        (entry_id, title, body, excerpt, fields, kind, staff_login, staff_name, revised_at)

@@ -38,7 +38,7 @@ export function plain(text: string): string {
 export function draft(
   type: PostTypeName,
   slug: string,
-  given: Partial<Draft> & { publishedAt: Date },
+  input: Partial<Draft> & { publishedAt: Date },
 ): Draft {
   return {
     type,
@@ -50,8 +50,8 @@ export function draft(
     access: "free",
     sectionIds: [],
     fields: {},
-    modifiedAt: given.publishedAt,
-    ...given,
+    modifiedAt: input.publishedAt,
+    ...input,
   };
 }
 

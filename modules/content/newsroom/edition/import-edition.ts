@@ -38,9 +38,9 @@ async function upsert(
     );
     const known = new Map(rows.map((row) => [row.slug, row]));
     const fresh = [...(await takeIds(db, chunk.length - known.size))];
-    const complete = ({ author, coauthors = [], picture, ...given }: Draft): Entry => ({
-      ...given,
-      id: known.get(given.slug)?.id ?? fresh.shift() ?? 0,
+    const complete = ({ author, coauthors = [], picture, ...input }: Draft): Entry => ({
+      ...input,
+      id: known.get(input.slug)?.id ?? fresh.shift() ?? 0,
       authorId: author ? (ids.get(`writer:${author}`) ?? null) : null,
       coauthorIds: coauthors.flatMap((slug) => ids.get(`writer:${slug}`) ?? []),
       pictureId: picture ? (ids.get(`attachment:${picture}`) ?? null) : null,
@@ -182,15 +182,15 @@ export async function importEdition(
 
 async function setTopStories(
   db: PoolClient,
-  given: NonNullable<Edition["topStories"]>,
+  options: NonNullable<Edition["topStories"]>,
   ids: Map<string, number>,
   now: Date,
 ): Promise<void> {
   const fields: EntryFields = {
-    articles: given.articles.flatMap((slug) => ids.get(`article:${slug}`) ?? []),
-    breaking: given.breaking ?? false,
-    bulleted_featured_excerpt: given.bulleted ?? false,
-    featured_excerpt: plain(given.featuredExcerpt ?? ""),
+    articles: options.articles.flatMap((slug) => ids.get(`article:${slug}`) ?? []),
+    breaking: options.breaking ?? false,
+    bulleted_featured_excerpt: options.bulleted ?? false,
+    featured_excerpt: plain(options.featuredExcerpt ?? ""),
   };
   await upsert(
     db,

@@ -66,15 +66,15 @@ export const followFront: Follower = async (db, { before, after, by, now, touch 
 /** Records as a plan what was written to the page, unless the plan of the hour already says it. */
 export async function recordFront(
   db: Queryable,
-  given: {
+  options: {
     fields: EntryFields;
     now: Date;
     madeBy: string;
     madeVia: "rest" | "import";
   },
 ): Promise<void> {
-  const { fields, madeBy, madeVia } = given;
-  const now = await readFrontTime(db, given.now);
+  const { fields, madeBy, madeVia } = options;
+  const now = await readFrontTime(db, options.now);
   const plan = await readPlanAt(db, now);
   if (plan && isSameFront(fields, await fieldsUnder(db, placesIn(plan)))) return;
   if (!plan && isSameFront(fields, {})) return;

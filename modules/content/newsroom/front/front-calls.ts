@@ -96,8 +96,8 @@ export function createFrontCalls(front: FrontDeskService): readonly AnyDeskCall[
   ];
 }
 
-function planId(given: string | undefined): number {
-  const id = articleId.safeParse(Number(given));
+function planId(input: string | undefined): number {
+  const id = articleId.safeParse(Number(input));
   if (!id.success) throw new DeskRefusal(404, "not_found", "This plan does not exist.");
   return id.data;
 }

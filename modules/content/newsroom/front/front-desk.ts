@@ -145,9 +145,9 @@ export function createFrontDesk(deps: Dependencies) {
   async function add(
     { db, save, ...editing }: Editing,
     actor: Actor,
-    given: { order: PlanOrder; seen: number | null; action?: string },
+    options: { order: PlanOrder; seen: number | null; action?: string },
   ): Promise<FrontPlan> {
-    const { order, seen } = given;
+    const { order, seen } = options;
     const now = await readFrontTime(db, editing.now);
     const goesUpAt = order.at ?? now;
     if (goesUpAt.getTime() < now.getTime() - lateMs) {
@@ -172,7 +172,7 @@ export function createFrontDesk(deps: Dependencies) {
     }
     const id = await insertPlan(db, { ...order, ...by, goesUpAt: at, madeVia: "desk" });
     await audit.record(db, actor, {
-      action: given.action ?? (isNow ? "front.put-up" : "front.schedule"),
+      action: options.action ?? (isNow ? "front.put-up" : "front.schedule"),
       subject: `front:${id}`,
       ...(standing ? { before: { plan: standing.id, articles: standing.articleIds } } : {}),
       after: { at: at.toISOString(), articles: order.articleIds, breaking: order.lead.isBreaking },

@@ -37,13 +37,13 @@ const alone: Colleagues = {
   listUses: async () => [],
 };
 
-export function createArticleAndPageCalls(given: Dependencies): readonly AnyDeskCall[] {
-  const { pool, reader, listSections, originOf, settings } = given;
-  const newsroom = given.newsroom ?? alone;
+export function createArticleAndPageCalls(options: Dependencies): readonly AnyDeskCall[] {
+  const { pool, reader, listSections, originOf, settings } = options;
+  const newsroom = options.newsroom ?? alone;
   const deps = {
-    ...given,
+    ...options,
     together: newsroom,
-    addresses: createPageAddresses(given),
+    addresses: createPageAddresses(options),
     sectionIds: () => new Set(listSections().map(({ id }) => id)),
   };
   const desk = createDeskChange(deps);

@@ -149,46 +149,46 @@ export function createSectionDesk(deps: SectionDeskDeps) {
   return {
     read,
 
-    async add(actor: Actor, given: { label: string; description: string; color: string }) {
+    async add(actor: Actor, options: { label: string; description: string; color: string }) {
       refuseInWordPress("Add it");
-      checkColor(given.color);
+      checkColor(options.color);
       await alone(async (editing) => {
         const { db, all, save } = editing;
         const id = await takeSectionId(db);
-        refuseTwice(all, given.label, id);
+        refuseTwice(all, options.label, id);
         // A name in another script has no letters for an address.
-        const slug = freeSlug(all, slugFrom(given.label) || `section-${id}`, id);
+        const slug = freeSlug(all, slugFrom(options.label) || `section-${id}`, id);
         const last = Math.max(0, ...all.map((one) => one.navigationPosition ?? 0));
         await save({
-          ...given,
+          ...options,
           id,
           slug,
-          name: given.label,
+          name: options.label,
           homepageCount: 4,
           showInMedia: true,
           navigationPosition: last + 1,
         });
         // Its address is its own now, wherever an earlier section's readers were sent.
         await leadOn(db, { from: null, to: pathOf(slug), by: actor.name, at: clock.now() });
-        const after = { slug, label: given.label };
+        const after = { slug, label: options.label };
         await audit.record(db, actor, { action: "section.add", subject: `section:${id}`, after });
       });
       return read();
     },
 
-    async change(actor: Actor, id: number, given: SectionChange, seen: string | null) {
-      if (given.label !== undefined) refuseInWordPress("Rename it");
-      if (given.slug !== undefined) refuseInWordPress("Change its address");
-      if (given.color !== undefined) checkColor(given.color);
+    async change(actor: Actor, id: number, input: SectionChange, seen: string | null) {
+      if (input.label !== undefined) refuseInWordPress("Rename it");
+      if (input.slug !== undefined) refuseInWordPress("Change its address");
+      if (input.color !== undefined) checkColor(input.color);
       await alone(async (editing) => {
         const { db, all, rowOf, save } = editing;
         const before = take(editing, id, seen);
         if (rowOf(id)?.movingTo != null) throw beingDeleted(before);
-        const label = given.label ?? before.label;
+        const label = input.label ?? before.label;
         refuseTwice(all, label, id);
-        const slug = given.slug === undefined ? before.slug : freeSlug(all, given.slug, id);
+        const slug = input.slug === undefined ? before.slug : freeSlug(all, input.slug, id);
         const named = Object.fromEntries(
-          Object.entries(given).filter(([, value]) => value !== undefined),
+          Object.entries(input).filter(([, value]) => value !== undefined),
         );
         const name = before.name === before.label ? label : before.name;
         await save({ ...before, ...named, label, slug, name });
@@ -236,14 +236,19 @@ export function createSectionDesk(deps: SectionDeskDeps) {
      * Deletes a section in which nothing stands, or moves some of what does: called again, it goes on until
      * nothing is left, and then deletes it.
      */
-    async remove(actor: Actor, id: number, given: { moveTo: number | null }, seen: string | null) {
+    async remove(
+      actor: Actor,
+      id: number,
+      options: { moveTo: number | null },
+      seen: string | null,
+    ) {
       refuseInWordPress("Delete it");
       await alone(async (editing) => {
         const { db, all, rowOf, save } = editing;
         const section = take(editing, id, seen);
         const stood = rowOf(id)?.movingTo ?? null;
         const begun = all.some((one) => one.id === stood) ? stood : null;
-        const movingTo = begun ?? given.moveTo;
+        const movingTo = begun ?? options.moveTo;
         if (all.length === 1) {
           throw new DeskRefusal(422, "last_section", "A paper has at least one section.");
         }

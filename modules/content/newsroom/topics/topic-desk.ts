@@ -74,10 +74,10 @@ export function createTopicDesk({ pool, clock, bus, audit }: TopicDeskDeps) {
   /** @throws DeskRefusal 422 where another topic has the name or the address */
   async function refuseTaken(
     db: PoolClient,
-    given: { readonly label: string; readonly slug: string },
+    options: { readonly label: string; readonly slug: string },
     id: number | null,
   ): Promise<void> {
-    const { byLabel, bySlug } = await findTopicBy(db, given);
+    const { byLabel, bySlug } = await findTopicBy(db, options);
     if (byLabel !== null && byLabel !== id) {
       throw new DeskRefusal(
         422,
@@ -123,14 +123,14 @@ export function createTopicDesk({ pool, clock, bus, audit }: TopicDeskDeps) {
         return { result: await read(db, id), tags: [] };
       }),
 
-    change: (actor: Actor, id: number, given: TopicChange, seen: string | null) =>
+    change: (actor: Actor, id: number, input: TopicChange, seen: string | null) =>
       changing(async (db) => {
         await lockTopicNames(db);
         const [before] = await lockTopics(db, [id]);
         check(before, seen);
-        const slug = slugOf(given.slug === "" ? given.label : given.slug);
-        await refuseTaken(db, { label: given.label, slug }, id);
-        await updateTopic(db, { ...given, id, slug });
+        const slug = slugOf(input.slug === "" ? input.label : input.slug);
+        await refuseTaken(db, { label: input.label, slug }, id);
+        await updateTopic(db, { ...input, id, slug });
         if (slug !== before.slug) {
           const [from, to] = [pathOf(before.slug), pathOf(slug)];
           await leadOn(db, { from, to, by: actor.name, at: clock.now() });
@@ -139,7 +139,7 @@ export function createTopicDesk({ pool, clock, bus, audit }: TopicDeskDeps) {
           action: "topic.change",
           subject: `topic:${id}`,
           before: { slug: before.slug, label: before.label },
-          after: { slug, label: given.label },
+          after: { slug, label: input.label },
         });
         return { result: await read(db, id), tags: ["entries", ...tagsOfTopic(id)] };
       }),

@@ -62,23 +62,23 @@ export async function findTopicBy(
 
 export async function insertTopic(
   db: PoolClient,
-  given: { readonly slug: string; readonly label: string; readonly description: string },
+  options: { readonly slug: string; readonly label: string; readonly description: string },
 ): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
     `insert into content.topics (slug, label, description) values ($1, $2, $3) returning id`,
-    [given.slug, given.label, given.description],
+    [options.slug, options.label, options.description],
   );
   return rows[0]!.id;
 }
 
 export async function updateTopic(
   db: PoolClient,
-  given: Pick<DeskTopic, "id" | "slug" | "label" | "description">,
+  options: Pick<DeskTopic, "id" | "slug" | "label" | "description">,
 ): Promise<void> {
   await db.query(
     `update content.topics set slug = $2, label = $3, description = $4, version = version + 1
      where id = $1`,
-    [given.id, given.slug, given.label, given.description],
+    [options.id, options.slug, options.label, options.description],
   );
 }
 

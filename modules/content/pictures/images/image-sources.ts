@@ -168,8 +168,15 @@ export function createImageSources({
     return typeof known === "string" ? known : toSource(known, path);
   }
 
-  async function describeFile(given: { path: string; key: string; inspect: Inspect }) {
-    const { path, key, inspect } = given;
+  async function describeFile({
+    path,
+    key,
+    inspect,
+  }: {
+    path: string;
+    key: string;
+    inspect: Inspect;
+  }) {
     const bytes = await readMedia(path);
     if (typeof bytes === "string") return bytes;
     const known = await describe(bytes, path, inspect);

@@ -185,9 +185,9 @@ describe("GET /image", () => {
     let writes = 0;
     const files: FileSystem = {
       ...fs,
-      writeFile: (...given) => {
+      writeFile: (...input) => {
         writes += 1;
-        return fs.writeFile(...given);
+        return fs.writeFile(...input);
       },
     };
     const { images, routes } = desk.start({ files });

@@ -24,13 +24,13 @@ function createQueue() {
   };
 }
 
-function open(given: {
+function open(options: {
   pictures: () => readonly string[];
   onMade?: (name: string) => unknown;
   made?: string[];
   cacheBytes?: number;
 }) {
-  const { made = [], cacheBytes = 1_000_000 } = given;
+  const { made = [], cacheBytes = 1_000_000 } = options;
   const jobs = createQueue();
   const pregeneration = createPregeneration({
     images: {
@@ -40,14 +40,14 @@ function open(given: {
         if (name.startsWith("broken")) throw new Error("broken");
         if (made.includes(name)) return { made: 0, bytes: 1_000 };
         made.push(name);
-        await given.onMade?.(name);
+        await options.onMade?.(name);
         return { made: 1, bytes: 1_000 };
       },
       isPregenerated: async (address) => made.includes(`${pathOf(address)} avif`),
     },
     jobs,
     log: pino({ level: "silent" }),
-    listPictures: async () => given.pictures().map((name) => `/media/${name}`),
+    listPictures: async () => options.pictures().map((name) => `/media/${name}`),
     findLead: async () => "/media/lead",
     cacheBytes,
   });

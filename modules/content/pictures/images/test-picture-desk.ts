@@ -49,7 +49,7 @@ export async function createDesk() {
     putMedia,
     /** A new service, as after a restart. */
     start(
-      given: {
+      options: {
         cacheBytes?: number;
         makesAvif?: boolean;
         encoder?: Encoder;
@@ -66,22 +66,22 @@ export async function createDesk() {
         dataDir,
         media: createFolderStorage(join(dataDir, "media")),
         imageHosts: ["pictures.example"],
-        cacheBytes: given.cacheBytes ?? 10_000_000,
-        makesAvif: given.makesAvif ?? true,
+        cacheBytes: options.cacheBytes ?? 10_000_000,
+        makesAvif: options.makesAvif ?? true,
         log: { warn: () => undefined },
-        encoder: given.encoder ?? { inspect: inspectWhole, encodeSizes, close() {} },
-        files: given.files,
-        request: given.request,
+        encoder: options.encoder ?? { inspect: inspectWhole, encodeSizes, close() {} },
+        files: options.files,
+        request: options.request,
       });
       opened.push(images);
       const limits = createRateLimits({ database: { kind: "embedded" } as Database });
       const routes = createImageRoutes({
         images,
-        listFocalPoints: async (url) => given.focalPoints?.[url] ?? [],
+        listFocalPoints: async (url) => options.focalPoints?.[url] ?? [],
         limits: {
           ...limits,
           limit: (name, size) =>
-            limits.limit(name, { ...size, points: given.encodingsAMinute ?? size.points }),
+            limits.limit(name, { ...size, points: options.encodingsAMinute ?? size.points }),
         },
         addressOf: () => "192.0.2.1",
       });

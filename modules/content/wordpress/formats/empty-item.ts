@@ -26,7 +26,7 @@ export const emptyItem = {
   problems: [],
 } as const satisfies Omit<ImportItem, "id" | "source">;
 
-/** An item that can't be read. @param given.problems why, in sentences */
+/** An item that can't be read. @param options.problems why, in sentences */
 export const brokenItem = (
-  given: Pick<ImportItem, "id" | "problems" | "source"> & Partial<Pick<ImportItem, "title">>,
-): ImportItem => ({ ...emptyItem, type: "broken", ...given });
+  options: Pick<ImportItem, "id" | "problems" | "source"> & Partial<Pick<ImportItem, "title">>,
+): ImportItem => ({ ...emptyItem, type: "broken", ...options });

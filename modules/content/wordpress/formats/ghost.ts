@@ -202,7 +202,7 @@ const filtered = ["subscribers", "for some members there: it is for all subscrib
 
 function toItem(
   post: z.infer<typeof postShape>,
-  given: {
+  options: {
     readonly row: unknown;
     readonly origin: string;
     readonly meta: Readonly<Record<string, unknown>>;
@@ -210,7 +210,7 @@ function toItem(
     readonly authors: readonly string[];
   },
 ): ImportItem {
-  const { origin, meta } = given;
+  const { origin, meta } = options;
   const whole = (address: string) => address.replaceAll("__GHOST_URL__", origin);
   const problems: string[] = [];
   const content = whole(htmlOf(post, problems));
@@ -235,13 +235,13 @@ function toItem(
     title: post.title,
     excerpt: post.custom_excerpt,
     content,
-    authors: given.authors,
+    authors: options.authors,
     pictureUrl: post.feature_image === "" ? null : whole(post.feature_image),
-    terms: given.terms,
+    terms: options.terms,
     meta: { search_title: read("meta_title"), search_description: read("meta_description") },
     access,
     problems,
-    source: { format: "ghost", post: given.row, meta },
+    source: { format: "ghost", post: options.row, meta },
   };
 }
 

@@ -21,8 +21,8 @@ const marks = [
 
 const deepest = 50;
 
-export function lexicalHtml(given: unknown, lose: (what: string) => void): string {
-  return inside((given as { root?: Node }).root ?? {}, 0);
+export function lexicalHtml(input: unknown, lose: (what: string) => void): string {
+  return inside((input as { root?: Node }).root ?? {}, 0);
 
   function inside({ children }: Node, depth: number): string {
     if (depth > deepest || !Array.isArray(children)) return "";

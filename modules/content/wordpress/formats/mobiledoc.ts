@@ -14,8 +14,8 @@ type Marker = readonly [kind: number, opened: readonly number[], closed: number,
 const tags = /^(?:p|h[1-6]|blockquote|aside|pull-quote)$/;
 const marks = /^(?:a|b|strong|i|em|u|s|code|sub|sup|del)$/;
 
-export function mobiledocHtml(given: unknown, lose: (what: string) => void): string {
-  const { sections = [], markups = [], atoms = [], cards = [] } = given as Mobiledoc;
+export function mobiledocHtml(input: unknown, lose: (what: string) => void): string {
+  const { sections = [], markups = [], atoms = [], cards = [] } = input as Mobiledoc;
   return sections.map(write).join("");
 
   function write(section: readonly unknown[]): string {

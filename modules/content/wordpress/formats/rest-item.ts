@@ -105,7 +105,7 @@ export function readRestMedia(source: unknown): ImportItem {
 
 export function readRestItem(
   source: unknown,
-  given: {
+  options: {
     readonly type: string;
     readonly terms: RestTerms;
     readonly comments: ReadonlyMap<string, readonly ImportComment[]>;
@@ -118,15 +118,15 @@ export function readRestItem(
   const [author] = embedded.author;
   const [picture] = embedded["wp:featuredmedia"];
   const terms = [
-    ...item.categories.flatMap((one) => given.terms.get(`category ${one}`) ?? []),
-    ...item.tags.flatMap((one) => given.terms.get(`post_tag ${one}`) ?? []),
+    ...item.categories.flatMap((one) => options.terms.get(`category ${one}`) ?? []),
+    ...item.tags.flatMap((one) => options.terms.get(`post_tag ${one}`) ?? []),
   ];
   const known = new Set(terms.map(({ taxonomy, slug }) => `${taxonomy} ${slug}`));
   const meta = { ...metaOf(item.meta), ...metaOf(item.acf) };
   return {
     ...emptyItem,
     id: item.id,
-    type: given.type,
+    type: options.type,
     status: item.status,
     slug: item.slug,
     link: item.link,
@@ -153,7 +153,7 @@ export function readRestItem(
         ? readAccess(item.access)
         : readAccess(meta.access?.[0] ?? ""),
     areCommentsOpen: item.comment_status !== "closed",
-    comments: given.comments.get(item.id) ?? [],
+    comments: options.comments.get(item.id) ?? [],
     source: { format: "rest", item: source },
   };
 }
@@ -166,10 +166,10 @@ function ownExcerpt(html: string): string {
 }
 
 /** Values as WordPress keeps them: texts, and lists of IDs. */
-function metaOf(given: unknown): Record<string, readonly string[]> {
-  if (typeof given !== "object" || given === null || Array.isArray(given)) return {};
+function metaOf(input: unknown): Record<string, readonly string[]> {
+  if (typeof input !== "object" || input === null || Array.isArray(input)) return {};
   return Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]: [string, unknown]) => {
+    Object.entries(input).flatMap(([name, value]: [string, unknown]) => {
       if (value === null || value === "" || value === undefined) return [];
       if (typeof value === "boolean") return [[name, [value ? "1" : "0"]]];
       if (typeof value === "string" || typeof value === "number") return [[name, [String(value)]]];

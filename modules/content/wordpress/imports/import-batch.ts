@@ -44,7 +44,7 @@ export function createBatches(deps: {
   const found = (
     item: ImportItem,
     outcome: ImportOutcome,
-    given: Partial<ImportedItem> = {},
+    more: Partial<ImportedItem> = {},
   ): ImportedItem => ({
     item,
     outcome,
@@ -52,7 +52,7 @@ export function createBatches(deps: {
     entryId: null,
     losses: item.problems,
     wantsComments: false,
-    ...given,
+    ...more,
   });
 
   /** Items without a place here, and the library's pictures, of which `finish` makes pictures if anything shows them. */

@@ -79,10 +79,10 @@ export function createBodies(deps: {
   return {
     remoteOf,
     async convertAll(
-      given: readonly { readonly item: ImportItem; readonly hasBody: boolean }[],
+      input: readonly { readonly item: ImportItem; readonly hasBody: boolean }[],
     ): Promise<ReadonlyMap<ImportItem, BodyHere>> {
       const wanted: WantedImport[] = [];
-      const firsts = given.map(({ item, hasBody }) => {
+      const firsts = input.map(({ item, hasBody }) => {
         const featured = featuredOf(item);
         const body = hasBody ? convert(item, () => null) : null;
         const remotes = (body?.pictures ?? []).flatMap((picture) => remoteOf(picture) ?? []);

@@ -20,7 +20,13 @@ export const withBecame = (source: unknown, became: ItemBecame): unknown =>
   typeof source === "object" && source !== null ? { ...source, became } : source;
 
 export function entryHere(
-  given: {
+  {
+    item,
+    type,
+    named,
+    body,
+    hash,
+  }: {
     readonly item: ImportItem;
     readonly type: PostTypeName;
     readonly named: FieldsHere;
@@ -35,7 +41,6 @@ export function entryHere(
     readonly now: () => Date;
   },
 ): InboundEntry {
-  const { item, type, named, body, hash } = given;
   const at = statusHere(item, type)!;
   const { hasSections, hasPicture, acf } = postTypes[type];
   const rules = type === "article" ? to.rules : { ...to.rules, fallback: null };

@@ -12,7 +12,7 @@ export const lossOf = ({ file, type }: ImportItem): string =>
 
 export async function keepSources(
   db: Queryable,
-  given: {
+  options: {
     readonly origin: string;
     readonly items: readonly ImportItem[];
     readonly known: ReadonlyMap<string, KnownItem>;
@@ -20,8 +20,8 @@ export async function keepSources(
     readonly now: Date;
   },
 ): Promise<void> {
-  const { origin, known, hashOf, now } = given;
-  const items = given.items.map((item) => {
+  const { origin, known, hashOf, now } = options;
+  const items = options.items.map((item) => {
     const entryId = known.get(item.id)?.entryId ?? null;
     return {
       kind: "entry",

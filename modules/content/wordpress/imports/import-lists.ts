@@ -13,12 +13,15 @@ export const oldFeeds: readonly { readonly path: string; readonly to: string }[]
   "/atom.xml",
 ].map((path) => ({ path, to: "/feed" }));
 
-export function listOldLists(given: {
+export function listOldLists({
+  terms,
+  rules,
+  sections,
+}: {
   readonly terms: readonly ImportTerm[];
   readonly rules: SectionRules;
   readonly sections: readonly { readonly id: number; readonly slug: string }[];
 }): readonly { readonly path: string; readonly to: string }[] {
-  const { terms, rules, sections } = given;
   const lists = terms.flatMap(({ taxonomy, slug, name, number }) => {
     if (taxonomy === "post_tag") {
       return [{ path: `/tag/${slug}`, to: `/search?q=${encodeURIComponent(name || slug)}` }];

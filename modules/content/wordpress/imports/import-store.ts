@@ -19,16 +19,16 @@ export const keptMark = "kept";
 /** By their IDs there. */
 export async function findKnown(
   db: Queryable,
-  given: { readonly origin: string; readonly kind: string; readonly ids: readonly string[] },
+  options: { readonly origin: string; readonly kind: string; readonly ids: readonly string[] },
 ): Promise<ReadonlyMap<string, KnownItem>> {
-  if (given.ids.length === 0) return new Map();
+  if (options.ids.length === 0) return new Map();
   const { rows } = await db.query<KnownItem & { upstreamId: string }>(
     `select u.upstream_id as "upstreamId", u.hash, u.entry_id as "entryId",
        $4 = any(u.refs) as "isKept", cardinality(u.waits_for) > 0 as "isWaiting",
        coalesce(e.version > u.entry_version, false) as "isEdited"
      from content.upstream u left join content.entries e on e.id = u.entry_id
      where u.origin = $1 and u.kind = $2 and u.upstream_id = any($3::text[])`,
-    [given.origin, given.kind, given.ids, keptMark],
+    [options.origin, options.kind, options.ids, keptMark],
   );
   return new Map(rows.map((row) => [row.upstreamId, row]));
 }
@@ -36,12 +36,12 @@ export async function findKnown(
 /** Items as they came, by their IDs there. */
 export async function readSources(
   db: Queryable,
-  given: { readonly origin: string; readonly ids: readonly string[] },
+  options: { readonly origin: string; readonly ids: readonly string[] },
 ): Promise<ReadonlyMap<string, unknown>> {
   const { rows } = await db.query<{ upstreamId: string; source: unknown }>(
     `select upstream_id as "upstreamId", source from content.upstream
      where origin = $1 and kind = 'entry' and upstream_id = any($2::text[])`,
-    [given.origin, given.ids],
+    [options.origin, options.ids],
   );
   return new Map(rows.map(({ upstreamId, source }) => [upstreamId, source]));
 }

@@ -191,18 +191,18 @@ function searchTexts({ meta }: ImportItem, type: PostTypeName): EntryFields {
 /** The texts that every type has. */
 export function textsHere(
   item: ImportItem,
-  given: {
+  options: {
     readonly type: PostTypeName;
     readonly body: string;
     readonly access: ArticleAccess;
   },
 ): Pick<EntryChange, "title" | "body" | "excerpt" | "access"> {
-  const { hasBody, hasExcerpt, hasAccess } = postTypes[given.type];
+  const { hasBody, hasExcerpt, hasAccess } = postTypes[options.type];
   return {
     title: plain(item.title),
-    ...(hasBody ? { body: given.body } : {}),
+    ...(hasBody ? { body: options.body } : {}),
     ...(hasExcerpt ? { excerpt: plain(item.excerpt || (hasBody ? "" : item.content)) } : {}),
-    ...(hasAccess ? { access: item.access ?? given.access } : {}),
+    ...(hasAccess ? { access: item.access ?? options.access } : {}),
   };
 }
 

@@ -2,7 +2,7 @@ import { expect, it, test } from "vitest";
 import { linear, measureGrowth } from "../../../../test/setup/growth";
 import { type BodySource, convertBody } from "./body";
 
-const source = (given: Partial<BodySource> = {}): BodySource => ({
+const source = (input: Partial<BodySource> = {}): BodySource => ({
   form: "raw",
   resolvePicture: ({ url, upstreamId }) => ({
     url: `/media/${upstreamId ?? "x"}-${url.split("/").at(-1)}`,
@@ -10,9 +10,9 @@ const source = (given: Partial<BodySource> = {}): BodySource => ({
     height: 600,
   }),
   resolveLink: (href) => (href.startsWith("https://old.example/") ? "/article/found" : null),
-  ...given,
+  ...input,
 });
-const convert = (html: string, given?: Partial<BodySource>) => convertBody(html, source(given));
+const convert = (html: string, input?: Partial<BodySource>) => convertBody(html, source(input));
 
 const cases: readonly (readonly [string, string, string])[] = [
   [

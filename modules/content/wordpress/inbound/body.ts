@@ -32,10 +32,10 @@ export function convertBody(html: string, source: BodySource): ConvertedBody {
   const losses = new Set<string>();
   const lose = (what: string) => void losses.add(what);
   const pictures = new Map<string, WantedPicture>();
-  const given = html.toWellFormed().replaceAll("\0", "");
-  const hasBlocks = given.includes("<!-- wp:");
+  const input = html.toWellFormed().replaceAll("\0", "");
+  const hasBlocks = input.includes("<!-- wp:");
   const expanded =
-    source.form === "raw" || given.includes("[") ? expandShortcodes(given, source, lose) : given;
+    source.form === "raw" || input.includes("[") ? expandShortcodes(input, source, lose) : input;
   if (isTooDeep(expanded)) {
     lose("markup (nested more than 2,000 deep)");
     return { html: sanitizeBody(toPlain(expanded)), pictures: [], losses: [...losses] };

@@ -9,8 +9,8 @@ const longest = 200;
  * A slug of WordPress, which writes other letters than a to z percent-encoded, as ours; empty if nothing
  * is left of it.
  */
-export function inboundSlug(given: string): string {
-  const text = decode(given.trim()).normalize("NFC").toLowerCase();
+export function inboundSlug(input: string): string {
+  const text = decode(input.trim()).normalize("NFC").toLowerCase();
   if (/^[a-z0-9_-]*$/.test(text)) return text.slice(0, longest);
   const kept = text.replace(/[^\p{L}\p{N}\p{M}_-]+/gu, "-").replace(/^-|-$/g, "");
   return /[^\p{ASCII}]/u.test(kept) ? encodeSlug(kept) : slugFrom(kept);

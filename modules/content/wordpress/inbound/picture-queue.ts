@@ -52,9 +52,13 @@ export interface RemoteState {
 /** Asks for pictures. Returns those that are here, and of which something else is said now. */
 export async function requestPictures(
   db: Queryable,
-  given: { readonly origin: string; readonly wanted: readonly WantedRemote[]; readonly now: Date },
+  options: {
+    readonly origin: string;
+    readonly wanted: readonly WantedRemote[];
+    readonly now: Date;
+  },
 ): Promise<readonly { readonly id: number; readonly about: AboutPicture }[]> {
-  const byUrl = new Map(given.wanted.map((wanted) => [wanted.url, wanted]));
+  const byUrl = new Map(options.wanted.map((wanted) => [wanted.url, wanted]));
   if (byUrl.size === 0) return [];
   const { rows } = await db.query<{ id: number | null; about: AboutPicture }>(
     `insert into content.remote_pictures (url, origin, about, due_at)
@@ -63,7 +67,7 @@ export async function requestPictures(
      on conflict (url) do update set about = excluded.about
      where content.remote_pictures.about <> excluded.about
      returning entry_id as id, about`,
-    [given.origin, JSON.stringify([...byUrl.values()]), given.now],
+    [options.origin, JSON.stringify([...byUrl.values()]), options.now],
   );
   return rows.flatMap(({ id, about }) => (id === null ? [] : [{ id, about }]));
 }
@@ -113,7 +117,7 @@ export interface DuePicture {
  */
 export async function claimDuePictures(
   db: Queryable,
-  given: { readonly origin: string; readonly now: Date; readonly limit: number },
+  options: { readonly origin: string; readonly now: Date; readonly limit: number },
 ): Promise<readonly DuePicture[]> {
   const { rows } = await db.query<DuePicture>(
     `update content.remote_pictures p set due_at = $2::timestamptz + interval '5 minutes'
@@ -122,7 +126,7 @@ export async function claimDuePictures(
        where d.origin = $1 and d.state = 'waiting' and d.due_at <= $2
        order by d.due_at, d.url limit $3 for update skip locked)
      returning p.url, p.about, p.tries`,
-    [given.origin, given.now, given.limit],
+    [options.origin, options.now, options.limit],
   );
   return rows;
 }
@@ -138,14 +142,14 @@ export async function recordTaken(db: Queryable, url: string, entryId: number): 
 /** @param dueAt when it is tried again; null: never */
 export async function recordRefused(
   db: Queryable,
-  given: { readonly url: string; readonly reason: string; readonly dueAt: Date | null },
+  options: { readonly url: string; readonly reason: string; readonly dueAt: Date | null },
 ): Promise<void> {
   await db.query(
     `update content.remote_pictures set reason = $2, tries = tries + 1,
        state = case when $3::timestamptz is null then 'refused' else 'waiting' end,
        due_at = coalesce($3, due_at)
      where url = $1`,
-    [given.url, given.reason, given.dueAt],
+    [options.url, options.reason, options.dueAt],
   );
 }
 
@@ -167,14 +171,18 @@ export async function readQueue(
 /** Says of a picture's own item which entry it became, and where its page was. */
 export async function linkPicture(
   db: Queryable,
-  given: {
+  {
+    origin,
+    now,
+    entryId: targetId,
+    about,
+  }: {
     readonly origin: string;
     readonly about: AboutPicture;
     readonly entryId: number;
     readonly now: Date;
   },
 ): Promise<void> {
-  const { origin, now, entryId: targetId, about } = given;
   if (about.upstreamId === undefined) return;
   const path = `/?attachment_id=${about.upstreamId}`;
   await putOldPaths(db, { origin, now, paths: [{ path, targetId }] });

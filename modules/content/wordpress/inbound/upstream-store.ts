@@ -22,13 +22,13 @@ export interface UpstreamItem {
 /** Records items with the entries that they became; what is known of them is replaced. */
 export async function putUpstream(
   db: Queryable,
-  given: {
+  options: {
     readonly origin: string;
     readonly items: readonly (UpstreamItem & { readonly entryId: number | null })[];
     readonly now: Date;
   },
 ): Promise<void> {
-  if (given.items.length === 0) return;
+  if (options.items.length === 0) return;
   await db.query(
     `insert into content.upstream (origin, kind, upstream_id, entry_id, hash, refs, losses, waits_for,
        source, entry_version, taken_at)
@@ -41,7 +41,7 @@ export async function putUpstream(
        hash = excluded.hash, refs = excluded.refs, losses = excluded.losses,
        waits_for = excluded.waits_for, source = excluded.source,
        entry_version = excluded.entry_version, taken_at = excluded.taken_at`,
-    [given.origin, storableJson(given.items), given.now],
+    [options.origin, storableJson(options.items), options.now],
   );
 }
 

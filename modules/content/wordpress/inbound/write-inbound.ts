@@ -202,7 +202,15 @@ function rowOf(item: InboundEntry): UpstreamItem {
 /** The entry as it will be. @param given.slugs those that are given away, by type */
 async function settleInbound(
   db: PoolClient,
-  given: {
+  {
+    item,
+    before,
+    id,
+    slugs,
+    now,
+    changedAt,
+    isSitePath,
+  }: {
     readonly item: InboundEntry;
     readonly before: Entry | null;
     readonly id: number;
@@ -213,7 +221,6 @@ async function settleInbound(
     readonly isSitePath: (path: string) => boolean;
   },
 ): Promise<Entry> {
-  const { item, before, id, slugs, now, changedAt, isSitePath } = given;
   const { type, status } = item;
   const applied = apply(before ?? blank(type, id, now), item.change);
   const needsSlug = status !== "draft" && status !== "pending";

@@ -17,8 +17,8 @@ const entryHref = /\/wp-json\/wp\/v2\/(?:authors|media|articles)\/(\d+)$/;
 
 function embeddable(item: Item): [string, EmbeddableLink[]][] {
   const links = (item["_links"] ?? {}) as Record<string, EmbeddableLink[]>;
-  return Object.entries(links).flatMap(([rel, given]) => {
-    const kept = given.filter((link) => link.embeddable);
+  return Object.entries(links).flatMap(([rel, input]) => {
+    const kept = input.filter((link) => link.embeddable);
     return kept.length > 0 ? [[rel, kept] as [string, EmbeddableLink[]]] : [];
   });
 }
@@ -65,19 +65,21 @@ export async function embed(
 function embedded(
   link: EmbeddableLink,
   item: Item,
-  given: { byId: ReadonlyMap<number, Entry>; scope: ItemScope; sections: readonly RestSection[] },
+  options: { byId: ReadonlyMap<number, Entry>; scope: ItemScope; sections: readonly RestSection[] },
 ): unknown {
   const id = entryHref.exec(link.href)?.[1];
   if (!id) {
     const own = new Set(item.categories as readonly number[]);
-    return given.sections
+    return options.sections
       .filter((section) => own.has(section.id))
-      .map((section) => toCategoryItem(section, { origin: given.scope.origin, context: "embed" }));
+      .map((section) =>
+        toCategoryItem(section, { origin: options.scope.origin, context: "embed" }),
+      );
   }
-  const entry = given.byId.get(Number(id));
+  const entry = options.byId.get(Number(id));
   if (!entry) return invalidPostId().body;
   if (entry.status !== "publish") {
     return refused("rest_forbidden", "Sorry, you are not allowed to do that.", false).body;
   }
-  return toItem(entry, given.scope);
+  return toItem(entry, options.scope);
 }

@@ -105,7 +105,7 @@ describe("a page far from a list's start", () => {
     ["&exclude=1", "id <> 1"],
   ])("has the entries of that place (%s)", async (query, condition) => {
     const author = String(idOf("writer:ida-brandt"));
-    const given = query.replace("AUTHOR", author);
+    const input = query.replace("AUTHOR", author);
     const order = /orderby=(\w+)/.exec(query)?.[1] ?? "date";
     const key = { date: "published_at", modified: "modified_at" }[order] ?? order;
     const direction = query.includes("order=asc") ? "asc" : "desc";
@@ -115,24 +115,24 @@ describe("a page far from a list's start", () => {
     );
     const all = rows.map(({ id }) => id as number);
     for (const offset of [1990, 2000, 2999, 3000, 3001, 4000, 4300]) {
-      expect(await read(`offset=${offset}&per_page=30${given}`)).toEqual({
+      expect(await read(`offset=${offset}&per_page=30${input}`)).toEqual({
         ids: all.slice(offset, offset + 30),
         total: String(all.length),
       });
     }
     const last = Math.ceil(all.length / 10);
-    expect((await read(`page=${last}${given}`)).ids).toEqual(all.slice((last - 1) * 10));
-    const beyond = await list(`page=${last + 1}${given}`);
+    expect((await read(`page=${last}${input}`)).ids).toEqual(all.slice((last - 1) * 10));
+    const beyond = await list(`page=${last + 1}${input}`);
     expect(beyond.json.code).toBe("rest_post_invalid_page_number");
   });
 
   it("does not read the rows before it", async () => {
     const reads: string[] = [];
     const { pool } = paper.database;
-    const send = pool.query.bind(pool) as (...given: unknown[]) => unknown;
-    pool.query = ((given: { text?: string }, ...rest: unknown[]) => {
-      if (given.text) reads.push(given.text);
-      return send(given, ...rest);
+    const send = pool.query.bind(pool) as (...input: unknown[]) => unknown;
+    pool.query = ((options: { text?: string }, ...rest: unknown[]) => {
+      if (options.text) reads.push(options.text);
+      return send(options, ...rest);
     }) as typeof pool.query;
     await read("page=400&per_page=10");
     await read("page=401&per_page=10");
@@ -188,10 +188,10 @@ describe("a search for a word that is in thousands of articles", () => {
   it("does not count what the statistics know", async () => {
     const reads: string[] = [];
     const { pool } = paper.database;
-    const send = pool.query.bind(pool) as (...given: unknown[]) => unknown;
-    pool.query = ((given: string | { text: string }, ...rest: unknown[]) => {
-      reads.push(typeof given === "string" ? given : given.text);
-      return send(given, ...rest);
+    const send = pool.query.bind(pool) as (...input: unknown[]) => unknown;
+    pool.query = ((input: string | { text: string }, ...rest: unknown[]) => {
+      reads.push(typeof input === "string" ? input : input.text);
+      return send(input, ...rest);
     }) as typeof pool.query;
     await search("marmot&per_page=7");
     await search("ledger&per_page=7");

@@ -6,9 +6,9 @@ import { createTestContent, editor, origin, type TestContent, trainee } from "..
 let isDiskFull = false;
 const files = {
   ...fs,
-  writeFile: (async (...given: Parameters<typeof fs.writeFile>) => {
+  writeFile: (async (...options: Parameters<typeof fs.writeFile>) => {
     if (isDiskFull) throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
-    return fs.writeFile(...given);
+    return fs.writeFile(...options);
   }) as typeof fs.writeFile,
 };
 

@@ -97,9 +97,9 @@ export async function uploadMedia(call: RestCall): Promise<RestAnswer> {
   }
   const upload = await readUpload(call.request);
   if (upload.bytes.byteLength > mostPictureBytes) throw tooLarge();
-  const given = new Map([...call.given, ...upload.fields]);
+  const input = new Map([...call.given, ...upload.fields]);
   const params = { ...call.params, ...textParams(upload) };
-  const change = await changeOf(postTypes.attachment, { ...call, given, params });
+  const change = await changeOf(postTypes.attachment, { ...call, given: input, params });
   const picture = await takePicture(call.deps, upload);
   if (!picture.taken) throw refusalOf(picture.because);
   const entry = await call.deps.writer.create(

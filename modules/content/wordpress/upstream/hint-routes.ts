@@ -70,11 +70,11 @@ export function createHintRoutes({ wordpress, paper, wake }: HintDeps): Hono {
           401,
         );
       }
-      const given = hint.safeParse(parse(body));
-      if (!given.success) {
+      const input = hint.safeParse(parse(body));
+      if (!input.success) {
         return refuse(c, 400, { code: "invalid_body", message: "This isn’t a hint." });
       }
-      if (given.data.test) return answer(c, { ok: true, paper, upstream: wordpress.url });
+      if (input.data.test) return answer(c, { ok: true, paper, upstream: wordpress.url });
       await wake();
       return answer(c, { ok: true }, 202);
     },

@@ -7,16 +7,16 @@ import type { SyncDeps } from "./sync-deps";
 import type { EntryItem } from "./wire";
 
 /**
- * @param given.origins WordPress's own addresses, as it last named them
- * @param given.tells whether webhooks are told
+ * @param options.origins WordPress's own addresses, as it last named them
+ * @param options.tells whether webhooks are told
  */
 export function createIntake(
   deps: SyncDeps,
-  given: { origins: readonly string[]; readonly tells: boolean },
+  options: { origins: readonly string[]; readonly tells: boolean },
 ) {
   const { pool, clock, log, client, inbound, take, origin, hashOf } = deps;
-  const { tells } = given;
-  let { origins } = given;
+  const { tells } = options;
+  let { origins } = options;
   let changed = 0;
   let removed = 0;
   /** Lists of articles that were not here yet, to be written once more at the end. */

@@ -69,7 +69,7 @@ function sectionOf(
 
 /** The category that the usual SEO plugins mark as the main one. */
 function mainCategory(meta: EntryItem["meta"]): number | null {
-  const given = meta["_yoast_wpseo_primary_category"] ?? meta["rank_math_primary_category"];
-  const value: unknown = Array.isArray(given) ? given[0] : given;
+  const input = meta["_yoast_wpseo_primary_category"] ?? meta["rank_math_primary_category"];
+  const value: unknown = Array.isArray(input) ? input[0] : input;
   return Number(value) || null;
 }

@@ -90,8 +90,8 @@ function lostPictures(needs: ItemNeeds, { pictures }: MapContext): readonly stri
 }
 
 function excerptOf({ excerpt, user }: EntryItem, type: PostTypeName): string {
-  const given = excerpt?.raw || (type === "writer" ? (user?.description ?? "") : "");
-  return oneLine(given).slice(0, longestExcerpt);
+  const input = excerpt?.raw || (type === "writer" ? (user?.description ?? "") : "");
+  return oneLine(input).slice(0, longestExcerpt);
 }
 
 function bodyOf(item: EntryItem, context: MapContext, lose: (what: string) => void): string {
@@ -133,10 +133,10 @@ function accessOf(
   { defaultAccess }: MapContext,
   lose: (what: string) => void,
 ): ArticleAccess {
-  const given = access?.trim().toLowerCase() ?? "";
-  if (given === "") return defaultAccess;
-  if (given === "free" || given === "metered" || given === "subscribers") return given;
-  lose(`access “${given}” (unknown: for subscribers only)`);
+  const input = access?.trim().toLowerCase() ?? "";
+  if (input === "") return defaultAccess;
+  if (input === "free" || input === "metered" || input === "subscribers") return input;
+  lose(`access “${input}” (unknown: for subscribers only)`);
   return "subscribers";
 }
 
@@ -170,8 +170,8 @@ function fieldsOf(
   const fields: { -readonly [Name in keyof EntryFields]: EntryFields[Name] } = {};
   for (const [name, { kind }] of Object.entries(postTypes[type].acf)) {
     if (kind === "author" || kind === "authors" || kind === "articles") continue;
-    const given = item.fields[name] ?? "";
-    const read = readAcf(type, { [name]: given }, timeZone);
+    const input = item.fields[name] ?? "";
+    const read = readAcf(type, { [name]: input }, timeZone);
     if ("fields" in read) Object.assign(fields, read.fields);
     else lose(`field ${name} (its value can’t be used)`);
   }

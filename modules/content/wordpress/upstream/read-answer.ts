@@ -44,12 +44,12 @@ export function readAnswer(answer: RawAnswer, now: Date): unknown {
 }
 
 function parse(text: string): unknown {
-  const given = text.replace(/^\uFEFF/, "").trim();
-  const start = given.indexOf("{");
+  const input = text.replace(/^\uFEFF/, "").trim();
+  const start = input.indexOf("{");
   if (start < 0) return undefined;
   // A warning of PHP is text or HTML; whatever is before the first brace, the rest must be whole.
   try {
-    return JSON.parse(given.slice(start));
+    return JSON.parse(input.slice(start));
   } catch {
     return undefined;
   }
@@ -104,11 +104,11 @@ function explain({ status, text, retryAfter }: RawAnswer, json: unknown, now: Da
 }
 
 function readProblem(json: unknown) {
-  const given = (typeof json === "object" && json !== null ? json : {}) as Record<string, unknown>;
-  const data = (given.data ?? {}) as Record<string, unknown>;
+  const input = (typeof json === "object" && json !== null ? json : {}) as Record<string, unknown>;
+  const data = (input.data ?? {}) as Record<string, unknown>;
   return {
-    code: typeof given.code === "string" ? given.code : "",
-    message: typeof given.message === "string" ? given.message : "",
+    code: typeof input.code === "string" ? input.code : "",
+    message: typeof input.message === "string" ? input.message : "",
     time: typeof data === "object" && data !== null ? Number(data.time) || null : null,
   };
 }

@@ -53,12 +53,12 @@ const writersOf = ({ author_id: first, author_ids: all }: EntryItem): readonly s
 ];
 
 /** IDs of a relationship, whatever way the fields' plugin writes them: numbers, text, or objects. */
-function listIds(given: unknown): readonly string[] {
-  const values = Array.isArray(given)
-    ? given
-    : given === undefined || given === null
+function listIds(input: unknown): readonly string[] {
+  const values = Array.isArray(input)
+    ? input
+    : input === undefined || input === null
       ? []
-      : [given];
+      : [input];
   return values.flatMap((value: unknown) => {
     const id = typeof value === "object" && value !== null ? (value as { ID?: unknown }).ID : value;
     return /^[1-9]\d{0,17}$/.test(String(id)) ? [String(id)] : [];

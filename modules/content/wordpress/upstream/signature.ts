@@ -34,15 +34,15 @@ const encode = (text: string): string =>
 
 export type Verified = "valid" | "signature" | "time";
 
-/** @param given the header's value, and the parts that it should sign */
+/** @param options the header's value, and the parts that it should sign */
 export function verify(
   secret: string,
-  given: SignedParts & { readonly signature: string; readonly now: Date },
+  options: SignedParts & { readonly signature: string; readonly now: Date },
 ): Verified {
-  const expected = Buffer.from(sign(secret, given));
-  const found = Buffer.from(given.signature);
+  const expected = Buffer.from(sign(secret, options));
+  const found = Buffer.from(options.signature);
   const isSame = expected.length === found.length && timingSafeEqual(expected, found);
-  if (!isSame || !/^\d{1,12}$/.test(given.time)) return "signature";
-  const apart = Math.abs(Number(given.time) - given.now.getTime() / 1000);
+  if (!isSame || !/^\d{1,12}$/.test(options.time)) return "signature";
+  const apart = Math.abs(Number(options.time) - options.now.getTime() / 1000);
   return apart <= tolerance ? "valid" : "time";
 }

@@ -202,15 +202,15 @@ export async function listReady(
 /** An item that could not be written: the next comparison tries it again. */
 export async function recordFailure(
   db: Queryable,
-  given: { readonly origin: string; readonly item: EntryItem; readonly now: Date },
+  options: { readonly origin: string; readonly item: EntryItem; readonly now: Date },
 ): Promise<void> {
-  const { id, refs } = given.item;
+  const { id, refs } = options.item;
   await db.query(
     `insert into content.upstream (origin, kind, upstream_id, hash, refs, losses, taken_at)
      values ($1, 'entry', $2, 'failed', $3, array['the whole entry (it could not be written; the log says why)'], $4)
      on conflict (origin, kind, upstream_id) do update set hash = excluded.hash, refs = excluded.refs,
        losses = excluded.losses, taken_at = excluded.taken_at`,
-    [given.origin, String(id), refs, given.now],
+    [options.origin, String(id), refs, options.now],
   );
 }
 

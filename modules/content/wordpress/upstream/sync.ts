@@ -35,7 +35,7 @@ export function createSync(deps: SyncDeps) {
   const { pool, clock, log, client, take, origin, hashOf, listPaths } = deps;
 
   /** One run, under the caller's lock. @throws UpstreamError after recording it */
-  async function run(given: { readonly compares?: boolean } = {}): Promise<SyncResult> {
+  async function run(options: { readonly compares?: boolean } = {}): Promise<SyncResult> {
     const before = await readState(pool, origin);
     const work = createRun(before);
     try {
@@ -44,7 +44,7 @@ export function createSync(deps: SyncDeps) {
       const isDue =
         comparedAt === null || clock.now().getTime() - comparedAt.getTime() >= compareEveryMs;
       const hasAgreed = heldAt !== null && agreedAt !== null;
-      if (given.compares || isDue || hasAgreed || cursor === null || work.needsComparison()) {
+      if (options.compares || isDue || hasAgreed || cursor === null || work.needsComparison()) {
         await work.compare(await client.status());
       }
       await work.succeed();

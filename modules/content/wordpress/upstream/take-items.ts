@@ -93,17 +93,17 @@ const countChanged = (written: Awaited<ReturnType<Inbound["write"]>>): number =>
 /** Everything that items refer to, as far as it is here. */
 async function findContext(
   deps: TakeDeps,
-  given: {
+  options: {
     readonly items: readonly EntryItem[];
     readonly needs: ReadonlyMap<number, ItemNeeds>;
     readonly origins: readonly string[];
   },
 ): Promise<MapContext> {
   const { pool, origin, sections, defaultAccess, timeZone, clock, hashOf } = deps;
-  const all = given.items.map(({ id }) => given.needs.get(id)!);
+  const all = options.items.map(({ id }) => options.needs.get(id)!);
   const users = all.flatMap(({ userId }) => userId ?? []);
   return {
-    origins: given.origins,
+    origins: options.origins,
     sections,
     defaultAccess,
     timeZone,

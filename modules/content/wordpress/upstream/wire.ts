@@ -12,7 +12,7 @@ const text = z
   .transform((value) => value ?? "");
 const record = <Value extends z.ZodType>(value: Value) =>
   z.preprocess(
-    (given) => (Array.isArray(given) && given.length === 0 ? {} : (given ?? {})),
+    (input) => (Array.isArray(input) && input.length === 0 ? {} : (input ?? {})),
     z.record(z.string(), value),
   );
 
@@ -48,7 +48,7 @@ export type IdsAnswer = z.output<typeof idsAnswer>;
 
 /** Empty, if nobody has set it. */
 const percent = z
-  .preprocess((given) => (given === "" ? undefined : given), number.min(0).max(100).optional())
+  .preprocess((input) => (input === "" ? undefined : input), number.min(0).max(100).optional())
   .catch(undefined);
 
 const picture = z.object({

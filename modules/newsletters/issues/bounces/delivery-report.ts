@@ -125,10 +125,9 @@ function replyOf(diagnostic: string): string {
  * the email's own return path is its proof: in the report, or in the email that is attached.
  */
 function readComplaint(
-  given: { fields: Fields; feedback: Fields; original: string },
+  { fields, feedback, original }: { fields: Fields; feedback: Fields; original: string },
   readReturnPath: ReadReturnPath,
 ): Bounce | null {
-  const { fields, feedback, original } = given;
   const kind = feedback.get("feedback-type")?.[0]?.toLowerCase() ?? "";
   if (kind === "" || kind === "not-spam") return null;
   const delivery =

@@ -37,7 +37,7 @@ const reported = z.object({
 /** @returns null if the signature is not Mailgun's, or old */
 export function readMailgun(
   body: string,
-  given: {
+  options: {
     signingKey: string;
     readMessageId: (messageId: string) => Bounce["delivery"];
   },
@@ -45,7 +45,7 @@ export function readMailgun(
   const parsed = signed.safeParse(readJson(body));
   if (!parsed.success) return null;
   const { signature } = parsed.data;
-  const expected = createHmac("sha256", given.signingKey)
+  const expected = createHmac("sha256", options.signingKey)
     .update(signature.timestamp + signature.token)
     .digest();
   const sent = Buffer.from(signature.signature, "hex");
@@ -64,7 +64,7 @@ export function readMailgun(
       kind,
       reason: cleanReason(answer),
       email: data.recipient ?? null,
-      delivery: messageId ? given.readMessageId(messageId) : null,
+      delivery: messageId ? options.readMessageId(messageId) : null,
     },
   ];
 }

@@ -29,16 +29,17 @@ export const readSendgridKey = (key: string): KeyObject =>
 /** @returns null if the signature is not SendGrid's, or old */
 export function readSendgrid(
   body: Buffer,
-  given: {
+  options: {
     key: KeyObject;
     signature: string;
     timestamp: string;
     readMessageId: (messageId: string) => Bounce["delivery"];
   },
 ): readonly Bounce[] | null {
-  const signed = Buffer.concat([Buffer.from(given.timestamp), body]);
-  const signature = Buffer.from(given.signature, "base64");
-  if (!verify("sha256", signed, given.key, signature) || !isRecent(given.timestamp)) return null;
+  const signed = Buffer.concat([Buffer.from(options.timestamp), body]);
+  const signature = Buffer.from(options.signature, "base64");
+  if (!verify("sha256", signed, options.key, signature) || !isRecent(options.timestamp))
+    return null;
   // They come by the thousand: one of an unknown shape must not hide the others.
   const events = z.array(z.unknown()).safeParse(readJson(body.toString())).data ?? [];
   return events.flatMap((each): readonly Bounce[] => {
@@ -51,7 +52,7 @@ export function readSendgrid(
         kind,
         reason: cleanReason(event.reason ?? event.status ?? ""),
         email: event.email ?? null,
-        delivery: messageId ? given.readMessageId(messageId) : null,
+        delivery: messageId ? options.readMessageId(messageId) : null,
       },
     ];
   });

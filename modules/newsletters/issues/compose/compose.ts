@@ -6,7 +6,7 @@ import { firstParts } from "./first-parts";
 
 export async function composeIssue(
   content: IssueContent,
-  given: {
+  options: {
     list: Newsletter;
     /** When it goes out. */
     at: Date;
@@ -14,8 +14,8 @@ export async function composeIssue(
     paper: string;
   },
 ): Promise<IssueText> {
-  const { list, at } = given;
-  const parts = await fillParts(content, firstParts({ ...given, made: list.made }), at);
+  const { list, at } = options;
+  const parts = await fillParts(content, firstParts({ ...options, made: list.made }), at);
   const matter = await readMatter(content, parts, at);
   if (list.made === "crossword") {
     const title = matter.crossword?.title;

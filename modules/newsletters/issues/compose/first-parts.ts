@@ -4,14 +4,14 @@ import type { ArticlesPart, IssuePart } from "../types";
 
 const articles = (
   id: string,
-  given: Pick<ArticlesPart, "heading" | "source" | "count" | "look"> & { sectionId?: number },
+  options: Pick<ArticlesPart, "heading" | "source" | "count" | "look"> & { sectionId?: number },
 ): ArticlesPart => ({
   id,
   kind: "articles",
   isLeftOut: false,
   sectionId: null,
   articleIds: null,
-  ...given,
+  ...options,
 });
 
 const feature = (id: "crossword" | "film" | "event", heading: string): IssuePart => ({
@@ -25,12 +25,15 @@ const feature = (id: "crossword" | "film" | "event", heading: string): IssuePart
  * @param given.weekendSectionId the section whose articles the weekend's issue has
  * @param given.paper the paper's name
  */
-export function firstParts(given: {
+export function firstParts({
+  made,
+  weekendSectionId,
+  paper,
+}: {
   made: Newsletter["made"];
   weekendSectionId: number | null;
   paper: string;
 }): readonly IssuePart[] {
-  const { made, weekendSectionId, paper } = given;
   const greeting: IssuePart = {
     id: "words",
     kind: "words",

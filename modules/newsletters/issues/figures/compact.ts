@@ -17,13 +17,17 @@ const atOnce = 5_000;
 /** The job that does this must end before the queue believes that it hangs; the rest is for the next night. */
 const mostMs = 200_000;
 
-export async function compactIssues(given: {
+export async function compactIssues({
+  pool,
+  clock,
+  log,
+  days,
+}: {
   pool: Pool;
   clock: Clock;
   log: Pick<Log, "info">;
   days: number;
 }): Promise<void> {
-  const { pool, clock, log, days } = given;
   const until = performance.now() + mostMs;
   const before = new Date(clock.now().getTime() - days * dayMs);
   for (const id of await listCompactable(pool, before)) {

@@ -76,7 +76,7 @@ export async function countAudience(
 /** Accounts among a list's recipients, `limit` at a time after `after`. */
 export async function listReaderIds(
   db: Db,
-  given: { list: string; after: string; limit: number },
+  options: { list: string; after: string; limit: number },
 ): Promise<readonly string[]> {
   const { rows } = await db.query<{ readerId: string }>(
     `select a.reader_id::text as "readerId" from newsletters.addresses a
@@ -85,7 +85,7 @@ export async function listReaderIds(
          where s.address_id = a.id and s.list = $1 and s.state = 'subscribed')
        and not exists (select from newsletters.suppressions p where p.hash = a.hash)
      order by a.reader_id limit $3`,
-    [given.list, given.after, given.limit],
+    [options.list, options.after, options.limit],
   );
   return rows.map(({ readerId }) => readerId);
 }

@@ -134,8 +134,15 @@ function Part({ part, ...props }: IssueEmailProps & { part: IssuePart }) {
   }
 }
 
-function Frame(given: { part: IssuePart; children: ReactNode; isPlain?: boolean }) {
-  const { part, children, isPlain = false } = given;
+function Frame({
+  part,
+  children,
+  isPlain = false,
+}: {
+  part: IssuePart;
+  children: ReactNode;
+  isPlain?: boolean;
+}) {
   if (isPlain && !part.heading) return children;
   return <EmailSection {...(part.heading && { name: part.heading })}>{children}</EmailSection>;
 }
@@ -176,7 +183,15 @@ function Article({
   );
 }
 
-function Item(given: {
+function Item({
+  kicker,
+  title,
+  deck,
+  by,
+  href,
+  isLead = false,
+  picture,
+}: {
   kicker: string | null;
   title: string;
   deck: string;
@@ -185,7 +200,6 @@ function Item(given: {
   isLead?: boolean;
   picture?: EmailPictureProps;
 }) {
-  const { kicker, title, deck, by, href, isLead = false, picture } = given;
   return (
     <EmailStory
       headline={title}

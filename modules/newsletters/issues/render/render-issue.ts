@@ -43,14 +43,19 @@ const spell = (href: string): string =>
     ? href.replaceAll(/[ "<>\\^`{|}]/g, encodeURIComponent)
     : new URL(href).href;
 
-export function renderIssue(given: {
+export function renderIssue({
+  issue,
+  list,
+  paper,
+  matter,
+  origin,
+}: {
   issue: IssueText & { readonly name: string; readonly forDay: string };
   list: Newsletter;
   paper: IssuePaper;
   matter: Matter;
   origin: string;
 }): RenderedIssue {
-  const { issue, list, paper, matter, origin } = given;
   // Noon of the day, by a clock that knows no zone.
   const day = formatWeekday(new Date(`${issue.forDay}T12:00:00Z`), { ...paper, timeZone: "UTC" });
   const foot = [

@@ -7,7 +7,7 @@ type Db = Pool | PoolClient;
 /** Makes the rows of everyone who gets the list now. Returns how many. */
 export async function snapshotRecipients(
   db: Db,
-  given: { issueId: number; list: string; now: Date },
+  options: { issueId: number; list: string; now: Date },
 ): Promise<number> {
   const { rowCount } = await db.query(
     `insert into newsletters.deliveries (issue_id, address_id, due_at)
@@ -16,7 +16,7 @@ export async function snapshotRecipients(
      where s.list = $2 and s.state = 'subscribed' and a.email is not null
        and not exists (select from newsletters.suppressions p where p.hash = a.hash)
      on conflict do nothing`,
-    [given.issueId, given.list, given.now],
+    [options.issueId, options.list, options.now],
   );
   return rowCount ?? 0;
 }
@@ -34,7 +34,7 @@ export interface ClaimedRow {
 /** Claims rows that are due, while the issue is being sent. Those who have left since are skipped. */
 export async function claimRows(
   db: Db,
-  given: { issueId: number; list: string; run: string; now: Date; limit: number },
+  options: { issueId: number; list: string; run: string; now: Date; limit: number },
 ): Promise<readonly ClaimedRow[]> {
   const { rows } = await db.query<ClaimedRow>(
     `with due as (
@@ -54,7 +54,7 @@ export async function claimRows(
      where d.issue_id = $1 and d.address_id = due.address_id
      returning d.address_id as "addressId", d.state as "state", a.email, a.hash,
        a.reader_id as "readerId", d.attempts`,
-    [given.issueId, given.list, given.run, given.now, given.limit],
+    [options.issueId, options.list, options.run, options.now, options.limit],
   );
   return rows;
 }
@@ -96,9 +96,8 @@ export interface FailedRow {
  */
 export async function replayRun(
   db: Db,
-  given: { run: string; outcomes: readonly RowOutcome[]; now: Date },
+  { run, outcomes, now }: { run: string; outcomes: readonly RowOutcome[]; now: Date },
 ): Promise<readonly FailedRow[]> {
-  const { run, outcomes, now } = given;
   const { rows } = await db.query<FailedRow>(
     `update newsletters.deliveries d set state = coalesce(x.state, 'waiting'),
        due_at = coalesce(x.due_at, $7), reason = x.reason,
@@ -132,17 +131,17 @@ export async function replayRun(
 /**
  * Rows that were claimed long ago by processes of which nothing is left: no one knows what became of them.
  *
- * @param given.state `waiting` where the same email may be sent twice without arriving twice
+ * @param options.state `waiting` where the same email may be sent twice without arriving twice
  */
 export async function releaseStale(
   db: Db,
-  given: { olderThanSeconds: number; besides: string; state: "waiting" | "doubtful" },
+  options: { olderThanSeconds: number; besides: string; state: "waiting" | "doubtful" },
 ): Promise<void> {
   await db.query(
     `update newsletters.deliveries set state = $3, reason = 'The server stopped before an answer came.'
      where state = 'claimed' and run is not null and run <> $2
        and claimed_at < clock_timestamp() - make_interval(secs => $1)`,
-    [given.olderThanSeconds, given.besides, given.state],
+    [options.olderThanSeconds, options.besides, options.state],
   );
 }
 
@@ -198,7 +197,7 @@ const gravest = ["delayed", "blocked", "soft", "hard", "complaint"];
  */
 export async function noteBounce(
   db: Db,
-  given: {
+  options: {
     issueId: number;
     addressId: string;
     bounce: "hard" | "soft" | "blocked" | "delayed" | "complaint";
@@ -214,7 +213,7 @@ export async function noteBounce(
      )
      select a.hash, exists (select from noted) as "isNew"
      from newsletters.addresses a where a.id = $2 and a.hash is not null`,
-    [given.issueId, given.addressId, given.bounce, given.reason, gravest],
+    [options.issueId, options.addressId, options.bounce, options.reason, gravest],
   );
   return rows[0] ?? null;
 }

@@ -10,7 +10,13 @@ const macLength = 12;
 
 export type Recipients = ReturnType<typeof createRecipients>;
 
-export function createRecipients(given: {
+export function createRecipients({
+  tokens,
+  secret,
+  origin,
+  sender,
+  bounceAddress,
+}: {
   tokens: Tokens;
   secret: string;
   origin: () => string;
@@ -18,8 +24,6 @@ export function createRecipients(given: {
   /** The mailbox to which bounces go, with their email's name after a plus sign; null: to the sender. */
   bounceAddress: string | null;
 }) {
-  const { tokens, secret, origin, sender, bounceAddress } = given;
-
   const macOf = (name: string) =>
     BigInt(`0x${createHmac("sha256", secret).update(`bounce ${name}`).digest("hex")}`)
       .toString(36)

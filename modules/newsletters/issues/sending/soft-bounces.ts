@@ -14,7 +14,7 @@ const fewestDays = 10;
  */
 export async function countSoftBounce(
   db: Pool | PoolClient,
-  given: { issueId: number; addressId: string },
+  options: { issueId: number; addressId: string },
 ): Promise<boolean> {
   const { rows } = await db.query<{ isEnough: boolean }>(
     `with bounced as (
@@ -40,7 +40,7 @@ export async function countSoftBounce(
        c.bounces >= $3 and c.latest_at - c.since >= make_interval(days => $4), false
      ) as "isEnough"
      from counted c`,
-    [given.issueId, given.addressId, mostInARow, fewestDays],
+    [options.issueId, options.addressId, mostInARow, fewestDays],
   );
   return rows[0]?.isEnough ?? false;
 }

@@ -154,8 +154,8 @@ it("a trial that ends now is charged in full", async () => {
 it("a coupon is added to an active subscription, and removed", async () => {
   const { stripe } = test;
   const { made, customer } = await subscribe(test, "press_monthly");
-  const given = await stripe.subscriptions.update(made.id, { coupon: "half" });
-  expect(given.discount?.coupon.id).toBe("half");
+  const input = await stripe.subscriptions.update(made.id, { coupon: "half" });
+  expect(input.discount?.coupon.id).toBe("half");
   expect((await stripe.invoices.retrieveUpcoming({ customer })).amount_due).toBe(1250);
   const taken = await stripe.subscriptions.update(made.id, { coupon: "" });
   expect(taken).toMatchObject({ discount: null, discounts: [] });

@@ -23,8 +23,8 @@ interface Given {
 }
 
 /** Stores a planned change and its invoice, if any, and collects payment as `behavior` requires. */
-export async function commitPlan(store: ObjectStore, given: Given): Promise<Stripe.Subscription> {
-  const { before, planned, added, behavior } = given;
+export async function commitPlan(store: ObjectStore, options: Given): Promise<Stripe.Subscription> {
+  const { before, planned, added, behavior } = options;
   const { after, prorations, billsNow, newPeriod } = planned;
   const items = [...prorations, ...added];
   // A newer change replaces a pending one.
@@ -60,7 +60,7 @@ export async function commitPlan(store: ObjectStore, given: Given): Promise<Stri
   if (behavior !== "default_incomplete") requireCard(invoice, card);
   const open = await finalizeInvoice(store, invoice, card);
   if (isHeld) await storePendingUpdate(store, { before, after, invoice: open });
-  await collect(store, open, given);
+  await collect(store, open, options);
   const kept = await store.get("subscription", before.id);
   if (isHeld && kept.pending_update) {
     await store.emit("customer.subscription.updated", kept, before);

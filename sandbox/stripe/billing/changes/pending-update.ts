@@ -6,9 +6,12 @@ import { INCOMPLETE_SECONDS } from "../../store/due-at";
 /** Stores the change to `after` as pending until this invoice is paid. */
 export async function storePendingUpdate(
   store: ObjectStore,
-  given: { before: Stripe.Subscription; after: Stripe.Subscription; invoice: Stripe.Invoice },
+  {
+    before,
+    after,
+    invoice,
+  }: { before: Stripe.Subscription; after: Stripe.Subscription; invoice: Stripe.Invoice },
 ): Promise<void> {
-  const { before, after, invoice } = given;
   const isMoved = after.billing_cycle_anchor !== before.billing_cycle_anchor;
   await store.put<"subscription">({
     ...before,

@@ -80,13 +80,17 @@ export async function planChange(
 }
 
 /** Writes the period that a change starts into `after`; null when the current one continues. */
-function beginPeriod(given: {
+function beginPeriod({
+  before,
+  after,
+  change,
+  now,
+}: {
   before: Stripe.Subscription;
   after: Stripe.Subscription;
   change: PlanChange;
   now: number;
 }): Period | null {
-  const { before, after, change, now } = given;
   const every = after.items.data[0]!.price.recurring!;
   const isTrialing = before.status === "trialing";
   const begin = (period: Period, anchor: number): Period => {

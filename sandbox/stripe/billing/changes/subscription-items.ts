@@ -95,17 +95,17 @@ async function findItem(
 function change(
   store: ObjectStore,
   before: Stripe.Subscription,
-  given: { item: ItemChange; how: How },
+  input: { item: ItemChange; how: How },
 ): Promise<Stripe.Subscription> {
   return changeSubscription(store, before, {
     plan: {
-      items: [given.item],
-      behavior: given.how.proration_behavior ?? "create_prorations",
-      prorationDate: given.how.proration_date ?? null,
+      items: [input.item],
+      behavior: input.how.proration_behavior ?? "create_prorations",
+      prorationDate: input.how.proration_date ?? null,
       names: { items: "items", prorationDate: "proration_date" },
     },
     added: [],
-    behavior: given.how.payment_behavior ?? "allow_incomplete",
-    isOffSession: given.how.off_session ?? false,
+    behavior: input.how.payment_behavior ?? "allow_incomplete",
+    isOffSession: input.how.off_session ?? false,
   });
 }

@@ -65,8 +65,8 @@ it("invoices are listed by customer, subscription and status", async () => {
   const { id: customer } = await test.createPayer();
   const one = await stripe.subscriptions.create({ customer, items: [{ price: "press_monthly" }] });
   const two = await stripe.subscriptions.create({ customer, items: [{ price: "sheet_monthly" }] });
-  const list = async (given: Stripe.InvoiceListParams) =>
-    (await stripe.invoices.list(given)).data.map(({ id }) => id);
+  const list = async (options: Stripe.InvoiceListParams) =>
+    (await stripe.invoices.list(options)).data.map(({ id }) => id);
   expect(await list({ customer })).toEqual([two.latest_invoice, one.latest_invoice]);
   expect(await list({ subscription: one.id })).toEqual([one.latest_invoice]);
   expect(await list({ customer, status: "open" })).toEqual([]);

@@ -13,24 +13,24 @@ import { followPaid } from "../follow-payment";
 export async function payInvoice(
   store: ObjectStore,
   before: Stripe.Invoice,
-  given: { method: string | null; isOffSession: boolean; isOutOfBand: boolean },
+  options: { method: string | null; isOffSession: boolean; isOutOfBand: boolean },
 ): Promise<Stripe.Invoice | CardDeclined> {
   if (before.status === "paid") throw invalidRequest("Invoice is already paid");
   if (before.status === "void") throw invalidRequest("Invoice is voided and cannot be paid.");
   const customer = before.customer as string;
   const method =
-    given.method === null
+    options.method === null
       ? null
-      : (await getOwnCard(store, { id: given.method, customer, param: "payment_method" })).id;
+      : (await getOwnCard(store, { id: options.method, customer, param: "payment_method" })).id;
   const card = method ?? (await findUsualCard(store, before));
   let open = before.status === "draft" ? await finalizeInvoice(store, before, card) : before;
   if (open.status === "uncollectible") open = { ...open, status: "open" };
-  if (given.isOutOfBand) {
+  if (options.isOutOfBand) {
     return followPaid(store, { ...open, paid_out_of_band: true }, null);
   }
   const collected = await collectInvoice(store, open, {
     method,
-    isOffSession: given.isOffSession,
+    isOffSession: options.isOffSession,
   });
   switch (collected.outcome) {
     case "declined":

@@ -121,14 +121,18 @@ export async function previewNext(
 
 async function discountsThen(
   store: ObjectStore,
-  given: {
+  {
+    discountRequest,
+    customer,
+    subscription,
+    at,
+  }: {
     discountRequest: DiscountRequest | null;
     customer: Stripe.Customer;
     subscription: Stripe.Subscription;
     at: number;
   },
 ): Promise<readonly Stripe.Discount[]> {
-  const { discountRequest, customer, subscription, at } = given;
   const then: ObjectStore = { ...store, now: at };
   if (discountRequest === null) return listDiscounts(then, { discounts: [] }, customer);
   const owner = { customer, subscription: subscription.id };

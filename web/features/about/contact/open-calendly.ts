@@ -8,7 +8,7 @@ import { loadScript } from "../../../common/vendors/load-script";
 declare global {
   interface Window {
     Calendly?: {
-      initInlineWidget(given: { url: string; parentElement: HTMLElement }): void;
+      initInlineWidget(options: { url: string; parentElement: HTMLElement }): void;
     };
   }
 }

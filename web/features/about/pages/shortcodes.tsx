@@ -66,14 +66,14 @@ export async function expandShortcodes(html: string, facts: ShortcodeFacts): Pro
 }
 
 /** Content of an inline shortcode; null for an unknown one. */
-function inlineContent(given: {
+function inlineContent(options: {
   name: string;
   word: string | undefined;
   subject: string | undefined;
   changedAt: Date;
 }): ReactNode | null {
   const { addresses, supportHours, comments } = publication;
-  const { name, word, subject } = given;
+  const { name, word, subject } = options;
   if (name === "email") {
     const address = Object.entries(mailAddresses).find(([key]) => key === word)?.[1];
     return address === undefined ? null : <MailLink address={address} subject={subject} />;
@@ -101,7 +101,7 @@ function inlineContent(given: {
     case "comment-days":
       return String(comments.openDays);
     case "last-changed":
-      return formatDayAndYear(given.changedAt);
+      return formatDayAndYear(options.changedAt);
     default:
       return null;
   }

@@ -27,8 +27,15 @@ export function maskPhone(typed: string): string {
  *
  * @param given.typed the text before masking, with the caret at `given.caret`
  */
-export function caretAfterMask(given: { typed: string; caret: number; masked: string }): number {
-  const { typed, caret, masked } = given;
+export function caretAfterMask({
+  typed,
+  caret,
+  masked,
+}: {
+  typed: string;
+  caret: number;
+  masked: string;
+}): number {
   if (caret >= typed.length) return masked.length;
   const gained = countDigits(masked) - countDigits(typed);
   const wanted = countDigits(typed.slice(0, caret)) + gained;

@@ -36,8 +36,8 @@ export function forgetDraft(): void {
 }
 
 /** The form's text fields among an object's properties. */
-export function pickFields(given: unknown): SupportDraft {
-  const fields = new Map(Object.entries(given ?? {}) as [string, unknown][]);
+export function pickFields(input: unknown): SupportDraft {
+  const fields = new Map(Object.entries(input ?? {}) as [string, unknown][]);
   return Object.fromEntries(
     supportFields
       .map((name) => [name, fields.get(name)] as const)

@@ -19,8 +19,8 @@ export const endSession = (id: string) =>
 /** Sends a code to the new address. */
 export const askForEmail = (email: string) => call("POST", `${root}/email`, { email });
 
-export const confirmEmail = (given: { email: string; code: string }) =>
-  call("POST", `${root}/email/confirm`, given);
+export const confirmEmail = (options: { email: string; code: string }) =>
+  call("POST", `${root}/email/confirm`, options);
 
 /** Sends a code to the account's address. */
 export const askForDeletion = () => call("POST", `${root}/deletion`);

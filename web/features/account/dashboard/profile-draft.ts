@@ -23,16 +23,16 @@ export function toDraft(profile: Profile): ProfileDraft {
  * Validates a draft: the profile to send, or one message per invalid field. The server validates
  * the phone, because it knows the numbering plans of all countries.
  *
- * @param given.today `YYYY-MM-DD` in the publication's time zone
- * @param given.isBirthdayHalfTyped a date field has no value until it is complete
+ * @param input.today `YYYY-MM-DD` in the publication's time zone
+ * @param input.isBirthdayHalfTyped a date field has no value until it is complete
  */
-export function checkProfile(given: {
+export function checkProfile(input: {
   draft: ProfileDraft;
   today: string;
   isBirthdayHalfTyped: boolean;
 }): CheckedProfile {
-  const { draft, today } = given;
-  const birthday = given.isBirthdayHalfTyped
+  const { draft, today } = input;
+  const birthday = input.isBirthdayHalfTyped
     ? "Please enter a month, day and year."
     : judgeBirthday(draft.birthday, today);
   if (birthday !== null) return { ok: false, errors: { birthday } };

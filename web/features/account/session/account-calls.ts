@@ -96,50 +96,50 @@ export interface Validators {
   readonly token_exchange?: string;
 }
 
-/** @param given.redirect path that the email's link leads to; by default the current page's */
-export const register = (given: { email?: string; validators?: Validators; redirect?: string }) =>
+/** @param options.redirect path that the email's link leads to; by default the current page's */
+export const register = (options: { email?: string; validators?: Validators; redirect?: string }) =>
   call("POST", "/blaize/register", {
     attributes: {},
-    redirect: given.redirect,
-    identifiers: given.email === undefined ? {} : identifiersOf(given.email),
-    validators: given.validators ?? {},
+    redirect: options.redirect,
+    identifiers: options.email === undefined ? {} : identifiersOf(options.email),
+    validators: options.validators ?? {},
   });
 
-export const login = (given: { email?: string; validators: Validators }) =>
+export const login = (options: { email?: string; validators: Validators }) =>
   call("POST", "/blaize/login", {
     attributes: {},
-    identifiers: given.email === undefined ? {} : identifiersOf(given.email),
-    validators: given.validators,
+    identifiers: options.email === undefined ? {} : identifiersOf(options.email),
+    validators: options.validators,
   });
 
 /**
  * Sends an email with a login link (and a code) to an existing account. `sent` is false after
  * several emails: the link of the newest one works.
  */
-export const sendLink = (given: { email: string; redirect: string }) =>
+export const sendLink = (options: { email: string; redirect: string }) =>
   call<{ sent?: boolean }>("POST", "/blaize/token-exchange", {
-    identifiers: identifiersOf(given.email),
+    identifiers: identifiersOf(options.email),
     delivery: {
       method: "email",
-      destination: given.email,
+      destination: options.email,
       action: "login",
-      redirect: given.redirect,
+      redirect: options.redirect,
     },
   });
 
 /** Starts the second factor; `none` when the address has no account (404). `held`: see `sendLink`. */
-export async function sendCode(given: {
+export async function sendCode(options: {
   email: string;
   action: "login" | "register";
   redirect: string;
 }): Promise<Answer<"sent" | "held" | "none">> {
   const answer = await call<{ sent?: boolean }>("POST", "/blaize/two-factor-authentication", {
-    identifiers: identifiersOf(given.email),
+    identifiers: identifiersOf(options.email),
     delivery: {
       method: "email",
-      destination: given.email,
-      action: given.action,
-      redirect: given.redirect,
+      destination: options.email,
+      action: options.action,
+      redirect: options.redirect,
     },
   });
   if (answer.ok) return { ok: true, body: answer.body.sent === false ? "held" : "sent" };
@@ -147,7 +147,7 @@ export async function sendCode(given: {
 }
 
 /** Checks a code without using it up. */
-export const checkCode = (given: { email: string; code: string }) =>
-  call("POST", "/zephr/media/user/otp-check", given);
+export const checkCode = (options: { email: string; code: string }) =>
+  call("POST", "/zephr/media/user/otp-check", options);
 
 export const signOut = (where: SignOutWhere) => call("POST", "/blaize/logout", { where });

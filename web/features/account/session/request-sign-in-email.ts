@@ -28,7 +28,7 @@ interface SignInEmailRequest {
 }
 
 /** Sends an email with a sign-in link; the account is created when it is used. */
-export type SendEmail = (given: { email: string; redirect: string }) => Promise<Answer>;
+export type SendEmail = (options: { email: string; redirect: string }) => Promise<Answer>;
 
 /**
  * Sends a sign-in link to an address: to an existing account, or to one that is created for a
@@ -62,8 +62,8 @@ export async function requestSignInEmail(request: SignInEmailRequest): Promise<S
   return refuse(made);
 }
 
-async function sendTo(given: { email: string; redirect: string }): Promise<SignInEmailAnswer> {
-  const answer = await sendLink(given);
+async function sendTo(options: { email: string; redirect: string }): Promise<SignInEmailAnswer> {
+  const answer = await sendLink(options);
   return answer.ok
     ? { sent: true, created: false, isHeld: answer.body.sent === false }
     : refuse(answer);

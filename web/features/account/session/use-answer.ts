@@ -14,7 +14,7 @@ interface Given<Body> {
  * @param load must be the same function on every render
  */
 export function useAnswer<Body>(load: () => Promise<Answer<Body>>) {
-  const [given, setGiven] = useState<Given<Body>>({ answer: null, answeredAt: null });
+  const [input, setGiven] = useState<Given<Body>>({ answer: null, answeredAt: null });
   useEffect(() => {
     void load().then((answer) => setGiven({ answer, answeredAt: new Date() }));
   }, [load]);
@@ -25,5 +25,5 @@ export function useAnswer<Body>(load: () => Promise<Answer<Body>>) {
     if (!answer.ok && answer.status === 401) window.location.reload();
     else setGiven({ answer, answeredAt: new Date() });
   }, [load]);
-  return { ...given, ask };
+  return { ...input, ask };
 }

@@ -16,11 +16,11 @@ export function readDraft(articleId: number, parentId: number): string {
 }
 
 /** An empty text deletes the draft. */
-export function keepDraft(given: { articleId: number; parentId: number; content: string }): void {
-  const name = draftName(given.articleId, given.parentId);
+export function keepDraft(options: { articleId: number; parentId: number; content: string }): void {
+  const name = draftName(options.articleId, options.parentId);
   inStorage((storage) => {
-    if (given.content === "") storage.removeItem(name);
-    else storage.setItem(name, given.content);
+    if (options.content === "") storage.removeItem(name);
+    else storage.setItem(name, options.content);
   });
 }
 

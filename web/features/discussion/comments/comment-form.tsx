@@ -25,7 +25,7 @@ interface CommentFormProps {
   label: string;
   answer?: FormAnswer | null;
   /** Sends the comment; the form shows errors. */
-  onPost: (given: {
+  onPost: (options: {
     parentId: number;
     content: string;
     name?: string;
@@ -61,19 +61,19 @@ export function CommentForm(props: CommentFormProps) {
   useKept({ form, articleId, parentId, isReply: onCancel !== undefined });
 
   function keep(event: FormEvent<HTMLFormElement>) {
-    const given = readForm(event.currentTarget);
-    keepDraft({ articleId, parentId, content: given.content });
-    if (given.name || given.email) keepWriter({ name: given.name, email: given.email });
-    setLeft(countLeft(given.content, mostCharacters));
+    const input = readForm(event.currentTarget);
+    keepDraft({ articleId, parentId, content: input.content });
+    if (input.name || input.email) keepWriter({ name: input.name, email: input.email });
+    setLeft(countLeft(input.content, mostCharacters));
   }
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const sent = event.currentTarget;
     if (isBusy) return;
-    const given = readForm(sent);
+    const input = readForm(sent);
     const asksWho = !isSignedIn;
-    const found = findWriteProblem({ ...given, asksWho, mostCharacters });
+    const found = findWriteProblem({ ...input, asksWho, mostCharacters });
     setProblem(found);
     if (found) {
       findControl(sent, found.field)?.focus();
@@ -82,9 +82,9 @@ export function CommentForm(props: CommentFormProps) {
     setBusy(true);
     const posted = await onPost({
       parentId,
-      content: given.content,
-      ...(asksWho || name === "" ? { name: given.name } : {}),
-      ...(asksWho ? { email: given.email } : {}),
+      content: input.content,
+      ...(asksWho || name === "" ? { name: input.name } : {}),
+      ...(asksWho ? { email: input.email } : {}),
     });
     setBusy(false);
     if (!posted.ok) {
@@ -231,13 +231,17 @@ function readForm(form: HTMLFormElement) {
  * Restores a draft into the form, unless the form already contains text, and focuses a form that
  * was just opened.
  */
-function useKept(given: {
+function useKept({
+  form,
+  articleId,
+  parentId,
+  isReply,
+}: {
   form: Readonly<{ current: HTMLFormElement | null }>;
   articleId: number;
   parentId: number;
   isReply: boolean;
 }): void {
-  const { form, articleId, parentId, isReply } = given;
   useEffect(() => {
     const fill = (name: string, value: string | undefined) => {
       const control = findControl(form.current, name);

@@ -75,7 +75,7 @@ const hidden: Refusal = {
 };
 
 /** One page of a level, with the level's total. */
-async function list(given: {
+async function list(options: {
   articleId: number;
   parentId: number;
   offset: number;
@@ -83,12 +83,12 @@ async function list(given: {
   order: "asc" | "desc";
 }): Promise<Answer<CommentPage>> {
   const query = new URLSearchParams({
-    post: String(given.articleId),
-    parent: String(given.parentId),
-    offset: String(given.offset),
-    per_page: String(given.limit),
+    post: String(options.articleId),
+    parent: String(options.parentId),
+    offset: String(options.offset),
+    per_page: String(options.limit),
     orderby: "date",
-    order: given.order,
+    order: options.order,
     _fields: fields,
   });
   const answer = await call<readonly CommentItem[]>("GET", `${collection}?${query}`, undefined, {
@@ -97,24 +97,26 @@ async function list(given: {
   if (!answer.ok) return { ...answer, message: plain(answer.message) };
   const { body, headers } = answer;
   if (body.some(({ content }) => content.protected)) return hidden;
-  const comments = body.map((wire) => readComment(wire, given.articleId));
+  const comments = body.map((wire) => readComment(wire, options.articleId));
   const total = Number(headers.get("x-wp-total")) || comments.length;
   return { ok: true, body: { comments, total } };
 }
 
 /** Comments on the article itself, the newest first. */
-export const listThreads = (given: { articleId: number; offset: number; limit: number }) =>
-  list({ ...given, parentId: 0, order: "desc" });
+export const listThreads = (options: { articleId: number; offset: number; limit: number }) =>
+  list({ ...options, parentId: 0, order: "desc" });
 
 /** Maximum page size of the API. */
 const longestPage = 100;
 
 /** All replies of a thread, the oldest first. */
-export async function listReplies(given: {
+export async function listReplies({
+  articleId,
+  threadId: parentId,
+}: {
   articleId: number;
   threadId: number;
 }): Promise<Answer<readonly Comment[]>> {
-  const { articleId, threadId: parentId } = given;
   const replies: Comment[] = [];
   for (;;) {
     const offset = replies.length;
@@ -127,14 +129,19 @@ export async function listReplies(given: {
 }
 
 /** Sends a comment. Name and email: only without a session. */
-export async function writeComment(given: {
+export async function writeComment({
+  articleId,
+  parentId,
+  content,
+  name,
+  email,
+}: {
   articleId: number;
   parentId: number;
   content: string;
   name?: string;
   email?: string;
 }): Promise<Answer<Comment>> {
-  const { articleId, parentId, content, name, email } = given;
   const answer = await call<CommentItem>("POST", `${collection}?_fields=${fields}`, {
     post: articleId,
     parent: parentId,
@@ -162,8 +169,8 @@ export async function findOwn(articleId: number): Promise<Own> {
 
 export const deleteComment = (id: number) => call("DELETE", `${own}/${id}`);
 
-export const reportComment = (id: number, given: { reason: ReportReason; note?: string }) =>
-  call("POST", `${own}/${id}/report`, given);
+export const reportComment = (id: number, options: { reason: ReportReason; note?: string }) =>
+  call("POST", `${own}/${id}/report`, options);
 
 /** An approved comment's position in its article's list. */
 export const findPlace = (id: number) => call<CommentPlace>("GET", `${own}/${id}/place`);

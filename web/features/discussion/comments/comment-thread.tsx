@@ -115,7 +115,7 @@ function Said({ comment, threadId, actions }: SaidProps) {
           parentId={id}
           action={commentsPath(slug, { thread: threadId })}
           label={`Your reply to ${author}`}
-          onPost={(given) => work.post(given)}
+          onPost={(input) => work.post(input)}
           onPosted={() => setAnswering(null)}
           onCancel={() => {
             setAnswering(null);

@@ -14,7 +14,7 @@ import {
   withReplies,
 } from "./discussion-state";
 
-function comment(id: number, given: Partial<Comment> = {}): Comment {
+function comment(id: number, options: Partial<Comment> = {}): Comment {
   return {
     id,
     articleId: 1,
@@ -25,7 +25,7 @@ function comment(id: number, given: Partial<Comment> = {}): Comment {
     status: "approved",
     createdAt: "2026-11-21T15:00:00.000Z",
     replies: { total: 0, recent: [] },
-    ...given,
+    ...options,
   };
 }
 

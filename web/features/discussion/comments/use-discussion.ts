@@ -145,8 +145,8 @@ export function useDiscussion(articleId: number, initial: Discussion | null) {
         },
       ),
     /** Errors are returned to the form that sent the comment. */
-    async post(given: { parentId: number; content: string; name?: string; email?: string }) {
-      const answer = await writeComment({ articleId, ...given });
+    async post(options: { parentId: number; content: string; name?: string; email?: string }) {
+      const answer = await writeComment({ articleId, ...options });
       if (!answer.ok) return answer;
       show((now) => withPosted(now, answer.body));
       // A pending comment has its own message, and gets the focus.

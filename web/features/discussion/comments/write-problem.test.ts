@@ -18,8 +18,8 @@ test.each([
   { what: "no name, but an account", given: { name: "", email: "", asksWho: false }, field: null },
   { what: "as much as fits", given: { content: ` ${"ä".repeat(20)} ` }, field: null },
   { what: "as many emoji as fit", given: { content: "🌞".repeat(20) }, field: null },
-])("$what is a problem of $field", ({ given, field }) => {
-  expect(findWriteProblem({ ...good, ...given })?.field ?? null).toBe(field);
+])("$what is a problem of $field", ({ given: input, field }) => {
+  expect(findWriteProblem({ ...good, ...input })?.field ?? null).toBe(field);
 });
 
 test.each([

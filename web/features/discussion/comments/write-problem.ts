@@ -7,14 +7,19 @@ export interface WriteProblem {
 }
 
 /** @param given.asksWho whether the form has name and email fields, because there is no account */
-export function findWriteProblem(given: {
+export function findWriteProblem({
+  content,
+  name,
+  email,
+  asksWho,
+  mostCharacters,
+}: {
   content: string;
   name: string;
   email: string;
   asksWho: boolean;
   mostCharacters: number;
 }): WriteProblem | null {
-  const { content, name, email, asksWho, mostCharacters } = given;
   if (content.trim() === "") return { field: "content", message: "Please write a comment first." };
   const over = -roomFor(content, mostCharacters);
   if (over > 0) {

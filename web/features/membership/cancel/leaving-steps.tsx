@@ -72,8 +72,8 @@ export function LeavingSteps({ subscription, offer }: LeavingStepsProps) {
           reason={reason}
           comment={comment}
           setComment={setComment}
-          onGo={(given) => {
-            setReason(given);
+          onGo={(input) => {
+            setReason(input);
             goTo(stepAfterReason(offer));
           }}
         />

@@ -15,8 +15,8 @@ describe("the current cancellation step", () => {
     ["is the first one for an unknown step", "cellar", { reason: "content" }, "reason"],
     ["is the end after the cancellation", null, { reason: "content", outcome: "left" }, "left"],
     ["is the thanks after the offer was accepted", "offer", { outcome: "stayed" }, "stayed"],
-  ])("%s", (_, asked, given, step) => {
-    expect(stepFor(asked, { ...begun, ...given })).toBe(step);
+  ])("%s", (_, asked, input, step) => {
+    expect(stepFor(asked, { ...begun, ...input })).toBe(step);
   });
 });
 

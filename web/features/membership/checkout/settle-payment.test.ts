@@ -26,7 +26,7 @@ const confirmation = "/blaize/payment/stripe/subscription/confirmation";
 const subscriptions = "/blaize/payment/stripe/subscriptions";
 const wrong = "Something went wrong. Please try again.";
 
-const answered = (given: object): Reply => ({
+const answered = (options: object): Reply => ({
   path: subscribePath,
   status: 200,
   body: {
@@ -35,7 +35,7 @@ const answered = (given: object): Reply => ({
     paymentType: null,
     subscriptionId: "sub_1",
     grant_id: "grant_1",
-    ...given,
+    ...options,
   },
 });
 const asksBank = (paymentType: string | null) =>
@@ -45,10 +45,10 @@ const asksBank = (paymentType: string | null) =>
     paymentType,
     grant_id: null,
   });
-const confirmed = (given: object): Reply => ({
+const confirmed = (options: object): Reply => ({
   path: confirmation,
   status: 200,
-  body: { paymentIntentStatus: "succeeded", grant_id: "grant_1", ...given },
+  body: { paymentIntentStatus: "succeeded", grant_id: "grant_1", ...options },
 });
 
 /** Simulates the server: each call must be the next one in the list. */

@@ -58,7 +58,7 @@ export function usePayment(onPaid: (subscriptionId: string) => Promise<void>) {
   const [state, setState] = useState(fresh);
   const isUnderWay = useRef(false);
   const ordered = useRef<string | null>(null);
-  const change = (given: Partial<PaymentState>) => setState((now) => ({ ...now, ...given }));
+  const change = (options: Partial<PaymentState>) => setState((now) => ({ ...now, ...options }));
 
   async function run(work: () => Promise<PaymentProblem | null>): Promise<void> {
     if (isUnderWay.current) return;

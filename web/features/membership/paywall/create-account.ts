@@ -17,13 +17,16 @@ export type Creation =
  * @param given.acceptSuggestion the reader has seen the suggestion and submits the same address
  *   again
  */
-export async function createAccount(given: {
+export async function createAccount({
+  email,
+  redirect,
+  acceptSuggestion,
+}: {
   email: string;
   /** Path that the email's link leads to. */
   redirect: string;
   acceptSuggestion: boolean;
 }): Promise<Creation> {
-  const { email, redirect, acceptSuggestion } = given;
   const found = await exists(email);
   if (!found.ok) return refuse(found);
   if (found.body.exists) return { kind: "exists" };

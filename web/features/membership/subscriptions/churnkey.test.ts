@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { openChurnkey } from "./churnkey";
 
-const given = { appId: "app_1", mode: "test", customerId: "cus_1", authHash: "abc" } as const;
+const input = { appId: "app_1", mode: "test", customerId: "cus_1", authHash: "abc" } as const;
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -12,15 +12,15 @@ it("shows the widget with the customer's hash, and waits until it is closed", as
     setTimeout(options.onClose);
   };
   vi.stubGlobal("window", { churnkey: { init } });
-  await openChurnkey(given);
-  expect(shown).toEqual([expect.objectContaining({ ...given, provider: "stripe", record: false })]);
+  await openChurnkey(input);
+  expect(shown).toEqual([expect.objectContaining({ ...input, provider: "stripe", record: false })]);
 });
 
 it("rejects when its script fails to load", async () => {
   const element = { addEventListener: vi.fn(), remove: vi.fn(), src: "" };
   vi.stubGlobal("window", {});
   vi.stubGlobal("document", { createElement: () => element, head: { append: () => undefined } });
-  const opened = openChurnkey(given);
+  const opened = openChurnkey(input);
   const [, fail] = element.addEventListener.mock.calls.find(([name]) => name === "error")!;
   (fail as () => void)();
   await expect(opened).rejects.toThrow("The retention service is not there.");

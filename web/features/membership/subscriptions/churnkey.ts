@@ -34,19 +34,19 @@ declare global {
  *
  * @throws when its script fails to load
  */
-export async function openChurnkey(given: ChurnkeyGiven): Promise<void> {
+export async function openChurnkey(options: ChurnkeyGiven): Promise<void> {
   if (!window.churnkey?.init) {
     window.churnkey = { created: true };
     // A failed load is detected below.
     await loadScript(
-      `https://assets.churnkey.co/js/app.js?appId=${encodeURIComponent(given.appId)}`,
+      `https://assets.churnkey.co/js/app.js?appId=${encodeURIComponent(options.appId)}`,
     );
   }
   const init = window.churnkey?.init;
   if (!init) throw new Error("The retention service is not there.");
   await new Promise<void>((resolve) => {
     init("show", {
-      ...given,
+      ...options,
       provider: "stripe",
       record: false,
       onClose: () => resolve(),

@@ -31,7 +31,7 @@ export function SubscriptionArea({ tier, state }: SubscriptionAreaProps) {
   // A product that the offer does not list has a price and a date, but no name here.
   const held = subscription ? subscription.tier : tier;
   // The reader may have changed since the page was rendered.
-  const now = useAuth((given) => given.tier) ?? tier;
+  const now = useAuth((input) => input.tier) ?? tier;
   const words =
     subscription &&
     describeSubscription(subscription, {
@@ -189,14 +189,14 @@ function useAskingAfterUpgrade(ask: () => Promise<void>): void {
  * The dashboard's label of a reader's subscription: "Paper Member", or "Free Account". Null for
  * readers who pay for another product, which has no name here.
  *
- * @param given.tier null for a product that the offer does not list
+ * @param options.tier null for a product that the offer does not list
  */
-export function subscriptionLabel(given: {
+export function subscriptionLabel(options: {
   tier: Tier | null;
   isPaying: boolean;
   offer: Pick<Offer, "tiers">;
 }): string | null {
-  const tier = findTier(given.offer, given.tier);
+  const tier = findTier(options.offer, options.tier);
   if (tier) return tier.label;
-  return given.isPaying ? null : "Free Account";
+  return options.isPaying ? null : "Free Account";
 }

@@ -133,8 +133,8 @@ describe("the description of a subscription", () => {
         action: "resume",
       },
     },
-  ])("$of", ({ given, isOpen = true, words }) => {
-    expect(describeSubscription({ ...active, ...given }, { isOpen })).toMatchObject(words);
+  ])("$of", ({ given: input, isOpen = true, words }) => {
+    expect(describeSubscription({ ...active, ...input }, { isOpen })).toMatchObject(words);
   });
 });
 

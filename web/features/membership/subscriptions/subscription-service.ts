@@ -36,16 +36,16 @@ export const openPortal = () => call<{ url: string }>("POST", `${root}/portal`);
 export const previewChange = (planId: string) =>
   call<ChangePreview>("POST", `${root}/change/preview`, { planId });
 
-export const changePlan = (given: { planId: string; prorationDate: number }) =>
+export const changePlan = (options: { planId: string; prorationDate: number }) =>
   call<{ status: "changed" | "requires_action"; clientSecret: string | null }>(
     "POST",
     `${root}/change`,
-    given,
+    options,
   );
 
 /** Cancels at the end of the paid period. */
-export const cancelSubscription = (given: { reason: LeavingReason; comment?: string }) =>
-  call<{ endsAt: string }>("POST", `${root}/cancel`, given);
+export const cancelSubscription = (options: { reason: LeavingReason; comment?: string }) =>
+  call<{ endsAt: string }>("POST", `${root}/cancel`, options);
 
 export const resumeSubscription = () => call<{ renewalAt: string }>("POST", `${root}/resume`);
 

@@ -22,8 +22,8 @@ describe("the greeting after a purchase", () => {
     ["new", /^Thank you for joining/],
     ["registered", /^Thank you for joining/],
   ] as const)("of the tier %s names it", (tier, words) => {
-    const given = { tier, hour: 9, firstName: "", name: "The Sun", offer };
-    expect(greetingFor(given).deck).toMatch(words);
+    const options = { tier, hour: 9, firstName: "", name: "The Sun", offer };
+    expect(greetingFor(options).deck).toMatch(words);
   });
 });
 

@@ -18,14 +18,18 @@ export type ChangeOutcome =
 const pauses = [0, 700, 1500, 3000];
 
 /** Never rejects; repeating the same change charges it once. */
-export async function makeChange(given: {
+export async function makeChange({
+  planId,
+  prorationDate,
+  checkout,
+  onBank,
+}: {
   planId: string;
   prorationDate: number;
   checkout: CheckoutSetup;
   /** Called before the bank's window opens, and after it has closed. */
   onBank: (isOpen: boolean) => void;
 }): Promise<ChangeOutcome> {
-  const { planId, prorationDate, checkout, onBank } = given;
   const answer = await changePlan({ planId, prorationDate });
   if (!answer.ok) return refuse(answer);
   const { status, clientSecret } = answer.body;

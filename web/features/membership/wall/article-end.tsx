@@ -13,9 +13,9 @@ interface ArticleEndProps {
 }
 
 /** Follows a text that is not free for everyone: a wall, or the meter. */
-export function ArticleEnd({ variant, ...given }: ArticleEndProps) {
-  if (variant !== "open") return <ArticleWall variant={variant} {...given} />;
-  return given.access === "metered" ? <MeterLeft /> : null;
+export function ArticleEnd({ variant, ...input }: ArticleEndProps) {
+  if (variant !== "open") return <ArticleWall variant={variant} {...input} />;
+  return input.access === "metered" ? <MeterLeft /> : null;
 }
 
 /** A line for the number of free articles left (early/wall.ts); it keeps its height while empty. */

@@ -43,15 +43,15 @@ export function usePreferences(): Preferences {
   const kept = saved ?? (answer?.ok ? answer.body : null);
   const on = wanted ?? (kept ? onOf(kept) : []);
 
-  function save(given: { lists: readonly string[]; allow?: boolean }, told: News) {
+  function save(options: { lists: readonly string[]; allow?: boolean }, told: News) {
     const number = (newest.current += 1);
     const last = turn.current;
-    setWanted(given.lists);
+    setWanted(options.lists);
     setError(null);
     setNews(null);
     turn.current = (async () => {
       await last;
-      const done = await savePreferences(given);
+      const done = await savePreferences(options);
       if (done.ok) setSaved(done.body);
       // A later change is shown already.
       if (number !== newest.current) return;

@@ -32,5 +32,5 @@ export const saveCommentEmails = (choice: CommentEmailChoice) =>
 export const findPreferences = () => call<NewsletterPreferences>("GET", `${root}/preferences`);
 
 /** Sets the reader's lists to exactly these; `allow` lifts the suppression of the address. */
-export const savePreferences = (given: { lists: readonly string[]; allow?: boolean }) =>
-  call<NewsletterPreferences>("PUT", `${root}/preferences`, given);
+export const savePreferences = (options: { lists: readonly string[]; allow?: boolean }) =>
+  call<NewsletterPreferences>("PUT", `${root}/preferences`, options);

@@ -6,7 +6,7 @@ import { datedTitle, signedDay } from "./puzzle-title";
 
 const newest = new Date("2026-11-21T09:00:00Z").getTime();
 
-function crossword(daysAgo: number, given: Partial<Crossword> = {}): Crossword {
+function crossword(daysAgo: number, options: Partial<Crossword> = {}): Crossword {
   return {
     id: 1000 - daysAgo,
     slug: `day-${daysAgo}`,
@@ -15,7 +15,7 @@ function crossword(daysAgo: number, given: Partial<Crossword> = {}): Crossword {
     author: null,
     iframeSrc: "",
     grid: null,
-    ...given,
+    ...options,
   };
 }
 

@@ -58,11 +58,11 @@ export interface Board {
   readonly numbering: readonly number[];
 }
 
-export function createBoard({ pattern, entries: given }: PlayablePuzzle): Board {
+export function createBoard({ pattern, entries: input }: PlayablePuzzle): Board {
   const columns = pattern[0]?.length ?? 0;
   let white = 0;
   const numbering = [...pattern.join("")].map((mark) => (mark === "#" ? -1 : white++));
-  const entries = given.map(({ number, direction, row, column, length, clue, enumeration }) => {
+  const entries = input.map(({ number, direction, row, column, length, clue, enumeration }) => {
     const stride = direction === "across" ? 1 : columns;
     const first = row * columns + column;
     const cells = Array.from({ length }, (_, at) => numbering[first + at * stride] ?? -1);

@@ -137,10 +137,10 @@ describe("revealing", () => {
   });
 
   it("locks revealed letters", () => {
-    const given = playAll(reveal("word"));
+    const input = playAll(reveal("word"));
     const game = [...type("XYZ"), { type: "delete" }, { type: "back" }, { type: "clear" }].reduce(
       (state, action) => play(puzzle, state, action as Action),
-      play(puzzle, given, { type: "end", end: "first" }),
+      play(puzzle, input, { type: "end", end: "first" }),
     );
     expect(lettersOf(game)).toBe("CAB...........");
   });

@@ -20,8 +20,8 @@ describe("stored progress", () => {
     ["a struck letter in pencil", { letter: "X", pencil: true, wrong: true }],
     ["a revealed letter", { letter: "C", revealed: true }],
   ])("is restored: %s", (_, first) => {
-    const given = progress({ first });
-    expect(decodeProgress(board, encodeProgress(board, given))).toEqual(given);
+    const input = progress({ first });
+    expect(decodeProgress(board, encodeProgress(board, input))).toEqual(input);
   });
 
   const whole = JSON.parse(encodeProgress(board, progress({ first: { letter: "C" } }))) as object;

@@ -57,13 +57,13 @@ interface Stored {
 
 function parse(text: string | null): Stored | null {
   if (text === null) return null;
-  let given: unknown;
+  let input: unknown;
   try {
-    given = JSON.parse(text);
+    input = JSON.parse(text);
   } catch {
     return null;
   }
-  if (typeof given !== "object" || given === null) return null;
+  if (typeof input !== "object" || input === null) return null;
   const {
     version: written,
     pattern,
@@ -72,7 +72,7 @@ function parse(text: string | null): Stored | null {
     checks,
     seconds,
     solved,
-  } = given as Record<string, unknown>;
+  } = input as Record<string, unknown>;
   const isCount = (value: unknown): value is number =>
     typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
   const isWhole =

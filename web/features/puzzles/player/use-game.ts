@@ -10,10 +10,10 @@ import { secondsOf, start, stop, stoppedAt } from "./stopwatch";
 /** Seconds between saves of the time alone. */
 const savingStep = 5;
 
-export function useGame(slug: string, given: PlayablePuzzle) {
+export function useGame(slug: string, options: PlayablePuzzle) {
   const puzzle = useMemo(
-    () => ({ board: createBoard(given), answers: unseal(given.sealed, slug) }),
-    [given, slug],
+    () => ({ board: createBoard(options), answers: unseal(options.sealed, slug) }),
+    [options, slug],
   );
   const { board, answers } = puzzle;
   const [game, setGame] = useState(() => newGame(board));

@@ -16,14 +16,14 @@ export function setBlock<S extends Pick<Story, "id" | "picture">>(stories: reado
 }
 
 /** Stories beside an article and below it, without duplicates. */
-export function divideStories<S extends Pick<Story, "id">>(given: {
+export function divideStories<S extends Pick<Story, "id">>(options: {
   related: readonly S[];
   /** The section's newest stories; related ones are left out. */
   more: readonly S[];
   counts: { related: number; more: number };
 }): { related: readonly S[]; moreFromSection: readonly S[] } {
-  const related = given.related.slice(0, given.counts.related);
+  const related = options.related.slice(0, options.counts.related);
   const beside = new Set(related.map(({ id }) => id));
-  const others = given.more.filter(({ id }) => !beside.has(id));
-  return { related, moreFromSection: others.slice(0, given.counts.more) };
+  const others = options.more.filter(({ id }) => !beside.has(id));
+  return { related, moreFromSection: others.slice(0, options.counts.more) };
 }

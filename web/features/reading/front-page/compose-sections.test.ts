@@ -55,10 +55,10 @@ describe("page one", () => {
 
   it("without a featured story leads with the first of the others, without the flag", () => {
     const [story] = writeMany("foreign", 1);
-    const given = paper({ breaking: true });
+    const input = paper({ breaking: true });
     const others = story ? [story] : [];
     const zones = composeFrontPage(
-      { ...given, topStories: { ...given.topStories, others } },
+      { ...input, topStories: { ...input.topStories, others } },
       sections,
       unread,
     );

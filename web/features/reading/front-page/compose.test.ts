@@ -19,8 +19,8 @@ import type { Zone } from "./zones";
 
 describe("the whole front page", () => {
   it("has its zones in order", () => {
-    const given = { ...paper(fullPaper()), crossword, video };
-    const zones = composeFrontPage(given, sections, read);
+    const options = { ...paper(fullPaper()), crossword, video };
+    const zones = composeFrontPage(options, sections, read);
     expect(zones.map((zone) => (zone.form === "divider" ? zone.slot : zone.form))).toEqual([
       "page-one",
       "opinion",
@@ -38,10 +38,10 @@ describe("the whole front page", () => {
   });
 
   it("prints no story twice, even when a section's list repeats page one", () => {
-    const given = fullPaper();
-    const top = given.top ?? [];
-    const stories = { ...given.stories, national: [...top, ...writeMany("national", 20)] };
-    const ids = listStories(compose({ ...given, stories })).map((story) => story.id);
+    const input = fullPaper();
+    const top = input.top ?? [];
+    const stories = { ...input.stories, national: [...top, ...writeMany("national", 20)] };
+    const ids = listStories(compose({ ...input, stories })).map((story) => story.id);
     expect(ids.length).toBe(new Set(ids).size);
   });
 
@@ -72,8 +72,8 @@ describe("the rail", () => {
     ["a film alone", { video }, unread, ["video"]],
     ["what is read", {}, read, ["reading"]],
     ["a crossword and what is read", { crossword }, read, ["crossword", "reading"]],
-  ])("holds %s", (_, given, reading, expected) => {
-    const zones = composeFrontPage({ ...paper(fullPaper()), ...given }, sections, reading);
+  ])("holds %s", (_, input, reading, expected) => {
+    const zones = composeFrontPage({ ...paper(fullPaper()), ...input }, sections, reading);
     const { form: _form, ...parts } = only(zones, "rail");
     expect(Object.keys(parts).filter((name) => parts[name as keyof typeof parts])).toEqual(
       expected,
@@ -120,8 +120,8 @@ describe("the small slots", () => {
 });
 
 describe("dividers", () => {
-  const outline = (given: Given) =>
-    compose(given).map((zone) => (zone.form === "divider" ? zone.slot.slice(-1) : zone.form));
+  const outline = (options: Given) =>
+    compose(options).map((zone) => (zone.form === "divider" ? zone.slot.slice(-1) : zone.form));
   const [national, economy] = [writeMany("national", 4), writeMany("economy", 4)];
 
   it("neither open nor close the page", () => {

@@ -79,8 +79,8 @@ export function paper({
   } satisfies FrontPage;
 }
 
-export function compose(given: Given, paperSections = sections): readonly Zone[] {
-  return composeFrontPage(paper(given), paperSections, unread);
+export function compose(options: Given, paperSections = sections): readonly Zone[] {
+  return composeFrontPage(paper(options), paperSections, unread);
 }
 
 /** The forms of zones with stories; dividers are counted elsewhere. */

@@ -13,8 +13,8 @@ function listFilms(row: MediaRow): readonly Video[] {
   return row.form === "panorama" ? [row.film] : row.films;
 }
 
-function rowsOf(given: readonly Video[]): string[] {
-  return composeMedia(given).areas.flatMap(({ rows }) => rows.map(nameRow));
+function rowsOf(input: readonly Video[]): string[] {
+  return composeMedia(input).areas.flatMap(({ rows }) => rows.map(nameRow));
 }
 
 function facing(): Video {
@@ -26,9 +26,9 @@ const spoken = (count: number) => films(count, { series: "Conversations" });
 
 describe("the video area", () => {
   it("has a hero, a lead of three, faces, a panorama and an uneven row for a full step", () => {
-    const given = [...films(8), ...spoken(4)];
-    const { hero, areas } = composeMedia(given);
-    expect(hero).toBe(given[0]);
+    const input = [...films(8), ...spoken(4)];
+    const { hero, areas } = composeMedia(input);
+    expect(hero).toBe(input[0]);
     expect(areas.map(({ title, rows }) => [title, rows.map(nameRow)])).toEqual([
       [null, ["lead 3"]],
       ["Conversations", ["faces 4"]],
@@ -55,20 +55,20 @@ describe("the video area", () => {
   it.each(Array.from({ length: 40 }, (_, count) => count))(
     "shows each of %i films once",
     (count) => {
-      const given = Array.from({ length: count }, (_, place) =>
+      const input = Array.from({ length: count }, (_, place) =>
         film({ series: place % 3 === 1 ? "Conversations" : null }),
       );
-      const { hero, areas } = composeMedia(given);
+      const { hero, areas } = composeMedia(input);
       const shown = [hero, ...areas.flatMap(({ rows }) => rows.flatMap(listFilms))];
       const ids = shown.flatMap((one) => (one ? [one.id] : []));
-      expect(ids.toSorted((a, b) => a - b)).toEqual(given.map(({ id }) => id));
+      expect(ids.toSorted((a, b) => a - b)).toEqual(input.map(({ id }) => id));
     },
   );
 
   it("keeps earlier rows in place when a step is added", () => {
-    const given = [...films(6), ...spoken(5), ...films(13)];
-    const before = composeMedia(given.slice(0, 12));
-    const after = composeMedia(given);
+    const input = [...films(6), ...spoken(5), ...films(13)];
+    const before = composeMedia(input.slice(0, 12));
+    const after = composeMedia(input);
     expect(after.areas.slice(0, before.areas.length)).toEqual(before.areas);
     expect(after.areas.map(({ title }) => title).slice(before.areas.length)).toEqual(["Earlier"]);
   });
@@ -104,8 +104,8 @@ describe("the video area", () => {
   });
 
   it("includes films without a picture", () => {
-    const given = films(3, { picture: null });
-    expect(composeMedia(given).hero).toBe(given[0]);
-    expect(rowsOf(given)).toEqual(["uneven 2"]);
+    const input = films(3, { picture: null });
+    expect(composeMedia(input).hero).toBe(input[0]);
+    expect(rowsOf(input)).toEqual(["uneven 2"]);
   });
 });

@@ -15,7 +15,7 @@ const picture: Picture = {
 
 let lastId = 0;
 
-export function film(given: Partial<Video> = {}): Video {
+export function film(options: Partial<Video> = {}): Video {
   lastId += 1;
   return {
     id: lastId,
@@ -34,10 +34,10 @@ export function film(given: Partial<Video> = {}): Video {
       providerId: "dB4-p_9QsUn",
       provider: "youtube",
     },
-    ...given,
+    ...options,
   };
 }
 
-export function films(count: number, given: Partial<Video> = {}): Video[] {
-  return Array.from({ length: count }, () => film(given));
+export function films(count: number, options: Partial<Video> = {}): Video[] {
+  return Array.from({ length: count }, () => film(options));
 }

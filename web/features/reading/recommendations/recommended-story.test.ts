@@ -28,8 +28,8 @@ it.each([
   ["nothing read", [1, 2], [], undefined, [1, 2], []],
   ["nothing at all", [], [], 5, [], []],
 ])("with %s features %j", (_, featured, popular, without, put, read) => {
-  const given = { featured: list(...featured), popular: list(...popular) };
-  const composed = composeRecommended(given, without);
+  const options = { featured: list(...featured), popular: list(...popular) };
+  const composed = composeRecommended(options, without);
   expect(composed.featured.map(({ id }) => id)).toEqual(put);
   expect(composed.popular.map(({ id }) => id)).toEqual(read);
 });

@@ -17,7 +17,11 @@ export function countResults({ total, isExact }: { total: number; isExact: boole
 }
 
 /** Screen reader text for a search: "12 results for “harbor”". */
-export function announceResults(given: { text: string; total: number; isExact: boolean }): string {
-  const { text, total } = given;
-  return total === 0 ? `No results for “${text}”` : `${countResults(given)} for “${text}”`;
+export function announceResults(options: {
+  text: string;
+  total: number;
+  isExact: boolean;
+}): string {
+  const { text, total } = options;
+  return total === 0 ? `No results for “${text}”` : `${countResults(options)} for “${text}”`;
 }

@@ -31,8 +31,8 @@ export function useSearch(text: string): {
   const running = useRef<AbortController | null>(null);
   const asked = useRef("");
 
-  const run = useCallback(async (given: string) => {
-    const wanted = given.trim();
+  const run = useCallback(async (input: string) => {
+    const wanted = input.trim();
     asked.current = wanted;
     running.current?.abort();
     if (wanted === "") return void setState({ step: "idle" });
@@ -50,7 +50,7 @@ export function useSearch(text: string): {
     setState({ step: "found", text: wanted, hits, total, isExact });
   }, []);
 
-  const search = useCallback((given: string) => void run(given), [run]);
+  const search = useCallback((input: string) => void run(input), [run]);
 
   useEffect(() => {
     const wanted = text.trim();

@@ -186,7 +186,7 @@ const statementNames = new Map<string, string>();
 /** Reads the rows of some IDs, which an index alone can give, however many are skipped. */
 async function send<Row extends object>(
   lists: Lists,
-  given: {
+  options: {
     query: CollectionQuery;
     selected: Selected<Row>;
     ids: string;
@@ -195,15 +195,15 @@ async function send<Row extends object>(
     sql: Builder;
   },
 ): Promise<readonly Counted<Row>[]> {
-  const { query, selected, skip, sql } = given;
+  const { query, selected, skip, sql } = options;
   const isUsual =
     skip === 0 && isWhole(query) && query.orderBy === "date" && preparedSizes.has(query.perPage);
   // With the number in the text, the prepared plan is as good as one for these values.
   const limit = isUsual
     ? String(query.perPage)
     : `${sql.bind(query.perPage)} offset ${sql.bind(skip)}`;
-  const text = `select ${selected.columns}, ${given.total}::int as total
-    from (${given.ids} limit ${limit}) page
+  const text = `select ${selected.columns}, ${options.total}::int as total
+    from (${options.ids} limit ${limit}) page
     join content.entries e on e.id = page.id ${selected.joins}
     order by ${orderOf(query, sql)}`;
   const statement = { text, values: sql.values };

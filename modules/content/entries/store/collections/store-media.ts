@@ -14,9 +14,9 @@ function visible(entry: string, seesDrafts: boolean): string {
 function belongsTo(ids: readonly number[], seesDrafts: boolean, { bind }: Builder): string {
   const user = visible("u", seesDrafts);
   const ways: string[] = [];
-  const given = ids.filter((id) => id !== 0);
-  if (given.length > 0) {
-    const among = `u.id = any(${bind(given)}::int[]) and ${user}`;
+  const input = ids.filter((id) => id !== 0);
+  if (input.length > 0) {
+    const among = `u.id = any(${bind(input)}::int[]) and ${user}`;
     ways.push(`e.id in (
       select u.picture_id from content.entries u where u.picture_id is not null and ${among}
       union all

@@ -118,13 +118,13 @@ export function createDeskArticles(deps: DeskDeps, desk: DeskChange) {
      *
      * @throws DeskRefusal 423 without the lock
      */
-    async save(id: number, given: ArticleCopy, by: Seen): Promise<DeskArticle> {
+    async save(id: number, input: ArticleCopy, by: Seen): Promise<DeskArticle> {
       const { person, tab } = by;
       const saved = await desk.lock(id, by, async (editing, row) => {
         const { db, now, save } = editing;
         const { actor } = person;
         refuseReaders(person, row);
-        const shown = await withoutHidden(db, given, { row, person });
+        const shown = await withoutHidden(db, input, { row, person });
         const { copy, notices } = await resolveEntry(db, shown, {
           type: row.type,
           sectionIds: sectionIds(),

@@ -20,7 +20,7 @@ export interface Publication {
 export async function keepPublication(
   db: PoolClient,
   entryId: number,
-  given: Publication,
+  options: Publication,
 ): Promise<void> {
   await db.query(
     `insert into content.publications
@@ -32,14 +32,14 @@ export async function keepPublication(
        entry_copy = excluded.entry_copy`,
     [
       entryId,
-      given.publishedAt,
-      given.staffId,
-      given.status,
-      given.date,
-      given.dateFloats,
-      JSON.stringify(given.copy),
-      given.waited,
-      JSON.stringify(given.entryCopy),
+      options.publishedAt,
+      options.staffId,
+      options.status,
+      options.date,
+      options.dateFloats,
+      JSON.stringify(options.copy),
+      options.waited,
+      JSON.stringify(options.entryCopy),
     ],
   );
 }

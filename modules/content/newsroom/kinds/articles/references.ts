@@ -65,11 +65,11 @@ const ofNoArticle = {
 /** Looks up what a copy names. */
 export async function resolveReferences<Copy extends Referring>(
   db: Queryable,
-  given: Copy,
+  input: Copy,
   sectionIds: ReadonlySet<number>,
 ): Promise<References<Copy>> {
-  const merged = await findMerged(db, given.writerIds);
-  const copy = { ...given, writerIds: given.writerIds.map((id) => merged.get(id) ?? id) };
+  const merged = await findMerged(db, input.writerIds);
+  const copy = { ...input, writerIds: input.writerIds.map((id) => merged.get(id) ?? id) };
   const pictureIds = [copy.pictureId, copy.search.pictureId].filter((id) => id !== null);
   const rows = await listReferenced(db, [...copy.writerIds, ...pictureIds]);
   const known = new Map(rows.map((row) => [`${row.type}:${row.id}`, row]));

@@ -153,7 +153,7 @@ export function createAuthorDesk(deps: AuthorDeskDeps) {
 
     async save(
       id: number,
-      given: AuthorFields,
+      options: AuthorFields,
       { actor, seen }: { actor: Actor; seen: string | null },
     ): Promise<DeskAuthor> {
       const staff = await listStaff();
@@ -161,7 +161,7 @@ export function createAuthorDesk(deps: AuthorDeskDeps) {
         const row = await findAuthorRecord(db, id);
         if (!row) throw notFound("This author");
         await requireSeen(row, seen, show(db, staff));
-        const wanted = { ...given, slug: slugOf("writer", given.slug) };
+        const wanted = { ...options, slug: slugOf("writer", options.slug) };
         await refuseTaken(db, row, wanted, staff);
         await save(changeOf(wanted), actor.name);
         await audit.record(db, actor, {

@@ -24,14 +24,13 @@ const isObject = (value: unknown): value is Json =>
 const isRows = (value: unknown): value is readonly (readonly unknown[])[] =>
   Array.isArray(value) && value.every((row) => Array.isArray(row));
 
-const valueOf = (given: unknown): unknown => (isObject(given) ? given["value"] : given);
-const numberOf = (given: unknown): unknown => (isObject(given) ? given["cell"] : given);
+const valueOf = (input: unknown): unknown => (isObject(input) ? input["value"] : input);
+const numberOf = (input: unknown): unknown => (isObject(input) ? input["cell"] : input);
 
 const isBlock = (value: unknown): boolean => value === null || value === "#";
 
 /** The grid, or a sentence why there is none. */
-export function gridIn(given: Json): Grid | string {
-  const { dimensions, puzzle, solution } = given;
+export function gridIn({ dimensions, puzzle, solution }: Json): Grid | string {
   const size = isObject(dimensions) ? [dimensions["width"], dimensions["height"]] : [];
   const [width, height] = size;
   if (!Number.isInteger(width) || !Number.isInteger(height)) return "The file has no dimensions.";
@@ -82,8 +81,8 @@ function judgeLetter(value: unknown): string | null {
 }
 
 /** What is drawn in a cell that the player can't draw; null: nothing. */
-function judgeStyle(given: unknown): string | null {
-  const style = isObject(given) ? given["style"] : undefined;
+function judgeStyle(input: unknown): string | null {
+  const style = isObject(input) ? input["style"] : undefined;
   if (style === undefined || style === null) return null;
   if (!isObject(style)) return "It has a style. The player can’t show it.";
   if (style["shapebg"] === "circle") return "It has a circle. The player can’t show circles.";
@@ -105,8 +104,8 @@ export function findCellFindings({ rows, puzzle, solution }: Grid): {
   const isWhite = (row: number, column: number) => (rows[row]?.[column] ?? "#") !== "#";
   rows.forEach((line, row) => {
     [...line].forEach((letter, column) => {
-      const given = puzzle[row]?.[column];
-      const number = numberOf(given);
+      const input = puzzle[row]?.[column];
+      const number = numberOf(input);
       if (letter === "#") {
         if (!isBlock(number))
           problems.push(at(row, column, "It is a block in the solution, and none in the grid."));
@@ -116,7 +115,7 @@ export function findCellFindings({ rows, puzzle, solution }: Grid): {
         problems.push(at(row, column, "It is a block in the grid, and a letter in the solution."));
         return;
       }
-      for (const what of [judgeLetter(valueOf(solution[row]?.[column])), judgeStyle(given)]) {
+      for (const what of [judgeLetter(valueOf(solution[row]?.[column])), judgeStyle(input)]) {
         if (what !== null) problems.push(at(row, column, what));
       }
       const wanted = numbers.get(`${row}:${column}`) ?? 0;
@@ -162,11 +161,11 @@ interface Clue {
   readonly text: string;
 }
 
-function readClue(given: unknown): Clue | null {
-  const [number, text] = Array.isArray(given)
-    ? [given[0], given[1]]
-    : isObject(given)
-      ? [given["number"], given["clue"]]
+function readClue(input: unknown): Clue | null {
+  const [number, text] = Array.isArray(input)
+    ? [input[0], input[1]]
+    : isObject(input)
+      ? [input["number"], input["clue"]]
       : [];
   if (!Number.isInteger(number) || typeof text !== "string") return null;
   return { number: Number(number), text: toPlain(text) };
@@ -181,11 +180,11 @@ const clueAt = (number: number, label: string, what: string): PuzzleFinding => (
 const longestClue = 300;
 
 /** Each clue by its number, and each word by its clue. */
-export function findClueFindings({ rows }: Grid, given: unknown): readonly PuzzleFinding[] {
+export function findClueFindings({ rows }: Grid, input: unknown): readonly PuzzleFinding[] {
   const found: PuzzleFinding[] = [];
   const slots = listSlots(rows);
   for (const [direction, label] of [["across", "Across"] as const, ["down", "Down"] as const]) {
-    const list = isObject(given) ? given[label] : undefined;
+    const list = isObject(input) ? input[label] : undefined;
     if (!Array.isArray(list)) {
       found.push({ where: label, what: "The file has no clues for it.", cell: null });
       continue;

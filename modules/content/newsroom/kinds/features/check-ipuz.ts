@@ -48,8 +48,8 @@ function parse(text: string): Json | string {
   const json =
     trimmed.startsWith("ipuz(") && trimmed.endsWith(")") ? trimmed.slice(5, -1) : trimmed;
   try {
-    const given: unknown = JSON.parse(json);
-    return isObject(given) ? given : "The file isn’t a puzzle: it holds no object.";
+    const input: unknown = JSON.parse(json);
+    return isObject(input) ? input : "The file isn’t a puzzle: it holds no object.";
   } catch {
     return trimmed.includes("ACROSS&DOWN")
       ? "This is a .puz file. Export the puzzle as ipuz instead."
@@ -62,8 +62,8 @@ const isCrossword = ({ kind }: Json): boolean =>
   kind.some((each) => typeof each === "string" && each.includes("crossword"));
 
 /** In one line, of characters that can be stored: the file escapes those that can't, so no edge has seen them. */
-const textIn = (given: Json, name: string): string => {
-  const value = given[name];
+const textIn = (options: Json, name: string): string => {
+  const value = options[name];
   if (typeof value !== "string") return "";
   return value
     .replace(/[\s\p{Cc}]+/gu, " ")
@@ -79,27 +79,27 @@ const unplayed: Readonly<Record<string, string>> = {
   explanation: "The file has an explanation. The player doesn’t show it.",
 };
 
-function findWarnings(given: Json): readonly PuzzleFinding[] {
+function findWarnings(options: Json): readonly PuzzleFinding[] {
   return Object.entries(unplayed).flatMap(([name, what]) =>
-    textIn(given, name) === "" ? [] : [whole(what)],
+    textIn(options, name) === "" ? [] : [whole(what)],
   );
 }
 
 export function checkIpuz(text: string): PuzzleCheck {
-  const given = parse(text);
-  if (typeof given === "string") return failed(whole(given));
-  if (!isCrossword(given)) return failed(whole("The file is a puzzle, but not a crossword."));
-  const grid: Grid | string = gridIn(given);
+  const input = parse(text);
+  if (typeof input === "string") return failed(whole(input));
+  if (!isCrossword(input)) return failed(whole("The file is a puzzle, but not a crossword."));
+  const grid: Grid | string = gridIn(input);
   const about = {
-    title: textIn(given, "title"),
-    author: textIn(given, "author"),
-    difficulty: textIn(given, "difficulty"),
+    title: textIn(input, "title"),
+    author: textIn(input, "author"),
+    difficulty: textIn(input, "difficulty"),
   };
   if (typeof grid === "string") return { ...failed(whole(grid)), ...about };
   const cells = findCellFindings(grid);
-  const clues = cells.problems.length > 0 ? [] : findClueFindings(grid, given["clues"]);
+  const clues = cells.problems.length > 0 ? [] : findClueFindings(grid, input["clues"]);
   const problems = [...cells.problems, ...clues].slice(0, mostFindings);
-  const warnings = [...findWarnings(given), ...cells.warnings];
+  const warnings = [...findWarnings(input), ...cells.warnings];
   const read = problems.length === 0 ? readIpuz(text) : null;
   if (read && !read.ok) problems.push(whole(`The file can’t be played: ${read.because}.`));
   return {

@@ -92,9 +92,9 @@ export function createFeatureCalls(
       async handle(call) {
         const kind = kindIn(call);
         const { puzzle } = call.input;
-        const given =
+        const input =
           kind === "crosswords" && puzzle !== undefined ? await puzzleDraft(puzzle) : {};
-        return { status: 201, body: await desk.create(kind, given, call.actor) };
+        return { status: 201, body: await desk.create(kind, input, call.actor) };
       },
     }),
     deskCall({

@@ -162,20 +162,20 @@ export function createFeatureDesk({ pool, writer, audit, sectionIds }: FeatureDe
     /** An empty draft, or one with these words. */
     async create(
       kind: FeatureKind,
-      given: Pick<Parameters<Writer["create"]>[1], "title" | "date" | "fields" | "authorId">,
+      options: Pick<Parameters<Writer["create"]>[1], "title" | "date" | "fields" | "authorId">,
       actor: Actor,
     ): Promise<Feature> {
-      const entry = await writer.create(typeOfKind[kind], given, actor);
+      const entry = await writer.create(typeOfKind[kind], options, actor);
       return show(kind, await read(kind, entry.id), pool);
     },
 
     /** Keeps what was written: in a draft itself, or beside a published one. */
-    save: (given: FeatureCopy, by: Change): Promise<Feature> =>
+    save: (input: FeatureCopy, by: Change): Promise<Feature> =>
       change(by, async (editing, row) => {
         const { db, now, save } = editing;
         const before = copyIn(row);
-        refuseBroken(given, before);
-        const { copy } = await resolve(db, given);
+        refuseBroken(input, before);
+        const { copy } = await resolve(db, input);
         const kept = { ...copy, body: sanitizeAfter(before.body, copy.body) };
         if (isWrittenInPlace(row)) {
           await save(changeOf(typeOfKind[by.kind], kept), by.actor.name);

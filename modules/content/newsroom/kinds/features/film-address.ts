@@ -11,9 +11,9 @@ const isOf = (host: string, domain: string) => host === domain || host.endsWith(
 
 /** Reads an address as it is copied from a browser, an app, or a frame's code. */
 export function readFilmAddress(text: string): FilmAddress {
-  const given = text.trim();
+  const input = text.trim();
   // The code to embed a film is pasted as well.
-  const address = given.startsWith("<") ? (/\ssrc=(["'])(.*?)\1/i.exec(given)?.[2] ?? "") : given;
+  const address = input.startsWith("<") ? (/\ssrc=(["'])(.*?)\1/i.exec(input)?.[2] ?? "") : input;
   const providerId = readProviderId(address);
   if (providerId !== "") return { ok: true, providerId };
   const url = URL.parse(address.includes("://") ? address : `https://${address}`);

@@ -23,8 +23,8 @@ function attributesOf(data: string): Readonly<Record<string, unknown>> {
 export function convertComment(data: string, to: Conversion): ChildNode[] {
   // Where Ghost's wall stands.
   if (data.trim() === "members-only") return [make("hr", { class: "paywall" })];
-  const [, given = ""] = opening.exec(data) ?? [];
-  const name = given.replace(/^core\//, "");
+  const [, input = ""] = opening.exec(data) ?? [];
+  const name = input.replace(/^core\//, "");
   const isAlone = data.trimEnd().endsWith("/");
   if (name === "" || !isAlone) return [];
   const attributes = attributesOf(data);

@@ -15,8 +15,8 @@ function upstreamIdOf(image: Element): string | null {
     const id = idClass.exec(name)?.[1];
     if (id !== undefined) return id;
   }
-  const given = image.attribs["data-id"] ?? image.attribs["data-attachment-id"] ?? "";
-  return /^\d{1,18}$/.test(given) ? given : null;
+  const input = image.attribs["data-id"] ?? image.attribs["data-attachment-id"] ?? "";
+  return /^\d{1,18}$/.test(input) ? input : null;
 }
 
 /** The picture's own address where a script would load it later. */

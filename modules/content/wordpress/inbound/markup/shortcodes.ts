@@ -29,14 +29,14 @@ const captionOf = (html: string): string =>
   html.trim() === "" ? "" : `<figcaption>${html.trim()}</figcaption>`;
 
 const embedOf =
-  (toAddress: (given: string) => string): Write =>
+  (toAddress: (input: string) => string): Write =>
   ({ attributes }, inside, to) => {
-    const given = (inside.trim() || attributes.url || attributes.id || attributes[0] || "").trim();
-    if (given === "") {
+    const input = (inside.trim() || attributes.url || attributes.id || attributes[0] || "").trim();
+    if (input === "") {
       to.lose("embed without an address");
       return "";
     }
-    const address = /^https?:/.test(given) ? given : toAddress(given);
+    const address = /^https?:/.test(input) ? input : toAddress(input);
     return `<figure class="wp-block-embed">${escapeHtml(address)}</figure>`;
   };
 
@@ -100,12 +100,12 @@ const known: Readonly<Record<string, Write>> = {
   playlist,
   audio: sound,
   video: film,
-  embed: embedOf((given) => given),
+  embed: embedOf((input) => input),
   youtube: embedOf((id) => `https://www.youtube.com/watch?v=${id}`),
   vimeo: embedOf((id) => `https://vimeo.com/${id}`),
-  soundcloud: embedOf((given) => given),
+  soundcloud: embedOf((input) => input),
   tweet: embedOf((id) => `https://twitter.com/i/status/${id}`),
-  instagram: embedOf((given) => given),
+  instagram: embedOf((input) => input),
   ref: note,
   footnote: note,
   efn_note: note,

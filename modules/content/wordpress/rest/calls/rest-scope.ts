@@ -46,9 +46,9 @@ export async function scopeOf(
 
 /** Relations that `_embed` names; null for all, undefined if it is absent. */
 export function embedRels(call: RestCall): readonly string[] | null | undefined {
-  const given = call.query.get("_embed");
-  if (given === undefined) return undefined;
+  const input = call.query.get("_embed");
+  if (input === undefined) return undefined;
   // A name in brackets becomes a map without relation names, so everything is embedded.
-  const rels = (toList(given) ?? []) as string[];
+  const rels = (toList(input) ?? []) as string[];
   return rels.length === 0 || rels.includes("1") || rels.includes("true") ? null : rels;
 }

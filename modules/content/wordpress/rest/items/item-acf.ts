@@ -26,7 +26,7 @@ function reference(id: number, scope: ItemScope): unknown {
 }
 
 function references(ids: readonly number[], scope: ItemScope): readonly unknown[] | null {
-  const kept = ids.map((id) => reference(id, scope)).filter((given) => given !== null);
+  const kept = ids.map((id) => reference(id, scope)).filter((input) => input !== null);
   return ids.length === 0 ? null : kept;
 }
 

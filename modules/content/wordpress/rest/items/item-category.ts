@@ -15,14 +15,14 @@ export interface RestSection {
 
 export function toCategoryItem(
   section: RestSection,
-  given: { origin: string; context: Context; count?: number },
+  options: { origin: string; context: Context; count?: number },
 ): Item {
-  const api = `${given.origin}/wp-json/wp/v2`;
-  const isEmbed = given.context === "embed";
+  const api = `${options.origin}/wp-json/wp/v2`;
+  const isEmbed = options.context === "embed";
   return {
     id: section.id,
-    ...(isEmbed ? {} : { count: given.count ?? 0, description: section.description }),
-    link: `${given.origin}/section/${section.slug}`,
+    ...(isEmbed ? {} : { count: options.count ?? 0, description: section.description }),
+    link: `${options.origin}/section/${section.slug}`,
     name: toRendered(section.name),
     slug: section.slug,
     taxonomy: "category",

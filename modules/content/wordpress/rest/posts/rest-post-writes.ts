@@ -53,8 +53,8 @@ export async function changeOf(type: PostType, call: RestCall): Promise<EntryCha
  * Password protection is not supported: ignoring the password would publish a text that its author
  * believes to be protected.
  */
-function refusePassword(given: unknown): void {
-  if (given === undefined || given === null || given === "") return;
+function refusePassword(input: unknown): void {
+  if (input === undefined || input === null || input === "") return;
   const message =
     "password is not supported here. Say who may read an article by access, or keep it private.";
   throw invalidParams(

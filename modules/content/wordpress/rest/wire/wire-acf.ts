@@ -32,13 +32,13 @@ const acfRules: Readonly<Record<AcfField["kind"], ParamRule>> = {
 /** Reads the `acf` of a body; a fault if one of its fields is invalid. */
 export function readAcf(
   name: PostTypeName,
-  given: unknown,
+  input: unknown,
   timeZone: string,
 ): AcfChange | ParamFault {
-  if (given === undefined || given === null || (Array.isArray(given) && given.length === 0)) {
+  if (input === undefined || input === null || (Array.isArray(input) && input.length === 0)) {
     return { fields: {} };
   }
-  if (typeof given !== "object" || Array.isArray(given)) {
+  if (typeof input !== "object" || Array.isArray(input)) {
     return {
       code: "rest_invalid_type",
       message: "acf is not of type object.",
@@ -49,8 +49,8 @@ export function readAcf(
   let authorId: number | null | undefined;
   let writerIds: readonly number[] | undefined;
   for (const [key, field] of Object.entries(postTypes[name].acf)) {
-    if (!Object.hasOwn(given, key)) continue;
-    const value = (given as Record<string, unknown>)[key];
+    if (!Object.hasOwn(input, key)) continue;
+    const value = (input as Record<string, unknown>)[key];
     const isEmpty = value === null || value === "" || value === false || value === 0;
     if (field.kind === "author" && (isEmpty || (Array.isArray(value) && value.length === 0))) {
       authorId = null;

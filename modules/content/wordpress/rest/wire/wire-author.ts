@@ -68,12 +68,12 @@ export async function readAuthor(
   name: PostTypeName,
   body: Body,
 ): Promise<number | null | undefined> {
-  const given = body.get("author");
-  if (given === undefined) return undefined;
+  const input = body.get("author");
+  if (input === undefined) return undefined;
   const invalid = () => new RestError("rest_invalid_author", 400, "Invalid author ID.");
   const hasAuthor = "author" in postTypes[name].acf;
-  if (isEmpty(given)) return hasAuthor ? null : undefined;
-  const value = typeof given === "object" && given !== null && "id" in given ? given.id : given;
+  if (isEmpty(input)) return hasAuthor ? null : undefined;
+  const value = typeof input === "object" && input !== null && "id" in input ? input.id : input;
   const id = typeof value === "number" || typeof value === "string" ? Number(value) : Number.NaN;
   const isId = Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
   if (!hasAuthor || !isId || !(await existingIds(db, "writer", [id])).has(id)) throw invalid();

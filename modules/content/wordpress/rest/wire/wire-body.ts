@@ -179,8 +179,8 @@ export async function readChange(
 /** Without what the database cannot contain. */
 const storable = (text: string): string => text.toWellFormed().replaceAll("\0", "");
 
-function commentStatus(given: unknown): EntryFields {
-  return given === "open" || given === "closed" ? { comment_status: given } : {};
+function commentStatus(input: unknown): EntryFields {
+  return input === "open" || input === "closed" ? { comment_status: input } : {};
 }
 
 function textField(

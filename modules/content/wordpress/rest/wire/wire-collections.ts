@@ -173,12 +173,12 @@ export const revisionRules: ParamRules = {
 const allStatuses: readonly EntryStatus[] = ["publish", "future", "draft", "pending", "private"];
 
 function statusesAsked(
-  given: readonly string[],
+  input: readonly string[],
   { isEditor, isMedia }: { isEditor: boolean; isMedia: boolean },
 ): readonly EntryStatus[] {
-  if (given.length === 0) return ["publish"];
+  if (input.length === 0) return ["publish"];
   // Pictures inherit their status, and published is all they can inherit.
-  const asked = given.map((status) => (isMedia && status === "inherit" ? "publish" : status));
+  const asked = input.map((status) => (isMedia && status === "inherit" ? "publish" : status));
   for (const [index, status] of asked.entries()) {
     if (status === "publish") continue;
     if (!isEditor) {

@@ -10,9 +10,9 @@ import { listEntriesById } from "../../../entries/store/collections/store-collec
  *
  * @throws RestError 400 if no entry has the ID or the entry is a picture
  */
-export async function readParent(db: Queryable, given: unknown): Promise<EntryFields> {
-  if (given === undefined) return {};
-  const checked = checkValue("post", given, { type: "integer", minimum: 0 });
+export async function readParent(db: Queryable, input: unknown): Promise<EntryFields> {
+  if (input === undefined) return {};
+  const checked = checkValue("post", input, { type: "integer", minimum: 0 });
   if ("fault" in checked) throw invalidParams(new Map([["post", checked.fault]]));
   const id = checked.value as number;
   if (id === 0) return { post: 0 };

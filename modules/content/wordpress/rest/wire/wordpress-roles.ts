@@ -25,8 +25,8 @@ const capabilities: Partial<Readonly<Record<string, readonly string[]>>> = {
   manage_paper: ["manage_options"],
 };
 
-export const wordpressRoles = (given: readonly string[]): readonly string[] =>
-  given.map((role) => roles[role] ?? role);
+export const wordpressRoles = (input: readonly string[]): readonly string[] =>
+  input.map((role) => roles[role] ?? role);
 
 /** With the rights' own names, which `/wp/v2/types` refers to, and the roles', as WordPress does. */
 export function wordpressCapabilities(staff: RestStaff): Readonly<Record<string, true>> {

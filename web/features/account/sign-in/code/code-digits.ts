@@ -46,9 +46,9 @@ export function enter(
   { box, text }: { box: number; text: string },
 ): CodeEntry {
   if (text === "") return { digits: write(digits, box, " "), at: box, isFinished: false };
-  const given = readDigits(text);
-  if (given === "") return { digits, at: box, isFinished: false };
-  const typed = replaces(digitAt(digits, box), given);
+  const input = readDigits(text);
+  if (input === "") return { digits, at: box, isFinished: false };
+  const typed = replaces(digitAt(digits, box), input);
   const from = typed.length >= codeLength ? 0 : box;
   const written = write(digits, from, typed.slice(0, codeLength - from));
   const isLastFilled = from + typed.length >= codeLength || !isWholeCode(digits);
@@ -90,8 +90,8 @@ function readDigits(text: string): string {
 }
 
 /** A digit typed before or behind the box's digit replaces it. */
-function replaces(old: string, given: string): string {
-  return given.length === 2 && old !== "" && given.includes(old) ? given.replace(old, "") : given;
+function replaces(old: string, input: string): string {
+  return input.length === 2 && old !== "" && input.includes(old) ? input.replace(old, "") : input;
 }
 
 function write(digits: string, from: number, text: string): string {

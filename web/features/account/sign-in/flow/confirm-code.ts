@@ -14,8 +14,12 @@ interface CodeGiven {
 }
 
 /** Signs in with a code, or creates the account; null on success. */
-export async function confirmCode(given: CodeGiven): Promise<Problem | null> {
-  const { email, code, action, exchange } = given;
+export async function confirmCode({
+  email,
+  code,
+  action,
+  exchange,
+}: CodeGiven): Promise<Problem | null> {
   const checked = await checkCode({ email, code });
   if (!checked.ok)
     return checked.status === 404 ? atCode(sentenceOfCode(checked)) : refuse(checked);

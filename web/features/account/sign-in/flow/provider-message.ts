@@ -37,31 +37,31 @@ export interface ProviderRefusal {
 /** Parses a message; null for anything else that is posted to the page. */
 export function readProviderMessage(data: unknown): ProviderMessage | ProviderRefusal | null {
   if (typeof data !== "object" || data === null) return null;
-  const given = data as Readonly<Record<string, unknown>>;
-  const provider = given.provider;
-  if (given.source !== "blaize-oauth" || !isProvider(provider)) return null;
-  const stateKey = text(given.stateKey);
-  const email = text(given.identifier);
-  switch (given.action) {
+  const input = data as Readonly<Record<string, unknown>>;
+  const provider = input.provider;
+  if (input.source !== "blaize-oauth" || !isProvider(provider)) return null;
+  const stateKey = text(input.stateKey);
+  const email = text(input.identifier);
+  switch (input.action) {
     case "login":
       return { action: "login", provider, stateKey };
     case "register":
       return stateKey === "" ? null : { action: "register", provider, stateKey };
     case "confirm":
       if (stateKey === "" || email === "") return null;
-      return { action: "confirm", provider, stateKey, email, exists: given.exists === true };
+      return { action: "confirm", provider, stateKey, email, exists: input.exists === true };
     case "denied":
     case "failed":
-      return { action: given.action, provider, sentence: text(given.message) };
+      return { action: input.action, provider, sentence: text(input.message) };
     default:
       return null;
   }
 }
 
-export function isProvider(given: unknown): given is Provider {
-  return typeof given === "string" && Object.hasOwn(providerNames, given);
+export function isProvider(input: unknown): input is Provider {
+  return typeof input === "string" && Object.hasOwn(providerNames, input);
 }
 
-function text(given: unknown): string {
-  return typeof given === "string" ? given : "";
+function text(input: unknown): string {
+  return typeof input === "string" ? input : "";
 }

@@ -54,8 +54,8 @@ it.each([
   { ...code, exchange: 7 },
   { ...code, provider: "toString" },
   "code",
-])("ignores the invalid code %j", (given) => {
-  kept.set("sign-in-email-sent", JSON.stringify({ ...sent, code: given, at: Date.now() }));
+])("ignores the invalid code %j", (input) => {
+  kept.set("sign-in-email-sent", JSON.stringify({ ...sent, code: input, at: Date.now() }));
   expect(findSentEmail(place)).toBeNull();
 });
 

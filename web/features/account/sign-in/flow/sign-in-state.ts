@@ -135,12 +135,12 @@ export function advance(state: SignInState, event: SignInEvent): SignInState {
 function arrive(
   state: SignInState,
   step: "link" | "code",
-  given: Partial<SignInState>,
+  options: Partial<SignInState>,
 ): SignInState {
   const resent = state.step === step ? state.resent + 1 : 0;
   return {
     ...state,
-    ...given,
+    ...options,
     step,
     resent,
     busy: null,

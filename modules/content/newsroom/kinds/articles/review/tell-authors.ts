@@ -15,9 +15,9 @@ interface Told {
 }
 
 export interface TellAuthors {
-  sentBack(given: Told & { readonly note: string }): Promise<void>;
-  /** @param given.at when readers get it; null: they have it now */
-  published(given: Told & { readonly at: Date | null }): Promise<void>;
+  sentBack(options: Told & { readonly note: string }): Promise<void>;
+  /** @param options.at when readers get it; null: they have it now */
+  published(options: Told & { readonly at: Date | null }): Promise<void>;
 }
 
 /** Who wrote and who submitted an article, without the one who answers. */
@@ -53,11 +53,11 @@ export function createTellAuthors(deps: {
   }
 
   return {
-    async sentBack({ authors, ...given }) {
-      if (emails) await tell(authors, (to) => emails.sentBack({ to, ...given }));
+    async sentBack({ authors, ...input }) {
+      if (emails) await tell(authors, (to) => emails.sentBack({ to, ...input }));
     },
-    async published({ authors, ...given }) {
-      if (emails) await tell(authors, (to) => emails.published({ to, ...given }));
+    async published({ authors, ...input }) {
+      if (emails) await tell(authors, (to) => emails.published({ to, ...input }));
     },
   };
 }
