@@ -46,7 +46,7 @@ export interface ImportResult {
   readonly unread: readonly { readonly column: string; readonly count: number }[];
   /** Whether the list says of some readers only that they get newsletters, not which. */
   readonly needsNewsletters: boolean;
-  /** What taking it back did. */
+  /** What undoing it did. */
   readonly takenBack?: {
     readonly erased: number;
     readonly kept: number;
@@ -67,7 +67,7 @@ export interface ImportFile {
   readonly uploadedBy: string;
   readonly state: ImportFileState;
   readonly options: ImportChoices;
-  /** Rows read so far; of a batch that is taken back, readers. */
+  /** Rows read so far; of a batch that is undone, readers. */
   readonly read: number;
   /** In all; null before it was checked. */
   readonly rows: number | null;

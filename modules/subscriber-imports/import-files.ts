@@ -71,7 +71,7 @@ export function createImportFiles({ pool, clock }: { pool: Pool; clock: Clock })
       return rowCount === 1;
     },
 
-    /** A batch that the command imported, to be taken back; nothing if it has a file. */
+    /** A batch that the command imported, to be undone; nothing if it has a file. */
     async adopt(
       db: PoolClient,
       options: { id: string; file: string; system: string; batchId: number; by: string },
@@ -192,7 +192,7 @@ export function createImportFiles({ pool, clock }: { pool: Pool; clock: Clock })
       await pool.query("update accounts.import_files set leased_until = null where id = $1", [id]);
     },
 
-    /** The work of a state is done; false if someone has stopped it meanwhile. */
+    /** The work of a state is done; false if someone has stopped it since. */
     async complete(
       id: string,
       options: { from: ImportFileState; to: ImportFileState; result: ImportResult },
@@ -231,7 +231,7 @@ export function createImportFiles({ pool, clock }: { pool: Pool; clock: Clock })
       return rowCount === 1;
     },
 
-    /** Lists that nobody imported within a week, and reports after 30 days. */
+    /** Lists that no one imported within a week, and reports after 30 days. */
     async deleteOld(): Promise<void> {
       await pool.query(
         `delete from accounts.import_files

@@ -22,7 +22,7 @@ export interface SubscriberImports extends Module {
   openBatch(list: ImportedList): Promise<ImportBatch>;
   /** Takes a list in, or checks what that would do. */
   takeIn(order: TakeOrder): Promise<ImportResult>;
-  /** @throws Refusal if there is no such batch, it was taken back, or it is too old */
+  /** @throws Refusal if there is no such batch, it was undone, or it is too old */
   takeBack(batchId: number, order: TakeBackOrder): Promise<TakenBack>;
   /** All subscribers as CSV, which `openList` reads. */
   writeSubscribers(onCount: (count: number) => void): AsyncIterable<string>;
@@ -44,7 +44,7 @@ export interface ImportBatchView {
   readonly begunAt: string;
   readonly state: "running" | "interrupted" | "finished" | "taking_back" | "taken_back";
   readonly readers: number;
-  /** Why it can no longer be taken back; null: it can. */
+  /** Why it can no longer be undone; null: it can. */
   readonly stays: string | null;
 }
 

@@ -79,16 +79,13 @@ it("the repository has one address", () => {
   expect(read(".github/ISSUE_TEMPLATE/config.yml")).toContain(`${home}/security/advisories/new`);
 });
 
-/** Added together with the groups of `npm test`. */
-const announced = new Set(["test:operation"]);
-
 it("commands that documents name exist", () => {
   const missing = documents.flatMap((document) =>
     Array.from(
       read(document).matchAll(/\bnpm run (?:--silent )?([a-z][\w:-]*)/g),
       ([, name = ""]) => name,
     )
-      .filter((name) => !(name in manifest.scripts) && !announced.has(name))
+      .filter((name) => !(name in manifest.scripts))
       .map((name) => `${document}: npm run ${name}`),
   );
   expect(missing).toEqual([]);

@@ -19,9 +19,6 @@ const sourceFolders = [
   "tools",
   "bench",
 ];
-/** Files that are being moved: their comments follow once they are in place. */
-const moving =
-  /^(?:modules\/(?:content|subscriber-imports|accounts\/imports)\/|modules\/gifts\/gift-store\.ts|server\/import\/)/;
 const documentFolders = [...sourceFolders, "docs", "e2e", "test"];
 const rootFiles = [
   "README.md",
@@ -64,7 +61,7 @@ export function checkFile(file, text, onAllowed = () => {}) {
   if (suspects.length === 0) return [];
   const parts = isSource
     ? listParts(file, text)
-    : [{ kind: moving.test(file) ? "moving" : "documents", start: 0, text: proseOf(file, text) }];
+    : [{ kind: "documents", start: 0, text: proseOf(file, text) }];
   return parts.flatMap((part) =>
     suspects.flatMap(({ pattern, better, only }) =>
       (only?.includes(part.kind) === false ? [] : [...part.text.matchAll(pattern)]).flatMap(
@@ -120,7 +117,6 @@ function listParts(file, source) {
     if (last && source.slice(last.end, start).trim() === "") last.end = end;
     else blocks.push({ start, end });
   }
-  if (moving.test(file)) return found;
   const plain = withoutMargins(source);
   for (const { start, end } of blocks)
     found.push({ kind: "comments", start, text: withoutQuotations(plain.slice(start, end)) });

@@ -8,7 +8,7 @@ export type ReaderSection = SectionName & {
 
 export type ListSections = () => readonly ReaderSection[];
 
-/** Names by ID; made anew only when the sections have changed. */
+/** Names by ID; made again only when the sections have changed. */
 export function createNames(list: ListSections): () => ReadonlyMap<number, SectionName> {
   let of: readonly ReaderSection[] | null = null;
   let names = new Map<number, SectionName>();

@@ -29,14 +29,14 @@ interface WorkRow extends LastReview {
   readonly pictureFields: EntryFields | null;
 }
 
-/** More than anybody works on; the list says how many there are. */
+/** More than anyone works on; the list says how many there are. */
 const mostWorks = 100;
 
-/** Whose drafts a person may know of; null: everybody's. */
+/** Whose drafts a person may know of; null: everyone's. */
 const ownerSeenBy = ({ staffId, rights }: Asker): number | null =>
   rights.has("read_drafts") || rights.has("edit_articles") ? null : staffId;
 
-/** The first articles of a state, along an index: a large archive has many that nobody finished. */
+/** The first articles of a state, along an index: a large archive has many that no one finished. */
 const worksOf = (status: "pending" | "draft" | "future", order: string) =>
   `(select e.id from content.entries e
      where e.type = 'article' and e.status = '${status}' and ($1::int is null or e.owner_id = $1)
@@ -44,7 +44,7 @@ const worksOf = (status: "pending" | "draft" | "future", order: string) =>
          or exists (select from content.working_copies c where c.entry_id = e.id))
      order by ${order} limit $3)`;
 
-/** What waits for somebody comes first, then changes of what is out, drafts, and what waits for its hour. */
+/** What waits for someone comes first, then changes of what is out, drafts, and what waits for its hour. */
 export async function listWorks(
   db: Queryable,
   asker: Asker,

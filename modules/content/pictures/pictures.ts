@@ -36,7 +36,7 @@ export interface PicturesDeps {
     readonly hosts: readonly string[];
     readonly cacheBytes: number;
     readonly makesAvif: boolean;
-    /** Whether the sizes that pages ask for are encoded before anybody asks. */
+    /** Whether the sizes that pages ask for are encoded before anyone asks. */
     readonly pregenerates: boolean;
   };
   readonly publication: { readonly timeZone: string };

@@ -1,4 +1,4 @@
-/** Complimentary access that an import gives, and takes back: a grant of each reader's own. */
+/** Complimentary access that an import gives, and removes when it is undone: a grant of each reader's own. */
 import type { Access, Grant } from "../../access/types";
 
 type Grants = Pick<Access, "grants">;
@@ -69,7 +69,7 @@ export async function takeBackImported(
     readonly readerId: string;
     readonly sourceId: string;
     readonly batch: Batch;
-    /** Whether an import is taken back already. */
+    /** Whether an import was undone. */
     readonly isTakenBack: (batchId: number) => Promise<boolean>;
     readonly now: Date;
   },

@@ -82,7 +82,7 @@ export function readAccess(
   if (hasStatus && !isOver && statusOf(status) === "unknown") rules.onStatus(status);
   if (Object.hasOwn(statuses, status) && meaning === "none") return none;
   if (isUnread) {
-    // Without an end it would be access for good.
+    // Without an end it would be access permanently.
     tell(...unread(row.accessUntil));
     return none;
   }

@@ -1,4 +1,4 @@
-/** Takes back what an import of subscribers did, as far as no one has used it since. */
+/** Undoes what an import of subscribers did, as far as no one has used it since. */
 import type { ImportBatch, ImportBatchRow } from "../../accounts/types";
 import type { ImportSources } from "../sources";
 import type { ImportResult, ListReport } from "../import-file";
@@ -13,13 +13,13 @@ export type TakenBack = NonNullable<ImportResult["takenBack"]>;
 
 export interface TakeBackOrder {
   readonly report: ListReport;
-  /** What was taken back before an interruption. */
+  /** What was undone before an interruption. */
   readonly before?: TakenBack | undefined;
   /** How many of the batch's readers are done, and what was. If it throws, this can be done again. */
   readonly onRow: (read: number, all: number, done: TakenBack) => Promise<void> | void;
 }
 
-/** @throws Refusal if there is no such batch, it was taken back, or it is too old */
+/** @throws Refusal if there is no such batch, it was undone, or it is too old */
 export async function takeBack(
   { accounts, newsletters, access, clock }: ImportSources,
   batchId: number,
@@ -84,7 +84,7 @@ export async function takeBack(
   }
 }
 
-/** Why a batch can't be taken back, as a sentence; null: it can. */
+/** Why a batch can't be undone, as a sentence; null: it can. */
 export function findAgeLimit(batch: ImportBatch, now: Date): string | null {
   if (batch.takenBackAt) {
     return `Import ${batch.id} was taken back on ${batch.takenBackAt.toISOString().slice(0, 10)}.`;

@@ -1,6 +1,6 @@
 /**
  * Takes subscribers in: an account without a password, the newsletters they chose, what they pay at Stripe, and
- * complimentary access. What is done for each is noted in a batch, by which it goes on and is taken back.
+ * complimentary access. What is done for each is noted in a batch, by which it continues and is undone.
  */
 import type { ImportBatchRow } from "../../accounts/types";
 import type { ImportSources } from "../sources";

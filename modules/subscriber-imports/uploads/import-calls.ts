@@ -1,4 +1,4 @@
-/** The newsroom's calls on imports of subscribers: upload, check, start, stop, take back. */
+/** The newsroom's calls on imports of subscribers: upload, check, start, stop, undo. */
 import { randomUUID } from "node:crypto";
 import { basename } from "node:path";
 import { Readable } from "node:stream";

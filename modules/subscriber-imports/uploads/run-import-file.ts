@@ -1,6 +1,6 @@
 /**
- * Works on an uploaded list: checks it, imports it, takes it back. A lease keeps other processes away; a process
- * that is killed loses it, and the next one goes on after the last reader that was noted.
+ * Works on an uploaded list: checks it, imports it, undoes it. A lease keeps other processes away; a process
+ * that is killed loses it, and the next one continues after the last reader that was noted.
  */
 import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
@@ -42,7 +42,7 @@ export function createRunImportFile(service: ImportService) {
     };
   }
 
-  /** What an import did, before it is taken back: accounts that are erased leave nothing to count them by. */
+  /** What an import did, before it is undone: accounts that are erased leave nothing to count them by. */
   async function countBefore(file: ImportFile) {
     const { result, batchId } = file;
     if (result?.takenBack) return { ...result, takenBack: result.takenBack };

@@ -272,7 +272,7 @@ export interface ArticleSummary {
 
 /** Where readers go from an article that was taken down. */
 export interface Withdrawn {
-  /** A path; null: it is gone for good (410). */
+  /** A path; null: it is gone permanently (410). */
   readonly to: string | null;
   /** The ID of the article there, if it is one. */
   readonly articleId: number | null;

@@ -50,7 +50,7 @@ export const isPrinted = `(exists (select 1 from content.entries u
   or exists (select 1 from content.picture_uses s join content.entries u on u.id = s.entry_id
     where s.source = e.fields ->> 'source' and not s.is_copy and u.status = 'publish'))`;
 
-/** Which of these pictures somebody may not know of who reads no drafts: others', if no reader sees them. */
+/** Which of these pictures someone may not know of who reads no drafts: others', if no reader sees them. */
 export async function listHiddenPictures(
   db: Queryable,
   staffId: number,

@@ -45,7 +45,7 @@ export async function deleteRedirects(db: Queryable, entryId: number): Promise<v
 export interface DeskRedirect {
   /** "/2019/05/ferry", or with the query that names it: "/?p=7". */
   readonly path: string;
-  /** A path on this site or an HTTPS address; null: it is gone for good (410). */
+  /** A path on this site or an HTTPS address; null: it is gone permanently (410). */
   readonly to: string | null;
   /** The article that was taken down at this address; null for any other. */
   readonly articleId: number | null;
@@ -105,7 +105,7 @@ const joinedTarget = `left join content.entries t on t.status = 'publish' and t.
          where s.source = f.fields ->> 'source' and not s.is_copy)),
     (select f.id from content.entries f where f.id = r.target_id and f.type <> 'attachment'))`;
 
-/** Where a path that nothing else answers leads, if somebody said so. @param path with its query, if it has one */
+/** Where a path that nothing else answers leads, if someone said so. @param path with its query, if it has one */
 export async function readRedirect(read: Read, path: string): Promise<Withdrawn | null> {
   const bare = path.split("?")[0]!;
   const rows = await read<RedirectRow>({
@@ -258,7 +258,7 @@ export async function putRedirect(
 
 /**
  * Sends the readers of `from`, and of all addresses that led there, to `to` at once, which itself leads
- * nowhere any more. `from` null: only the latter.
+ * nowhere. `from` null: only the latter.
  */
 export async function leadOn(
   db: Queryable,

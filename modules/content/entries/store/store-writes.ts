@@ -112,7 +112,7 @@ async function insertBylines(db: Queryable, input: readonly Entry[]): Promise<vo
   );
 }
 
-/** The entry, locked until the transaction ends; rows that refer to it may be added meanwhile. */
+/** The entry, locked until the transaction ends; rows that refer to it may be added in that time. */
 export async function lockEntry(
   db: PoolClient,
   type: PostTypeName | readonly PostTypeName[],

@@ -18,7 +18,7 @@ export interface DeskPerson extends Asker {
   readonly actor: Actor;
 }
 
-/** Pages are everybody's who may write any. */
+/** Pages are everyone's who may write any. */
 const mayPages = ({ rights }: Asker): boolean => rights.has("edit_features");
 
 const isOwn = ({ staffId }: Asker, { ownerId }: Owned): boolean => ownerId === staffId;

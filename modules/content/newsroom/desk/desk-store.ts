@@ -28,7 +28,7 @@ export interface DeskRow extends Entry, LastReview {
   readonly waiting: ArticleCopy | null;
   readonly waitingAt: Date | null;
   readonly waitingBy: string | null;
-  /** When it was last published from the newsroom, unless that was taken back. */
+  /** When it was last published from the newsroom, unless that was undone. */
   readonly publicationAt: Date | null;
 }
 
@@ -102,7 +102,7 @@ export async function dropCopy(db: PoolClient, id: number): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Who deleted an article for good, and whose it was; null if nobody did. */
+/** Who deleted an article permanently, and whose it was; null if no one did. */
 export async function findDeletion(
   db: Queryable,
   id: number,

@@ -77,7 +77,7 @@ export interface DeskArticle {
   readonly owner: { readonly id: number; readonly name: string } | null;
   /** Sentences about what this article names and no longer exists: a section, a writer, the picture. */
   readonly notices: readonly string[];
-  /** Until when the last publication can be taken back; null if it can't. ISO 8601, UTC. */
+  /** Until when the last publication can be undone; null if it can't. ISO 8601, UTC. */
   readonly takeBackUntil: string | null;
   /** Where WordPress edits it, if the newsroom is there. */
   readonly wordpressUrl?: string;
@@ -234,7 +234,7 @@ export interface DeskCorrections {
   readonly corrections: readonly Correction[];
 }
 
-/** A link for somebody outside the newsroom: `/articles/:id/preview-link`. */
+/** A link for someone outside the newsroom: `/articles/:id/preview-link`. */
 export interface PreviewLink {
   readonly url: string;
   /** ISO 8601, UTC. */

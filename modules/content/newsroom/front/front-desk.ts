@@ -41,7 +41,7 @@ interface Dependencies {
   readonly listMostRead: (limit: number) => Promise<readonly { readonly id: number }[]>;
 }
 
-/** A plan as somebody orders it. `at` null: now. */
+/** A plan as someone orders it. `at` null: now. */
 export interface PlanOrder extends FrontPlaces {
   readonly name: string;
   readonly at: Date | null;
@@ -203,7 +203,7 @@ export function createFrontDesk(deps: Dependencies) {
     });
   }
 
-  /** Puts up an old plan anew. */
+  /** Publishes an old plan again. */
   async function goBack(actor: Actor, id: number, seen: number | null): Promise<FrontPlan> {
     return alone(async (editing) => {
       const row = await readPlan(editing.db, id);

@@ -20,7 +20,7 @@ export interface FrontProblem {
 
 export interface FrontPlan extends FrontPlaces {
   readonly id: number;
-  /** "" where nobody gave one. */
+  /** "" where no one gave one. */
   readonly name: string;
   /** ISO 8601, UTC, like all times here. */
   readonly goesUpAt: string;

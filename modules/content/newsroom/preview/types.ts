@@ -11,7 +11,7 @@ import type { Puzzle } from "../../entries/model/puzzle";
 /** An article that need not be published: its working copy, if there is one, laid over its entry. */
 export interface ArticlePreview {
   readonly type: "article";
-  /** Without a slug, a section or a date of its own if nobody has set them. */
+  /** Without a slug, a section or a date of its own if no one has set them. */
   readonly article: Article;
   /** The ID of the member of the staff whose article it is; null for an imported one. */
   readonly ownerId: number | null;
@@ -20,7 +20,7 @@ export interface ArticlePreview {
   readonly isLive: boolean;
   /** Whether it was withdrawn. */
   readonly isTakenDown: boolean;
-  /** Whether nobody outside the newsroom may know of it before its hour. */
+  /** Whether no one outside the newsroom may know of it before its hour. */
   readonly isEmbargoed: boolean;
   /** Whether its working copy is newer than what is published. */
   readonly hasChanges: boolean;
@@ -29,9 +29,9 @@ export interface ArticlePreview {
 /** The same of a page. */
 export interface PagePreview {
   readonly type: "page";
-  /** Without a slug if nobody has set one. */
+  /** Without a slug if no one has set one. */
   readonly page: ContentPage;
-  /** Nobody's: pages are everybody's who may write any. */
+  /** No one's: pages are everyone's who may write any. */
   readonly ownerId: null;
   readonly isTakenDown: boolean;
   readonly isEmbargoed: boolean;
@@ -39,7 +39,7 @@ export interface PagePreview {
 
 export type EntryPreview = ArticlePreview | PagePreview;
 
-/** A crossword, film or event, with a date of its own if nobody has set one. */
+/** A crossword, film or event, with a date of its own if no one has set one. */
 export type FeaturePreview =
   | {
       readonly kind: "crosswords";

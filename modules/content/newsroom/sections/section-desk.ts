@@ -233,7 +233,7 @@ export function createSectionDesk(deps: SectionDeskDeps) {
     },
 
     /**
-     * Deletes a section in which nothing stands, or moves some of what does: called again, it goes on until
+     * Deletes a section in which nothing stands, or moves some of what does: called again, it continues until
      * nothing is left, and then deletes it.
      */
     async remove(

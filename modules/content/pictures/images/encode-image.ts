@@ -14,7 +14,7 @@ export type Draw = (picture: Sharp) => Promise<Buffer>;
 export interface SizesTask {
   readonly widths: readonly number[];
   readonly format: ImageFormat;
-  /** Whether somebody waits. */
+  /** Whether someone waits. */
   readonly isUrgent?: boolean;
 }
 

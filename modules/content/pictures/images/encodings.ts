@@ -15,7 +15,7 @@ import { decode } from "./inspect-image";
 const encodingsAtOnce = 2;
 /** About ten seconds of work on a small machine; further requests get 503 with Retry-After. */
 const mostWaiting = 100;
-/** Encodings that wait in the background because somebody asked for them. */
+/** Encodings that wait in the background because someone asked for them. */
 const mostWaitingInBackground = 200;
 const retryMs = 10 * 60 * 1000;
 

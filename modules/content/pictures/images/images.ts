@@ -1,5 +1,5 @@
 /**
- * Pictures in a size and format that the browser supports. What pages ask for is encoded before anybody
+ * Pictures in a size and format that the browser supports. What pages ask for is encoded before anyone
  * asks (`pregeneration.ts`); until then a request is answered with what there is, and the encoding is
  * made in the background. Only a client that accepts neither AVIF nor WebP waits for its JPEG. Pictures
  * are never enlarged, except for the social preview, whose size is fixed. SVG is never decoded.
@@ -117,7 +117,7 @@ export function createImages({
   const pageFormats = pageImageFormats.filter((format) => format !== "avif" || makesAvif);
   const encodings = createEncodings({ cache, encoder, log });
 
-  /** Reads a stored derivative; encodes it if its file has been lost meanwhile. */
+  /** Reads a stored derivative; encodes it if its file has been lost since. */
   function toAnswer(source: ImageSource, derivative: Derivative): Omit<ImageAnswer, "caching"> {
     const name = nameOf(source, derivative);
     const { width, format } = derivative;

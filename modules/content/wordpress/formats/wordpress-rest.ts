@@ -1,4 +1,4 @@
-/** A WordPress that is still there, read over its public API: what everybody may see. */
+/** A WordPress that is still there, read over its public API: what everyone may see. */
 import type { ImportItem, ImportSource, ImportUser } from "../imports/import-types";
 import { trimEndSlashes } from "../../../../shared/trim-slashes";
 import { openRest, type RestClient } from "./rest-client";

@@ -13,7 +13,7 @@ export interface FileMap<Value> {
   get(key: string): Value | null;
   /** @param value anything that can be cloned; it takes the place of an earlier one */
   set(key: string, value: Value): void;
-  /** In the order in which each was last set; nothing may be set meanwhile. */
+  /** In the order in which each was last set; nothing may be set while they are read. */
   values(): Generator<Value>;
   close(): void;
 }

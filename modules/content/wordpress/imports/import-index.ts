@@ -108,7 +108,7 @@ export function createImportIndex(
       const isFile = there.startsWith("/wp-content/") || fileKindOf(there) !== "file";
       return isFile ? { id: null, url } : null;
     },
-    /** Where a link of a text leads here; null: it leads elsewhere, or nobody knows. */
+    /** Where a link of a text leads here; null: it leads elsewhere, or no one knows. */
     findLink(href: string): string | null {
       const there = thereOf(href);
       if (there === null) return null;
@@ -116,7 +116,7 @@ export function createImportIndex(
       const id = findItem(there);
       const place = id === null ? null : places.get(id);
       if (place) return postTypes[place.type].path(place.slug, 0) + fragment;
-      // Its old address leads on, if it is one of a list.
+      // Its old address redirects, if it is one of a list.
       return there + fragment;
     },
     close(): void {

@@ -28,7 +28,7 @@ export interface ImportPictures {
   look(urls: readonly string[]): Promise<void>;
   /** Of those of the last `take` or `look`; null: it could not be had. */
   find(url: string): TakenRemote | null;
-  /** Why it could not be had; null: it could, or nobody asked. */
+  /** Why it could not be had; null: it could, or no one asked. */
   whyRefused(url: string): string | null;
   /** Whether it could not be had, and may answer another time. */
   isWaiting(url: string): boolean;

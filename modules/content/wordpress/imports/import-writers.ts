@@ -137,6 +137,6 @@ export function createImportWriters(deps: {
   }
 }
 
-/** A login may be an email address, which is nobody's business. */
+/** A login may be an email address, which is no one's business. */
 const slugOf = ({ slug, name }: ImportUser): string =>
   (slug.includes("@") ? "" : inboundSlug(slug)) || slugFrom(name) || "writer";

@@ -1,6 +1,6 @@
 /**
  * Writes what comes from elsewhere, many entries in one transaction, by the rules of the one writer: slugs
- * stay unique and old ones lead on, revisions are kept, the front page follows, webhooks are told, and what
+ * stay unique and old ones redirect, revisions are kept, the front page follows, webhooks are told, and what
  * became stale is announced once.
  */
 import type { Clock } from "../../../../platform/clock";

@@ -19,7 +19,7 @@ export function createIntake(
   let { origins } = options;
   let changed = 0;
   let removed = 0;
-  /** Lists of articles that were not here yet, to be written once more at the end. */
+  /** Lists of articles that were not here yet, to be written again at the end. */
   const lists = new Map<number, EntryItem>();
 
   /**

@@ -85,7 +85,7 @@ export async function saveState(
   );
 }
 
-/** Somebody agrees to the deletions that wait; false if none do. */
+/** Someone agrees to the deletions that wait; false if none do. */
 export async function agreeToDeletions(
   db: Queryable,
   { origin, now, by }: { readonly origin: string; readonly now: Date; readonly by: string },

@@ -23,7 +23,7 @@ import { entryItem, type StatusAnswer } from "./wire";
 /** How long a run may take before it makes room for the next, which goes on where it stopped. */
 const budgetMs = 120_000;
 export const compareEveryMs = 3_600_000;
-/** Deletions of one comparison beyond both need somebody's agreement. */
+/** Deletions of one comparison beyond both need someone's agreement. */
 const mostDeleted = { share: 0.05, least: 10 };
 /** More than these are found by a comparison. */
 const mostDependents = 500;
@@ -63,7 +63,7 @@ export function createSync(deps: SyncDeps) {
     const until = performance.now() + budgetMs;
     const intake = createIntake(deps, {
       origins: initial.facts.origins ?? [new URL(origin).origin],
-      // Of the first reading nobody is told: it had been out before.
+      // Of the first reading no one is told: it had been out before.
       tells: initial.cursor !== null,
     });
 

@@ -14,7 +14,7 @@ export interface UpstreamReport {
   readonly comparedAt: Date | null;
   readonly failingSince: Date | null;
   readonly lastError: string | null;
-  /** Deletions that wait for somebody's agreement. */
+  /** Deletions that wait for someone's agreement. */
   readonly held: number;
   readonly heldAt: Date | null;
   readonly losses: {
@@ -30,7 +30,7 @@ export interface SyncResult {
   readonly removed: number;
   /** Whether there is more to do at once. */
   readonly hasMore: boolean;
-  /** Deletions that wait for somebody's agreement. */
+  /** Deletions that wait for someone's agreement. */
   readonly held: number;
 }
 

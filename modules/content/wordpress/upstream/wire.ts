@@ -46,7 +46,7 @@ export const idsAnswer = z.object({
 });
 export type IdsAnswer = z.output<typeof idsAnswer>;
 
-/** Empty, if nobody has set it. */
+/** Empty, if no one has set it. */
 const percent = z
   .preprocess((input) => (input === "" ? undefined : input), number.min(0).max(100).optional())
   .catch(undefined);

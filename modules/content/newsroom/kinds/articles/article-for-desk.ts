@@ -1,4 +1,4 @@
-/** What the newsroom's other modules ask of articles: may somebody know of one; keep what it says. */
+/** What the newsroom's other modules ask of articles: may someone know of one; keep what it says. */
 import type { PoolClient } from "../../../../../platform/database/database";
 import type { ArticleForDesk, Asker } from "../../../../desk/types";
 import type { Queryable } from "../../../entries/store/query";

@@ -1,4 +1,4 @@
-/** What somebody should know before an article goes out, or is taken down. */
+/** What someone should know before an article goes out, or is taken down. */
 import { topStoriesSlug } from "../../../entries/model/post-types";
 import type { ContentReader } from "../../../entries/types";
 import { findIdBySlug, listEntriesById } from "../../../entries/store/collections/store-collection";

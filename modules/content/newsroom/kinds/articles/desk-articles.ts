@@ -113,7 +113,7 @@ export function createDeskArticles(deps: DeskDeps, desk: DeskChange) {
     },
 
     /**
-     * Keeps what was written: in a draft itself, or beside a published article. Of somebody who no longer
+     * Keeps what was written: in a draft itself, or beside a published article. Of someone who no longer
      * has the lock it becomes a revision, and nothing else changes.
      *
      * @throws DeskRefusal 423 without the lock

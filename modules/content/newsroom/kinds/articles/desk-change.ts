@@ -1,4 +1,4 @@
-/** Reads articles for the newsroom, and locks them for a change by somebody who saw their newest version. */
+/** Reads articles for the newsroom, and locks them for a change by someone who saw their newest version. */
 import type { AuditLog } from "../../../../../platform/desk/audit-log";
 import type { Clock } from "../../../../../platform/clock";
 import { DeskRefusal, notFound } from "../../../../../platform/desk/desk-call";
@@ -47,7 +47,7 @@ export interface Seen {
   readonly tab: string | null;
 }
 
-/** How long a publication can be taken back. */
+/** How long a publication can be undone. */
 export const takeBackMs = 30_000;
 
 /** The path of an article or a page, also before it is published; null until it has a slug or a headline. */
@@ -125,7 +125,7 @@ export function createDeskChange(deps: DeskDeps) {
   /**
    * Locks the article for `work`.
    *
-   * @throws DeskRefusal 412 if somebody else changed it, with theirs
+   * @throws DeskRefusal 412 if someone else changed it, with theirs
    */
   async function lock<Result>(
     id: number,

@@ -73,7 +73,7 @@ export function createHistory(deps: DeskDeps, desk: DeskChange) {
         return toRevision(kept);
       }),
 
-    /** Writes a revision anew: in a draft itself, or beside a published article. */
+    /** Restores a revision: in a draft itself, or beside a published article. */
     restore: (id: number, revisionId: number, by: Seen): Promise<DeskArticle> =>
       desk.change(id, by, async (editing, row) => {
         const { db, now, save } = editing;

@@ -1,4 +1,4 @@
-/** SQL of the last publication of an article: what it was before, for as long as it can be taken back. */
+/** SQL of the last publication of an article: what it was before, for as long as it can be undone. */
 import type { PoolClient } from "../../../../../platform/database/database";
 import type { EntryStatus } from "../../../entries/model/entry";
 import type { ArticleCopy } from "../../desk/types";

@@ -1,4 +1,4 @@
-/** Publishes articles: now, at an hour, under embargo; and takes that back. */
+/** Publishes articles: now, at an hour, under embargo; and undoes that. */
 import { DeskRefusal } from "../../../../../platform/desk/desk-call";
 import { toCurly } from "../../../../../shared/text/to-curly";
 import { changeOf, copyOf, isSameCopy } from "./article-copy";
@@ -18,7 +18,7 @@ import type { PoolClient } from "../../../../../platform/database/database";
 /** What is nearer than this is published at once, as WordPress does. */
 const leastDelayMs = 60_000;
 
-/** Quotation marks and dashes as the paper prints them, over REST, too. */
+/** Quotation marks and dashes as the paper prints them, via the API, too. */
 const curled = (copy: ArticleCopy): ArticleCopy => ({
   ...copy,
   title: toCurly(copy.title),
@@ -73,7 +73,7 @@ export function createPublishing(
         await requirePublisher(db, by, row);
         const copy = await readyCopy(db, row, order);
         const at = order.at === null ? null : new Date(order.at);
-        // An hour that has passed, because the clock went on meanwhile: now.
+        // An hour that has passed, because time passed since it was chosen: now.
         const isAhead = at !== null && at.getTime() - now.getTime() >= leastDelayMs;
         if (isAhead && row.status === "publish") {
           throw wrongState("It is published already. Take it down first to publish it later.");
@@ -147,7 +147,7 @@ export function createPublishing(
         const written = row.waiting ?? copyOf(row);
         const wasDraft = last.status === "draft" || last.status === "pending";
         const restored = wasDraft
-          ? // The address that was made at publication is made anew at the next.
+          ? // The address that was made at publication is made again at the next.
             {
               ...written,
               slug: last.entryCopy.slug || (written.slug === row.slug ? "" : written.slug),

@@ -1,4 +1,4 @@
-/** What an article needs before it goes out, and what somebody should look at first. */
+/** What an article needs before it goes out, and what someone should look at first. */
 import { findLacking, listUnprintable } from "../../../pictures/printable";
 import type { Queryable } from "../../../entries/store/query";
 import { slugFrom } from "../../../entries/text/slug";

@@ -105,7 +105,7 @@ export async function resolveReferences<Copy extends Referring>(
     copy: {
       ...copy,
       sectionIds: sections,
-      // One that was deleted meanwhile was taken out of everything on purpose.
+      // One that was deleted since was taken out of everything on purpose.
       topicIds: wanted.filter((id) => topics.has(id)),
       writerIds: writers.map(({ id }) => id),
       pictureId: picture?.id ?? null,

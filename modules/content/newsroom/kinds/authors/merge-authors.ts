@@ -13,7 +13,7 @@ import { type AuthorRecord, findAuthorRecord } from "./author-store";
 import { allowMinutes, lockWorks, moveAddresses, moveBylines } from "./merge-store";
 import type { DeskAuthor, MergeOrder } from "./types";
 
-/** Of more works than these, not each page is named: every page is made anew. */
+/** Of more works than these, not each page is named: every page is made again. */
 const mostNamed = 500;
 
 export function createMergeAuthors(deps: {

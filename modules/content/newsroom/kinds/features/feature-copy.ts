@@ -89,7 +89,7 @@ export const isSameCopy = (one: FeatureCopy, other: FeatureCopy): boolean =>
   names.every((name) => isSame(one[name], other[name])) &&
   factNames.every((name) => one.facts[name] === other.facts[name]);
 
-/** A waiting copy after its entry was changed elsewhere from `was` to `is`: what nobody changed here follows. */
+/** A waiting copy after its entry was changed elsewhere from `was` to `is`: what no one changed here follows. */
 export function followEntry(
   waiting: FeatureCopy,
   { was, is }: { readonly was: FeatureCopy; readonly is: FeatureCopy },

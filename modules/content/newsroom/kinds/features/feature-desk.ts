@@ -88,7 +88,7 @@ export function createFeatureDesk({ pool, writer, audit, sectionIds }: FeatureDe
   /**
    * Locks it for `work`.
    *
-   * @throws DeskRefusal 412 if somebody else changed it, with theirs
+   * @throws DeskRefusal 412 if someone else changed it, with theirs
    */
   async function lock<Result>(
     { kind, id, seen }: Change,
@@ -196,7 +196,7 @@ export function createFeatureDesk({ pool, writer, audit, sectionIds }: FeatureDe
           throw new DeskRefusal(422, "not_ready", sentence, { missing });
         }
         const at = order.at === null ? null : new Date(order.at);
-        // An hour that has passed, because the clock went on meanwhile: now.
+        // An hour that has passed, because time passed since it was chosen: now.
         const isAhead = at !== null && at.getTime() - now.getTime() >= leastDelayMs;
         if (isAhead && row.status === "publish") {
           throw wrongState("It is published already. Take it down first to publish it later.");

@@ -124,7 +124,7 @@ export interface FilmLookUp {
   readonly url: string;
   /** What the provider calls it; "" if it didn’t answer. */
   readonly title: string;
-  /** Who put it up there. */
+  /** Who published it there. */
   readonly channel: string;
   /** Whether the provider has a picture of it. */
   readonly hasPicture: boolean;

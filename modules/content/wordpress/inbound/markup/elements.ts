@@ -157,11 +157,11 @@ function convertText(name: string, element: Element, to: Conversion): ChildNode[
   return [make(name, attributesOf(element, to), content)];
 }
 
-/** IDs that programs gave, and that nobody links to. */
+/** IDs that programs gave, and that no one links to. */
 const madeByPrograms =
   /^(?:attachment|caption|gallery|more|block|wp|post|comment|mce|docs-internal)[-_]/;
 
-/** Without what means nothing here: styles, scripts, and IDs that nobody gave. */
+/** Without what means nothing here: styles, scripts, and IDs that no one gave. */
 function attributesOf({ attribs }: Element, to: Conversion): Record<string, string> {
   const { id, style: _style, ...rest } = attribs;
   const isNamed = id !== undefined && (to.targets.has(id) || !madeByPrograms.test(id));

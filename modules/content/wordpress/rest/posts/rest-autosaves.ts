@@ -1,5 +1,5 @@
 /**
- * WordPress's autosaves: what a client keeps while somebody writes, one of each person and entry, which
+ * WordPress's autosaves: what a client keeps while someone writes, one of each person and entry, which
  * changes nothing until it is sent as the entry itself.
  */
 import { can, type RestAnswer } from "../../../../../platform/rest/rest-call";

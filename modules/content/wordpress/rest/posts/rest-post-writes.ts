@@ -1,4 +1,4 @@
-/** Creating, changing and deleting entries over REST, for staff. */
+/** Creating, changing and deleting entries via the API, for staff. */
 import { toItem } from "../items/items";
 import type { PostType } from "../../../entries/model/post-types";
 import { can, type RestAnswer } from "../../../../../platform/rest/rest-call";

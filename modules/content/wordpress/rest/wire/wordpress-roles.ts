@@ -1,4 +1,4 @@
-/** How WordPress names what a member of the staff is and may do over REST. */
+/** How WordPress names what a member of the staff is and may do via the API. */
 import type { RestStaff } from "../../../../../platform/rest/rest-call";
 
 /** The others have no counterpart there and keep their names, as a site's own roles do. */

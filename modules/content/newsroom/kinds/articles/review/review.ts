@@ -81,7 +81,7 @@ export function createReview(
         });
       }),
 
-    /** An editor gives it back to its author, and says what should change. */
+    /** An editor sends it back to its author, and says what should change. */
     async sendBack(id: number, { note }: { note: string }, by: Seen): Promise<DeskArticle> {
       const { actor } = by.person;
       let tell = async (): Promise<void> => undefined;
