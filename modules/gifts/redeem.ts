@@ -5,7 +5,7 @@
 import { labelOf } from "../../shared/publication/product-tiers";
 import { tooManySentence } from "../../platform/limits/rate-limit";
 import type { Visit } from "../accounts/types";
-import { addMonths } from "./add-months";
+import { addMonths } from "../../shared/time/add-months";
 import { hashCode, readCode } from "./code";
 import { source } from "./end-grant";
 import { statusOf } from "./gift";

