@@ -104,6 +104,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await Promise.all(page.frames().map(loadAxe));
   const violations = await page.evaluate(async (options) => {
+    // Those that began before run on.
+    for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish();
     const dialog = [...document.querySelectorAll("dialog:modal")].at(-1);
     // These are about a page as a whole; frames in the dialog are parts of it.
     const ofPages = ["landmark-one-main", "page-has-heading-one", "region"];
