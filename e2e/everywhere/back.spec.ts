@@ -4,8 +4,8 @@ import { signIn } from "../accounts/readers";
 import { expect, test, whenReady } from "../paper";
 
 /**
- * What a browser does that keeps a page and shows it again. The events are dispatched here, because the headless shell
- * keeps no pages (https://github.com/GoogleChrome/lighthouse/issues/14784).
+ * Dispatches the events of a browser that keeps a page and shows it again. The headless shell itself keeps no pages
+ * (https://github.com/GoogleChrome/lighthouse/issues/14784).
  */
 const leaveAndComeBack = (page: Page) =>
   page.evaluate(() => {

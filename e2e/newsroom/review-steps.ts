@@ -7,7 +7,7 @@ import { publishArticle, writeArticle } from "./desk-articles";
 import { complete, headline, saved, text, toEnd } from "./editor/editor-steps";
 import { signInToNewsroom, test, withRoles } from "./newsroom-steps";
 
-/** What each role can do with its own article; null: it can’t open articles (forbidden.spec.ts). */
+/** How each role takes its own article further; null: it can’t open articles (forbidden.spec.ts). */
 const nextSteps = {
   contributor: "submit",
   reporter: "submit",
