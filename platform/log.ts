@@ -24,8 +24,8 @@ const SECRETS = [
 /**
  * A logger at the configured level.
  *
- * @param given.destination of the lines; by default standard output
- * @param given.onLine gets each line as it is written
+ * @param options.destination of the lines; by default standard output
+ * @param options.onLine gets each line as it is written
  */
 export function createLog(
   config: Pick<Config, "logLevel">,

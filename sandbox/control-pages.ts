@@ -59,7 +59,7 @@ export function page(title: string, body: Markup): Markup {
 export const formatInstant = (at: Date, locale: DateLocale) =>
   `${formatWeekdayAndYear(at, locale)}, ${formatClock(at, locale)} ${locale.timeZoneNames.short}`;
 
-/** @param given.now by the site's clock */
+/** @param options.now by the site's clock */
 export function controlPage({
   paper,
   locale,

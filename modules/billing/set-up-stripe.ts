@@ -24,7 +24,7 @@ export interface SetUp {
   readonly webhookSecret: string | null;
 }
 
-/** @param given.webhookUrl null: no endpoint is created */
+/** @param options.webhookUrl null: no endpoint is created */
 export async function setUpStripe({
   stripe,
   offer,

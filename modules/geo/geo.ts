@@ -31,7 +31,7 @@ export function readPlace(headers: Headers): Place {
   return toPlace(named, country ?? undefined);
 }
 
-/** @param given.file a database file in MaxMind's format; null: use only the headers */
+/** @param options.file a database file in MaxMind's format; null: use only the headers */
 export function createGeo({
   file,
   log,
@@ -60,7 +60,7 @@ export function createGeo({
 /**
  * Uses the edge's headers, else looks up the client's address in the database.
  *
- * @param given.database null: use only the headers
+ * @param options.database null: use only the headers
  */
 export function createFindPlace({
   database,

@@ -58,7 +58,7 @@ export function readDraft(options: Readonly<Record<string, unknown>>): GiftDraft
   return Object.fromEntries(fields.map((name) => [name, text(name)])) as unknown as GiftDraft;
 }
 
-/** A day's error, or null. @param given.today the paper's */
+/** A day's error, or null. @param options.today the paper's */
 export function checkDay(day: string, { today }: { today: string }): string | null {
   if (!isoDay.safeParse(day).success) return "Please choose a day.";
   if (day < today) return "Please choose today or a later day.";

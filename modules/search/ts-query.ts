@@ -27,7 +27,7 @@ function anyOf(lexemes: readonly string[]): string {
 /**
  * The condition for matching articles.
  *
- * @param given.periods words of publication times, one of which an article must have
+ * @param options.periods words of publication times, one of which an article must have
  */
 export function matchQuery(
   terms: readonly MeantTerm[],

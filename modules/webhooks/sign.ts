@@ -8,8 +8,8 @@ export const createSecret = (): string => `whsec_${randomBytes(32).toString("bas
 /**
  * The headers of a payload.
  *
- * @param given.secrets the current one, and during a rotation the former
- * @param given.sentAt by the machine's clock: receivers reject what is older than five minutes
+ * @param options.secrets the current one, and during a rotation the former
+ * @param options.sentAt by the machine's clock: receivers reject what is older than five minutes
  */
 export function signPayload({
   id,

@@ -14,7 +14,7 @@ export interface Sent {
 }
 
 /**
- * @param given.path below `/api/v1/desk`
+ * @param options.path below `/api/v1/desk`
  * @throws CallError without a connection; an AbortError if `signal` aborts
  */
 export function sendFile(

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useKeys } from "../common/keys";
 
 /**
- * @param given.rows a selector of the rows, in their order
+ * @param options.rows a selector of the rows, in their order
  * @returns the place of the selected row, and how to select another
  */
 export function useRowKeys({

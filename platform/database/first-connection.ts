@@ -10,8 +10,8 @@ const between = 1_000;
 /**
  * Connects for the first time.
  *
- * @param given.waitSeconds how long to wait for a database that is not up yet
- * @param given.tell says to whoever starts the server what is waited for
+ * @param options.waitSeconds how long to wait for a database that is not up yet
+ * @param options.tell says to whoever starts the server what is waited for
  * @throws DatabaseUnusable
  */
 export async function connectFirst({

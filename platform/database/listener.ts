@@ -26,7 +26,7 @@ export interface Listener {
 }
 
 /**
- * @param given.onReconnect called after each reconnection: messages may have been lost
+ * @param options.onReconnect called after each reconnection: messages may have been lost
  * @throws Error if the first connection fails
  */
 export async function openListener({

@@ -10,7 +10,7 @@ export type Connected = (
   release: (destroy?: unknown) => void,
 ) => void;
 
-/** @param given.onRefused called with the error whenever a connection could not be had */
+/** @param options.onRefused called with the error whenever a connection could not be had */
 export function createPool(
   options: PoolConfig,
   { log, onRefused }: { log: Log; onRefused?: (error: Error) => void },

@@ -4,8 +4,8 @@
 const mostSeen = 600;
 
 /**
- * @param given.lag how far the replica may be behind, in milliseconds
- * @param given.now milliseconds
+ * @param options.lag how far the replica may be behind, in milliseconds
+ * @param options.now milliseconds
  */
 export function createPositions({ lag, now }: { lag: number; now: () => number }) {
   /** What the replica must have replayed. */

@@ -37,9 +37,9 @@ export interface Replica {
 export type ReplicaState = "used" | "behind" | "away";
 
 /**
- * @param given.open opens the pool for reads
- * @param given.findPosition the position of the primary's last change
- * @param given.lag how far it may be behind, in milliseconds
+ * @param options.open opens the pool for reads
+ * @param options.findPosition the position of the primary's last change
+ * @param options.lag how far it may be behind, in milliseconds
  */
 export function createReplica({
   url,

@@ -8,7 +8,7 @@ const longestText = 500;
 
 /**
  * @param pools by name
- * @param given.milliseconds a statement that takes longer is logged; null: none is
+ * @param options.milliseconds a statement that takes longer is logged; null: none is
  */
 export function logSlowStatements(
   pools: Readonly<Record<string, Pool>>,

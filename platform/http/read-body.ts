@@ -20,7 +20,7 @@ const describeShortly: DescribeFailure = ({ code, message }) => ({ code, message
 /**
  * Creates a reader of JSON bodies with a module's rules.
  *
- * @param given.describe for modules whose errors have another code, sentence or status
+ * @param options.describe for modules whose errors have another code, sentence or status
  */
 export function createBodyReader({
   describe = describeShortly,

@@ -75,8 +75,8 @@ const WEEK_SECONDS = 7 * 86_400;
 const DAY_MS = 86_400_000;
 
 /**
- * @param given.retrySeconds the first delay before a failed job is retried; it doubles
- * @param given.pollSeconds how often workers look for jobs. New jobs wake a worker immediately, and so do jobs
+ * @param options.retrySeconds the first delay before a failed job is retried; it doubles
+ * @param options.pollSeconds how often workers look for jobs. New jobs wake a worker immediately, and so do jobs
  *   that are found; polling finds retries and delayed jobs
  */
 export function createJobs({

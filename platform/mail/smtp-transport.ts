@@ -40,7 +40,7 @@ function describe(error: unknown): Error {
  * Delivers through the mail server at `smtpUrl` (`smtp://user:password@host:587`, or `smtps:`), on
  * connections that stay open.
  *
- * @param given.pace resolves when one more email may be sent; by default they are sent at once
+ * @param options.pace resolves when one more email may be sent; by default they are sent at once
  */
 export function createSmtpTransport(
   smtpUrl: string,

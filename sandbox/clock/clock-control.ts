@@ -9,7 +9,7 @@ export interface ClockControl {
 }
 
 /**
- * @param given.dueJobs queues whose job looks for work that is due by the clock, in groups: each
+ * @param options.dueJobs queues whose job looks for work that is due by the clock, in groups: each
  *   group finishes before the next starts
  */
 export function createClockControl({

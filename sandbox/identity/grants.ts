@@ -31,7 +31,7 @@ export type Grant = z.infer<typeof grant>;
 
 export type Grants = ReturnType<typeof createGrants>;
 
-/** @param given.secret at least 32 characters, the same in every process */
+/** @param options.secret at least 32 characters, the same in every process */
 export function createGrants({ secret, clock }: { secret: string; clock: Clock }) {
   const signer = createSigner(secret);
   const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);

@@ -2,8 +2,8 @@
  * The clip for a film: the one configured for it, otherwise one chosen by a hash of the ID.
  *
  * @param id the film's ID at the provider
- * @param given.names file names of the clips, sorted
- * @param given.named clip names without extension, by film ID
+ * @param options.names file names of the clips, sorted
+ * @param options.named clip names without extension, by film ID
  */
 export function chooseClip(
   id: string,

@@ -33,7 +33,7 @@ const wordPressError = z.object({
   data: z.looseObject({ status: z.int() }),
 });
 
-/** @param given.origin where the API is, without a trailing slash */
+/** @param options.origin where the API is, without a trailing slash */
 export function createOpenApiDocument({
   paper,
   mounted,

@@ -17,7 +17,7 @@ const SECRET = "whsec_remembering";
 
 export type OpenedBilling = ReturnType<typeof openBilling>;
 
-/** @param given.isReachable whether Stripe responds now */
+/** @param options.isReachable whether Stripe responds now */
 export function openBilling({
   database,
   clock,

@@ -8,8 +8,8 @@ export interface OwnDatabase {
 }
 
 /**
- * @param given.server the server's URL without a database name
- * @param given.template a database to copy, without connections
+ * @param options.server the server's URL without a database name
+ * @param options.template a database to copy, without connections
  */
 export async function createDatabase({
   server,

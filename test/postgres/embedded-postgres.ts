@@ -32,9 +32,9 @@ const fastSettings = [
 /**
  * Creates an empty server without starting it. Stopping it keeps its data.
  *
- * @param given.folder for its data; must be accessible to all users
- * @param given.settings the server's own, such as `max_connections=20`
- * @param given.packages the folder that the packages are installed in
+ * @param options.folder for its data; must be accessible to all users
+ * @param options.settings the server's own, such as `max_connections=20`
+ * @param options.packages the folder that the packages are installed in
  */
 export async function createEmbeddedPostgres({
   folder,

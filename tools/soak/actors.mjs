@@ -30,7 +30,7 @@ export const cast = [
 ];
 
 /**
- * @param given.phase the present one: `publishes`, whether articles are published and changed, which changes
+ * @param options.phase the present one: `publishes`, whether articles are published and changed, which changes
  *   stored pages; `endsSessions`, whether a session may end by itself
  * @returns functions by name, each of which makes an actor: a function that takes its next step
  */

@@ -26,7 +26,7 @@ export function createLedger() {
  * Before the clock jumps: accounts that no one verified or paid with are erased when they are a month old, so
  * this is when they must be there. And after it, for those that were made just before.
  *
- * @param given.isChecked whether they must be there
+ * @param options.isChecked whether they must be there
  */
 export async function settleAccounts({ ledger, query, isChecked }) {
   const paying = new Set(ledger.subscriptions.values());

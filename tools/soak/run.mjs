@@ -31,7 +31,7 @@ async function untilReady({ stand }) {
 /**
  * Runs all faults, with a quiet phase before and after each.
  *
- * @param given.seconds of each fault; `quiet`: of each phase between them
+ * @param options.seconds of each fault; `quiet`: of each phase between them
  * @returns phases, leaks and what is missing
  */
 export async function runSoak({ seconds, quiet, processes = 4, say = () => undefined }) {

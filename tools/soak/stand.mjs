@@ -78,7 +78,7 @@ function listServers(parent) {
   });
 }
 
-/** @param given.processes how many servers */
+/** @param options.processes how many servers */
 export async function openStand({ processes }) {
   const folder = mkdtempSync(join(tmpdir(), "broadsheet-soak-"));
   // PostgreSQL may run as another user.

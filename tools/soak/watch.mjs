@@ -32,7 +32,7 @@ function outcomeOf(status) {
   return status === 502 || status === 503 || status === 507 ? "unavailable" : "failed";
 }
 
-/** @param given.marker text that only the gated part of articles has */
+/** @param options.marker text that only the gated part of articles has */
 export function createWatch({ marker }) {
   const phases = [];
   const leaks = [];
@@ -48,8 +48,8 @@ export function createWatch({ marker }) {
       phases.push(phase);
     },
     /**
-     * @param given.kind what was asked; "stored" for public pages that are in memory
-     * @param given.own the reader's own name, if it is signed in; `mayRead`: whether it may read gated bodies
+     * @param options.kind what was asked; "stored" for public pages that are in memory
+     * @param options.own the reader's own name, if it is signed in; `mayRead`: whether it may read gated bodies
      */
     judge({ kind, path, answer, ms, own = null, mayRead = false }) {
       const count = phase.kinds.get(kind) ?? emptyCount();

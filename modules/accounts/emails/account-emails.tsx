@@ -18,7 +18,7 @@ export type AccountEmails = ReturnType<typeof createAccountEmails>;
 /**
  * Every function queues one email; the queue sends it at once if it can.
  *
- * @param given.origin the site's origin, for links in emails that are not sent by a request
+ * @param options.origin the site's origin, for links in emails that are not sent by a request
  */
 export function createAccountEmails({
   mail,

@@ -11,7 +11,7 @@ export type StaffEmails = ReturnType<typeof createStaffEmails>;
 /**
  * Every function queues one email; the queue sends it at once if it can.
  *
- * @param given.origin the site's origin, for links in emails that are not sent by a request
+ * @param options.origin the site's origin, for links in emails that are not sent by a request
  */
 export function createStaffEmails({
   mail,
@@ -23,7 +23,7 @@ export function createStaffEmails({
   origin: () => string;
 }) {
   return {
-    /** @param given.inviter null: whoever operates the server */
+    /** @param options.inviter null: whoever operates the server */
     invitation: ({
       to,
       name,

@@ -5,7 +5,7 @@ import { exchangeLifetime } from "./exchange";
 
 export type BrowserBinding = ReturnType<typeof createBrowserBinding>;
 
-/** @param given.secure whether the site is served over HTTPS */
+/** @param options.secure whether the site is served over HTTPS */
 export function createBrowserBinding({ secure }: { secure: boolean }) {
   // The prefix prevents other hosts of the domain from setting the cookie.
   const name = secure ? "__Host-blaize_oauth" : "blaize_oauth";

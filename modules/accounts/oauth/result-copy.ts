@@ -7,7 +7,7 @@ interface Words {
   readonly text: string;
 }
 
-/** @param given.label the provider's name as shown to readers */
+/** @param options.label the provider's name as shown to readers */
 export function describeOutcome({ outcome, label }: { outcome: Outcome; label: string }): Words {
   switch (outcome.action) {
     case "login":

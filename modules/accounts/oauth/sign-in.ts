@@ -172,7 +172,7 @@ export function createSignIn(deps: {
     /**
      * Handles the callback of a provider.
      *
-     * @param given.url the callback's URL under our own origin, with the received query
+     * @param options.url the callback's URL under our own origin, with the received query
      */
     async conclude(
       request: Request,

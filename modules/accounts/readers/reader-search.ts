@@ -9,7 +9,7 @@ export function createReaderSearch(pool: Pool) {
      * Accounts whose name or address contains all of these words, by address. Words of one or two characters
      * must be whole: an index of three characters finds no shorter parts.
      *
-     * @param given.after the address in lower case after which the page begins
+     * @param options.after the address in lower case after which the page begins
      */
     async search({
       words,

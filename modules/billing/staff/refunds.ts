@@ -131,7 +131,7 @@ export function createRefunds(
   return {
     /**
      * Refunds, or asks a publisher to confirm it.
-     * @param given.mayConfirm whether this person may refund any amount
+     * @param options.mayConfirm whether this person may refund any amount
      */
     async order(
       actor: Actor,

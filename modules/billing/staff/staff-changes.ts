@@ -80,7 +80,7 @@ export function createStaffChanges(
   return {
     /**
      * Does something at Stripe, and notes it in the log. The caller has the lock `staff:READER`.
-     * @param given.work returns its result, and what is added to the entry
+     * @param options.work returns its result, and what is added to the entry
      */
     async run<Result>({
       current,

@@ -29,7 +29,7 @@ export function createStopBilling(deps: {
      * Cancels a subscription whose payment was lost in a dispute, or refunded as a whole in Stripe; otherwise voids
      * what is open for periods that have passed. The caller must hold the subscription's lock.
      *
-     * @param given.isDecided whether the staff decided what becomes of a refunded subscription
+     * @param options.isDecided whether the staff decided what becomes of a refunded subscription
      * @returns whether anything was changed: the subscription must be read again then
      */
     async stop({

@@ -8,7 +8,7 @@ import type { StoredSubscription } from "./subscription-store";
 
 export type SubscriptionAnswer = AnswerOf<typeof subscriptionAnswer>;
 
-/** @param given.showCard whether the caller may see the card that pays */
+/** @param options.showCard whether the caller may see the card that pays */
 export function showSubscription(
   { facts, sightings }: StoredSubscription,
   { offer, showCard }: { offer: TieredProducts; showCard: boolean },

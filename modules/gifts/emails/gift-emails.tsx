@@ -94,7 +94,7 @@ export function createGiftEmails(deps: { mail: Mail; paper: GiftsPaper; origin: 
       });
     },
 
-    /** To the buyer. @param given.isOver whether the gift can't be used anymore */
+    /** To the buyer. @param options.isOver whether the gift can't be used anymore */
     refunded({
       gift,
       name,

@@ -12,7 +12,7 @@ export interface Merged {
 }
 
 /**
- * @param given.base what both began with: as the server has it, and as it was on the screen. The server
+ * @param options.base what both began with: as the server has it, and as it was on the screen. The server
  *   writes markup in its own way, so these two are compared with themselves only.
  */
 export function mergeFields({

@@ -199,7 +199,7 @@ function rowOf(item: InboundEntry): UpstreamItem {
   return { kind, upstreamId, hash, refs, losses, waitsFor, source };
 }
 
-/** The entry as it will be. @param given.slugs those that are given away, by type */
+/** The entry as it will be. @param options.slugs those that are given away, by type */
 async function settleInbound(
   db: PoolClient,
   {

@@ -22,8 +22,8 @@ const feature = (id: "crossword" | "film" | "event", heading: string): IssuePart
 });
 
 /**
- * @param given.weekendSectionId the section whose articles the weekend's issue has
- * @param given.paper the paper's name
+ * @param options.weekendSectionId the section whose articles the weekend's issue has
+ * @param options.paper the paper's name
  */
 export function firstParts({
   made,

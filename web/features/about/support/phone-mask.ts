@@ -25,7 +25,7 @@ export function maskPhone(typed: string): string {
 /**
  * Position of the caret after masking: after as many digits as before.
  *
- * @param given.typed the text before masking, with the caret at `given.caret`
+ * @param options.typed the text before masking, with the caret at `options.caret`
  */
 export function caretAfterMask({
   typed,

@@ -6,7 +6,7 @@ export interface WriteProblem {
   readonly message: string;
 }
 
-/** @param given.asksWho whether the form has name and email fields, because there is no account */
+/** @param options.asksWho whether the form has name and email fields, because there is no account */
 export function findWriteProblem({
   content,
   name,

@@ -14,7 +14,7 @@ export type Creation =
 /**
  * Creates an account for a new deliverable address; the address need not be verified before paying.
  *
- * @param given.acceptSuggestion the reader has seen the suggestion and submits the same address
+ * @param options.acceptSuggestion the reader has seen the suggestion and submits the same address
  *   again
  */
 export async function createAccount({

@@ -28,7 +28,7 @@ const approveSentences = {
   over: "Your bank needs you to approve this payment. Approve it to keep reading.",
 };
 
-/** @param given.isOpen whether it grants access; a refunded subscription does not */
+/** @param options.isOpen whether it grants access; a refunded subscription does not */
 export function describeSubscription(
   subscription: Subscription,
   { isOpen }: { isOpen: boolean },

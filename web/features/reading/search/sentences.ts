@@ -9,7 +9,7 @@ export const nothingFound = "No results found. Here are some articles you may fi
 /**
  * The number of results: "12 results", "1 result", "About 1,200 results".
  *
- * @param given.isExact false where `total` is an estimate
+ * @param options.isExact false where `total` is an estimate
  */
 export function countResults({ total, isExact }: { total: number; isExact: boolean }): string {
   const results = `${total.toLocaleString(publication.language)} ${total === 1 ? "result" : "results"}`;
