@@ -15,7 +15,6 @@ import { createClockControl } from "./clock/clock-control";
 import { controlPage, pagePolicy } from "./control-pages";
 import { type Explain, whyPage } from "./why-page";
 import { createIdentityProviders, type IdentityProviders } from "./identity/identity-providers";
-import { findSimulatedMailHosts, simulatedMailDomains } from "./mail-hosts";
 import { emailView } from "./mailbox/email-view";
 import { createMailbox, type Mailbox } from "./mailbox/mailbox";
 import { emailPage, mailboxPage } from "./mailbox/mailbox-pages";
@@ -33,7 +32,7 @@ export interface Sandbox {
   /** What the films' provider says of films, and their pictures. */
   answerFilms: (path: string) => Promise<Response>;
   routes: Hono;
-  findMailHosts: typeof findSimulatedMailHosts;
+  findMailHosts: typeof findMailHosts;
   /** Google and Facebook, as the paper at an origin sees them. */
   identityProviders: IdentityProviders["providers"];
   /** Domains of the demo readers' email addresses. */
@@ -75,6 +74,17 @@ interface Dependencies {
   /** Sample clips that the video player shows instead of films. */
   clips: VideoClips;
 }
+
+/** Domains of the demo readers' email addresses. */
+const simulatedMailDomains: readonly string[] = ["example.com", "example.org", "example.net"];
+
+const silentDomains = new Set([
+  "no-mail.example",
+  "exmaple.com",
+  "exmaple.org",
+  "gmial.com",
+  "gmail.con",
+]);
 
 const signInForm = z.object({ reader: z.string().max(40) });
 const whyQuery = z.object({
@@ -222,7 +232,7 @@ export function createSandbox(deps: Dependencies): Sandbox {
     quotes: createSimulatedQuotes({ clock }),
     answerFilms: async (path) => films.request(path),
     routes,
-    findMailHosts: findSimulatedMailHosts,
+    findMailHosts,
     mailDomains: simulatedMailDomains,
     identityProviders: identity.providers,
   };
@@ -233,4 +243,11 @@ function readInstant(text: string, timeZone: string): Date | null {
   const noon = fromWireTime(`${text}T12:00:00`, timeZone);
   const instant = noon ?? new Date(text);
   return Number.isNaN(instant.getTime()) ? null : instant;
+}
+
+/** Every domain receives mail except those above and `.invalid`; `slow.example` never answers. */
+function findMailHosts(domain: string): Promise<"some" | "none"> {
+  if (domain === "slow.example") return new Promise(() => undefined);
+  const isSilent = silentDomains.has(domain) || domain.endsWith(".invalid");
+  return Promise.resolve(isSilent ? "none" : "some");
 }

@@ -1,7 +1,8 @@
 /** The server process: opens its dependencies, serves, and drains on shutdown. */
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readConfig, type Config } from "../platform/config/config";
+import { findUnknown } from "../platform/config/unknown-variables";
 import { listConnectionRooms } from "../platform/database/connection-room";
 import { createLog } from "../platform/log";
 import { keepFilesPrivate } from "../platform/private-files";
@@ -20,8 +21,8 @@ import { judgeConnections } from "./operation/connection-check";
 import { listNextSteps } from "./operation/next-steps";
 import { describeFailure } from "./operation/start-failure";
 import { findSupervisor } from "./supervisor";
+import { rootFolder } from "./folders/root-folder";
 import { takeDataFolder } from "./folders/take-data-folder";
-import { tellUnknownVariables } from "./operation/unknown-variables";
 
 /** How long clients may keep a connection without a request after another process took over. */
 const handoverMs = 5_000;
@@ -36,7 +37,7 @@ async function main(): Promise<void> {
   keepFilesPrivate();
   const begun = performance.now();
   const config = readConfig(process.env);
-  if (!supervisor || supervisor.isFirst) tellUnknownVariables(print);
+  if (!supervisor || supervisor.isFirst) printUnknownVariables();
   const watch = watchLog(config);
   const plainLog = createLog(config, { onLine: watch.onLine });
   const log = supervisor ? plainLog.child({ process: supervisor.number }) : plainLog;
@@ -123,6 +124,19 @@ async function main(): Promise<void> {
   } catch (error) {
     await lock?.release();
     throw error;
+  }
+}
+
+/** Prints which names, in the environment or in `.env`, were probably meant for this server and have no effect. */
+function printUnknownVariables(): void {
+  for (const message of findUnknown(process.env, readEnvFile())) print(message);
+}
+
+function readEnvFile(): string | null {
+  try {
+    return readFileSync(join(rootFolder(), ".env"), "utf8");
+  } catch {
+    return null;
   }
 }
 

@@ -20,7 +20,7 @@ import { createCoupons } from "./checkout/coupons";
 import { createPaymentRoutes } from "./checkout/payment-routes";
 import { createPennyOffers } from "./checkout/penny-offers";
 import { createSubscribe } from "./checkout/subscribe";
-import { createCustomers } from "./customers";
+import { createCustomers, listPayers } from "./customers";
 import { createGroupCustomers } from "./groups/group-customers";
 import type { SeatKeeper } from "./groups/seat-keeper";
 import { closedGroups } from "./groups/closed-groups";
@@ -34,10 +34,8 @@ import { type BillingPaper, type BillingVisit, lockKeys, type Service } from "./
 import { createStripe, isLiveKey } from "./stripe";
 import { closedStaffBilling } from "./staff/closed";
 import { createKeepAddresses } from "./keep-addresses";
-import { listPayers } from "./subscriptions/list-payers";
 import { createRefundStore } from "./staff/refund-store";
-import { countSales } from "./subscriptions/count-sales";
-import { createSubscriptionStore } from "./subscriptions/subscription-store";
+import { countSales, createSubscriptionStore } from "./subscriptions/subscription-store";
 import { createSubscriptions } from "./subscriptions";
 import { createKeyedLocks } from "./keyed-locks";
 import type { Billing, OneTimeChange, OneTimePayments } from "./types";
@@ -147,7 +145,7 @@ export function createBilling(deps: BillingDeps): Billing {
     customersOf: service.customers.listOf,
     findCustomerOwners: service.customers.listOwners,
     onMoved: addresses.onMoved,
-    listPayers: () => listPayers(service),
+    listPayers: () => listPayers(service.stripe),
     reconcile,
     replay: subscriptions.replay,
     async start() {

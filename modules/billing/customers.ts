@@ -4,7 +4,7 @@
  */
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
-import type { StripeClient } from "./stripe";
+import { type StripeClient, stripeId } from "./stripe";
 
 export interface Customers {
   /** The reader's customer ID; null for a reader who has never paid. */
@@ -104,4 +104,21 @@ export function createCustomers(deps: {
       return (await find(reader.id)) ?? made;
     },
   };
+}
+
+const pageSize = 100;
+/** Statuses of Stripe with which there is access, or was until a payment failed. */
+const payingStatuses = new Set(["active", "trialing", "past_due"]);
+
+/** IDs of the customers who have a running subscription to one of the paper's products, as Stripe has them now. */
+export async function* listPayers(stripe: StripeClient): AsyncGenerator<string> {
+  const products = new Set<string>();
+  for await (const { id, metadata } of stripe.products.list({ limit: pageSize })) {
+    if (metadata.zephr_product_id) products.add(id);
+  }
+  for await (const { status, items, customer } of stripe.subscriptions.list({ limit: pageSize })) {
+    const isOurs = items.data.some(({ price }) => products.has(stripeId(price.product) ?? ""));
+    const id = stripeId(customer);
+    if (id !== null && isOurs && payingStatuses.has(status)) yield id;
+  }
 }

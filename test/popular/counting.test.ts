@@ -1,9 +1,9 @@
 /** Which page views of articles count, for whom, and what counting costs. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Pool } from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Browser, openBrowser, register } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
 import { countPageViews, increment, listNewestIds, type PageViews } from "./page-views";
-import { watchStatements } from "./watch-statements";
 
 let app: TestApp;
 /** Article IDs, newest first. */
@@ -183,3 +183,18 @@ test("counts a thousand views in two statements, and a flood of invalid IDs in a
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.length).toBeLessThanOrEqual(10);
 });
+
+/** The SQL statements about articles and page views that the server sent during `work`. */
+async function watchStatements(work: () => Promise<void>): Promise<readonly string[]> {
+  const query = vi.spyOn(Pool.prototype, "query");
+  try {
+    await work();
+    return query.mock.calls
+      .map(([first]: readonly unknown[]) =>
+        typeof first === "string" ? first : (first as { text: string }).text,
+      )
+      .filter((text) => /\b(popular|content)\./.test(text));
+  } finally {
+    query.mockRestore();
+  }
+}

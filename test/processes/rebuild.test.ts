@@ -114,8 +114,11 @@ test("keeps a running server unchanged by a rebuild, and both serve each other's
     utimesSync(old, new Date(0), new Date(0));
   }
 
-  const changed = join(folder, "web", "features", "reading", "not-found", "missing-title.ts");
-  writeFileSync(changed, readFileSync(changed, "utf8").replace(/"[^"]+"/, '"A new title"'));
+  const changed = join(folder, "web", "features", "reading", "not-found", "not-found-view.tsx");
+  writeFileSync(
+    changed,
+    readFileSync(changed, "utf8").replace(/(missingTitle = )"[^"]+"/, '$1"A new title"'),
+  );
   const early = join(folder, "web", "early", "late-fonts.ts");
   writeFileSync(early, readFileSync(early, "utf8").replace('"all"', '"every"'));
   // Two at once: one builds, the other waits for it.

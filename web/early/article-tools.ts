@@ -1,5 +1,4 @@
 /** Answers an article's buttons: copy the link, print, the browser's share sheet, and embeds. */
-import { loadEmbed } from "../features/reading/article/load-embed";
 import { withContent } from "./refresh";
 
 export function watchArticleTools(): void {
@@ -33,6 +32,22 @@ async function copyLink(button: HTMLElement): Promise<void> {
 function share({ dataset }: HTMLElement): void {
   // The reader closed the share sheet: not an error.
   void navigator.share({ title: dataset["title"] ?? "", url: here() }).catch(() => undefined);
+}
+
+/** Puts the provider's frame into its place, which keeps its size. */
+function loadEmbed(button: HTMLElement): void {
+  const place = button.closest<HTMLElement>("[data-embed]");
+  if (!place) return;
+  const { embed = "", title = "" } = place.dataset;
+  // The provider's page needs scripts and its own origin: a sandbox would restrict nothing.
+  const frame = document.createElement("iframe");
+  frame.title = title;
+  frame.allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
+  frame.referrerPolicy = "strict-origin-when-cross-origin";
+  frame.src = embed;
+  place.dataset["loaded"] = "";
+  place.replaceChildren(frame);
+  frame.focus();
 }
 
 /** Controls that the early script answers: `data-does="NAME"`. */

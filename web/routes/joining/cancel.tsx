@@ -1,4 +1,5 @@
-import { CancelView } from "../../features/membership/cancel/cancel-view";
+import { Island } from "../../common/page/island";
+import { Cancellation } from "../../features/membership/cancel/cancellation";
 import { metaFor } from "../../head/meta";
 import { originOf } from "../../common/root-data";
 import cancelSheetUrl from "../../styles/pages/cancel.css?url";
@@ -26,5 +27,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Cancel() {
-  return <CancelView />;
+  return (
+    <main id="main" className="sheet leaving">
+      <div className="leaving-column">
+        <Island name="cancel" start="load" isPage>
+          <Cancellation />
+        </Island>
+      </div>
+    </main>
+  );
 }

@@ -2,7 +2,8 @@ import { redirect } from "react-router";
 import { publication } from "#publication";
 import { pageContext } from "../../common/context";
 import { metaFor } from "../../head/meta";
-import { ThankyouView } from "../../features/membership/thankyou/thankyou-view";
+import { Island } from "../../common/page/island";
+import { Thankyou } from "../../features/membership/thankyou/thankyou";
 import { originOf } from "../../common/root-data";
 import thankyouSheetUrl from "../../styles/pages/thankyou.css?url";
 import type { Route } from "./+types/thankyou";
@@ -34,6 +35,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     unlisted: true,
   });
 
-export default function Thankyou({ loaderData }: Route.ComponentProps) {
-  return <ThankyouView {...loaderData} />;
+export default function ThankyouPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <main id="main" className="sheet thankyou">
+      <Island name="thankyou" start="load" isPage>
+        <Thankyou {...loaderData} />
+      </Island>
+    </main>
+  );
 }

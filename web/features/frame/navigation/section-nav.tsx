@@ -3,7 +3,7 @@ import { NavigationLink } from "./navigation-link";
 
 /**
  * Main navigation: the sections, then after a hairline the fixed links. Scrolls sideways when narrow,
- * to the current link (show-link.ts).
+ * to the current link (early/frame.ts).
  */
 export function SectionNav() {
   const sectionLinks = useSectionLinks();

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { Link } from "../../../common/page/link";
 import { publication } from "#publication";
 import { offer } from "#publication/offer";
@@ -8,7 +8,7 @@ import { Sunrise } from "../../../common/parts/sunrise";
 import { useAuth } from "../../account/session/use-auth";
 import type { Tier } from "../../account/session/tier";
 import { keepReadingHash } from "../../../common/keep-reading";
-import { useStoryToReturnTo } from "../wall/remembered-story";
+import { parseRemembered, readRemembered, type RememberedStory } from "../wall/stored-story";
 import { greetingFor, nextSteps } from "./thankyou-copy";
 
 export interface ThankyouProps {
@@ -65,6 +65,14 @@ export function Thankyou(props: ThankyouProps) {
     </>
   );
 }
+
+/** The story whose wall led the reader here; null without one, and on the server. */
+function useStoryToReturnTo(): RememberedStory | null {
+  const kept = useSyncExternalStore(never, readRemembered, () => null);
+  return kept === null ? null : parseRemembered(kept);
+}
+
+const never = () => () => undefined;
 
 /** An account created at checkout works on this device only until its address is verified. */
 function ProveAddress({ email }: { email: string | null }) {

@@ -11,7 +11,6 @@ import type { CommentFacts } from "../../discussion/comments/comment-facts";
 import { ArticleComments } from "../../discussion/comments/article-comments";
 import { ArticleEnd } from "../../membership/wall/article-end";
 import { ArticleCorrections } from "../corrections/article-corrections";
-import { Recommendations } from "../recommendations/recommendations";
 import { ArticleByline } from "./article-byline";
 import { ArticleTools } from "./article-tools";
 import { AuthorCard } from "./author-card";
@@ -113,6 +112,19 @@ export function ArticleView(props: ArticleViewProps) {
       {section ? <MoreFromSection section={section} stories={moreFromSection} /> : null}
       <Recommendations slug={article.slug} />
     </main>
+  );
+}
+
+/**
+ * Below an article: a place for featured and most read stories, which the early script fills when it
+ * comes near the viewport (early/fragments.ts). They change more often than the article's page.
+ */
+function Recommendations({ slug }: { slug: string }) {
+  return (
+    <div
+      className="recommendations-place sheet zone grid needs-script no-print min-h-[81.875rem] md:min-h-[46.875rem] lg:min-h-[28.125rem]"
+      data-fragment={`/article/${slug}/recommendations`}
+    />
   );
 }
 

@@ -4,9 +4,11 @@ import { argumentClass } from "../../../ui/argument";
 import type { NotFoundData } from "./not-found";
 import { useSectionLinks } from "../../frame/navigation/navigation-links";
 import { RecommendationGrids } from "../recommendations/recommendation-grids";
-import { goneTitle, missingTitle } from "./missing-title";
 import { Sunrise } from "../../../common/parts/sunrise";
 import { withSectionColor } from "../../../../shared/publication/section-color";
+
+const missingTitle = "This Page Is Not in the Paper";
+const goneTitle = "This Story Was Taken Down";
 
 /** The page of what is missing (404) or was taken down (410), with further stories where a loader `found` them. */
 export function NotFoundView(props: { found: NotFoundData | null; isGone: boolean }) {
