@@ -98,7 +98,7 @@ export default defineConfig(({ command }) => ({
             main: at("./server/main.ts"),
             command: at("./server/commands/command.ts"),
             testing: at("./server/testing.ts"),
-            "database-worker": at("./platform/database/worker.ts"),
+            "database-worker": at("./platform/database/embedded/worker.ts"),
             "image-encoder": at("./modules/content/pictures/images/encoder-process.ts"),
             "mail-courier": at("./platform/mail/bulk/courier-process.ts"),
           },

@@ -8,7 +8,7 @@ import { publication } from "#publication";
 import { readFilmClips } from "../seed/film-clips";
 import { demoReaders } from "../seed/readers";
 import { isLoopback } from "../platform/config/config";
-import { answersInTime } from "../platform/database/answers-in-time";
+import { answersInTime } from "../platform/database/measures/answers-in-time";
 import type { BusReason } from "../platform/bus";
 import { createJobs } from "../platform/jobs/jobs";
 import { describeCopy } from "./operation/wordpress-check";

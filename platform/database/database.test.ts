@@ -7,7 +7,7 @@ import { Client } from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "./database";
-import { acquireLock } from "./lock";
+import { acquireLock } from "./embedded/lock";
 import { migrate, MigrationError } from "./migrate";
 import { copyTemplate, createTestDatabase, type TestDatabase } from "./test-database";
 import { inTransaction } from "./transaction";
@@ -105,7 +105,7 @@ describe("the embedded database", () => {
     const dataDir = await mkdtemp(join(tmpdir(), "broadsheet-kill-"));
     await copyTemplate(join(dataDir, "database"));
     const child = fork(
-      join(import.meta.dirname, "kill-trial.fixture.ts"),
+      join(import.meta.dirname, "embedded", "kill-trial.fixture.ts"),
       [join(dataDir, "database")],
       {
         stdio: "inherit",

@@ -11,7 +11,7 @@ import { pino } from "pino";
 import { inject } from "vitest";
 import { createDatabase } from "../../test/postgres/create-database";
 import { openDatabase, type Database } from "./database";
-import { acquireLock } from "./lock";
+import { acquireLock } from "./embedded/lock";
 import { migrate, type Migration } from "./migrate";
 
 /** Changes with PGlite's data format, which follows PostgreSQL's major version. */

@@ -3,7 +3,7 @@
  * one, otherwise opens the application for the command. `npm run media|restore|upgrade|stripe:setup` need neither.
  */
 import { type Config, readConfig } from "../../platform/config/config";
-import { readLock } from "../../platform/database/lock";
+import { readLock } from "../../platform/database/embedded/lock";
 import { openDatabase } from "../../platform/database/database";
 import { createLog, type Log } from "../../platform/log";
 import { commands } from "./commands";

@@ -1,5 +1,9 @@
 import type { Config } from "../../platform/config/config";
-import { acquireLock, checkDataFolder, type DataDirLock } from "../../platform/database/lock";
+import {
+  acquireLock,
+  checkDataFolder,
+  type DataDirLock,
+} from "../../platform/database/embedded/lock";
 import { makeDataPrivate } from "../../platform/private-files";
 
 /**

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { readLock } from "../../platform/database/lock";
+import { readLock } from "../../platform/database/embedded/lock";
 import { useProcesses } from "./use-processes";
 
 const { runScript, dataDir } = useProcesses();

@@ -8,7 +8,8 @@ export const unchecked: Readonly<Record<string, string>> = {
     "sends what `read` is called with; the calls are checked",
   "platform/database/listener.ts connect":
     "`listen` takes a channel's name, no values, and returns no rows",
-  "platform/database/slow-statements.ts watch": "hands on what a client is asked, and measures it",
+  "platform/database/measures/slow-statements.ts watch":
+    "hands on what a client is asked, and measures it",
   "platform/database/rehearsal.ts query": "hands on what it is asked; the calls are checked",
   "platform/database/migrate.ts run":
     "runs the migrations, of which the check's own database is made",

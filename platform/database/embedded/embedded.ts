@@ -9,8 +9,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
-import type { Log } from "../log";
-import { makePrivate } from "../private-files";
+import type { Log } from "../../log";
+import { makePrivate } from "../../private-files";
 
 /** The path of a UNIX socket is limited to 104 bytes on macOS and 108 on Linux. */
 const LONGEST_SOCKET_PATH = 100;

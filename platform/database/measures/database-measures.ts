@@ -1,6 +1,6 @@
 /** Whether the database answers, and how busy the connections to it are. */
 import type { Pool } from "pg";
-import type { Measure } from "../telemetry/measures";
+import type { Measure } from "../../telemetry/measures";
 import { answersInTime } from "./answers-in-time";
 
 /** @param pools by name */

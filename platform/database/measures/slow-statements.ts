@@ -1,8 +1,8 @@
 /** Logs statements that take long, with their text and without their values. */
 import { AsyncResource } from "node:async_hooks";
 import type { Pool, PoolClient } from "pg";
-import type { Log } from "../log";
-import { createCounts, type Measure } from "../telemetry/measures";
+import type { Log } from "../../log";
+import { createCounts, type Measure } from "../../telemetry/measures";
 
 const longestText = 500;
 
