@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
 import { expect, test } from "vitest";
-import { wind, type Browser } from "../accounts/browser";
-import type { TestApp } from "../setup/create-test-app";
-import { createCard, lookAt, openNewReader, plans, subscribe, subscribed } from "./checkout-calls";
-import { useBilling } from "./use-billing";
+import { wind, type Browser } from "../../accounts/browser";
+import type { TestApp } from "../../setup/create-test-app";
+import { createCard, lookAt, openNewReader, plans, subscribe, subscribed } from "../checkout-calls";
+import { useBilling } from "../use-billing";
 
 const DAY = 86_400;
 const minutesADay = 1440;

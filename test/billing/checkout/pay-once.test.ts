@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 import { expect, test } from "vitest";
-import type { TestApp } from "../setup/create-test-app";
+import type { TestApp } from "../../setup/create-test-app";
 import {
   createCard,
   lookAt,
@@ -11,8 +11,8 @@ import {
   subscribe,
   subscribed,
   type SubscribeAnswer,
-} from "./checkout-calls";
-import { useBilling } from "./use-billing";
+} from "../checkout-calls";
+import { useBilling } from "../use-billing";
 
 let app: TestApp;
 let stripe: Stripe;

@@ -1,6 +1,6 @@
 /** A paper without Stripe: the links to its joining pages lead to a page that says so. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import { createTestApp, type TestApp } from "../../setup/create-test-app";
 
 let app: TestApp;
 

@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 import { expect, test } from "vitest";
-import type { Browser } from "../accounts/browser";
-import type { TestApp } from "../setup/create-test-app";
+import type { Browser } from "../../accounts/browser";
+import type { TestApp } from "../../setup/create-test-app";
 import {
   answerBank,
   confirm,
@@ -13,8 +13,8 @@ import {
   plans,
   subscribed,
   type SubscribeAnswer,
-} from "./checkout-calls";
-import { useBilling } from "./use-billing";
+} from "../checkout-calls";
+import { useBilling } from "../use-billing";
 
 let app: TestApp;
 let stripe: Stripe;

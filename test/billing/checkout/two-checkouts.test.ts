@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { resetLimits, openBrowser, type Browser, type Paper } from "../accounts/browser";
-import { origin } from "../setup/create-test-app";
-import { openTwoProcesses, type TwoProcesses } from "../postgres/open-two-processes";
-import { createCard, lookAt, openNewReader, openStripe, plans, subscribe } from "./checkout-calls";
+import { resetLimits, openBrowser, type Browser, type Paper } from "../../accounts/browser";
+import { origin } from "../../setup/create-test-app";
+import { openTwoProcesses, type TwoProcesses } from "../../postgres/open-two-processes";
+import { createCard, lookAt, openNewReader, openStripe, plans, subscribe } from "../checkout-calls";
 
 let opened: TwoProcesses;
 let one: Paper;

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 import { expect, test } from "vitest";
 import { offer } from "#publication/offer";
-import { listByTier } from "../../shared/publication/product-tiers";
-import { openBrowser, register } from "../accounts/browser";
-import type { TestApp } from "../setup/create-test-app";
+import { listByTier } from "../../../shared/publication/product-tiers";
+import { openBrowser, register } from "../../accounts/browser";
+import type { TestApp } from "../../setup/create-test-app";
 import {
   confirm,
   createCard,
@@ -13,8 +13,8 @@ import {
   plans,
   subscribe,
   subscribed,
-} from "./checkout-calls";
-import { useBilling } from "./use-billing";
+} from "../checkout-calls";
+import { useBilling } from "../use-billing";
 
 let app: TestApp;
 let stripe: Stripe;

@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { resetLimits } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
-import { confirm, openNewReader, openStripe, plans, subscribed } from "./checkout-calls";
+import { resetLimits } from "../../accounts/browser";
+import { createTestApp, type TestApp } from "../../setup/create-test-app";
+import { confirm, openNewReader, openStripe, plans, subscribed } from "../checkout-calls";
 
 let app: TestApp;
 let stripe: Stripe;
