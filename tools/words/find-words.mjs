@@ -23,9 +23,9 @@ const documentFolders = [...sourceFolders, "docs", "e2e", "test"];
 const rootFiles = [
   "README.md",
   "ARCHITECTURE.md",
-  "CODE_OF_CONDUCT.md",
+  ".github/CODE_OF_CONDUCT.md",
   "CONTRIBUTING.md",
-  "SECURITY.md",
+  ".github/SECURITY.md",
   "STYLE.md",
   ".env.example",
 ];
