@@ -1,8 +1,8 @@
 /** Sections changed on screen: every page, feed and list has the change at its next load. */
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import type { DeskPaperSection, DeskSections } from "../../modules/content/types";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
-import { type Desk, openDesk } from "./newsroom";
+import type { DeskPaperSection, DeskSections } from "../../../modules/content/types";
+import { createTestApp, type TestApp } from "../../setup/create-test-app";
+import { type Desk, openDesk } from "../newsroom";
 
 let app: TestApp;
 let mara: Desk;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FrontDesk, FrontHistory } from "../../modules/content/types";
+import type { FrontDesk, FrontHistory } from "../../../modules/content/types";
 import { type FrontRefusal, plain, useFrontDesk } from "./front-steps";
 
 const front = useFrontDesk();

@@ -1,8 +1,8 @@
 /** Topics: chosen in an article's details, with pages and feeds of their own. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { DeskArticle, DeskTopic, DeskTopics } from "../../modules/content/types";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
-import { type Desk, openDesk } from "./newsroom";
+import type { DeskArticle, DeskTopic, DeskTopics } from "../../../modules/content/types";
+import { createTestApp, type TestApp } from "../../setup/create-test-app";
+import { type Desk, openDesk } from "../newsroom";
 
 let app: TestApp;
 let dora: Desk;

@@ -4,7 +4,7 @@ import type {
   FrontDesk,
   FrontHistory,
   FrontPlan,
-} from "../../modules/content/types";
+} from "../../../modules/content/types";
 import { plain, useFrontDesk } from "./front-steps";
 
 const front = useFrontDesk();

@@ -1,8 +1,8 @@
 /** The front desk of a test app, and what its tests do there. */
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import type { DeskArticle, FrontDesk, FrontPlan } from "../../modules/content/types";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
-import { type Desk, openDesk } from "./newsroom";
+import type { DeskArticle, FrontDesk, FrontPlan } from "../../../modules/content/types";
+import { createTestApp, type TestApp } from "../../setup/create-test-app";
+import { type Desk, openDesk } from "../newsroom";
 
 export interface FrontRefusal {
   readonly code: string;
