@@ -23,6 +23,7 @@ import { createOauth } from "./oauth/oauth";
 import { facebookProvider, googleProvider, type OauthProvider } from "./oauth/provider";
 import { createEmailChangeStore } from "./personal-data/email-change-store";
 import { createPersonalData } from "./personal-data/personal-data";
+import { createProviderReaders } from "./provider-readers";
 import type { PhoneName } from "./readers/profile";
 import type { ReaderTier } from "./reader";
 import { createReaderAdmin } from "./reader-admin";
@@ -146,19 +147,6 @@ export function createAccounts(deps: {
     ...(oauthClients.facebook ? [facebookProvider(oauthClients.facebook)] : []),
   ];
 
-  async function enterAsNew(
-    request: Request,
-    { email, name }: { email: string; name: { first?: string; last?: string } },
-  ) {
-    const entered = await readers.enter(request, {
-      email,
-      action: "register",
-      attributes: { first_name: name.first ?? "", last_name: name.last ?? "" },
-    });
-    if (!entered) throw new Error("An account was neither found nor made.");
-    return { readerId: entered.reader.id, cookies: entered.session.cookies };
-  }
-
   const oauth = createOauth({
     pool,
     clock,
@@ -167,44 +155,7 @@ export function createAccounts(deps: {
       ...providers,
       ...deps.simulatedProviders(origin).filter(({ name }) => oauthClients[name] === null),
     ],
-    readers: {
-      async findByEmail(email) {
-        const reader = await readers.findByEmail(email);
-        return reader && { id: reader.id, email: reader.email };
-      },
-      find: readers.find,
-      openSession: async (request, readerId) =>
-        (await sessions.open(request, readerId, "full")).cookies,
-      register: enterAsNew,
-      async markVerified(readerId) {
-        const reader = await readers.find(readerId);
-        if (reader) await readers.markVerified(reader, false);
-      },
-      async sendCode(request, { email, action }) {
-        const endpoint = "two-factor";
-        const wait = await guards.pass("send", { endpoint, request });
-        if (wait !== null) return { ok: false, retryAfterSeconds: wait };
-        await readers.sendSignIn({
-          email,
-          action,
-          nextPath: "/",
-          origin: originOf(request),
-          isNew: action === "register",
-        });
-        return { ok: true };
-      },
-      async redeemCode(request, { email, code, name }) {
-        const counted = { endpoint: "code", request };
-        const wait = await guards.look("code", counted);
-        if (wait !== null) return { ok: false, because: "limited", retryAfterSeconds: wait };
-        const verdict = await readers.takeCode(email, { code, client: addressOf(request) });
-        if (verdict !== "right") {
-          if (verdict === "wrong") await guards.pass("code", counted);
-          return { ok: false, because: verdict === "used" ? "used-code" : "invalid-code" };
-        }
-        return { ok: true, ...(await enterAsNew(request, { email, name })) };
-      },
-    },
+    readers: createProviderReaders({ readers, sessions, guards, originOf, addressOf }),
     originOf,
     secure,
     paper: paper.name,
