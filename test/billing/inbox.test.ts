@@ -4,7 +4,7 @@ import { createManualClock } from "../../platform/clock";
 import { createTestDatabase, type TestDatabase } from "../../platform/database/test-database";
 import { openBilling, writeEvent, type OpenedBilling } from "./open-billing";
 import { migrations } from "../../platform/database/migrations";
-import { createFakeStripe, type Happening } from "./fake-stripe";
+import { createFakeStripe, type Happening } from "./fake-stripe/fake-stripe";
 
 const clock = createManualClock(new Date("2026-01-01T00:00:00Z"));
 const stripe = createFakeStripe(() => Math.floor(clock.now().getTime() / 1000));

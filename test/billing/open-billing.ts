@@ -10,7 +10,7 @@ import { noSeats } from "../../modules/billing/groups/test-seats";
 import { createJobs } from "../../platform/jobs/jobs";
 import { createRateLimits } from "../../platform/limits/rate-limit";
 import { threeTiers } from "../../shared/publication/test-offers";
-import type { Happening, RememberingStripe } from "./fake-stripe";
+import type { Happening, RememberingStripe } from "./fake-stripe/fake-stripe";
 import { silentOutbox } from "../../modules/webhooks/test-outbox";
 
 const SECRET = "whsec_remembering";

@@ -11,7 +11,7 @@ import { createManualClock } from "../../platform/clock";
 import { createTestDatabase, type TestDatabase } from "../../platform/database/test-database";
 import { openBilling, writeEvent, type OpenedBilling } from "./open-billing";
 import { migrations } from "../../platform/database/migrations";
-import { createFakeStripe, type Happening } from "./fake-stripe";
+import { createFakeStripe, type Happening } from "./fake-stripe/fake-stripe";
 
 const HISTORIES = 1000;
 const ROUNDS = 5;

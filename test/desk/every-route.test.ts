@@ -4,7 +4,8 @@ import { type StaffRole, staffRoles } from "../../shared/newsroom/staff-rights";
 import { openBrowser, resetLimits, wind } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
 import { type Colleague, signInStaff } from "./desk-staff";
-import { rightsOfRoles, rules } from "./route-rights";
+import { rules } from "./route-rights";
+import { rightsOfRoles } from "./staff/role-rights";
 
 interface Route {
   readonly name: string;

@@ -1,6 +1,7 @@
 /** The figures of each day, computed from the diaries alone, with fractions of whole numbers. */
 import type { Plan } from "./simulated-plans";
 import type { DiaryLine, Subscriber } from "./simulated-subscriber";
+import type { GiftMoney } from "./simulate-gifts";
 
 export interface ReckonedLine {
   readonly paying: number;
@@ -86,4 +87,20 @@ function count(sum: Sums, { state, plan, next }: DiaryLine): void {
   if (state === "paying") sum.paying += 1;
   else sum.pastDue += 1;
   sum.twelfths += BigInt(next) * (plan.interval === "year" ? 1n : 12n);
+}
+
+/** "2026-03-08 reader usd", computed from the list of payments alone. */
+export function reckonGifts(gifts: readonly GiftMoney[]) {
+  const byDay = new Map<
+    string,
+    { sold: number; paid: number; refunded: number; disputed: number }
+  >();
+  for (const { at, product, currency, kind, amount } of gifts) {
+    const key = `${dayOf(at)} ${product} ${currency}`;
+    const line = byDay.get(key) ?? { sold: 0, paid: 0, refunded: 0, disputed: 0 };
+    byDay.set(key, line);
+    if (kind === "payment") line.sold += 1;
+    line[({ payment: "paid", refund: "refunded", dispute: "disputed" } as const)[kind]] += amount;
+  }
+  return byDay;
 }

@@ -1,5 +1,6 @@
 /** A year of gifts that are bought, refunded and disputed; by a seed. */
 import { randomUUID } from "node:crypto";
+import type { Pool } from "../../platform/database/database";
 import { DAY } from "./simulated-subscriber";
 import { createChance, year } from "./simulate-year";
 
@@ -40,4 +41,17 @@ export function simulateGifts(seed: number, count: number): readonly GiftMoney[]
     if (luck < 0.3) return [paid, { ...back, id: `dp_${place}`, kind: "dispute" } as const];
     return [paid];
   }).flat();
+}
+
+/** As the settling of a gift does. */
+export async function recordGiftMoney(
+  pool: Pool,
+  { id, gift, kind, amount, currency, product, at }: GiftMoney,
+  recordedAt: Date,
+) {
+  await pool.query(
+    `insert into gifts.payments (id, gift_id, kind, amount, currency, product_id, paid_at, recorded_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
+    [id, gift, kind, amount, currency, product, new Date(at * 1000), recordedAt],
+  );
 }

@@ -17,8 +17,8 @@ import { createManualClock } from "../../platform/clock";
 import { migrations } from "../../platform/database/migrations";
 import { createTestDatabase, type TestDatabase } from "../../platform/database/test-database";
 import { listPaperDays } from "../../shared/time/paper-days";
-import { dayOf, reckon, type ReckonedLine } from "./reckon";
-import { type GiftMoney, simulateGifts } from "./simulate-gifts";
+import { dayOf, reckon, reckonGifts, type ReckonedLine } from "./reckon";
+import { recordGiftMoney, simulateGifts } from "./simulate-gifts";
 import { simulateYear, year } from "./simulate-year";
 import { DAY, type Snapshot } from "./simulated-subscriber";
 
@@ -99,15 +99,6 @@ async function hear({ subscription, invoices, refunds }: Snapshot): Promise<void
   await recordReading(pool, { facts, stripe: state, now: clock.now(), payments, sale });
 }
 
-/** As the settling of a gift does. */
-async function hearGift({ id, gift, kind, amount, currency, product, at }: GiftMoney) {
-  await database.pool.query(
-    `insert into gifts.payments (id, gift_id, kind, amount, currency, product_id, paid_at, recorded_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
-    [id, gift, kind, amount, currency, product, new Date(at * 1000), clock.now()],
-  );
-}
-
 const setClock = (at: number) => clock.set(new Date(at * 1000));
 
 /** The paper hears of everything in order, and makes its days at odd times, once after weeks off. */
@@ -116,7 +107,10 @@ async function live(): Promise<void> {
     ...people
       .flatMap(({ snapshots }) => snapshots)
       .map((snapshot) => ({ at: snapshot.at + snapshot.late * DAY, tell: () => hear(snapshot) })),
-    ...gifts.map((money) => ({ at: money.at + money.late * DAY, tell: () => hearGift(money) })),
+    ...gifts.map((money) => ({
+      at: money.at + money.late * DAY,
+      tell: () => recordGiftMoney(database.pool, money, clock.now()),
+    })),
   ].toSorted((one, other) => one.at - other.at);
   let nextRun = year.from + 10 * DAY;
   for (const { tell, at } of heard) {
@@ -168,22 +162,6 @@ test("every line of every day equals what is computed apart from the figures", a
   expect(sorted(made), about).toEqual(sorted(reckoned));
 });
 
-/** "2026-03-08 reader usd", computed from the list of payments alone. */
-function reckonGifts() {
-  const byDay = new Map<
-    string,
-    { sold: number; paid: number; refunded: number; disputed: number }
-  >();
-  for (const { at, product, currency, kind, amount } of gifts) {
-    const key = `${dayOf(at)} ${product} ${currency}`;
-    const line = byDay.get(key) ?? { sold: 0, paid: 0, refunded: 0, disputed: 0 };
-    byDay.set(key, line);
-    if (kind === "payment") line.sold += 1;
-    line[({ payment: "paid", refund: "refunded", dispute: "disputed" } as const)[kind]] += amount;
-  }
-  return byDay;
-}
-
 async function readGifts() {
   const lines = await listGiftDays(database.pool, days[0]!, days.at(-1)!);
   return new Map(
@@ -192,7 +170,7 @@ async function readGifts() {
 }
 
 test("every gift is in its day to the cent, and in no number of subscriptions", async () => {
-  expect(sorted(await readGifts()), about).toEqual(sorted(reckonGifts()));
+  expect(sorted(await readGifts()), about).toEqual(sorted(reckonGifts(gifts)));
   const { revenue } = await compose();
   const dollars = gifts.filter(({ currency }) => currency === "usd");
   const sum = (kinds: readonly string[]) =>

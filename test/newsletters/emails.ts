@@ -58,3 +58,18 @@ export const subscribersOf = async (app: TestApp, list: string, prefix: string) 
   (await app.paper.newsletters.listSubscribers({ list, after: "", limit: 1000 }))
     .map(({ email }) => email)
     .filter((email) => email.startsWith(prefix));
+
+export const preferencesOf = async (browser: Browser) => {
+  const answer = await browser.send("/api/v1/newsletters/preferences");
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as {
+    suppressed: string | null;
+    lists: { id: string; state: string }[];
+  };
+};
+
+/** The IDs of the lists that a signed-in reader gets. */
+export const onOf = async (browser: Browser) =>
+  (await preferencesOf(browser)).lists
+    .filter(({ state }) => state === "subscribed")
+    .map(({ id }) => id);

@@ -256,3 +256,35 @@ test("ends the lists of an address after a bounce", async () => {
   await app.paper.newsletters.suppress("Bounced@Example.com", "bounced");
   expect(await subscribersOf(app, "crossword", "bounced")).toEqual([]);
 });
+
+test("signs up without JavaScript, keeps the campaign, and tells where to look", async () => {
+  const email = "plain@example.com";
+  const path = "/newsletter-signUp?utm_source=poster&utm_campaign=docks&x=1";
+  const empty = await visitor.submit(path, { email: "plain" });
+  expect(empty.status).toBe(400);
+  expect(await empty.text()).toContain("Please enter an email address");
+  const answer = await visitor.send(path, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: `email=${encodeURIComponent(email)}&lists=crossword&lists=the-weekend`,
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(await answer.text()).toContain("Check your inbox");
+  expect(await countEmails(app, email, confirmEmail)).toBe(1);
+  const sources = await app.query(
+    `select distinct c.source from newsletters.consents c
+     join newsletters.addresses a on a.id = c.address_id where a.email = $1`,
+    [email],
+  );
+  expect(sources).toEqual([{ source: "newsletter-signUp?utm_source=poster&utm_campaign=docks" }]);
+});
+
+test("rejects a sign-up form from another site", async () => {
+  const answer = await visitor.send("/api/v1/newsletters", {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: "https://elsewhere.example" },
+    body: JSON.stringify({ email: "foreign@example.com", lists: ["crossword"] }),
+  });
+  expect(answer.status).toBe(403);
+});

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type StaffRole, staffRoles } from "../../shared/newsroom/staff-rights";
 import { signInStaff } from "../desk/desk-staff";
-import { rightsOfRoles } from "../desk/route-rights";
+import { rightsOfRoles } from "../desk/staff/role-rights";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
 
 let app: TestApp;

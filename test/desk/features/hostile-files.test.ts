@@ -1,4 +1,4 @@
-/** Files and addresses that no editor means to give: each has an answer, and none is an error of ours. */
+/** Files, addresses and IDs that no editor means to give: each has an answer, and none is an error of ours. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FilmLookUp } from "../../../modules/content/types";
 import { createTestApp, type TestApp } from "../../setup/create-test-app";
@@ -29,6 +29,26 @@ test("a puzzle's title and author lose the characters that can't be stored", asy
   expect((await dora.save(empty, { facts: { puzzle } })).puzzle?.problems).toEqual([]);
 });
 
+test("a broken file is refused with its cells, and what was saved stays", async () => {
+  const good = await readPuzzle("low-water");
+  const puzzle = JSON.parse(good) as { solution: unknown[][]; clues: { Across: unknown[] } };
+  const draft = await dora.begin("crosswords", { puzzle: good });
+  const [column] = puzzle.solution[0]!.flatMap((cell, at) => (cell === "#" ? [] : [at]));
+  puzzle.solution[0]![column!] = "HEART";
+  const { status, body } = await dora.put(draft, { facts: { puzzle: JSON.stringify(puzzle) } });
+  expect([status, body.code]).toEqual([422, "broken_puzzle"]);
+  expect(body.problems).toContainEqual({
+    where: `Row 1, column ${column! + 1}`,
+    what: "It holds “HEART”. The player takes one letter a cell (no rebus).",
+    cell: { row: 0, column },
+  });
+  expect((await dora.find(draft)).copy.facts.puzzle).toBe(good);
+  const fresh = await desk.send<Refusal>("POST", "/features/crosswords", {
+    body: { puzzle: JSON.stringify(puzzle) },
+  });
+  expect(fresh.status).toBe(422);
+});
+
 test.each([
   [
     `<iframe title="A film" src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=x" allow="x"></iframe>`,
@@ -52,4 +72,38 @@ test.each([
   });
   expect([status, body.code]).toEqual([422, "no_film"]);
   expect(body.message).toContain(sentence);
+});
+
+test.each([
+  ["https://vimeo.com/76979871/8272103f6e", "Vimeo"],
+  ["https://www.youtube.com/playlist?list=PL590L5WQmH8fJ54F369BLDSqIwcs-TCfs", "playlist"],
+  ["https://www.youtube.com/@papers", "channel"],
+  ["https://films.example/watch?v=dQw4w9WgXcQ", "films.example"],
+  ["the one with the boats", "isn’t a web address"],
+  ["http://169.254.169.254/latest/meta-data", "169.254.169.254"],
+])("no film, nor its picture: %s", async (address, word) => {
+  for (const step of ["look-up", "picture"]) {
+    const { status, body } = await desk.send<Refusal>("POST", `/features/video/${step}`, {
+      body: { address },
+    });
+    expect([status, body.code]).toEqual([422, "no_film"]);
+    expect(body.message).toContain(word);
+  }
+});
+
+test("an ID of another kind, or no kind, is not found", async () => {
+  const draft = await dora.begin("events");
+  for (const path of [
+    `/features/video/${draft.id}`,
+    `/features/articles/${draft.id}`,
+    "/features/events/0",
+    "/features/events/99999999999",
+    "/features/events/x",
+  ]) {
+    expect((await desk.send("GET", path)).status, path).toBe(404);
+  }
+  const { status, body } = await desk.send<Refusal>("PUT", `/features/events/${draft.id}/copy`, {
+    body: draft.copy,
+  });
+  expect([status, body.code]).toEqual([400, "no_version"]);
 });

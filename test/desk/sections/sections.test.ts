@@ -1,47 +1,20 @@
 /** Sections changed on screen: every page, feed and list has the change at its next load. */
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import type { DeskPaperSection, DeskSections } from "../../../modules/content/types";
+import type { DeskSections } from "../../../modules/content/types";
 import { createTestApp, type TestApp } from "../../setup/create-test-app";
 import { type Desk, openDesk } from "../newsroom";
+import { openSectionDesk, type Refusal } from "./section-desk";
 
 let app: TestApp;
 let mara: Desk;
+let desk: ReturnType<typeof openSectionDesk>;
 
 beforeAll(async () => {
   app = await createTestApp();
   mara = await openDesk(app, "mara");
+  desk = openSectionDesk(mara);
 });
 afterAll(() => app.close());
-
-interface Refusal {
-  readonly code: string;
-  readonly message: string;
-}
-
-const read = () => mara.get<DeskSections>("/paper/sections");
-
-async function find(label: string): Promise<DeskPaperSection> {
-  const { sections } = await read();
-  return sections.find((section) => section.label === label)!;
-}
-
-async function change(section: DeskPaperSection, body: object) {
-  const path = `/paper/sections/${section.id}`;
-  return mara.send<DeskSections & Refusal>("PATCH", path, { body, seen: section.version });
-}
-
-async function add(label: string): Promise<DeskPaperSection> {
-  const body = { label, description: "Tides and timetables.", color: "green" };
-  const answer = await mara.send<DeskSections & Refusal>("POST", "/paper/sections", { body });
-  expect(answer.status, answer.body.message).toBe(201);
-  return answer.body.sections.find((section) => section.label === label)!;
-}
-
-async function remove(section: DeskPaperSection, moveTo: number | null) {
-  const path = `/paper/sections/${section.id}`;
-  const options = { body: { moveTo }, seen: section.version };
-  return mara.send<DeskSections & Refusal>("DELETE", path, options);
-}
 
 const page = async (path: string, paper = app) => (await paper.send(path)).text();
 
@@ -55,7 +28,7 @@ const deeds = async (action: string) =>
   app.query("select subject, login from desk.audit_log where action = $1", [action]);
 
 test("the screen begins with the publication’s own sections, the navigation first", async () => {
-  const { sections, order, colors, wordpressUrl } = await read();
+  const { sections, order, colors, wordpressUrl } = await desk.read();
   expect(sections).toHaveLength(10);
   expect(sections[0]).toMatchObject({
     slug: "national",
@@ -75,7 +48,7 @@ test("the screen begins with the publication’s own sections, the navigation fi
 
 test("a new section is in the navigation of stored pages, and has a page, a feed and a category", async () => {
   expect(await navigation()).not.toContain("Harbor");
-  const harbor = await add("Harbor");
+  const harbor = await desk.add("Harbor");
   expect(harbor).toMatchObject({ slug: "harbor", articles: 0, color: "green" });
   expect((await navigation()).at(-1)).toBe("Harbor");
   expect((await navigation("/section/national")).at(-1)).toBe("Harbor");
@@ -103,9 +76,9 @@ test("a new section is in the navigation of stored pages, and has a page, a feed
 });
 
 test("a renamed section has its name everywhere, and its old addresses lead to the new ones", async () => {
-  const politics = await find("Politics");
+  const politics = await desk.find("Politics");
   await page("/section/politics");
-  const answer = await change(politics, { label: "Government", slug: "Government!" });
+  const answer = await desk.change(politics, { label: "Government", slug: "Government!" });
   expect(answer.status).toBe(200);
   expect(await navigation()).toContain("Government");
   expect(await page("/section/government")).toContain(">Government</h1>");
@@ -127,18 +100,18 @@ test("a renamed section has its name everywhere, and its old addresses lead to t
   expect(found[0]!["total"]).toBe(answer.body.sections.find(({ id }) => id === 4)!.articles);
 
   // A second move leads on at once, and moving back ends the first.
-  await change(await find("Government"), { slug: "state" });
+  await desk.change(await desk.find("Government"), { slug: "state" });
   expect((await app.send("/section/politics")).headers.get("location")).toContain("/section/state");
-  await change(await find("Government"), { slug: "politics" });
+  await desk.change(await desk.find("Government"), { slug: "politics" });
   expect((await app.send("/section/politics")).status).toBe(200);
   expect((await app.send("/section/state")).headers.get("location")).toContain("/section/politics");
 });
 
 test("the front page keeps the layout of a section whose address was changed", async () => {
-  const opinion = await find("Opinion");
+  const opinion = await desk.find("Opinion");
   const before = (await page("/")).match(/class="opinion on-tint"/g);
   expect(before).toHaveLength(1);
-  await change(opinion, { slug: "views", label: "Views" });
+  await desk.change(opinion, { slug: "views", label: "Views" });
   const after = await page("/");
   expect(after.match(/class="opinion on-tint"/g)).toEqual(before);
   expect(after).toContain('<a href="/section/views">Views</a>');
@@ -146,7 +119,7 @@ test("the front page keeps the layout of a section whose address was changed", a
 });
 
 test("the order is changed as a whole, and what is left out has a page but no link", async () => {
-  const { order, sections } = await read();
+  const { order, sections } = await desk.read();
   const ids = sections
     .filter(({ navigationPosition }) => navigationPosition !== null)
     .map(({ id }) => id);
@@ -163,23 +136,23 @@ test("the order is changed as a whole, and what is left out has a page but no li
 });
 
 test("a line, a color, the count and the films", async () => {
-  const education = await find("Education");
-  await change(education, { description: "Pupils & teachers.", color: "accent-ink" });
+  const education = await desk.find("Education");
+  await desk.change(education, { description: "Pupils & teachers.", color: "accent-ink" });
   const shown = await page("/section/education");
   expect(shown).toContain("Pupils &amp; teachers.");
   expect(shown).toMatch(/<h1 class="head accent-ink">/);
   expect(shown).toContain("color:var(--color-accent-ink)");
-  const again = await find("Education");
-  await change(again, { homepageCount: 1, showInMedia: false });
+  const again = await desk.find("Education");
+  await desk.change(again, { homepageCount: 1, showInMedia: false });
   expect(await page("/media")).not.toContain("/media?section=education");
   expect((await app.send("/media?section=education")).status).toBe(404);
 });
 
 describe("what is refused", () => {
   test("a change of an older version", async () => {
-    const justice = await find("Justice");
-    expect((await change(justice, { description: "First." })).status).toBe(200);
-    const late = await change(justice, { description: "Second." });
+    const justice = await desk.find("Justice");
+    expect((await desk.change(justice, { description: "First." })).status).toBe(200);
+    const late = await desk.change(justice, { description: "Second." });
     expect([late.status, late.body.code]).toEqual([412, "changed_elsewhere"]);
     const path = `/paper/sections/${justice.id}`;
     const blind = await mara.send<Refusal>("PATCH", path, { body: { description: "Third." } });
@@ -187,10 +160,10 @@ describe("what is refused", () => {
   });
 
   test("two at once: one is done, the other is told", async () => {
-    const justice = await find("Justice");
+    const justice = await desk.find("Justice");
     const both = await Promise.all([
-      change(justice, { description: "One." }),
-      change(justice, { description: "Other." }),
+      desk.change(justice, { description: "One." }),
+      desk.change(justice, { description: "Other." }),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
   });
@@ -207,7 +180,7 @@ describe("what is refused", () => {
     [{ description: "x".repeat(301) }, "invalid"],
     [{ id: 99 }, "invalid"],
   ])("%j", async (body, code) => {
-    const answer = await change(await find("Justice"), body);
+    const answer = await desk.change(await desk.find("Justice"), body);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
     if (code !== "invalid") expect(answer.body.code).toBe(code);
@@ -221,7 +194,7 @@ describe("what is refused", () => {
         404,
       );
     }
-    const { order } = await read();
+    const { order } = await desk.read();
     const options = { body: { ids: [2, 9999] }, seen: order };
     expect((await mara.send("PUT", "/paper/sections/order", options)).status).toBe(404);
   });
@@ -229,29 +202,29 @@ describe("what is refused", () => {
 
 describe("deleting", () => {
   test("an empty one is gone; one in use asks where its articles go", async () => {
-    const empty = await add("Shortlived");
-    expect((await remove(empty, null)).status).toBe(200);
+    const empty = await desk.add("Shortlived");
+    expect((await desk.remove(empty, null)).status).toBe(200);
     expect((await app.send("/section/shortlived")).status).toBe(404);
     expect(await navigation()).not.toContain("Shortlived");
-    const foreign = await find("Foreign");
-    const refused = await remove(foreign, null);
+    const foreign = await desk.find("Foreign");
+    const refused = await desk.remove(foreign, null);
     expect([refused.status, refused.body.code]).toEqual([422, "in_use"]);
   });
 
   test("its articles, drafts and working copies move in the same deed", async () => {
-    const foreign = await find("Foreign");
-    const national = await find("National");
+    const foreign = await desk.find("Foreign");
+    const national = await desk.find("National");
     const draft = await mara.write({ title: "A draft abroad", sectionIds: [3, 2] });
     const live = await mara.publish(await mara.write({ title: "Live abroad", sectionIds: [3] }));
     const waiting = await mara.save(live, { title: "Live abroad, changed", sectionIds: [5, 3] });
-    const both = await find("Foreign");
-    const { status } = await remove({ ...foreign, version: both.version }, national.id);
+    const both = await desk.find("Foreign");
+    const { status } = await desk.remove({ ...foreign, version: both.version }, national.id);
     expect(status).toBe(200);
     const sectionIdsOf = async (id: number) =>
       (await mara.get<typeof draft>(`/articles/${id}`)).copy.sectionIds;
     expect(await sectionIdsOf(draft.id)).toEqual([2]);
     expect(await sectionIdsOf(waiting.id)).toEqual([5, 2]);
-    expect((await find("National")).articles).toBeGreaterThanOrEqual(
+    expect((await desk.find("National")).articles).toBeGreaterThanOrEqual(
       national.articles + foreign.articles,
     );
     expect((await app.send("/section/foreign")).headers.get("location")).toContain(
@@ -263,23 +236,23 @@ describe("deleting", () => {
   });
 
   test("many articles move some at a time, and go on where it stopped", async () => {
-    const crowd = await add("Crowd");
+    const crowd = await desk.add("Crowd");
     await app.query(
       `insert into content.entries (type, status, slug, title, section_ids, published_at, modified_at)
        select 'article', 'publish', 'crowd-' || n, 'Crowd ' || n, array[$1::int], now(), now()
        from generate_series(1, 620) n`,
       [crowd.id],
     );
-    const national = await find("National");
-    const begun = await remove(await find("Crowd"), national.id);
+    const national = await desk.find("National");
+    const begun = await desk.remove(await desk.find("Crowd"), national.id);
     const left = begun.body.sections.find(({ id }) => id === crowd.id)!;
     expect(left).toMatchObject({ articles: 120, movingTo: national.id });
-    const edited = await change(left, { label: "Mob" });
+    const edited = await desk.change(left, { label: "Mob" });
     expect([edited.status, edited.body.code]).toEqual([409, "being_deleted"]);
     // Wherever somebody else says: it was begun.
-    const ended = await remove(left, null);
+    const ended = await desk.remove(left, null);
     expect(ended.body.sections.some(({ id }) => id === crowd.id)).toBe(false);
-    expect((await find("National")).articles).toBe(national.articles + 620);
+    expect((await desk.find("National")).articles).toBe(national.articles + 620);
     expect(await deeds("section.empty")).toHaveLength(2);
   });
 });
@@ -289,8 +262,8 @@ test("a change in one process is seen in another", async () => {
   const other = await createTestApp({ DATABASE_URL: `${inject("seeded").server}/${String(name)}` });
   try {
     expect(await navigation("/", other)).toContain("Harbor");
-    const harbor = await find("Harbor");
-    await change(harbor, { label: "Waterfront" });
+    const harbor = await desk.find("Harbor");
+    await desk.change(harbor, { label: "Waterfront" });
     // No poll could help a page that was stored with the old name: it is dropped by the change.
     await expect.poll(() => navigation("/", other), { timeout: 60_000 }).toContain("Waterfront");
     expect(await navigation("/", other)).not.toContain("Harbor");
@@ -311,8 +284,8 @@ test("pages ask for no sections", async () => {
 });
 
 test("a section whose name has no letters for an address has its number there", async () => {
-  const section = await add("文化");
+  const section = await desk.add("文化");
   expect(section.slug).toBe(`section-${section.id}`);
   expect(await page(`/section/${section.slug}`)).toContain("文化");
-  expect((await remove(section, null)).status).toBe(200);
+  expect((await desk.remove(section, null)).status).toBe(200);
 });

@@ -14,14 +14,6 @@ import {
 } from "../../../modules/accounts/emails/account-emails";
 import { createStaffEmails, type StaffEmails } from "../../../modules/accounts/emails/staff-emails";
 import {
-  createBillingEmails,
-  type BillingEmails,
-} from "../../../modules/billing/emails/billing-emails";
-import {
-  createStaffNoticeEmails,
-  type StaffNoticeEmails,
-} from "../../../modules/billing/emails/staff-notice-emails";
-import {
   createCommentEmails,
   type CommentEmails,
 } from "../../../modules/comments/emails/comment-emails";
@@ -29,8 +21,6 @@ import {
   createReviewEmails,
   type ReviewEmails,
 } from "../../../modules/content/newsroom/kinds/articles/review/review-emails";
-import { createGroupEmails, type GroupEmails } from "../../../modules/groups/emails/group-emails";
-import { createGiftEmails, type GiftEmails } from "../../../modules/gifts/emails/gift-emails";
 import {
   createNewsletterEmails,
   type NewsletterEmails,
@@ -40,7 +30,18 @@ import { createGivenEmails } from "../../../modules/subscribers/given-emails";
 import { createSupportEmails } from "../../../modules/support/support-emails";
 import { createTurnedOffEmail } from "../../../modules/webhooks/turned-off-email";
 import { testEmail } from "../../../server/commands/test-email";
-import { bill, comment, facts, gift, message } from "./facts";
+import { comment, message } from "./facts";
+import {
+  billing,
+  billingSamples,
+  gifts,
+  giftSamples,
+  groups,
+  groupSamples,
+  staffNotices,
+  staffNoticeSamples,
+} from "./money-samples";
+import { now, origin, paper, type Samples, type Send, to } from "./sample";
 import { issueOfParts } from "./issue-of-parts";
 import { sampleIssue } from "./sample-issue";
 
@@ -54,14 +55,6 @@ export interface SampleEmail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-type Send = (mail: Mail) => Promise<unknown>;
-/** One sample or several for each function that sends. */
-type Samples<Emails> = { readonly [Kind in keyof Emails]: readonly Send[] };
-
-const now = new Date("2026-11-21T15:00:00Z");
-const origin = () => "https://thesun.example";
-const paper = { ...publication, ...publication.addresses };
-const to = "ada@example.com";
 const hash = Buffer.from("ada");
 const tokens = createTokens({ secret: "x".repeat(32), clock: createManualClock(now) });
 const signer = createSigner("x".repeat(32));
@@ -104,91 +97,6 @@ const staffSamples: Samples<StaffEmails> = {
   secondFactorReset: [(mail) => staff(mail).secondFactorReset({ to })],
 };
 
-const billing = (mail: Mail) => createBillingEmails({ mail, paper, origin });
-const options = { to, key: "k", facts };
-const notice = { key: "k", at: now };
-const billingSamples: Samples<BillingEmails> = {
-  receipt: [
-    (mail) => billing(mail).receipt({ ...options, notice: { ...notice, kind: "receipt", bill } }),
-  ],
-  reminder: [true, false].map(
-    (isTrial) => (mail) =>
-      billing(mail).reminder({
-        ...options,
-        amount: 1200,
-        notice: { ...notice, kind: "reminder", renewalAt: now, isTrial },
-      }),
-  ),
-  paymentFailed: [true, false].map(
-    (needsApproval) => (mail) =>
-      billing(mail).paymentFailed({
-        ...options,
-        notice: {
-          ...notice,
-          kind: "payment-failed",
-          bill,
-          accessEndsAt: needsApproval ? null : now,
-          needsApproval,
-        },
-      }),
-  ),
-  refund: [
-    (mail) =>
-      billing(mail).refund({
-        ...options,
-        notice: { ...notice, kind: "refund", bill, amount: 500 },
-      }),
-  ],
-  cancelled: [now, null].map(
-    (accessEndsAt) => (mail) =>
-      billing(mail).cancelled({
-        ...options,
-        notice: { ...notice, kind: "cancelled", accessEndsAt, isUnpaid: true },
-      }),
-  ),
-};
-
-const staffNotice = { key: "k", bill, amount: 1200, isStale: false } as const;
-const staffNoticeSamples: Samples<StaffNoticeEmails> = {
-  tellStaff: [
-    { ...staffNotice, kind: "dispute-opened" as const, answerBy: now },
-    { ...staffNotice, kind: "dispute-lost" as const },
-    { ...staffNotice, kind: "refunded" as const },
-  ].map(
-    (one) => (mail) =>
-      createStaffNoticeEmails({ mail, paper, origin }).tellStaff({
-        facts,
-        readerId: "1",
-        email: to,
-        notice: one,
-      }),
-  ),
-};
-
-const gifts = (mail: Mail) => createGiftEmails({ mail, paper, origin });
-const [code, name] = ["7KQ2-M9XD-R4TH-0WZB", "A year of Sun Reader"];
-const giftSamples: Samples<GiftEmails> = {
-  receipt: [now, null].map(
-    (deliverAt) => (mail) => gifts(mail).receipt({ gift: { ...gift, deliverAt }, code, name }),
-  ),
-  arrived: ["Edith Vance", ""].map(
-    (buyerName) => (mail) =>
-      gifts(mail).arrived({ gift: { ...gift, buyerName }, code, name, label: "Sun Reader" }),
-  ),
-  refunded: [
-    (mail) =>
-      gifts(mail).refunded({
-        gift,
-        name,
-        refund: { id: "re_1", amount: 12_000, at: now },
-        isOver: true,
-      }),
-  ],
-  ending: [
-    (mail) => gifts(mail).ending({ to, gift: { ...gift, endsAt: now }, label: "Sun Reader" }),
-  ],
-};
-
 const comments = (mail: Mail) => createCommentEmails({ mail, signer, paper, origin });
 const commentSamples: Samples<CommentEmails> = {
   approved: [(mail) => comments(mail).approved(comment("approved"))],
@@ -229,37 +137,6 @@ const subscriberSamples: Samples<ReturnType<typeof createGivenEmails>> = {
   ),
 };
 
-const groups = (mail: Mail) => createGroupEmails({ mail, paper, origin });
-const group = { to, organization: "Harbor Library", ownerEmail: "head@library.example" };
-const groupSamples: Samples<GroupEmails> = {
-  invitation: [
-    (mail) =>
-      groups(mail).invitation({
-        ...group,
-        invitationId: "1",
-        sentAt: now,
-        token: "abc",
-        label: "Sun Reader",
-      }),
-  ],
-  given: [(mail) => groups(mail).given({ ...group, memberId: "1", label: "Sun Reader" })],
-  removed: [(mail) => groups(mail).removed({ ...group, memberId: "1" })],
-  ending: [false, true].map(
-    (isOver) => (mail) => groups(mail).ending({ ...group, memberId: "1", endsAt: now, isOver }),
-  ),
-  code: [
-    (mail) =>
-      groups(mail).code({
-        ...group,
-        groupId: "1",
-        sentAt: now,
-        code: "123456",
-        domain: "library.example",
-      }),
-  ],
-  handedOver: [(mail) => groups(mail).handedOver({ ...group, groupId: "1", at: now, seats: 12 })],
-};
-
 const reviews = (mail: Mail) => createReviewEmails({ mail, paper, origin });
 const reviewed = {
   to,
@@ -297,11 +174,7 @@ const sources: readonly (readonly [
   ["modules/accounts/emails/account-emails.tsx", accountSamples, account],
   ["modules/accounts/emails/staff-emails.tsx", staffSamples, staff],
   ["modules/billing/emails/billing-emails.tsx", billingSamples, billing],
-  [
-    "modules/billing/emails/staff-notice-emails.tsx",
-    staffNoticeSamples,
-    (mail) => createStaffNoticeEmails({ mail, paper, origin }),
-  ],
+  ["modules/billing/emails/staff-notice-emails.tsx", staffNoticeSamples, staffNotices],
   ["modules/gifts/emails/gift-emails.tsx", giftSamples, gifts],
   ["modules/comments/emails/comment-emails.tsx", commentSamples, comments],
   ["modules/groups/emails/group-emails.tsx", groupSamples, groups],
