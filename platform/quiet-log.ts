@@ -35,9 +35,9 @@ export function createQuietHook(windowMs = WINDOW_MS): Hook {
   };
 }
 
-function troubleOf(input: unknown): Trouble | null {
-  if (input instanceof Error) return findTrouble(input);
-  return typeof input === "object" && input !== null && "err" in input
-    ? findTrouble(input.err)
+function troubleOf(error: unknown): Trouble | null {
+  if (error instanceof Error) return findTrouble(error);
+  return typeof error === "object" && error !== null && "err" in error
+    ? findTrouble(error.err)
     : null;
 }

@@ -32,10 +32,10 @@ export function createSigner(secret: string): Signer {
     },
     verify({ purpose, token, now }) {
       const [body = "", mac = "", ...rest] = token.split(".");
-      const input = Buffer.from(mac, "base64url");
+      const signature = Buffer.from(mac, "base64url");
       // Most visitors have no token yet: nothing is computed for them.
-      if (rest.length > 0 || input.length !== macBytes) return null;
-      if (!timingSafeEqual(input, computeMac(purpose, body))) return null;
+      if (rest.length > 0 || signature.length !== macBytes) return null;
+      if (!timingSafeEqual(signature, computeMac(purpose, body))) return null;
       const [value, expiresAt] = JSON.parse(Buffer.from(body, "base64url").toString()) as [
         string,
         number | null,

@@ -226,11 +226,11 @@ const longestAddress = 2000;
 
 /** Reads a pasted address, with or without scheme; null if it is none that can be embedded. */
 export function readEmbed(address: string): Embed | null {
-  const input = address.trim();
-  if (input === "" || input.length > longestAddress || /\s/.test(input)) return null;
+  const text = address.trim();
+  if (text === "" || text.length > longestAddress || /\s/.test(text)) return null;
   let url: URL;
   try {
-    url = new URL(/^https?:\/\//i.test(input) ? input : `https://${input}`);
+    url = new URL(/^https?:\/\//i.test(text) ? text : `https://${text}`);
   } catch {
     return null;
   }

@@ -58,8 +58,8 @@ export async function call<Body = unknown>(
     const text = await response.text();
     if (!response.ok) return readRefusal(response.status, text, otherwise);
     // A response without JSON comes from an intermediary, such as a hotel's sign-in page.
-    const input = (text === "" ? {} : JSON.parse(text)) as Body;
-    return { ok: true, body: input, headers: response.headers };
+    const parsed = (text === "" ? {} : JSON.parse(text)) as Body;
+    return { ok: true, body: parsed, headers: response.headers };
   } catch {
     const message = unreachableSentence(otherwise);
     return { ok: false, status: 0, code: "unreachable", message };
@@ -68,8 +68,8 @@ export async function call<Body = unknown>(
 
 /** The support form's field errors are in `errors`, all others in `fields`. */
 function readRefusal(status: number, text: string, otherwise: string): Refusal {
-  const input = text.startsWith("{") ? (JSON.parse(text) as Wire) : {};
-  const { code = "", message = "", fields = input.errors } = input;
+  const wire = text.startsWith("{") ? (JSON.parse(text) as Wire) : {};
+  const { code = "", message = "", fields = wire.errors } = wire;
   return { ok: false, status, code, message: message || otherwise, ...(fields && { fields }) };
 }
 

@@ -38,12 +38,12 @@ export interface GrantStore {
   /**
    * Records what follows from the newest row of a source, while no one else records for it.
    *
-   * @param input.decide from the newest row, null before the first; null writes nothing
-   * @param input.alongside stores what belongs to the new row, such as its entry in the audit log, in the same
+   * @param change.decide from the newest row, null before the first; null writes nothing
+   * @param change.alongside stores what belongs to the new row, such as its entry in the audit log, in the same
    * transaction
    * @returns the newest row; null if there is none
    */
-  revise(input: {
+  revise(change: {
     readonly source: GrantSource;
     readonly sourceId: string;
     readonly decide: (newest: Grant | null) => Omit<GrantInput, "source" | "sourceId"> | null;

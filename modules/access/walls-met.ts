@@ -33,9 +33,9 @@ export function createWallsMet(deps: {
     if (timer) clearTimeout(timer);
     timer = null;
     if (waiting.size === 0) return;
-    const input = waiting;
+    const batch = waiting;
     waiting = new Map();
-    const keys = [...input.keys()].toSorted();
+    const keys = [...batch.keys()].toSorted();
     try {
       await pool.query(
         `insert into access.walls_met as w (day, wall, met)
@@ -45,12 +45,12 @@ export function createWallsMet(deps: {
         [
           keys.map((key) => key.split(" ")[0]!),
           keys.map((key) => key.split(" ")[1]!),
-          keys.map((key) => input.get(key)!),
+          keys.map((key) => batch.get(key)!),
         ],
       );
     } catch (error) {
       log.warn({ err: error }, "could not write how many met a wall");
-      for (const [key, count] of input) add(key, count);
+      for (const [key, count] of batch) add(key, count);
     }
   }
 

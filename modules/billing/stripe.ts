@@ -108,13 +108,13 @@ export function readStripeEvent(
 }
 
 /** The ID of a field that Stripe returns as an ID or expanded. */
-export function stripeId(input: string | { id: string } | null | undefined): string | null {
-  return typeof input === "string" ? input : (input?.id ?? null);
+export function stripeId(reference: string | { id: string } | null | undefined): string | null {
+  return typeof reference === "string" ? reference : (reference?.id ?? null);
 }
 
 /** The object of an expanded field; null if it is empty or only an ID. */
 export function expanded<Given extends { id: string }>(
-  input: string | Given | null | undefined,
+  reference: string | Given | null | undefined,
 ): Given | null {
-  return typeof input === "object" ? input : null;
+  return typeof reference === "object" ? reference : null;
 }

@@ -37,13 +37,13 @@ export async function makeDays(deps: MakeDeps): Promise<void> {
   const progress = await readProgress(pool);
   const now = clock.now();
   const today = zonedDay(now, timeZone);
-  const [subscribed, input] = await Promise.all([
+  const [soldOn, giftedOn] = await Promise.all([
     sources.billing.findEarliest(progress.knownUntil),
     sources.gifts.findEarliest(progress.knownUntil),
   ]);
   const changedOn = soonest(
-    subscribed && zonedDay(subscribed, timeZone),
-    input && zonedDay(input, timeZone),
+    soldOn && zonedDay(soldOn, timeZone),
+    giftedOn && zonedDay(giftedOn, timeZone),
   );
   const firstDay = latest(
     soonest(progress.firstDay ?? (await findFirstDay(deps)), changedOn),
@@ -88,13 +88,13 @@ export async function makeDays(deps: MakeDeps): Promise<void> {
 }
 
 async function findFirstDay({ sources, timeZone }: MakeDeps): Promise<string | null> {
-  const [sold, input, read, met] = await Promise.all([
+  const [sold, gifted, read, met] = await Promise.all([
     sources.billing.findEarliest(null),
     sources.gifts.findEarliest(null),
     sources.popular.findFirst(),
     sources.access.findFirstDay(),
   ]);
-  const days = [sold, input, read].map((at) => at && zonedDay(at, timeZone));
+  const days = [sold, gifted, read].map((at) => at && zonedDay(at, timeZone));
   return [...days, met].reduce(soonest, null);
 }
 

@@ -59,7 +59,7 @@ export function createRedeem(service: Service): Pick<GiftPages, "look" | "redeem
   async function findTerms(gift: StoredGift, readerId: string | null): Promise<Terms> {
     const now = clock.now();
     const subscriptions = readerId === null ? [] : await service.listSubscriptions(readerId);
-    const input = readerId === null ? [] : await grants.list({ readerId, source });
+    const redeemed = readerId === null ? [] : await grants.list({ readerId, source });
     const current = subscriptions.find(({ isCurrent }) => isCurrent);
     if (current && current.endsAt === null) {
       return {
@@ -70,7 +70,7 @@ export function createRedeem(service: Service): Pick<GiftPages, "look" | "redeem
     const ends = [
       ...(current?.endsAt ? [new Date(current.endsAt)] : []),
       // Also those of another tier: beside each other, the lower one would run out for nothing.
-      ...input.flatMap(({ startsAt, endsAt }) => (endsAt && endsAt > startsAt ? [endsAt] : [])),
+      ...redeemed.flatMap(({ startsAt, endsAt }) => (endsAt && endsAt > startsAt ? [endsAt] : [])),
     ];
     const startsAt = new Date(Math.max(now.getTime(), ...ends.map((end) => end.getTime())));
     return { startsAt, endsAt: addMonths(startsAt, gift.months) };
@@ -114,10 +114,10 @@ export function createRedeem(service: Service): Pick<GiftPages, "look" | "redeem
 
   async function listRunning(readerId: string): Promise<readonly RunningGift[]> {
     const own = await lists.listRedeemed(readerId);
-    const input = await grants.list({ readerId, source });
+    const redeemed = await grants.list({ readerId, source });
     const now = clock.now();
     return own.flatMap((gift) => {
-      const grant = input.find(({ sourceId }) => sourceId === gift.id);
+      const grant = redeemed.find(({ sourceId }) => sourceId === gift.id);
       if (!grant?.endsAt) return [];
       return [
         {

@@ -79,8 +79,8 @@ export function createDomains(
     async prove(group: Group, typed: string): Promise<Outcome> {
       const tried = await groups.tryCode(group.id, clock.now());
       if (!tried) return refuse(410, "This code has expired. Please ask for a new one.");
-      const input = Buffer.from(hash(group.id, typed.trim()));
-      if (!timingSafeEqual(input, Buffer.from(tried.codeHash))) {
+      const codeHash = Buffer.from(hash(group.id, typed.trim()));
+      if (!timingSafeEqual(codeHash, Buffer.from(tried.codeHash))) {
         return refuse(400, "Invalid code. Please check the code and try again.");
       }
       return opened(group, tried.domain);

@@ -85,7 +85,8 @@ export function createNewsletters(deps: NewslettersDeps): Newsletters {
       return store.listSubscribers({ list, after: after.trim().toLowerCase(), limit });
     },
 
-    listsOf: (input) => store.listsOf(input.flatMap((email) => readAddress(email)?.key ?? [])),
+    listsOf: (recipients) =>
+      store.listsOf(recipients.flatMap((email) => readAddress(email)?.key ?? [])),
 
     unsubscribeHeaders({ email, list }) {
       const address = readAddress(email);
@@ -94,17 +95,17 @@ export function createNewsletters(deps: NewslettersDeps): Newsletters {
       return leaveHeaders({ origin: origin(), domain: paper.domain, token, list });
     },
 
-    async takeIn(input) {
-      const address = readAddress(input.reader.email);
-      return address ? subscriptions.takeIn({ ...input, address }) : { state: "done", fresh: [] };
+    async takeIn(options) {
+      const address = readAddress(options.reader.email);
+      return address ? subscriptions.takeIn({ ...options, address }) : { state: "done", fresh: [] };
     },
 
-    listSuppressed: (input) =>
-      store.listSuppressed(input.flatMap((email) => readAddress(email) ?? [])),
+    listSuppressed: (recipients) =>
+      store.listSuppressed(recipients.flatMap((email) => readAddress(email) ?? [])),
 
-    async takeBack(input) {
-      const address = readAddress(input.reader.email);
-      return address ? subscriptions.takeBack(address, input.lists) : [];
+    async takeBack(options) {
+      const address = readAddress(options.reader.email);
+      return address ? subscriptions.takeBack(address, options.lists) : [];
     },
 
     findPreferences: preferences.find,

@@ -64,13 +64,13 @@ export function createPageViews(deps: {
   async function write(): Promise<void> {
     if (timer) clearTimeout(timer);
     timer = null;
-    const input = empty();
-    if (input.length === 0) return;
+    const views = empty();
+    if (views.length === 0) return;
     try {
-      if (await store.add(input, clock.now())) deps.onCounted();
+      if (await store.add(views, clock.now())) deps.onCounted();
     } catch (error) {
-      log.warn({ err: error, pageViews: input.length }, "could not write page views");
-      for (const pageView of input) enqueue(pageView);
+      log.warn({ err: error, pageViews: views.length }, "could not write page views");
+      for (const pageView of views) enqueue(pageView);
       writeWithin(RETRY_MS);
     }
   }

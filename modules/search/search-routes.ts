@@ -78,10 +78,10 @@ export function createSearchRoutes(deps: RouteDeps): Hono {
 
 /** Undefined if absent; null if invalid or out of range. */
 function readWhole(
-  input: string | undefined,
+  text: string | undefined,
   { least, most }: { least: number; most: number },
 ): number | undefined | null {
-  if (input === undefined) return undefined;
-  const value = /^\d{1,4}$/.test(input) ? Number(input) : NaN;
+  if (text === undefined) return undefined;
+  const value = /^\d{1,4}$/.test(text) ? Number(text) : NaN;
   return value >= least && value <= most ? value : null;
 }

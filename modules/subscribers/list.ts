@@ -33,7 +33,7 @@ export async function listSubscribers(service: Service, query: Query): Promise<S
   const { billing, access } = service;
   const asked = query.q.trim();
   const found = asked === "" ? await listView(service, query) : await search(service, asked, query);
-  const [views, input, refunds] = await Promise.all([
+  const [views, givenCount, refunds] = await Promise.all([
     billing.countViews(most),
     access.grants.countGiven(most),
     billing.listWaitingRefunds(),
@@ -41,7 +41,7 @@ export async function listSubscribers(service: Service, query: Query): Promise<S
   return {
     rows: await fill(service, found.entries),
     next: found.next,
-    counts: { ...views, given: input },
+    counts: { ...views, given: givenCount },
     waitingRefunds: refunds.length,
   };
 }

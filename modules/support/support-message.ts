@@ -94,13 +94,13 @@ export function createMessageSchema({ language, phones }: MessageLocale) {
 type MessageSchema = ReturnType<typeof createMessageSchema>;
 
 /** Creates the parser of the form's fields, whatever their types. */
-export function createMessageReader(schema: MessageSchema): (input: unknown) => ReadMessage {
-  return (input) => readMessage(input, schema);
+export function createMessageReader(schema: MessageSchema): (body: unknown) => ReadMessage {
+  return (body) => readMessage(body, schema);
 }
 
-function readMessage(input: unknown, schema: MessageSchema): ReadMessage {
+function readMessage(body: unknown, schema: MessageSchema): ReadMessage {
   const fields: Record<string, unknown> =
-    typeof input === "object" && input !== null ? { ...input } : {};
+    typeof body === "object" && body !== null ? { ...body } : {};
   for (const name of Object.keys(schema.shape)) {
     // A field that is missing or not a string is treated as empty.
     if (typeof fields[name] !== "string") fields[name] = "";

@@ -12,7 +12,7 @@ import type { Sent } from "./sent";
 const largestBody = 64 * 1024;
 
 export function createSupportRoutes(
-  send: (request: Request, input: unknown) => Promise<Sent>,
+  send: (request: Request, body: unknown) => Promise<Sent>,
   /** By which `send` validates. */
   body: z.ZodType,
 ): Hono {

@@ -71,8 +71,8 @@ export function createSupport(deps: SupportDeps): Support {
     }
   }
 
-  async function send(request: Request, input: unknown): Promise<Sent> {
-    const read = readMessage(input);
+  async function send(request: Request, body: unknown): Promise<Sent> {
+    const read = readMessage(body);
     if (!read.ok) {
       const { errors } = read;
       const [message = ""] = Object.values(errors);

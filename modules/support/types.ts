@@ -6,9 +6,9 @@ export interface Support extends Module {
   /**
    * Stores a message and emails it to the office; used by the page's form and the API.
    *
-   * @param input the raw fields: name, email, phone, message, and the honeypot
+   * @param body the raw fields: name, email, phone, message, and the honeypot
    */
-  send(request: Request, input: unknown): Promise<Sent>;
+  send(request: Request, body: unknown): Promise<Sent>;
   /** What a reader wrote while signed in, oldest first. */
   listMessages(
     readerId: string,

@@ -21,9 +21,11 @@ interface ScheduleDialogProps {
 /** The next full hour, unless it has one already. */
 function proposeHour({ publishedAt }: ArticleRow): string {
   const now = getNow();
-  const input = publishedAt === null ? null : new Date(publishedAt);
+  const publication = publishedAt === null ? null : new Date(publishedAt);
   const at =
-    input && input > now ? input : new Date(Math.ceil(now.getTime() / 3_600_000) * 3_600_000);
+    publication && publication > now
+      ? publication
+      : new Date(Math.ceil(now.getTime() / 3_600_000) * 3_600_000);
   return zonedIsoTime(at, paper.timeZone);
 }
 

@@ -26,11 +26,11 @@ export function BanDialog({ item, onBan, onClose }: BanDialogProps) {
   const [isBusy, setBusy] = useState(false);
 
   async function send(form: HTMLFormElement) {
-    const input = new FormData(form);
-    const reason = String(input.get("reason")).trim();
+    const fields = new FormData(form);
+    const reason = String(fields.get("reason")).trim();
     setReasonMissing(reason === "");
     if (reason === "" || isBusy) return;
-    const days = String(input.get("days"));
+    const days = String(fields.get("days"));
     setBusy(true);
     try {
       await onBan({ reason, days: days === "" ? null : Number(days) });

@@ -98,7 +98,7 @@ export function QueueView({ name, onCounts }: QueueViewProps) {
       {banned ? (
         <BanDialog
           item={banned}
-          onBan={(input) => work.ban(banned, input)}
+          onBan={(ban) => work.ban(banned, ban)}
           onClose={() => setBanned(null)}
         />
       ) : null}

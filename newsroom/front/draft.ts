@@ -71,8 +71,8 @@ export function useDraft(login: string) {
           isTyped && known.draft ? known.before : [...known.before, known.draft].slice(-mostKept),
       })),
     /** Another hour or name, which is no step of Undo. */
-    adjust: (input: Partial<Pick<Draft, "at" | "name">>) =>
-      set((known) => (known.draft ? { ...known, draft: { ...known.draft, ...input } } : known)),
+    adjust: (change: Partial<Pick<Draft, "at" | "name">>) =>
+      set((known) => (known.draft ? { ...known, draft: { ...known.draft, ...change } } : known)),
     /** Nothing is left to undo: it is up, scheduled or discarded. */
     clear: () => set({ draft: null, before: [] }),
     restore: (kept: Draft) => set({ draft: kept, before: [] }),

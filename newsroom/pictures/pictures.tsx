@@ -62,9 +62,9 @@ export default function Pictures() {
   const found = usePictures({ q, filter });
   const isWide = useIsWide();
   const isPhone = useIsPhone();
-  const input = Number(params.get("picture"));
+  const requestedId = Number(params.get("picture"));
   const first = isWide ? found.pictures[0]?.id : undefined;
-  const shownId = input > 0 ? input : first;
+  const shownId = requestedId > 0 ? requestedId : first;
   const list = useStore(uploads.store, (state) => state.uploads);
   const { isOver, handlers } = useDropZone((files) => uploads.add(files));
   const { mutate } = useSWRConfig();

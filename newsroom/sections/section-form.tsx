@@ -80,15 +80,15 @@ const fieldsOf = ({
 });
 
 function readForm(form: HTMLFormElement, color: string): SectionFields {
-  const input = new FormData(form);
-  const text = (name: string) => String(input.get(name) ?? "").trim();
+  const fields = new FormData(form);
+  const text = (name: string) => String(fields.get(name) ?? "").trim();
   return {
     label: text("label"),
     slug: text("slug"),
     description: text("description"),
     color,
     homepageCount: Number(text("count")),
-    showInMedia: input.get("films") !== null,
+    showInMedia: fields.get("films") !== null,
   };
 }
 

@@ -30,10 +30,10 @@ export function EndpointForm({
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const input = new FormData(event.currentTarget);
+    const fields = new FormData(event.currentTarget);
     void saving.run({
-      url: String(input.get("url")).trim(),
-      description: String(input.get("description")).trim(),
+      url: String(fields.get("url")).trim(),
+      description: String(fields.get("description")).trim(),
       events: types.filter((type) => chosen.has(type)),
     });
   }

@@ -101,9 +101,9 @@ function NewRedirect({ onSaved }: { readonly onSaved: () => Promise<unknown> }) 
   const [isBusy, setBusy] = useState(false);
 
   async function send(form: HTMLFormElement) {
-    const input = new FormData(form);
-    const path = String(input.get("path")).trim();
-    const to = String(input.get("to")).trim();
+    const fields = new FormData(form);
+    const path = String(fields.get("path")).trim();
+    const to = String(fields.get("to")).trim();
     if (path === "" || isBusy) {
       setError(path === "" ? "Type the old address." : null);
       return;

@@ -43,9 +43,9 @@ export default function Log() {
   const pages = useSwrInfinite(
     (_, last: AuditPage | null) => {
       if (last && last.before === null) return null;
-      const input = new URLSearchParams(query.map(([name, value]) => [name, value]));
-      if (last) input.set("before", String(last.before));
-      return `/staff/log?${input.toString()}`;
+      const search = new URLSearchParams(query.map(([name, value]) => [name, value]));
+      if (last) search.set("before", String(last.before));
+      return `/staff/log?${search.toString()}`;
     },
     (path: string) => call<AuditPage>(path),
     { revalidateFirstPage: false },

@@ -20,16 +20,16 @@ export function GivenList({ page, path, now, onChanged }: PartProps) {
         Complimentary access and gifts
       </h2>
       <ul className="subscriber-lines">
-        {open.map((input) => (
-          <li key={input.id}>
+        {open.map((access) => (
+          <li key={access.id}>
             <p>
-              <b>{input.label}</b>
+              <b>{access.label}</b>
               <br />
-              {new Date(input.startsAt) > now ? `From ${shortDay(input.startsAt)}. ` : ""}
-              {givenWords(input, now)}: “{input.reason}”
+              {new Date(access.startsAt) > now ? `From ${shortDay(access.startsAt)}. ` : ""}
+              {givenWords(access, now)}: “{access.reason}”
             </p>
-            <Button kind="quiet" isSmall onClick={() => setEnding(input)}>
-              End…<span className="unseen"> {input.label}</span>
+            <Button kind="quiet" isSmall onClick={() => setEnding(access)}>
+              End…<span className="unseen"> {access.label}</span>
             </Button>
           </li>
         ))}

@@ -75,12 +75,12 @@ interface Group {
 
 /** What went out at about the same hour is one mark; what is due is not mixed with it. */
 function cluster(
-  input: readonly { readonly mark: DayMark; readonly left: number }[],
+  places: readonly { readonly mark: DayMark; readonly left: number }[],
   now: Date,
 ): readonly Group[] {
   const groups: { left: number; marks: DayMark[] }[] = [];
   const isOut = (mark: DayMark) => Date.parse(mark.at) <= now.getTime();
-  for (const { mark, left } of input) {
+  for (const { mark, left } of places) {
     const last = groups.at(-1);
     const isClose = last && left - last.left < leastWidth;
     if (isClose && isOut(last.marks[0]!) === isOut(mark)) last.marks.push(mark);

@@ -149,10 +149,10 @@ export function isLoopback(host: string): boolean {
  * @throws ConfigError naming every invalid variable
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const input = Object.fromEntries(
+  const nonEmpty = Object.fromEntries(
     Object.keys(variables.shape).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
   );
-  const parsed = variables.safeParse(input);
+  const parsed = variables.safeParse(nonEmpty);
   if (!parsed.success) {
     const sentences = new Map<string, string>();
     for (const issue of parsed.error.issues) {

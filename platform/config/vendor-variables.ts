@@ -20,8 +20,8 @@ export function readVendorSettings(
   values: Readonly<Partial<Record<VendorVariable, string>>>,
 ): VendorSettings {
   const settings = Object.entries(vendors).map(([vendor, { variable, value }]) => {
-    const input = values[variable] ?? null;
-    return [vendor, value === "switch" ? input === "1" : input];
+    const setting = values[variable] ?? null;
+    return [vendor, value === "switch" ? setting === "1" : setting];
   });
   return Object.fromEntries(settings) as VendorSettings;
 }

@@ -50,15 +50,15 @@ export async function migrate(
   migrations: readonly Migration[],
   log: Log,
 ): Promise<readonly string[]> {
-  const input = migrations.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const ordered = migrations.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const applied = await underLock(pool, async (client) => {
     await client.query(ownTable);
-    await markBreaking(client, input);
+    await markBreaking(client, ordered);
     return listApplied(client);
   });
   const newer: string[] = [];
   for (const { name, checksum, breaking } of applied) {
-    const migration = input.find((candidate) => candidate.name === name);
+    const migration = ordered.find((candidate) => candidate.name === name);
     if (!migration && breaking !== null) {
       throw new MigrationError(
         `A newer version has changed the database, and this one can’t run on it (${name}: ${breaking}). ` +
@@ -74,7 +74,7 @@ export async function migrate(
   }
   if (newer.length > 0) log.warn({ newer }, "a newer version has added to the database");
   const done: string[] = [];
-  for (const migration of input) {
+  for (const migration of ordered) {
     if (applied.some(({ name }) => name === migration.name)) continue;
     if (!(await apply(pool, migration))) continue;
     done.push(migration.name);

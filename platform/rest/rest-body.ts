@@ -28,11 +28,11 @@ export async function readFields(
     const limit = isLong ? "5 MB" : "64 KB";
     throw new RestError("rest_content_too_large", 413, `The request body is over ${limit}.`);
   }
-  const input = request.headers.get("content-type") ?? "";
-  const kind = input.split(";")[0]?.trim().toLowerCase() ?? "";
+  const contentType = request.headers.get("content-type") ?? "";
+  const kind = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
   if (kind === "multipart/form-data") {
     // As in PHP, an invalid form is empty.
-    const form = await parseForm(bytes, input);
+    const form = await parseForm(bytes, contentType);
     return form ? readPairs(listTexts(form)) : new Map();
   }
   const text = new TextDecoder().decode(bytes);

@@ -116,21 +116,21 @@ function checkTerms(name: string, value: unknown): Checked {
       { positions: [0, 1] },
     );
   }
-  const input = isMap ? (value as Record<string, unknown>) : null;
+  const taxQuery = isMap ? (value as Record<string, unknown>) : null;
   const checked = checkIntegers(
-    input ? `${name}[terms]` : name,
-    input ? (input.terms ?? []) : value,
+    taxQuery ? `${name}[terms]` : name,
+    taxQuery ? (taxQuery.terms ?? []) : value,
   );
   if ("fault" in checked) {
-    const title = input ? "Term ID Taxonomy Query" : "Term ID List";
+    const title = taxQuery ? "Term ID Taxonomy Query" : "Term ID List";
     return fault(
       "rest_no_matching_schema",
       `${name} is not a valid ${title}. Reason: ${checked.fault.message}`,
-      { position: input ? 1 : 0 },
+      { position: taxQuery ? 1 : 0 },
     );
   }
   const ids = checked.value as number[];
-  return { value: { ids, all: input?.operator === "AND" } satisfies TermsFilter };
+  return { value: { ids, all: taxQuery?.operator === "AND" } satisfies TermsFilter };
 }
 
 /** Validates one value by its rule. */
@@ -150,11 +150,9 @@ export function checkValue(name: string, value: unknown, rule: ParamRule): Check
       return outOfBounds(name, Number(value), rule) ?? { value: Number(value) };
     }
     case "boolean": {
-      const input = typeof value === "string" ? value.toLowerCase() : value;
-      if (input === true || input === 1 || input === "1" || input === "true")
-        return { value: true };
-      if (input === false || input === 0 || input === "0" || input === "false")
-        return { value: false };
+      const flag = typeof value === "string" ? value.toLowerCase() : value;
+      if (flag === true || flag === 1 || flag === "1" || flag === "true") return { value: true };
+      if (flag === false || flag === 0 || flag === "0" || flag === "false") return { value: false };
       return wrongType(name, "boolean");
     }
     case "string": {

@@ -33,8 +33,9 @@ function routeOf(url: URL, query: Query): string {
 
 /** The effective method: `_method` and WordPress's header override it. */
 function methodOf(request: Request, query: Query): string {
-  const input = query.get("_method") ?? request.headers.get("x-http-method-override");
-  const meant = typeof input === "string" && input !== "" ? input.toUpperCase() : request.method;
+  const override = query.get("_method") ?? request.headers.get("x-http-method-override");
+  const meant =
+    typeof override === "string" && override !== "" ? override.toUpperCase() : request.method;
   // A link or picture on another site must not become a write through its query.
   const isForeign = request.headers.get("sec-fetch-site") === "cross-site";
   return isForeign && safeMethods.has(request.method) && !safeMethods.has(meant)
@@ -138,11 +139,11 @@ export function createRest(deps: RestOptions): (request: Request) => Promise<Res
   return async (request) => {
     const url = new URL(request.url);
     const query = parseQuery(url.search);
-    const input = await answer(request, query, url).catch((error: unknown) => {
+    const response = await answer(request, query, url).catch((error: unknown) => {
       if (error instanceof RestError) return refusal(error);
       throw error;
     });
-    return respond(request, query, deps.origin(request), input);
+    return respond(request, query, deps.origin(request), response);
   };
 }
 

@@ -19,11 +19,11 @@ const acceptable = /^[\w-]{8,64}$/;
 
 /** A request's ID and trace: those it came with, if they are valid, otherwise new ones. */
 export function readRequestContext(headers: Headers): RequestContext {
-  const input = headers.get("x-request-id");
+  const id = headers.get("x-request-id");
   const trace = readTraceparent(headers.get("traceparent"));
   const fresh = randomUUID();
   return {
-    requestId: input !== null && acceptable.test(input) ? input : fresh,
+    requestId: id !== null && acceptable.test(id) ? id : fresh,
     job: null,
     traceId: trace?.traceId ?? fresh.replaceAll("-", ""),
     isSampled: trace?.isSampled ?? false,

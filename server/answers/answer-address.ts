@@ -82,8 +82,8 @@ export function readAnswerAddress(target: string): AnswerAddress | null {
   if (!rule) return null;
   const { pattern: _, query, ...rest } = rule;
   if (!query) return isStorable(search) ? { ...rest, canonical: pathname + search } : null;
-  const input = new URLSearchParams(search);
-  const kept = query.flatMap((name) => input.getAll(name).map((value) => [name, value]));
+  const params = new URLSearchParams(search);
+  const kept = query.flatMap((name) => params.getAll(name).map((value) => [name, value]));
   const written = new URLSearchParams(kept).toString();
   return { ...rest, canonical: written === "" ? pathname : `${pathname}?${written}` };
 }

@@ -41,9 +41,10 @@ export type CdnHeaders = (answer: CdnAnswer) => Readonly<Record<string, string>>
 export function createCdnHeaders(kind: Kind | null): CdnHeaders {
   if (kind === null) return () => ({});
   return ({ status, headers, tags, storable, freshFor }) => {
-    const input = headers["cache-control"] ?? null;
-    const isKept = storable && status === 200 && isPublic(input) && !("set-cookie" in headers);
-    if (!isKept) return { "cache-control": toPrivate(input) };
+    const cacheControl = headers["cache-control"] ?? null;
+    const isKept =
+      storable && status === 200 && isPublic(cacheControl) && !("set-cookie" in headers);
+    if (!isKept) return { "cache-control": toPrivate(cacheControl) };
     const age = freshFor === undefined ? usualAge : Math.ceil(freshFor / 1000);
     return cachingHeaders(kind, tags, age);
   };
@@ -71,14 +72,14 @@ export function createCdnGate(kind: Kind | null): CdnGate {
   if (kind === null) return () => {};
   const { caching, keys } = names[kind];
   return ({ path, status, headers }) => {
-    const input = headers.get("cache-control");
+    const cacheControl = headers.get("cache-control");
     const isKept =
       (status === 200 || status === 304) &&
-      isPublic(input) &&
+      isPublic(cacheControl) &&
       !headers.has("set-cookie") &&
       !neverKept.test(path);
     if (isKept && headers.has(caching)) return;
-    const age = isKept ? Number(/\bmax-age=(\d{1,9})/.exec(input ?? "")?.[1] ?? 0) : 0;
+    const age = isKept ? Number(/\bmax-age=(\d{1,9})/.exec(cacheControl ?? "")?.[1] ?? 0) : 0;
     if (age > 0) {
       const added = cachingHeaders(kind, [], age);
       for (const [name, value] of Object.entries(added)) headers.set(name, value);
@@ -86,12 +87,14 @@ export function createCdnGate(kind: Kind | null): CdnGate {
     }
     headers.delete(caching);
     headers.delete(keys);
-    headers.set("cache-control", toPrivate(input));
+    headers.set("cache-control", toPrivate(cacheControl));
   };
 }
 
-function toPrivate(input: string | null): string {
-  if (input === null) return "private, no-store";
-  if (/\bprivate\b/.test(input)) return input;
-  return isPublic(input) ? input.replace("public", "private") : `private, ${input}`;
+function toPrivate(cacheControl: string | null): string {
+  if (cacheControl === null) return "private, no-store";
+  if (/\bprivate\b/.test(cacheControl)) return cacheControl;
+  return isPublic(cacheControl)
+    ? cacheControl.replace("public", "private")
+    : `private, ${cacheControl}`;
 }

@@ -21,9 +21,9 @@ import { describeFailure } from "../operation/start-failure";
 import { withWholePaths } from "../import/import-arguments";
 import { takeDataFolder } from "../folders/take-data-folder";
 
-const [name = "", ...input] = process.argv.slice(2);
+const [name = "", ...words] = process.argv.slice(2);
 /** The serving process, which may have another working folder, reads and writes the same files. */
-const args = name === "import" || name === "export" ? withWholePaths(input) : input;
+const args = name === "import" || name === "export" ? withWholePaths(words) : words;
 const largestMessage = 2 * 1_024 * 1_024;
 /** A mail server runs this command, and keeps an email that it could not take yet (sysexits, EX_TEMPFAIL). */
 const isHandedOver = name === "mail" && args[0] === "bounce";

@@ -36,8 +36,8 @@ export function createOperator(context: Omit<CommandContext, "print">) {
       const { pathname } = new URL(request.url);
       if (!pathname.startsWith(operatorPath)) return undefined;
       const command = commands[pathname.slice(operatorPath.length)];
-      const input = request.headers.get("authorization")?.replace(/^Bearer /, "") ?? "";
-      if (request.method !== "POST" || !command || !isSame(input, token)) {
+      const bearer = request.headers.get("authorization")?.replace(/^Bearer /, "") ?? "";
+      if (request.method !== "POST" || !command || !isSame(bearer, token)) {
         return new Response(null, { status: 404 });
       }
       return run(command, request);
@@ -64,8 +64,8 @@ export function createOperator(context: Omit<CommandContext, "print">) {
   }
 }
 
-function isSame(input: string, token: string): boolean {
-  const a = Buffer.from(input);
+function isSame(bearer: string, token: string): boolean {
+  const a = Buffer.from(bearer);
   const b = Buffer.from(token);
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -67,19 +67,19 @@ async function create(
 ): Promise<void> {
   const { paper, print } = context;
   if (!/^[a-z][a-z0-9._-]{1,40}$/.test(login)) throw new Refusal(usage);
-  const input = readOptions(rest);
-  const roles = formerRoles[input.role ?? "editor"] ?? readRoles(input.role ?? "");
-  if (input.email !== undefined && readEmail(input.email) === null) {
-    throw new Refusal(`"${input.email}" isn’t an email address.`);
+  const options = readOptions(rest);
+  const roles = formerRoles[options.role ?? "editor"] ?? readRoles(options.role ?? "");
+  if (options.email !== undefined && readEmail(options.email) === null) {
+    throw new Refusal(`"${options.email}" isn’t an email address.`);
   }
   const { staff: made, applicationPassword } = await createAccount(paper.accounts, {
     login,
-    name: input.name ?? login,
-    email: input.email ?? `${login}@localhost.invalid`,
+    name: options.name ?? login,
+    email: options.email ?? `${login}@localhost.invalid`,
     roles,
   });
   print(`Created staff account ${login} (${roles.join(", ")}).`);
-  if (input.email === undefined) {
+  if (options.email === undefined) {
     print("Without --email, the account has no way to sign in to the newsroom.");
   } else await printLink(context, made);
   print("Application password for programs (shown only once):");

@@ -69,40 +69,40 @@ export function readImportArguments(
   args: readonly string[],
   sections: readonly string[],
 ): ImportArguments {
-  const input = new Map<string, string>();
+  const options = new Map<string, string>();
   const plain: string[] = [];
   for (let at = 0; at < args.length; at += 1) {
     const argument = args[at]!;
     if (!argument.startsWith("--")) plain.push(argument);
-    else if (flags.has(argument)) input.set(argument, "");
+    else if (flags.has(argument)) options.set(argument, "");
     else if (withValue.has(argument) && args[at + 1] !== undefined) {
-      input.set(argument, args[(at += 1)]!);
+      options.set(argument, args[(at += 1)]!);
     } else throw new Refusal(`Unknown option ${argument}.\n${importUsage}`);
   }
   const [what, ...more] = plain;
   if (what === undefined || more.length > 0) throw new Refusal(importUsage);
-  const access = input.get("--access") ?? "metered";
+  const access = options.get("--access") ?? "metered";
   if (access !== "free" && access !== "metered" && access !== "subscribers") {
     throw new Refusal(`There is no access “${access}”: it is free, metered or subscribers.`);
   }
-  const uploads = input.get("--uploads");
+  const uploads = options.get("--uploads");
   return {
     what,
-    site: input.get("--site") ?? null,
+    site: options.get("--site") ?? null,
     choices: {
-      newsletters: readNewsletters(input.get("--newsletters") ?? ""),
-      comp: readProduct(input.get("--comp") ?? null),
-      plans: readPlans(input.get("--plans") ?? ""),
-      statuses: readStatuses(input.get("--statuses") ?? ""),
+      newsletters: readNewsletters(options.get("--newsletters") ?? ""),
+      comp: readProduct(options.get("--comp") ?? null),
+      plans: readPlans(options.get("--plans") ?? ""),
+      statuses: readStatuses(options.get("--statuses") ?? ""),
     },
     options: {
-      sections: readSections(input.get("--sections") ?? "", sections),
-      types: readPairs("--types", input.get("--types") ?? ""),
+      sections: readSections(options.get("--sections") ?? "", sections),
+      types: readPairs("--types", options.get("--types") ?? ""),
       access,
       uploads: uploads === undefined ? null : resolve(uploads),
-      allPictures: input.has("--all-pictures"),
-      overwrites: input.has("--overwrite"),
-      isDry: input.has("--dry-run"),
+      allPictures: options.has("--all-pictures"),
+      overwrites: options.has("--overwrite"),
+      isDry: options.has("--dry-run"),
     },
   };
 }

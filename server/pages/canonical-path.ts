@@ -41,17 +41,17 @@ export function createCanonicalPath(routes: RoutePaths): (path: string) => strin
   const patterns = listPatterns(routes);
   return (path) => {
     const plain = withoutNeedlessEscapes(path);
-    const input = plain.slice(1).split("/");
-    const lower = input.map((word) => word.toLowerCase());
+    const segments = plain.slice(1).split("/");
+    const lower = segments.map((word) => word.toLowerCase());
     const route = patterns.find(
       (words) =>
-        words.length === input.length &&
+        words.length === segments.length &&
         // An empty segment would redirect to another host: `//elsewhere.example`.
         words.every((word, at) =>
           word.startsWith(":") ? lower[at] !== "" : word.toLowerCase() === lower[at],
         ),
     );
     if (!route) return path;
-    return `/${route.map((word, at) => (word.startsWith(":") ? input[at] : word)).join("/")}`;
+    return `/${route.map((word, at) => (word.startsWith(":") ? segments[at] : word)).join("/")}`;
   };
 }

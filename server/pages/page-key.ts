@@ -39,10 +39,10 @@ export function readPageAddress(target: string): PageAddress {
   const rule = rules.find(({ pattern }) => pattern.test(path));
   if (!rule?.cached || (search !== "" && !rule.storedWithQuery))
     return { path, canonical: target, stored: false };
-  const input = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   const parameters = new URLSearchParams();
   for (const [name, pattern] of Object.entries(rule.query ?? {})) {
-    const value = input.get(name);
+    const value = params.get(name);
     if (value !== null && pattern.test(value)) parameters.set(name, value);
   }
   const query = parameters.toString();

@@ -57,7 +57,7 @@ export interface InterfaceState {
 
 export const interfaceStore = createStore<InterfaceState>((set) => ({
   authPopUp: null,
-  openAuthPopUp: (input = {}) => set({ authPopUp: input, welcomePopUpOpen: false }),
+  openAuthPopUp: (options = {}) => set({ authPopUp: options, welcomePopUpOpen: false }),
   closeAuthPopUp: () => set({ authPopUp: null }),
   welcomePopUpOpen: false,
   setWelcomePopUpOpen: (welcomePopUpOpen) => set({ welcomePopUpOpen }),

@@ -2,9 +2,9 @@
 
 /** The page number in a URL: 1 where there is none; null for an invalid one. */
 export function readPageNumber(url: string): number | null {
-  const input = new URL(url).searchParams.get("page");
-  if (input === null) return 1;
-  return /^[1-9]\d{0,4}$/.test(input) ? Number(input) : null;
+  const page = new URL(url).searchParams.get("page");
+  if (page === null) return 1;
+  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : null;
 }
 
 interface Steps {

@@ -81,11 +81,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { isGated: _, ...input } = loaderData;
+  const { isGated: _, ...view } = loaderData;
   const { access } = loaderData;
   return (
     <>
-      <ArticleView {...input} />
+      <ArticleView {...view} />
       {access === "paywall" || access === "registration-wall" ? <PaywallDialog /> : null}
     </>
   );

@@ -50,13 +50,13 @@ export function decide(options: {
 const longestName = 100;
 
 /** A valid email address, or null. */
-export function readIdentityEmail(input: unknown): string | null {
-  return typeof input === "string" && readEmail(input) !== null ? input.trim() : null;
+export function readIdentityEmail(value: unknown): string | null {
+  return typeof value === "string" && readEmail(value) !== null ? value.trim() : null;
 }
 
 /** A first or last name on one line, or undefined. */
-export function readIdentityName(input: unknown): string | undefined {
-  if (typeof input !== "string") return undefined;
-  const name = input.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
+export function readIdentityName(value: unknown): string | undefined {
+  if (typeof value !== "string") return undefined;
+  const name = value.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
   return name === "" || name.length > longestName ? undefined : name;
 }

@@ -25,12 +25,12 @@ export function createEmailChangeStore(pool: Pool, onChange: () => void = () => 
   return {
     /** Sets a new address and ends sessions on other devices; false if the address is taken. */
     async move(
-      input: Omit<EmailChange, "endedAt"> & {
+      change: Omit<EmailChange, "endedAt"> & {
         readonly tokenHash: Buffer;
         readonly deviceId: string;
       },
     ): Promise<boolean> {
-      const { readerId, newEmail, changedAt } = input;
+      const { readerId, newEmail, changedAt } = change;
       const moved = await orFalseWhenTaken(
         inTransaction(pool, async (client) => {
           await client.query(
@@ -41,19 +41,19 @@ export function createEmailChangeStore(pool: Pool, onChange: () => void = () => 
           await client.query(
             `update accounts.sessions set ended_at = $2
              where reader_id = $1 and ended_at is null and device_id <> $3`,
-            [readerId, changedAt, input.deviceId],
+            [readerId, changedAt, change.deviceId],
           );
           await client.query(
             `insert into accounts.email_changes (id, reader_id, old_email, new_email, token_hash,
                changed_at, undo_until) values ($1, $2, $3, $4, $5, $6, $7)`,
             [
-              input.id,
+              change.id,
               readerId,
-              input.oldEmail,
+              change.oldEmail,
               newEmail,
-              input.tokenHash,
+              change.tokenHash,
               changedAt,
-              input.undoUntil,
+              change.undoUntil,
             ],
           );
           return true;

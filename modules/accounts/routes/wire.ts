@@ -27,11 +27,11 @@ const redirect = z.string().max(2000).optional();
 export const signingIn = z.object({
   identifiers: z.object({ email_address: email.optional() }).default({}),
   redirect,
-  validators: validators.nullish().transform((input) => input ?? {}),
+  validators: validators.nullish().transform((value) => value ?? {}),
   attributes: z
     .record(z.string(), z.unknown())
     .nullish()
-    .transform((input) => input ?? {}),
+    .transform((value) => value ?? {}),
 });
 
 const action = z.enum(["login", "register", "completeRegistration"]);

@@ -47,5 +47,5 @@ export function createEnsureSubscriber(
     await sync(id);
   }
 
-  return (input) => locks.withLock(lockKeys.reader(input.readerId), () => buy(input));
+  return (order) => locks.withLock(lockKeys.reader(order.readerId), () => buy(order));
 }

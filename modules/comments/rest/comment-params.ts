@@ -71,8 +71,8 @@ export function findGuarded({ given: input, params }: RestCall): string | null {
   return params.status === "approve" || params.status === "approved" ? null : "status";
 }
 
-export function toStatus(input: string): CommentStatus {
-  return input === "approve" ? "approved" : (input as CommentStatus);
+export function toStatus(text: string): CommentStatus {
+  return text === "approve" ? "approved" : (text as CommentStatus);
 }
 
 /** Dates without an offset are in the site's time zone. */

@@ -75,8 +75,8 @@ export function createReads(service: Service) {
   }
 
   return {
-    showRow: (async (call, row, input) =>
-      (await showRows(call, [row], { ...input, isDesk: true })).items[0]) satisfies Show,
+    showRow: (async (call, row, options) =>
+      (await showRows(call, [row], { ...options, isDesk: true })).items[0]) satisfies Show,
 
     async list(call: RestCall): Promise<RestAnswer> {
       await refuseEdit(call);

@@ -49,16 +49,16 @@ const rules: sanitizeHtml.IOptions = {
 };
 
 /** Text that PostgreSQL can store, trimmed. */
-export function cleanText(input: string): string {
-  return input.toWellFormed().replaceAll("\0", "").trim();
+export function cleanText(text: string): string {
+  return text.toWellFormed().replaceAll("\0", "").trim();
 }
 
 /** Converts a reader's text or markup to the stored HTML; empty if it contains no words. */
 export function toCommentHtml(raw: string): string {
-  const input = cleanText(raw.replace(/\r\n?/g, "\n").replace(wordless, " "));
-  const paragraphs = blocks.test(input)
-    ? input
-    : input
+  const cleaned = cleanText(raw.replace(/\r\n?/g, "\n").replace(wordless, " "));
+  const paragraphs = blocks.test(cleaned)
+    ? cleaned
+    : cleaned
         .split(/\n\s*\n+/)
         .map((text) => `<p>${text.trim().replace(/\n/g, "<br />")}</p>`)
         .join("\n");

@@ -23,8 +23,8 @@ export const mostInEmail = 100;
 const mostTyped = 2000;
 
 /** A name for display: one line, no markup. */
-export function cleanName(input: string): string {
-  return input
+export function cleanName(name: string): string {
+  return name
     .slice(0, mostTyped)
     .toWellFormed()
     .replace(/<[^<>]*>/g, " ")

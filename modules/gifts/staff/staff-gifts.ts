@@ -173,25 +173,25 @@ export function createStaffGifts(
 
     /**
      * Refunds the whole gift, once.
-     * @param input.mayConfirm whether this person may refund any amount
+     * @param order.mayConfirm whether this person may refund any amount
      */
     async refund(
       actor: Actor,
       id: string | undefined,
-      input: z.output<typeof refundOrder> & { mayConfirm: boolean },
+      order: z.output<typeof refundOrder> & { mayConfirm: boolean },
     ): Promise<void> {
       // What Stripe's dashboard did since counts first.
       const gift = (await settle.byId((await require(id)).id))!;
       if (status(gift).refused.refund !== null) return;
       const limit = await service.findRefundLimit();
-      if (limit !== null && gift.amount > limit && !input.mayConfirm) {
+      if (limit !== null && gift.amount > limit && !order.mayConfirm) {
         throw new DeskRefusal(
           403,
           "above_limit",
           "This is above the limit for refunds. Ask a publisher to refund it.",
         );
       }
-      const { access, reason } = input;
+      const { access, reason } = order;
       await payments.withLock(`gift:${gift.id}`, () =>
         inTransaction(pool, async (db) => {
           // Pressed twice, it's the same refund.

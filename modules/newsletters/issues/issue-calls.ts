@@ -25,8 +25,8 @@ const send = ["send_newsletters"] as const;
 
 const idShape = z.coerce.number().pipe(z.int().min(1).max(2_147_483_647));
 
-function issueId(input: string | undefined): number {
-  const id = idShape.safeParse(input);
+function issueId(text: string | undefined): number {
+  const id = idShape.safeParse(text);
   if (!id.success) throw notFound("This issue");
   return id.data;
 }

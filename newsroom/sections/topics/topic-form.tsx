@@ -38,8 +38,8 @@ const fieldsOf = ({ label, slug, description }: DeskTopic): TopicFields => ({
 });
 
 function readForm(form: HTMLFormElement): TopicFields {
-  const input = new FormData(form);
-  const text = (name: string) => String(input.get(name) ?? "").trim();
+  const fields = new FormData(form);
+  const text = (name: string) => String(fields.get(name) ?? "").trim();
   return { label: text("label"), slug: text("slug"), description: text("description") };
 }
 

@@ -75,11 +75,11 @@ export function PicturePicker(props: PicturePickerProps) {
         <div className="picture-picker-add">
           <p>{isOver ? "Drop it here" : "Drop pictures here, paste them, or"}</p>
           <div className="button-row">
-            <FileButton label="Choose files" onFiles={(input) => uploads.add(input)} />
+            <FileButton label="Choose files" onFiles={(added) => uploads.add(added)} />
             <FileButton
               isCamera
               label="Take a photograph"
-              onFiles={(input) => uploads.add(input)}
+              onFiles={(added) => uploads.add(added)}
             />
           </div>
         </div>

@@ -50,10 +50,10 @@ function watchPool(pool: Pool, report: Report): void {
 
 /** A query that waits for a connection runs in the context of the one who released it. */
 function keepContext(pool: Pool): void {
-  const connect = pool.connect.bind(pool) as (...input: unknown[]) => unknown;
-  pool.connect = ((...input: unknown[]) =>
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
+  pool.connect = ((...args: unknown[]) =>
     connect(
-      ...input.map((each) =>
+      ...args.map((each) =>
         typeof each === "function" ? AsyncResource.bind(each as () => void) : each,
       ),
     )) as Pool["connect"];
@@ -62,20 +62,20 @@ function keepContext(pool: Pool): void {
 type Statement = string | { readonly text: string };
 
 function watch(client: PoolClient, report: Report): void {
-  const send = client.query.bind(client) as (...input: unknown[]) => unknown;
-  client.query = ((...input: unknown[]) => {
+  const send = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: unknown[]) => {
     const begun = performance.now();
-    const measure = () => report(input[0] as Statement, performance.now() - begun);
-    const last = input.at(-1);
+    const measure = () => report(args[0] as Statement, performance.now() - begun);
+    const last = args.at(-1);
     if (typeof last === "function") {
       const answer = last as (...answered: unknown[]) => void;
-      input[input.length - 1] = (...answered: unknown[]) => {
+      args[args.length - 1] = (...answered: unknown[]) => {
         measure();
         answer(...answered);
       };
-      return send(...input);
+      return send(...args);
     }
-    const sent = send(...input);
+    const sent = send(...args);
     if (sent instanceof Promise) sent.then(measure, measure);
     return sent;
   }) as PoolClient["query"];

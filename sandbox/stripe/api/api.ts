@@ -90,9 +90,9 @@ export function createApi({ pool, clock, keys, calls, origin, onEvents }: Depend
 
   /** @returns whether the key is the publishable one */
   function authenticate(c: Context, call: AnyCall): boolean {
-    const input = readKey(c.req.header("authorization"));
-    if (input === keys.secretKey) return false;
-    if (input === keys.publishableKey) {
+    const key = readKey(c.req.header("authorization"));
+    if (key === keys.secretKey) return false;
+    if (key === keys.publishableKey) {
       if (call.isForBrowsers) return true;
       throw new ApiError(401, {
         type: "invalid_request_error",
@@ -103,8 +103,8 @@ export function createApi({ pool, clock, keys, calls, origin, onEvents }: Depend
     }
     throw new ApiError(401, {
       type: "invalid_request_error",
-      message: input
-        ? `Invalid API Key provided: ${input.slice(0, 8)}****`
+      message: key
+        ? `Invalid API Key provided: ${key.slice(0, 8)}****`
         : "You did not provide an API key. Provide it in the Authorization header, as a bearer token.",
     });
   }
@@ -180,9 +180,9 @@ async function readBody(c: Context): Promise<string> {
   return text;
 }
 
-function readPaths(input: Form[string] | undefined): readonly string[] {
-  if (input === undefined) return [];
-  if (Array.isArray(input) && input.every((path) => typeof path === "string")) return input;
+function readPaths(paths: Form[string] | undefined): readonly string[] {
+  if (paths === undefined) return [];
+  if (Array.isArray(paths) && paths.every((path) => typeof path === "string")) return paths;
   throw invalidRequest("Invalid array", { param: "expand" });
 }
 

@@ -27,20 +27,20 @@ interface DraftRequest {
 }
 
 /** Computes the next or first invoice of a subscription; stores nothing. */
-export async function draftInvoice(store: ObjectStore, input: DraftRequest): Promise<Draft> {
-  const { subscription, customer, billed, reason, period } = input;
+export async function draftInvoice(store: ObjectStore, request: DraftRequest): Promise<Draft> {
+  const { subscription, customer, billed, reason, period } = request;
   const waiting = await listPendingItems(store, {
     customer: customer.id,
     subscription: subscription.id,
   });
-  const items = [...waiting, ...input.items];
+  const items = [...waiting, ...request.items];
   const isTrial = subscription.status === "trialing";
   const own = billed ? await periodLines(store, subscription, { period: billed, isTrial }) : [];
   const invoice = newInvoice(store, {
     customer,
     subscription,
     lines: [...items.map(itemLine), ...own],
-    discounts: input.discounts ?? (await listDiscounts(store, subscription, customer)),
+    discounts: request.discounts ?? (await listDiscounts(store, subscription, customer)),
     reason,
     currency: subscription.currency,
     period,

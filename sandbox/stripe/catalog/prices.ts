@@ -187,10 +187,10 @@ export const priceCalls = [
     }),
     async run({ store, path, params }) {
       const before = await store.get("price", path.id!);
-      const { metadata: input, transfer_lookup_key: mayTransfer, ...changes } = params;
+      const { metadata: changed, transfer_lookup_key: mayTransfer, ...changes } = params;
       const key = changes.lookup_key;
       if (key && key !== before.lookup_key) await takeLookupKey(store, key, mayTransfer ?? false);
-      const price = { ...before, ...changes, metadata: mergeMetadata(before.metadata, input) };
+      const price = { ...before, ...changes, metadata: mergeMetadata(before.metadata, changed) };
       await store.put<"price">(price);
       await store.emit("price.updated", price, before);
       return price;

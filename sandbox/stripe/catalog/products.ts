@@ -106,11 +106,11 @@ export const productCalls = [
     async run({ store, path, params }) {
       const before = await store.get("product", path.id!);
       if (params.default_price) await store.get("price", params.default_price, "default_price");
-      const { metadata: input, ...changes } = params;
+      const { metadata: changed, ...changes } = params;
       const product: Stripe.Product = {
         ...before,
         ...changes,
-        metadata: mergeMetadata(before.metadata, input),
+        metadata: mergeMetadata(before.metadata, changed),
         updated: store.now,
       };
       await store.put<"product">(product);

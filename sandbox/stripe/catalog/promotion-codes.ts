@@ -100,10 +100,10 @@ export const promotionCodeCalls = [
           minimum_amount_currency: text(3),
         })
         .partial()
-        .transform((input) => ({
-          first_time_transaction: input.first_time_transaction ?? false,
-          minimum_amount: input.minimum_amount ?? null,
-          minimum_amount_currency: input.minimum_amount_currency ?? null,
+        .transform((restrictions) => ({
+          first_time_transaction: restrictions.first_time_transaction ?? false,
+          minimum_amount: restrictions.minimum_amount ?? null,
+          minimum_amount_currency: restrictions.minimum_amount_currency ?? null,
         }))
         .optional(),
     }),

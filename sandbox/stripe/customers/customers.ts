@@ -40,13 +40,13 @@ export const customerCalls = [
     path: "/customers",
     params: z.strictObject({ ...fields, payment_method: text().optional() }),
     async run({ store, params }) {
-      const { payment_method: card, ...input } = params;
+      const { payment_method: card, ...changes } = params;
       let customer = newCustomer(store);
       await store.put<"customer">(customer);
-      customer = await change(store, customer, input);
+      customer = await change(store, customer, changes);
       if (card !== undefined) {
         const { id } = await attach(store, { id: card, customer: customer.id });
-        if (input.invoice_settings?.default_payment_method === card) {
+        if (changes.invoice_settings?.default_payment_method === card) {
           customer.invoice_settings.default_payment_method = id;
         }
       }

@@ -99,14 +99,16 @@ export function createDelivery(deps: Dependencies) {
       },
       body: payload,
     });
-    const input = new AbortController();
-    const late = pause(TIMEOUT_MS, false, { signal: input.signal, ref: false }).catch(() => false);
+    const timeout = new AbortController();
+    const late = pause(TIMEOUT_MS, false, { signal: timeout.signal, ref: false }).catch(
+      () => false,
+    );
     const answer = deps.deliver(request).then(
       ({ ok }) => ok,
       () => false,
     );
     const isOk = await Promise.race([answer, late]);
-    input.abort();
+    timeout.abort();
     return isOk;
   }
 

@@ -23,11 +23,11 @@ export function layOver(
 /** A page that is to have an address of the site itself is shown under another. */
 function layPageOver(
   content: ContentReader,
-  { page: input }: PagePreview,
+  { page: preview }: PagePreview,
   isSitePath: (path: string) => boolean,
 ): ReturnType<typeof layOver> {
-  const slug = input.slug === "" || isSitePath(`/${input.slug}`) ? noSlug : input.slug;
-  const page = { ...input, slug };
+  const slug = preview.slug === "" || isSitePath(`/${preview.slug}`) ? noSlug : preview.slug;
+  const page = { ...preview, slug };
   return {
     // A section of another page is shown with it.
     path: pathOfPage(slug).split("#")[0]!,
@@ -44,13 +44,13 @@ function layArticleOver(
   now: Date,
 ): ReturnType<typeof layOver> {
   const at = now.toISOString();
-  const input = preview.article;
-  const publishedAt = preview.isDated ? input.publishedAt : at;
+  const copy = preview.article;
+  const publishedAt = preview.isDated ? copy.publishedAt : at;
   const article = {
-    ...input,
-    slug: input.slug || noSlug,
+    ...copy,
+    slug: copy.slug || noSlug,
     publishedAt,
-    updatedAt: !preview.isLive ? publishedAt : preview.hasChanges ? at : input.updatedAt,
+    updatedAt: !preview.isLive ? publishedAt : preview.hasChanges ? at : copy.updatedAt,
   };
   return {
     path: `/article/${encodeURIComponent(article.slug)}`,

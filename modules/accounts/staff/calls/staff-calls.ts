@@ -16,7 +16,7 @@ const roles = z
   .array(z.enum(staffRoles))
   .min(1, "Choose at least one role.")
   .max(staffRoles.length)
-  .transform((input) => staffRoles.filter((role) => input.includes(role)));
+  .transform((chosen) => staffRoles.filter((role) => chosen.includes(role)));
 
 const invitation = z.strictObject({
   name: z.string().trim().min(1, "Enter a name.").max(100),

@@ -13,12 +13,12 @@ export type SupportAnswer =
   | { readonly ok: false; readonly sentence: string; readonly errors: SupportErrors };
 
 export async function sendSupport(
-  input: SupportDraft & { readonly [trapField]: string },
+  draft: SupportDraft & { readonly [trapField]: string },
 ): Promise<SupportAnswer> {
   const sent = await call<{ readonly number?: unknown } | null>(
     "POST",
     "/api/forms/support",
-    input,
+    draft,
   );
   if (sent.ok) return { ok: true, number: Number(sent.body?.number) || 0 };
   return readRefusal(sent.status, { message: sent.message, errors: sent.fields });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Answer } from "../../../call";
 
-interface Given<Body> {
+interface AnswerState<Body> {
   /** Null while loading. */
   readonly answer: Answer<Body> | null;
   readonly answeredAt: Date | null;
@@ -14,16 +14,16 @@ interface Given<Body> {
  * @param load must be the same function on every render
  */
 export function useAnswer<Body>(load: () => Promise<Answer<Body>>) {
-  const [input, setGiven] = useState<Given<Body>>({ answer: null, answeredAt: null });
+  const [state, setState] = useState<AnswerState<Body>>({ answer: null, answeredAt: null });
   useEffect(() => {
-    void load().then((answer) => setGiven({ answer, answeredAt: new Date() }));
+    void load().then((answer) => setState({ answer, answeredAt: new Date() }));
   }, [load]);
   const ask = useCallback(async () => {
-    setGiven((last) => (last.answer?.ok ? last : { answer: null, answeredAt: null }));
+    setState((last) => (last.answer?.ok ? last : { answer: null, answeredAt: null }));
     const answer = await load();
     // The session has ended: the page's loader redirects.
     if (!answer.ok && answer.status === 401) window.location.reload();
-    else setGiven({ answer, answeredAt: new Date() });
+    else setState({ answer, answeredAt: new Date() });
   }, [load]);
-  return { ...input, ask };
+  return { ...state, ask };
 }

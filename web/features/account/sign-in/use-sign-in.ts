@@ -176,9 +176,9 @@ function useResuming(options: {
   // In the browser only, and before the first paint.
   useLayoutEffect(() => {
     const { step: first, email: known } = begins.current.state;
-    const input = known || recognizedEmail();
+    const address = known || recognizedEmail();
     const sent = first === "address" ? findSentEmail({ form, path }) : null;
-    if (sent && (input === "" || input === sent.email)) begins.current.resume(sent);
+    if (sent && (address === "" || address === sent.email)) begins.current.resume(sent);
   }, [form, path]);
   const { step, email, isResumed, action, exchange, provider } = state;
   const isSent = step !== "address" && !isResumed;

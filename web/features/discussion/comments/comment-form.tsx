@@ -61,19 +61,19 @@ export function CommentForm(props: CommentFormProps) {
   useKept({ form, articleId, parentId, isReply: onCancel !== undefined });
 
   function keep(event: FormEvent<HTMLFormElement>) {
-    const input = readForm(event.currentTarget);
-    keepDraft({ articleId, parentId, content: input.content });
-    if (input.name || input.email) keepWriter({ name: input.name, email: input.email });
-    setLeft(countLeft(input.content, mostCharacters));
+    const fields = readForm(event.currentTarget);
+    keepDraft({ articleId, parentId, content: fields.content });
+    if (fields.name || fields.email) keepWriter({ name: fields.name, email: fields.email });
+    setLeft(countLeft(fields.content, mostCharacters));
   }
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const sent = event.currentTarget;
     if (isBusy) return;
-    const input = readForm(sent);
+    const fields = readForm(sent);
     const asksWho = !isSignedIn;
-    const found = findWriteProblem({ ...input, asksWho, mostCharacters });
+    const found = findWriteProblem({ ...fields, asksWho, mostCharacters });
     setProblem(found);
     if (found) {
       findControl(sent, found.field)?.focus();
@@ -82,9 +82,9 @@ export function CommentForm(props: CommentFormProps) {
     setBusy(true);
     const posted = await onPost({
       parentId,
-      content: input.content,
-      ...(asksWho || name === "" ? { name: input.name } : {}),
-      ...(asksWho ? { email: input.email } : {}),
+      content: fields.content,
+      ...(asksWho || name === "" ? { name: fields.name } : {}),
+      ...(asksWho ? { email: fields.email } : {}),
     });
     setBusy(false);
     if (!posted.ok) {

@@ -115,7 +115,7 @@ function Said({ comment, threadId, actions }: SaidProps) {
           parentId={id}
           action={commentsPath(slug, { thread: threadId })}
           label={`Your reply to ${author}`}
-          onPost={(input) => work.post(input)}
+          onPost={(posted) => work.post(posted)}
           onPosted={() => setAnswering(null)}
           onCancel={() => {
             setAnswering(null);

@@ -167,7 +167,7 @@ function Write({
         action={`${commentsPath(article.slug, parentId ? { thread: parentId } : {})}#comment-form`}
         label={parentId ? `Your reply to ${author ?? "this comment"}` : "Your comment"}
         answer={answer?.parentId === parentId ? answer : null}
-        onPost={(input) => work.post(input)}
+        onPost={(posted) => work.post(posted)}
       />
     </div>
   );

@@ -72,8 +72,8 @@ export function LeavingSteps({ subscription, offer }: LeavingStepsProps) {
           reason={reason}
           comment={comment}
           setComment={setComment}
-          onGo={(input) => {
-            setReason(input);
+          onGo={(chosen) => {
+            setReason(chosen);
             goTo(stepAfterReason(offer));
           }}
         />

@@ -31,7 +31,7 @@ export function SubscriptionArea({ tier, state }: SubscriptionAreaProps) {
   // A product that the offer does not list has a price and a date, but no name here.
   const held = subscription ? subscription.tier : tier;
   // The reader may have changed since the page was rendered.
-  const now = useAuth((input) => input.tier) ?? tier;
+  const now = useAuth((auth) => auth.tier) ?? tier;
   const words =
     subscription &&
     describeSubscription(subscription, {

@@ -13,9 +13,9 @@ interface ArticleEndProps {
 }
 
 /** Follows a text that is not free for everyone: a wall, or the meter. */
-export function ArticleEnd({ variant, ...input }: ArticleEndProps) {
-  if (variant !== "open") return <ArticleWall variant={variant} {...input} />;
-  return input.access === "metered" ? <MeterLeft /> : null;
+export function ArticleEnd({ variant, ...rest }: ArticleEndProps) {
+  if (variant !== "open") return <ArticleWall variant={variant} {...rest} />;
+  return rest.access === "metered" ? <MeterLeft /> : null;
 }
 
 /** A line for the number of free articles left (early/wall.ts); it keeps its height while empty. */

@@ -57,13 +57,13 @@ interface Stored {
 
 function parse(text: string | null): Stored | null {
   if (text === null) return null;
-  let input: unknown;
+  let stored: unknown;
   try {
-    input = JSON.parse(text);
+    stored = JSON.parse(text);
   } catch {
     return null;
   }
-  if (typeof input !== "object" || input === null) return null;
+  if (typeof stored !== "object" || stored === null) return null;
   const {
     version: written,
     pattern,
@@ -72,7 +72,7 @@ function parse(text: string | null): Stored | null {
     checks,
     seconds,
     solved,
-  } = input as Record<string, unknown>;
+  } = stored as Record<string, unknown>;
   const isCount = (value: unknown): value is number =>
     typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
   const isWhole =

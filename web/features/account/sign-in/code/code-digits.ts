@@ -46,9 +46,9 @@ export function enter(
   { box, text }: { box: number; text: string },
 ): CodeEntry {
   if (text === "") return { digits: write(digits, box, " "), at: box, isFinished: false };
-  const input = readDigits(text);
-  if (input === "") return { digits, at: box, isFinished: false };
-  const typed = replaces(digitAt(digits, box), input);
+  const digitsTyped = readDigits(text);
+  if (digitsTyped === "") return { digits, at: box, isFinished: false };
+  const typed = replaces(digitAt(digits, box), digitsTyped);
   const from = typed.length >= codeLength ? 0 : box;
   const written = write(digits, from, typed.slice(0, codeLength - from));
   const isLastFilled = from + typed.length >= codeLength || !isWholeCode(digits);

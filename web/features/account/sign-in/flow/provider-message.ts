@@ -58,10 +58,10 @@ export function readProviderMessage(data: unknown): ProviderMessage | ProviderRe
   }
 }
 
-export function isProvider(input: unknown): input is Provider {
-  return typeof input === "string" && Object.hasOwn(providerNames, input);
+export function isProvider(value: unknown): value is Provider {
+  return typeof value === "string" && Object.hasOwn(providerNames, value);
 }
 
-function text(input: unknown): string {
-  return typeof input === "string" ? input : "";
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }
