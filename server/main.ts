@@ -17,7 +17,7 @@ import { openStaticFiles } from "./http/static-files";
 import { openPaper } from "./open";
 import { createOperator } from "./commands/operator";
 import { Refusal, print } from "./terminal/print";
-import { judgeConnections } from "./operation/connection-check";
+import { planConnections } from "./operation/connection-check";
 import { listNextSteps } from "./operation/next-steps";
 import { describeFailure } from "./operation/start-failure";
 import { findSupervisor } from "./supervisor";
@@ -35,7 +35,7 @@ const supervisor = findSupervisor();
 
 async function main(): Promise<void> {
   keepFilesPrivate();
-  const begun = performance.now();
+  const startedAt = performance.now();
   const config = readConfig(process.env);
   if (!supervisor || supervisor.isFirst) printUnknownVariables();
   const watch = watchLog(config);
@@ -114,9 +114,9 @@ async function main(): Promise<void> {
 
     const home = config.publicUrl ?? address;
     const next = await listNextSteps(paper, config, home);
-    const connections = judgeConnections(rooms, supervisor ?? { count: 1, isAuto: false });
+    const connections = planConnections(rooms, supervisor ?? { count: 1, isAuto: false });
     const greeting = [
-      ...greet(config, home, next, performance.now() - begun),
+      ...greet(config, home, next, performance.now() - startedAt),
       ...connections.lines.flatMap((line) => ["", `  ${line}`]),
     ];
     if (supervisor) supervisor.ready({ greeting, most: connections.most });

@@ -13,7 +13,7 @@ import { createGrants } from "./grants";
 import { countGrantsInForce } from "./grants-in-force";
 import { createMeter } from "./meter";
 import { createAccessRoutes } from "./routes/access-routes";
-import { type AccessQuestion, judge, type MeterLimits, type Visitor } from "./rules";
+import { type AccessQuestion, decideAccess, type MeterLimits, type Visitor } from "./rules";
 import { createAccessTiers } from "./access-tiers";
 import type { Access, GatedArticle, KnownVisitor, OpenedArticle, TimeTrial } from "./types";
 import { createWallsMet } from "./walls-met";
@@ -51,7 +51,7 @@ export function createAccess(deps: {
   const accessTiers = createAccessTiers({ grants, clock, offer });
   const meter = createMeter(deps);
   const wallsMet = createWallsMet({ ...deps, timeZone: deps.paper.timeZone });
-  const decide = (question: AccessQuestion) => judge(question, meter.limits);
+  const decide = (question: AccessQuestion) => decideAccess(question, meter.limits);
 
   async function findVisitor(request: Request): Promise<KnownVisitor> {
     const visit = await deps.findVisit(request);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ArticleAccess } from "./rules";
-import { judge, type AccessTier, type Surface, type Visitor } from "./rules";
+import { decideAccess, type AccessTier, type Surface, type Visitor } from "./rules";
 
 const limits = { days: 30, anonymous: 2, registered: 5 };
 const surfaces: Surface[] = ["page", "comments", "rest", "feed", "search", "mail"];
@@ -11,7 +11,7 @@ function ask(
   visitor: Visitor = { kind: "anonymous" },
   surface: Surface = "page",
 ) {
-  return judge({ surface, visitor, article: { id: 1, access } }, limits);
+  return decideAccess({ surface, visitor, article: { id: 1, access } }, limits);
 }
 
 /** Which access tiers may read on each surface, before any article has been read. */

@@ -71,7 +71,7 @@ const editorsAtWork: ReadonlySet<Surface> = new Set(["page", "comments", "rest"]
 const openByMeter: ReadonlySet<Surface> = new Set(["page", "comments"]);
 
 /** Decides on one article on one surface. */
-export function judge(question: AccessQuestion, limits: MeterLimits): AccessDecision {
+export function decideAccess(question: AccessQuestion, limits: MeterLimits): AccessDecision {
   const { surface, visitor, article } = question;
   const accessTier =
     visitor.kind === "editor" && !editorsAtWork.has(surface) ? "anonymous" : visitor.kind;

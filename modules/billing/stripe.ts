@@ -113,8 +113,8 @@ export function stripeId(reference: string | { id: string } | null | undefined):
 }
 
 /** The object of an expanded field; null if it is empty or only an ID. */
-export function expanded<Given extends { id: string }>(
-  reference: string | Given | null | undefined,
-): Given | null {
+export function expanded<Item extends { id: string }>(
+  reference: string | Item | null | undefined,
+): Item | null {
   return typeof reference === "object" ? reference : null;
 }

@@ -9,7 +9,7 @@ import { createJobs } from "../../platform/jobs/jobs";
 import { createFolderStorage, type MediaFileSystem } from "../../platform/media/folder-storage";
 import { createRateLimits } from "../../platform/limits/rate-limit";
 import { publication } from "#publication";
-import { judge } from "../access/rules";
+import { decideAccess } from "../access/rules";
 import { createContent } from "./content";
 import type { Edition, EditionArticle } from "./newsroom/edition/edition";
 import { silentOutbox } from "../webhooks/test-outbox";
@@ -80,7 +80,9 @@ export async function createTestContent(files?: MediaFileSystem) {
     clock,
     bus,
     jobs,
-    access: { decide: (question) => judge(question, { days: 30, anonymous: 2, registered: 5 }) },
+    access: {
+      decide: (question) => decideAccess(question, { days: 30, anonymous: 2, registered: 5 }),
+    },
     findVisitor: async () => ({ kind: "anonymous" }),
     starterPages: () => [],
     sectionColors: ["ink", "red"],

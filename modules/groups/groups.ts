@@ -23,7 +23,7 @@ import type { Groups } from "./types";
 
 const DUE_JOB = "groups-due";
 
-type Given = Pick<
+type ServiceParts = Pick<
   Service,
   | "log"
   | "paper"
@@ -39,7 +39,7 @@ type Given = Pick<
 >;
 
 export function createGroups(
-  deps: Given & {
+  deps: ServiceParts & {
     pool: Pool;
     clock: Clock;
     jobs: Jobs;
@@ -59,11 +59,11 @@ export function createGroups(
   };
   const keeper = createKeepSeats(parts);
   const service = { ...parts, settle: keeper.settle };
-  const { handOver, invite, ...own } = createOwnGroup(service);
+  const { transfer, invite, ...own } = createOwnGroup(service);
   return {
     routes: [],
     dueJobs: [DUE_JOB],
-    deskCalls: createGroupCalls({ ...service, handOver, invite }),
+    deskCalls: createGroupCalls({ ...service, transfer, invite }),
     personalData: createPersonalData(service),
     pages: { listPlans: deps.billing.listPlans, ...own, ...createJoin(service) },
     seats: keeper,

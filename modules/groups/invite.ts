@@ -41,7 +41,7 @@ export function createInvite(
       most: mostEmails(group),
     });
     if (isWithin) return null;
-    await budget.giveBack(email);
+    await budget.refund(email);
     return "group-limit";
   }
 

@@ -50,8 +50,8 @@ export function createKeepSeats(
   /** @returns whether something was granted again */
   async function settleMember(group: Group, member: Member): Promise<boolean> {
     const access = accessOf(group, member);
-    const wanted = JSON.stringify([group.productId, ...Object.values(access)]);
-    const known = member.leftAt === null ? wanted : closed;
+    const expected = JSON.stringify([group.productId, ...Object.values(access)]);
+    const known = member.leftAt === null ? expected : closed;
     if (member.granted === known || member.readerId === null) return false;
     // A seat that was given up before anything was granted for it needs no grant.
     if (member.granted !== null || member.leftAt === null) {

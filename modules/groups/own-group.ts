@@ -3,7 +3,7 @@ import { labelOf } from "../../shared/publication/product-tiers";
 import { isPublicMailDomain } from "../../shared/public-mail-domains";
 import type { Visit } from "../accounts/types";
 import { createDomains, domainOf } from "./domain";
-import { createHandOver, type HandOver } from "./hand-over";
+import { createTransfer, type Transfer } from "./transfer";
 import { createInvite, type Invite } from "./invite";
 import type { Settle } from "./keep-seats";
 import { done, gone, noGroup, refuse, signedOut, tooMany, unproved } from "./outcomes";
@@ -16,13 +16,13 @@ export function createOwnGroup(service: Service & { readonly settle: Settle }): 
   GroupPages,
   "findOwn" | "previewSeats" | "act"
 > & {
-  readonly handOver: HandOver;
+  readonly transfer: Transfer;
   readonly invite: Invite["invite"];
 } {
   const { clock, groups, members, invitations, billing, guards, emails } = service;
   const invite = createInvite(service);
   const domains = createDomains({ ...service, invite });
-  const handOver = createHandOver(service);
+  const transfer = createTransfer(service);
 
   async function describe(group: Group, { reader }: Visit): Promise<OwnGroup> {
     const now = clock.now();
@@ -116,7 +116,7 @@ export function createOwnGroup(service: Service & { readonly settle: Settle }): 
       case "remove":
         return remove(group, action.member);
       case "hand-over":
-        return handOver(group, { member: action.member });
+        return transfer(group, { member: action.member });
       case "change-seats":
         return changeSeats(group, action);
       case "cancel":
@@ -153,7 +153,7 @@ export function createOwnGroup(service: Service & { readonly settle: Settle }): 
   }
 
   return {
-    handOver,
+    transfer,
     invite: invite.invite,
 
     async findOwn(asker) {

@@ -103,9 +103,9 @@ export function createNewsletters(deps: NewslettersDeps): Newsletters {
     listSuppressed: (recipients) =>
       store.listSuppressed(recipients.flatMap((email) => readAddress(email) ?? [])),
 
-    async takeBack(options) {
+    async undoImport(options) {
       const address = readAddress(options.reader.email);
-      return address ? subscriptions.takeBack(address, options.lists) : [];
+      return address ? subscriptions.undoImport(address, options.lists) : [];
     },
 
     findPreferences: preferences.find,

@@ -61,7 +61,7 @@ export function createAsking(deps: {
     const { email } = asked.address;
     if (!(await deps.budget.take(email, "newsletter"))) return false;
     const origin = deps.originOf(asked.request);
-    if (!(await subscriptions.ask({ ...asked, origin }))) await deps.budget.giveBack(email);
+    if (!(await subscriptions.ask({ ...asked, origin }))) await deps.budget.refund(email);
     return true;
   }
 

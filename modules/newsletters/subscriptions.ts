@@ -13,7 +13,7 @@ const sameSignUpMs = 10 * MINUTE_MS;
 
 /** Sources of consents without a page. */
 const imported = "import";
-const importTakenBack = "import taken back";
+const importUndone = "import taken back";
 
 interface Reader {
   readonly id: string;
@@ -235,7 +235,7 @@ export function createSubscriptions(deps: {
       const fresh = await store.change(address, now, async (ledger) => {
         const sources = await ledger.listSources();
         const hasLeft = (list: string) =>
-          ledger.find(list)?.state === "left" && sources.get(list) !== importTakenBack;
+          ledger.find(list)?.state === "left" && sources.get(list) !== importUndone;
         return subscribe(
           ledger,
           inOrder(lists).filter((list) => !hasLeft(list)),
@@ -246,13 +246,13 @@ export function createSubscriptions(deps: {
     },
 
     /** Ends lists that `takeIn` started, except those that the reader has changed since. */
-    async takeBack(address: Address, lists: readonly string[]): Promise<readonly string[]> {
+    async undoImport(address: Address, lists: readonly string[]): Promise<readonly string[]> {
       return store.change(address, clock.now(), async (ledger) => {
         const sources = await ledger.listSources();
         return leave(
           ledger,
           inOrder(lists).filter((list) => sources.get(list) === imported),
-          placeOf(importTakenBack, null),
+          placeOf(importUndone, null),
         );
       });
     },

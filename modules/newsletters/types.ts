@@ -57,7 +57,7 @@ export interface Newsletters extends Module {
    *
    * @returns the lists that were ended
    */
-  takeBack(options: {
+  undoImport(options: {
     reader: { readonly email: string };
     lists: readonly string[];
   }): Promise<readonly string[]>;

@@ -124,9 +124,9 @@ async function findNewest(
     });
   if (mostMatches > fewMatches) {
     const density = Math.min(mostMatches, archive) / archive;
-    let wanted = (margin * mostRanked) / density;
-    for (let tries = 0; tries < 2; tries++, wanted *= widening) {
-      const newest = takeNewest(options.vocabulary, wanted);
+    let target = (margin * mostRanked) / density;
+    for (let tries = 0; tries < 2; tries++, target *= widening) {
+      const newest = takeNewest(options.vocabulary, target);
       if (!newest) break;
       const found = await search(newest.periods);
       // Positions of a word are read from each article that contains it; for a common word, only from

@@ -106,8 +106,8 @@ export async function findMeaning(
 
 /** The number of matches is at most that of the rarest word. */
 function weigh(read: Omit<Meaning, "mostMatches">): Meaning {
-  const wanted = read.terms.filter(({ isExcluded }) => !isExcluded);
-  const sums = wanted.flatMap(({ meanings }) =>
+  const included = read.terms.filter(({ isExcluded }) => !isExcluded);
+  const sums = included.flatMap(({ meanings }) =>
     meanings.map((ways) => ways.reduce((sum, way) => sum + read.count(way), 0)),
   );
   return { ...read, mostMatches: Math.min(...sums) };
@@ -115,8 +115,8 @@ function weigh(read: Omit<Meaning, "mostMatches">): Meaning {
 
 /** Whether headlines can help to choose between several guesses: the query has other words. */
 export function isAmbiguous({ terms }: Meaning): boolean {
-  const wanted = terms.filter(({ isExcluded }) => !isExcluded);
-  return wanted.length > 1 && wanted.some(({ guesses }) => guesses.size > 1);
+  const included = terms.filter(({ isExcluded }) => !isExcluded);
+  return included.length > 1 && included.some(({ guesses }) => guesses.size > 1);
 }
 
 /** The meaning reduced to the likeliest guesses: of those in these headlines, or else of all. */

@@ -38,11 +38,11 @@ export function readQuery(text: string): readonly Term[] {
   if (last && !last.isExcluded && /[\p{L}\p{N}\p{M}]$/u.test(plain)) {
     terms[terms.length - 1] = { ...last, isOpen: true };
   }
-  const wanted = terms.filter(({ isExcluded }) => !isExcluded);
-  const telling = wanted.filter((term) => term.isQuoted || !fillers.has(term.words[0] ?? ""));
-  if (wanted.length === 0) return [];
+  const included = terms.filter(({ isExcluded }) => !isExcluded);
+  const telling = included.filter((term) => term.isQuoted || !fillers.has(term.words[0] ?? ""));
+  if (included.length === 0) return [];
   return [
-    ...(telling.length > 0 ? telling : wanted),
+    ...(telling.length > 0 ? telling : included),
     ...terms.filter(({ isExcluded }) => isExcluded),
   ];
 }

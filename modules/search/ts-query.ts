@@ -47,7 +47,7 @@ export function matchQuery(
 
 /** The query for ranking matches: all meanings, or only the typed words. */
 export function rankQuery(terms: readonly MeantTerm[], by: "meant" | "typed"): string {
-  const wanted = terms.filter(({ isExcluded }) => !isExcluded);
-  const words = wanted.flatMap((term) => (by === "meant" ? term.meanings.flat() : term.words));
+  const included = terms.filter(({ isExcluded }) => !isExcluded);
+  const words = included.flatMap((term) => (by === "meant" ? term.meanings.flat() : term.words));
   return [...new Set(words)].map(lexeme).join(" | ");
 }

@@ -21,7 +21,7 @@ export interface ImportSources {
   >;
   readonly newsletters: Pick<
     Newsletters,
-    "takeIn" | "takeBack" | "listSuppressed" | "listsOf" | "listSubscribers"
+    "takeIn" | "undoImport" | "listSuppressed" | "listsOf" | "listSubscribers"
   >;
   readonly billing: Pick<
     Billing,

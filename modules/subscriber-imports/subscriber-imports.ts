@@ -5,7 +5,7 @@
 import { createImportFiles } from "./import-files";
 import { openBatch } from "./lists/open-batch";
 import { openSubscribers } from "./lists/read-subscribers";
-import { takeBack } from "./lists/take-back";
+import { undoImport } from "./lists/undo-import";
 import { takeSubscribers } from "./lists/take-subscribers";
 import type { ImportService, ImportSources } from "./sources";
 import type { SubscriberImports } from "./types";
@@ -34,7 +34,7 @@ export function createSubscriberImports(sources: ImportSources): SubscriberImpor
     openList: openSubscribers,
     openBatch: (list) => openBatch(sources.accounts.importBatches, list),
     takeIn: (order) => takeSubscribers(sources, order),
-    takeBack: (batchId, order) => takeBack(sources, batchId, order),
+    undo: (batchId, order) => undoImport(sources, batchId, order),
     writeSubscribers: (onCount) => writeSubscribers(sources, onCount),
     routes: [],
     deskCalls: [...createImportCalls(service, wake), ...createExportCalls(sources)],

@@ -4,7 +4,7 @@ import type { ImportBatch } from "../accounts/types";
 import type { ImportFile, ImportResult, Named } from "./import-file";
 import type { ImportedList } from "./lists/open-batch";
 import type { SubscriberList } from "./lists/read-subscribers";
-import type { TakenBack, TakeBackOrder } from "./lists/take-back";
+import type { Undone, UndoOrder } from "./lists/undo-import";
 import type { TakeOrder } from "./lists/take-subscribers";
 
 export type {
@@ -23,7 +23,7 @@ export interface SubscriberImports extends Module {
   /** Takes a list in, or checks what that would do. */
   takeIn(order: TakeOrder): Promise<ImportResult>;
   /** @throws Refusal if there is no such batch, it was undone, or it is too old */
-  takeBack(batchId: number, order: TakeBackOrder): Promise<TakenBack>;
+  undo(batchId: number, order: UndoOrder): Promise<Undone>;
   /** All subscribers as CSV, which `openList` reads. */
   writeSubscribers(onCount: (count: number) => void): AsyncIterable<string>;
 }

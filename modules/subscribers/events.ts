@@ -35,8 +35,8 @@ export async function listEvents(
     comment: () => commentEvents(service, reader),
     staff: () => staffEvents(service, reader),
   };
-  const wanted = kind === null ? Object.values(sources) : [sources[kind]];
-  const found = (await Promise.all(wanted.map((list) => list()))).flat();
+  const requested = kind === null ? Object.values(sources) : [sources[kind]];
+  const found = (await Promise.all(requested.map((list) => list()))).flat();
   return found
     .filter(({ at }) => new Date(at) <= service.clock.now())
     .toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))

@@ -50,7 +50,7 @@ export function createDeliver(deps: DeliverDeps): () => Promise<void> {
   async function attempt(endpoint: EndpointRow, delivery: ClaimedDelivery): Promise<boolean> {
     const secrets = openSecrets(endpoint);
     const body = writePayload({ ...delivery, id: delivery.eventId });
-    const begun = performance.now();
+    const startedAt = performance.now();
     const posted: Posted =
       secrets.length === 0
         ? { error: "The secret can’t be read: SECRET has changed. Make a new secret." }
@@ -66,7 +66,10 @@ export function createDeliver(deps: DeliverDeps): () => Promise<void> {
             }),
             allowsLoopback: deps.allowsLoopback,
           });
-    await keep(endpoint, delivery, { posted, milliseconds: Math.round(performance.now() - begun) });
+    await keep(endpoint, delivery, {
+      posted,
+      milliseconds: Math.round(performance.now() - startedAt),
+    });
     return isDelivered(posted);
   }
 

@@ -64,7 +64,7 @@ export function useQueue(name: QueueName, onCounts: (counts: QueueCounts) => voi
   };
   const placeOf = (id: number) => known.current?.items.findIndex((item) => item.id === id) ?? -1;
 
-  async function takeBack(item: DeskItem, at: number): Promise<void> {
+  async function undo(item: DeskItem, at: number): Promise<void> {
     const { counts } = await sendDecision(item.id, { action: undoing(item.status) });
     change((now) => ({ ...withBack(now, item, at), counts }));
     showToast({ text: `${item.name}’s comment was restored.` });
@@ -87,7 +87,7 @@ export function useQueue(name: QueueName, onCounts: (counts: QueueCounts) => voi
       try {
         const { counts } = await sendDecision(item.id, { action, ...(reason ? { reason } : {}) });
         change((now) => ({ ...now, counts }));
-        showToast({ text: sayDone(action, item), undo: { run: () => takeBack(item, at) } });
+        showToast({ text: sayDone(action, item), undo: { run: () => undo(item, at) } });
       } catch (error) {
         if (isLeaving) change((now) => withBack(now, item, at));
         setProblem(error);

@@ -12,12 +12,12 @@ import {
 } from "./numbers";
 import { beforeWords, count } from "./words";
 
-interface Given {
+interface HeadlineProps {
   readonly figures: FiguresAnswer;
   readonly range: FigureRange;
 }
 
-export function Headlines({ figures, range }: Given) {
+export function Headlines({ figures, range }: HeadlineProps) {
   const { subscribers, revenue, churn } = figures;
   const { started, ended } = subscribers;
   const grown =
@@ -120,7 +120,7 @@ function describeGifts({ gifts: { sold, paid, givenBack }, currency }: Revenue):
 }
 
 /** Those who are counted apart, as one sentence. */
-export function Apart({ figures }: Pick<Given, "figures">) {
+export function Apart({ figures }: Pick<HeadlineProps, "figures">) {
   const { introductory, pastDue, paused, comps, gifts, groupReaders } = figures.subscribers;
   const among = [
     introductory > 0 ? `${formatCount(introductory)} in an introductory offer` : "",

@@ -142,7 +142,7 @@ function Top({ front, orders, onHour }: Parts & { readonly onHour: () => void })
           </Button>
         ) : null}
         {draft && !isPast ? <Button onClick={orders.discard}>Discard</Button> : null}
-        <Deeds
+        <Actions
           front={front}
           orders={orders}
           onHour={onHour}
@@ -154,7 +154,7 @@ function Top({ front, orders, onHour }: Parts & { readonly onHour: () => void })
 }
 
 /** What can be done with what is shown: back, now, or at the sun's hour. */
-function Deeds({
+function Actions({
   front,
   orders,
   onHour,
@@ -173,7 +173,7 @@ function Deeds({
   if (draft && sun) {
     return (
       <>
-        <Button className="front-wide-only" isWaiting={isWaiting} onClick={orders.putUp}>
+        <Button className="front-wide-only" isWaiting={isWaiting} onClick={orders.publish}>
           Put up now
         </Button>
         <Button kind="ink" isWaiting={isWaiting} onClick={() => orders.schedule(sun)}>
@@ -188,7 +188,7 @@ function Deeds({
         <Button isWaiting={isWaiting} onClick={onHour}>
           Schedule
         </Button>
-        <Button kind="ink" isWaiting={isWaiting} onClick={orders.putUp}>
+        <Button kind="ink" isWaiting={isWaiting} onClick={orders.publish}>
           Put up now
         </Button>
       </>
@@ -200,7 +200,7 @@ function Deeds({
       <Button isWaiting={isWaiting} onClick={() => orders.cancel(standing)}>
         Cancel this plan
       </Button>
-      <Button isWaiting={isWaiting} onClick={orders.putUp}>
+      <Button isWaiting={isWaiting} onClick={orders.publish}>
         Put up now
       </Button>
     </>

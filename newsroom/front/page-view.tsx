@@ -44,7 +44,7 @@ export function PageView({ front }: { readonly front: FrontState }) {
   const { shown, sun, now, hour, articles } = front;
   // Live counts and the newest stories come with the next change: each minute would move the page.
   const [openedAt] = useState(now);
-  const wanted = useRested(addressOf(shown, sun ?? (openedAt > hour ? openedAt : hour)));
+  const requested = useRested(addressOf(shown, sun ?? (openedAt > hour ? openedAt : hour)));
   const [width, setWidth] = useState<PageWidth>(() =>
     matchMedia("(width < 48em)").matches ? 390 : 1440,
   );
@@ -87,14 +87,14 @@ export function PageView({ front }: { readonly front: FrontState }) {
 
   const scale = space > 0 ? Math.min(1, space / width) : 0.5;
   // The one that is shown, and the next until it is loaded: nothing flashes.
-  const addresses = loaded === null || loaded === wanted ? [wanted] : [loaded, wanted];
+  const addresses = loaded === null || loaded === requested ? [requested] : [loaded, requested];
   const title =
     sun === null ? "The front page now" : `The front page at ${describeHour(hour, now)}`;
   return (
     <section className="front-page" aria-label="The page">
       <div className="front-page-top">
         <PageWidths className="front-widths" value={width} onChange={setWidth} />
-        <a href={wanted} target="_blank" rel="noreferrer">
+        <a href={requested} target="_blank" rel="noreferrer">
           {title}
           <span className="unseen"> (opens in a new tab)</span>
         </a>
@@ -115,10 +115,10 @@ export function PageView({ front }: { readonly front: FrontState }) {
               tabIndex={-1}
               // Its links are not for the newsroom's keys; the link above opens it alone.
               inert
-              data-is-next={address !== (loaded ?? wanted) || undefined}
+              data-is-next={address !== (loaded ?? requested) || undefined}
               style={{ width: `${width}px`, height: `${height}px`, transform: `scale(${scale})` }}
               onLoad={({ currentTarget }) => {
-                if (address !== wanted) return;
+                if (address !== requested) return;
                 measure(currentTarget);
                 setLoaded(address);
               }}

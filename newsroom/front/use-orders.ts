@@ -55,7 +55,7 @@ export function useOrders(front: FrontState) {
 
   const seenNow = () => planAt(plans, now)?.id ?? null;
 
-  function putUp(seen = seenNow()): void {
+  function publish(seen = seenNow()): void {
     const before = up;
     const kept = draft;
     void run(async () => {
@@ -82,7 +82,7 @@ export function useOrders(front: FrontState) {
           },
         }),
       });
-    }, putUp);
+    }, publish);
   }
 
   function schedule(at: Date, name: string, seen = planAt(plans, at)?.id ?? null): void {
@@ -177,7 +177,7 @@ export function useOrders(front: FrontState) {
     error: failed?.error ?? null,
     again: () => failed?.again(),
     conflict,
-    putUp: () => putUp(),
+    publish: () => publish(),
     schedule: (at: Date, name = draft?.name ?? "") => schedule(at, name),
     cancel,
     goBack: (plan: Pick<FrontPlan, "id">) => goBack(plan),

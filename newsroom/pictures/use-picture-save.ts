@@ -6,7 +6,7 @@ import type {
 } from "../../modules/content/pictures/desk/types";
 import { call, CallError } from "../common/call";
 
-interface Given {
+interface SaveOptions {
   /** What was changed on the screen, and isn’t saved. */
   readonly draft: PictureChange;
   /** @param sent what was saved */
@@ -16,7 +16,7 @@ interface Given {
 const idleMs = 600;
 
 /** Saves what was changed: when a field is left, or soon after the last key. One save at a time. */
-export function usePictureSave(picture: PictureDetails, { draft, onSaved }: Given) {
+export function usePictureSave(picture: PictureDetails, { draft, onSaved }: SaveOptions) {
   const [status, setStatus] = useState("");
   const [fault, setFault] = useState<string | null>(null);
   const timer = useRef<number>(undefined);

@@ -22,12 +22,12 @@ function Line({ today, now }: DayLineProps) {
   return (
     <section
       className="today-line"
-      data-lanes={line.places.some(({ lane }) => lane === "below") ? 2 : 1}
+      data-lanes={line.places.some(({ side }) => side === "below") ? 2 : 1}
       aria-label="The day"
     >
       <ul>
         {line.places.map((place) => (
-          <Place key={`${place.lane} ${place.left}`} place={place} now={now} />
+          <Place key={`${place.side} ${place.left}`} place={place} now={now} />
         ))}
       </ul>
       <div className="today-rule" aria-hidden="true">
@@ -48,14 +48,14 @@ function Line({ today, now }: DayLineProps) {
 }
 
 function Place({ place, now }: { place: PlacedMark; now: Date }) {
-  const { lane, left, width, isEnd, marks } = place;
+  const { side, left, width, isEnd, marks } = place;
   const isOut = Date.parse(marks[0]!.at) <= now.getTime();
   // Of what went out together the newest is named.
   const shown = isOut ? marks.at(-1)! : marks[0]!;
   return (
     <li
       className="today-mark"
-      data-lane={lane}
+      data-lane={side}
       data-end={isEnd || undefined}
       data-out={isOut || undefined}
       style={

@@ -28,7 +28,7 @@ it("articles stand above the line and everything else below it", () => {
     mark(18, "embargo"),
     mark(20, "front"),
   ]);
-  expect(places.map(({ lane, marks }) => `${lane} ${marks[0]!.title}`)).toEqual([
+  expect(places.map(({ side, marks }) => `${side} ${marks[0]!.title}`)).toEqual([
     "above At 9",
     "above At 18",
     "below At 11",

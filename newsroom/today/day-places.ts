@@ -1,11 +1,11 @@
 /** Where the marks of a day stand on its line. */
 import type { DayMark } from "../../modules/desk/types";
 
-export type Lane = "above" | "below";
+export type Side = "above" | "below";
 
 /** One mark, or several that are too close for words of their own. */
 export interface PlacedMark {
-  readonly lane: Lane;
+  readonly side: Side;
   /** In percent of the line. */
   readonly left: number;
   /** How wide its words may be, in percent of the line. */
@@ -29,7 +29,7 @@ const usualHours = 18;
 const leastWidth = 13;
 const mostWidthLeft = 22;
 
-const laneOf = ({ kind }: DayMark): Lane =>
+const sideOf = ({ kind }: DayMark): Side =>
   kind === "article" || kind === "embargo" ? "above" : "below";
 
 /** The line begins with the day, and ends with it only if something happens that late. */
@@ -44,16 +44,16 @@ export function placeMarks(
     Math.max(begin + usualHours * hourMs, Math.ceil(latest / hourMs) * hourMs + hourMs),
   );
   const percent = (at: string) => ((Date.parse(at) - begin) / (end - begin)) * 100;
-  const places = (["above", "below"] as const).flatMap((lane) => {
-    const inLane = marks.filter((mark) => laneOf(mark) === lane);
-    const placed = inLane.map((mark) => ({ mark, left: percent(mark.at) }));
-    return layOut(cluster(placed, now), lane);
+  const places = (["above", "below"] as const).flatMap((side) => {
+    const onSide = marks.filter((mark) => sideOf(mark) === side);
+    const placed = onSide.map((mark) => ({ mark, left: percent(mark.at) }));
+    return layOut(cluster(placed, now), side);
   });
   return { from: begin, to: end, places };
 }
 
 /** Words go as far as the next ones; where none fit right of their mark, they stand left of it. */
-function layOut(groups: readonly Group[], lane: Lane): readonly PlacedMark[] {
+function layOut(groups: readonly Group[], side: Side): readonly PlacedMark[] {
   const places: PlacedMark[] = [];
   /** Where the words right of the current mark begin. */
   let next = 100;
@@ -62,7 +62,7 @@ function layOut(groups: readonly Group[], lane: Lane): readonly PlacedMark[] {
     const before = groups[index - 1];
     const room = left - (before ? before.left + leastWidth : 0);
     const width = isEnd ? Math.min(Math.max(room, leastWidth), mostWidthLeft) : next - left;
-    places.unshift({ lane, left, width: width - 0.75, isEnd, marks });
+    places.unshift({ side, left, width: width - 0.75, isEnd, marks });
     next = isEnd ? left - width : left;
   }
   return places;

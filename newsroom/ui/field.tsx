@@ -2,7 +2,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { SearchIcon } from "./icons";
 
-interface Given {
+interface Labels {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   /** What is wrong with the value, as a sentence. */
@@ -11,7 +11,7 @@ interface Given {
   readonly isLabelUnseen?: boolean;
 }
 
-function useParts({ hint, error }: Given) {
+function useParts({ hint, error }: Labels) {
   const id = useId();
   const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""]
     .filter(Boolean)
@@ -27,7 +27,7 @@ function useParts({ hint, error }: Given) {
   };
 }
 
-function Frame(props: Given & { readonly id: string; readonly children: ReactNode }) {
+function Frame(props: Labels & { readonly id: string; readonly children: ReactNode }) {
   const { id, label, isLabelUnseen, children } = props;
   return (
     <div className="field">
@@ -40,7 +40,7 @@ function Frame(props: Given & { readonly id: string; readonly children: ReactNod
   );
 }
 
-function Notes({ id, hint, error }: Given & { readonly id: string }) {
+function Notes({ id, hint, error }: Labels & { readonly id: string }) {
   return (
     <>
       {hint ? (
@@ -57,12 +57,12 @@ function Notes({ id, hint, error }: Given & { readonly id: string }) {
   );
 }
 
-const split = <Props extends Given>({ label, hint, error, isLabelUnseen, ...rest }: Props) => ({
-  given: { label, hint, error, isLabelUnseen } as Given,
+const split = <Props extends Labels>({ label, hint, error, isLabelUnseen, ...rest }: Props) => ({
+  given: { label, hint, error, isLabelUnseen } as Labels,
   rest,
 });
 
-export function Field(props: Given & ComponentProps<"input">) {
+export function Field(props: Labels & ComponentProps<"input">) {
   const { given: options, rest } = split(props);
   const { id, control } = useParts(options);
   return (
@@ -72,7 +72,7 @@ export function Field(props: Given & ComponentProps<"input">) {
   );
 }
 
-export function TextArea(props: Given & ComponentProps<"textarea">) {
+export function TextArea(props: Labels & ComponentProps<"textarea">) {
   const { given: input, rest } = split(props);
   const { id, control } = useParts(input);
   return (
@@ -82,7 +82,7 @@ export function TextArea(props: Given & ComponentProps<"textarea">) {
   );
 }
 
-export function Select(props: Given & ComponentProps<"select">) {
+export function Select(props: Labels & ComponentProps<"select">) {
   const { given: input, rest } = split(props);
   const { id, control } = useParts(input);
   return (
@@ -92,7 +92,7 @@ export function Select(props: Given & ComponentProps<"select">) {
   );
 }
 
-export function Checkbox(props: Given & Omit<ComponentProps<"input">, "type">) {
+export function Checkbox(props: Labels & Omit<ComponentProps<"input">, "type">) {
   const { given: options, rest } = split(props);
   const { id, control } = useParts(options);
   return (

@@ -30,7 +30,7 @@ export interface EmailBudget {
   /** Counts an email that goes out even if the budget is used up, because its recipient must know. */
   count(email: string): Promise<void>;
   /** No email was sent: returns the budget. */
-  giveBack(email: string): Promise<void>;
+  refund(email: string): Promise<void>;
   /** The owner has used an email: resets the budget. */
   refill(email: string): Promise<void>;
 }
@@ -55,7 +55,7 @@ export function createEmailBudget(limits: RateLimits): EmailBudget {
   async function takeFrom(from: RateLimit | undefined, key: string): Promise<boolean> {
     if (!from) return false;
     const { ok } = await from.consume(key);
-    if (!ok) await from.giveBack(key);
+    if (!ok) await from.refund(key);
     return ok;
   }
 
@@ -68,7 +68,7 @@ export function createEmailBudget(limits: RateLimits): EmailBudget {
     async count(email) {
       await takeFrom(daily, mailboxOf(email));
     },
-    giveBack: (email) => daily.giveBack(mailboxOf(email)),
+    refund: (email) => daily.refund(mailboxOf(email)),
     async refill(email) {
       const key = mailboxOf(email);
       for (const each of [daily, ...Object.values(later)]) await each.clear(key);

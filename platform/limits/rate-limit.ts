@@ -19,7 +19,7 @@ export interface RateLimit {
   /** Returns what `consume` would, without counting. */
   look(key: string): Promise<RateDecision>;
   /** Undoes one attempt: costly operations are counted before they run, and successes are not counted. */
-  giveBack(key: string): Promise<void>;
+  refund(key: string): Promise<void>;
   /** Deletes the count of this key. */
   clear(key: string): Promise<void>;
 }
@@ -119,7 +119,7 @@ export function createRateLimits({
             return refuse(refusal);
           }
         },
-        async giveBack(key) {
+        async refund(key) {
           await limiter().reward(shorten(key));
         },
         async clear(key) {
@@ -172,7 +172,7 @@ export async function countTry(
 
 /** Undoes an attempt counted by `countTry`. */
 export async function giveTryBack(counters: readonly Counter[]): Promise<void> {
-  for (const { limit, key } of counters) await limit.giveBack(key);
+  for (const { limit, key } of counters) await limit.refund(key);
 }
 
 /** A sentence that may be shown to the user. */

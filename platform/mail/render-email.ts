@@ -17,9 +17,9 @@ const emailHead = [
 ].join("\n");
 
 /** A button becomes its label and, on a line of its own, its URL, which mail clients and tests detect. */
-const formatButton: FormatCallback = (element, walk, builder) => {
+const formatButton: FormatCallback = (element, visit, builder) => {
   builder.openBlock({ leadingLineBreaks: 2 });
-  walk(element.children, builder);
+  visit(element.children, builder);
   builder.closeBlock({ trailingLineBreaks: 1 });
   builder.openBlock({ leadingLineBreaks: 1 });
   builder.addInline(String(element.attribs.href), { noWordTransform: true });

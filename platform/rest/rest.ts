@@ -109,11 +109,11 @@ export function createRest(deps: RestOptions): (request: Request) => Promise<Res
     if (method === "OPTIONS") {
       return { body: explainRoute(matches, origin), isPublic: staff === null, allow };
     }
-    const wanted = (method === "HEAD" ? "GET" : method) as RestMethod;
-    const endpoint = matches.endpoints.find(({ methods }) => methods.includes(wanted));
+    const effective = (method === "HEAD" ? "GET" : method) as RestMethod;
+    const endpoint = matches.endpoints.find(({ methods }) => methods.includes(effective));
     if (!endpoint) throw noRoute();
     try {
-      const isRead = wanted === "GET" || endpoint.rawBody === true;
+      const isRead = effective === "GET" || endpoint.rawBody === true;
       const fields =
         isRead || safeMethods.has(request.method)
           ? new Map()

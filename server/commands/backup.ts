@@ -27,7 +27,7 @@ export async function backup(context: BackupContext, args: readonly string[]): P
   const { config, database, media, print } = context;
   const asked = readArguments(args);
   const into = asked.to === null ? config.backupDir : resolve(asked.to);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { folder, manifest, damaged } = await makeBackup({
     database,
     media: asked.hasMedia ? media : null,
@@ -44,7 +44,7 @@ export async function backup(context: BackupContext, args: readonly string[]): P
   const pictures = manifest.media
     ? `, ${manifest.media.list.rows} pictures (${formatSize(manifest.media.bytes)})`
     : ", without pictures";
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   print(`${rows} rows (${formatSize(size)})${pictures}, in ${seconds} s`);
   if (damaged > 0) {
     print(`${damaged} pictures don’t have the content that their names say: see npm run media.`);

@@ -3,11 +3,7 @@ import { basename, join, resolve } from "node:path";
 import type { ExportPlace } from "../../modules/content/types";
 import { detectFormat } from "../import/detect";
 import { type ImportReport, openReport } from "../import/import-report";
-import {
-  readImportArguments,
-  readTakeBack,
-  type SubscriberChoices,
-} from "../import/import-arguments";
+import { readImportArguments, readUndo, type SubscriberChoices } from "../import/import-arguments";
 import { runImport } from "../import/run-import";
 import { Refusal } from "../terminal/print";
 import { createProgress } from "../terminal/progress";
@@ -19,8 +15,8 @@ type Context = Pick<CommandContext, "paper" | "config" | "clock" | "print">;
 export async function importCommand(context: Context, args: readonly string[]): Promise<void> {
   const { paper, config, clock, print } = context;
   if (args[0] === "--batches") return listBatches(context);
-  const undone = readTakeBack(args);
-  if (undone !== null) return takeBackBatch(context, undone);
+  const undone = readUndo(args);
+  if (undone !== null) return undoBatch(context, undone);
   await paper.content.sections.settle();
   const slugs = paper.content.sections.list().map(({ slug }) => slug);
   const { what, site, choices, options } = readImportArguments(args, slugs);
@@ -110,8 +106,8 @@ async function importSubscribers(
 async function listBatches({ paper, print }: Context): Promise<void> {
   const batches = await paper.accounts.importBatches.list(50);
   if (batches.length === 0) print("No subscribers were imported.");
-  for (const { id, file, begunAt, finishedAt, takenBackAt, line, readers } of batches) {
-    const state = takenBackAt
+  for (const { id, file, begunAt, finishedAt, undoneAt, line, readers } of batches) {
+    const state = undoneAt
       ? "taken back"
       : finishedAt
         ? "finished"
@@ -120,11 +116,11 @@ async function listBatches({ paper, print }: Context): Promise<void> {
   }
 }
 
-async function takeBackBatch({ paper, config, clock, print }: Context, id: number): Promise<void> {
+async function undoBatch({ paper, config, clock, print }: Context, id: number): Promise<void> {
   const report = await openReport(reportFile(config.dataDir, clock.now()));
   const onProgress = createProgress(print);
   await reporting({ print }, report, () =>
-    paper.imports.takeBack(id, {
+    paper.imports.undo(id, {
       report,
       onRow: (read, all) => onProgress(`${read} of ${all} readers`),
     }),

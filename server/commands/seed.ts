@@ -211,7 +211,7 @@ function readOptions(args: readonly string[]): { count: number; isDemo: boolean 
 /** Plain numbered articles for load tests, some thousand at a time. */
 async function loadNumbered({ paper, clock, print }: CommandContext, count: number): Promise<void> {
   const step = 5_000;
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (let from = 0; from < count; from += step) {
     const to = Math.min(from + step, count);
     await paper.content.importEdition({
@@ -222,7 +222,7 @@ async function loadNumbered({ paper, clock, print }: CommandContext, count: numb
         sections: paper.content.sections.list(),
       }),
     });
-    const seconds = Math.round((performance.now() - begun) / 1000);
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
     print(`   ${to} of ${count} load-test articles (${seconds} s)`);
   }
 }

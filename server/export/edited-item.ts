@@ -48,9 +48,9 @@ export function editedElements(
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-const partsOf = (xml: string, wanted: string): readonly string[] =>
+const partsOf = (xml: string, requested: string): readonly string[] =>
   listParts(xml)
-    .filter(({ name }) => name === wanted)
+    .filter(({ name }) => name === requested)
     .map(({ from, to }) => xml.slice(from, to));
 
 /** Today's sections in the place of the categories that were sections here; tags and all others stay. */

@@ -81,7 +81,7 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
   app.use(async (c, next) => {
     rememberClient(c.req.raw, c.env);
     const context = readRequestContext(c.req.raw.headers);
-    const begun = performance.now();
+    const startedAt = performance.now();
     traffic.begin();
     await inRequest(context, next);
     const { headers, status } = c.res;
@@ -95,7 +95,7 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
     }
     gateForCdn({ path: c.req.path, status, headers });
     // A 503 is logged where its cause is; logging each one would flood the log under load.
-    const took = performance.now() - begun;
+    const took = performance.now() - startedAt;
     traffic.end(c.req.path, status, took / 1000);
     const isFailed = status >= 500 && status !== 503;
     // Nor is a health check, which a balancer makes every other second.

@@ -54,7 +54,7 @@ const withValue = new Set([
  *
  * @throws Refusal
  */
-export function readTakeBack(args: readonly string[]): number | null {
+export function readUndo(args: readonly string[]): number | null {
   if (args[0] !== "--take-back") return null;
   const number = args[1] ?? "";
   if (args.length === 2 && /^\d{1,9}$/.test(number)) return Number(number);

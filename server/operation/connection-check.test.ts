@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ConnectionRoom } from "../../platform/database/connection-room";
-import { checkConnections, judgeConnections } from "./connection-check";
+import { checkConnections, planConnections } from "./connection-check";
 
 /** Debian’s PostgreSQL, with the paper’s defaults: 97 connections, 15 for each process. */
 const debian: ConnectionRoom = {
@@ -20,20 +20,20 @@ it.each([
   [4, 3, 2],
   [4, 9, 1],
 ])("auto on %i cores, with %i processes elsewhere, starts %s", (count, serving, most) => {
-  const judged = judgeConnections([{ ...debian, serving }], { count, isAuto: true });
-  expect(judged.most).toBe(most);
-  expect(judged.lines).toHaveLength(most === null ? 0 : 1);
+  const planned = planConnections([{ ...debian, serving }], { count, isAuto: true });
+  expect(planned.most).toBe(most);
+  expect(planned.lines).toHaveLength(most === null ? 0 : 1);
 });
 
 it("starts as many as asked for, and says what they need", () => {
-  expect(judgeConnections([debian], { count: 8, isAuto: false })).toEqual({
+  expect(planConnections([debian], { count: 8, isAuto: false })).toEqual({
     most: null,
     lines: [
       "PostgreSQL has 97 connections for the paper, and 8 processes may use 135: 15 each, and 15 for commands and " +
         "restarts. Raise max_connections from 100 to at least 138, lower DATABASE_CONNECTIONS, or start fewer processes.",
     ],
   });
-  expect(judgeConnections([], { count: 1, isAuto: false })).toEqual({ most: null, lines: [] });
+  expect(planConnections([], { count: 1, isAuto: false })).toEqual({ most: null, lines: [] });
 });
 
 it("the doctor counts the processes that serve", () => {

@@ -10,7 +10,7 @@ import {
  *
  * @param rooms the servers, the one with the fewest connections first, before this process serves
  */
-export function judgeConnections(
+export function planConnections(
   [room]: readonly ConnectionRoom[],
   { count, isAuto }: { readonly count: number; readonly isAuto: boolean },
 ): { readonly most: number | null; readonly lines: readonly string[] } {

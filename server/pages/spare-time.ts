@@ -22,14 +22,14 @@ export function createSpareTime(options: {
 
   async function runAll(): Promise<void> {
     for (const [name, task] of waiting) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       try {
         await task();
       } catch (error) {
         options.onError(error);
       }
       waiting.delete(name);
-      const taken = performance.now() - begun;
+      const taken = performance.now() - startedAt;
       const pause = Math.min(taken * rest, options.longestPause ?? Infinity);
       await new Promise<void>((resolve) => void setTimeout(resolve, pause).unref());
     }

@@ -6,13 +6,13 @@ const special = /[\\"'()[\]{},;]/g;
  * The index of the next of these characters, which are of `special`, outside of strings, escapes and
  * brackets; the text's length if there is none. The text has no comments.
  */
-export function findAny(css: string, from: number, wanted: string): number {
+export function findAny(css: string, from: number, chars: string): number {
   for (let at = from; at < css.length; at++) {
     special.lastIndex = at;
     const char = special.exec(css)?.[0];
     if (char === undefined) break;
     at = special.lastIndex - 1;
-    if (wanted.includes(char)) return at;
+    if (chars.includes(char)) return at;
     if (char === "\\") at++;
     else if (char === '"' || char === "'") at = findQuote(css, at);
     else if (char in closing) at = findAny(css, at + 1, closing[char]!);

@@ -5,10 +5,10 @@ import type { Purpose, VendorId } from "./vendors";
 
 /** The purposes of the configured vendors, in the order in which readers are asked. */
 export function purposesFor(vendors: VendorSettings): readonly Purpose[] {
-  const wanted = new Set(
+  const required = new Set(
     (Object.keys(purposesOf) as VendorId[])
       .filter((vendor) => vendors[vendor])
       .flatMap((vendor) => purposesOf[vendor]),
   );
-  return everyPurpose.filter((purpose) => wanted.has(purpose));
+  return everyPurpose.filter((purpose) => required.has(purpose));
 }

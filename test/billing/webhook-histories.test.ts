@@ -49,12 +49,12 @@ const write = (happening: Happening) => writeEvent(happening, { at: clock.now() 
 /** As many concurrently as there are connections. */
 async function deliverAll(payloads: readonly string[]): Promise<void> {
   const queue = [...payloads];
-  const lane = async () => {
+  const worker = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       expect((await opened.deliver(next)).status).toBe(200);
     }
   };
-  await Promise.all(Array.from({ length: 6 }, lane));
+  await Promise.all(Array.from({ length: 6 }, worker));
   await opened.jobs.settle();
 }
 

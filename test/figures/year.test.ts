@@ -83,7 +83,7 @@ const compose = () =>
   );
 
 /** As the sync does, with Stripe's objects of this time. */
-async function hear({ subscription, invoices, refunds }: Snapshot): Promise<void> {
+async function record({ subscription, invoices, refunds }: Snapshot): Promise<void> {
   const { pool } = database;
   const stripe = {
     refunds: {
@@ -106,7 +106,7 @@ async function live(): Promise<void> {
   const heard = [
     ...people
       .flatMap(({ snapshots }) => snapshots)
-      .map((snapshot) => ({ at: snapshot.at + snapshot.late * DAY, tell: () => hear(snapshot) })),
+      .map((snapshot) => ({ at: snapshot.at + snapshot.late * DAY, tell: () => record(snapshot) })),
     ...gifts.map((money) => ({
       at: money.at + money.late * DAY,
       tell: () => recordGiftMoney(database.pool, money, clock.now()),

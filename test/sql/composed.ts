@@ -20,7 +20,7 @@ export interface Composed {
   readonly values: number;
 }
 
-interface Given {
+interface Variants {
   readonly text: string;
   readonly values: readonly unknown[];
 }
@@ -32,7 +32,7 @@ type Answer = Readonly<Record<string, unknown>>;
 export async function collectComposed(): Promise<readonly Composed[]> {
   const sent = new Map<string, Composed>();
   const record = (answer: Answer) => {
-    const query = async (input: string | Given, second: readonly unknown[] = []) => {
+    const query = async (input: string | Variants, second: readonly unknown[] = []) => {
       const { text, values } = typeof input === "string" ? { text: input, values: second } : input;
       const composed = { ...findCaller(), text, values: values.length };
       sent.set(`${composed.file} ${composed.line} ${values.length} ${text}`, composed);

@@ -34,8 +34,8 @@ export async function makePictures(options: PictureOptions): Promise<void> {
   const favicon = join(folder, "look", "favicon.svg");
   if (!existsSync(favicon)) throw new PublicationError(["look/favicon.svg is missing."]);
   await copyFile(favicon, join(root, "favicon.svg"));
-  const wanted = look.installable === true ? { ...icons, ...appIcons } : icons;
-  for (const [name, side] of Object.entries(wanted)) {
+  const required = look.installable === true ? { ...icons, ...appIcons } : icons;
+  for (const [name, side] of Object.entries(required)) {
     const own = join(folder, "look", name);
     if (existsSync(own)) await copyFile(own, join(root, name));
     else await drawIcon(favicon, side, join(root, name));

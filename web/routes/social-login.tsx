@@ -89,7 +89,7 @@ export default function SocialLogin({ loaderData, actionData }: Route.ComponentP
           <SignInPage
             next={actionData?.next ?? loaderData.next}
             email={actionData?.email}
-            begun={actionData?.begun}
+            initial={actionData?.begun}
             unconfirmed={loaderData.unconfirmed}
           />
         </Island>

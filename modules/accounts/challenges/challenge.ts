@@ -40,7 +40,7 @@ export interface Challenge {
 /** `used` and `expired` have different responses. */
 export type LinkState = "open" | "used" | "expired";
 
-export function judgeLink(challenge: Challenge, now: Date): LinkState {
+export function readLinkState(challenge: Challenge, now: Date): LinkState {
   if (challenge.usedAt) return "used";
   return challenge.linkExpiresAt && challenge.linkExpiresAt > now ? "open" : "expired";
 }

@@ -4,7 +4,7 @@ import type { Clock } from "../../../platform/clock";
 import {
   codeLength,
   codeLifetime,
-  judgeLink,
+  readLinkState,
   linkLifetime,
   readCode,
   resendWindow,
@@ -128,7 +128,7 @@ export function createChallenges(deps: {
     /** Finds the challenge of a link without using it; null for an unknown link. */
     async findLink(token: string): Promise<{ challenge: Challenge; state: LinkState } | null> {
       const challenge = await store.findByLink(hashToken(token));
-      return challenge && { challenge, state: judgeLink(challenge, clock.now()) };
+      return challenge && { challenge, state: readLinkState(challenge, clock.now()) };
     },
 
     listSent: store.listSent,

@@ -14,7 +14,7 @@ export interface ImportBatch {
   readonly finishedAt: Date | null;
   /** All lines up to this one are taken in. */
   readonly line: number;
-  readonly takenBackAt: Date | null;
+  readonly undoneAt: Date | null;
   readonly readers: number;
 }
 
@@ -55,11 +55,11 @@ export interface ImportBatches {
     after: string | null;
     limit: number;
   }): Promise<readonly ImportBatchRow[]>;
-  markTakenBack(batchId: number): Promise<void>;
+  markUndone(batchId: number): Promise<void>;
 }
 
 const columns = `b.id, b.file, b.system, b.begun_at as "begunAt", b.finished_at as "finishedAt", b.line,
-  b.taken_back_at as "takenBackAt",
+  b.taken_back_at as "undoneAt",
   (select count(*)::int from accounts.import_rows r where r.batch_id = b.id) as readers`;
 
 const firstId = "00000000-0000-0000-0000-000000000000";
@@ -135,7 +135,7 @@ export function createImportBatches({ pool, clock }: { pool: Pool; clock: Clock 
       );
       return rows;
     },
-    async markTakenBack(batchId) {
+    async markUndone(batchId) {
       await pool.query("update accounts.import_batches set taken_back_at = $2 where id = $1", [
         batchId,
         clock.now(),

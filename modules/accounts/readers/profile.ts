@@ -16,7 +16,7 @@ export type ProfileChange =
   | { readonly ok: false; readonly fields: Readonly<Record<string, string>> };
 
 /** The value as stored, or why it is invalid. */
-type Judged = { readonly value: string } | { readonly problem: string };
+type Checked = { readonly value: string } | { readonly problem: string };
 
 /** What validation depends on. */
 export interface ProfileFacts {
@@ -25,7 +25,7 @@ export interface ProfileFacts {
   readonly phones: Pick<PhoneNumbers, "read">;
 }
 
-type Rule = (value: string, facts: ProfileFacts) => Judged;
+type Rule = (value: string, facts: ProfileFacts) => Checked;
 
 const text =
   (most: number, allowed = ""): Rule =>
@@ -93,14 +93,14 @@ export function changeProfile(options: {
   /** The stored phone number or error, by the name used in the request. */
   const phones = new Map<string, string>();
   for (const [name, typed] of Object.entries(options.changes)) {
-    const judged = judge(name, typed, options.facts);
-    if ("problem" in judged) fields[name] = judged.problem;
+    const checked = check(name, typed, options.facts);
+    if ("problem" in checked) fields[name] = checked.problem;
     else {
       const isPhone = phoneNames.has(name);
       const key = isPhone ? options.phoneName : name;
-      if (isPhone) phones.set(name, judged.value);
-      if (judged.value === "") delete attributes[key];
-      else attributes[key] = judged.value;
+      if (isPhone) phones.set(name, checked.value);
+      if (checked.value === "") delete attributes[key];
+      else attributes[key] = checked.value;
     }
   }
   if (new Set(phones.values()).size > 1) {
@@ -112,7 +112,7 @@ export function changeProfile(options: {
 }
 
 /** Validates one value; an empty text or null gives an empty value. */
-function judge(name: string, typed: unknown, facts: ProfileFacts): Judged {
+function check(name: string, typed: unknown, facts: ProfileFacts): Checked {
   const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
   if (!rule) return { problem: "Unknown profile field." };
   if (typed === null) return { value: "" };

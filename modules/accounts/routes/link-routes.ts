@@ -49,7 +49,7 @@ function showTrouble(service: Service, trouble: Trouble): Response {
   });
 }
 
-async function judge(service: Service, token: string) {
+async function checkLink(service: Service, token: string) {
   if (token === "") return { trouble: "missing" as const };
   const found = await service.readers.findLink(token);
   if (!found) return { trouble: "unknown" as const };
@@ -72,20 +72,20 @@ export async function sendLinkPage(service: Service, c: Context): Promise<Respon
   if (wait !== null) return tooManyPage(service.paper, wait);
   const token = c.req.query("token") ?? "";
   const next = c.req.query("next");
-  const judged = await judge(service, token);
-  if (judged.trouble) {
-    if (!(await findRecipient(service, c.req.raw, judged.challenge))) {
-      return showTrouble(service, judged.trouble);
+  const checked = await checkLink(service, token);
+  if (checked.trouble) {
+    if (!(await findRecipient(service, c.req.raw, checked.challenge))) {
+      return showTrouble(service, checked.trouble);
     }
-    const path = next ?? judged.challenge?.nextPath;
+    const path = next ?? checked.challenge?.nextPath;
     return c.redirect(readNextPath(path, service.originOf(c.req.raw)), 303);
   }
-  const { signUp } = judged.challenge;
+  const { signUp } = checked.challenge;
   return staticPage({
     paper: service.paper,
     status: 200,
     heading: "Finish signing in",
-    text: `Sign in to ${service.paper} as ${judged.challenge.email}.${signUp ? " This also signs you up for:" : ""}`,
+    text: `Sign in to ${service.paper} as ${checked.challenge.email}.${signUp ? " This also signs you up for:" : ""}`,
     items: signUp?.lists.map(({ name, comes }) => ({ name, text: comes })) ?? [],
     forms: [
       {
@@ -110,13 +110,13 @@ export async function takeToken(service: Service, c: Context): Promise<Response 
   const request = c.req.raw;
   const wait = await service.guards.pass("other", { endpoint: "link", request });
   if (wait !== null) return fromForm ? tooManyPage(service.paper, wait) : tooMany(c, wait);
-  const judged = await judge(service, token);
-  const entered = judged.trouble
+  const checked = await checkLink(service, token);
+  const entered = checked.trouble
     ? null
-    : await service.readers.enterByLink(request, judged.challenge);
-  const reader = entered?.reader ?? (await findRecipient(service, request, judged.challenge));
+    : await service.readers.enterByLink(request, checked.challenge);
+  const reader = entered?.reader ?? (await findRecipient(service, request, checked.challenge));
   if (!reader) {
-    const trouble = judged.trouble ?? "used";
+    const trouble = checked.trouble ?? "used";
     if (fromForm) return showTrouble(service, trouble);
     const { status, heading, text } = troubles[trouble];
     return refuse(c, status, {
@@ -127,7 +127,7 @@ export async function takeToken(service: Service, c: Context): Promise<Response 
   withCookies(c, entered?.session.cookies ?? []);
   if (fromForm) {
     const next = new URLSearchParams(body).get("next");
-    const path = readNextPath(next ?? judged.challenge?.nextPath, service.originOf(request));
+    const path = readNextPath(next ?? checked.challenge?.nextPath, service.originOf(request));
     return c.redirect(path, 303);
   }
   return c.json({

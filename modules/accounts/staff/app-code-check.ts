@@ -47,7 +47,7 @@ export function createAppCodeCheck(deps: {
       }
       return async () => {
         await sessions.clearTries(sessionId);
-        await daily.giveBack(key);
+        await daily.refund(key);
       };
     },
 

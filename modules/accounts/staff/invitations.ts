@@ -41,7 +41,7 @@ export function createInvitations(deps: {
     };
   };
 
-  function judge(invitation: Invitation): InvitationState {
+  function stateOf(invitation: Invitation): InvitationState {
     if (invitation.acceptedAt) return "used";
     if (invitation.withdrawnAt) return "withdrawn";
     return invitation.expiresAt > clock.now() ? "open" : "expired";
@@ -155,7 +155,7 @@ export function createInvitations(deps: {
     /** Finds an invitation by its link, without accepting it. */
     async find(token: string): Promise<{ invitation: Invitation; state: InvitationState } | null> {
       const invitation = await store.findByToken(hash(token));
-      return invitation && { invitation, state: judge(invitation) };
+      return invitation && { invitation, state: stateOf(invitation) };
     },
 
     /** Accepts, once; null if it is no longer open. */
@@ -165,7 +165,7 @@ export function createInvitations(deps: {
       return inTransaction(pool, async (db) => {
         await staff.lockRoles(db);
         const invitation = await store.lock(db, found.id);
-        if (!invitation || judge(invitation) !== "open") return null;
+        if (!invitation || stateOf(invitation) !== "open") return null;
         const known =
           invitation.staffId === null
             ? await staff.findByEmail(invitation.email, db)

@@ -43,8 +43,12 @@ export function createPeople(deps: {
 
   return {
     /** @throws DeskRefusal for the last publisher */
-    async changeRoles(actor: Actor, staffId: number, wanted: readonly StaffRole[]): Promise<void> {
-      const roles = staffRoles.filter((role) => wanted.includes(role));
+    async changeRoles(
+      actor: Actor,
+      staffId: number,
+      requested: readonly StaffRole[],
+    ): Promise<void> {
+      const roles = staffRoles.filter((role) => requested.includes(role));
       const lacksFactor = await isWithoutFactor(staffId);
       await inTransaction(pool, async (db) => {
         const person = await lock(db, staffId);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Plan } from "../catalog";
 import type { StripeCoupon, StripePromotionCode } from "../stripe";
-import { endedKey, judgeCoupon, judgePromotion } from "./coupons";
+import { endedKey, checkCoupon, checkPromotion } from "./coupons";
 import { discountAtRenewal } from "./preview";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -74,8 +74,8 @@ test.each([
   ],
   ["an amount in the same currency", { percent_off: null, amount_off: 500, currency: "usd" }, null],
 ])("judges a coupon: %s", (_name, input, code) => {
-  const judged = judgeCoupon(coupon(input), { plan: monthly, now });
-  expect(judged && !judged.ok && judged.code).toBe(code);
+  const checked = checkCoupon(coupon(input), { plan: monthly, now });
+  expect(checked && !checked.ok && checked.code).toBe(code);
 });
 
 const least = (minimum_amount: number) => ({
@@ -96,8 +96,8 @@ test.each([
   ["one with a minimum above the price", least(12_01), "coupon_not_for_plan"],
   ["one with a minimum equal to the price", least(12_00), null],
 ])("judges a promotion code: %s", (_name, input, code) => {
-  const judged = judgePromotion(promotion(input), { plan: monthly, customerId: "cus_1", now });
-  expect(judged && !judged.ok && judged.code).toBe(code);
+  const checked = checkPromotion(promotion(input), { plan: monthly, customerId: "cus_1", now });
+  expect(checked && !checked.ok && checked.code).toBe(code);
 });
 
 test.each([

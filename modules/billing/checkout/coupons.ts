@@ -20,7 +20,7 @@ export interface Discount {
   readonly code: string;
   readonly coupon: StripeCoupon;
   /** The parameter that applies it to a new subscription. */
-  readonly given: { readonly promotion_code: string } | { readonly coupon: string };
+  readonly params: { readonly promotion_code: string } | { readonly coupon: string };
 }
 
 /** `message` is shown to the reader. */
@@ -79,27 +79,27 @@ export function createCoupons(deps: { stripe: StripeClient; clock: Clock }): Cou
       const promotion = await findPromotion(code);
       if (promotion) {
         const refusal =
-          judgePromotion(promotion, { plan, customerId, now }) ??
-          judgeCoupon(promotion.coupon, { plan, now });
+          checkPromotion(promotion, { plan, customerId, now }) ??
+          checkCoupon(promotion.coupon, { plan, now });
         if (refusal) return refusal;
         const { id, coupon } = promotion;
         return {
           ok: true,
-          discount: { code: promotion.code, coupon, given: { promotion_code: id } },
+          discount: { code: promotion.code, coupon, params: { promotion_code: id } },
         };
       }
       // Other characters could change the path of the request to Stripe.
       const coupon = /^[\w-]+$/.test(code) ? await findCoupon(code) : null;
       if (!coupon) return noSuchCode;
-      const refusal = judgeCoupon(coupon, { plan, now });
+      const refusal = checkCoupon(coupon, { plan, now });
       if (refusal) return refusal;
-      return { ok: true, discount: { code: coupon.id, coupon, given: { coupon: coupon.id } } };
+      return { ok: true, discount: { code: coupon.id, coupon, params: { coupon: coupon.id } } };
     },
   };
 }
 
 /** Why a promotion code gives no discount; null if it does. */
-export function judgePromotion(
+export function checkPromotion(
   promotion: StripePromotionCode,
   { plan, customerId, now }: { plan: Plan | null; customerId: string | null; now: Date },
 ): FoundDiscount | null {
@@ -115,7 +115,7 @@ export function judgePromotion(
 }
 
 /** Why a coupon gives no discount; null if it does. */
-export function judgeCoupon(
+export function checkCoupon(
   coupon: StripeCoupon,
   { plan, now }: { plan: Plan | null; now: Date },
 ): FoundDiscount | null {

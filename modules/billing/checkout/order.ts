@@ -64,7 +64,7 @@ export function describeSubscription({
       ...(penny && { penny_offer: "1" }),
       ...(group && { organization: group.organization }),
     },
-    ...discount?.given,
+    ...discount?.params,
     ...(penny && {
       trial_period_days: penny.days,
       add_invoice_items: [{ price: penny.firstPriceId }],

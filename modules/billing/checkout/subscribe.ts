@@ -140,7 +140,7 @@ export function createSubscribe(deps: {
       readerId: reader.id,
       request: JSON.stringify([
         plan.price.id,
-        discount?.given ?? null,
+        discount?.params ?? null,
         card.id,
         order.checkoutId,
         ...(order.group ? [order.group] : []),

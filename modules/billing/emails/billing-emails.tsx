@@ -11,7 +11,7 @@ import type { Card, Facts } from "../facts/facts";
 import type { Bill } from "./bill";
 import type { Notice } from "./notices";
 
-interface Given<Kind extends Notice["kind"]> {
+interface EmailOptions<Kind extends Notice["kind"]> {
   readonly to: string;
   /** Emails with the same key are sent once. */
   readonly key: string;
@@ -89,7 +89,7 @@ export function createBillingEmails({
   }
 
   return {
-    receipt({ to, key, facts, notice: { bill } }: Given<"receipt">) {
+    receipt({ to, key, facts, notice: { bill } }: EmailOptions<"receipt">) {
       const amount = money(bill.amount, bill.currency);
       const { isGroup, page } = describe(facts);
       return send({
@@ -134,7 +134,7 @@ export function createBillingEmails({
     },
 
     /** `amount`: cents due on the next invoice. */
-    reminder({ to, key, facts, notice, amount }: Given<"reminder"> & { amount: number }) {
+    reminder({ to, key, facts, notice, amount }: EmailOptions<"reminder"> & { amount: number }) {
       const on = formatDayAndYear(notice.renewalAt);
       const { isGroup, noun, page } = describe(facts);
       return send({
@@ -167,7 +167,7 @@ export function createBillingEmails({
       });
     },
 
-    paymentFailed({ to, key, facts, notice }: Given<"payment-failed">) {
+    paymentFailed({ to, key, facts, notice }: EmailOptions<"payment-failed">) {
       const amount = money(notice.bill.amount, notice.bill.currency);
       const { isGroup, payment } = describe(facts);
       const until = notice.accessEndsAt && formatDayAndYear(notice.accessEndsAt);
@@ -205,7 +205,7 @@ export function createBillingEmails({
       });
     },
 
-    refund({ to, key, facts, notice: { bill, amount: refunded, at } }: Given<"refund">) {
+    refund({ to, key, facts, notice: { bill, amount: refunded, at } }: EmailOptions<"refund">) {
       const amount = money(refunded, bill.currency);
       const { isGroup, page } = describe(facts);
       return send({
@@ -242,7 +242,7 @@ export function createBillingEmails({
       });
     },
 
-    cancelled({ to, key, facts, notice }: Given<"cancelled">) {
+    cancelled({ to, key, facts, notice }: EmailOptions<"cancelled">) {
       const { accessEndsAt } = notice;
       const until = accessEndsAt && formatDayAndYear(accessEndsAt);
       const { isGroup, noun, page } = describe(facts);

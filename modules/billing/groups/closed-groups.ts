@@ -12,7 +12,7 @@ export const closedGroups: GroupBilling = {
   changeSeats: off,
   cancel: off,
   resume: off,
-  handOver: off,
+  transfer: off,
   ownsLive: async () => false,
   hasOwn: async () => false,
 };

@@ -12,7 +12,7 @@ export interface GroupCustomers extends Omit<Customers, "listOf" | "listOwners">
   /** Every customer of groups that the reader owns. */
   listOf(readerId: string): Promise<readonly string[]>;
   /** The group of this customer is the new owner's from now on. */
-  handOver(customerId: string, to: Payer): Promise<void>;
+  transfer(customerId: string, to: Payer): Promise<void>;
   eraseReader(readerId: string): Promise<void>;
 }
 
@@ -90,7 +90,7 @@ export function createGroupCustomers(deps: {
       return create(reader, `group:${reader.id}:after:${goneId}`);
     },
 
-    async handOver(customerId, to) {
+    async transfer(customerId, to) {
       await stripe.customers.update(customerId, {
         email: to.email,
         metadata: { group_owner: to.id },

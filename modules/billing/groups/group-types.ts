@@ -72,7 +72,7 @@ export interface GroupBilling {
     subscriptionId: string,
   ): Promise<{ readonly ok: true; readonly renewalAt: Date } | Refused>;
   /** Another reader owns the group from now on; its card goes on paying. */
-  handOver(subscriptionId: string, to: Payer): Promise<{ readonly ok: true } | Refused>;
+  transfer(subscriptionId: string, to: Payer): Promise<{ readonly ok: true } | Refused>;
   /** Whether the reader owns a group that still runs. */
   ownsLive(readerId: string): Promise<boolean>;
   /** Whether the reader has a running subscription of their own. */

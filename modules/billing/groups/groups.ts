@@ -99,14 +99,14 @@ export function createGroupBilling(
       return new Map(kept.map((one) => [one.facts.subscriptionId, show(one)]));
     },
 
-    previewSeats: (id, wanted) => withGroup(id, (kept) => seats.preview(kept, wanted)),
+    previewSeats: (id, requested) => withGroup(id, (kept) => seats.preview(kept, requested)),
     changeSeats: (id, order) => withGroup(id, (kept) => seats.change(kept, order)),
     cancel: (id, when) => withGroup(id, (kept) => service.cancel.cancel(kept, { why: null, when })),
     resume: (id) => withGroup(id, (kept) => service.cancel.resume(kept)),
 
-    handOver: (id, to) =>
+    transfer: (id, to) =>
       withGroup(id, async ({ facts }) => {
-        await groupCustomers.handOver(facts.customerId, to);
+        await groupCustomers.transfer(facts.customerId, to);
         await stripe.subscriptions.update(id, { metadata: { reader_id: to.id } });
         await sync(id);
         return { ok: true };

@@ -22,7 +22,7 @@ export const readOffValue = (
     ? { readerId: value.slice(readerPrefix.length) }
     : { addressHash: value };
 
-interface Given {
+interface EmailOptions {
   readonly to: string;
   readonly readerId: string;
   readonly article: ArticleSummary;
@@ -43,7 +43,7 @@ export function createCommentEmails(deps: {
   const { mail, signer, paper, origin } = deps;
 
   function send(
-    { to, readerId, article, notice }: Given,
+    { to, readerId, article, notice }: EmailOptions,
     email: {
       subject: string;
       heading: string;
@@ -80,7 +80,7 @@ export function createCommentEmails(deps: {
   }
 
   return {
-    approved: (options: Given) =>
+    approved: (options: EmailOptions) =>
       send(options, {
         subject: `Your comment in ${paper.name} was published`,
         heading: "Your comment was published",
@@ -96,7 +96,7 @@ export function createCommentEmails(deps: {
         button: "See your comment",
       }),
 
-    reply: (options: Given) =>
+    reply: (options: EmailOptions) =>
       send(options, {
         subject: `${options.notice.name} replied to your comment`,
         heading: "You have a reply",

@@ -32,7 +32,7 @@ export const commentColumns = `c.id, c.article_id as "articleId", c.parent_id as
   c.email, c.ip, c.raw, c.html, c.because, c.created_at as "createdAt", c.deleted_at as "deletedAt"`;
 
 /** Placeholder for a comment that its author deleted and others replied to. */
-const takenBack = { author: "Comment deleted", contentHtml: "<p>Deleted by the commenter.</p>" };
+const deleted = { author: "Comment deleted", contentHtml: "<p>Deleted by the commenter.</p>" };
 
 /** A comment as shown to the public. */
 export function toComment(row: CommentRow, replies: Comment["replies"]): Comment {
@@ -41,7 +41,7 @@ export function toComment(row: CommentRow, replies: Comment["replies"]): Comment
     articleId: row.articleId,
     parentId: row.parentId,
     ...(row.deletedAt
-      ? { ...takenBack, staffId: null }
+      ? { ...deleted, staffId: null }
       : { author: row.name, contentHtml: row.html, staffId: row.staffId }),
     status: row.status,
     createdAt: row.createdAt.toISOString(),

@@ -7,7 +7,7 @@ import { readEmail } from "../../../platform/email-address";
 import type { ArticleSummary } from "../../content/types";
 import type { CommentDraft, Written } from "../types";
 import { listPostedEvents } from "../comment-events";
-import { judge } from "../moderation-rules/judge";
+import { decide } from "../moderation-rules/decide";
 import type { Refusal } from "../moderation-rules/moderation-rule";
 import type { Service } from "../service";
 import type { CommentRow } from "../store/comment-row";
@@ -142,7 +142,7 @@ export function createWrite(service: Service): Write {
       };
       const now = clock.now();
       const found = await findFacts(client, placed, { now, lately: since });
-      const judgment = judge({
+      const decision = decide({
         writer: { ...found, kind: writer.kind },
         text,
         characters,
@@ -155,8 +155,8 @@ export function createWrite(service: Service): Write {
         rules,
         locale: service.paper,
       });
-      if (!judgment.ok) return judgment;
-      const row = await insertComment(client, placed, { ...judgment, now });
+      if (!decision.ok) return decision;
+      const row = await insertComment(client, placed, { ...decision, now });
       if (row.status === "approved") await notices.noteReply(client, row.id);
       await service.webhooks.record(client, listPostedEvents(row));
       const isShown = row.status === "approved";

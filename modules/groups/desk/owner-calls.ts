@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { createAuditLog } from "../../../platform/desk/audit-log";
 import { type AnyDeskCall, deskCall, DeskRefusal } from "../../../platform/desk/desk-call";
-import type { HandOver } from "../hand-over";
+import type { Transfer } from "../transfer";
 import type { Invite } from "../invite";
 import type { Service } from "../service";
 import type { Group } from "../store/group-store";
@@ -14,7 +14,7 @@ const bill = ["bill_subscribers"] as const;
 export const reason = z.string().trim().min(1, "Enter a reason.").max(500);
 
 export function createOwnerCalls(
-  service: Service & { readonly handOver: HandOver; readonly invite: Invite["invite"] },
+  service: Service & { readonly transfer: Transfer; readonly invite: Invite["invite"] },
   screens: {
     requireGroup(params: Readonly<Record<string, string>>): Promise<Group>;
     readPage(group: Group): Promise<GroupPageOfStaff>;
@@ -99,7 +99,7 @@ export function createOwnerCalls(
       ]),
       async handle({ actor, params, input }) {
         const group = await requireGroup(params);
-        const handed = await service.handOver(group, input);
+        const handed = await service.transfer(group, input);
         if (!handed.ok) throw new DeskRefusal(409, "refused", handed.sentence);
         const after = await requireGroup(params);
         await auditLog.record(pool, actor, {

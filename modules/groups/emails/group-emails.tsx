@@ -179,7 +179,7 @@ export function createGroupEmails(deps: { mail: Mail; paper: GroupsPaper; origin
       });
     },
 
-    handedOver: (options: {
+    transferred: (options: {
       to: string;
       groupId: string;
       at: Date;

@@ -110,17 +110,21 @@ export function createIssueBase(deps: IssueDeskDeps) {
   }
 
   type Work = (db: PoolClient, row: IssueRow) => Promise<IssueRow>;
-  type Given = { readonly id: number; readonly seen: string | null; readonly action: string };
+  type ChangeOptions = {
+    readonly id: number;
+    readonly seen: string | null;
+    readonly action: string;
+  };
 
   /** Changes an issue under a lock, by the version that the person saw. */
-  const change = (actor: Actor, options: Given, work: Work): Promise<IssueRow> =>
+  const change = (actor: Actor, options: ChangeOptions, work: Work): Promise<IssueRow> =>
     changeAny(actor, options, (db, row) => {
       checkSeen(row, options.seen);
       return work(db, row);
     });
 
   /** For what writes over nothing, and must not wait for a look at what someone else has just typed. */
-  async function changeAny(actor: Actor, options: Given, work: Work): Promise<IssueRow> {
+  async function changeAny(actor: Actor, options: ChangeOptions, work: Work): Promise<IssueRow> {
     if (options.seen === null) throw noVersion();
     await find(options.id);
     return inTransaction(pool, async (db) => {

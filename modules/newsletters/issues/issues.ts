@@ -86,7 +86,7 @@ const dueJob = "newsletters-issues";
 const sendJob = "newsletters-send";
 const everyMinute = "* * * * *";
 /** Jobs that send one issue at the same time, on several processes. */
-const lanes = [0, 1];
+const workers = [0, 1];
 
 export function createIssues(
   deps: IssuesDeps & {
@@ -114,13 +114,13 @@ export function createIssues(
     new Date(Date.now() + Math.max(0, at.getTime() - clock.now().getTime()));
 
   async function wakeSending(issueId: number, at: Date | null = null): Promise<void> {
-    for (const lane of lanes) {
+    for (const worker of workers) {
       await jobs.send(
         sendJob,
         { issueId },
         {
           // One that waits for its time must not keep one from being sent now.
-          singletonKey: `${issueId}:${lane}${at ? ":later" : ""}`,
+          singletonKey: `${issueId}:${worker}${at ? ":later" : ""}`,
           ...(at && { startAfter: machineTime(at) }),
         },
       );

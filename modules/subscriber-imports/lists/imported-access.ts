@@ -57,20 +57,20 @@ export async function giveImported(
  *
  * @returns whether anything changed
  */
-export async function takeBackImported(
+export async function undoImported(
   access: Grants,
   {
     readerId,
     sourceId,
     batch,
-    isTakenBack,
+    isUndone,
     now,
   }: {
     readonly readerId: string;
     readonly sourceId: string;
     readonly batch: Batch;
     /** Whether an import was undone. */
-    readonly isTakenBack: (batchId: number) => Promise<boolean>;
+    readonly isUndone: (batchId: number) => Promise<boolean>;
     readonly now: Date;
   },
 ): Promise<boolean> {
@@ -81,7 +81,7 @@ export async function takeBackImported(
   const before = history[history.findLastIndex(({ reason }) => !own.has(reason))];
   const { productId, source, startsAt } = newest;
   const stands =
-    before && !isOver(before, now) && !(await isTakenBack(batchOf(before.reason) ?? batch.id));
+    before && !isOver(before, now) && !(await isUndone(batchOf(before.reason) ?? batch.id));
   await access.grants.record(
     stands
       ? plain(before)

@@ -108,7 +108,7 @@ export async function takeSubscribers(
       onStatus,
       tell,
     });
-    const wanted = {
+    const requested = {
       lists: chooseLists(row, { lists, usual: choices.newsletters, onUnnamed, tell }),
       customerId,
       access: own,
@@ -118,13 +118,17 @@ export async function takeSubscribers(
       tell(...paysNothing(customerId));
     }
     if (!batch) {
-      if (wanted.access) counts.comps += 1;
-      await lookUp.add({ email: row.email, line: row.line, ...wanted, tell });
+      if (requested.access) counts.comps += 1;
+      await lookUp.add({ email: row.email, line: row.line, ...requested, tell });
       continue;
     }
     // Taken in before an interruption; its losses are told again, so that the report has all of them.
     if (row.line <= batch.line) continue;
-    await accounts.importBatches.note(batch.id, await take(batch.id, row, wanted, tell), row.line);
+    await accounts.importBatches.note(
+      batch.id,
+      await take(batch.id, row, requested, tell),
+      row.line,
+    );
   }
   await lookUp.flush();
   if (batch) await accounts.importBatches.finish(batch.id);
@@ -156,7 +160,7 @@ export async function takeSubscribers(
   async function take(
     batchId: number,
     row: SubscriberRow,
-    wanted: {
+    requested: {
       readonly lists: readonly string[];
       readonly customerId: string | null;
       readonly access: { readonly productId: string; readonly endsAt: Date | null } | null;
@@ -167,13 +171,13 @@ export async function takeSubscribers(
     const { reader, isNew } = await accounts.takeInReader({
       email: row.email,
       attributes: { first_name: row.firstName, last_name: row.lastName },
-      createdAt: wanted.createdAt,
+      createdAt: requested.createdAt,
       batchId,
     });
     counts[isNew ? "new" : "known"] += 1;
     let fresh: readonly string[] = [];
-    if (wanted.lists.length > 0) {
-      const taken = await newsletters.takeIn({ reader, lists: wanted.lists });
+    if (requested.lists.length > 0) {
+      const taken = await newsletters.takeIn({ reader, lists: requested.lists });
       if (taken.state === "suppressed") tell(...wantsNone);
       fresh = taken.fresh;
       counts.lists += fresh.length;
@@ -182,18 +186,18 @@ export async function takeSubscribers(
       readerId: reader.id,
       madeAccount: isNew,
       lists: fresh,
-      customerId: wanted.customerId ? await link(reader.id, wanted.customerId, tell) : null,
-      grantSourceId: wanted.access ? await giveAccess(reader.id, wanted.access) : null,
+      customerId: requested.customerId ? await link(reader.id, requested.customerId, tell) : null,
+      grantSourceId: requested.access ? await giveAccess(reader.id, requested.access) : null,
     };
   }
 
   async function giveAccess(
     readerId: string,
-    wanted: { readonly productId: string; readonly endsAt: Date | null },
+    requested: { readonly productId: string; readonly endsAt: Date | null },
   ): Promise<string | null> {
     const own = { id: batch!.id, file };
     const { sourceId, isNew } = await giveImported(access, {
-      ...wanted,
+      ...requested,
       readerId,
       batch: own,
       now,

@@ -12,7 +12,7 @@ import {
   notFound,
 } from "../../../platform/desk/desk-call";
 import { inTransaction } from "../../../platform/database/transaction";
-import { findAgeLimit } from "../lists/take-back";
+import { findAgeLimit } from "../lists/undo-import";
 import { openUpload } from "./open-upload";
 import { listImports, showFile } from "./show-imports";
 import type { ImportService } from "../sources";

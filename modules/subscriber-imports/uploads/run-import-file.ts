@@ -9,7 +9,7 @@ import type { ImportFile, ImportFileState, ImportResult, ListReport } from "../i
 import { Refusal } from "../../../platform/refusal";
 import { openBatch } from "../lists/open-batch";
 import { openSubscribers } from "../lists/read-subscribers";
-import { takeBack } from "../lists/take-back";
+import { undoImport } from "../lists/undo-import";
 import { takeSubscribers } from "../lists/take-subscribers";
 import { writeList } from "./take-upload";
 import type { ImportService } from "../sources";
@@ -49,8 +49,8 @@ export function createRunImportFile(service: ImportService) {
     // The command keeps no result.
     const none = { losses: [], plans: [], unread: [], needsNewsletters: false };
     const counts = { read: result?.counts.read ?? 0, ...(await batches.count(batchId!)) };
-    const takenBack = { erased: 0, kept: 0, lists: 0, comps: 0, linked: 0 };
-    const before = { ...(result ?? none), counts, takenBack };
+    const undone = { erased: 0, kept: 0, lists: 0, comps: 0, linked: 0 };
+    const before = { ...(result ?? none), counts, takenBack: undone };
     await files.keepResult(file.id, before);
     return before;
   }
@@ -88,7 +88,7 @@ export function createRunImportFile(service: ImportService) {
   async function undo(file: ImportFile, report: ListReport): Promise<ImportResult> {
     const watchRow = watch(file, report);
     const before = await countBefore(file);
-    const takenBack = await takeBack(service, file.batchId!, {
+    const undone = await undoImport(service, file.batchId!, {
       report,
       before: before.takenBack,
       async onRow(read, _, done) {
@@ -97,7 +97,7 @@ export function createRunImportFile(service: ImportService) {
       },
     });
     const left = await batches.count(file.batchId!);
-    return { ...before, takenBack: { ...takenBack, erased: before.counts.new - left.new } };
+    return { ...before, takenBack: { ...undone, erased: before.counts.new - left.new } };
   }
 
   async function keepReport(file: ImportFile, path: string): Promise<void> {

@@ -2,7 +2,7 @@
 import type { ImportBatch } from "../../accounts/types";
 import type { ImportFile } from "../import-file";
 import type { ImportBatchView, ImportFileView, ImportList } from "../types";
-import { findAgeLimit } from "../lists/take-back";
+import { findAgeLimit } from "../lists/undo-import";
 import type { ImportService } from "../sources";
 import { mostBytes } from "./take-upload";
 
@@ -17,7 +17,7 @@ export function showFile(file: ImportFile, withReport: ReadonlySet<string>): Imp
 }
 
 function stateOf(batch: ImportBatch, file: ImportFile | undefined): ImportBatchView["state"] {
-  if (batch.takenBackAt) return "taken_back";
+  if (batch.undoneAt) return "taken_back";
   if (file?.state === "taking_back") return "taking_back";
   if (file?.state === "importing") return "running";
   return batch.finishedAt ? "finished" : "interrupted";

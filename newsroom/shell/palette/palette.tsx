@@ -96,17 +96,17 @@ export default function Palette({ me, onClose }: { me: Me; onClose: () => void }
 function useFound(text: string, me: Me) {
   const typed = text.trim();
   const settled = useSettled(typed);
-  const wanted = settled.length > 1 ? settled : null;
+  const requested = settled.length > 1 ? settled : null;
   const { data, error } = useSwr(
-    wanted ? ["find", wanted] : null,
+    requested ? ["find", requested] : null,
     async ([, words]: readonly [string, string]) => ({ words, found: await findOnServer(words) }),
-    { keepPreviousData: wanted !== null, shouldRetryOnError: false, revalidateOnFocus: false },
+    { keepPreviousData: requested !== null, shouldRetryOnError: false, revalidateOnFocus: false },
   );
-  const hasFailed = wanted !== null && error !== undefined;
+  const hasFailed = requested !== null && error !== undefined;
   return {
-    found: [...findDesks(text, me), ...(wanted && data && !hasFailed ? data.found : [])],
+    found: [...findDesks(text, me), ...(requested && data && !hasFailed ? data.found : [])],
     error: hasFailed ? (error as unknown) : undefined,
-    isCurrent: typed === settled && (wanted === null || hasFailed || data?.words === wanted),
+    isCurrent: typed === settled && (requested === null || hasFailed || data?.words === requested),
   };
 }
 

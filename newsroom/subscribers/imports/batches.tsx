@@ -28,7 +28,7 @@ export function Batches({ batches, files, now, onChanged }: BatchesProps) {
       <ul>
         {batches.map((batch) => {
           const file = files.find(({ id }) => id === batch.fileId);
-          const mayTakeBack =
+          const mayUndo =
             batch.stays === null && (batch.state === "finished" || batch.state === "interrupted");
           return (
             <li key={batch.id}>
@@ -51,7 +51,7 @@ export function Batches({ batches, files, now, onChanged }: BatchesProps) {
                   </>
                 ) : null}
               </span>
-              {mayTakeBack ? (
+              {mayUndo ? (
                 <Button kind="quiet" isSmall onClick={() => setAsked(batch)}>
                   Take back…<span className="unseen"> {batch.file}</span>
                 </Button>
@@ -67,13 +67,13 @@ export function Batches({ batches, files, now, onChanged }: BatchesProps) {
         })}
       </ul>
       {asked ? (
-        <TakeBack batch={asked} onClose={() => setAsked(null)} onChanged={onChanged} />
+        <UndoImport batch={asked} onClose={() => setAsked(null)} onChanged={onChanged} />
       ) : null}
     </section>
   );
 }
 
-function TakeBack(props: {
+function UndoImport(props: {
   readonly batch: ImportBatchView;
   readonly onClose: () => void;
   readonly onChanged: () => Promise<unknown>;

@@ -64,8 +64,8 @@ type Statement = string | { readonly text: string };
 function watch(client: PoolClient, report: Report): void {
   const send = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((...args: unknown[]) => {
-    const begun = performance.now();
-    const measure = () => report(args[0] as Statement, performance.now() - begun);
+    const startedAt = performance.now();
+    const measure = () => report(args[0] as Statement, performance.now() - startedAt);
     const last = args.at(-1);
     if (typeof last === "function") {
       const answer = last as (...answered: unknown[]) => void;

@@ -16,7 +16,7 @@ const closing = 421;
 const describe = (error: Error) => hideAddresses(error.message.slice(0, 500));
 
 /** What an error says of the email. `isWhole`: all of it had been sent. */
-function judge(error: SmtpError, isWhole: boolean): BulkOutcome {
+function readOutcome(error: SmtpError, isWhole: boolean): BulkOutcome {
   const { command = "", responseCode: code, response = "" } = error;
   const reason = describe(error);
   if (code === undefined) return { state: isWhole ? "doubtful" : "unsent", reason };
@@ -84,11 +84,11 @@ export function createSmtpLine(smtpUrl: string): SmtpLine {
         isWhole = true;
       });
       const outcome = await new Promise<BulkOutcome>((resolve) => {
-        const lost = () => resolve(judge(new Error("The connection was lost."), isWhole));
+        const lost = () => resolve(readOutcome(new Error("The connection was lost."), isWhole));
         connection.once("end", lost);
         connection.send({ ...envelope, to: [envelope.to] }, content, (error) => {
           connection.off("end", lost);
-          resolve(error ? judge(error, isWhole) : { state: "accepted" });
+          resolve(error ? readOutcome(error, isWhole) : { state: "accepted" });
         });
       });
       content.destroy();

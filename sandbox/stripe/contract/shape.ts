@@ -38,8 +38,8 @@ function checkKeys(
     path: string;
   },
 ): readonly string[] {
-  const wanted = Object.keys(shape).filter((key) => key !== "null" && !key.endsWith("?"));
-  const missing = wanted.filter((key) => !(key in value));
+  const required = Object.keys(shape).filter((key) => key !== "null" && !key.endsWith("?"));
+  const missing = required.filter((key) => !(key in value));
   return [
     ...missing.map((key) => `${path}.${key} is missing`),
     ...Object.entries(value).flatMap(([key, inner]) => {

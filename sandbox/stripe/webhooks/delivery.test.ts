@@ -22,7 +22,7 @@ async function setChaos(chaos: object) {
 beforeEach(() => setChaos({}));
 
 /** The events delivered while `work` ran, and the ID of its object. */
-async function hear(work: () => Promise<{ id: string }>) {
+async function record(work: () => Promise<{ id: string }>) {
   const before = (await test.listDelivered()).length;
   const { id } = await work();
   const events = (await test.listDelivered()).slice(before);
@@ -36,7 +36,7 @@ async function subscribe() {
 
 describe("webhooks", () => {
   it("are delivered in order, each once", async () => {
-    const { id, events, types } = await hear(subscribe);
+    const { id, events, types } = await record(subscribe);
     expect(types).toEqual([
       "payment_method.attached",
       "customer.created",
@@ -62,7 +62,7 @@ describe("webhooks", () => {
   it("are retried with pauses until the response is 2xx", async () => {
     let failures = 0;
     test.answerWith(() => (failures++ < 2 ? 500 : 200));
-    const { events } = await hear(() => test.stripe.customers.create());
+    const { events } = await record(() => test.stripe.customers.create());
     expect(events).toHaveLength(1);
     test.clock.advance({ minutes: 30 });
     for (let times = 0; times < 2; times += 1) {
@@ -78,16 +78,16 @@ describe("webhooks", () => {
 
   it("are duplicated, reordered and lost as configured, until reset", async () => {
     await setChaos({ duplicate: 2 });
-    const doubled = await hear(() => test.stripe.customers.create());
+    const doubled = await record(() => test.stripe.customers.create());
     expect(doubled.types).toEqual(Array.from({ length: 3 }, () => "customer.created"));
 
     await setChaos({ drop: 2 });
-    const lost = await hear(subscribe);
+    const lost = await record(subscribe);
     expect(lost.types).toHaveLength(11);
     expect(lost.types).not.toContain("customer.created");
 
     await setChaos({});
-    const calm = await hear(subscribe);
+    const calm = await record(subscribe);
     expect(calm.types).toHaveLength(13);
     await test.advance(10);
     expect((await test.listDelivered()).map(({ id }) => id).slice(-13)).toEqual(
@@ -99,7 +99,7 @@ describe("webhooks", () => {
     await setChaos({ reorder: true });
     const orders = new Set<string>();
     for (let times = 0; times < 3; times += 1) {
-      const { types } = await hear(async () => {
+      const { types } = await record(async () => {
         const { id: customer } = await test.createPayer();
         return test.stripe.subscriptions.create({ customer, items: [{ price: "sheet_monthly" }] });
       });
@@ -115,7 +115,7 @@ describe("webhooks", () => {
       url: "https://example.com/hook",
       enabled_events: ["*"],
     });
-    const { types } = await hear(() => stripe.customers.create());
+    const { types } = await record(() => stripe.customers.create());
     expect(types).toEqual(["customer.created"]);
     const { rows } = await test.pool.query(
       "select distinct outcome from sandbox.stripe_deliveries where endpoint_id = $1",

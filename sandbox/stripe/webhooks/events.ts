@@ -20,13 +20,13 @@ export const eventCalls = [
       if (type !== undefined && types !== undefined) {
         throw invalidRequest("You may pass either `type` or `types`, but not both.");
       }
-      const wanted = types ?? (type === undefined ? null : [type]);
+      const requested = types ?? (type === undefined ? null : [type]);
       return listPage(store, {
         kind: "event",
         url: "/v1/events",
         paging: params,
         listing: {
-          ...(wanted && { where: { type: wanted } }),
+          ...(requested && { where: { type: requested } }),
           ...(created && { between: { created } }),
         },
       });

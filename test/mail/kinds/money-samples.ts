@@ -127,5 +127,5 @@ export const groupSamples: Samples<GroupEmails> = {
         domain: "library.example",
       }),
   ],
-  handedOver: [(mail) => groups(mail).handedOver({ ...group, groupId: "1", at: now, seats: 12 })],
+  transferred: [(mail) => groups(mail).transferred({ ...group, groupId: "1", at: now, seats: 12 })],
 };

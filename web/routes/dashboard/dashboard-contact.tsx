@@ -75,7 +75,7 @@ export default function DashboardContact({ loaderData, actionData }: Route.Compo
     <ContactView
       email={loaderData.email}
       isWriting={loaderData.isAsked || actionData !== undefined}
-      begun={actionData}
+      initial={actionData}
     />
   );
 }

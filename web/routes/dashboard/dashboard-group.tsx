@@ -37,9 +37,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   await redirectIfAnonymous(context, url);
   const { groups, asker } = context.get(pageContext);
   const group = await groups.findOwn(asker ?? request);
-  const wanted = new URL(request.url).searchParams.get("seats");
-  if (!group || wanted === null) return { group, preview: null };
-  const seats = whole.safeParse(wanted);
+  const requested = new URL(request.url).searchParams.get("seats");
+  if (!group || requested === null) return { group, preview: null };
+  const seats = whole.safeParse(requested);
   if (!seats.success) {
     return { group, preview: { seats: group.seats, cost: "Please enter a number of seats." } };
   }

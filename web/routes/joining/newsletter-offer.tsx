@@ -33,5 +33,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function NewsletterOffer({ loaderData, actionData }: Route.ComponentProps) {
   const year = getPaperYear(new Date(loaderData.printedAt));
-  return <NewsletterOfferView {...loaderData} year={year} begun={actionData ?? null} />;
+  return <NewsletterOfferView {...loaderData} year={year} initial={actionData ?? null} />;
 }

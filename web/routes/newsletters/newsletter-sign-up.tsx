@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Island name="newsletter-sign-up" start="form" isPage>
-      <SignUpView printedAt={loaderData.printedAt} begun={actionData ?? null} />
+      <SignUpView printedAt={loaderData.printedAt} initial={actionData ?? null} />
     </Island>
   );
 }

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function NewslettersPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Island name="newsletters" start="form" isPage>
-      <NewslettersView printedAt={loaderData.printedAt} begun={actionData ?? null} />
+      <NewslettersView printedAt={loaderData.printedAt} initial={actionData ?? null} />
     </Island>
   );
 }

@@ -1,7 +1,7 @@
 /** In-memory content for the tests of feeds and sitemaps. */
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect } from "vitest";
-import { judge } from "../../../access/rules";
+import { decideAccess } from "../../../access/rules";
 import type { Article, Author, Crossword, Story, Video } from "../model/published";
 import { createFeedRoutes, type FeedContent, type FeedPublication } from "./feed-routes";
 
@@ -150,7 +150,9 @@ export function open(articles: Article[]) {
   const content = createFeedFixtures(articles);
   const routes = createFeedRoutes({
     content,
-    access: { decide: (question) => judge(question, { days: 30, anonymous: 2, registered: 5 }) },
+    access: {
+      decide: (question) => decideAccess(question, { days: 30, anonymous: 2, registered: 5 }),
+    },
     publication,
     listSections: () => sections,
     pagePaths: ["/", "/follow", "/community"],

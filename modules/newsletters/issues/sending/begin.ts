@@ -28,7 +28,7 @@ export interface BeginDeps {
 /** Composes the issues of lists that go out by themselves within the hour, unless someone has made one. */
 export async function composeDue(deps: BeginDeps): Promise<void> {
   for (const list of deps.lists) {
-    await apart(deps.log, { list: list.id }, () => composeIfDue(deps, list));
+    await runAlone(deps.log, { list: list.id }, () => composeIfDue(deps, list));
   }
 }
 
@@ -47,7 +47,7 @@ async function composeIfDue(
 }
 
 /** One list or issue that fails, such as one of a list that the paper no longer has, holds up no other. */
-async function apart(
+async function runAlone(
   log: BeginDeps["log"],
   what: { readonly list: string } | { readonly issue: number },
   work: () => Promise<void>,
@@ -65,7 +65,7 @@ async function apart(
  */
 export async function beginDue(deps: BeginDeps): Promise<void> {
   for (const id of await listDueIssues(deps.pool, deps.clock.now())) {
-    await apart(deps.log, { issue: id }, () => begin(deps, id));
+    await runAlone(deps.log, { issue: id }, () => begin(deps, id));
   }
 }
 

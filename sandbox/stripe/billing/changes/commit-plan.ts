@@ -14,7 +14,7 @@ export type ChangeBehavior =
   | "error_if_incomplete"
   | "pending_if_incomplete";
 
-interface Given {
+interface PlanChange {
   readonly before: Stripe.Subscription;
   readonly planned: PlannedChange;
   readonly added: readonly Stripe.InvoiceItem[];
@@ -23,7 +23,10 @@ interface Given {
 }
 
 /** Stores a planned change and its invoice, if any, and collects payment as `behavior` requires. */
-export async function commitPlan(store: ObjectStore, options: Given): Promise<Stripe.Subscription> {
+export async function commitPlan(
+  store: ObjectStore,
+  options: PlanChange,
+): Promise<Stripe.Subscription> {
   const { before, planned, added, behavior } = options;
   const { after, prorations, billsNow, newPeriod } = planned;
   const items = [...prorations, ...added];
@@ -71,7 +74,7 @@ export async function commitPlan(store: ObjectStore, options: Given): Promise<St
 async function collect(
   store: ObjectStore,
   invoice: Stripe.Invoice,
-  { behavior, isOffSession }: Given,
+  { behavior, isOffSession }: PlanChange,
 ): Promise<void> {
   if (behavior === "default_incomplete") {
     if (invoice.status !== "open") return;

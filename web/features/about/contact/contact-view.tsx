@@ -10,15 +10,15 @@ interface ContactViewProps {
   email: string | null;
   /** Whether the page contains the support form: where it was requested without scripts. */
   isWriting: boolean;
-  begun: SupportOutcome | undefined;
+  initial: SupportOutcome | undefined;
 }
 
 /** The contact page: part of the dashboard for readers, a separate page for others. */
-export function ContactView({ email, isWriting, begun }: ContactViewProps) {
+export function ContactView({ email, isWriting, initial }: ContactViewProps) {
   const form = isWriting ? (
     <section id="write" className="contact-write" aria-labelledby="write-title">
       <Island name="support-form" start="form">
-        <SupportForm idPrefix="write" begun={begun} email={email ?? ""} />
+        <SupportForm idPrefix="write" initial={initial} email={email ?? ""} />
       </Island>
     </section>
   ) : null;

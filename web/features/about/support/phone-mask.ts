@@ -38,10 +38,10 @@ export function caretAfterMask({
 }): number {
   if (caret >= typed.length) return masked.length;
   const gained = countDigits(masked) - countDigits(typed);
-  const wanted = countDigits(typed.slice(0, caret)) + gained;
+  const target = countDigits(typed.slice(0, caret)) + gained;
   let seen = 0;
   for (let at = 0; at < masked.length; at += 1) {
-    if (seen >= wanted) return at;
+    if (seen >= target) return at;
     if (/\d/.test(masked[at]!)) seen += 1;
   }
   return masked.length;

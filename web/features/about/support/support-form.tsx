@@ -36,22 +36,22 @@ interface SupportFormProps {
   /** Called by the Close button after sending; without it there is no such button. */
   onDone?: () => void;
   /** The result of a form that was sent without scripts. */
-  begun?: SupportOutcome | undefined;
+  initial?: SupportOutcome | undefined;
   /** The account's address, where the page knows it. */
   email?: string | undefined;
 }
 
 /** The support form. Typed text stays until the message has arrived. */
-export function SupportForm({ idPrefix, onDone, begun, email = "" }: SupportFormProps) {
+export function SupportForm({ idPrefix, onDone, initial, email = "" }: SupportFormProps) {
   const account = useAuth((state) => state.account);
-  const [draft, setDraft] = useState<SupportDraft>(begun?.draft ?? {});
-  const [errors, setErrors] = useState<SupportErrors>(begun?.errors ?? {});
+  const [draft, setDraft] = useState<SupportDraft>(initial?.draft ?? {});
+  const [errors, setErrors] = useState<SupportErrors>(initial?.errors ?? {});
   /** Fields rejected by the last response; unchanged while they are corrected. */
   const [refused, setRefused] = useState(errors);
-  const [sentence, setSentence] = useState(begun?.sentence ?? "");
+  const [sentence, setSentence] = useState(initial?.sentence ?? "");
   const [isBusy, setBusy] = useState(false);
   const [sent, setSent] = useState<{ number: number; email: string } | null>(
-    begun && begun.number !== null ? { number: begun.number, email: begun.email } : null,
+    initial && initial.number !== null ? { number: initial.number, email: initial.email } : null,
   );
   const form = useRef<HTMLFormElement>(null);
   const prefill = { ...(email === "" ? {} : { email }), ...prefillFrom(account) };

@@ -34,7 +34,7 @@ export function checkProfile(input: {
   const { draft, today } = input;
   const birthday = input.isBirthdayHalfTyped
     ? "Please enter a month, day and year."
-    : judgeBirthday(draft.birthday, today);
+    : checkBirthday(draft.birthday, today);
   if (birthday !== null) return { ok: false, errors: { birthday } };
   return {
     ok: true,
@@ -58,7 +58,7 @@ function isSamePhone(one: string, other: string): boolean {
   return strip(one) === strip(other);
 }
 
-function judgeBirthday(birthday: string, today: string): string | null {
+function checkBirthday(birthday: string, today: string): string | null {
   if (birthday === "") return null;
   if (birthday > today) return "Your birthday can’t be in the future.";
   return birthday < earliestBirthday ? "Please check the year." : null;

@@ -13,7 +13,7 @@ interface AddressStepProps {
 
 /** Providers, or an email address. The form works without scripts, too. */
 export function AddressStep({ signIn, redirect, form }: AddressStepProps) {
-  const { state, submit, type, hear, known } = signIn;
+  const { state, submit, type, receive, known } = signIn;
   const { email, busy, problem, suggestion } = state;
   const input = useRef<HTMLInputElement>(null);
   const suggestedForm = useId();
@@ -69,7 +69,7 @@ export function AddressStep({ signIn, redirect, form }: AddressStepProps) {
         form={isWide ? "row" : "stack"}
         next={redirect}
         disabled={busy !== null}
-        onMessage={(message) => void hear(message)}
+        onMessage={(message) => void receive(message)}
       />
       {hasProviders ? <p className="or">or</p> : null}
       <form method="post" action="/socialLogin" onSubmit={onSubmit}>

@@ -26,7 +26,7 @@ interface SignInFormProps {
   /** `wide`: providers side by side, and the button joined to the field. */
   form?: "narrow" | "wide";
   /** Events from a response to the form without scripts. */
-  begun?: readonly SignInEvent[] | undefined;
+  initial?: readonly SignInEvent[] | undefined;
   /** False in a dialog that is closed. */
   isShown?: boolean;
 }
@@ -35,7 +35,14 @@ const noEvents: readonly SignInEvent[] = [];
 
 /** The sign-in and registration form, from the address to the session. */
 export function SignInForm(props: SignInFormProps) {
-  const { idPrefix, onDone, level = 2, method = "link", form = "narrow", begun = noEvents } = props;
+  const {
+    idPrefix,
+    onDone,
+    level = 2,
+    method = "link",
+    form = "narrow",
+    initial = noEvents,
+  } = props;
   const { isShown = true } = props;
   const { pathname } = usePage();
   const here = useReturnPath();
@@ -43,7 +50,7 @@ export function SignInForm(props: SignInFormProps) {
   const signIn = useSignIn({
     email: props.email ?? "",
     isShown,
-    begun,
+    initial,
     method,
     redirect,
     place: { form: idPrefix, path: pathname, next: props.next ?? null },

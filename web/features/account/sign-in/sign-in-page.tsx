@@ -7,13 +7,13 @@ interface SignInPageProps {
   next: string;
   /** Address and events of a response to the form without scripts. */
   email?: string | undefined;
-  begun?: readonly SignInEvent[] | undefined;
+  initial?: readonly SignInEvent[] | undefined;
   /** The address of an account that this browser opened, perhaps to pay, and that is not confirmed yet. */
   unconfirmed: string | null;
 }
 
 /** The form of the sign-in page: an island. */
-export function SignInPage({ next, email, begun, unconfirmed }: SignInPageProps) {
+export function SignInPage({ next, email, initial, unconfirmed }: SignInPageProps) {
   return (
     <SignInForm
       idPrefix="sign-in-page"
@@ -25,7 +25,7 @@ export function SignInPage({ next, email, begun, unconfirmed }: SignInPageProps)
         method: "code",
       })}
       email={email ?? unconfirmed ?? undefined}
-      begun={begun}
+      initial={initial}
       // Browsers keep a fragment across a redirect: the page's fragment belongs to `next`.
       onDone={() => replacePage(next.includes("#") ? next : next + window.location.hash)}
     />

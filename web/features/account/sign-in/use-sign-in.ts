@@ -32,7 +32,7 @@ interface SignInOptions {
   /** Whether the reader sees the form. */
   readonly isShown: boolean;
   /** Events from a response to the form without scripts. */
-  readonly begun: readonly SignInEvent[];
+  readonly initial: readonly SignInEvent[];
   readonly method: SignInMethod;
   /** Path that the email's link leads to. */
   readonly redirect: string;
@@ -42,13 +42,13 @@ interface SignInOptions {
 
 export type SignIn = ReturnType<typeof useSignIn>;
 
-function begin({ email, begun }: Pick<SignInOptions, "email" | "begun">): SignInState {
-  return begun.reduce(advance, beginSignIn(email));
+function begin({ email, initial }: Pick<SignInOptions, "email" | "initial">): SignInState {
+  return initial.reduce(advance, beginSignIn(email));
 }
 
 /** State and actions of the sign-in form. */
-export function useSignIn({ email, begun, method, redirect, place, isShown }: SignInOptions) {
-  const [state, dispatch] = useReducer(advance, { email, begun }, begin);
+export function useSignIn({ email, initial, method, redirect, place, isShown }: SignInOptions) {
+  const [state, dispatch] = useReducer(advance, { email, initial }, begin);
   // The server's markup is the same for all readers.
   const recognized = useHydrated() && isShown ? recognizedEmail() : "";
   const isUnderWay = useRef(false);
@@ -153,7 +153,7 @@ export function useSignIn({ email, begun, method, redirect, place, isShown }: Si
     },
 
     /** Handles a provider window's message. */
-    hear: (message: ProviderMessage) =>
+    receive: (message: ProviderMessage) =>
       run("provider", async () => {
         const outcome = await answerProvider(message);
         if (outcome.kind === "signed-in") return null;

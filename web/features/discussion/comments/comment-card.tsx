@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import type { Comment } from "../../../../modules/comments/types";
 import { StoryTime } from "../../../ui/story-time";
 import type { OwnComment } from "./comment-service";
-import { isTakenBack } from "./discussion-state";
+import { isDeleted } from "./discussion-state";
 import { elementIdOf } from "./use-discussion";
 
 interface CommentCardProps {
@@ -15,7 +15,7 @@ interface CommentCardProps {
 export function CommentCard({ comment, children }: CommentCardProps) {
   const { id, author, staffId, contentHtml, createdAt } = comment;
   const elementId = elementIdOf(id);
-  const isGone = isTakenBack(comment);
+  const isGone = isDeleted(comment);
   return (
     <article
       id={elementId}

@@ -4,7 +4,7 @@ import {
   countAll,
   countFurther,
   isShown,
-  isTakenBack,
+  isDeleted,
   listWaiting,
   nothingSaid,
   partWith,
@@ -68,7 +68,7 @@ test("shows a held comment beside the list, to its author only", () => {
 
 test("replaces a deleted comment that has replies with a placeholder, and removes one without replies", () => {
   const taken = withoutComment(shown, 2);
-  expect(taken.threads.map(isTakenBack)).toEqual([false, true]);
+  expect(taken.threads.map(isDeleted)).toEqual([false, true]);
   expect(taken.threads[1]?.replies.total).toBe(4);
   expect(withoutComment(shown, 3).threads.map(({ id }) => id)).toEqual([2]);
   expect(withoutComment(shown, 3).total).toBe(4);

@@ -14,10 +14,10 @@ export interface Discussion {
 }
 
 /** Placeholder of a deleted comment that has replies; as in the API. */
-const takenBack = { author: "Comment deleted", contentHtml: "<p>Deleted by the commenter.</p>" };
+const deleted = { author: "Comment deleted", contentHtml: "<p>Deleted by the commenter.</p>" };
 
-export function isTakenBack({ author, contentHtml }: Pick<Comment, "author" | "contentHtml">) {
-  return author === takenBack.author && contentHtml === takenBack.contentHtml;
+export function isDeleted({ author, contentHtml }: Pick<Comment, "author" | "contentHtml">) {
+  return author === deleted.author && contentHtml === deleted.contentHtml;
 }
 
 export const nothingSaid: Discussion = {
@@ -91,7 +91,7 @@ export function withoutComment(state: Discussion, id: number): Discussion {
   const without = { ...state, own: { waiting, approved } };
   const thread = state.threads.find((comment) => comment.id === id);
   if (thread && thread.replies.total > 0)
-    return inThread(without, id, (kept) => ({ ...kept, ...takenBack }));
+    return inThread(without, id, (kept) => ({ ...kept, ...deleted }));
   if (thread)
     return {
       ...without,

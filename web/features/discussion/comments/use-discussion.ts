@@ -196,14 +196,14 @@ function useOwn(articleId: number, onOwn: (own: Discussion["own"]) => void): voi
  * @returns a function: with `scroll` it also scrolls the element to the top of the window
  */
 function useFocusOn(): (elementId: string, how?: "scroll") => void {
-  const [wanted, setWanted] = useState<{ elementId: string; how?: "scroll" | undefined } | null>(
+  const [target, setTarget] = useState<{ elementId: string; how?: "scroll" | undefined } | null>(
     null,
   );
   useEffect(() => {
-    if (wanted === null) return;
-    const element = document.getElementById(wanted.elementId);
-    element?.focus({ preventScroll: wanted.how === "scroll" });
-    if (wanted.how === "scroll") element?.scrollIntoView();
-  }, [wanted]);
-  return useCallback((elementId, how) => setWanted({ elementId, how }), []);
+    if (target === null) return;
+    const element = document.getElementById(target.elementId);
+    element?.focus({ preventScroll: target.how === "scroll" });
+    if (target.how === "scroll") element?.scrollIntoView();
+  }, [target]);
+  return useCallback((elementId, how) => setTarget({ elementId, how }), []);
 }

@@ -32,13 +32,13 @@ export function watchConsent(bar: HTMLElement): void {
   if (form) watchForm(form, { purposes, isRefused });
 }
 
-interface Given {
+interface FormOptions {
   readonly purposes: readonly Purpose[];
   /** Whether the browser's signal declines a purpose, which then cannot be allowed here. */
   isRefused(purpose: Purpose): boolean;
 }
 
-function watchForm(form: HTMLFormElement, { purposes, isRefused }: Given): void {
+function watchForm(form: HTMLFormElement, { purposes, isRefused }: FormOptions): void {
   const boxOf = (purpose: Purpose) => form.elements.namedItem(purpose) as HTMLInputElement;
 
   function fill(): void {

@@ -56,7 +56,7 @@ export function CardField(props: CardFieldProps) {
     [disabled],
   );
 
-  function hear(event: StripeCardElementChangeEvent) {
+  function readChange(event: StripeCardElementChangeEvent) {
     setTypedWrong(event.error?.message ?? null);
     onChange(event.complete);
   }
@@ -86,7 +86,7 @@ export function CardField(props: CardFieldProps) {
             setReady(true);
             onReady(ready);
           }}
-          onChange={hear}
+          onChange={readChange}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
           onEscape={onEscape}

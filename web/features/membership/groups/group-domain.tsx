@@ -19,10 +19,10 @@ export function GroupDomain({ group }: { group: OwnGroup }) {
       </div>
       {domain ? (
         <div className="dashboard-buttons">
-          <GroupForm deed="close-domain" label="Turn it off" about={`for ${domain}`} />
+          <GroupForm action="close-domain" label="Turn it off" about={`for ${domain}`} />
         </div>
       ) : (
-        <GroupForm deed="open-domain" label="Open the domain">
+        <GroupForm action="open-domain" label="Open the domain">
           <Field
             label="Domain"
             name="domain"
@@ -45,7 +45,7 @@ export function GroupDomain({ group }: { group: OwnGroup }) {
         </GroupForm>
       )}
       {!domain && codeSentTo ? (
-        <GroupForm deed="prove-domain" label="Confirm" ink="ink">
+        <GroupForm action="prove-domain" label="Confirm" ink="ink">
           <Field
             label={`Code that we emailed to ${codeSentTo}`}
             name="code"

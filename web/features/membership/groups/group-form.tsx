@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { OwnerAction } from "../../../../modules/groups/types";
 
 interface GroupFormProps {
-  deed: OwnerAction["do"];
+  action: OwnerAction["do"];
   /** Hidden fields. */
   fields?: Readonly<Record<string, string>>;
   label: string;
@@ -14,10 +14,10 @@ interface GroupFormProps {
 }
 
 export function GroupForm(props: GroupFormProps) {
-  const { deed, fields = {}, label, about, ink = "outline", children } = props;
+  const { action, fields = {}, label, about, ink = "outline", children } = props;
   return (
     <form method="post" action="/dashboard/group" className="group-form">
-      <input type="hidden" name="do" value={deed} />
+      <input type="hidden" name="do" value={action} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

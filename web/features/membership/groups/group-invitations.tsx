@@ -19,7 +19,7 @@ export function GroupInvitations({ group, typed }: { group: OwnGroup; typed: str
             : `${free === 1 ? "One seat is" : `${free} seats are`} free. A seat is taken when an invitation is accepted.`}
         </p>
       </div>
-      <GroupForm deed="invite" label="Invite" ink="ink">
+      <GroupForm action="invite" label="Invite" ink="ink">
         <Field
           label="Email addresses"
           name="text"
@@ -44,13 +44,13 @@ export function GroupInvitations({ group, typed }: { group: OwnGroup; typed: str
                 </div>
                 <div className="group-deeds">
                   <GroupForm
-                    deed="resend"
+                    action="resend"
                     fields={{ invitation: id }}
                     label="Resend"
                     about={email}
                   />
                   <GroupForm
-                    deed="withdraw"
+                    action="withdraw"
                     fields={{ invitation: id }}
                     label="Withdraw"
                     about={email}

@@ -35,14 +35,14 @@ export function GroupMembers({ group }: { group: OwnGroup }) {
                   </span>
                 </p>
               </div>
-              {isOpen ? <Deeds member={member} /> : null}
+              {isOpen ? <MemberActions member={member} /> : null}
             </li>
           ))}
         </ul>
       )}
       {isOpen && !group.ownerHasSeat ? (
         <div className="dashboard-buttons">
-          <GroupForm deed="take-seat" label="Take a seat yourself" />
+          <GroupForm action="take-seat" label="Take a seat yourself" />
         </div>
       ) : null}
     </section>
@@ -50,12 +50,12 @@ export function GroupMembers({ group }: { group: OwnGroup }) {
 }
 
 /** A transfer is undone by a transfer, and a removal by an invitation. */
-function Deeds({ member }: { member: MemberView }) {
+function MemberActions({ member }: { member: MemberView }) {
   const about = member.name || member.email;
   if (member.isOwner) {
     return (
       <div className="group-deeds">
-        <GroupForm deed="leave" label="Give up my seat" />
+        <GroupForm action="leave" label="Give up my seat" />
       </div>
     );
   }
@@ -65,9 +65,9 @@ function Deeds({ member }: { member: MemberView }) {
         Change<span className="sr-only"> {about}</span>
       </summary>
       <div className="group-deeds">
-        <GroupForm deed="remove" fields={{ member: member.id }} label="Remove" about={about} />
+        <GroupForm action="remove" fields={{ member: member.id }} label="Remove" about={about} />
         <GroupForm
-          deed="hand-over"
+          action="hand-over"
           fields={{ member: member.id }}
           label="Hand the group over"
           about={`to ${about}`}

@@ -64,7 +64,7 @@ function Price({ cost }: { cost: SeatPreview }) {
         {formatEvery(cost)}.
       </p>
       <GroupForm
-        deed="change-seats"
+        action="change-seats"
         fields={{ seats: String(seats), prorationDate: String(prorationDate) }}
         label={dueNow > 0 ? `Change and pay ${money(dueNow)}` : `Change to ${seats} seats`}
         ink="ink"

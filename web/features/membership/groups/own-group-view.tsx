@@ -75,7 +75,7 @@ export function OwnGroupView({ group, outcome, typed, preview, sells }: OwnGroup
           </p>
           {subscription.cancelAtPeriodEnd ? null : (
             <div className="dashboard-buttons">
-              <GroupForm deed="cancel" label="Cancel the group" />
+              <GroupForm action="cancel" label="Cancel the group" />
             </div>
           )}
         </section>
@@ -134,7 +134,7 @@ function Standing({ group, sells }: Pick<OwnGroupProps, "group" | "sells">) {
       {endsAt ? (
         <>
           <p>Your group is canceled. Everyone can keep reading until {day(endsAt)}.</p>
-          <GroupForm deed="resume" label="Keep the group" ink="ink" />
+          <GroupForm action="resume" label="Keep the group" ink="ink" />
         </>
       ) : null}
       {pastDue ? (

@@ -19,7 +19,7 @@ export function AccountStep() {
   const { email, codeSent } = account.state;
 
   /** Called with a message of a provider's window. */
-  async function hear(message: ProviderMessage) {
+  async function receive(message: ProviderMessage) {
     setRefusal("");
     const outcome = await answerProvider(message);
     if (outcome.kind === "refused") setRefusal(outcome.sentence);
@@ -37,7 +37,7 @@ export function AccountStep() {
         method="code"
         form="wide"
         email={email}
-        begun={[event]}
+        initial={[event]}
         // The parent observes the sign-in itself.
         onDone={() => undefined}
       />
@@ -46,7 +46,7 @@ export function AccountStep() {
   return (
     <>
       <AddressForm account={account} />
-      <OtherWays redirect={redirect} onMessage={(message) => void hear(message)} />
+      <OtherWays redirect={redirect} onMessage={(message) => void receive(message)} />
       <output className="form-error">{refusal}</output>
       <Consent />
     </>

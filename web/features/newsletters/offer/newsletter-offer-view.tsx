@@ -21,7 +21,7 @@ interface NewsletterOfferViewProps {
   /** Four digits, for the copyright line. */
   year: number;
   /** The result of the newsletter sign-up; null where nothing was posted. */
-  begun: SignUpAnswer | null;
+  initial: SignUpAnswer | null;
 }
 
 /** An offer page for newsletter readers, designed like a newsletter. */
@@ -30,7 +30,7 @@ export function NewsletterOfferView({
   sells,
   printedAt,
   year,
-  begun,
+  initial,
 }: NewsletterOfferViewProps) {
   const plans = listPlans(prices);
   const lowestTier = plans.at(-1)?.tier;
@@ -62,7 +62,7 @@ export function NewsletterOfferView({
         ) : null}
       </JoiningPage>
       <Island name="offer-sign-up" start="form">
-        <OfferSignUp begun={begun} />
+        <OfferSignUp initial={initial} />
       </Island>
       <footer className="joining-foot sheet">
         <p>

@@ -5,8 +5,8 @@ import { SignedUp } from "../sign-up/signed-up";
 import { useSignUp } from "../sign-up/use-sign-up";
 
 /** Below the penny offer: the free newsletters, for those who do not want to pay. */
-export function OfferSignUp({ begun }: { begun: SignUpAnswer | null }) {
-  const signUp = useSignUp("offer/newsletter", begun);
+export function OfferSignUp({ initial }: { initial: SignUpAnswer | null }) {
+  const signUp = useSignUp("offer/newsletter", initial);
   const { answer } = signUp;
   return (
     <aside id="letters" className="letters-offer on-tint joining" aria-labelledby="letters-only">

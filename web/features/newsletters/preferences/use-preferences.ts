@@ -34,19 +34,19 @@ export function usePreferences(): Preferences {
   const { answer, ask } = useAnswer(findPreferences);
   const [saved, setSaved] = useState<NewsletterPreferences | null>(null);
   // While a save is pending.
-  const [wanted, setWanted] = useState<readonly string[] | null>(null);
+  const [requested, setRequested] = useState<readonly string[] | null>(null);
   const [news, setNews] = useState<News | null>(null);
   const [error, setError] = useState<string | null>(null);
   // Saves run one after another: concurrent requests could arrive in the wrong order.
   const turn = useRef<Promise<void>>(Promise.resolve());
   const newest = useRef(0);
   const kept = saved ?? (answer?.ok ? answer.body : null);
-  const on = wanted ?? (kept ? onOf(kept) : []);
+  const on = requested ?? (kept ? onOf(kept) : []);
 
   function save(options: { lists: readonly string[]; allow?: boolean }, told: News) {
     const number = (newest.current += 1);
     const last = turn.current;
-    setWanted(options.lists);
+    setRequested(options.lists);
     setError(null);
     setNews(null);
     turn.current = (async () => {
@@ -55,7 +55,7 @@ export function usePreferences(): Preferences {
       if (done.ok) setSaved(done.body);
       // A later change is shown already.
       if (number !== newest.current) return;
-      setWanted(null);
+      setRequested(null);
       // Only now: a reader who leaves the page on these words has what they say.
       if (done.ok) return setNews(told);
       // The session has ended: the page's loader redirects.
@@ -91,10 +91,10 @@ const onOf = ({ lists }: NewsletterPreferences) =>
   lists.filter(({ state }) => state === "subscribed").map(({ id }) => id);
 
 function tellChange(before: readonly string[], after: readonly string[]): string {
-  const begun = after.filter((id) => !before.includes(id));
+  const started = after.filter((id) => !before.includes(id));
   const ended = before.filter((id) => !after.includes(id));
   return [
-    ...(begun.length > 0 ? [`You’re subscribed to ${listNames(begun)}.`] : []),
+    ...(started.length > 0 ? [`You’re subscribed to ${listNames(started)}.`] : []),
     ...(ended.length > 0 ? [`You’re unsubscribed from ${listNames(ended)}.`] : []),
   ].join(" ");
 }

@@ -13,14 +13,14 @@ import { useSignUp, type SignUp } from "./use-sign-up";
 interface NewslettersViewProps {
   printedAt: string;
   /** The result of the page's action; null where nothing was posted. */
-  begun: SignUpAnswer | null;
+  initial: SignUpAnswer | null;
 }
 
 const lists: readonly Newsletter[] = publication.newsletters;
 
 /** All newsletters: content, schedule and a sample of each; and one form for all. */
-export function NewslettersView({ printedAt, begun }: NewslettersViewProps) {
-  const signUp = useSignUp("newsletter", begun);
+export function NewslettersView({ printedAt, initial }: NewslettersViewProps) {
+  const signUp = useSignUp("newsletter", initial);
   const { answer } = signUp;
   return (
     <JoiningPage page="newsletter" printedAt={printedAt} isOpen>

@@ -9,12 +9,12 @@ import { useSignUp } from "./use-sign-up";
 interface SignUpViewProps {
   printedAt: string;
   /** The result of the page's action; null where nothing was posted. */
-  begun: SignUpAnswer | null;
+  initial: SignUpAnswer | null;
 }
 
 /** A landing page for campaigns: one column and only the form. */
-export function SignUpView({ printedAt, begun }: SignUpViewProps) {
-  const signUp = useSignUp("newsletter-signUp", begun);
+export function SignUpView({ printedAt, initial }: SignUpViewProps) {
+  const signUp = useSignUp("newsletter-signUp", initial);
   const { answer } = signUp;
   return (
     <JoiningPage page="newsletter" printedAt={printedAt} isOpen>

@@ -32,13 +32,13 @@ export interface SignUp {
  * State of a newsletter sign-up. The form is uncontrolled, so typed text is never lost.
  *
  * @param page its name in the source
- * @param begun the result of the page's action, where no script ran
+ * @param initial the result of the page's action, where no script ran
  */
-export function useSignUp(page: string, begun: SignUpAnswer | null): SignUp {
+export function useSignUp(page: string, initial: SignUpAnswer | null): SignUp {
   const email = useRef<HTMLInputElement>(null);
   const underWay = useRef(false);
   const [isSending, setSending] = useState(false);
-  const [answer, setAnswer] = useState(begun);
+  const [answer, setAnswer] = useState(initial);
   const [suggestion, setSuggestion] = useState<string | null>(null);
   const owner = useOwner();
 

@@ -62,11 +62,11 @@ function ClueList({
   onChoose: (entry: number) => void;
 }) {
   const list = useRef<HTMLOListElement>(null);
-  const wanted = shown.find(({ isCurrent, isCrossing }) => isCurrent || isCrossing)?.at;
+  const current = shown.find(({ isCurrent, isCrossing }) => isCurrent || isCrossing)?.at;
   useEffect(() => {
-    const item = list.current?.querySelector(`[data-entry="${wanted}"]`);
+    const item = list.current?.querySelector(`[data-entry="${current}"]`);
     if (list.current && item) bringIntoView(list.current, item);
-  }, [wanted]);
+  }, [current]);
   return (
     <section className="clue-list" aria-labelledby={`clues-${title}`}>
       <h2 className="head head-26" id={`clues-${title}`}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { composeFrontPage } from "./compose";
 import {
-  type Given,
+  type PaperOptions,
   compose,
   crossword,
   formsOf,
@@ -120,7 +120,7 @@ describe("the small slots", () => {
 });
 
 describe("dividers", () => {
-  const outline = (options: Given) =>
+  const outline = (options: PaperOptions) =>
     compose(options).map((zone) => (zone.form === "divider" ? zone.slot.slice(-1) : zone.form));
   const [national, economy] = [writeMany("national", 4), writeMany("economy", 4)];
 

@@ -49,7 +49,7 @@ export function writeMany(slug: string, count: number, pictured = true): Story[]
   return Array.from({ length: count }, () => write(slug, pictured));
 }
 
-export interface Given {
+export interface PaperOptions {
   top?: readonly Story[];
   breaking?: boolean;
   bulleted?: boolean;
@@ -67,7 +67,7 @@ export function paper({
   headline = "",
   excerpt = "",
   stories = {},
-}: Given) {
+}: PaperOptions) {
   const [featured = null, ...others] = top;
   const ids = top.map((story) => story.id);
   return {
@@ -79,7 +79,7 @@ export function paper({
   } satisfies FrontPage;
 }
 
-export function compose(options: Given, paperSections = sections): readonly Zone[] {
+export function compose(options: PaperOptions, paperSections = sections): readonly Zone[] {
   return composeFrontPage(paper(options), paperSections, unread);
 }
 
@@ -103,7 +103,7 @@ export function listStories(value: unknown): Story[] {
   return Object.values(value).flatMap(listStories);
 }
 
-export const fullPaper = (): Given => ({
+export const fullPaper = (): PaperOptions => ({
   top: [
     "national",
     "national",

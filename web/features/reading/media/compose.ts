@@ -120,12 +120,12 @@ function composeRows(films: readonly Video[], first: number): MediaRow[] {
 /** The number left overrides the rotation: one film is a panorama, two or three are uneven. */
 function formFor(
   count: number,
-  wanted: (typeof rotation)[number],
+  pattern: (typeof rotation)[number],
   before: MediaRow["form"] | undefined,
 ): (typeof rotation)[number] {
   if (count === 1) return "panorama";
   if (count === 2) return before === "uneven" ? "lead" : "uneven";
-  return count === 3 && wanted === "panorama" ? "uneven" : wanted;
+  return count === 3 && pattern === "panorama" ? "uneven" : pattern;
 }
 
 /** The first film whose picture fits a large place, else any with a picture; and the others in order. */

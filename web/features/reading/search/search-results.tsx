@@ -131,7 +131,7 @@ function Status({ state }: { state: SearchState }) {
 function useWalk(place: Place): void {
   useEffect(() => {
     const element = place.current?.closest<HTMLElement>("search");
-    const walk = (event: KeyboardEvent) => {
+    const moveFocus = (event: KeyboardEvent) => {
       const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
       const step = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
       if (step === 0 || altKey || ctrlKey || metaKey || shiftKey) return;
@@ -142,7 +142,7 @@ function useWalk(place: Place): void {
       event.preventDefault();
       next.focus();
     };
-    element?.addEventListener("keydown", walk);
-    return () => element?.removeEventListener("keydown", walk);
+    element?.addEventListener("keydown", moveFocus);
+    return () => element?.removeEventListener("keydown", moveFocus);
   }, [place]);
 }

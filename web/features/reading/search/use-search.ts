@@ -32,35 +32,35 @@ export function useSearch(text: string): {
   const asked = useRef("");
 
   const run = useCallback(async (input: string) => {
-    const wanted = input.trim();
-    asked.current = wanted;
+    const query = input.trim();
+    asked.current = query;
     running.current?.abort();
-    if (wanted === "") return void setState({ step: "idle" });
+    if (query === "") return void setState({ step: "idle" });
     const controller = new AbortController();
     running.current = controller;
     setState((before) => ({
       step: "searching",
-      text: wanted,
+      text: query,
       hits: "hits" in before ? before.hits : [],
     }));
-    const found = await fetchHits(wanted, controller.signal);
+    const found = await fetchHits(query, controller.signal);
     if (controller.signal.aborted) return;
-    if (!found.ok) return void setState({ step: "failed", text: wanted, message: found.message });
+    if (!found.ok) return void setState({ step: "failed", text: query, message: found.message });
     const { hits, nbHits: total, exhaustiveNbHits: isExact } = found.body;
-    setState({ step: "found", text: wanted, hits, total, isExact });
+    setState({ step: "found", text: query, hits, total, isExact });
   }, []);
 
   const search = useCallback((input: string) => void run(input), [run]);
 
   useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === asked.current) return undefined;
-    if (wanted !== "" && wanted.length < leastTyped) return undefined;
+    const trimmed = text.trim();
+    if (trimmed === asked.current) return undefined;
+    if (trimmed !== "" && trimmed.length < leastTyped) return undefined;
     const begin = () => {
       // Already submitted: do not request it twice.
-      if (wanted !== asked.current) search(text);
+      if (trimmed !== asked.current) search(text);
     };
-    const pause = setTimeout(begin, wanted === "" ? 0 : pauseMs);
+    const pause = setTimeout(begin, trimmed === "" ? 0 : pauseMs);
     return () => clearTimeout(pause);
   }, [text, search]);
 

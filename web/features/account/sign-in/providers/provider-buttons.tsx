@@ -31,11 +31,11 @@ export function ProviderButtons({ form, onMessage, next, disabled = false }: Pro
   const providers = useProviders();
   const [waitingFor, setWaitingFor] = useState<Provider | null>(null);
   const [said, setSaid] = useState("");
-  const takeBack = useRef<(() => void) | null>(null);
-  useEffect(() => () => takeBack.current?.(), []);
+  const closeWindow = useRef<(() => void) | null>(null);
+  useEffect(() => () => closeWindow.current?.(), []);
 
   function end(sentence: string) {
-    takeBack.current = null;
+    closeWindow.current = null;
     setWaitingFor(null);
     setSaid(sentence);
   }
@@ -46,7 +46,7 @@ export function ProviderButtons({ form, onMessage, next, disabled = false }: Pro
     const isIdle = disabled || event.detail > 1;
     if (isIdle) event.preventDefault();
     if (isIdle || !isPlain) return;
-    takeBack.current?.();
+    closeWindow.current?.();
     end("");
     // The window, or the page, would show the browser's own error page.
     if (navigator.onLine === false) {
@@ -60,7 +60,7 @@ export function ProviderButtons({ form, onMessage, next, disabled = false }: Pro
       },
       onClosed: () => end("The sign-in window was closed."),
     });
-    takeBack.current = opened;
+    closeWindow.current = opened;
     // Without a window the link leads to the provider, which leads back.
     if (!opened) return;
     event.preventDefault();

@@ -32,7 +32,7 @@ export function openProviderWindow(href: string, listeners: Listeners): (() => v
   opened.focus();
 
   let wasClosed = false;
-  const hear = (event: MessageEvent) => {
+  const receive = (event: MessageEvent) => {
     if (event.origin !== window.location.origin || event.source !== opened) return;
     const message = readProviderMessage(event.data);
     if (!message) return;
@@ -51,9 +51,9 @@ export function openProviderWindow(href: string, listeners: Listeners): (() => v
   }, lookEvery);
   function stop() {
     window.clearInterval(look);
-    window.removeEventListener("message", hear);
+    window.removeEventListener("message", receive);
   }
-  window.addEventListener("message", hear);
+  window.addEventListener("message", receive);
   return () => {
     stop();
     opened.close();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { judge } from "./judge";
+import { decide } from "./decide";
 import type { Facts } from "./moderation-rule";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -88,7 +88,7 @@ describe("approved and held comments, with reasons", () => {
       ["Contains “moron.”", "Contains 3 links.", "This commenter’s first comment."],
     ],
   ])("%s", (_what, facts, status, because) => {
-    expect(judge({ ...usual, ...facts })).toEqual({ ok: true, status, because });
+    expect(decide({ ...usual, ...facts })).toEqual({ ok: true, status, because });
   });
 });
 
@@ -106,14 +106,14 @@ describe("declined comments", () => {
       400,
     ],
   ])("%s", (_what, facts, code, status) => {
-    expect(judge({ ...usual, ...facts })).toMatchObject({ ok: false, refusal: { code, status } });
+    expect(decide({ ...usual, ...facts })).toMatchObject({ ok: false, refusal: { code, status } });
   });
 
   test("only an account learns until when it is banned", () => {
     const ban = { until: new Date("2026-12-03T12:00:00Z") };
     const said = (facts: Partial<Facts>) => {
-      const judgment = judge({ ...usual, ban, ...facts });
-      return judgment.ok ? "" : judgment.refusal.message;
+      const decision = decide({ ...usual, ban, ...facts });
+      return decision.ok ? "" : decision.refusal.message;
     };
     expect(said({})).toContain("December 3, 2026");
     expect(said({ writer: anonymous })).not.toContain("2026");

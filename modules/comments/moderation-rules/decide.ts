@@ -2,7 +2,7 @@
 import type { Facts, Refusal } from "./moderation-rule";
 import { moderationRules } from "./moderation-rules";
 
-export type Judgment =
+export type Decision =
   | { readonly ok: false; readonly refusal: Refusal }
   | {
       readonly ok: true;
@@ -12,7 +12,7 @@ export type Judgment =
     };
 
 /** Staff comments are approved unless a rule declines them (length, duplicate). */
-export function judge(facts: Facts): Judgment {
+export function decide(facts: Facts): Decision {
   const spam: string[] = [];
   const held: { readonly hold: string; readonly lift?: "by-trust" }[] = [];
   let isTrusted = false;

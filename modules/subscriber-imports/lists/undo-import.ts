@@ -3,28 +3,28 @@ import type { ImportBatch, ImportBatchRow } from "../../accounts/types";
 import type { ImportSources } from "../sources";
 import type { ImportResult, ListReport } from "../import-file";
 import { Refusal } from "../../../platform/refusal";
-import { takeBackImported } from "./imported-access";
+import { undoImported } from "./imported-access";
 
 const most = 200;
 /** Sessions that ended longer ago are forgotten: whether an account was used is not known then. */
 const longestDays = 30;
 
-export type TakenBack = NonNullable<ImportResult["takenBack"]>;
+export type Undone = NonNullable<ImportResult["takenBack"]>;
 
-export interface TakeBackOrder {
+export interface UndoOrder {
   readonly report: ListReport;
   /** What was undone before an interruption. */
-  readonly before?: TakenBack | undefined;
+  readonly before?: Undone | undefined;
   /** How many of the batch's readers are done, and what was. If it throws, this can be done again. */
-  readonly onRow: (read: number, all: number, done: TakenBack) => Promise<void> | void;
+  readonly onRow: (read: number, all: number, done: Undone) => Promise<void> | void;
 }
 
 /** @throws Refusal if there is no such batch, it was undone, or it is too old */
-export async function takeBack(
+export async function undoImport(
   { accounts, newsletters, access, clock }: ImportSources,
   batchId: number,
-  { report, onRow, before }: TakeBackOrder,
-): Promise<TakenBack> {
+  { report, onRow, before }: UndoOrder,
+): Promise<Undone> {
   const now = clock.now();
   const batch = await accounts.importBatches.find(batchId);
   if (!batch) throw new Refusal(`There is no import ${batchId}. npm run import -- --batches`);
@@ -40,11 +40,11 @@ export async function takeBack(
     if (rows.length === 0) break;
     after = rows.at(-1)!.readerId;
     for (const row of rows) {
-      await takeBackRow(row);
+      await undoRow(row);
       await onRow((read += 1), batch.readers, counts);
     }
   }
-  await accounts.importBatches.markTakenBack(batchId);
+  await accounts.importBatches.markUndone(batchId);
   report.note(
     `Import ${batchId} of ${batch.file} is taken back: ${counts.erased} accounts erased, ${counts.kept} kept, ${counts.lists} newsletter subscriptions and ${counts.comps} complimentary accesses ended`,
   );
@@ -53,7 +53,7 @@ export async function takeBack(
   }
   return counts;
 
-  async function takeBackRow(row: ImportBatchRow): Promise<void> {
+  async function undoRow(row: ImportBatchRow): Promise<void> {
     const reader = await accounts.findReader({ id: row.readerId });
     if (!reader) return;
     if (row.grantSourceId !== null && (await endAccess(row))) counts.comps += 1;
@@ -70,15 +70,15 @@ export async function takeBack(
     }
     if (row.customerId !== null) counts.linked += 1;
     if (row.lists.length === 0) return;
-    counts.lists += (await newsletters.takeBack({ reader, lists: row.lists })).length;
+    counts.lists += (await newsletters.undoImport({ reader, lists: row.lists })).length;
   }
 
   async function endAccess({ readerId, grantSourceId }: ImportBatchRow): Promise<boolean> {
-    return takeBackImported(access, {
+    return undoImported(access, {
       readerId,
       sourceId: grantSourceId!,
       batch: batch!,
-      isTakenBack: async (id) => (await accounts.importBatches.find(id))?.takenBackAt != null,
+      isUndone: async (id) => (await accounts.importBatches.find(id))?.undoneAt != null,
       now,
     });
   }
@@ -86,8 +86,8 @@ export async function takeBack(
 
 /** Why a batch can't be undone, as a sentence; null: it can. */
 export function findAgeLimit(batch: ImportBatch, now: Date): string | null {
-  if (batch.takenBackAt) {
-    return `Import ${batch.id} was taken back on ${batch.takenBackAt.toISOString().slice(0, 10)}.`;
+  if (batch.undoneAt) {
+    return `Import ${batch.id} was taken back on ${batch.undoneAt.toISOString().slice(0, 10)}.`;
   }
   const days = (now.getTime() - batch.begunAt.getTime()) / 86_400_000;
   if (days <= longestDays) return null;

@@ -8,14 +8,14 @@ import type { Outcome } from "./types";
 /** A member's seat, or the address of any reader's account. */
 export type NewOwner = { readonly member: string } | { readonly email: string };
 
-export type HandOver = (group: Group, to: NewOwner) => Promise<Outcome>;
+export type Transfer = (group: Group, to: NewOwner) => Promise<Outcome>;
 
-export function createHandOver(
+export function createTransfer(
   service: Pick<
     Service,
     "billing" | "budget" | "clock" | "emails" | "findReader" | "findReaderByEmail" | "members"
   >,
-): HandOver {
+): Transfer {
   async function findOwner(group: Group, to: NewOwner): Promise<Reader | null> {
     if ("email" in to) return service.findReaderByEmail(to.email);
     const held = await service.members.listOfGroup(group.id);
@@ -33,13 +33,13 @@ export function createHandOver(
     if (await service.billing.ownsLive(reader.id)) {
       return refuse(409, "This reader owns another group. Choose someone else.");
     }
-    const handed = await service.billing.handOver(group.subscriptionId, {
+    const transferred = await service.billing.transfer(group.subscriptionId, {
       id: reader.id,
       email: reader.email,
     });
-    if (!handed.ok) return refuse(handed.status, handed.message);
+    if (!transferred.ok) return refuse(transferred.status, transferred.message);
     await service.budget.count(reader.email);
-    await service.emails?.handedOver({
+    await service.emails?.transferred({
       to: reader.email,
       groupId: group.id,
       at: service.clock.now(),
