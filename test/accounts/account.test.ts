@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import { expect, test } from "vitest";
+import type { TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
 import {
   enterCode,
   askForCode,
@@ -8,7 +9,6 @@ import {
   readCodeEmail,
   readEmails,
   register,
-  resetLimits,
   signIn,
   wind,
   wrongCode,
@@ -23,14 +23,12 @@ const safari =
 let app: TestApp;
 let neighbor: Browser;
 
-beforeAll(async () => {
-  app = await createTestApp();
+useTestApp(async (opened) => {
+  app = opened;
   neighbor = openBrowser(app, { "user-agent": "Neighbor's browser" });
   await register(app, neighbor, "neighbor@example.com");
   await neighbor.post("/blaize/profile", { first_name: "Nell", address: "7 Secret Street" });
 });
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
 
 interface ShownSession {
   id: string;

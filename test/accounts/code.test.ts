@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import { expect, test } from "vitest";
+import type { TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
 import {
   askForCode,
   askForLink,
@@ -17,12 +18,10 @@ import {
 const email = "cora@example.com";
 let app: TestApp;
 
-beforeAll(async () => {
-  app = await createTestApp();
+useTestApp(async (opened) => {
+  app = opened;
   await register(app, openBrowser(app), email);
 });
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
 
 async function sendCode(to = email): Promise<string> {
   expect((await askForCode(openBrowser(app), to)).status).toBe(201);

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import { expect, test } from "vitest";
+import type { TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
 import {
   askForCode,
   askForLink,
@@ -9,7 +10,6 @@ import {
   readCodeEmail,
   readEmails,
   register,
-  resetLimits,
   signIn,
   wind,
   wrongCode,
@@ -20,13 +20,11 @@ const HOUR = 60;
 let app: TestApp;
 let neighbor: Browser;
 
-beforeAll(async () => {
-  app = await createTestApp();
+useTestApp(async (opened) => {
+  app = opened;
   neighbor = openBrowser(app);
   await register(app, neighbor, "neighbor@example.com");
 });
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
 
 async function open(email: string): Promise<Browser> {
   const browser = openBrowser(app);

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestApp, origin, type TestApp } from "../setup/create-test-app";
+import { expect, test } from "vitest";
+import { origin, type TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
 import {
   identifiers,
   isSignedIn,
   openBrowser,
   readEmails,
   register,
-  resetLimits,
   type Browser,
 } from "./browser";
 
@@ -14,13 +14,11 @@ const email = "ora@example.com";
 let app: TestApp;
 let reader: Browser;
 
-beforeAll(async () => {
-  app = await createTestApp();
+useTestApp(async (opened) => {
+  app = opened;
   reader = openBrowser(app);
   await register(app, reader, email);
 });
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
 
 const calls: [method: string, path: string, body: unknown][] = [
   ["POST", "/blaize/register", { identifiers: identifiers("foreign@example.com") }],

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
 import {
   askForCode,
   askForLink,
@@ -8,19 +9,19 @@ import {
   openBrowser,
   openClient,
   register,
-  resetLimits,
   type Browser,
 } from "./browser";
 
 const email = "lim@example.com";
 let app: TestApp;
 
-beforeAll(async () => {
-  app = await createTestApp({ TRUST_PROXY: "1" });
-  await register(app, openBrowser(app), email);
-});
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
+useTestApp(
+  async (opened) => {
+    app = opened;
+    await register(app, openBrowser(app), email);
+  },
+  { TRUST_PROXY: "1" },
+);
 
 const openElsewhere = (paper = app): Browser => openClient(paper);
 

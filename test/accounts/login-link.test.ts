@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import { expect, test } from "vitest";
+import type { TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
 import {
   askForCode,
   askForLink,
@@ -8,19 +9,16 @@ import {
   openBrowser,
   readCodeEmail,
   register,
-  resetLimits,
   wind,
   type Browser,
 } from "./browser";
 
 let app: TestApp;
 
-beforeAll(async () => {
-  app = await createTestApp();
+useTestApp(async (opened) => {
+  app = opened;
   await register(app, openBrowser(app), "lina@example.com");
 });
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
 
 /** Requests an email for Lina and reads its link. */
 async function sendLink(redirect = "/"): Promise<{ link: string; token: string; code: string }> {

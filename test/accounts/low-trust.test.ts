@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import { expect, test } from "vitest";
+import type { TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
 import {
   askForCode,
   enterCode,
@@ -8,17 +9,12 @@ import {
   openBrowser,
   readCodeEmail,
   register,
-  resetLimits,
   type Browser,
 } from "./browser";
 
 let app: TestApp;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
+useTestApp((opened) => (app = opened));
 
 const createByCheckout = (browser: Browser, email: string, redirect?: string) =>
   browser.post("/api/zephr-create", { email, redirect });

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestApp, origin, type TestApp } from "../setup/create-test-app";
-import { askForLink, openBrowser, readCodeEmail, register, resetLimits, signIn } from "./browser";
+import { expect, test } from "vitest";
+import { origin, type TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
+import { askForLink, openBrowser, readCodeEmail, register, signIn } from "./browser";
 
 const email = "rita-redirect@example.com";
 let app: TestApp;
 
-beforeAll(async () => {
-  app = await createTestApp();
+useTestApp(async (opened) => {
+  app = opened;
   await register(app, openBrowser(app), email);
 });
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
 
 const targets: [asked: string, path: string][] = [
   ["/", "/"],

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
 import {
   askForCode,
   enterCode,
@@ -7,7 +8,6 @@ import {
   openBrowser,
   readCodeEmail,
   register,
-  resetLimits,
   signIn,
   wind,
   type Browser,
@@ -17,12 +17,10 @@ const email = "sam@example.com";
 const [DAY, YEAR] = [86_400, 365 * 86_400];
 let app: TestApp;
 
-beforeAll(async () => {
-  app = await createTestApp();
+useTestApp(async (opened) => {
+  app = opened;
   await register(app, openBrowser(app), email);
 });
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
 
 async function login(browser: Browser): Promise<Response> {
   await askForCode(browser, email);

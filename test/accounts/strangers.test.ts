@@ -1,6 +1,7 @@
 /** What strangers can do with a reader's address, and that its owner can still sign in. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import { expect, test } from "vitest";
+import type { TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
 import {
   askForCode,
   askForLink,
@@ -21,12 +22,13 @@ import {
 const email = "besieged@example.com";
 let app: TestApp;
 
-beforeAll(async () => {
-  app = await createTestApp({ TRUST_PROXY: "1" });
-  await register(app, openBrowser(app), email);
-});
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
+useTestApp(
+  async (opened) => {
+    app = opened;
+    await register(app, openBrowser(app), email);
+  },
+  { TRUST_PROXY: "1" },
+);
 
 const openElsewhere = (): Browser => openClient(app);
 

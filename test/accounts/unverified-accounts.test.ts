@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
-import {
-  askForCode,
-  enterCode,
-  openBrowser,
-  readCodeEmail,
-  readEmails,
-  resetLimits,
-  wind,
-} from "./browser";
+import { expect, test } from "vitest";
+import type { TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
+import { askForCode, enterCode, openBrowser, readCodeEmail, readEmails, wind } from "./browser";
 
 const day = 1440;
 
 let app: TestApp;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
+useTestApp((opened) => (app = opened));
 
 async function hasAccount(email: string): Promise<boolean> {
   const answer = await openBrowser(app).post("/zephr/media/user/info", {

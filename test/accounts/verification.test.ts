@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
-import { askForCode, identifiers, openBrowser, readEmails, register, resetLimits } from "./browser";
+import { expect, test } from "vitest";
+import type { TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
+import { askForCode, identifiers, openBrowser, readEmails, register } from "./browser";
 
 let app: TestApp;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
+useTestApp((opened) => (app = opened));
 
 const verify = async (email: string) => {
   const answer = await openBrowser(app).post("/api/verification", { email });

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
 import { openBrowser, readCodeEmail, register, resetLimits, signIn, type Browser } from "./browser";
 
 const email = "wanda@example.com";
@@ -7,13 +8,11 @@ const stranger = "stranger@example.com";
 let app: TestApp;
 let reader: Browser;
 
-beforeAll(async () => {
-  app = await createTestApp();
+useTestApp(async (opened) => {
+  app = opened;
   reader = openBrowser(app);
   await register(app, reader, email);
 });
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
 
 const of = (address: unknown) => ({ identifiers: { email_address: address } });
 

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createTestApp, origin, type TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
 import {
   isSignedIn,
   openBrowser,
   readCodeEmail,
   readEmails,
   register,
-  resetLimits,
   type Browser,
 } from "./browser";
 
 let app: TestApp;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
+useTestApp((opened) => (app = opened));
 
 /** Submits the sign-in page's form. */
 const submit = (browser: Browser, email: string, next = "/section/culture") =>

@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openBrowser, register, resetLimits } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import { expect, test } from "vitest";
+import { openBrowser, register } from "../accounts/browser";
+import type { TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
 import { json, openSubscriber, readBilling } from "./bought";
 import { openStripe } from "./checkout-calls";
 
@@ -9,11 +10,7 @@ const CHURNKEY = { CHURNKEY_APP_ID: "app_test", CHURNKEY_API_KEY: "key_test" };
 
 let app: TestApp;
 
-beforeAll(async () => {
-  app = await createTestApp(CHURNKEY);
-});
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
+useTestApp((opened) => (app = opened), CHURNKEY);
 
 test("hashes the session's customer, ignoring the body, with Churnkey", async () => {
   const { browser, email } = await openSubscriber(app);

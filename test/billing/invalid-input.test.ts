@@ -1,18 +1,17 @@
 /** Every call rejects unexpected values with a message, and never fails with 500. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { resetLimits } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import type { TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
 import { openSubscriber, type Bought } from "./bought";
 
 let app: TestApp;
 let bought: Bought;
 
-beforeAll(async () => {
-  app = await createTestApp();
+useTestApp(async (opened) => {
+  app = opened;
   bought = await openSubscriber(app);
 });
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
 
 const odd = [null, 5, true, [], {}, "x".repeat(20_000), "a\0b", "\uD800", "../../customers", "%00"];
 

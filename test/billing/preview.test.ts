@@ -1,9 +1,10 @@
 import type Stripe from "stripe";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { publication } from "#publication";
 import { zonedDay } from "../../shared/time/zoned-time";
-import { openBrowser, resetLimits } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import { openBrowser } from "../accounts/browser";
+import type { TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
 import { createCard, openNewReader, openStripe, plans, subscribed } from "./checkout-calls";
 
 const DAY_MS = 86_400_000;
@@ -11,12 +12,10 @@ const DAY_MS = 86_400_000;
 let app: TestApp;
 let stripe: Stripe;
 
-beforeAll(async () => {
-  app = await createTestApp();
+useTestApp(async (opened) => {
+  app = opened;
   stripe = openStripe(app);
 });
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
 
 const askPreview = async (body: Record<string, unknown>) =>
   openBrowser(app).post("/api/v1/checkout/preview", body);

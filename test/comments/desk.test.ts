@@ -1,8 +1,9 @@
 /** The moderation desk: queues, decisions and bans. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { resetLimits, wind } from "../accounts/browser";
+import { describe, expect, test } from "vitest";
+import { wind } from "../accounts/browser";
 import { signInStaff } from "../desk/desk-staff";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import type { TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
 import {
   callDesk,
   decide,
@@ -21,12 +22,10 @@ const day = 1440;
 let app: TestApp;
 let post: number;
 
-beforeAll(async () => {
-  app = await createTestApp();
+useTestApp(async (opened) => {
+  app = opened;
   ({ id: post } = await publish(app));
 });
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
 
 const json = async <Body>(response: Promise<Response>, status = 200): Promise<Body> => {
   const answer = await response;

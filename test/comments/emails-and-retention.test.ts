@@ -1,8 +1,9 @@
 /** Emails to commenters, and how long comments and addresses are stored. */
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openBrowser, readCodeEmail, readEmails, resetLimits, wind } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import { describe, expect, test } from "vitest";
+import { openBrowser, readCodeEmail, readEmails, wind } from "../accounts/browser";
+import type { TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
 import { decide, list, openWriter, publish, postComment, postApproved, stranger } from "./paper";
 
 const day = 1440;
@@ -10,11 +11,7 @@ const commentEmails = /comment in|replied to your comment/;
 
 let app: TestApp;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
+useTestApp((opened) => (app = opened));
 
 const emailsTo = async (email: string) =>
   (await readEmails(app, email)).filter(({ subject }) => commentEmails.test(subject));

@@ -1,8 +1,9 @@
 /** Reading comments over REST: lists, counts, positions, deletions. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Browser, openBrowser, resetLimits } from "../accounts/browser";
 import { openReader } from "../access/visitors";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import type { TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
 import {
   callDesk,
   decide,
@@ -22,15 +23,16 @@ let post: number;
 let slug: string;
 let reader: Browser;
 
-beforeAll(async () => {
-  app = await createTestApp({ TRUST_PROXY: "1" });
-  ({ id: post, slug } = await publish(app));
-  reader = await openReader(app, { email: "writer@example.com" });
-  const named = await reader.post("/blaize/profile", { first_name: "Wanda", last_name: "Pell" });
-  expect(named.status).toBe(200);
-});
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
+useTestApp(
+  async (opened) => {
+    app = opened;
+    ({ id: post, slug } = await publish(app));
+    reader = await openReader(app, { email: "writer@example.com" });
+    const named = await reader.post("/blaize/profile", { first_name: "Wanda", last_name: "Pell" });
+    expect(named.status).toBe(200);
+  },
+  { TRUST_PROXY: "1" },
+);
 
 const codeOf = async (response: Response) => [
   response.status,

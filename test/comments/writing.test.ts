@@ -1,8 +1,9 @@
 /** Writing comments over REST: posting, errors and reports. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Browser, openBrowser, resetLimits } from "../accounts/browser";
+import { describe, expect, test } from "vitest";
+import { type Browser, openBrowser } from "../accounts/browser";
 import { openReader, openUnverified } from "../access/visitors";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import type { TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
 import {
   decide,
   findQueued,
@@ -21,15 +22,16 @@ let app: TestApp;
 let post: number;
 let reader: Browser;
 
-beforeAll(async () => {
-  app = await createTestApp({ TRUST_PROXY: "1" });
-  ({ id: post } = await publish(app));
-  reader = await openReader(app, { email: "writer@example.com" });
-  const named = await reader.post("/blaize/profile", { first_name: "Wanda", last_name: "Pell" });
-  expect(named.status).toBe(200);
-});
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
+useTestApp(
+  async (opened) => {
+    app = opened;
+    ({ id: post } = await publish(app));
+    reader = await openReader(app, { email: "writer@example.com" });
+    const named = await reader.post("/blaize/profile", { first_name: "Wanda", last_name: "Pell" });
+    expect(named.status).toBe(200);
+  },
+  { TRUST_PROXY: "1" },
+);
 
 const codeOf = async (response: Response) => [
   response.status,

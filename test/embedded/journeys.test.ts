@@ -2,20 +2,17 @@
  * One journey per module on the embedded database, which is used without DATABASE_URL. All other
  * request tests run on PostgreSQL.
  */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { isSignedIn, openBrowser, readEmails, register, resetLimits } from "../accounts/browser";
+import { expect, test } from "vitest";
+import { isSignedIn, openBrowser, readEmails, register } from "../accounts/browser";
 import { listProducts, openSubscriber, windDays } from "../billing/bought";
 import { publish, sendComment } from "../comments/paper";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import type { TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
 import { ask } from "../newsletters/emails";
 
 let app: TestApp;
 
-beforeAll(async () => {
-  app = await createTestApp({}, "embedded");
-});
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
+useTestApp((opened) => (app = opened), {}, "embedded");
 
 const json = async <Value>(answer: Promise<Response>) => (await (await answer).json()) as Value;
 

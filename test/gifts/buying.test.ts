@@ -1,21 +1,20 @@
 /** Buying a gift: one order, one payment, one code, however often anything is sent. */
 import { randomUUID } from "node:crypto";
 import type { Stripe } from "stripe";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openReader } from "../access/visitors";
-import { openBrowser, readEmails, resetLimits, signIn, wind } from "../accounts/browser";
+import { openBrowser, readEmails, signIn, wind } from "../accounts/browser";
 import { openStripe } from "../billing/checkout-calls";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import type { TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
 import { buy, card, codeIn, dayIn, draft, order, pay } from "./gift-steps";
 
 let app: TestApp;
 let stripe: Stripe;
-beforeAll(async () => {
-  app = await createTestApp();
+useTestApp(async (opened) => {
+  app = opened;
   stripe = openStripe(app);
 });
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
 
 const countOf = async (email: string) =>
   (await app.query("select state from gifts.gifts where buyer_email = $1", [email])).map(

@@ -1,18 +1,15 @@
 /** A payment of a gift that its cardholder disputes at the bank. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openReader } from "../access/visitors";
-import { type Browser, resetLimits, wind } from "../accounts/browser";
+import { type Browser, wind } from "../accounts/browser";
 import { json, listProducts } from "../billing/bought";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import type { TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
 import { buy, headOf, redeem } from "./gift-steps";
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
+useTestApp((opened) => (app = opened));
 
 const openSomeone = (): Promise<Browser> =>
   openReader(app, { email: `reader-${randomUUID()}@example.com` });

@@ -1,18 +1,15 @@
 /** What an account's export and its end do with gifts given and got. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openReader } from "../access/visitors";
-import { type Browser, readCodeEmail, readEmails, resetLimits, wind } from "../accounts/browser";
+import { type Browser, readCodeEmail, readEmails, wind } from "../accounts/browser";
 import { windDays } from "../billing/bought";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import type { TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
 import { buy, dayIn, redeem } from "./gift-steps";
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
+useTestApp((opened) => (app = opened));
 
 async function open(): Promise<Browser & { readonly email: string }> {
   const email = `person-${randomUUID()}@example.com`;

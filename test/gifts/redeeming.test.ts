@@ -1,27 +1,17 @@
 /** Redeeming a code: what it opens, for how long, once; and what guesses meet. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openReader } from "../access/visitors";
-import {
-  type Browser,
-  openBrowser,
-  readEmails,
-  resetLimits,
-  signIn,
-  wind,
-} from "../accounts/browser";
+import { type Browser, openBrowser, readEmails, signIn, wind } from "../accounts/browser";
 import { openSubscriber, windDays } from "../billing/bought";
 import { plans } from "../billing/checkout-calls";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import type { TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
 import { openGroup, textOf } from "../groups/group-steps";
 import { buy, headOf, now, redeem } from "./gift-steps";
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
+useTestApp((opened) => (app = opened));
 
 const openSomeone = (): Promise<Browser> =>
   openReader(app, { email: `reader-${randomUUID()}@example.com` });

@@ -1,25 +1,15 @@
 /** The recipient's email: on its day, once, changed and sent again by the buyer. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openReader } from "../access/visitors";
-import {
-  type Browser,
-  openBrowser,
-  readEmails,
-  resetLimits,
-  signIn,
-  wind,
-} from "../accounts/browser";
+import { type Browser, openBrowser, readEmails, signIn, wind } from "../accounts/browser";
 import { windDays } from "../billing/bought";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import type { TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
 import { buy, codeIn, dayIn } from "./gift-steps";
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
+useTestApp((opened) => (app = opened));
 
 const newAddress = () => `friend-${randomUUID()}@example.com`;
 

@@ -1,10 +1,10 @@
 /** Groups at the subscribers' desk: what the staff see, and what they change, each with its reason in the log. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { GroupPageOfStaff, GroupRow, GroupsOfReader } from "../../modules/groups/types";
 import type { SubscriberPage } from "../../modules/subscribers/types";
-import { resetLimits } from "../accounts/browser";
 import { windDays } from "../billing/bought";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import type { TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
 import { idOf, keepSignedIn, openOffice, type Office } from "../subscribers/desk";
 import {
   accept,
@@ -23,12 +23,10 @@ import {
 let app: TestApp;
 let mara: Office;
 
-beforeAll(async () => {
-  app = await createTestApp();
+useTestApp(async (opened) => {
+  app = opened;
   mara = await openOffice(app);
 });
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
 
 interface List {
   readonly rows: readonly GroupRow[];

@@ -1,17 +1,14 @@
 /** Joining by the domain of an address, and the limits of emails. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openBrowser, readEmails, resetLimits } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import { expect, test } from "vitest";
+import { openBrowser, readEmails } from "../accounts/browser";
+import type { TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
 import { act, invite, openGroup, openReader, page, reads, textOf } from "./group-steps";
 
 let app: TestApp;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
+useTestApp((opened) => (app = opened));
 
 const domain = () => `d${randomUUID().slice(0, 8)}.example`;
 

@@ -1,10 +1,11 @@
 /** Who has a seat: invitations, domains, removing, handing over, and what readers and erasures do to them. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openBrowser, readEmails, resetLimits } from "../accounts/browser";
+import { expect, test } from "vitest";
+import { openBrowser, readEmails } from "../accounts/browser";
 import { json, listProducts, readSubscription, windDays } from "../billing/bought";
 import { plans, subscribed } from "../billing/checkout-calls";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import type { TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
 import {
   accept,
   act,
@@ -21,11 +22,7 @@ import {
 
 let app: TestApp;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
+useTestApp((opened) => (app = opened));
 
 test("invites many at once, answers each bad line, and loses none", async () => {
   const owner = await openGroup(app);

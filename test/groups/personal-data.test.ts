@@ -1,18 +1,15 @@
 /** What is explained, exported and erased of members and owners. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openBrowser, readEmails, resetLimits } from "../accounts/browser";
+import { expect, test } from "vitest";
+import { openBrowser, readEmails } from "../accounts/browser";
 import { json, windDays } from "../billing/bought";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import type { TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
 import { act, invite, openGroup, openMember, page, reads, seatOf } from "./group-steps";
 
 let app: TestApp;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
+useTestApp((opened) => (app = opened));
 
 test("explains in plain words why a member reads", async () => {
   const owner = await openGroup(app);

@@ -1,16 +1,16 @@
 /** Lists that are requested together with a sign-in email. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   identifiers,
   openBrowser,
   readCodeEmail,
   readEmails,
   register,
-  resetLimits,
   signIn,
   type Browser,
 } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import type { TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
 import {
   ask,
   confirmEmail,
@@ -26,12 +26,10 @@ import { atFixedHour } from "./issues/fixed-hour";
 let app: TestApp;
 let visitor: Browser;
 
-beforeAll(async () => {
-  app = await createTestApp(atFixedHour());
+useTestApp(async (opened) => {
+  app = opened;
   visitor = openBrowser(app);
-});
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
+}, atFixedHour());
 
 async function openReader(email: string): Promise<Browser> {
   const browser = openBrowser(app);

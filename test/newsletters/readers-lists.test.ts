@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   identifiers,
   openBrowser,
@@ -8,7 +8,8 @@ import {
   wind,
   type Browser,
 } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import type { TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
 import {
   ask,
   readLink,
@@ -23,12 +24,10 @@ import { atFixedHour } from "./issues/fixed-hour";
 let app: TestApp;
 let visitor: Browser;
 
-beforeAll(async () => {
-  app = await createTestApp(atFixedHour());
+useTestApp(async (opened) => {
+  app = opened;
   visitor = openBrowser(app);
-});
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
+}, atFixedHour());
 
 async function openReader(email: string): Promise<Browser> {
   const browser = openBrowser(app);

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openBrowser, readEmails, resetLimits, wind, type Browser } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import { expect, test } from "vitest";
+import { openBrowser, readEmails, wind, type Browser } from "../accounts/browser";
+import type { TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
 import {
   ask,
   countEmails,
@@ -17,12 +18,10 @@ import { atFixedHour } from "./issues/fixed-hour";
 let app: TestApp;
 let visitor: Browser;
 
-beforeAll(async () => {
-  app = await createTestApp(atFixedHour());
+useTestApp(async (opened) => {
+  app = opened;
   visitor = openBrowser(app);
-});
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
+}, atFixedHour());
 
 test("sends a confirmation email, whose link shows a button that starts the lists", async () => {
   const email = "life-ann@example.com";

@@ -1,15 +1,11 @@
 /** Guessing staff passwords: attempts are limited, even in parallel, and the right password works. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { resetLimits } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import { expect, test } from "vitest";
+import type { TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
 
 let app: TestApp;
 
-beforeAll(async () => {
-  app = await createTestApp({ TRUST_PROXY: "1" });
-});
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
+useTestApp((opened) => (app = opened), { TRUST_PROXY: "1" });
 
 let lastAddress = 0;
 const nextAddress = () => `198.51.100.${(lastAddress += 1)}`;

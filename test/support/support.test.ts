@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openBrowser, readEmails, register, resetLimits, wind } from "../accounts/browser";
-import { createTestApp, type TestApp } from "../setup/create-test-app";
+import { expect, test } from "vitest";
+import { openBrowser, readEmails, register, wind } from "../accounts/browser";
+import type { TestApp } from "../setup/create-test-app";
+import { useTestApp } from "../setup/use-test-app";
 
 const office = "members@thesun.example";
 let app: TestApp;
 let last = 0;
 
-beforeAll(async () => {
-  app = await createTestApp({ TRUST_PROXY: "1" });
-});
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
+useTestApp((opened) => (app = opened), { TRUST_PROXY: "1" });
 
 /** A message that differs from those of other tests. */
 function write(options: Record<string, unknown> = {}) {

@@ -1,18 +1,16 @@
 import type Stripe from "stripe";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { resetLimits } from "../../accounts/browser";
-import { createTestApp, type TestApp } from "../../setup/create-test-app";
+import { expect, test } from "vitest";
+import type { TestApp } from "../../setup/create-test-app";
+import { useTestApp } from "../../setup/use-test-app";
 import { confirm, openNewReader, openStripe, plans, subscribed } from "../checkout-calls";
 
 let app: TestApp;
 let stripe: Stripe;
 
-beforeAll(async () => {
-  app = await createTestApp();
+useTestApp(async (opened) => {
+  app = opened;
   stripe = openStripe(app);
 });
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
 
 test("reads from Stripe on every confirmation", async () => {
   const browser = await openNewReader(app);

@@ -1,26 +1,22 @@
 /** No one can fill a mailbox that isn't theirs: what others can bring about counts against its budget. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   askForCode,
   askForLink,
   openClient,
   readEmails,
   register,
-  resetLimits,
   type Browser,
 } from "../../accounts/browser";
 import { openNewReader, openStripe, plans, subscribed } from "../../billing/checkout-calls";
-import { createTestApp, type TestApp } from "../../setup/create-test-app";
+import type { TestApp } from "../../setup/create-test-app";
+import { useTestApp } from "../../setup/use-test-app";
 import { findPlaces, takesBudget } from "./find-places";
 import { places } from "./places";
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ TRUST_PROXY: "1" });
-});
-beforeEach(() => resetLimits(app));
-afterAll(() => app.close());
+useTestApp((opened) => (app = opened), { TRUST_PROXY: "1" });
 
 test("every place that sends mail is known, with who can bring it about", async () => {
   expect(places.map(([file, sends]) => `${file} ${sends}`).toSorted()).toEqual(await findPlaces());

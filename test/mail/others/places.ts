@@ -54,7 +54,7 @@ export const places: readonly (readonly [file: string, sends: string, cause: Cau
   // Of a gift that its recipient has redeemed, once.
   ["modules/gifts/send-emails.ts", "ending", "recipient"],
   ["modules/groups/domain.ts", "code", here("modules/groups/invite.ts")],
-  ["modules/groups/transfer.ts", "handedOver", here("modules/groups/transfer.ts")],
+  ["modules/groups/transfer.ts", "transferred", here("modules/groups/transfer.ts")],
   ["modules/groups/invite.ts", "invitation", here("modules/groups/invite.ts")],
   ["modules/groups/join.ts", "given", "recipient"],
   ["modules/groups/keep-seats.ts", "ending", here("modules/groups/keep-seats.ts")],
