@@ -9,7 +9,7 @@ import { paper } from "../common/paper.built";
 import { showToast } from "../common/toast";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
-import { Checkbox, Field } from "../ui/field";
+import { Checkbox, Field, FieldError } from "../ui/field";
 import { schedule, unschedule } from "../common/changes/change-articles";
 
 interface ScheduleDialogProps {
@@ -100,11 +100,7 @@ export function ScheduleDialog({ row, onClose, onChanged }: ScheduleDialogProps)
           checked={isEmbargoed}
           onChange={({ currentTarget }) => setEmbargoed(currentTarget.checked)}
         />
-        {error ? (
-          <p className="field-error" role="alert">
-            {error}
-          </p>
-        ) : null}
+        <FieldError error={error} />
         <div className="button-row">
           <Button kind="ink" type="submit" isWaiting={isWaiting}>
             {isScheduled ? "Change the time" : "Schedule"}

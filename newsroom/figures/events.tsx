@@ -8,7 +8,7 @@ import { showToast } from "../common/toast";
 import { useAction } from "../common/use-action";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
-import { Field } from "../ui/field";
+import { Field, FieldError } from "../ui/field";
 import { printDay } from "./numbers";
 
 interface EventsProps {
@@ -125,11 +125,7 @@ function NewEvent(props: {
           value={on}
           onChange={({ currentTarget }) => setOn(currentTarget.value)}
         />
-        {error ? (
-          <p className="field-error" role="alert">
-            {error}
-          </p>
-        ) : null}
+        <FieldError error={error} />
         <div className="button-row">
           <Button kind="ink" type="submit" isWaiting={isWaiting}>
             Add event

@@ -15,6 +15,7 @@ import { handleRowKey, put } from "./row-keys";
 import { Thumb } from "./thumb";
 import type { FrontState } from "./use-front";
 import { describeHour } from "./words";
+import { useRested } from "../ui/use-rested";
 
 const typingMs = 250;
 const shownInAll = 6;
@@ -22,11 +23,7 @@ const shownInAll = 6;
 /** What could stand on the front page. */
 export function Candidates({ front }: { readonly front: FrontState }) {
   const [typed, setTyped] = useState("");
-  const [search, setSearch] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), typingMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const search = useRested(typed.trim(), typingMs);
   const { data, error, mutate, isValidating } = useSwr<FrontCandidates, unknown>(
     `/front/candidates?q=${encodeURIComponent(search)}`,
     call,

@@ -6,6 +6,7 @@ import { useCarry, select } from "./carry";
 import type { FrontState } from "./use-front";
 import { describeHour } from "./words";
 import "./page-view.css";
+import { useRested } from "../ui/use-rested";
 
 /** While the sun is dragged or words are typed. */
 const restMs = 250;
@@ -25,15 +26,6 @@ function addressOf({ articleIds, lead }: FrontPlaces, hour: Date): string {
   return `/desk/preview/front?${query.toString()}`;
 }
 
-function useRested<Value>(value: Value): Value {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), restMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
-}
-
 interface Badge {
   readonly id: number;
   readonly number: number;
@@ -44,7 +36,7 @@ export function PageView({ front }: { readonly front: FrontState }) {
   const { shown, sun, now, hour, articles } = front;
   // Live counts and the newest stories come with the next change: each minute would move the page.
   const [openedAt] = useState(now);
-  const requested = useRested(addressOf(shown, sun ?? (openedAt > hour ? openedAt : hour)));
+  const requested = useRested(addressOf(shown, sun ?? (openedAt > hour ? openedAt : hour)), restMs);
   const [width, setWidth] = useState<PageWidth>(() =>
     matchMedia("(width < 48em)").matches ? 390 : 1440,
   );

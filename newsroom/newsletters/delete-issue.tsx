@@ -7,6 +7,7 @@ import { useAction } from "../common/use-action";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { describeDay } from "./words";
+import { FieldError } from "../ui/field";
 
 interface DeleteIssueProps {
   readonly issue: Issue;
@@ -27,11 +28,7 @@ export function DeleteIssue({ issue, onClose }: DeleteIssueProps) {
           The issue for {describeDay(issue.forDay)} and what is written in it are removed for good.
           No one has been sent it.
         </p>
-        {remove.error ? (
-          <p className="field-error" role="alert">
-            {remove.error}
-          </p>
-        ) : null}
+        <FieldError error={remove.error} />
         <div className="button-row">
           <Button kind="ink" isWaiting={remove.isWaiting} onClick={() => void remove.run()}>
             Delete for good

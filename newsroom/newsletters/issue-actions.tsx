@@ -10,6 +10,7 @@ import { Button } from "../ui/button";
 import { DeleteIssue } from "./delete-issue";
 import type { IssueEditing } from "./use-issue";
 import { describeHour } from "./words";
+import { FieldError } from "../ui/field";
 
 interface IssueActionsProps {
   readonly issue: IssueEditing;
@@ -43,11 +44,7 @@ export function IssueActions({ issue, isOpen, recipients, test, onAsk }: IssueAc
   const seconds = sendAt ? Math.ceil((Date.parse(sendAt) - now.getTime()) / 1_000) : 0;
   return (
     <>
-      {failed ? (
-        <p className="field-error" role="alert">
-          {failed}
-        </p>
-      ) : null}
+      <FieldError error={failed} />
       {isOpen ? (
         <Button isWaiting={isWaiting || issue.isWaiting} onClick={() => void again.run()}>
           Compose again

@@ -9,7 +9,7 @@ import { paper } from "../common/paper.built";
 import { useAction } from "../common/use-action";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
-import { Field } from "../ui/field";
+import { Field, FieldError } from "../ui/field";
 import type { IssueEditing } from "./use-issue";
 
 export default function SendDialog({
@@ -68,11 +68,7 @@ export default function SendDialog({
             />
           </>
         )}
-        {send.error ? (
-          <p className="field-error" role="alert">
-            {send.error}
-          </p>
-        ) : null}
+        <FieldError error={send.error} />
         <div className="button-row">
           <Button kind="ink" type="submit" isWaiting={send.isWaiting} data-autofocus>
             {isNow

@@ -6,7 +6,7 @@ import { zoneName } from "../common/dates";
 import { useAction } from "../common/use-action";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
-import { Checkbox, Field } from "../ui/field";
+import { Checkbox, Field, FieldError } from "../ui/field";
 import { weekdayNames } from "./words";
 
 export default function SettingsDialog({
@@ -65,11 +65,7 @@ export default function SettingsDialog({
             />
           ))}
         </fieldset>
-        {save.error ? (
-          <p className="field-error" role="alert">
-            {save.error}
-          </p>
-        ) : null}
+        <FieldError error={save.error} />
         <div className="button-row">
           <Button kind="ink" type="submit" isWaiting={save.isWaiting}>
             Save

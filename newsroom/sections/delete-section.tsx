@@ -4,7 +4,7 @@ import { showToast } from "../common/toast";
 import { useAction } from "../common/use-action";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
-import { Select } from "../ui/field";
+import { Select, FieldError } from "../ui/field";
 import { isConflict } from "./conflict";
 import type { PaperSectionsState } from "./use-paper-sections";
 import { countWords } from "./words";
@@ -82,11 +82,7 @@ export function DeleteSection(props: DeleteSectionProps) {
           ))}
         </Select>
       )}
-      {deleting.error === null ? null : (
-        <p className="field-error" role="alert">
-          {deleting.error}
-        </p>
-      )}
+      <FieldError error={deleting.error} />
       {deleting.isWaiting && !isEmpty ? <output>{countWords(left)} to go…</output> : null}
       <div className="button-row sections-ask">
         <Button kind="ink" isWaiting={deleting.isWaiting} onClick={() => void deleting.run()}>

@@ -3,7 +3,7 @@ import type { DeskPaperSection } from "../../modules/content/types";
 import { useAction } from "../common/use-action";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
-import { Checkbox, Field, TextArea } from "../ui/field";
+import { Checkbox, Field, TextArea, FieldError } from "../ui/field";
 import { ColorField } from "./color-field";
 import { ConflictNotice, type Difference } from "../ui/conflict-notice";
 import { contestedIn, fieldOf, pickChanged } from "./conflict";
@@ -191,11 +191,7 @@ export function SectionForm(props: SectionFormProps) {
             />
           </>
         ) : null}
-        {saving.error !== null && wrong === null ? (
-          <p className="field-error" role="alert">
-            {saving.error}
-          </p>
-        ) : null}
+        <FieldError error={wrong === null ? saving.error : null} />
         <div className="button-row">
           <Button type="submit" kind="ink" isWaiting={saving.isWaiting}>
             {section ? "Save" : "Add section"}

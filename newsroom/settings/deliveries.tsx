@@ -7,6 +7,7 @@ import { showToast } from "../common/toast";
 import { useAction } from "../common/use-action";
 import { Button } from "../ui/button";
 import { Empty, Failed, Loading } from "../ui/states";
+import { FieldError } from "../ui/field";
 
 interface Page {
   readonly deliveries: readonly WebhookDelivery[];
@@ -87,11 +88,7 @@ export function Deliveries({
           </tbody>
         </table>
       )}
-      {growing.error ? (
-        <p className="field-error" role="alert">
-          {growing.error}
-        </p>
-      ) : null}
+      <FieldError error={growing.error} />
       {hasMore && last ? (
         <div className="button-row">
           <Button isWaiting={growing.isWaiting} onClick={() => void growing.run(last.id)}>
@@ -137,11 +134,7 @@ function Row({
             Send again<span className="unseen">: {type}</span>
           </Button>
         ) : null}
-        {again.error ? (
-          <p className="field-error" role="alert">
-            {again.error}
-          </p>
-        ) : null}
+        <FieldError error={again.error} />
       </td>
     </tr>
   );

@@ -12,6 +12,7 @@ import { Deliveries, deliveriesAddress } from "./deliveries";
 import { type EndpointFields, EndpointForm } from "./endpoint-form";
 import { SecretDialog } from "./secret-dialog";
 import { describeState } from "./endpoint-state";
+import { FieldError } from "../ui/field";
 
 const list = "/settings?tab=webhooks";
 
@@ -91,11 +92,7 @@ export function Endpoint({
           Delete
         </Button>
       </div>
-      {error ? (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FieldError error={error} />
       <Deliveries endpointId={id} isOn={isOn} />
       {open === "edit" ? (
         <EndpointForm
@@ -111,11 +108,7 @@ export function Endpoint({
         <Dialog title="Delete this endpoint?" width="narrow" onClose={() => setOpen(null)}>
           <div className="webhooks-form">
             <p>Nothing is sent to it after that, and its deliveries are deleted with it.</p>
-            {deleting.error ? (
-              <p className="field-error" role="alert">
-                {deleting.error}
-              </p>
-            ) : null}
+            <FieldError error={deleting.error} />
             <div className="button-row">
               <Button
                 kind="ink"

@@ -5,6 +5,7 @@ import { call } from "../common/call";
 import { roleWords } from "../common/role-words";
 import { useAction } from "../common/use-action";
 import { Person } from "../ui/person";
+import { FieldError } from "../ui/field";
 
 interface DemoStaffProps {
   readonly staff: SignInFacts["demo"];
@@ -41,11 +42,7 @@ export function DemoStaff({ staff, onSignedIn }: DemoStaffProps) {
           </li>
         ))}
       </ul>
-      {error ? (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FieldError error={error} />
     </div>
   );
 }

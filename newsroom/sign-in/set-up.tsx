@@ -6,6 +6,7 @@ import { useAction } from "../common/use-action";
 import { AppSetUp } from "../ui/app-set-up";
 import { Button } from "../ui/button";
 import { hasPasskeys, makePasskey } from "../common/identity/passkeys";
+import { FieldError } from "../ui/field";
 
 interface SetUpProps {
   readonly facts: SignInFacts;
@@ -45,11 +46,7 @@ export function SetUp({ facts, step, onDone, onStartAgain }: SetUpProps) {
           <p className="field-hint">
             Your fingerprint, your face or the PIN of this computer, instead of codes.
           </p>
-          {error ? (
-            <p className="field-error" role="alert">
-              {error}
-            </p>
-          ) : null}
+          <FieldError error={error} />
         </div>
       )}
       <div className="sign-in-below">

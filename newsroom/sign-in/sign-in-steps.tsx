@@ -5,7 +5,7 @@ import type { SignInFacts, SignInStep } from "../../modules/accounts/types";
 import { call } from "../common/call";
 import { useAction } from "../common/use-action";
 import { Button } from "../ui/button";
-import { Field } from "../ui/field";
+import { Field, FieldError } from "../ui/field";
 import { SixDigits } from "../ui/six-digits";
 import { Failed, Loading } from "../ui/states";
 import { DemoStaff } from "./demo-staff";
@@ -79,11 +79,7 @@ function PasskeyButton({ onDone, label }: Pick<StepProps, "onDone"> & { readonly
       <Button kind="ink" isWide isWaiting={isWaiting} onClick={() => void run()}>
         {label}
       </Button>
-      {error ? (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FieldError error={error} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { call, CallError } from "../common/call";
 import { showToast } from "../common/toast";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
-import { Field } from "../ui/field";
+import { Field, FieldError } from "../ui/field";
 import { RolesField } from "./roles-field";
 
 interface InviteDialogProps {
@@ -66,11 +66,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
           onChange={({ target }) => setEmail(target.value)}
         />
         <RolesField roles={roles} error={errors.roles ?? null} onChange={setRoles} />
-        {errors.all ? (
-          <p className="field-error" role="alert">
-            {errors.all}
-          </p>
-        ) : null}
+        <FieldError error={errors.all} />
         <Button kind="ink" type="submit" isWaiting={isWaiting}>
           Send the invitation
         </Button>

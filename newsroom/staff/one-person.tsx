@@ -14,6 +14,7 @@ import { Failed, Loading } from "../ui/states";
 import { Passwords, Section, Sessions } from "./account-parts";
 import { RolesField } from "./roles-field";
 import "./staff.css";
+import { FieldError } from "../ui/field";
 
 /** Someone's account, for a publisher. */
 export default function OnePerson({ id }: { id: number }) {
@@ -134,11 +135,7 @@ function SecondStep({ path, account, onChange }: PartProps) {
             {name} is signed out everywhere, and sets up a new passkey or app after signing in by
             email. Make sure that it is {name} who asks.
           </p>
-          {error ? (
-            <p className="field-error" role="alert">
-              {error}
-            </p>
-          ) : null}
+          <FieldError error={error} />
           <div className="staff-buttons">
             <Button kind="ink" isWaiting={isWaiting} onClick={() => void run()}>
               Reset the second step of {name}
@@ -177,11 +174,7 @@ function Leaving({ account }: { account: StaffAccount }) {
           onClose={() => setOpen(false)}
         >
           <p>This can’t be undone. To come back, {name} needs a new invitation.</p>
-          {error ? (
-            <p className="field-error" role="alert">
-              {error}
-            </p>
-          ) : null}
+          <FieldError error={error} />
           <div className="staff-buttons">
             <Button kind="ink" isWaiting={isWaiting} onClick={() => void run()}>
               Revoke the access of {name}

@@ -1,6 +1,6 @@
 import { type StaffRole, staffRoles } from "../../shared/newsroom/staff-rights";
 import { roleWords } from "../common/role-words";
-import { Checkbox } from "../ui/field";
+import { Checkbox, FieldError } from "../ui/field";
 
 const hints: Readonly<Record<StaffRole, string>> = {
   contributor: "Writes and hands in articles of their own, and sees no others.",
@@ -34,11 +34,7 @@ export function RolesField({ roles, error, onChange }: RolesFieldProps) {
           }
         />
       ))}
-      {error ? (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FieldError error={error} />
     </fieldset>
   );
 }

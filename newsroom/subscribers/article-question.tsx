@@ -8,7 +8,7 @@ import { zoneName } from "../common/dates";
 import { paper } from "../common/paper.built";
 import { useAction } from "../common/use-action";
 import { Button } from "../ui/button";
-import { Field, SearchField } from "../ui/field";
+import { Field, SearchField, FieldError } from "../ui/field";
 import { AnswerView } from "./answer-view";
 import { type Known, whenOf } from "./facts/words";
 
@@ -84,11 +84,7 @@ export function ArticleQuestion({ path, known }: { readonly path: string; readon
       <Button type="submit" isSmall isWaiting={isWaiting}>
         Ask
       </Button>
-      {error ? (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FieldError error={error} />
       <div aria-live="polite">
         {asked !== "" && data ? (
           data.articles.length === 0 ? (

@@ -15,7 +15,7 @@ import { showToast } from "../common/toast";
 import { useAction } from "../common/use-action";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
-import { Field, Select } from "../ui/field";
+import { Field, Select, FieldError } from "../ui/field";
 import { PageTitle } from "../ui/page-title";
 import { Empty, Failed, Loading } from "../ui/states";
 import { dayOf, money } from "./facts/words";
@@ -129,11 +129,7 @@ function Coupon(props: {
             No one can use it from now on, and it can’t be brought back. Readers who have it keep
             it.
           </p>
-          {error ? (
-            <p className="field-error" role="alert">
-              {error}
-            </p>
-          ) : null}
+          <FieldError error={error} />
           <span className="subscriber-buttons">
             <Button kind="ink" isWaiting={isWaiting} onClick={() => void run()}>
               End {code}
@@ -261,11 +257,7 @@ function NewCoupon(props: {
             onChange={set("until")}
           />
         </div>
-        {(problem ?? error) ? (
-          <p className="field-error" role="alert">
-            {problem ?? error}
-          </p>
-        ) : null}
+        <FieldError error={problem ?? error} />
         <Button kind="ink" type="submit" isWaiting={isWaiting}>
           {isWaiting ? "One moment…" : "Create the coupon"}
         </Button>

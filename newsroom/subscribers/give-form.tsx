@@ -9,7 +9,7 @@ import { paper } from "../common/paper.built";
 import { showToast } from "../common/toast";
 import { useAction } from "../common/use-action";
 import { Button } from "../ui/button";
-import { Checkbox, Field, Select } from "../ui/field";
+import { Checkbox, Field, Select, FieldError } from "../ui/field";
 import { addMonths } from "./facts/add-months";
 import type { PartProps } from "./facts/part-props";
 import { shortDay } from "./facts/words";
@@ -135,11 +135,7 @@ export function GiveForm({ page, path, now, onChanged }: PartProps) {
         checked={tells}
         onChange={(event) => set({ tells: event.currentTarget.checked })}
       />
-      {(problem ?? error) ? (
-        <p className="field-error" role="alert">
-          {problem ?? error}
-        </p>
-      ) : null}
+      <FieldError error={problem ?? error} />
       <Button kind="ink" type="submit" isWide isWaiting={isWaiting}>
         {isWaiting ? "One moment…" : `Give ${words}`}
       </Button>

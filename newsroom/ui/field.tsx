@@ -137,3 +137,13 @@ export function SearchField({
     </div>
   );
 }
+
+/** What went wrong with a form as a whole, read aloud when it appears; nothing without an error. */
+export function FieldError({ error }: { readonly error: string | null | undefined }) {
+  if (!error) return null;
+  return (
+    <p className="field-error" role="alert">
+      {error}
+    </p>
+  );
+}

@@ -1,6 +1,6 @@
 /** The articles of a part: found by search, in their order, moved by pointer, keys and buttons, taken out. */
 import "./part-articles.css";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import useSwr from "swr";
 import type { ArticleList } from "../../../modules/content/types";
 import type { ArticlesPart } from "../../../modules/newsletters/types";
@@ -11,6 +11,7 @@ import { SearchField } from "../../ui/field";
 import { StateMark } from "../../ui/state-mark";
 import { Failed, Loading } from "../../ui/states";
 import { useDraggableRow, useDragging } from "../../ui/drag-rows";
+import { useRested } from "../../ui/use-rested";
 
 export interface Title {
   readonly id: number;
@@ -155,11 +156,7 @@ function Search(props: {
 }) {
   const { taken, onAdd } = props;
   const [typed, setTyped] = useState("");
-  const [search, setSearch] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), typingMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const search = useRested(typed.trim(), typingMs);
   const { data, error, mutate, isValidating } = useSwr<ArticleList, unknown>(
     search === "" ? null : `/articles?q=${encodeURIComponent(search)}`,
     call,

@@ -11,7 +11,7 @@ import { call, CallError } from "../../common/call";
 import { showToast } from "../../common/toast";
 import { useAction } from "../../common/use-action";
 import { Button } from "../../ui/button";
-import { Field, Select, TextArea } from "../../ui/field";
+import { Field, Select, TextArea, FieldError } from "../../ui/field";
 import { Conflict } from "./conflict";
 import { isSame, keepDraft, readDraft } from "./draft";
 import { LinksField } from "./links-field";
@@ -122,11 +122,7 @@ export function AuthorForm({ author, isFixed, onSaved }: FormProps) {
         />
         <StaffField value={fields.staffId} onChange={(staffId) => change({ staffId })} />
       </fieldset>
-      {saving.error ? (
-        <p className="field-error" role="alert">
-          {saving.error}
-        </p>
-      ) : null}
+      <FieldError error={saving.error} />
       {isFixed ? null : (
         <div className="button-row">
           <Button

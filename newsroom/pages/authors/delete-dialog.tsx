@@ -6,6 +6,7 @@ import { useAction } from "../../common/use-action";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { keepDraft } from "./draft";
+import { FieldError } from "../../ui/field";
 
 interface DeleteDialogProps {
   readonly author: DeskAuthor;
@@ -26,11 +27,7 @@ export function DeleteDialog({ author, onClose }: DeleteDialogProps) {
     <Dialog title={`Delete ${name}`} width="narrow" onClose={onClose}>
       <div className="authors-form">
         <p className="deck">No article has this byline. The author’s page will be gone.</p>
-        {deleting.error ? (
-          <p className="field-error" role="alert">
-            {deleting.error}
-          </p>
-        ) : null}
+        <FieldError error={deleting.error} />
         <div className="button-row">
           <Button kind="ink" isWaiting={deleting.isWaiting} onClick={() => void deleting.run()}>
             Delete {name}

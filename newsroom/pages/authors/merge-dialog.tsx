@@ -11,7 +11,7 @@ import { showToast } from "../../common/toast";
 import { useAction } from "../../common/use-action";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
-import { SearchField } from "../../ui/field";
+import { SearchField, FieldError } from "../../ui/field";
 import { Person } from "../../ui/person";
 import { Failed } from "../../ui/states";
 import { countArticles, countWorks } from "./words";
@@ -129,11 +129,7 @@ function Confirm(props: {
         {author.name} doesn’t have is taken over: role, biography, portrait, links. This can’t be
         undone.
       </p>
-      {merging.error ? (
-        <p className="field-error" role="alert">
-          {merging.error}
-        </p>
-      ) : null}
+      <FieldError error={merging.error} />
       <div className="button-row">
         <Button
           kind="ink"

@@ -5,7 +5,7 @@ import { call, CallError } from "../../common/call";
 import { useAction } from "../../common/use-action";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
-import { SearchField } from "../../ui/field";
+import { SearchField, FieldError } from "../../ui/field";
 
 interface MergeTopicProps {
   readonly topic: DeskTopic;
@@ -70,11 +70,7 @@ export function MergeTopic({ topic, onMerged, onConflict, onClose }: MergeTopicP
           ))}
           {data && shown.length === 0 ? <p>There is no other topic.</p> : null}
         </fieldset>
-        {merging.error === null ? null : (
-          <p className="field-error" role="alert">
-            {merging.error}
-          </p>
-        )}
+        <FieldError error={merging.error} />
         <div className="button-row">
           <Button
             kind="ink"

@@ -5,7 +5,7 @@ import { showToast } from "../../common/toast";
 import { useAction } from "../../common/use-action";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
-import { Field, TextArea } from "../../ui/field";
+import { Field, TextArea, FieldError } from "../../ui/field";
 import { ConflictNotice } from "../../ui/conflict-notice";
 import { contestedIn, fieldOf, isConflict, pickChanged } from "../conflict";
 
@@ -112,11 +112,7 @@ export function TopicForm(props: TopicFormProps) {
             ? "Nothing published has it."
             : `It is taken out of ${topic.articles} article${topic.articles === 1 ? "" : "s"}, and its page is gone. To keep its readers, merge it instead.`}
         </p>
-        {deleting.error === null ? null : (
-          <p className="field-error" role="alert">
-            {deleting.error}
-          </p>
-        )}
+        <FieldError error={deleting.error} />
         <div className="button-row topics-ask">
           <Button kind="ink" isWaiting={deleting.isWaiting} onClick={() => void deleting.run()}>
             Delete topic
@@ -174,11 +170,7 @@ export function TopicForm(props: TopicFormProps) {
           defaultValue={topic.description}
           hint="Stands under the name on its page, and in search results."
         />
-        {saving.error !== null && wrongField === null ? (
-          <p className="field-error" role="alert">
-            {saving.error}
-          </p>
-        ) : null}
+        <FieldError error={wrongField === null ? saving.error : null} />
         <div className="button-row">
           <Button type="submit" kind="ink" isWaiting={saving.isWaiting}>
             Save

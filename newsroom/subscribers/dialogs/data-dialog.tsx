@@ -8,6 +8,7 @@ import { Dialog } from "../../ui/dialog";
 import type { PartProps } from "../facts/part-props";
 import { ReasonDialog } from "./reason-dialog";
 import { shortDay } from "../facts/words";
+import { FieldError } from "../../ui/field";
 
 export function DataDialog(props: PartProps & { readonly onClose: () => void }) {
   const { page, path, onClose, onChanged } = props;
@@ -82,11 +83,7 @@ export function DataDialog(props: PartProps & { readonly onClose: () => void }) 
           <Button onClick={() => setStep("delete")}>Delete the account…</Button>
         )}
       </span>
-      {keep.error ? (
-        <p className="field-error" role="alert">
-          {keep.error}
-        </p>
-      ) : null}
+      <FieldError error={keep.error} />
     </Dialog>
   );
 }

@@ -10,7 +10,7 @@ import { showToast } from "../../common/toast";
 import { useAction } from "../../common/use-action";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
-import { Field, TextArea } from "../../ui/field";
+import { Field, TextArea, FieldError } from "../../ui/field";
 import type { PartProps } from "../facts/part-props";
 import { exactMoney, shortDay } from "../facts/words";
 
@@ -123,11 +123,7 @@ export function RefundDialog({ path, payment, page, onClose, onChanged }: Refund
           maxLength={500}
           onChange={(event) => set({ reason: event.currentTarget.value })}
         />
-        {(problem ?? error) ? (
-          <p className="field-error" role="alert">
-            {problem ?? error}
-          </p>
-        ) : null}
+        <FieldError error={problem ?? error} />
         <Button kind="ink" type="submit" isWaiting={isWaiting}>
           {isWaiting
             ? "One moment…"

@@ -5,6 +5,7 @@ import { useAction } from "../../common/use-action";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import type { PartProps } from "../facts/part-props";
+import { FieldError } from "../../ui/field";
 
 /** The browsers in which the reader is signed in. */
 export function SessionsDialog(props: PartProps & { readonly onClose: () => void }) {
@@ -36,11 +37,7 @@ export function SessionsDialog(props: PartProps & { readonly onClose: () => void
           </li>
         ))}
       </ul>
-      {error ? (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FieldError error={error} />
       {sessions.length > 1 ? (
         <Button isWaiting={isWaiting} onClick={() => void run(null)}>
           End all {sessions.length}

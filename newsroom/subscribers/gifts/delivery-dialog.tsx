@@ -8,7 +8,7 @@ import { showToast } from "../../common/toast";
 import { useAction } from "../../common/use-action";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
-import { Field } from "../../ui/field";
+import { Field, FieldError } from "../../ui/field";
 
 interface DeliveryDialogProps {
   readonly page: StaffGiftPage;
@@ -63,11 +63,7 @@ export function DeliveryDialog({ page, path, onClose, onChanged }: DeliveryDialo
             onChange={(event) => setDay(event.currentTarget.value)}
           />
         )}
-        {error ? (
-          <p className="field-error" role="alert">
-            {error}
-          </p>
-        ) : null}
+        <FieldError error={error} />
         <Button kind="ink" type="submit" isWaiting={isWaiting}>
           {isWaiting ? "One moment…" : "Save"}
         </Button>

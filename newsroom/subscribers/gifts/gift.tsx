@@ -19,6 +19,7 @@ import "../styles/subscribers.css";
 import "../styles/subscriber.css";
 import "../styles/forms.css";
 import "../styles/gifts.css";
+import { FieldError } from "../../ui/field";
 
 export default function Gift() {
   const { gift: id } = useParams<{ gift: string }>();
@@ -113,11 +114,7 @@ function Loaded(props: {
         ) : null}
         {isOpen && mayBill ? <Button onClick={() => setOpen("refund")}>Refund…</Button> : null}
       </div>
-      {send.error ? (
-        <p className="field-error" role="alert">
-          {send.error}
-        </p>
-      ) : null}
+      <FieldError error={send.error} />
       <section aria-labelledby="gift-log">
         <h2 id="gift-log" className="head-22">
           What the staff did

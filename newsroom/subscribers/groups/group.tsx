@@ -21,6 +21,7 @@ import "../styles/subscribers.css";
 import "../styles/subscriber.css";
 import "../styles/forms.css";
 import "../styles/groups.css";
+import { FieldError } from "../../ui/field";
 
 export default function Group() {
   const { group: id } = useParams<{ group: string }>();
@@ -95,11 +96,7 @@ function Loaded(props: {
           </>
         ) : null}
       </PageTitle>
-      {error ? (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FieldError error={error} />
       <dl className="facts">
         <div>
           <dt>Owner</dt>

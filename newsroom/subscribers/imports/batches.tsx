@@ -7,6 +7,7 @@ import { useAction } from "../../common/use-action";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { count, stateWords } from "./import-words";
+import { FieldError } from "../../ui/field";
 
 interface BatchesProps {
   readonly batches: readonly ImportBatchView[];
@@ -94,11 +95,7 @@ function UndoImport(props: {
         complimentary access that it started end, except where readers have changed them. This can’t
         be undone.
       </p>
-      {error ? (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FieldError error={error} />
       <span className="subscriber-buttons">
         <Button kind="ink" isWaiting={isWaiting} onClick={() => void run()}>
           {isWaiting ? "One moment…" : `Take back ${count(batch.readers, "reader")}`}

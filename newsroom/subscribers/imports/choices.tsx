@@ -9,7 +9,7 @@ import { call } from "../../common/call";
 import { useKeptForm } from "../../common/kept-form";
 import { useAction } from "../../common/use-action";
 import { Button } from "../../ui/button";
-import { Checkbox, Select } from "../../ui/field";
+import { Checkbox, Select, FieldError } from "../../ui/field";
 import { count } from "./import-words";
 
 /** In a field: access by the choice for all plans, or by the date when it ends. */
@@ -153,11 +153,7 @@ export function Choices(props: {
           </Button>
         </div>
       ) : null}
-      {error ? (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FieldError error={error} />
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from "../../ui/button";
 import { Choices } from "./choices";
 import { count, finishedWords, rowsWords } from "./import-words";
 import { Losses } from "./losses";
+import { FieldError } from "../../ui/field";
 
 interface OneImportProps {
   readonly file: ImportFileView;
@@ -67,11 +68,7 @@ export function OneImport({ file, lists, products, onChanged }: OneImportProps) 
           ? button("discard", "Discard the list")
           : null}
       </Body>
-      {error ? (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FieldError error={error} />
     </section>
   );
 }

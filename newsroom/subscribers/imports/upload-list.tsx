@@ -6,6 +6,7 @@ import { call } from "../../common/call";
 import { readSent, sendFile } from "../../common/send-file";
 import { useAction } from "../../common/use-action";
 import { Button } from "../../ui/button";
+import { FieldError } from "../../ui/field";
 
 const megabyte = 1024 * 1024;
 
@@ -111,11 +112,7 @@ export function UploadList(props: {
           </Button>
         </div>
       )}
-      {error ? (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FieldError error={error} />
     </section>
   );
 }
