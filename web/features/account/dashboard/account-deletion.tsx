@@ -4,6 +4,7 @@ import { formatClock, formatWeekday, zoneName } from "../../../formats/dates";
 import type { Answer } from "../../../call";
 import { askForDeletion, confirmDeletion, keepAccount, type AccountFacts } from "./account-service";
 import { CodeForm } from "./code-form";
+import { FormError } from "../../../ui/form-error";
 
 interface AccountDeletionProps {
   /** Null while loading: until then deletion cannot be started. */
@@ -84,11 +85,7 @@ export function AccountDeletion({ facts, onChange, focusHeading }: AccountDeleti
           </button>
         </div>
       )}
-      {error ? (
-        <p className="form-error" role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FormError text={error} />
       <output className="dashboard-news">{news}</output>
     </>
   );

@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { Link } from "../../../common/page/link";
 import { formatDayAndYear } from "../../../formats/dates";
-import { Problem } from "./leaving-parts";
+import { FormError } from "../../../ui/form-error";
 
 /** Props of every step: its heading takes the focus when the step appears. */
 export interface StepProps {
@@ -35,7 +35,7 @@ export function Left({ heading, problem, isBusy, endsAt, onUndo }: LeftProps) {
           </>
         )}
       </p>
-      <Problem problem={problem} />
+      <FormError text={problem} />
       <div className="leaving-buttons">
         {endsAt === null ? null : (
           <button

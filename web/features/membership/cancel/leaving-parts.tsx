@@ -1,15 +1,5 @@
 import { Link } from "../../../common/page/link";
 
-/** The error message, if any. */
-export function Problem({ problem }: { problem: string }) {
-  if (problem === "") return null;
-  return (
-    <p className="form-error" role="alert">
-      {problem}
-    </p>
-  );
-}
-
 export function KeepLink() {
   return (
     <Link to="/dashboard/account" className="button button-outline">

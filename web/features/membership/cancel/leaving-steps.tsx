@@ -13,10 +13,11 @@ import {
   type Subscription,
 } from "../subscriptions/subscription-service";
 import { Kept, Left, Stayed, type StepProps } from "./leaving-ends";
-import { BackButton, KeepLink, Problem } from "./leaving-parts";
+import { BackButton, KeepLink } from "./leaving-parts";
 import { useWork } from "./use-work";
 import { endsAtOnce, reasonLabels, stepAfterReason, stepFor, type Leaving } from "./leaving";
 import { formatEvery, monthsOf, nameInterval } from "../../../../shared/interval";
+import { FormError } from "../../../ui/form-error";
 
 interface LeavingStepsProps {
   subscription: Subscription;
@@ -204,7 +205,7 @@ function OfferStep(props: OfferStepProps) {
           ? `Stay for ${offer.months} months at ${amount} ${formatEvery(subscription)}. After that, you pay your usual price, and you can still cancel at any time.`
           : `Stay, and your next ${nameInterval(subscription)} ${subscription.intervalCount === 1 ? "costs" : "cost"} ${amount}. You can still cancel at any time.`}
       </p>
-      <Problem problem={problem} />
+      <FormError text={problem} />
       <div className="leaving-buttons">
         <button
           type="button"
@@ -240,7 +241,7 @@ function ConfirmStep({ heading, problem, isBusy, subscription, onLeave }: Confir
           ? "Because a payment is overdue, your subscription will end right away. You won’t owe the unpaid amount, and you won’t be billed again."
           : `You can keep reading until ${until ?? "the end of the period you’ve paid for"}. You won’t be billed again, and you can change your mind until then.`}
       </p>
-      <Problem problem={problem} />
+      <FormError text={problem} />
       <div className="leaving-buttons">
         <button
           type="button"

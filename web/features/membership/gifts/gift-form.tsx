@@ -3,6 +3,7 @@ import { offer } from "#publication/offer";
 import type { GiftDraft, OrderAnswer } from "../../../../modules/gifts/types";
 import { formatMoney } from "../../../formats/money";
 import { Field } from "../../../ui/field";
+import { FormError } from "../../../ui/form-error";
 
 export interface GiftFormProps {
   /** Of this form: sent twice, it's one order. */
@@ -25,11 +26,7 @@ export function GiftForm({ order, today, lastDay, email, draft, refusal }: GiftF
   return (
     <form method="post" action="/gift" className="gift-form" noValidate>
       <input type="hidden" name="order" value={orderId} />
-      {refusal ? (
-        <p className="form-error" role="alert">
-          {refusal.sentence}
-        </p>
-      ) : null}
+      <FormError text={refusal?.sentence} />
       <fieldset className="gift-choices">
         <legend className="head head-26">Choose a gift</legend>
         {errors.gift ? <p className="form-error">{errors.gift}</p> : null}

@@ -4,6 +4,7 @@ import { somethingWrong } from "../../../call";
 import { confirmSubscription } from "../checkout/checkout-calls";
 import { findLibrary } from "../checkout/find-library";
 import { approvePayment } from "../subscriptions/approve-payment";
+import { FormError } from "../../../ui/form-error";
 
 interface GroupApprovalProps {
   subscriptionId: string;
@@ -39,11 +40,7 @@ export function GroupApproval({ subscriptionId, clientSecret }: GroupApprovalPro
       >
         {isBusy ? "One moment…" : "Approve the payment"}
       </button>
-      {problem ? (
-        <p className="form-error" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <FormError text={problem} />
     </>
   );
 }

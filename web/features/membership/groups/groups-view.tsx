@@ -4,6 +4,7 @@ import { formatMoney } from "../../../formats/money";
 import { JoiningPage, WithoutScript } from "../joining/joining-page";
 import { GroupCheckout } from "./group-checkout";
 import { formatEvery } from "../../../../shared/interval";
+import { JoiningLedger } from "../joining/joining-ledger";
 
 interface GroupsViewProps {
   plans: readonly GroupPlan[];
@@ -36,14 +37,7 @@ export function GroupsView({ plans, sells, printedAt }: GroupsViewProps) {
               <h2 id="groups-how" className="head head-32">
                 How it works
               </h2>
-              <dl className="joining-ledger">
-                {howItWorks(plans).map(([when, what]) => (
-                  <div key={when}>
-                    <dt>{when}</dt>
-                    <dd>{what}</dd>
-                  </div>
-                ))}
-              </dl>
+              <JoiningLedger rows={howItWorks(plans)} />
             </section>
           </div>
         </>

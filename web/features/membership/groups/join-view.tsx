@@ -2,6 +2,7 @@
 import type { JoinView as Joining, Opening, Outcome } from "../../../../modules/groups/types";
 import type { ReactNode } from "react";
 import { Link } from "../../../common/page/link";
+import { FormError } from "../../../ui/form-error";
 
 interface JoinViewProps {
   joining: Joining;
@@ -42,11 +43,7 @@ export function JoinView({ joining, token, outcome, signIn }: JoinViewProps) {
         token !== null && openings[0] ? `A seat from ${openings[0].organization}` : "Take a seat"
       }
     >
-      {outcome ? (
-        <p className="form-error" role="alert">
-          {outcome.sentence}
-        </p>
-      ) : null}
+      <FormError text={outcome?.sentence} />
       {joining.seat ? (
         <p>
           You already have a seat in the group of {joining.seat.organization}.

@@ -4,6 +4,7 @@ import { JoiningPage } from "./joining-page";
 import { listPlans } from "./list-plans";
 import { PlanCheckout } from "./plan-checkout";
 import { Plate } from "./plate";
+import { JoiningLedger } from "./joining-ledger";
 
 interface MembershipViewProps {
   page: MembershipPage;
@@ -34,14 +35,7 @@ export function MembershipView({ page, prices, sells, printedAt }: MembershipVie
             <h2 id="year" className="head head-32">
               {page.yearHeading}
             </h2>
-            <dl className="joining-ledger">
-              {page.year.map(({ when, what }) => (
-                <div key={when}>
-                  <dt>{when}</dt>
-                  <dd>{what}</dd>
-                </div>
-              ))}
-            </dl>
+            <JoiningLedger rows={page.year.map(({ when, what }) => [when, what])} />
           </section>
           <section className="membership-checkout" aria-labelledby="dues">
             <h2 id="dues" className="head head-32">

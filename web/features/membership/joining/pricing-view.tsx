@@ -11,6 +11,7 @@ import { PlanButtons } from "./plan-buttons";
 import { PlanPrice } from "./plan-price";
 import { Plate } from "./plate";
 import { Holds } from "./plan-holds";
+import { JoiningLedger } from "./joining-ledger";
 
 const page = joiningPages.pricing;
 
@@ -145,14 +146,7 @@ function Answers() {
         <h2 id="afterwards" className="head head-32">
           How billing works
         </h2>
-        <dl className="joining-ledger">
-          {afterwards.map(([when, what]) => (
-            <div key={when}>
-              <dt>{when}</dt>
-              <dd>{what}</dd>
-            </div>
-          ))}
-        </dl>
+        <JoiningLedger rows={afterwards} />
       </section>
       <section aria-labelledby="questions">
         <h2 id="questions" className="head head-32">

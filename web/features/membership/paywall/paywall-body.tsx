@@ -23,6 +23,7 @@ import { Plate } from "./plate";
 import { StepRule } from "./step-rule";
 import { Checkout } from "./checkout";
 import { useSale } from "./use-sale";
+import { FormError } from "../../../ui/form-error";
 
 interface PaywallBodyProps {
   asked: Paywall;
@@ -97,11 +98,7 @@ interface AccountProps {
 function Account({ email, problem, onContinue }: AccountProps): ReactNode {
   return (
     <section className="paywall-account" aria-label="Account">
-      {problem ? (
-        <p className="form-error" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <FormError text={problem} />
       {email === null ? <AccountStep /> : <KnownAccount email={email} onContinue={onContinue} />}
     </section>
   );

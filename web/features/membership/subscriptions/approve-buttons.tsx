@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useFragment } from "../../../common/page/fragment";
 import { payBillHash } from "./needs-card";
 import type { SubscriptionState } from "./use-subscription";
+import { FormError } from "../../../ui/form-error";
 
 interface ApproveButtonsProps {
   subscriptionId: string;
@@ -51,11 +52,7 @@ export function ApproveButtons({ subscriptionId, state, onApproved }: ApproveBut
       >
         Use another card
       </button>
-      {problem ? (
-        <p className="form-error" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <FormError text={problem} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { describeCard } from "../checkout/name-card";
 import { TryAgain } from "../../../common/try-again";
 import { useAnswer } from "../../account/session/use-answer";
 import type { SubscriptionState } from "./use-subscription";
+import { FormError } from "../../../ui/form-error";
 
 /** The card form includes the payment provider's library: loaded on demand. */
 const CardForm = lazy(() => import("./card-form"));
@@ -190,11 +191,7 @@ function PortalButton() {
       >
         Manage billing
       </button>
-      {problem ? (
-        <p className="form-error" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <FormError text={problem} />
     </div>
   );
 }

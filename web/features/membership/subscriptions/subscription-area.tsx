@@ -14,6 +14,7 @@ import { TryAgain } from "../../../common/try-again";
 import type { SubscriptionState } from "./use-subscription";
 import type { Offer } from "../../../../shared/publication/offer-shapes";
 import { findTier } from "../../../../shared/publication/product-tiers";
+import { FormError } from "../../../ui/form-error";
 
 interface SubscriptionAreaProps {
   tier: Tier;
@@ -164,11 +165,7 @@ function NextButton({ state, action }: NextButtonProps) {
         >
           Keep my subscription
         </button>
-        {problem ? (
-          <p className="form-error" role="alert">
-            {problem}
-          </p>
-        ) : null}
+        <FormError text={problem} />
       </>
     );
   }

@@ -10,6 +10,7 @@ import type { Tier } from "../../account/session/tier";
 import { keepReadingHash } from "../../../common/keep-reading";
 import { parseRemembered, readRemembered, type RememberedStory } from "../wall/stored-story";
 import { greetingFor, nextSteps } from "./thankyou-copy";
+import { FormError } from "../../../ui/form-error";
 
 export interface ThankyouProps {
   /** The session's tier when the page was rendered; `new` while the address is unverified. */
@@ -109,11 +110,7 @@ function ProveAddress({ email }: { email: string | null }) {
       <output className="thankyou-said">
         {phase === "sent" ? "The email is on its way." : ""}
       </output>
-      {problem ? (
-        <p className="form-error" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <FormError text={problem} />
     </section>
   );
 }

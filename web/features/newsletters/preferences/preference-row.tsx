@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FormError } from "../../../ui/form-error";
 
 interface PreferenceRowProps {
   /** Of the row; what explains the switch has this ID with `-note`. */
@@ -49,11 +50,7 @@ export function PreferenceNews({
 }) {
   return (
     <div className="preference-news">
-      {error ? (
-        <p className="form-error" role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FormError text={error} />
       <output>{news}</output>
       {children}
     </div>
