@@ -1,17 +1,13 @@
 /** The email that tells a reader of complimentary access or a gift. */
 import { EmailButton } from "../../platform/mail/email-layout";
 import { Letter } from "../../platform/mail/letter";
-import type { Mail } from "../../platform/mail/mail";
+import type { EmailDeps } from "../../platform/mail/mail";
 import { formatDayAndYear } from "../../shared/time/date-formats";
 import type { SubscribersPaper } from "./service";
 
 export type GivenEmails = ReturnType<typeof createGivenEmails>;
 
-export function createGivenEmails(deps: {
-  mail: Mail;
-  paper: SubscribersPaper;
-  origin: () => string;
-}) {
+export function createGivenEmails(deps: EmailDeps<SubscribersPaper>) {
   const { mail, paper, origin } = deps;
   return {
     /**

@@ -77,6 +77,14 @@ export interface Mail {
   sendNow(options: NewEmail): Promise<void>;
 }
 
+/** What a module's emails are made with. */
+export interface EmailDeps<Paper> {
+  readonly mail: Mail;
+  readonly paper: Paper;
+  /** The site's origin, for links in emails that are not sent by a request. */
+  readonly origin: () => string;
+}
+
 type QueuedEmail = Omit<OutgoingEmail, "sentAt"> & {
   sentAt: string;
   isSecret: boolean;

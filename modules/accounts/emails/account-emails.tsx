@@ -1,7 +1,7 @@
 /** The emails about an account. Every email with a link also contains the code. */
 import { EmailButton, EmailCode } from "../../../platform/mail/email-layout";
 import { Letter, type LetterPaper } from "../../../platform/mail/letter";
-import type { Mail } from "../../../platform/mail/mail";
+import type { EmailDeps } from "../../../platform/mail/mail";
 import { type DateLocale, formatDayAndClock } from "../../../shared/time/date-formats";
 import { codeLifetime, linkLifetime, type SignUp } from "../challenges/challenge";
 
@@ -15,20 +15,8 @@ const stays =
 
 export type AccountEmails = ReturnType<typeof createAccountEmails>;
 
-/**
- * Every function queues one email; the queue sends it at once if it can.
- *
- * @param options.origin the site's origin, for links in emails that are not sent by a request
- */
-export function createAccountEmails({
-  mail,
-  paper,
-  origin,
-}: {
-  mail: Mail;
-  paper: Paper;
-  origin: () => string;
-}) {
+/** Every function queues one email; the queue sends it at once if it can. */
+export function createAccountEmails({ mail, paper, origin }: EmailDeps<Paper>) {
   return {
     /** A link and its code, to sign in or, on a first visit, to verify the address. */
     signIn: ({

@@ -1,27 +1,15 @@
 /** The emails to people who work at the paper. */
 import { EmailButton, EmailCode } from "../../../platform/mail/email-layout";
 import { Letter } from "../../../platform/mail/letter";
-import type { Mail } from "../../../platform/mail/mail";
+import type { EmailDeps } from "../../../platform/mail/mail";
 import { formatDayAndClock } from "../../../shared/time/date-formats";
 import { linkLifetime } from "../challenges/challenge";
 import type { Paper } from "./account-emails";
 
 export type StaffEmails = ReturnType<typeof createStaffEmails>;
 
-/**
- * Every function queues one email; the queue sends it at once if it can.
- *
- * @param options.origin the site's origin, for links in emails that are not sent by a request
- */
-export function createStaffEmails({
-  mail,
-  paper,
-  origin,
-}: {
-  mail: Mail;
-  paper: Paper;
-  origin: () => string;
-}) {
+/** Every function queues one email; the queue sends it at once if it can. */
+export function createStaffEmails({ mail, paper, origin }: EmailDeps<Paper>) {
   return {
     /** @param options.inviter null: whoever operates the server */
     invitation: ({

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { EmailButton } from "../../../platform/mail/email-layout";
 import { Letter, type LetterContent } from "../../../platform/mail/letter";
-import type { Mail } from "../../../platform/mail/mail";
+import type { EmailDeps } from "../../../platform/mail/mail";
 import { formatEvery, nameInterval } from "../../../shared/interval";
 import { formatMoney } from "../../../shared/money";
 import * as dates from "../../../shared/time/date-formats";
@@ -30,15 +30,7 @@ interface BillingLetter extends Required<Pick<LetterContent, "heading" | "prehea
 export type BillingEmails = ReturnType<typeof createBillingEmails>;
 
 /** Every function queues one email; the queue sends it at once if it can. */
-export function createBillingEmails({
-  mail,
-  paper,
-  origin,
-}: {
-  mail: Mail;
-  paper: BillingPaper;
-  origin: () => string;
-}) {
+export function createBillingEmails({ mail, paper, origin }: EmailDeps<BillingPaper>) {
   const formatDayAndYear = (instant: Date) => dates.formatDayAndYear(instant, paper);
   const money = (amount: number, currency: string) =>
     formatMoney(amount, currency, { language: paper.language, includeCents: true });

@@ -1,6 +1,6 @@
 /** The emails to the staff about money that went back. */
 import { EmailButton, EmailLayout } from "../../../platform/mail/email-layout";
-import type { Mail } from "../../../platform/mail/mail";
+import type { EmailDeps } from "../../../platform/mail/mail";
 import { formatMoney } from "../../../shared/money";
 import * as dates from "../../../shared/time/date-formats";
 import { isOver, type Facts } from "../facts/facts";
@@ -17,11 +17,7 @@ export interface StaffNoticeEmails {
   }): Promise<unknown>;
 }
 
-export function createStaffNoticeEmails(deps: {
-  mail: Mail;
-  paper: BillingPaper;
-  origin: () => string;
-}): StaffNoticeEmails {
+export function createStaffNoticeEmails(deps: EmailDeps<BillingPaper>): StaffNoticeEmails {
   const { mail, paper, origin } = deps;
   const day = (instant: Date) => dates.formatDayAndYear(instant, paper);
 

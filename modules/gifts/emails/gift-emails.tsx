@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { EmailButton } from "../../../platform/mail/email-layout";
 import { Letter, type LetterContent, type LetterPaper } from "../../../platform/mail/letter";
-import type { Mail } from "../../../platform/mail/mail";
+import type { EmailDeps } from "../../../platform/mail/mail";
 import { formatMoney } from "../../../shared/money";
 import * as dates from "../../../shared/time/date-formats";
 import type { StoredGift } from "../gift-row";
@@ -35,7 +35,7 @@ export type GiftsPaper = dates.DateLocale & LetterPaper;
 export type GiftEmails = ReturnType<typeof createGiftEmails>;
 
 /** Every function queues one email; the queue sends it at once if it can. */
-export function createGiftEmails(deps: { mail: Mail; paper: GiftsPaper; origin: () => string }) {
+export function createGiftEmails(deps: EmailDeps<GiftsPaper>) {
   const { mail, paper, origin } = deps;
   const formatDay = (instant: Date) => dates.formatDayAndYear(instant, paper);
 

@@ -1,7 +1,7 @@
 /** The emails about groups: to those who are invited, to members, and to owners. */
 import { EmailButton } from "../../../platform/mail/email-layout";
 import { Letter, type LetterContent, type LetterPaper } from "../../../platform/mail/letter";
-import type { Mail } from "../../../platform/mail/mail";
+import type { EmailDeps } from "../../../platform/mail/mail";
 import { type DateLocale, formatDayAndYear } from "../../../shared/time/date-formats";
 
 export type GroupsPaper = DateLocale & LetterPaper;
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 export const invitationDays = 14;
 export const codeHours = 1;
 
-export function createGroupEmails(deps: { mail: Mail; paper: GroupsPaper; origin: () => string }) {
+export function createGroupEmails(deps: EmailDeps<GroupsPaper>) {
   const { mail, paper, origin } = deps;
 
   const layout = (letter: LetterContent) => <Letter paper={paper} {...letter} />;
