@@ -22,6 +22,15 @@ export interface Order {
   readonly group?: { readonly seats: number; readonly organization: string };
 }
 
+/** An order with what it needs in Stripe. */
+export interface PayableOrder {
+  readonly order: Order;
+  /** ID of the customer. */
+  readonly customer: string;
+  readonly card: StripePaymentMethod;
+  readonly discount: Discount | null;
+}
+
 /** Whether a subscription is for an order's plan and code. */
 export function isFor(subscription: StripeSubscription, { plan, code, group }: Order): boolean {
   const isPlan = subscription.items.data.some(
@@ -39,12 +48,7 @@ export function describeSubscription({
   customer,
   card,
   discount,
-}: {
-  order: Order;
-  customer: string;
-  card: StripePaymentMethod;
-  discount: Discount | null;
-}): StripeSubscriptionCreateParams {
+}: PayableOrder): StripeSubscriptionCreateParams {
   const { group } = order;
   const { price, penny } = order.plan;
   return {

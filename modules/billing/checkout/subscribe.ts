@@ -15,9 +15,9 @@ import {
 import type { SyncSubscription } from "../subscriptions/sync";
 import { LockTimeout } from "../keyed-locks";
 import type { CheckoutStore } from "./checkout-store";
-import type { Coupons, Discount } from "./coupons";
+import type { Coupons } from "./coupons";
 import { abandonSubscription } from "./abandon-subscription";
-import { describeSubscription, isFor, type Order } from "./order";
+import { describeSubscription, isFor, type Order, type PayableOrder } from "./order";
 import {
   paymentParts,
   readPaymentState,
@@ -124,17 +124,8 @@ export function createSubscribe(deps: {
     }
   }
 
-  async function create({
-    order,
-    customer,
-    card,
-    discount,
-  }: {
-    order: Order;
-    customer: string;
-    card: StripePaymentMethod;
-    discount: Discount | null;
-  }): Promise<Subscribed> {
+  async function create(payable: PayableOrder): Promise<Subscribed> {
+    const { order, card, discount } = payable;
     const { plan, reader } = order;
     const attempt = await store.begin({
       readerId: reader.id,
@@ -151,10 +142,9 @@ export function createSubscribe(deps: {
       store.finish(attempt, { subscriptionId, refusal, now: clock.now() });
     let subscriptionId: string;
     try {
-      const made = await stripe.subscriptions.create(
-        describeSubscription({ order, customer, card, discount }),
-        { idempotencyKey: `subscribe:${attempt}` },
-      );
+      const made = await stripe.subscriptions.create(describeSubscription(payable), {
+        idempotencyKey: `subscribe:${attempt}`,
+      });
       await finish(made.id, null);
       subscriptionId = made.id;
     } catch (error) {
