@@ -2,11 +2,9 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { z } from "zod";
-import type { Clock } from "../../../platform/clock";
-import type { Pool } from "../../../platform/database/database";
 import { ApiError } from "../store/api-error";
 import { formatAmount } from "../billing/lines";
-import { type ObjectStore, readStore } from "../store/object-store";
+import { readStore, type PageDeps } from "../store/object-store";
 import { findChallenge, settleChallenge } from "../payments/settle-challenge";
 import { cardPage } from "./card/page";
 import { type ChallengeDetails, challengePage } from "./challenge/page";
@@ -59,17 +57,8 @@ const answered = z.object({
   outcome: z.enum(["complete", "fail"]),
 });
 
-interface Dependencies {
-  pool: Pool;
-  clock: Clock;
-  paper: string;
-  origin: () => string;
-  /** Runs a transaction and delivers its events. */
-  change<Result>(work: (store: ObjectStore) => Promise<Result>): Promise<Result>;
-}
-
 /** Adds the browser's routes to `routes`. */
-export function addBrowserRoutes(routes: Hono, deps: Dependencies): void {
+export function addBrowserRoutes(routes: Hono, deps: PageDeps): void {
   const { pool, clock, paper, origin, change } = deps;
   const now = () => Math.floor(clock.now().getTime() / 1000);
 

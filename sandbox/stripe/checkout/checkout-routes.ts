@@ -2,25 +2,14 @@
 import type Stripe from "stripe";
 import type { Hono } from "hono";
 import { z } from "zod";
-import type { Clock } from "../../../platform/clock";
-import type { Pool } from "../../../platform/database/database";
 import { pagePolicy } from "../../control-pages";
 import { createFromNumber } from "../cards/create-payment-method";
 import { chargeCard } from "../payments/charge-card";
 import { newIntent } from "../payments/new-payment-intent";
 import { settleChallenge } from "../payments/settle-challenge";
 import { ApiError } from "../store/api-error";
-import { type ObjectStore, readStore } from "../store/object-store";
+import { type ObjectStore, readStore, type PageDeps } from "../store/object-store";
 import { checkoutPage, closedPage } from "./checkout-page";
-
-interface Dependencies {
-  pool: Pool;
-  clock: Clock;
-  paper: string;
-  origin: () => string;
-  /** Runs a transaction and delivers its events. */
-  change<Result>(work: (store: ObjectStore) => Promise<Result>): Promise<Result>;
-}
 
 const checkoutForm = z.discriminatedUnion("outcome", [
   z.object({
@@ -36,7 +25,7 @@ const checkoutForm = z.discriminatedUnion("outcome", [
 type CheckoutForm = z.output<typeof checkoutForm>;
 
 /** Adds the page to `routes`. */
-export function addCheckoutRoutes(routes: Hono, deps: Dependencies): void {
+export function addCheckoutRoutes(routes: Hono, deps: PageDeps): void {
   const { pool, clock, paper, origin, change } = deps;
 
   const show = (id: string, error: string | null) =>

@@ -1,27 +1,16 @@
 /** Stripe's pages for customers: the portal, and invoices. */
 import type Stripe from "stripe";
 import type { Hono } from "hono";
-import type { Clock } from "../../../platform/clock";
-import type { Pool } from "../../../platform/database/database";
 import { ApiError } from "../store/api-error";
 import { findProductName } from "../billing/lines";
-import { type ObjectStore, readStore } from "../store/object-store";
+import { type ObjectStore, readStore, type PageDeps } from "../store/object-store";
 import { invoicePage, receiptPage } from "./invoice-page";
 import { act, portalForm } from "./portal-actions";
 import { expiredPage, portalPage } from "./portal-page";
 import { findSession } from "./portal-sessions";
 
-interface Dependencies {
-  pool: Pool;
-  clock: Clock;
-  paper: string;
-  origin: () => string;
-  /** Runs a transaction and delivers its events. */
-  change<Result>(work: (store: ObjectStore) => Promise<Result>): Promise<Result>;
-}
-
 /** Adds the pages to `routes`. */
-export function addPortalRoutes(routes: Hono, deps: Dependencies): void {
+export function addPortalRoutes(routes: Hono, deps: PageDeps): void {
   const { pool, clock, paper, origin, change } = deps;
 
   function read<Result>(work: (store: ObjectStore) => Promise<Result>): Promise<Result> {

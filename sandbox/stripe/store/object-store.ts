@@ -3,6 +3,7 @@
  * of their changes. Writers of all processes take the same lock, so changes run one at a time.
  */
 import type Stripe from "stripe";
+import type { Clock } from "../../../platform/clock";
 import type { Pool, PoolClient } from "../../../platform/database/database";
 import { inTransaction } from "../../../platform/database/transaction";
 import { missing } from "./api-error";
@@ -206,4 +207,15 @@ async function listEndpoints(client: PoolClient): Promise<Endpoint[]> {
      where kind = 'webhook_endpoint' and body->>'status' = 'enabled' order by made`,
   );
   return rows;
+}
+
+/** What Stripe's own pages are made of. */
+export interface PageDeps {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  /** The paper's name. */
+  readonly paper: string;
+  readonly origin: () => string;
+  /** Runs a transaction and delivers its events. */
+  change<Result>(work: (store: ObjectStore) => Promise<Result>): Promise<Result>;
 }
