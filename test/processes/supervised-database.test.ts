@@ -9,7 +9,8 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
 import { startPostgres, type TestPostgres } from "../postgres/start-postgres";
 import { findFreePort } from "./find-free-port";
-import { createInstallation, listServers, supervise, type Supervised } from "./supervised";
+import { createInstallation, listServers, supervise } from "./supervised";
+import type { Running } from "./use-processes";
 import { startEntry } from "./use-processes";
 
 /** Three are for superusers. A process takes 8: four for requests, two for jobs, two for notifications. */
@@ -21,7 +22,7 @@ const sentence =
 const installation = createInstallation();
 let postgres: TestPostgres;
 let environment: Record<string, string>;
-let paper: Supervised;
+let paper: Running;
 let address: string;
 
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { builtFolder } from "../setup/built";
+import { type Running, watch } from "./use-processes";
 
 const project = join(import.meta.dirname, "..", "..");
 
@@ -38,14 +39,6 @@ export function createInstallation() {
   };
 }
 
-export interface Supervised {
-  child: ChildProcess;
-  /** Resolves with the URL, or with null if it ended before it served. */
-  opened: Promise<string | null>;
-  ended: Promise<number | null>;
-  output(): string;
-}
-
 /**
  * Runs the supervisor as `npm start -- --processes N` does after installing and building.
  *
@@ -55,7 +48,7 @@ export function supervise(
   folder: string,
   count: number | { readonly cores: number },
   environment: Record<string, string>,
-): Supervised {
+): Running {
   const isAuto = typeof count !== "number";
   const processes = { count: isAuto ? count.cores : count, isAuto };
   const script = `const { becomeSupervisor } = await import(${JSON.stringify(join(folder, "tools", "become.mjs"))});
@@ -64,19 +57,7 @@ export function supervise(
     env: { PATH: process.env.PATH, PORT: "0", IMAGE_PREGENERATE: "0", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let output = "";
-  const ended = new Promise<number | null>((resolve) => child.on("exit", resolve));
-  const opened = new Promise<string | null>((resolve) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      const found = /Website +(http:\/\/\S+)\//.exec(output);
-      if (found) resolve(found[1]!);
-    };
-    child.stdout.on("data", read);
-    child.stderr.on("data", read);
-    void ended.then(() => resolve(null));
-  });
-  return { child, opened, ended, output: () => output };
+  return watch(child);
 }
 
 /** The servers that a supervisor has started, by their process ID, with their command line. */

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { copySeededPaper } from "../setup/seeded";
 import { findFreePort } from "./find-free-port";
 import { startLoad } from "./load";
-import { createInstallation, listServers, supervise, type Supervised } from "./supervised";
+import { createInstallation, listServers, supervise } from "./supervised";
+import type { Running } from "./use-processes";
 
 const installation = createInstallation();
 let copy: Awaited<ReturnType<typeof copySeededPaper>>;
-let paper: Supervised;
+let paper: Running;
 let address: string;
 
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 /** Processes of the built server, each test with its own data folder. */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { afterEach, beforeEach } from "vitest";
 import { builtFolder } from "../setup/built";
 import { copyEmbedded } from "../setup/copy-embedded";
@@ -68,6 +69,11 @@ function startProcess(args: string[], environment: Record<string, string>): Runn
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  return watch(child);
+}
+
+/** The URL that a server prints, and what else it says until it ends. */
+export function watch(child: ChildProcessByStdio<null, Readable, Readable>): Running {
   let output = "";
   const ended = new Promise<number | null>((resolve) => child.on("exit", resolve));
   const opened = new Promise<string | null>((resolve) => {

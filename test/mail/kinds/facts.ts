@@ -3,40 +3,19 @@ import type { ArticleSummary } from "../../../modules/content/types";
 import type { Bill } from "../../../modules/billing/emails/bill";
 import type { Facts } from "../../../modules/billing/facts/facts";
 import type { StoredMessage } from "../../../modules/support/support-store";
+import { paidMonth } from "../../../modules/billing/facts/test-facts";
 
 const day = (text: string) => new Date(`${text}T12:00:00Z`);
 
 export const facts: Facts = {
-  subscriptionId: "sub_1",
-  customerId: "cus_1",
-  status: "active",
-  productId: "member",
+  ...paidMonth,
   productName: "Member",
-  planId: "monthly",
-  priceId: "price_1",
-  currency: "usd",
   amount: 1200,
-  seats: null,
-  seatProductId: null,
-  interval: "month",
-  intervalCount: 1,
   startedAt: day("2026-10-21"),
   periodStart: day("2026-11-21"),
   periodEnd: day("2026-12-21"),
-  trialEnd: null,
-  cancelAt: null,
-  canceledAt: null,
-  endedAt: null,
-  isFirstPaid: true,
-  unpaidSince: null,
-  pausedSince: null,
-  openInvoiceId: null,
-  needsApproval: false,
-  latestInvoice: null,
-  taken: null,
   isDiscounted: true,
   card: { brand: "visa", last4: "4242", expMonth: 12, expYear: 2028 },
-  summary: "",
 };
 
 export const bill: Bill = {
