@@ -1,24 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createTestOauth, disturb, type TestBrowser, type TestOauth } from "./test-oauth";
+import { describe, expect, it } from "vitest";
+import { disturb, type TestBrowser, type TestOauth, useTestOauth } from "./test-oauth";
 
 let paper: TestOauth;
 let browser: TestBrowser;
 const ada = { person: "ada@example.com", verified: "yes" } as const;
 
-beforeAll(async () => {
-  paper = await createTestOauth();
-  await paper.addReader("ada@example.com");
-});
-
-beforeEach(async () => {
-  await paper.limits.reset();
-  await paper.pool.query("delete from accounts.identities");
-  paper.world.providers = paper.simulated;
-  paper.lines.length = 0;
-  browser = paper.openBrowser();
-});
-
-afterAll(() => paper.close());
+useTestOauth((started) => ({ paper, browser } = started));
 
 describe("input from outside", () => {
   const script = '</script><script>alert("x")</script>';

@@ -1,26 +1,13 @@
 import { generateKeyPair, SignJWT, decodeJwt, UnsecuredJWT, type JWTPayload } from "jose";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { OauthProvider } from "./provider";
-import { createTestOauth, disturb, origin, type TestBrowser, type TestOauth } from "./test-oauth";
+import { disturb, origin, type TestBrowser, type TestOauth, useTestOauth } from "./test-oauth";
 
 let paper: TestOauth;
 let browser: TestBrowser;
 const ada = { person: "ada@example.com", verified: "yes" } as const;
 
-beforeAll(async () => {
-  paper = await createTestOauth();
-  await paper.addReader("ada@example.com");
-});
-
-beforeEach(async () => {
-  await paper.limits.reset();
-  await paper.pool.query("delete from accounts.identities");
-  paper.world.providers = paper.simulated;
-  paper.lines.length = 0;
-  browser = paper.openBrowser();
-});
-
-afterAll(() => paper.close());
+useTestOauth((started) => ({ paper, browser } = started));
 
 /** Google's response with another ID token. */
 function replaceIdToken(write: (claims: JWTPayload) => Promise<string> | string) {

@@ -1,4 +1,5 @@
 /** Sign-in with the simulated providers, and browsers that go through it. For tests only. */
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { Hono } from "hono";
@@ -222,4 +223,23 @@ export function disturb(
     fetch: async (input, init) =>
       change(new URL(new Request(input).url).pathname, await provider.fetch(input, init)),
   }));
+}
+
+/** A paper where Ada has an account, and a new browser for each test: called once in a file. */
+export function useTestOauth(
+  onStart: (started: { readonly paper: TestOauth; readonly browser: TestBrowser }) => void,
+): void {
+  let paper: TestOauth;
+  beforeAll(async () => {
+    paper = await createTestOauth();
+    await paper.addReader("ada@example.com");
+  });
+  beforeEach(async () => {
+    await paper.limits.reset();
+    await paper.pool.query("delete from accounts.identities");
+    paper.world.providers = paper.simulated;
+    paper.lines.length = 0;
+    onStart({ paper, browser: paper.openBrowser() });
+  });
+  afterAll(() => paper.close());
 }
