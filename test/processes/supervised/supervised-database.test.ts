@@ -7,11 +7,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
-import { startPostgres, type TestPostgres } from "../postgres/start-postgres";
-import { findFreePort } from "./find-free-port";
+import { startPostgres, type TestPostgres } from "../../postgres/start-postgres";
+import { findFreePort } from "../find-free-port";
 import { createInstallation, listServers, supervise } from "./supervised";
-import type { Running } from "./use-processes";
-import { startEntry } from "./use-processes";
+import type { Running } from "../use-processes";
+import { startEntry } from "../use-processes";
 
 /** Three are for superusers. A process takes 8: four for requests, two for jobs, two for notifications. */
 const maxConnections = 36;

@@ -3,10 +3,10 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { builtFolder } from "../setup/built";
-import { type Running, watch } from "./use-processes";
+import { builtFolder } from "../../setup/built";
+import { type Running, watch } from "../use-processes";
 
-const project = join(import.meta.dirname, "..", "..");
+const project = join(import.meta.dirname, "..", "..", "..");
 
 /** A folder as `npm start` finds it, with the current build under the name `one`. */
 export function createInstallation() {

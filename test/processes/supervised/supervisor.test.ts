@@ -1,10 +1,10 @@
 /** `npm start -- --processes N`: several servers on one port and one PostgreSQL database. */
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { copySeededPaper } from "../setup/seeded";
-import { findFreePort } from "./find-free-port";
-import { startLoad } from "./load";
+import { copySeededPaper } from "../../setup/seeded";
+import { findFreePort } from "../find-free-port";
+import { startLoad } from "../load";
 import { createInstallation, listServers, supervise } from "./supervised";
-import type { Running } from "./use-processes";
+import type { Running } from "../use-processes";
 
 const installation = createInstallation();
 let copy: Awaited<ReturnType<typeof copySeededPaper>>;
