@@ -4,7 +4,7 @@ import { formatClock, formatWeekday, zoneName } from "../../../formats/dates";
 import type { Answer } from "../../../call";
 import { askForDeletion, confirmDeletion, keepAccount, type AccountFacts } from "./account-service";
 import { CodeForm } from "./code-form";
-import { FormError } from "../../../ui/form-error";
+import { FormError } from "../../../common/parts/form-error";
 
 interface AccountDeletionProps {
   /** Null while loading: until then deletion cannot be started. */

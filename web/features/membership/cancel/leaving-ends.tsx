@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { Link } from "../../../common/page/link";
 import { formatDayAndYear } from "../../../formats/dates";
-import { FormError } from "../../../ui/form-error";
+import { FormError } from "../../../common/parts/form-error";
 
 /** Props of every step: its heading takes the focus when the step appears. */
 export interface StepProps {

@@ -17,7 +17,7 @@ import { BackButton, KeepLink } from "./leaving-parts";
 import { useWork } from "./use-work";
 import { endsAtOnce, reasonLabels, stepAfterReason, stepFor, type Leaving } from "./leaving";
 import { formatEvery, monthsOf, nameInterval } from "../../../../shared/interval";
-import { FormError } from "../../../ui/form-error";
+import { FormError } from "../../../common/parts/form-error";
 
 interface LeavingStepsProps {
   subscription: Subscription;

@@ -3,7 +3,7 @@ import { offer } from "#publication/offer";
 import type { GiftDraft, OrderAnswer } from "../../../../modules/gifts/types";
 import { formatMoney } from "../../../formats/money";
 import { Field } from "../../../ui/field";
-import { FormError } from "../../../ui/form-error";
+import { FormError } from "../../../common/parts/form-error";
 
 export interface GiftFormProps {
   /** Of this form: sent twice, it's one order. */

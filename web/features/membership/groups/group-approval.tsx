@@ -4,7 +4,7 @@ import { somethingWrong } from "../../../call";
 import { confirmSubscription } from "../checkout/checkout-calls";
 import { findLibrary } from "../checkout/find-library";
 import { approvePayment } from "../subscriptions/approve-payment";
-import { FormError } from "../../../ui/form-error";
+import { FormError } from "../../../common/parts/form-error";
 
 interface GroupApprovalProps {
   subscriptionId: string;

@@ -2,7 +2,7 @@
 import type { JoinView as Joining, Opening, Outcome } from "../../../../modules/groups/types";
 import type { ReactNode } from "react";
 import { Link } from "../../../common/page/link";
-import { FormError } from "../../../ui/form-error";
+import { FormError } from "../../../common/parts/form-error";
 
 interface JoinViewProps {
   joining: Joining;

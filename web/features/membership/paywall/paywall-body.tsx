@@ -23,7 +23,7 @@ import { Plate } from "./plate";
 import { StepRule } from "./step-rule";
 import { Checkout } from "./checkout";
 import { useSale } from "./use-sale";
-import { FormError } from "../../../ui/form-error";
+import { FormError } from "../../../common/parts/form-error";
 
 interface PaywallBodyProps {
   asked: Paywall;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useFragment } from "../../../common/page/fragment";
 import { payBillHash } from "./needs-card";
 import type { SubscriptionState } from "./use-subscription";
-import { FormError } from "../../../ui/form-error";
+import { FormError } from "../../../common/parts/form-error";
 
 interface ApproveButtonsProps {
   subscriptionId: string;

@@ -6,7 +6,7 @@ import { describeCard } from "../checkout/name-card";
 import { TryAgain } from "../../../common/try-again";
 import { useAnswer } from "../../account/session/use-answer";
 import type { SubscriptionState } from "./use-subscription";
-import { FormError } from "../../../ui/form-error";
+import { FormError } from "../../../common/parts/form-error";
 
 /** The card form includes the payment provider's library: loaded on demand. */
 const CardForm = lazy(() => import("./card-form"));

@@ -14,7 +14,7 @@ import { TryAgain } from "../../../common/try-again";
 import type { SubscriptionState } from "./use-subscription";
 import type { Offer } from "../../../../shared/publication/offer-shapes";
 import { findTier } from "../../../../shared/publication/product-tiers";
-import { FormError } from "../../../ui/form-error";
+import { FormError } from "../../../common/parts/form-error";
 
 interface SubscriptionAreaProps {
   tier: Tier;

@@ -10,7 +10,7 @@ import type { Tier } from "../../account/session/tier";
 import { keepReadingHash } from "../../../common/keep-reading";
 import { parseRemembered, readRemembered, type RememberedStory } from "../wall/stored-story";
 import { greetingFor, nextSteps } from "./thankyou-copy";
-import { FormError } from "../../../ui/form-error";
+import { FormError } from "../../../common/parts/form-error";
 
 export interface ThankyouProps {
   /** The session's tier when the page was rendered; `new` while the address is unverified. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FormError } from "../../../ui/form-error";
+import { FormError } from "../../../common/parts/form-error";
 
 interface PreferenceRowProps {
   /** Of the row; what explains the switch has this ID with `-note`. */
