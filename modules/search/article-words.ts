@@ -1,6 +1,6 @@
 /** The words of an article with positions and weights, in PostgreSQL's `tsvector` syntax. */
 import type { IndexArticle } from "../content/types";
-import { foldWords } from "./fold-words";
+import { foldText } from "./fold-words";
 
 type Weight = "A" | "B" | "C" | "D";
 
@@ -38,14 +38,25 @@ export function articleWords(article: IndexArticle): string {
   let at = 1;
   let bytes = 0;
   for (const [weight, text] of parts) {
-    for (const word of foldWords(text)) {
-      if (at > mostWords || bytes > mostBytes) break;
+    const { words, joined } = foldText(text);
+    const from = at;
+    const put = (word: string, place: number) => {
       const known = places.get(word);
       if (!known) {
-        places.set(word, [`${at}${weight}`]);
+        places.set(word, [`${place}${weight}`]);
         bytes += Buffer.byteLength(word);
-      } else if (known.length < mostPlaces) known.push(`${at}${weight}`);
+      } else if (known.length < mostPlaces) known.push(`${place}${weight}`);
+    };
+    for (const word of words) {
+      if (at > mostWords || bytes > mostBytes) break;
+      put(word, at);
       at++;
+    }
+    // In both places, so that a phrase may begin or end with it.
+    for (const { word, first, last } of joined) {
+      if (from + last >= at || bytes > mostBytes) break;
+      put(word, from + first);
+      put(word, from + last);
     }
     at += gap;
   }

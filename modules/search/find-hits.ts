@@ -70,7 +70,9 @@ export async function findHits(
       if (found.total > 0) break;
     }
   }
-  const words = new Set(meaning?.terms.flatMap((term) => term.meanings.flat()));
+  const words = new Set(
+    meaning?.terms.flatMap(({ meanings, joined }) => meanings.flat().concat(joined ?? [])),
+  );
   const reachable = Math.min(found.total, mostRanked);
   return {
     query: query.text.toWellFormed(),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chooseGuesses, isAmbiguous, type Meaning } from "./find-meanings";
 
-const plain = { isExcluded: false, isOpen: false, isQuoted: false };
+const plain = { joined: null, isExcluded: false, isOpen: false, isQuoted: false };
 const near = [
   { word: "note", articles: 8, rank: 4 },
   { word: "notes", articles: 6, rank: 4.5 },

@@ -1,5 +1,6 @@
 /** Finds the words of the archive that typed words stand for. */
 import type { Pool } from "../../platform/database/database";
+import { isUnspaced } from "../../shared/text/unspaced";
 import { foldWords } from "./fold-words";
 import { completionRank, chooseLikeliest, type LikelyWord, rankLikely } from "./likely-words";
 import type { Term } from "./read-query";
@@ -43,11 +44,15 @@ function otherNumber(word: string): string | null {
 
 /** Loads the vocabulary for these terms. */
 export async function readVocabularyFor(db: Pool, terms: readonly Term[]): Promise<Vocabulary> {
-  const words = terms.flatMap((term) => term.words);
+  const words = terms.flatMap((term) => [
+    ...term.words,
+    ...(term.joined === null ? [] : [term.joined]),
+  ]);
   const open = terms.find(({ isOpen }) => isOpen)?.words.at(-1) ?? "";
+  const isLongEnough = open.length >= leastBeginning || isUnspaced(open);
   return readVocabulary(db, {
     words: [...new Set([...words, ...words.flatMap((word) => otherNumber(word) ?? [])])],
-    beginning: open.length >= leastBeginning ? open : null,
+    beginning: isLongEnough ? open : null,
     mostContinued,
   });
 }
@@ -92,6 +97,17 @@ export async function findMeaning(
       meanings.push(await meaningsOf(term, word, at === term.words.length - 1));
     }
     const isImpossible = meanings.some((ways) => ways.length === 0);
+    const joined = term.joined !== null && count(term.joined) > 0 ? term.joined : null;
+    if (isImpossible && joined !== null) {
+      terms.push({
+        ...term,
+        joined: null,
+        words: [joined],
+        meanings: [[joined]],
+        guesses: new Set(),
+      });
+      continue;
+    }
     // An excluded word that no article has can be dropped.
     if (isImpossible && term.isExcluded) continue;
     if (isImpossible) return null;
@@ -99,7 +115,7 @@ export async function findMeaning(
       .flat()
       .flatMap((way) => guessed.get(way) ?? [])
       .filter(({ word }) => !known.has(word) && !continued.has(word));
-    terms.push({ ...term, meanings, guesses: new Set(guesses.map(({ word }) => word)) });
+    terms.push({ ...term, joined, meanings, guesses: new Set(guesses.map(({ word }) => word)) });
   }
   return weigh({ terms, guessed, count });
 }
@@ -107,8 +123,10 @@ export async function findMeaning(
 /** The number of matches is at most that of the rarest word. */
 function weigh(read: Omit<Meaning, "mostMatches">): Meaning {
   const included = read.terms.filter(({ isExcluded }) => !isExcluded);
-  const sums = included.flatMap(({ meanings }) =>
-    meanings.map((ways) => ways.reduce((sum, way) => sum + read.count(way), 0)),
+  const sums = included.flatMap(({ meanings, joined }) =>
+    meanings.map((ways) =>
+      ways.reduce((sum, way) => sum + read.count(way), joined === null ? 0 : read.count(joined)),
+    ),
   );
   return { ...read, mostMatches: Math.min(...sums) };
 }

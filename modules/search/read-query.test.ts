@@ -57,7 +57,8 @@ test.each([
   ["Æsir, Łódź, Straße, Søren", ["aesir", "lodz", "strasse", "soren"]],
   ["ﬁre ²", ["fire", "2"]],
   ["don’t", ["don", "t"]],
-  ["東京 2026", ["東京", "2026"]],
+  ["東京 2026", ["東京", "京", "2026"]],
+  ["东京2026年", ["东京", "京", "2026", "年"]],
   ["\ud800x", ["x"]],
 ])("normalizes %s to %j", (text, words) => {
   expect(foldWords(text)).toEqual(words);

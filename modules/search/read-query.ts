@@ -1,9 +1,12 @@
 /** Parses a query into terms: words, "quoted phrases", -excluded ones, and a word still being typed. */
-import { foldWords } from "./fold-words";
+import { withoutLastLetter } from "../../shared/text/unspaced";
+import { foldText } from "./fold-words";
 
 export interface Term {
   /** Normalized; several words must be adjacent in this order. */
   readonly words: readonly string[];
+  /** The words as others spell them, without the signs between them; null if they are spelled in one way. */
+  readonly joined: string | null;
   /** Whether matching texts are excluded. */
   readonly isExcluded: boolean;
   /** Whether the last word may be incomplete. */
@@ -30,9 +33,19 @@ export function readQuery(text: string): readonly Term[] {
   for (const [piece, quoted] of plain.matchAll(/-?"([^"]*)(?:"|$)|[^\s"]+/g)) {
     if (terms.length === mostTerms) break;
     const isExcluded = /^-[\p{L}\p{N}"]/u.test(piece);
-    const words = foldWords(quoted ?? piece).slice(0, longestPhrase);
+    const folded = foldText(quoted ?? piece);
+    const words = withoutLastLetter(folded.words).slice(0, longestPhrase);
     if (words.length === 0) continue;
-    terms.push({ words, isExcluded, isOpen: false, isQuoted: quoted !== undefined });
+    const isQuoted = quoted !== undefined;
+    const [joined] = folded.joined;
+    const isWhole = !isQuoted && joined?.first === 0 && joined.last === words.length - 1;
+    terms.push({
+      words,
+      joined: isWhole ? joined.word : null,
+      isExcluded,
+      isOpen: false,
+      isQuoted,
+    });
   }
   const last = terms.at(-1);
   if (last && !last.isExcluded && /[\p{L}\p{N}\p{M}]$/u.test(plain)) {

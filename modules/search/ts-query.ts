@@ -33,13 +33,14 @@ export function matchQuery(
   terms: readonly MeantTerm[],
   { periods, guessesIn }: { periods: readonly string[]; guessesIn: GuessPlace },
 ): string {
-  const conditions = terms.map(({ meanings, guesses, isExcluded }) => {
+  const conditions = terms.map(({ meanings, joined, guesses, isExcluded }) => {
     const write = (word: string) => {
       if (guessesIn === "head" && !isExcluded) return `${lexeme(word)}:A`;
       return guessesIn === "headings" && guesses.has(word) ? `${lexeme(word)}:ABC` : lexeme(word);
     };
     const sequence = meanings.map((words) => anyOf(words.map(write))).join(" <-> ");
-    return `${isExcluded ? "!" : ""}(${sequence})`;
+    const either = joined === null ? sequence : `(${sequence}) | ${write(joined)}`;
+    return `${isExcluded ? "!" : ""}(${either})`;
   });
   if (periods.length > 0) conditions.push(`(${anyOf(periods.map(lexeme))})`);
   return conditions.join(" & ");
@@ -48,6 +49,8 @@ export function matchQuery(
 /** The query for ranking matches: all meanings, or only the typed words. */
 export function rankQuery(terms: readonly MeantTerm[], by: "meant" | "typed"): string {
   const included = terms.filter(({ isExcluded }) => !isExcluded);
-  const words = included.flatMap((term) => (by === "meant" ? term.meanings.flat() : term.words));
+  const words = included.flatMap((term) =>
+    (by === "meant" ? term.meanings.flat() : term.words).concat(term.joined ?? []),
+  );
   return [...new Set(words)].map(lexeme).join(" | ");
 }

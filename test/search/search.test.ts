@@ -288,3 +288,36 @@ describe("empty and invalid queries", () => {
     expect((await ask({ q: "harbor" })).status).toBe(200);
   });
 });
+
+test("finds parts of sentences without spaces, and words that others spell without signs", async () => {
+  await write({ title: "東京都知事が会見", content: "<p>雨のあと、ガスの値段が上がった。</p>" });
+  await write({
+    title: "A Note on Grain",
+    content: "<p>The U.S. co-op and AT&amp;T met O’Brien at ข่าวน้ำท่วมวันนี้ for the day.</p>",
+  });
+  await app.paper.search.catchUp();
+  for (const [q, title] of [
+    ["知事", "東京都知事が会見"],
+    ["知", "東京都知事が会見"],
+    ["東京都知事", "東京都知事が会見"],
+    ["値段", "東京都知事が会見"],
+    ["น้ำท่วม", "A Note on Grain"],
+    ["US grain", "A Note on Grain"],
+    ["U.S. grain", "A Note on Grain"],
+    ["ATT", "A Note on Grain"],
+    ["AT&T grain", "A Note on Grain"],
+    ["coop", "A Note on Grain"],
+    ["co-op grain", "A Note on Grain"],
+    ["obrien", "A Note on Grain"],
+    ['"US co-op"', "A Note on Grain"],
+  ] as const) {
+    expect((await titles(q)).includes(title), q).toBe(true);
+  }
+  expect((await search("値段")).hits[0]).toMatchObject({ post_title: "東京都知事が会見" });
+  expect(await titles("京知")).toEqual([]);
+  // WordPress's search finds any part of a text.
+  for (const q of ["知事", "東京都知事"]) {
+    const found = await app.send(`/wp-json/wp/v2/articles?search=${encodeURIComponent(q)}`);
+    expect(await found.json()).toHaveLength(1);
+  }
+});

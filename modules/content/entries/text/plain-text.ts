@@ -4,6 +4,7 @@
  */
 import { decode } from "html-entities";
 import sanitizeHtml from "sanitize-html";
+import { splitUnspaced, withoutLastLetter } from "../../../../shared/text/unspaced";
 
 const printedAsEntity: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -55,12 +56,20 @@ export function wordsOf(html: string): string[] {
 }
 
 /** Words normalized for search: lower case, no accents, letters and digits only. */
-export function searchWords(text: string): string[] {
-  return (
-    text
-      .normalize("NFKD")
-      .replace(/\p{M}+/gu, "")
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
-}
+export const searchWords = (text: string): string[] => runsOf(text).flatMap(splitUnspaced);
+
+/**
+ * The same of a text that is looked for, each with the words that it stands for. A sentence without spaces is one
+ * word in what older versions stored.
+ */
+export const wantedWords = (
+  text: string,
+): { readonly run: string; readonly words: readonly string[] }[] =>
+  runsOf(text).map((run) => ({ run, words: withoutLastLetter(splitUnspaced(run)) }));
+
+const runsOf = (text: string): readonly string[] =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];

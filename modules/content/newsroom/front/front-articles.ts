@@ -3,7 +3,7 @@ import type { Queryable } from "../../entries/store/query";
 import type { EntryFields, EntryStatus } from "../../entries/model/entry";
 import { toPicture } from "../../entries/store/story-rows";
 import { postTypes } from "../../entries/model/post-types";
-import { searchWords } from "../../entries/text/plain-text";
+import { tsqueryFrom } from "../../entries/store/collections/collection-sql";
 import { whyNotOut } from "./plan-rules";
 import type { FrontArticle } from "./types";
 
@@ -89,14 +89,14 @@ export async function findFrontArticles(
   search: string,
   { now, limit }: { now: Date; limit: number },
 ): Promise<readonly FrontArticle[]> {
-  const words = searchWords(search).slice(0, 12);
-  if (words.length === 0) return [];
+  const asked = tsqueryFrom(search);
+  if (asked === null) return [];
   const { rows } = await db.query<Row>(
     `select ${columns} from content.entries e ${joined}
      where e.type = 'article' and e.status in ('publish', 'future')
        and e.search @@ to_tsquery('simple', $1)
      order by e.published_at desc, e.id desc limit $2`,
-    [words.map((word) => `${word}:*`).join(" & "), limit],
+    [asked, limit],
   );
   return rows.map((row) => toArticle(row, now));
 }

@@ -1,5 +1,5 @@
 /** SQL of the conditions and orders of REST collections: every value is bound, every order is total. */
-import { searchWords } from "../../text/plain-text";
+import { wantedWords } from "../../text/plain-text";
 import type { PostTypeName } from "../../model/post-types";
 import type { CollectionQuery } from "./collection-query";
 import type { Builder } from "../query";
@@ -20,7 +20,14 @@ export function tsqueryFrom(search: string, columns: readonly string[] = []): st
   const weights = columns.map((column) => searchWeights[column] ?? "").join("");
   const terms = search.split(/\s+/).flatMap((term) => {
     const isExcluded = /^-\p{L}/u.test(term);
-    return searchWords(term).map((word) => `${isExcluded ? "!" : ""}${word}:*${weights}`);
+    return wantedWords(term).map(({ run, words }) => {
+      const beginnings = words
+        .slice(0, mostTerms)
+        .map((word) => `${word}:*${weights}`)
+        .join(" & ");
+      const asked = words.length > 1 ? `(${run}:*${weights} | (${beginnings}))` : beginnings;
+      return `${isExcluded ? "!" : ""}${asked}`;
+    });
   });
   const distinct = [...new Set(terms)].slice(0, mostTerms);
   return distinct.length > 0 ? distinct.join(" & ") : null;
