@@ -11,7 +11,7 @@ import type { Outbox, OutboxSummary } from "../platform/mail/outbox";
 import { type MediaStorage, MediaStorageError } from "../platform/media/media-storage";
 import { counselLine } from "../seed/read-pages";
 import { checkCdn } from "./cdn/check-cdn";
-import { pathOfPage } from "../shared/page-paths";
+import { pathOfPage } from "../shared/paths";
 import type { VendorSettings } from "../shared/vendors/vendor-settings";
 import { checkConnections } from "./operation/connection-check";
 import type { IntegrationCheck } from "./operation/integration-check";

@@ -1,18 +1,28 @@
-/** Slugs of addresses as they are stored. */
+/** Slugs as they are stored: other letters than ASCII percent-encoded once, in lower case, as WordPress does. */
+import { decode } from "./decode";
 
-const longest = 200;
+const isLettered = (text: string): boolean => /[^\p{ASCII}]/u.test(text);
 
-/** A slug of a request's path, decoded, as it is stored: with other letters percent-encoded in lower case. */
-export const storedSlug = (slug: string): string =>
-  /[^\p{ASCII}]/u.test(slug) ? encodeSlug(slug.toWellFormed().normalize("NFC")) : slug;
+/** A slug with its letters as they are read, percent-encoded in lower case; slashes stay. */
+export const encodeSlug = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize("NFC")
+    .split("/")
+    .map((part) => encodeURIComponent(part).toLowerCase())
+    .join("/");
 
-/** Whole letters only: half a letter's bytes are no address. */
-export function encodeSlug(text: string): string {
-  let encoded = "";
-  for (const letter of text) {
-    const next = encoded + (letter === "/" ? letter : encodeURIComponent(letter).toLowerCase());
-    if (next.length > longest) break;
-    encoded = next;
-  }
-  return encoded;
+/**
+ * A slug in any form as it is stored: decoded as a router passes it on, in other escapes, or encoded twice, as
+ * older versions wrote their own addresses.
+ */
+export function storedSlug(slug: string): string {
+  const text = decode(slug);
+  return isLettered(text) ? encodeSlug(text) : slug;
+}
+
+/** A segment of a request's path, spelled as a stored slug where it has other letters than ASCII. */
+export function spellSlug(segment: string): string {
+  const text = decode(decode(segment));
+  return isLettered(text) ? encodeSlug(text) : segment;
 }

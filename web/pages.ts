@@ -101,7 +101,7 @@ export const pages: readonly PageEntry[] = [
   {
     path: "/media",
     file: "media.tsx",
-    query: { section: /^[a-z0-9-]{1,60}$/, ...pageNumber },
+    query: { section: /^[\p{L}\p{M}\p{N}-]{1,60}$/u, ...pageNumber },
     sitemap: "if-linked",
     frame: nightFrame,
     examples: ["/media", "/media?page=2", "/media?section=culture"],

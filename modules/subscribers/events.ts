@@ -4,6 +4,7 @@ import type { Reader } from "../accounts/types";
 import type { Service } from "./service";
 import type { EventKind, SubscriberEvent } from "./types";
 import { formatEvery } from "../../shared/interval";
+import { articlePath } from "../../shared/paths";
 
 /** The newest; of each source no more are read. */
 const most = 200;
@@ -148,7 +149,7 @@ async function commentEvents({ listComments }: Service, { id }: Reader) {
         // Two at the same instant are two.
         id: comment.id,
         title: comment.article?.title ?? null,
-        path: comment.article ? `/article/${comment.article.slug}#comment-${comment.id}` : null,
+        path: comment.article ? `${articlePath(comment.article.slug)}#comment-${comment.id}` : null,
       },
     }),
   );

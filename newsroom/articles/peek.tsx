@@ -10,6 +10,7 @@ import { StateMark } from "../ui/state-mark";
 import { Thumb } from "../ui/thumb";
 import { previewAddress } from "./article-row";
 import { describeDetail, describeLength, findMissing } from "./describe-row";
+import { decode } from "../../shared/decode";
 
 interface PeekProps {
   readonly row: ArticleRow;
@@ -50,7 +51,7 @@ export function Peek({ row, now, section, inIt }: PeekProps) {
       <dl className="facts">
         <Fact name="Length">{describeLength(row)}</Fact>
         <Fact name="Access">{accessWords[row.access]}</Fact>
-        {row.address ? <Fact name="Address">{row.address}</Fact> : null}
+        {row.address ? <Fact name="Address">{decode(row.address)}</Fact> : null}
         {missing ? (
           <Fact name="Missing">
             <span className="articles-missing">{nameMissing(missing)}</span>

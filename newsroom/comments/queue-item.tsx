@@ -2,6 +2,7 @@ import { formatDayAndClock } from "../common/dates";
 import { Button } from "../ui/button";
 import type { Decision, DeskItem } from "./comment-calls";
 import { describeBan, describeRecord, nameReport } from "./comment-words";
+import { articlePath } from "../../shared/paths";
 
 export const elementIdOf = (id: number) => `comment-${id}`;
 export const reasonIdOf = (id: number) => `reason-${id}`;
@@ -41,9 +42,7 @@ export function QueueItem({ item, isCurrent, onAct, onBan }: QueueItemProps) {
           {formatDayAndClock(new Date(item.createdAt))}
         </time>
       </p>
-      <p className="fine">
-        On {slug === null ? title : <a href={`/article/${encodeURIComponent(slug)}`}>{title}</a>}
-      </p>
+      <p className="fine">On {slug === null ? title : <a href={articlePath(slug)}>{title}</a>}</p>
       <div className="comments-text" dangerouslySetInnerHTML={{ __html: item.contentHtml }} />
       <dl className="comments-facts">
         {because.length > 0 ? (

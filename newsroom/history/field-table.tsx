@@ -3,6 +3,7 @@ import useSwr from "swr";
 import type { ArticleCopy, DeskArticle } from "../../modules/content/newsroom/desk/types";
 import type { DeskTopics } from "../../modules/content/types";
 import { call } from "../common/call";
+import { decode } from "../../shared/decode";
 
 interface Names {
   readonly sections: ReadonlyMap<number, string>;
@@ -48,7 +49,7 @@ function listFields(
   // A number says nothing; the picture itself is in the editor.
   const picture = (id: number | null) => (id === null ? none : `No. ${id}`);
   const everyTypes = {
-    Address: copy.slug === "" ? `From the ${isPage ? "title" : "headline"}` : copy.slug,
+    Address: copy.slug === "" ? `From the ${isPage ? "title" : "headline"}` : decode(copy.slug),
     "Search title": orNone(copy.search.title),
     "Search line": orNone(copy.search.description),
     "Search picture": picture(copy.search.pictureId),

@@ -8,6 +8,8 @@ import { ColorField } from "./color-field";
 import { ConflictNotice, type Difference } from "../ui/conflict-notice";
 import { contestedIn, fieldOf, pickChanged } from "./conflict";
 import { nameOfColor } from "./words";
+import { sectionPath } from "../../shared/paths";
+import { decode } from "../../shared/decode";
 
 export interface SectionFields {
   readonly label: string;
@@ -72,7 +74,7 @@ const fieldsOf = ({
   showInMedia,
 }: DeskPaperSection): SectionFields => ({
   label,
-  slug,
+  slug: decode(slug),
   description,
   color,
   homepageCount,
@@ -156,12 +158,12 @@ export function SectionForm(props: SectionFormProps) {
             name="slug"
             maxLength={60}
             spellCheck={false}
-            defaultValue={section.slug}
+            defaultValue={decode(section.slug)}
             readOnly={wordpressUrl !== null}
             error={errorOf("slug")}
             hint={
               inWordPress ??
-              `/section/${section.slug}. If you change it, the old address keeps working.`
+              `${decode(sectionPath(section.slug))}. If you change it, the old address keeps working.`
             }
           />
         ) : null}

@@ -3,6 +3,8 @@ import type { DeskPaperSection } from "../../modules/content/types";
 import { Button, IconButton } from "../ui/button";
 import { useDraggableRow } from "../ui/drag-rows";
 import { countWords, cssOfColor, nameOfColor } from "./words";
+import { sectionPath } from "../../shared/paths";
+import { decode } from "../../shared/decode";
 
 interface SectionRowProps {
   readonly section: DeskPaperSection;
@@ -111,8 +113,8 @@ function SectionWords({
       </p>
       {description ? <p className="sections-line">{description}</p> : null}
       <p className="sections-facts">
-        <a href={`/section/${slug}`}>/section/{slug}</a> · {countWords(section)} · {homepageCount}{" "}
-        on the front page
+        <a href={sectionPath(slug)}>{decode(sectionPath(slug))}</a> · {countWords(section)} ·{" "}
+        {homepageCount} on the front page
       </p>
       {movingToLabel === null ? null : (
         <p className="sections-moving">

@@ -10,6 +10,7 @@ import { findTrouble } from "../../platform/database/trouble";
 import type { Log } from "../../platform/log";
 import { listSitemapPaths } from "../pages/sitemap-paths";
 import { createSpareTime } from "../pages/spare-time";
+import { sectionPath } from "../../shared/paths";
 
 /** Changes often come several at once, and whoever made one looks first. */
 const afterChangeMs = 200;
@@ -64,8 +65,8 @@ export function createCacheWarmer({
       });
     };
     const slugs = content.sections.list().map(({ slug }) => slug);
-    for (const path of ["/", ...slugs.map((slug) => `/section/${slug}`)]) prepare(pages, path);
-    for (const path of [...lists, ...feeds, ...slugs.map((slug) => `/section/${slug}/feed`)]) {
+    for (const path of ["/", ...slugs.map((slug) => sectionPath(slug))]) prepare(pages, path);
+    for (const path of [...lists, ...feeds, ...slugs.map((slug) => `${sectionPath(slug)}/feed`)]) {
       prepare(storedAnswers, path);
     }
     for (const path of listSitemapPaths(publication)) prepare(pages, path);

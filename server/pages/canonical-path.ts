@@ -2,6 +2,7 @@
  * One URL per page: the router matches paths in any case and encoding, but pages are stored, decided
  * on and indexed under one spelling.
  */
+import { spellSlug } from "../../shared/stored-slug";
 
 /** The fields of the router's build that define the paths. */
 export interface RoutePaths {
@@ -52,6 +53,6 @@ export function createCanonicalPath(routes: RoutePaths): (path: string) => strin
         ),
     );
     if (!route) return path;
-    return `/${route.map((word, at) => (word.startsWith(":") ? segments[at] : word)).join("/")}`;
+    return `/${route.map((word, at) => (word.startsWith(":") ? spellSlug(segments[at]!) : word)).join("/")}`;
   };
 }

@@ -4,6 +4,7 @@ import type { Video } from "../../modules/content/types";
 import { formatIsoDuration, readRunningTime } from "../../shared/time/running-time";
 import { breadcrumbData, context, organizationId, type Publisher } from "./json-ld";
 import { type PreviewImage, previewImage } from "./preview-image";
+import { filmPath } from "../../shared/paths";
 
 /** The fields of a film that its head needs. */
 export type Film = Pick<
@@ -38,7 +39,7 @@ export function describeFilm({
   origin: string;
   paper: Publisher;
 }) {
-  const path = `/media/${encodeURIComponent(film.slug)}`;
+  const path = filmPath(film.slug);
   const image = previewImage({ picture: film.picture, origin, paperName: paper.name });
   const embedUrl = frame === null ? null : new URL(frame, origin).href;
   const steps = [
@@ -83,7 +84,7 @@ function videoObjectData({
     "@type": "VideoObject",
     name: film.title,
     description,
-    url: `${origin}/media/${encodeURIComponent(film.slug)}`,
+    url: `${origin}${filmPath(film.slug)}`,
     thumbnailUrl: [image.url],
     uploadDate: film.publishedAt,
     ...(seconds === null ? {} : { duration: formatIsoDuration(seconds) }),

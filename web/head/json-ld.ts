@@ -4,6 +4,7 @@
  */
 import type { Article, CalendarEvent, Story } from "../../modules/content/types";
 import type { PreviewImage } from "./preview-image";
+import { articlePath, authorPath, eventPath } from "../../shared/paths";
 
 /** The publication's fields in structured data. */
 export interface Publisher {
@@ -158,7 +159,7 @@ export function newsArticleData({
   description: string;
   image: PreviewImage;
 }): NewsArticleData {
-  const url = `${origin}/article/${encodeURIComponent(article.slug)}`;
+  const url = `${origin}${articlePath(article.slug)}`;
   const free = article.access === "free";
   return {
     "@context": context,
@@ -205,7 +206,7 @@ function authorsOf({ authors }: Story, origin: string): NewsArticleData["author"
   const persons = authors.map(({ name, slug }): Person => ({
     "@type": "Person",
     name,
-    url: `${origin}/author/${encodeURIComponent(slug)}`,
+    url: `${origin}${authorPath(slug)}`,
   }));
   const [first, ...others] = persons;
   if (!first) return { "@id": organizationId(origin) };
@@ -227,7 +228,7 @@ export function eventData({
     "@type": "Event",
     name: event.title,
     description: event.excerpt,
-    url: `${origin}/events#${event.slug}`,
+    url: `${origin}${eventPath(event.slug)}`,
     image: [image.url],
     startDate: event.startsAt,
     endDate: event.endsAt,

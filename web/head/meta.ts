@@ -17,6 +17,7 @@ import {
 import { previewImage } from "./preview-image";
 import { namesOf } from "../../shared/text/join-names";
 import { describeFilm, type Film } from "./film-data";
+import { articlePath, authorPath, filmsPath, sectionPath, topicPath } from "../../shared/paths";
 
 export interface Paper extends Publisher {
   readonly tagline: string;
@@ -99,17 +100,9 @@ function paged(path: string, head: string, page: number): { path: string; head: 
   };
 }
 
-function sectionPath(slug: string): string {
-  return `/section/${encodeURIComponent(slug)}`;
-}
-
-function authorPath(slug: string): string {
-  return `/author/${encodeURIComponent(slug)}`;
-}
-
 function describeArticle(article: Headed, origin: string, paper: Paper): Head {
   const { section, authors, search } = article;
-  const path = `/article/${encodeURIComponent(article.slug)}`;
+  const path = articlePath(article.slug);
   const picture = search.picture ?? article.picture;
   const image = previewImage({ picture, origin, paperName: paper.name });
   return {
@@ -170,7 +163,7 @@ function describe(options: HeadOf, paper: Paper): Head {
     }
     case "topic": {
       const { label, slug, description } = options.topic;
-      const path = `/topic/${encodeURIComponent(slug)}`;
+      const path = topicPath(slug);
       return {
         ...paged(path, label, options.page),
         description: description || `Everything ${paper.name} has published about ${label}.`,
@@ -195,7 +188,7 @@ function describe(options: HeadOf, paper: Paper): Head {
       return describeArticle(options.article, origin, paper);
     case "media": {
       const { section, newest, page } = options;
-      const path = section ? `/media?section=${encodeURIComponent(section.slug)}` : "/media";
+      const path = filmsPath(section?.slug);
       return {
         ...paged(path, section ? `Watch: ${section.label}` : "Watch", page),
         description: section

@@ -15,6 +15,7 @@ import { metaFor } from "../head/meta";
 import { notFound } from "../features/reading/not-found/not-found";
 import { originOf } from "../common/root-data";
 import type { Route } from "./+types/article";
+import { articlePath } from "../../shared/paths";
 
 /** Number of stories beside the text, and below it. */
 const counts = { related: 3, more: 4 };
@@ -25,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await content.findArticle(params.slug);
   if (!found) {
     const slug = await content.findMovedArticle(params.slug);
-    if (slug) throw redirect(`/article/${slug}`, 301);
+    if (slug) throw redirect(articlePath(slug), 301);
     const withdrawn = await content.findWithdrawn(params.slug);
     throw withdrawn?.to ? redirect(withdrawn.to, 301) : await notFound(page, withdrawn !== null);
   }

@@ -8,6 +8,7 @@ import { firstAdded, nextHref, readPageNumber, sliceFor } from "../common/paging
 import { originOf } from "../common/root-data";
 import { CommentCounts } from "../ui/comment-count";
 import type { Route } from "./+types/author";
+import { authorPath } from "../../shared/paths";
 
 const steps = { first: 3, more: 12 };
 
@@ -17,8 +18,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const number = readPageNumber(request.url);
   if (!author) {
     const moved = await page.content.findMovedAuthor(params.slug);
-    if (moved) throw redirect(`/author/${moved}`, 301);
-    throw await movedOrMissing(page, `/author/${params.slug}`);
+    if (moved) throw redirect(authorPath(moved), 301);
+    throw await movedOrMissing(page, authorPath(params.slug));
   }
   if (number === null) throw await notFound(page);
   page.notes.tag(`author:${author.id}`);
@@ -32,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     stories,
     number,
     added: firstAdded(number, steps),
-    next: nextHref(`/author/${author.slug}`, number, total, steps),
+    next: nextHref(authorPath(author.slug), number, total, steps),
     comments: await countForCards(page, stories),
   };
 }

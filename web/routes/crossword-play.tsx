@@ -9,6 +9,7 @@ import { notFound } from "../features/reading/not-found/not-found";
 import { originOf } from "../common/root-data";
 import playerUrl from "../styles/crosswords/player.css?url";
 import type { Route } from "./+types/crossword-play";
+import { crosswordPath } from "../../shared/paths";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: playerUrl }];
 
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     ? metaFor({
         kind: "other",
         origin: originOf(matches),
-        path: `/crosswords/${encodeURIComponent(loaderData.slug)}`,
+        path: crosswordPath(loaderData.slug),
         head: `Crossword, ${loaderData.title}`,
         description: loaderData.byline,
         unlisted: true,

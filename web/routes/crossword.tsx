@@ -7,6 +7,7 @@ import { movedOrMissing } from "../features/reading/not-found/not-found";
 import { originOf } from "../common/root-data";
 import crosswordsUrl from "../styles/crosswords/crosswords.css?url";
 import type { Route } from "./+types/crossword";
+import { crosswordPath } from "../../shared/paths";
 
 /** The puzzle itself and six others. */
 const shown = 7;
@@ -16,7 +17,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: cros
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const found = await page.content.findCrossword(params.slug);
-  if (!found) throw await movedOrMissing(page, `/crosswords/${params.slug}`);
+  if (!found) throw await movedOrMissing(page, crosswordPath(params.slug));
   const { crossword } = found;
   page.notes.tag("crosswords");
   const at = await findPlace(page.content, crossword);
@@ -37,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     ? metaFor({
         kind: "other",
         origin: originOf(matches),
-        path: `/crosswords/${encodeURIComponent(loaderData.crossword.slug)}`,
+        path: crosswordPath(loaderData.crossword.slug),
         head: `Crossword, ${datedTitle(loaderData.crossword)}`,
         description: `${signedDay(loaderData.crossword)}. Play it here with pencil, check, reveal and timer, or print it.`,
       })

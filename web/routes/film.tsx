@@ -8,6 +8,7 @@ import { movedOrMissing } from "../features/reading/not-found/not-found";
 import { originOf } from "../common/root-data";
 import mediaSheetUrl from "../styles/media/media.css?url";
 import type { Route } from "./+types/film";
+import { filmPath } from "../../shared/paths";
 
 /** Number of newest films from which "More to watch" is chosen. */
 const candidates = 16;
@@ -17,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { content, notes } = page;
   const found = await content.findVideo(params.slug);
-  if (!found) throw await movedOrMissing(page, `/media/${params.slug}`);
+  if (!found) throw await movedOrMissing(page, filmPath(params.slug));
   notes.tag("videos");
   const { bodyHtml, ...film } = found;
   const { videos } = await content.listVideos({

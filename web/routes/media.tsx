@@ -8,6 +8,8 @@ import { nextHref, readPageNumber, sliceFor } from "../common/paging";
 import { originOf } from "../common/root-data";
 import mediaSheetUrl from "../styles/media/media.css?url";
 import type { Route } from "./+types/media";
+import { filmsPath } from "../../shared/paths";
+import { storedSlug } from "../../shared/stored-slug";
 
 const steps = { first: filmStep, more: filmStep };
 
@@ -16,7 +18,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const number = readPageNumber(request.url);
   const slug = new URL(request.url).searchParams.get("section");
   const section =
-    filmSectionsOf(page.sections).find((candidate) => candidate.slug === slug) ?? null;
+    filmSectionsOf(page.sections).find((candidate) => candidate.slug === storedSlug(slug ?? "")) ??
+    null;
   if (number === null || (slug !== null && !section)) throw await notFound(page);
   page.notes.tag("videos");
   const { videos, total } = await page.content.listVideos({
@@ -28,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     section,
     films: videos,
     number,
-    next: nextHref(section ? `/media?section=${section.slug}` : "/media", number, total, steps),
+    next: nextHref(filmsPath(section?.slug), number, total, steps),
   };
 }
 

@@ -9,14 +9,16 @@ import { firstAdded, nextHref, readPageNumber, sliceFor } from "../common/paging
 import { originOf } from "../common/root-data";
 import { CommentCounts } from "../ui/comment-count";
 import type { Route } from "./+types/section";
+import { sectionPath } from "../../shared/paths";
+import { storedSlug } from "../../shared/stored-slug";
 
 const steps = { first: 6, more: 6 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const section = page.sections.find(({ slug }) => slug === params.slug);
+  const section = page.sections.find(({ slug }) => slug === storedSlug(params.slug));
   const number = readPageNumber(request.url);
-  if (!section) throw await movedOrMissing(page, `/section/${params.slug}`);
+  if (!section) throw await movedOrMissing(page, sectionPath(params.slug));
   if (number === null) throw await notFound(page);
   page.notes.tag(`section:${section.id}`);
   const { stories, total } = await page.content.listStories({
@@ -29,7 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     stories,
     number,
     added: firstAdded(number, steps),
-    next: nextHref(`/section/${section.slug}`, number, total, steps),
+    next: nextHref(sectionPath(section.slug), number, total, steps),
     comments: await countForCards(page, stories),
     printedAt: page.now.toISOString(),
   };

@@ -8,6 +8,7 @@ import { getPaperHour } from "../formats/dates";
 import { metaFor } from "../head/meta";
 import { CommentCounts } from "../ui/comment-count";
 import type { Route } from "./+types/topic";
+import { topicPath } from "../../shared/paths";
 
 const steps = { first: 6, more: 6 };
 
@@ -16,7 +17,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const topic = await page.content.findTopic(params.slug);
   const number = readPageNumber(request.url);
-  if (!topic) throw await movedOrMissing(page, `/topic/${params.slug}`);
+  if (!topic) throw await movedOrMissing(page, topicPath(params.slug));
   if (number === null) throw await notFound(page);
   page.notes.tag(`topic:${topic.id}`);
   const { stories, total } = await page.content.listStories({
@@ -29,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     stories,
     number,
     added: firstAdded(number, steps),
-    next: nextHref(`/topic/${topic.slug}`, number, total, steps),
+    next: nextHref(topicPath(topic.slug), number, total, steps),
     comments: await countForCards(page, stories),
     printedAt: page.now.toISOString(),
   };

@@ -2,6 +2,7 @@ import { Fragment, use } from "react";
 import type { Byline as WriterName, Story } from "../../modules/content/types";
 import { CommentCount, CommentCounts } from "./comment-count";
 import { StoryTime } from "./story-time";
+import { authorPath } from "../../shared/paths";
 
 interface BylineProps {
   story: Story;
@@ -46,7 +47,7 @@ export function WriterNames({ authors, linked }: WriterNamesProps) {
     <Fragment key={slug}>
       {place === 0 ? null : place === authors.length - 1 ? " and " : ", "}
       {linked ? (
-        <a rel="author" href={`/author/${slug}`}>
+        <a rel="author" href={authorPath(slug)}>
           {name}
         </a>
       ) : (

@@ -1,5 +1,6 @@
 import type { Story } from "../../modules/content/types";
 import { TitleText } from "./title-text";
+import { articlePath } from "../../shared/paths";
 
 export type HeadSize =
   | "lead"
@@ -26,7 +27,7 @@ export function Head({ story, size, level = 3 }: HeadProps) {
   return (
     <Level className={`head head-${size}`}>
       {/* Only free articles are prefetched: see prefetch. */}
-      <a href={`/article/${story.slug}`} data-access={story.access === "free" ? "free" : undefined}>
+      <a href={articlePath(story.slug)} data-access={story.access === "free" ? "free" : undefined}>
         <TitleText title={story.title} />
       </a>
     </Level>

@@ -1,4 +1,5 @@
 import { withSectionColor } from "../../shared/publication/section-color";
+import { sectionPath } from "../../shared/paths";
 
 interface SectionBarProps {
   label: string;
@@ -13,11 +14,11 @@ export function SectionBar({ label, slug, color, linked = true }: SectionBarProp
   return (
     <div className={withSectionColor("section-bar", color)}>
       <h2 className="head head-section">
-        <a href={`/section/${slug}`}>{label}</a>
+        <a href={sectionPath(slug)}>{label}</a>
       </h2>
       {linked && (
         <p className="label">
-          <a href={`/section/${slug}`}>All {label}</a>
+          <a href={sectionPath(slug)}>All {label}</a>
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { Story } from "../../modules/content/types";
 import { Picture, type PicturePlace, type PictureShape } from "./picture";
+import { articlePath } from "../../shared/paths";
 
 interface StoryPictureProps {
   story: Story;
@@ -16,7 +17,7 @@ interface StoryPictureProps {
 export function StoryPicture({ story, place, shape, first, className }: StoryPictureProps) {
   if (!story.picture) return null;
   return (
-    <a href={`/article/${story.slug}`} tabIndex={-1} aria-hidden="true" className={className}>
+    <a href={articlePath(story.slug)} tabIndex={-1} aria-hidden="true" className={className}>
       <Picture picture={story.picture} place={place} shape={shape} first={first} />
     </a>
   );

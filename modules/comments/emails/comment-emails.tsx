@@ -9,6 +9,7 @@ import type { ArticleSummary } from "../../content/types";
 import type { CommentsDeps } from "../types";
 import type { OwedNotice } from "../store/email-store";
 import { excerptOf } from "../text/comment-html";
+import { articlePath } from "../../../shared/paths";
 
 /** The signing purpose of unsubscribe tokens; see `readOffValue`. */
 export const unsubscribePurpose = "comments-unsubscribe";
@@ -70,7 +71,7 @@ export function createCommentEmails(deps: {
           footLinks={[{ label: "Turn off comment emails", href: leave }]}
         >
           {email.body}
-          <EmailButton href={`${origin()}/article/${article.slug}#comment-${notice.commentId}`}>
+          <EmailButton href={`${origin()}${articlePath(article.slug)}#comment-${notice.commentId}`}>
             {email.button}
           </EmailButton>
         </Letter>

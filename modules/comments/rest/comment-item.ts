@@ -2,6 +2,7 @@
 import { toSiteTime, toUtcTime } from "../../../platform/rest/site-time";
 import type { Comment, CommentItem } from "../types";
 import type { CommentRow } from "../store/comment-row";
+import { articlePath } from "../../../shared/paths";
 
 interface Shown {
   readonly row: CommentRow;
@@ -33,7 +34,7 @@ function core(
       rendered: options.isProtected ? "" : comment.contentHtml,
       protected: options.isProtected,
     },
-    link: `${options.origin}/article/${options.slug}#comment-${comment.id}`,
+    link: `${options.origin}${articlePath(options.slug)}#comment-${comment.id}`,
     status: comment.status,
     type: "comment",
   };

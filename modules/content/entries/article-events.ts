@@ -1,6 +1,7 @@
 /** What a change of an article is called for webhooks. Pure. */
 import type { ArticleFacts, WebhookEvent } from "../../webhooks/types";
 import type { Entry } from "./model/entry";
+import { articlePath } from "../../../shared/paths";
 
 /**
  * The events between two states of an entry: none, unless readers see a difference.
@@ -31,7 +32,7 @@ const isSame = (before: Entry, after: Entry): boolean =>
 
 const toFacts = (entry: Entry, origin: string): ArticleFacts => ({
   id: entry.id,
-  url: `${origin}/article/${entry.slug}`,
+  url: `${origin}${articlePath(entry.slug)}`,
   title: entry.title,
   access: entry.access,
   section_ids: [...entry.sectionIds],

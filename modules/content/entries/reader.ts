@@ -85,7 +85,7 @@ export function createReader(deps: {
       topicId === undefined
         ? readStories(read, query, names())
         : readTopicStories(read, { ...query, topicId }, names()),
-    findTopic: (slug) => readTopic(read, slug),
+    findTopic: (slug) => readTopic(read, storedSlug(slug)),
     listTopics: () => readTopics(read),
     listPicked: (ids) => readPicked(read, ids, names()),
     listTop: async () => readPicked(read, await readTopIds(read), names()),
@@ -114,9 +114,9 @@ export function createReader(deps: {
     listVideos: (query) => readVideos(read, query, names()),
     findVideo: (slug) => readVideo(read, storedSlug(slug), names()),
     listCrosswords: (query) => readCrosswords(read, query),
-    findCrossword: (slug) => readCrossword(read, slug),
+    findCrossword: (slug) => readCrossword(read, storedSlug(slug)),
     listEvents: (query) => readEvents(read, query),
-    findEvent: (slug) => readEvent(read, slug),
+    findEvent: (slug) => readEvent(read, storedSlug(slug)),
     listRelated: ({ id, subject, section }, limit) =>
       readRelated(read, { id, subject, sectionId: section?.id ?? null, limit }, names()),
     listArticleAddresses: (query) => readAddresses(read, query),

@@ -39,7 +39,7 @@ function readOldPath(text: string): string {
   const [bare, query] = at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at)];
   const { search } = new URL(query, "http://paper.invalid");
   const numbered = bare === "/" ? readNumbered(new URLSearchParams(search)) : null;
-  return numbered ?? (bare.length > 1 ? bare.replace(/\/$/, "") : bare) + search;
+  return numbered ?? oldPathOf(bare) + search;
 }
 
 /** WordPress's addresses by number, under the name by which each is looked up. */

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Log } from "../../../platform/log";
 import { type MediaStorage, MediaStorageError } from "../../../platform/media/media-storage";
-import { slugFrom } from "../entries/text/slug";
+import { asciiSlugFrom } from "../entries/text/slug";
 
 export type StoredMedia =
   | { readonly stored: true; readonly file: string }
@@ -33,7 +33,7 @@ export function createMediaFiles({
     async store({ name, extension, bytes, at }) {
       const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
       const [year, month] = at.toISOString().split("-");
-      const base = slugFrom(name.replace(/\.[^.]*$/, "")).slice(0, 80) || "picture";
+      const base = asciiSlugFrom(name.replace(/\.[^.]*$/, ""), 80) || "picture";
       const file = `${year}/${month}/${base}-${hash}.${extension}`;
       try {
         await storage.write(file, bytes);

@@ -3,6 +3,7 @@ import type { FrontProblem, Story } from "../../content/types";
 import { articleIdsOf, type IssueContent, type Matter } from "./compose/edition";
 import { leavePlaceholder, type RenderedIssue } from "./render/render-issue";
 import type { IssueCheck, IssuePart, IssueText } from "./types";
+import { articlePath } from "../../../shared/paths";
 
 /** Gmail cuts emails off at 102 KB. */
 const mostBytes = 100 * 1024;
@@ -171,9 +172,7 @@ async function checkLinks(
       .filter((href) => href !== leavePlaceholder),
   );
   // Articles of the edition have checks of their own, and may not be out yet.
-  const known = new Set(
-    [...stories.values()].map(({ slug }) => `/article/${encodeURIComponent(slug)}`),
-  );
+  const known = new Set([...stories.values()].map(({ slug }) => articlePath(slug)));
   const paths = new Set<string>();
   for (const href of hrefs) {
     const url = URL.canParse(href) ? new URL(href) : null;

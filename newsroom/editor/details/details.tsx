@@ -14,6 +14,7 @@ import { OnTheSite } from "./on-the-site";
 import { PageAddress } from "./page-address";
 import { SearchCard } from "./search-card";
 import { Topics } from "./topics";
+import { decode } from "../../../shared/decode";
 
 export default function Details({ openNotes }: { readonly openNotes: number }) {
   const { view } = useDesk();
@@ -137,9 +138,9 @@ function Place() {
       <section className="editor-detail">
         <Field
           label="Address"
-          hint={`${address ?? "/article/…"} If you change it later, the old address keeps working.`}
+          hint={`${decode(address ?? "/article/…")} If you change it later, the old address keeps working.`}
           placeholder={slug === "" ? last || slugify(title) : ""}
-          defaultValue={slug}
+          defaultValue={decode(slug)}
           maxLength={200}
           readOnly={isReadOnly}
           spellCheck={false}
@@ -150,13 +151,12 @@ function Place() {
   );
 }
 
-/** As the server makes it; it decides. */
+/** Nearly as the server makes it, which decides and spells Latin letters in ASCII. */
 function slugify(text: string): string {
   return text
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
+    .normalize("NFC")
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
     .replace(/^-/, "")
     .replace(/-$/, "");
 }

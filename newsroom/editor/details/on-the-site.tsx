@@ -4,6 +4,8 @@ import { call } from "../../common/call";
 import { Button } from "../../ui/button";
 import type { DeskArticle } from "../../../modules/content/newsroom/desk/types";
 import { useDesk, useWriting } from "../article-desk";
+import { decode } from "../../../shared/decode";
+import { pathOfPage } from "../../../shared/paths";
 
 const TakeDownDialog = lazy(async () => ({
   default: (await import("../../ui/take-down/take-down-dialog")).TakeDownDialog,
@@ -18,13 +20,13 @@ export function OnTheSite() {
   const { id, type, state, address, mayPublish, copy, published } = article;
   if (!state.startsWith("live") || address === null) return null;
   // A page that moves is still where it was.
-  const place = type === "page" && published ? `/${published.slug}` : address;
+  const place = type === "page" && published ? pathOfPage(published.slug) : address;
   return (
     <section className="editor-detail">
       <h3 className="field-label">On the site</h3>
       <p>
         <a href={place} target="_blank" rel="noopener">
-          {place}
+          {decode(place)}
         </a>
       </p>
       {mayPublish && !isReadOnly ? (

@@ -4,6 +4,7 @@ import type { PageAddressCheck } from "../../../modules/content/newsroom/desk/ty
 import { call } from "../../common/call";
 import { Field } from "../../ui/field";
 import { useDesk, useWriting } from "../article-desk";
+import { decode } from "../../../shared/decode";
 
 /** While someone types. */
 const restMs = 300;
@@ -11,11 +12,11 @@ const restMs = 300;
 export function PageAddress() {
   const { writing, isReadOnly } = useDesk();
   const { id, address, state } = useWriting(({ article }) => article);
-  const [typed, setTyped] = useState(() => writing.store.getState().copy.slug);
+  const [typed, setTyped] = useState(() => decode(writing.store.getState().copy.slug));
   const [problem, setProblem] = useState<string | null>(null);
 
   useEffect(() => {
-    if (typed === writing.store.getState().copy.slug) return;
+    if (typed === decode(writing.store.getState().copy.slug)) return;
     const end = new AbortController();
     const look = async () => {
       const query = new URLSearchParams({ id: String(id), slug: typed });
@@ -42,12 +43,13 @@ export function PageAddress() {
         label="Address"
         hint={
           <>
-            {address ?? "Made from the title"}. With a slash it stands below another: about/history.
+            {decode(address ?? "Made from the title")}. With a slash it stands below another:
+            about/history.
             {isOut ? " The old address will lead to the new one." : ""}
           </>
         }
         error={problem}
-        placeholder={address?.slice(1) ?? ""}
+        placeholder={decode(address?.slice(1) ?? "")}
         value={typed}
         maxLength={190}
         readOnly={isReadOnly}

@@ -13,6 +13,7 @@ import { joinDone } from "./ready";
 import { tellPagePublishing, tellPublishing } from "./sentence";
 import { useChecks } from "./use-checks";
 import { formatHour, useOrder, useWhen, WhenFields } from "./when";
+import { decode } from "../../../shared/decode";
 
 export default function PublishDialog({ openNotes }: { readonly openNotes: number }) {
   const { view } = useDesk();
@@ -45,8 +46,8 @@ function Publish({ openNotes }: { readonly openNotes: number }) {
     ? tellPagePublishing({
         state,
         when: hour,
-        address,
-        published: published && `/${published.slug}`,
+        address: address && decode(address),
+        published: published && `/${decode(published.slug)}`,
       })
     : tellPublishing({
         state,

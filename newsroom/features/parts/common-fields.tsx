@@ -10,6 +10,7 @@ import { Button } from "../../ui/button";
 import { Field, Select, TextArea } from "../../ui/field";
 import { PictureImage } from "../../ui/picture-image";
 import type { FeatureState } from "../use-feature";
+import { decode } from "../../../shared/decode";
 
 const PicturePicker = lazy(async () => ({
   default: (await import("../../ui/picture-picker/picture-picker")).PicturePicker,
@@ -54,10 +55,10 @@ export function SlugField({ state }: { readonly state: FeatureState }) {
   return (
     <Field
       label="Address"
-      hint={state.feature.address ?? "Made from the title."}
+      hint={decode(state.feature.address ?? "Made from the title.")}
       maxLength={200}
       placeholder="Made from the title"
-      value={state.copy.slug}
+      value={decode(state.copy.slug)}
       onChange={({ currentTarget }) => state.change({ slug: currentTarget.value })}
     />
   );

@@ -16,6 +16,8 @@ import { Conflict } from "./conflict";
 import { isSame, keepDraft, readDraft } from "./draft";
 import { LinksField } from "./links-field";
 import { PortraitField } from "./portrait-field";
+import { authorPath } from "../../../shared/paths";
+import { decode } from "../../../shared/decode";
 
 interface FormProps {
   readonly author: DeskAuthor;
@@ -113,8 +115,8 @@ export function AuthorForm({ author, isFixed, onSaved }: FormProps) {
         <LinksField links={fields.links} onChange={(links) => change({ links })} />
         <Field
           label="Address"
-          hint={`/author/${fields.slug || "…"}. If you change it, the old address leads to the new one.`}
-          value={fields.slug}
+          hint={`${decode(authorPath(fields.slug || "…"))}. If you change it, the old address leads to the new one.`}
+          value={decode(fields.slug)}
           maxLength={200}
           spellCheck={false}
           autoCapitalize="off"

@@ -6,6 +6,8 @@ import { useAction } from "../../common/use-action";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { SearchField, FieldError } from "../../ui/field";
+import { topicPath } from "../../../shared/paths";
+import { decode } from "../../../shared/decode";
 
 interface MergeTopicProps {
   readonly topic: DeskTopic;
@@ -44,8 +46,8 @@ export function MergeTopic({ topic, onMerged, onConflict, onClose }: MergeTopicP
     <Dialog title={`Merge ${topic.label} into`} onClose={onClose}>
       <div className="topics-form">
         <p className="deck">
-          {articlesOf(topic)} get the other topic, and /topic/{topic.slug} leads to it. This can’t
-          be undone.
+          {articlesOf(topic)} get the other topic, and {decode(topicPath(topic.slug))} leads to it.
+          This can’t be undone.
         </p>
         <SearchField
           label="Search topics"

@@ -8,6 +8,8 @@ import { Dialog } from "../../ui/dialog";
 import { Field, TextArea, FieldError } from "../../ui/field";
 import { ConflictNotice } from "../../ui/conflict-notice";
 import { contestedIn, fieldOf, isConflict, pickChanged } from "../conflict";
+import { topicPath } from "../../../shared/paths";
+import { decode } from "../../../shared/decode";
 
 interface TopicFormProps {
   readonly topic: DeskTopic;
@@ -33,7 +35,7 @@ const fieldWords: Readonly<Record<keyof TopicFields, string>> = {
 
 const fieldsOf = ({ label, slug, description }: DeskTopic): TopicFields => ({
   label,
-  slug,
+  slug: decode(slug),
   description,
 });
 
@@ -158,9 +160,9 @@ export function TopicForm(props: TopicFormProps) {
           name="slug"
           maxLength={80}
           spellCheck={false}
-          defaultValue={topic.slug}
+          defaultValue={decode(topic.slug)}
           error={errorOf("slug")}
-          hint={`/topic/${topic.slug}. If you change it, the old address keeps working.`}
+          hint={`${decode(topicPath(topic.slug))}. If you change it, the old address keeps working.`}
         />
         <TextArea
           label="Description"

@@ -12,6 +12,8 @@ import { PageTitle } from "../../ui/page-title";
 import { Empty, Failed, Loading } from "../../ui/states";
 import { MergeTopic } from "./merge-topic";
 import { TopicForm } from "./topic-form";
+import { topicPath } from "../../../shared/paths";
+import { decode } from "../../../shared/decode";
 
 interface Open {
   readonly kind: "edit" | "merge";
@@ -74,7 +76,7 @@ export default function Topics() {
                   {topic.description ? <p className="topics-line">{topic.description}</p> : null}
                   <p className="topics-facts">
                     {topic.articles > 0 ? (
-                      <a href={`/topic/${topic.slug}`}>/topic/{topic.slug}</a>
+                      <a href={topicPath(topic.slug)}>{decode(topicPath(topic.slug))}</a>
                     ) : (
                       "No page: nothing published has it"
                     )}{" "}

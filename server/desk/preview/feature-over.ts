@@ -1,5 +1,7 @@
 /** A crossword, film or event that is not published, laid over the published content. */
 import type { CalendarEvent, ContentReader, FeaturePreview } from "../../../modules/content/types";
+import { crosswordPath, filmPath } from "../../../shared/paths";
+import { storedSlug } from "../../../shared/stored-slug";
 
 interface LaidOver {
   readonly content: ContentReader;
@@ -29,7 +31,7 @@ export function layFeatureOver(
       crossword: { ...preview.crossword, slug, publishedAt },
     };
     return {
-      path: `/crosswords/${slug}/play`,
+      path: `${crosswordPath(slug)}/play`,
       runs: true,
       content: {
         ...content,
@@ -38,14 +40,14 @@ export function layFeatureOver(
     };
   }
   if (preview.kind === "video") {
-    const slug = preview.video.slug || slugOf(preview.video.id);
+    const slug = storedSlug(preview.video.slug) || slugOf(preview.video.id);
     const publishedAt = preview.isDated ? preview.video.publishedAt : at;
     const video = { ...preview.video, slug, publishedAt };
     return {
-      path: `/media/${encodeURIComponent(slug)}`,
+      path: filmPath(slug),
       content: {
         ...content,
-        findVideo: async (asked) => (asked === slug ? video : content.findVideo(asked)),
+        findVideo: async (asked) => (storedSlug(asked) === slug ? video : content.findVideo(asked)),
       },
     };
   }

@@ -4,7 +4,8 @@ import type {
   EntryPreview,
   PagePreview,
 } from "../../../modules/content/types";
-import { pathOfPage } from "../../../shared/page-paths";
+import { articlePath, pathOfPage } from "../../../shared/paths";
+import { storedSlug } from "../../../shared/stored-slug";
 
 /** The slug under which a draft without one is rendered. */
 const noSlug = "untitled";
@@ -26,14 +27,15 @@ function layPageOver(
   { page: preview }: PagePreview,
   isSitePath: (path: string) => boolean,
 ): ReturnType<typeof layOver> {
-  const slug = preview.slug === "" || isSitePath(`/${preview.slug}`) ? noSlug : preview.slug;
+  const wanted = storedSlug(preview.slug);
+  const slug = wanted === "" || isSitePath(`/${wanted}`) ? noSlug : wanted;
   const page = { ...preview, slug };
   return {
     // A section of another page is shown with it.
     path: pathOfPage(slug).split("#")[0]!,
     content: {
       ...content,
-      findPage: async (asked) => (asked === slug ? page : content.findPage(asked)),
+      findPage: async (asked) => (storedSlug(asked) === slug ? page : content.findPage(asked)),
     },
   };
 }
@@ -48,15 +50,16 @@ function layArticleOver(
   const publishedAt = preview.isDated ? copy.publishedAt : at;
   const article = {
     ...copy,
-    slug: copy.slug || noSlug,
+    slug: storedSlug(copy.slug) || noSlug,
     publishedAt,
     updatedAt: !preview.isLive ? publishedAt : preview.hasChanges ? at : copy.updatedAt,
   };
   return {
-    path: `/article/${encodeURIComponent(article.slug)}`,
+    path: articlePath(article.slug),
     content: {
       ...content,
-      findArticle: async (slug) => (slug === article.slug ? article : content.findArticle(slug)),
+      findArticle: async (slug) =>
+        storedSlug(slug) === article.slug ? article : content.findArticle(slug),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { publication } from "#publication";
 import { getPaperHour } from "../../formats/dates";
-import { communitySlug, pathOfPage } from "../../../shared/page-paths";
+import { communitySlug, pathOfPage } from "../../../shared/paths";
 import { pageContext } from "../../common/context";
 import { originOf } from "../../common/root-data";
 import { CommunityView } from "../../features/discussion/community/community-view";

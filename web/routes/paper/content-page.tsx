@@ -3,7 +3,7 @@
  * terms of use are a separate page in the editor, shown below the privacy policy.
  */
 import { redirect } from "react-router";
-import { pathOfPage, policySlug, termsSlug } from "../../../shared/page-paths";
+import { pathOfPage, policySlug, termsSlug } from "../../../shared/paths";
 import { decode } from "../../../shared/decode";
 import { storedSlug } from "../../../shared/stored-slug";
 import { pageContext } from "../../common/context";

@@ -2,7 +2,7 @@
 import { redirect } from "react-router";
 import type { ContentPage } from "../../../modules/content/types";
 import { publication } from "#publication";
-import { pathOfPage } from "../../../shared/page-paths";
+import { pathOfPage } from "../../../shared/paths";
 import type { PageContext } from "../../common/context";
 import { expandShortcodes } from "../../features/about/pages/shortcodes";
 import { withResponsivePictures } from "../../features/reading/article/body-pictures";

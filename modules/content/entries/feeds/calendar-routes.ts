@@ -4,6 +4,8 @@ import type { ContentReader } from "../types";
 import { etagOf, etagMatches } from "../../../../platform/http/etag";
 import { refuseText } from "../../../../platform/http/answers";
 import { writeCalendar } from "./calendar";
+import { decode } from "../../../../shared/decode";
+import { asciiSlugFrom } from "../text/slug";
 
 interface CalendarRouteDeps {
   content: Pick<ContentReader, "findEvent" | "listEvents">;
@@ -43,8 +45,7 @@ export function createCalendarRoutes({ content, paper, clock, origin }: Calendar
   routes.get("/events/:file{[^/]+\\.ics}", async (c) => {
     const event = await content.findEvent(c.req.param("file").slice(0, -4));
     if (!event) return refuseText(c, 404, "Event not found.");
-    // A slug may contain characters that a header cannot.
-    return answer(c, [event], `${event.slug.replace(/[^\w-]/g, "") || "event"}.ics`);
+    return answer(c, [event], `${asciiSlugFrom(decode(event.slug), 80) || "event"}.ics`);
   });
 
   return routes;

@@ -11,6 +11,7 @@ const event: CalendarEvent = {
   startsAt: "2026-11-01T05:30:00.000Z",
   endsAt: "2026-11-01T08:00:00.000Z",
   updatedAt: "2026-10-01T00:00:00.000Z",
+  version: 3,
   place: "長".repeat(60),
   address: "",
   admission: "",

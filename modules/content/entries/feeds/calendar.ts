@@ -1,6 +1,7 @@
 /** Writes events as iCalendar files, in UTC, which calendars convert to their owner's time zone. */
 import ical from "ical-generator";
 import type { CalendarEvent } from "../model/published";
+import { eventPath } from "../../../../shared/paths";
 
 interface CalendarPaper {
   readonly name: string;
@@ -29,11 +30,14 @@ export function writeCalendar({
   });
   for (const event of events) {
     const { place, address } = event;
-    const url = `${origin}/events#${event.slug}`;
+    const url = `${origin}${eventPath(event.slug)}`;
     calendar.createEvent({
       // Does not change with the slug, so that a calendar updates the event instead of duplicating it.
       id: `event-${event.id}@${paper.domain}`,
       stamp: new Date(event.updatedAt),
+      lastModified: new Date(event.updatedAt),
+      // Calendars move an event that they have only for a higher number (RFC 5545, 3.8.7.4).
+      sequence: event.version,
       start: new Date(event.startsAt),
       // DTEND must be after DTSTART (RFC 5545, 3.8.2.2); an event without one has no duration.
       ...(event.endsAt > event.startsAt ? { end: new Date(event.endsAt) } : {}),

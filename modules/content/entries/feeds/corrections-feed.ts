@@ -5,6 +5,7 @@ import { rfc822Date } from "../../../../shared/time/rfc822-date";
 import { cdata, element, xmlDocument } from "../../../../shared/text/xml";
 import type { CorrectionList } from "../model/published";
 import type { FeedPaper } from "./feeds";
+import { articlePath } from "../../../../shared/paths";
 
 /** A complete RSS 2.0 document. `origin` has no trailing slash. */
 export function writeCorrectionsFeed({
@@ -37,11 +38,7 @@ export function writeCorrectionsFeed({
             "item",
             {},
             element("title", {}, `${correctionLabels[correction.kind]}: ${article.title}`),
-            element(
-              "link",
-              {},
-              `${origin}/article/${encodeURIComponent(article.slug)}#corrections`,
-            ),
+            element("link", {}, `${origin}${articlePath(article.slug)}#corrections`),
             element("guid", { isPermaLink: "false" }, `correction-${correction.id}`),
             element("pubDate", {}, rfc822Date(new Date(correction.madeAt), paper.timeZone)),
             element("description", {}, cdata(encode(correction.text, { mode: "specialChars" }))),

@@ -65,6 +65,17 @@ describe("a feed", () => {
     ]);
   });
 
+  // As WordPress's footnotes block writes them.
+  test("links footnotes to the article, where they are", async () => {
+    const bodyHtml = `<p>Deep.<sup><a href="#fn1" id="ref1">1</a></sup></p><p id="fn1"><a href="#ref1">Back</a></p>`;
+    const { parsed } = await open([write(7, { bodyHtml, slug: "%d0%ba%d0%b8%d1%80" })]).read(
+      "/feed",
+    );
+    expect(parsed.rss.channel.item[0]["content:encoded"]).toContain(
+      '<a href="https://sun.example/article/%d0%ba%d0%b8%d1%80#fn1" id="ref1">',
+    );
+  });
+
   test.each([
     ["free", true],
     ["metered", false],

@@ -4,7 +4,14 @@ import { LRUCache } from "lru-cache";
 import type { Access } from "../../../access/types";
 import type { ContentReader } from "../types";
 import type { Story } from "../model/published";
-import { pathOfPage } from "../../../../shared/page-paths";
+import {
+  authorPath,
+  crosswordPath,
+  filmPath,
+  pathOfPage,
+  sectionPath,
+  topicPath,
+} from "../../../../shared/paths";
 import { etagMatches, etagOf } from "../../../../platform/http/etag";
 import { refuseText } from "../../../../platform/http/answers";
 import { type Feed, type FeedItem, type FeedPaper, lastChangeOf, writeFeed } from "./feeds";
@@ -17,6 +24,7 @@ import {
   writeRobots,
   writeSitemapIndex,
 } from "./sitemaps";
+import { storedSlug } from "../../../../shared/stored-slug";
 
 export interface FeedSection {
   readonly id: number;
@@ -138,9 +146,9 @@ export function createFeedRoutes({
   );
 
   routes.get("/section/:slug/feed", async (c) => {
-    const section = listSections().find(({ slug }) => slug === c.req.param("slug"));
-    if (section === undefined) return movedOrMissing(c, `/section/${c.req.param("slug")}`);
-    const pagePath = `/section/${section.slug}`;
+    const section = listSections().find(({ slug }) => slug === storedSlug(c.req.param("slug")));
+    if (section === undefined) return movedOrMissing(c, sectionPath(c.req.param("slug")));
+    const pagePath = sectionPath(section.slug);
     return answerFeed(
       c,
       {
@@ -155,7 +163,7 @@ export function createFeedRoutes({
 
   routes.get("/topic/:slug/feed", async (c) => {
     const topic = await content.findTopic(c.req.param("slug"));
-    const pagePath = `/topic/${encodeURIComponent(c.req.param("slug"))}`;
+    const pagePath = topicPath(c.req.param("slug"));
     if (topic === null) return movedOrMissing(c, pagePath);
     return answerFeed(
       c,
@@ -173,9 +181,9 @@ export function createFeedRoutes({
     const author = await content.findAuthor(c.req.param("slug"));
     if (author === null) {
       const moved = await content.findMovedAuthor(c.req.param("slug"));
-      return moved === null ? missing(c) : c.redirect(`/author/${moved}/feed`, 301);
+      return moved === null ? missing(c) : c.redirect(`${authorPath(moved)}/feed`, 301);
     }
-    const pagePath = `/author/${encodeURIComponent(author.slug)}`;
+    const pagePath = authorPath(author.slug);
     return answerFeed(
       c,
       {
@@ -220,11 +228,11 @@ export function createFeedRoutes({
         .map(({ slug, updatedAt }) => ({ path: pathOfPage(slug), updatedAt }))
         // A page that is a section of another page has no URL of its own.
         .filter(({ path }) => !path.includes("#") && !pagePaths.includes(path)),
-      ...toPages(listSections().map(({ slug }) => `/section/${slug}`)),
-      ...toPages(topics.map(({ slug }) => `/topic/${slug}`)),
-      ...toPages(authors.map(({ slug }) => `/author/${encodeURIComponent(slug)}`)),
-      ...toPages(videos.map(({ slug }) => `/media/${encodeURIComponent(slug)}`)),
-      ...toPages(crosswords.map(({ slug }) => `/crosswords/${encodeURIComponent(slug)}`)),
+      ...toPages(listSections().map(({ slug }) => sectionPath(slug))),
+      ...toPages(topics.map(({ slug }) => topicPath(slug))),
+      ...toPages(authors.map(({ slug }) => authorPath(slug))),
+      ...toPages(videos.map(({ slug }) => filmPath(slug))),
+      ...toPages(crosswords.map(({ slug }) => crosswordPath(slug))),
     ];
     return answer(c, writePageSitemap({ origin: origin(c.req.raw), pages: listed }), xmlType);
   });

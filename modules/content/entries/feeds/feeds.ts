@@ -6,6 +6,7 @@ import { encode } from "html-entities";
 import { rfc822Date } from "../../../../shared/time/rfc822-date";
 import { cdata, element, type Xml, xmlDocument } from "../../../../shared/text/xml";
 import type { Picture, Story } from "../model/published";
+import { articlePath } from "../../../../shared/paths";
 
 export interface FeedPaper {
   readonly name: string;
@@ -36,9 +37,13 @@ export interface Feed {
 
 const minutesToLive = 15;
 
-/** Makes root-relative URLs in sanitized markup absolute: feed readers have no base URL. */
-export function withAbsoluteAddresses(html: string, origin: string): string {
+/**
+ * Makes URLs in sanitized markup absolute, since feed readers have no base URL: those of this site, and those within
+ * the article, as of its footnotes. @param page URL of the article
+ */
+function withAbsoluteUrls(html: string, origin: string, page: string): string {
   return html
+    .replace(/(\shref=")(?=#)/gi, `$1${page}`)
     .replace(/(\s(?:src|href|poster)=")\/(?!\/)/gi, `$1${origin}/`)
     .replace(/(\ssrcset=")([^"]*)/gi, (_, before: string, list: string) => {
       return before + list.replace(/(^|,\s*)\/(?!\/)/g, `$1${origin}/`);
@@ -66,11 +71,12 @@ function writePicture(picture: Picture, origin: string): Xml {
 }
 
 function writeItem({ story, bodyHtml }: FeedItem, origin: string, timeZone: string): Xml {
+  const page = `${origin}${articlePath(story.slug)}`;
   return element(
     "item",
     {},
     element("title", {}, story.title),
-    element("link", {}, `${origin}/article/${encodeURIComponent(story.slug)}`),
+    element("link", {}, page),
     // Slugs may change; a stable ID keeps feed readers from showing an article twice.
     element("guid", { isPermaLink: "false" }, `article-${story.id}`),
     element("pubDate", {}, rfc822Date(new Date(story.publishedAt), timeZone)),
@@ -82,7 +88,7 @@ function writeItem({ story, bodyHtml }: FeedItem, origin: string, timeZone: stri
     story.picture && writePicture(story.picture, origin),
     bodyHtml === null
       ? null
-      : element("content:encoded", {}, cdata(withAbsoluteAddresses(bodyHtml, origin))),
+      : element("content:encoded", {}, cdata(withAbsoluteUrls(bodyHtml, origin, page))),
   );
 }
 

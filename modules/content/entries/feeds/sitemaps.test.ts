@@ -70,6 +70,21 @@ describe("sitemaps", () => {
     });
   });
 
+  // https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap: zh-cn and zh-tw are the exceptions.
+  test.each([
+    ["zh", "zh-cn"],
+    ["zh-Hans-SG", "zh-cn"],
+    ["zh-TW", "zh-tw"],
+    ["zh-Hant-HK", "zh-tw"],
+    ["zh-HK", "zh-tw"],
+    ["pt-BR", "pt"],
+    ["fil-PH", "fil"],
+  ])("writes the language %s as %s", async (language, written) => {
+    const { parsed } = await open([write(2)], { language }).read("/sitemaps/news.xml");
+    const { "news:publication": shown } = parsed.urlset.url[0]["news:news"];
+    expect(shown["news:language"]).toBe(written);
+  });
+
   test("limits news to the newest thousand, and may be empty", async () => {
     const busy = open(
       Array.from({ length: 2500 }, (_, at) =>

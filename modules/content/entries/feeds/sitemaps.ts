@@ -5,6 +5,7 @@
  */
 import { element, type Xml, xmlDocument } from "../../../../shared/text/xml";
 import type { ContentReader } from "../types";
+import { articlePath } from "../../../../shared/paths";
 
 /** How many IDs one sitemap covers. */
 export const blockSize = 10_000;
@@ -15,7 +16,7 @@ const sitemapNamespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const newsNamespace = "http://www.google.com/schemas/sitemap-news/0.9";
 
 function articleAddress(origin: string, slug: string): string {
-  return `${origin}/article/${encodeURIComponent(slug)}`;
+  return `${origin}${articlePath(slug)}`;
 }
 
 function urlset(urls: readonly Xml[]): string {
@@ -99,7 +100,7 @@ export async function writeNewsSitemap({
   origin: string;
   /** The publication's name as it appears on its articles. */
   name: string;
-  /** BCP 47; only the language part is sent, as Google requires. */
+  /** BCP 47. */
   language: string;
   now: Date;
 }): Promise<string> {
@@ -121,7 +122,7 @@ export async function writeNewsSitemap({
               "news:publication",
               {},
               element("news:name", {}, name),
-              element("news:language", {}, language.toLowerCase().split("-")[0] ?? language),
+              element("news:language", {}, newsLanguage(language)),
             ),
             element("news:publication_date", {}, publishedAt),
             element("news:title", {}, title),
@@ -130,6 +131,13 @@ export async function writeNewsSitemap({
       ),
     ),
   );
+}
+
+/** As Google asks for it: the language alone, except that Chinese is zh-cn or zh-tw, by its script. */
+function newsLanguage(tag: string): string {
+  const { language, script } = new Intl.Locale(tag).maximize();
+  if (language !== "zh") return language;
+  return script === "Hant" ? "zh-tw" : "zh-cn";
 }
 
 /** Rules for crawlers. Pages with `noindex` are not disallowed: a crawler must fetch them to see it. */

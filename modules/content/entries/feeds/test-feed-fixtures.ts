@@ -146,14 +146,14 @@ function createFeedFixtures(articles: Article[]): FeedContent & { bodiesRead: nu
 }
 
 /** Feed and sitemap routes over these articles, with helpers that request and parse them. */
-export function open(articles: Article[]) {
+export function open(articles: Article[], changes: Partial<FeedPublication> = {}) {
   const content = createFeedFixtures(articles);
   const routes = createFeedRoutes({
     content,
     access: {
       decide: (question) => decideAccess(question, { days: 30, anonymous: 2, registered: 5 }),
     },
-    publication,
+    publication: { ...publication, ...changes },
     listSections: () => sections,
     pagePaths: ["/", "/follow", "/community"],
     clock: { now: () => now },

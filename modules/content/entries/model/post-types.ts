@@ -1,6 +1,13 @@
 /** The types of entries as WordPress post types: their names in REST and what each supports. */
-import { pathOfPage } from "../../../../shared/page-paths";
-import { slugFrom } from "../text/slug";
+import {
+  articlePath,
+  authorPath,
+  crosswordPath,
+  eventPath,
+  filmPath,
+  pathOfPage,
+} from "../../../../shared/paths";
+import { shortened, slugFromSlug } from "../text/slug";
 
 export type PostTypeName =
   | "article"
@@ -50,7 +57,7 @@ const author: AcfField = { kind: "author" };
 export const topStoriesSlug = "top-stories-2";
 
 /** Path of our own player for a stored puzzle, to be framed. */
-export const ownPlayerPath = (slug: string) => `/crosswords/${slug}/play`;
+export const ownPlayerPath = (slug: string) => `${crosswordPath(slug)}/play`;
 
 export const postTypes: Readonly<Record<PostTypeName, PostType>> = {
   article: {
@@ -65,7 +72,7 @@ export const postTypes: Readonly<Record<PostTypeName, PostType>> = {
     hasAccess: true,
     hasRevisions: true,
     acf: { subject: text, dateline: text, author, authors: { kind: "authors" } },
-    path: (slug) => `/article/${slug}`,
+    path: articlePath,
   },
   page: {
     name: "page",
@@ -100,7 +107,7 @@ export const postTypes: Readonly<Record<PostTypeName, PostType>> = {
     hasAccess: false,
     hasRevisions: false,
     acf: { embed: { kind: "embed" }, puzzle: { kind: "puzzle" }, author },
-    path: (slug) => `/crosswords/${slug}`,
+    path: crosswordPath,
   },
   video: {
     name: "video",
@@ -114,7 +121,7 @@ export const postTypes: Readonly<Record<PostTypeName, PostType>> = {
     hasAccess: false,
     hasRevisions: false,
     acf: { url: { kind: "url" }, duration: text, series: text, author },
-    path: (slug) => `/media/${slug}`,
+    path: filmPath,
   },
   event: {
     name: "event",
@@ -136,7 +143,7 @@ export const postTypes: Readonly<Record<PostTypeName, PostType>> = {
       booking_url: { kind: "url" },
       author,
     },
-    path: (slug) => `/events#${slug}`,
+    path: eventPath,
   },
   writer: {
     name: "writer",
@@ -150,7 +157,7 @@ export const postTypes: Readonly<Record<PostTypeName, PostType>> = {
     hasAccess: false,
     hasRevisions: false,
     acf: { role: text },
-    path: (slug) => `/author/${slug}`,
+    path: authorPath,
   },
   attachment: {
     name: "attachment",
@@ -173,15 +180,11 @@ const mostParts = 3;
 
 /** A slug that someone gave an entry of this type. That of a page is its whole address: "about/history". */
 export function slugOf(type: PostTypeName, requested: string): string {
-  if (type !== "page") return slugFrom(requested);
-  const parts = requested.split("/").flatMap((part) => slugFrom(part) || []);
+  if (type !== "page") return slugFromSlug(requested);
+  const parts = requested.split("/").flatMap((part) => slugFromSlug(part) || []);
   const [last = "", ...above] = [
     parts.slice(mostParts - 1).join("-"),
     ...parts.slice(0, mostParts - 1),
   ];
-  return [...above, last]
-    .filter((part) => part !== "")
-    .join("/")
-    .slice(0, 190)
-    .replace(/[-/]$/, "");
+  return shortened([...above, last].filter((part) => part !== "").join("/"));
 }

@@ -210,6 +210,8 @@ export interface CalendarEvent {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly updatedAt: string;
+  /** Increases with each change. */
+  readonly version: number;
   /** Plain: venue, its address, the price; empty if not given. */
   readonly place: string;
   readonly address: string;

@@ -71,7 +71,9 @@ export function toCrossword(row: StoryRow, bylines: Bylines): Crossword {
   };
 }
 
-export function toEvent(row: StoryRow & { readonly body: string }): CalendarEvent {
+export function toEvent(
+  row: StoryRow & { readonly body: string; readonly version: number },
+): CalendarEvent {
   const { fields } = row;
   const startsAt = fields.starts_at ?? "";
   const endsAt = fields.ends_at ?? "";
@@ -84,6 +86,7 @@ export function toEvent(row: StoryRow & { readonly body: string }): CalendarEven
     startsAt,
     endsAt: endsAt > startsAt ? endsAt : startsAt,
     updatedAt: new Date(row.updatedMs).toISOString(),
+    version: row.version,
     place: fields.place ?? "",
     address: fields.address ?? "",
     admission: fields.admission ?? "",

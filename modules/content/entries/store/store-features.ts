@@ -112,12 +112,12 @@ export async function readEvents(
   const [compare, order] = when === "upcoming" ? [">", "asc"] : ["<=", "desc"];
   const matches = `v.type = 'event' and v.status = 'publish' and ${startsAt} <> ''
     and ${endsAt} ${compare} $1`;
-  const rows = await read<Listed<StoryRow & { body: string; startsAt: string }>>({
+  const rows = await read<Listed<StoryRow & { body: string; version: number; startsAt: string }>>({
     name: `content-events-${when}`,
     text: `select total.total, s.* from (
         select count(*)::int as total from content.entries v where ${matches}
       ) total left join (
-        select ${storyColumns}, e.body, picked."startsAt" from (
+        select ${storyColumns}, e.body, e.version, picked."startsAt" from (
           select v.id, ${startsAt} as "startsAt" from content.entries v where ${matches}
           order by ${startsAt} ${order}, v.id ${order} limit $2 offset $3
         ) picked join content.entries e on e.id = picked.id ${storyJoins}
@@ -129,9 +129,9 @@ export async function readEvents(
 }
 
 export async function readEvent(read: Read, slug: string): Promise<CalendarEvent | null> {
-  const rows = await read<StoryRow & { body: string }>({
+  const rows = await read<StoryRow & { body: string; version: number }>({
     name: "content-event",
-    text: `select ${storyColumns}, e.body from content.entries e ${storyJoins}
+    text: `select ${storyColumns}, e.body, e.version from content.entries e ${storyJoins}
       where e.type = 'event' and e.slug = $1 and e.slug <> '' and e.status = 'publish'
         and e.fields ->> 'starts_at' <> ''`,
     values: [slug],

@@ -71,10 +71,10 @@ export async function readWithdrawn(read: Read, slug: string): Promise<Withdrawn
         t.type as "targetType", r.target_id as "targetId"
       from content.redirects r
       left join content.entries t on t.id = r.target_id and t.status = 'publish'
-      where r.path = $1 or r.entry_id in (
+      where r.path = any($1::text[]) or r.entry_id in (
         select o.entry_id from content.old_slugs o where o.type = 'article' and o.slug = $2)
-      order by r.path = $1 desc limit 1`,
-    values: [postTypes.article.path(slug, 0), slug],
+      order by array_position($1::text[], r.path) limit 1`,
+    values: [spellingsOf(postTypes.article.path(slug, 0)), slug],
   });
   return toWithdrawn(rows[0] ?? null);
 }
@@ -113,11 +113,11 @@ export async function readRedirect(read: Read, path: string): Promise<Withdrawn 
     text: `select r.is_gone as "isGone", r.target_path as "targetPath", t.slug as "targetSlug",
         t.type as "targetType", t.id as "targetId"
       from content.redirects r ${joinedTarget}
-      where r.path in ($1, $2)
+      where r.path = any($1::text[])
         -- An address that a page had before it was taken down.
-        or r.entry_id = (select o.entry_id from content.old_slugs o where o.type = 'page' and o.slug = $3)
-      order by r.path = $1 desc, r.path = $2 desc limit 1`,
-    values: [path, bare === "/" ? path : bare, storedSlug(bare.slice(1))],
+        or r.entry_id = (select o.entry_id from content.old_slugs o where o.type = 'page' and o.slug = $2)
+      order by array_position($1::text[], r.path) limit 1`,
+    values: [[path, ...(bare === "/" ? [] : spellingsOf(bare))], storedSlug(bare.slice(1))],
   });
   return toWithdrawn(rows[0] ?? null);
 }
@@ -141,10 +141,16 @@ export async function readNumbered(
   return row ? { to: toWithdrawn(row)?.to ?? null, entryId: row.entryId } : null;
 }
 
+const decoded = (path: string): string => (canDecode(path) ? decodeURI(path) : path);
+/** A path as redirects may have it: decoded, as those of other systems do, or as this site writes its own. */
+function spellingsOf(path: string): readonly string[] {
+  return [...new Set([path, decoded(path), storedSlug(decoded(path))])];
+}
+
 /** A path that something had elsewhere, as redirects have it: decoded, without the slash at its end. */
 export function oldPathOf(address: string): string {
   const [path = "", query] = address.split("#")[0]!.split("?");
-  const plain = canDecode(path) ? decodeURI(path) : path;
+  const plain = decoded(path);
   const short = plain.length > 1 ? plain.replace(/\/$/, "") : plain || "/";
   return query ? `${short}?${query}` : short;
 }

@@ -6,7 +6,7 @@ it.each([
   // An ID that is already used, and one set by staff.
   ['<p id="pay">x</p><h2>Pay</h2>', '<p id="pay">x</p><h2 id="pay-2">Pay</h2>', "Pay"],
   ['<h2 id="Terms">The <em>terms</em></h2>', '<h2 id="Terms">The <em>terms</em></h2>', "The terms"],
-  ["<h2>日本</h2>", '<h2 id="part">日本</h2>', "日本"],
+  ["<h2>日本</h2>", '<h2 id="日本">日本</h2>', "日本"],
   ['<h2 lang="de">A &amp; B</h2>', '<h2 lang="de" id="a-b">A &amp; B</h2>', "A & B"],
 ])("%s", (html, marked, name) => {
   const found = withHeadingIds(html);

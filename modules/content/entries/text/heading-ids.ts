@@ -1,3 +1,4 @@
+import { decode } from "../../../../shared/decode";
 import { slugFrom } from "./slug";
 import { wordsOf } from "./plain-text";
 
@@ -23,7 +24,7 @@ export function withHeadingIds(html: string): {
       headings.push({ id: input, name });
       return whole;
     }
-    const base = slugFrom(name) || "part";
+    const base = decode(slugFrom(name)) || "part";
     let id = base;
     for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
     taken.add(id);

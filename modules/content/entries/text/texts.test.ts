@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { toCurly } from "../../../../shared/text/to-curly";
 import { toPlain, toRendered } from "./plain-text";
 import { sanitizeBody, sanitizeEmbed } from "./sanitize-body";
-import { slugFrom } from "./slug";
 import { teaserOf } from "./teaser";
 
 const words = (count: number, name = "w") =>
@@ -56,11 +55,6 @@ describe("plain text", () => {
     expect(toRendered("A & “B” <c> it’s…")).toBe(
       "A &amp; &#8220;B&#8221; &lt;c&gt; it&#8217;s&#8230;",
     );
-  });
-
-  it("becomes a slug", () => {
-    expect(slugFrom("  Café: “It’s” A/B — test! ")).toBe("cafe-its-a-b-test");
-    expect(slugFrom("日本")).toBe("");
   });
 });
 

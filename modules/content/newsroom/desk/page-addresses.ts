@@ -1,5 +1,5 @@
 /** Where a page may stand: not where the site, a section, an article or another page is. */
-import { pathOfPage } from "../../../../shared/page-paths";
+import { pathOfPage } from "../../../../shared/paths";
 import { slugOf } from "../../entries/model/post-types";
 import type { SectionName } from "../../entries/model/published";
 import type { Queryable } from "../../entries/store/query";

@@ -18,17 +18,17 @@ export async function readFeaturePreview(
   { kind, id }: { readonly kind: FeatureKind; readonly id: number },
   sections: SectionNames,
 ): Promise<FeaturePreview | null> {
-  const [row] = await read<StoryRow & { body: string; dateFloats: boolean }>({
+  const [row] = await read<StoryRow & { body: string; version: number; dateFloats: boolean }>({
     name: "content-feature-preview",
-    text: `select ${storyColumns}, e.body, e.date_floats as "dateFloats"
+    text: `select ${storyColumns}, e.body, e.version, e.date_floats as "dateFloats"
       from (
-        select n.id, n.status, n.published_at, n.modified_at, n.date_floats, n.slug, n.title, n.excerpt,
+        select n.id, n.version, n.status, n.published_at, n.modified_at, n.date_floats, n.slug, n.title, n.excerpt,
           n.body, n.access, n.section_ids, n.author_id, n.picture_id, n.fields
         from content.entries n
         where n.id = $1 and n.type = $2 and n.status <> 'trash'
           and not exists (select 1 from content.working_copies w where w.entry_id = n.id)
         union all
-        select n.id, n.status, n.published_at, n.modified_at, n.date_floats,
+        select n.id, n.version, n.status, n.published_at, n.modified_at, n.date_floats,
           coalesce(nullif(w.copy ->> 'slug', ''), n.slug), coalesce(w.copy ->> 'title', n.title),
           coalesce(w.copy ->> 'excerpt', n.excerpt), coalesce(w.copy ->> 'body', n.body), n.access,
           array(select s.id::int from jsonb_array_elements_text(w.copy -> 'sectionIds')

@@ -24,6 +24,7 @@ import { beingDeleted, freeSlug, orderOf, refuseTwice } from "./section-rules";
 import { sectionTags } from "../../entries/sections/sections";
 import type { DeskSections, SectionChange } from "./types";
 import type { Sections } from "../../entries/types";
+import { sectionPath } from "../../../../shared/paths";
 
 export interface SectionDeskDeps {
   readonly pool: Pool;
@@ -49,8 +50,6 @@ interface Editing {
   readonly rowOf: (id: number) => SectionRow | undefined;
   save(section: Section, more?: Partial<Pick<SectionRow, "movingTo" | "isDeleted">>): Promise<void>;
 }
-
-const pathOf = (slug: string): string => `/section/${slug}`;
 
 export function createSectionDesk(deps: SectionDeskDeps) {
   const { pool, clock, bus, audit, sections, defaultSections, sectionColors, wordpress } = deps;
@@ -156,7 +155,7 @@ export function createSectionDesk(deps: SectionDeskDeps) {
         const { db, all, save } = editing;
         const id = await takeSectionId(db);
         refuseTwice(all, options.label, id);
-        // A name in another script has no letters for an address.
+        // A name of signs alone has no letters for an address.
         const slug = freeSlug(all, slugFrom(options.label) || `section-${id}`, id);
         const last = Math.max(0, ...all.map((one) => one.navigationPosition ?? 0));
         await save({
@@ -169,7 +168,7 @@ export function createSectionDesk(deps: SectionDeskDeps) {
           navigationPosition: last + 1,
         });
         // Its address is its own now, wherever an earlier section's readers were sent.
-        await leadOn(db, { from: null, to: pathOf(slug), by: actor.name, at: clock.now() });
+        await leadOn(db, { from: null, to: sectionPath(slug), by: actor.name, at: clock.now() });
         const after = { slug, label: options.label };
         await audit.record(db, actor, { action: "section.add", subject: `section:${id}`, after });
       });
@@ -193,7 +192,7 @@ export function createSectionDesk(deps: SectionDeskDeps) {
         const name = before.name === before.label ? label : before.name;
         await save({ ...before, ...named, label, slug, name });
         if (slug !== before.slug) {
-          const [from, to] = [pathOf(before.slug), pathOf(slug)];
+          const [from, to] = [sectionPath(before.slug), sectionPath(slug)];
           await leadOn(db, { from, to, by: actor.name, at: clock.now() });
         }
         if (label !== before.label) await queueSection(db, id);
@@ -283,7 +282,7 @@ export function createSectionDesk(deps: SectionDeskDeps) {
         }
         await save({ ...section, navigationPosition: null }, { isDeleted: true });
         if (target) {
-          const [from, to] = [pathOf(section.slug), pathOf(target.slug)];
+          const [from, to] = [sectionPath(section.slug), sectionPath(target.slug)];
           await leadOn(db, { from, to, by: actor.name, at: clock.now() });
         }
         const before = { slug: section.slug, label: section.label };

@@ -1,14 +1,13 @@
 /** What a section's name and address must be. Pure. */
 import { DeskRefusal } from "../../../../platform/desk/desk-call";
 import type { Section } from "../../../../shared/publication/publication-shapes";
-import { slugFrom } from "../../entries/text/slug";
+import { slugFromSlug } from "../../entries/text/slug";
 import { inPaperOrder } from "../../entries/sections/merge-sections";
 
 /** The slug, free for this section. @throws DeskRefusal 422 */
 export function freeSlug(all: readonly Section[], wanted: string, id: number): string {
-  const slug = slugFrom(wanted).replaceAll("_", "-").slice(0, 60);
-  if (slug === "")
-    throw new DeskRefusal(422, "slug", "The address needs letters from A to Z, or digits.");
+  const slug = slugFromSlug(wanted.replaceAll("_", "-"), 60);
+  if (slug === "") throw new DeskRefusal(422, "slug", "The address needs letters or digits.");
   const other = all.find((section) => section.slug === slug && section.id !== id);
   if (other) {
     throw new DeskRefusal(422, "slug_taken", `${other.label} already has this address.`);

@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from "../../../../platform/database/database";
 import { inTransaction } from "../../../../platform/database/transaction";
 import type { Actor, AuditLog } from "../../../../platform/desk/audit-log";
 import { DeskRefusal, notFound } from "../../../../platform/desk/desk-call";
-import { slugFrom } from "../../entries/text/slug";
+import { slugFromSlug } from "../../entries/text/slug";
 import { leadOn } from "../../entries/store/store-redirects";
 import {
   deleteTopic,
@@ -19,6 +19,7 @@ import {
   updateTopic,
 } from "./topic-store";
 import type { DeskTopic, DeskTopics } from "./types";
+import { topicPath } from "../../../../shared/paths";
 
 export interface TopicDeskDeps {
   readonly pool: Pool;
@@ -36,8 +37,6 @@ export interface TopicChange {
 type LockedTopic = Omit<DeskTopic, "articles">;
 
 const mostListed = 200;
-
-const pathOf = (slug: string): string => `/topic/${slug}`;
 
 /** What shows a topic: its own page and feed, the sitemap, and the pages of its articles. */
 const tagsOfTopic = (id: number): readonly string[] => [`topic:${id}`, `topic-name:${id}`];
@@ -91,9 +90,8 @@ export function createTopicDesk({ pool, clock, bus, audit }: TopicDeskDeps) {
   }
 
   function slugOf(text: string): string {
-    const slug = slugFrom(text).replaceAll("_", "-").slice(0, 80);
-    if (slug === "")
-      throw new DeskRefusal(422, "slug", "The address needs letters from A to Z, or digits.");
+    const slug = slugFromSlug(text.replaceAll("_", "-"), 80);
+    if (slug === "") throw new DeskRefusal(422, "slug", "The address needs letters or digits.");
     return slug;
   }
 
@@ -117,7 +115,7 @@ export function createTopicDesk({ pool, clock, bus, audit }: TopicDeskDeps) {
         const known = byLabel ?? bySlug;
         if (known !== null) return { result: await read(db, known), tags: [] };
         const id = await insertTopic(db, { slug, label, description: "" });
-        await leadOn(db, { from: null, to: pathOf(slug), by: actor.name, at: clock.now() });
+        await leadOn(db, { from: null, to: topicPath(slug), by: actor.name, at: clock.now() });
         const after = { slug, label };
         await audit.record(db, actor, { action: "topic.add", subject: `topic:${id}`, after });
         return { result: await read(db, id), tags: [] };
@@ -132,7 +130,7 @@ export function createTopicDesk({ pool, clock, bus, audit }: TopicDeskDeps) {
         await refuseTaken(db, { label: input.label, slug }, id);
         await updateTopic(db, { ...input, id, slug });
         if (slug !== before.slug) {
-          const [from, to] = [pathOf(before.slug), pathOf(slug)];
+          const [from, to] = [topicPath(before.slug), topicPath(slug)];
           await leadOn(db, { from, to, by: actor.name, at: clock.now() });
         }
         await audit.record(db, actor, {
@@ -157,8 +155,8 @@ export function createTopicDesk({ pool, clock, bus, audit }: TopicDeskDeps) {
         const moved = await replaceTopic(db, { from: id, to: into });
         await deleteTopic(db, id);
         await leadOn(db, {
-          from: pathOf(topic.slug),
-          to: pathOf(target.slug),
+          from: topicPath(topic.slug),
+          to: topicPath(target.slug),
           by: actor.name,
           at: clock.now(),
         });

@@ -1,6 +1,7 @@
 /** Where lists and feeds of another system were, and what answers for them here. */
 import type { ImportTerm } from "./import-types";
 import type { SectionRules } from "./map-item";
+import { sectionPath } from "../../../../shared/paths";
 
 /** Where WordPress has its feeds, besides `/feed`. */
 export const oldFeeds: readonly { readonly path: string; readonly to: string }[] = [
@@ -30,7 +31,7 @@ export function listOldLists({
     const id = rules.ids.get(rules.named[slug] ?? slug);
     const section = sections.find((one) => one.id === id);
     if (!section) return [];
-    const to = `/section/${section.slug}`;
+    const to = sectionPath(section.slug);
     const named = [
       { path: `/category/${slug}`, to },
       { path: `/category/${slug}/feed`, to: `${to}/feed` },

@@ -8,6 +8,7 @@ import { categorySchema } from "./calls/rest-schema";
 import { countBySection, listEntriesById } from "../../entries/store/collections/store-collection";
 import { categoryRules, type Context, itemRules } from "./wire/wire-collections";
 import { refused, RestError } from "../../../../platform/rest/rest-error";
+import { slugsMeant } from "../../entries/text/slug";
 
 type Counted = RestSection & { readonly count: number };
 
@@ -43,7 +44,7 @@ async function list(call: RestCall): Promise<RestAnswer> {
   const { params, deps } = call;
   const include = params.include as number[];
   const exclude = params.exclude as number[];
-  const slugs = (params.slug ?? []) as string[];
+  const slugs = slugsMeant((params.slug ?? []) as string[]);
   const search = ((params.search ?? "") as string).trim().toLowerCase();
   const post = params.post as number | undefined;
   const counts = await countBySection(deps.pool);

@@ -9,6 +9,7 @@ import { curies } from "./items/item-links";
 import type { RestCall, RestRoute } from "./calls/rest-call";
 import type { RestSection } from "./items/item-category";
 import { searchRules } from "./wire/wire-search";
+import { sectionPath } from "../../../../shared/paths";
 
 /** The types with addresses of their own. */
 const searchedTypes: readonly PostTypeName[] = [
@@ -43,7 +44,7 @@ function sectionItem({ id, slug, name }: RestSection, { origin }: RestCall): obj
   return {
     id,
     title: name,
-    url: `${origin}/section/${slug}`,
+    url: `${origin}${sectionPath(slug)}`,
     type: "term",
     subtype: "category",
     _links: {

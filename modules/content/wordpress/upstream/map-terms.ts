@@ -1,5 +1,6 @@
 /** WordPress's categories as the publication's sections: by slug. Pure. */
 import type { EntryItem } from "./wire";
+import { sectionPath } from "../../../../shared/paths";
 
 export interface UpstreamSection {
   readonly id: number;
@@ -47,7 +48,7 @@ export function listCategories(
       if (term.taxonomy !== "category") continue;
       const id = sectionOf(term, bySlug, byId);
       if (id === null) continue;
-      found.set(`/?cat=${term.id}`, `/section/${slugs.get(id)}`);
+      found.set(`/?cat=${term.id}`, sectionPath(slugs.get(id)!));
     }
   }
   return [...found].map(([path, to]) => ({ path, to }));

@@ -24,6 +24,7 @@ import { agreeToDeletions, countTaken, readLosses, readState } from "./store";
 import { createSync } from "./sync";
 import { createTakeItems } from "./take-items";
 import type { Upstream } from "./types";
+import { sectionPath } from "../../../../shared/paths";
 
 const syncJob = "content.upstream";
 const pictureJob = "content.upstream-pictures";
@@ -95,8 +96,8 @@ function createConnected(deps: Connected): Upstream {
     listPaths: [
       ...oldFeeds,
       ...sections.flatMap(({ slug }) => [
-        { path: `/category/${slug}`, to: `/section/${slug}` },
-        { path: `/category/${slug}/feed`, to: `/section/${slug}/feed` },
+        { path: `/category/${slug}`, to: sectionPath(slug) },
+        { path: `/category/${slug}/feed`, to: `${sectionPath(slug)}/feed` },
       ]),
     ],
   });

@@ -8,6 +8,7 @@ import { namesOf } from "../../../../shared/text/join-names";
 import type { Matter } from "../compose/edition";
 import type { ArticlesPart, IssuePart } from "../types";
 import { readParagraphs } from "./written-words";
+import { articlePath, crosswordPath, filmPath } from "../../../../shared/paths";
 
 export interface IssueEmailProps {
   /** The publication's name. */
@@ -98,7 +99,7 @@ function Part({ part, ...props }: IssueEmailProps & { part: IssuePart }) {
             title={crossword.title}
             deck={teaser ? `${teaser.place}: ${teaser.clue}` : ""}
             by={crossword.author ? `By ${crossword.author.name}` : null}
-            href={mark(`/crosswords/${encodeURIComponent(crossword.slug)}`)}
+            href={mark(crosswordPath(crossword.slug))}
           />
         </Frame>
       );
@@ -112,7 +113,7 @@ function Part({ part, ...props }: IssueEmailProps & { part: IssuePart }) {
             title={film.title}
             deck={film.excerpt}
             by={film.duration}
-            href={mark(`/media/${encodeURIComponent(film.slug)}`)}
+            href={mark(filmPath(film.slug))}
           />
         </Frame>
       );
@@ -158,7 +159,7 @@ function Article({
   look: ArticlesPart["look"];
 }) {
   const { title, excerpt, subject, section, picture, access, slug } = story;
-  const href = mark(`/article/${encodeURIComponent(slug)}`);
+  const href = mark(articlePath(slug));
   const names = namesOf(story);
   const isClosed = access === "subscribers" && !isPaying;
   const kicker = [subject ?? section?.label, isClosed && "For subscribers"].filter(Boolean);

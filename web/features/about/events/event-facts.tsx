@@ -1,5 +1,6 @@
 import type { CalendarEvent } from "../../../../modules/content/types";
 import { EventWhen } from "./event-when";
+import { authorPath, calendarPath } from "../../../../shared/paths";
 
 /** Time, place and price of an event, as a description list. */
 export function EventFacts({ event }: { event: CalendarEvent }) {
@@ -26,7 +27,7 @@ export function EventFacts({ event }: { event: CalendarEvent }) {
         <>
           <dt>Host</dt>
           <dd>
-            <a href={`/author/${event.host.slug}`}>{event.host.name}</a>
+            <a href={authorPath(event.host.slug)}>{event.host.name}</a>
           </dd>
         </>
       ) : null}
@@ -43,11 +44,7 @@ export function EventActions({ event }: { event: CalendarEvent }) {
           Reserve a spot
         </a>
       ) : null}
-      <a
-        className="button button-outline"
-        href={`/events/${encodeURIComponent(event.slug)}.ics`}
-        download
-      >
+      <a className="button button-outline" href={calendarPath(event.slug)} download>
         Add to calendar<span className="sr-only">: {event.title}</span>
       </a>
     </p>

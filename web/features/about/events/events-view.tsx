@@ -8,6 +8,7 @@ import { Horizon } from "../../../ui/horizon";
 import { Picture, type PicturePlace } from "../../../ui/picture";
 import { TitleText } from "../../../ui/title-text";
 import { EventActions, EventFacts } from "./event-facts";
+import { decode } from "../../../../shared/decode";
 
 interface EventsViewProps {
   /** The next one first. */
@@ -69,7 +70,7 @@ export function EventsView({ upcoming, past, next, hour, host }: EventsViewProps
           </div>
           <ol className="event-past stack">
             {past.map((event) => (
-              <li key={event.id} id={event.slug}>
+              <li key={event.id} id={decode(event.slug)}>
                 <p className="byline">
                   <time dateTime={event.startsAt}>
                     {formatDayAndYear(new Date(event.startsAt))}
@@ -100,7 +101,7 @@ function NextEvent({ event }: { event: CalendarEvent }) {
   return (
     <article
       className={`hero event-next${event.picture ? "" : " event-next-bare"}`}
-      id={event.slug}
+      id={decode(event.slug)}
     >
       {event.picture ? (
         <figure className="hero-picture">
@@ -127,7 +128,7 @@ function NextEvent({ event }: { event: CalendarEvent }) {
 function EventRow({ event }: { event: CalendarEvent }) {
   const startsAt = new Date(event.startsAt);
   return (
-    <article className="event-row" id={event.slug}>
+    <article className="event-row" id={decode(event.slug)}>
       {/* The facts below contain the same text. */}
       <p className="event-date" aria-hidden="true">
         <span className="kicker">{formatShortMonth(startsAt)}</span>

@@ -4,6 +4,7 @@ import { publication } from "#publication";
 import { socialLines } from "#publication/social-lines";
 import { Horizon } from "../../../ui/horizon";
 import { SocialGlyph } from "../../../common/parts/social-glyph";
+import { sectionPath } from "../../../../shared/paths";
 
 /**
  * Social profiles, newsletters and feeds. `hour`: in the publication's zone, 0 to 23, at render time.
@@ -88,7 +89,7 @@ export function FollowView({ hour }: { hour: number }) {
                 .filter(({ navigationPosition }) => navigationPosition !== null)
                 .map(({ slug, label }) => (
                   <li key={slug}>
-                    <a href={`/section/${slug}/feed`}>{label}</a>
+                    <a href={`${sectionPath(slug)}/feed`}>{label}</a>
                   </li>
                 ))}
               <li>

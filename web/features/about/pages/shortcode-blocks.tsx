@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { publication } from "#publication";
 import { PhoneLink } from "../../../common/parts/phone-link";
+import { authorPath, sectionPath } from "../../../../shared/paths";
 
 export interface Writer {
   readonly slug: string;
@@ -17,7 +18,7 @@ export function Masthead({ writers }: { writers: readonly Writer[] }) {
     <ul className="masthead-list">
       {writers.map(({ slug, name, role }) => (
         <li key={slug}>
-          <a href={`/author/${slug}`}>{name}</a>
+          <a href={authorPath(slug)}>{name}</a>
           {role ? <span>{role}</span> : null}
         </li>
       ))}
@@ -87,13 +88,13 @@ export function Feeds(props: {
         title="Sections"
         feeds={sections.map(({ label, slug }) => ({
           name: label,
-          href: `/section/${slug}/feed`,
+          href: `${sectionPath(slug)}/feed`,
         }))}
       />
       {writers.length > 0 ? (
         <FeedList
           title="Writers"
-          feeds={writers.map(({ name, slug }) => ({ name, href: `/author/${slug}/feed` }))}
+          feeds={writers.map(({ name, slug }) => ({ name, href: `${authorPath(slug)}/feed` }))}
         />
       ) : null}
     </>

@@ -7,6 +7,7 @@ import { TitleText } from "../../../ui/title-text";
 import type { FormAnswer } from "./comment-form";
 import Discussion from "./discussion";
 import type { Discussion as State } from "./discussion-state";
+import { articlePath } from "../../../../shared/paths";
 
 interface CommentsPageProps extends CommentFacts {
   story: Pick<Story, "id" | "slug" | "title" | "excerpt" | "access">;
@@ -21,7 +22,7 @@ interface CommentsPageProps extends CommentFacts {
 /** The comments page: headline and deck of the article, never its text. It works without scripts. */
 export function CommentsPageView({ story, isHidden, ...discussion }: CommentsPageProps) {
   const { count, isOpen, answer } = discussion;
-  const href = `/article/${encodeURIComponent(story.slug)}`;
+  const href = articlePath(story.slug);
   return (
     <main id="main" className="sheet comments-page">
       <header className="comments-page-head">

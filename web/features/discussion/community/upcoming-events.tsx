@@ -2,6 +2,7 @@ import { Link } from "../../../common/page/link";
 import type { CalendarEvent } from "../../../../modules/content/types";
 import { TitleText } from "../../../ui/title-text";
 import { EventWhen } from "../../about/events/event-when";
+import { eventPath } from "../../../../shared/paths";
 
 /** A short list of the next events; the events page has the rest. */
 export function UpcomingEvents({ events }: { events: readonly CalendarEvent[] }) {
@@ -24,7 +25,7 @@ export function UpcomingEvents({ events }: { events: readonly CalendarEvent[] })
           {events.map((event) => (
             <li key={event.id}>
               <h3 className="head head-22">
-                <Link to={`/events#${event.slug}`}>
+                <Link to={eventPath(event.slug)}>
                   <TitleText title={event.title} />
                 </Link>
               </h3>

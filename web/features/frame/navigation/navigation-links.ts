@@ -4,6 +4,7 @@ import type { ExternalLink, Section } from "../../../../shared/publication/publi
 import { isPagePath } from "../../../common/page-frame";
 import { usePaperSections } from "../../../common/page/paper-sections";
 import { footerPages } from "./footer-pages.built";
+import { sectionPath } from "../../../../shared/paths";
 
 const { advertise, founder, membership, shop } = publication.links;
 
@@ -18,7 +19,7 @@ export const sectionLinksOf = (sections: readonly Section[]): readonly Navigatio
   sections
     .filter((section) => section.navigationPosition !== null)
     .toSorted((a, b) => Number(a.navigationPosition) - Number(b.navigationPosition))
-    .map(({ slug, label, color }) => ({ name: label, href: `/section/${slug}`, color }));
+    .map(({ slug, label, color }) => ({ name: label, href: sectionPath(slug), color }));
 
 /** The same for the paper's sections, where a whole page is rendered. */
 export const useSectionLinks = (): readonly NavigationLink[] => sectionLinksOf(usePaperSections());

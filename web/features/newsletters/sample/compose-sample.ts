@@ -4,6 +4,7 @@ import { formatDay, formatDayAndClock } from "../../../formats/dates";
 import type { Newsletter } from "../../../../shared/publication/publication-shapes";
 import { namesOf } from "../../../../shared/text/join-names";
 import type { SampleMatter } from "./sample-matter";
+import { articlePath, crosswordPath, filmPath } from "../../../../shared/paths";
 
 export interface SampleItem {
   /** Kicker above the headline; null where there is none. */
@@ -70,7 +71,7 @@ function itemOf(story: Story, withPicture = false): SampleItem {
     title,
     deck: excerpt,
     by: author ? `By ${namesOf(story)}` : null,
-    href: `/article/${encodeURIComponent(slug)}`,
+    href: articlePath(slug),
     picture: withPicture ? picture : null,
   };
 }
@@ -81,7 +82,7 @@ function filmOf(film: NonNullable<SampleMatter["film"]>): SampleItem {
     title: film.title,
     deck: film.excerpt,
     by: film.duration,
-    href: `/media/${encodeURIComponent(film.slug)}`,
+    href: filmPath(film.slug),
     picture: null,
   };
 }
@@ -113,7 +114,7 @@ function composePuzzle(crossword: SampleMatter["crossword"]): Sample {
             title,
             deck: "Play it on our site, with pencil, check and timer, or print it.",
             by: author ? `By ${author.name}` : null,
-            href: `/crosswords/${encodeURIComponent(slug)}`,
+            href: crosswordPath(slug),
             picture: null,
           },
         ],

@@ -3,6 +3,7 @@ import type { Crossword } from "../../../../modules/content/types";
 import { PuzzleFrame } from "./puzzle-frame";
 import { PuzzleList } from "./puzzle-list";
 import { datedTitle } from "./puzzle-title";
+import { crosswordPath } from "../../../../shared/paths";
 
 interface CrosswordViewProps {
   crossword: Crossword;
@@ -21,12 +22,12 @@ export function CrosswordView({ crossword, newer, older, others }: CrosswordView
       {(older || newer) && (
         <nav className="puzzle-neighbors" aria-label="Other days">
           {older && (
-            <Link to={`/crosswords/${older.slug}`} rel="prev">
+            <Link to={crosswordPath(older.slug)} rel="prev">
               <span className="byline">Previous</span> {datedTitle(older)}
             </Link>
           )}
           {newer && (
-            <Link to={`/crosswords/${newer.slug}`} rel="next">
+            <Link to={crosswordPath(newer.slug)} rel="next">
               <span className="byline">Next</span> {datedTitle(newer)}
             </Link>
           )}

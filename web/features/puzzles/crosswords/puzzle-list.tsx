@@ -2,6 +2,7 @@ import { Link } from "../../../common/page/link";
 import type { Crossword } from "../../../../modules/content/types";
 import { PuzzleDrawing } from "../../../ui/puzzle-drawing";
 import { dayOf, quotedTitle, weekdayOf } from "./puzzle-title";
+import { crosswordPath } from "../../../../shared/paths";
 
 interface PuzzleListProps {
   crosswords: readonly Crossword[];
@@ -25,7 +26,7 @@ export function PuzzleList({ crosswords, form }: PuzzleListProps) {
             </p>
             <div className="puzzle-words">
               <h3 className="head head-26">
-                <Link to={`/crosswords/${slug}`}>{quotedTitle(crossword)}</Link>
+                <Link to={crosswordPath(slug)}>{quotedTitle(crossword)}</Link>
               </h3>
               <p className="byline byline-parts">
                 {grid?.difficulty && <span>{grid.difficulty}</span>}

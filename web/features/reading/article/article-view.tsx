@@ -19,6 +19,8 @@ import { Hero } from "./hero";
 import { MoreFromSection } from "./more-from-section";
 import { RelatedStories } from "./related-stories";
 import { withSectionColor } from "../../../../shared/publication/section-color";
+import { articlePath, sectionPath, topicPath } from "../../../../shared/paths";
+import { decode } from "../../../../shared/decode";
 
 interface ArticleViewProps {
   article: Omit<Article, "bodyHtml" | "teaserHtml">;
@@ -63,7 +65,7 @@ export function ArticleView(props: ArticleViewProps) {
               {breaking ? <span className="flag">Breaking</span> : null}
               {section ? (
                 <Link
-                  to={`/section/${section.slug}`}
+                  to={sectionPath(section.slug)}
                   className={withSectionColor("kicker", section.color)}
                 >
                   {section.label}
@@ -103,7 +105,8 @@ export function ArticleView(props: ArticleViewProps) {
               <ArticleComments article={article} isHidden={access !== "open"} {...comments} />
             ) : null}
             <p className="printed-address">
-              {publication.domain}/article/{article.slug}
+              {publication.domain}
+              {decode(articlePath(article.slug))}
             </p>
           </div>
         </article>
@@ -143,7 +146,7 @@ function ArticleTopics({ topics }: { topics: readonly TopicName[] }) {
       <ul>
         {topics.map(({ id, slug, label }) => (
           <li key={id}>
-            <Link to={`/topic/${slug}`}>{label}</Link>
+            <Link to={topicPath(slug)}>{label}</Link>
           </li>
         ))}
       </ul>

@@ -1,10 +1,11 @@
 import { Link } from "../../../common/page/link";
 import type { Author } from "../../../../modules/content/types";
 import { Portrait } from "../../../ui/portrait";
+import { authorPath } from "../../../../shared/paths";
 
 /** One of an article's authors, below the text, with a link to their other articles. */
 export function AuthorCard({ author }: { author: Author }) {
-  const href = `/author/${author.slug}`;
+  const href = authorPath(author.slug);
   return (
     <aside className="author-card on-tint" aria-label={`About ${author.name}`}>
       <Portrait picture={author.portrait} size={96} />

@@ -7,6 +7,7 @@ import { TextStack } from "../../../ui/story-forms/text-stack";
 import { TextStory } from "../../../ui/story-forms/text-story";
 import { setBlock } from "./set-block";
 import { withSectionColor } from "../../../../shared/publication/section-color";
+import { sectionPath } from "../../../../shared/paths";
 
 const picturePlace: PicturePlace = {
   least: 330,
@@ -26,7 +27,7 @@ interface SectionStories {
 export function MoreFromSection({ section, stories }: SectionStories) {
   if (stories.length === 0) return null;
   const { left, words, right } = setBlock(stories);
-  const href = `/section/${section.slug}`;
+  const href = sectionPath(section.slug);
   return (
     <section
       className={`sheet more-from-section zone no-print${argumentClass(section)}`}

@@ -10,6 +10,7 @@ import { Kicker } from "../../../ui/kicker";
 import type { PicturePlace } from "../../../ui/picture";
 import { Portrait } from "../../../ui/portrait";
 import { StoryPicture } from "../../../ui/story-picture";
+import { authorPath } from "../../../../shared/paths";
 
 const place: PicturePlace = { least: 104, most: 220, sizes: "(width >= 48em) 220px, 104px" };
 
@@ -52,7 +53,7 @@ export function AuthorView({ author, stories, added, nextHref }: AuthorViewProps
             Latest
           </h2>
           <p className="label">
-            <a href={`/author/${author.slug}/feed`}>RSS feed</a>
+            <a href={`${authorPath(author.slug)}/feed`}>RSS feed</a>
           </p>
         </div>
         {stories.length === 0 ? <p className="deck">No stories yet.</p> : null}

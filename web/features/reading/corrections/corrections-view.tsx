@@ -6,6 +6,7 @@ import { Link } from "../../../common/page/link";
 import { formatDayAndYear } from "../../../formats/dates";
 import { ButtonLink } from "../../../ui/button";
 import { TitleText } from "../../../ui/title-text";
+import { articlePath } from "../../../../shared/paths";
 
 interface CorrectionsViewProps {
   corrections: CorrectionList["corrections"];
@@ -45,7 +46,7 @@ export function CorrectionsView({ corrections, added, nextHref }: CorrectionsVie
                 </time>
               </p>
               <h2 className="head head-26">
-                <Link to={`/article/${article.slug}`}>
+                <Link to={articlePath(article.slug)}>
                   <TitleText title={article.title} />
                 </Link>
               </h2>

@@ -7,6 +7,7 @@ import { Column } from "../../../ui/story-forms/column";
 import { Head } from "../../../ui/head";
 import { namesOf } from "../../../../shared/text/join-names";
 import type { OpinionZone } from "./zones";
+import { sectionPath } from "../../../../shared/paths";
 
 /** The opinion band, on tint at full width: opinion uses another font than news. */
 export function OpinionBand({ zone }: { zone: OpinionZone }) {
@@ -19,7 +20,7 @@ export function OpinionBand({ zone }: { zone: OpinionZone }) {
     <section className="opinion on-tint" aria-labelledby="opinion">
       <div className="sheet">
         <h2 className="opinion-bar head head-section" id="opinion">
-          {band ? <Link to={`/section/${band.slug}`}>{band.label}</Link> : "Opinion"}
+          {band ? <Link to={sectionPath(band.slug)}>{band.label}</Link> : "Opinion"}
         </h2>
         <div className="columns">
           {editorial && (

@@ -10,6 +10,7 @@ import { TitleText } from "../../../ui/title-text";
 import { datedTitle } from "../../puzzles/crosswords/puzzle-title";
 import { filmPlace } from "./places";
 import type { RailZone, Reading } from "./zones";
+import { crosswordPath, filmPath } from "../../../../shared/paths";
 
 /** Crossword, film, most read: up to three, across the full width. */
 export function Rail({ zone }: { zone: RailZone }) {
@@ -37,7 +38,7 @@ function CrosswordCard({ crossword }: { crossword: Crossword }) {
         <PuzzleDrawing rows={grid?.rows ?? null} />
         <div>
           <h3 className="head head-26">
-            <Link to={`/crosswords/${slug}`}>{datedTitle(crossword)}</Link>
+            <Link to={crosswordPath(slug)}>{datedTitle(crossword)}</Link>
           </h3>
           {author && (
             <p className="byline byline-parts">
@@ -51,7 +52,7 @@ function CrosswordCard({ crossword }: { crossword: Crossword }) {
               {grid.teaser.place}: {grid.teaser.clue}
             </p>
           )}
-          <ButtonLink to={`/crosswords/${slug}`} aria-label={`Play ${crossword.title}`}>
+          <ButtonLink to={crosswordPath(slug)} aria-label={`Play ${crossword.title}`}>
             Play
           </ButtonLink>
         </div>
@@ -63,7 +64,7 @@ function CrosswordCard({ crossword }: { crossword: Crossword }) {
 function Watch({ video }: { video: Video }) {
   const { slug, title, picture, duration, id } = video;
   const seconds = readRunningTime(duration);
-  const href = `/media/${slug}`;
+  const href = filmPath(slug);
   return (
     <section className="rail-watch" aria-label="Watch">
       <Link to={href} tabIndex={-1} aria-hidden="true" className="rail-film">

@@ -5,15 +5,12 @@ import { describeRunningTime, readRunningTime } from "../../../../shared/time/ru
 import { Picture, type PicturePlace, type PictureShape } from "../../../ui/picture";
 import { TitleText } from "../../../ui/title-text";
 import { isFace } from "./is-face";
+import { filmPath } from "../../../../shared/paths";
 
 /** "9 minutes"; null without a valid running time. */
 export function runningTime({ duration }: Video): string | null {
   const seconds = readRunningTime(duration);
   return seconds === null ? null : describeRunningTime(seconds);
-}
-
-export function filmPath({ slug }: Video): string {
-  return `/media/${slug}`;
 }
 
 interface FilmPictureProps {
@@ -30,7 +27,7 @@ export function FilmPicture({ film, shape, place }: FilmPictureProps) {
   if (!film.picture) return null;
   return (
     <Link
-      to={filmPath(film)}
+      to={filmPath(film.slug)}
       tabIndex={-1}
       aria-hidden="true"
       className={isFace(film.picture) ? `film-picture face-in shape-${shape}` : "film-picture"}
@@ -59,7 +56,7 @@ export function FilmText({ film, size, level = 3, deck, within }: FilmWordsProps
     <div className="film-words">
       {label ? <p className="kicker">{label}</p> : null}
       <Level className={`head head-${size}`}>
-        <Link to={filmPath(film)}>
+        <Link to={filmPath(film.slug)}>
           <TitleText title={film.title} />
         </Link>
       </Level>

@@ -9,6 +9,8 @@ import { TitleText } from "../../../ui/title-text";
 import { ArticleTools } from "../article/article-tools";
 import { FilmPicture, FilmText } from "./film-parts";
 import { FilmPlayer } from "./film-player";
+import { authorPath, filmPath, filmsPath } from "../../../../shared/paths";
+import { decode } from "../../../../shared/decode";
 
 interface FilmViewProps {
   film: Video;
@@ -31,9 +33,7 @@ export function FilmView({ film, html, frame, more }: FilmViewProps) {
           <div className="film-head">
             <div className="kicker media-kicker">
               <p>
-                <Link to={section ? `/media?section=${section.slug}` : "/media"}>
-                  {section?.label ?? "Watch"}
-                </Link>
+                <Link to={filmsPath(section?.slug)}>{section?.label ?? "Watch"}</Link>
               </p>
               {series ? <p>{series}</p> : null}
             </div>
@@ -49,7 +49,7 @@ export function FilmView({ film, html, frame, more }: FilmViewProps) {
                 {author ? (
                   <p className="article-author">
                     By{" "}
-                    <Link to={`/author/${author.slug}`} rel="author">
+                    <Link to={authorPath(author.slug)} rel="author">
                       {author.name}
                     </Link>
                   </p>
@@ -71,7 +71,8 @@ export function FilmView({ film, html, frame, more }: FilmViewProps) {
           <div className="film-text">
             <div className="film-body" dangerouslySetInnerHTML={{ __html: html }} />
             <p className="printed-address">
-              {publication.domain}/media/{film.slug}
+              {publication.domain}
+              {decode(filmPath(film.slug))}
             </p>
           </div>
         </div>

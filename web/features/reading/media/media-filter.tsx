@@ -1,6 +1,7 @@
 import { Link } from "../../../common/page/link";
 import { usePaperSections } from "../../../common/page/paper-sections";
 import { filmSectionsOf } from "./film-sections";
+import { filmsPath } from "../../../../shared/paths";
 
 /** Filters the list by section; scrolls sideways when narrow. `current`: a section's slug; null for all. */
 export function MediaFilter({ current }: { current: string | null }) {
@@ -15,10 +16,7 @@ export function MediaFilter({ current }: { current: string | null }) {
         </li>
         {filmSections.map(({ slug, label }) => (
           <li key={slug}>
-            <Link
-              to={`/media?section=${slug}`}
-              aria-current={current === slug ? "page" : undefined}
-            >
+            <Link to={filmsPath(slug)} aria-current={current === slug ? "page" : undefined}>
               {label}
             </Link>
           </li>

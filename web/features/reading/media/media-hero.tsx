@@ -3,7 +3,8 @@ import type { Picture as PictureData, Video } from "../../../../modules/content/
 import { formatDay } from "../../../formats/dates";
 import { Picture, type PicturePlace } from "../../../ui/picture";
 import { TitleText } from "../../../ui/title-text";
-import { filmPath, PlayDisc, runningTime } from "./film-parts";
+import { filmPath } from "../../../../shared/paths";
+import { PlayDisc, runningTime } from "./film-parts";
 import { isFace } from "./is-face";
 
 const heroPlace: PicturePlace = { least: 390, most: 1200, sizes: "(width >= 48em) 82vw, 100vw" };
@@ -33,13 +34,13 @@ export function MediaHero({ film, title, within }: MediaHeroProps) {
           {label ? <p>{label}</p> : null}
         </div>
         <h2 className="head ivy media-hero-head">
-          <Link to={filmPath(film)}>
+          <Link to={filmPath(film.slug)}>
             <TitleText title={film.title} />
           </Link>
         </h2>
         {film.excerpt ? <p className="film-deck">{film.excerpt}</p> : null}
         <div className="media-hero-foot">
-          <Link to={filmPath(film)} className="play-link">
+          <Link to={filmPath(film.slug)} className="play-link">
             <PlayDisc />
             Play{time ? `, ${time}` : ""}
           </Link>

@@ -5,7 +5,8 @@ import type { PicturePlace } from "../../../ui/picture";
 import { Portrait } from "../../../ui/portrait";
 import { TitleText } from "../../../ui/title-text";
 import type { MediaRow } from "./compose";
-import { filmPath, FilmPicture, FilmText } from "./film-parts";
+import { filmPath } from "../../../../shared/paths";
+import { FilmPicture, FilmText } from "./film-parts";
 
 const largePlace: PicturePlace = {
   least: 390,
@@ -92,7 +93,7 @@ function Face({ film }: { film: Video }) {
       <div>
         {film.author ? <p className="column-name">{film.author.name}</p> : null}
         <h3 className="head head-26">
-          <Link to={filmPath(film)}>
+          <Link to={filmPath(film.slug)}>
             <TitleText title={film.title} />
           </Link>
         </h3>

@@ -6,6 +6,7 @@ import { useSectionLinks } from "../../frame/navigation/navigation-links";
 import { RecommendationGrids } from "../recommendations/recommendation-grids";
 import { Sunrise } from "../../../common/parts/sunrise";
 import { withSectionColor } from "../../../../shared/publication/section-color";
+import { articlePath } from "../../../../shared/paths";
 
 const missingTitle = "This Page Is Not in the Paper";
 const goneTitle = "This Story Was Taken Down";
@@ -49,7 +50,7 @@ export function NotFoundView(props: { found: NotFoundData | null; isGone: boolea
                     </p>
                   ) : null}
                   <h3 className="head head-22">
-                    <Link to={`/article/${story.slug}`}>{story.title}</Link>
+                    <Link to={articlePath(story.slug)}>{story.title}</Link>
                   </h3>
                   <p className="byline">
                     <time dateTime={story.publishedAt}>

@@ -4,6 +4,7 @@ import { Link } from "../../../common/page/link";
 import { imageUrl } from "../../../../shared/image-url";
 import { TitleText } from "../../../ui/title-text";
 import type { Recommended, RecommendedStory } from "./recommended-story";
+import { articlePath } from "../../../../shared/paths";
 
 /** The grids "Featured" and "Popular"; empty lists are omitted. As wide as their container. */
 export function RecommendationGrids({ stories: { featured, popular } }: { stories: Recommended }) {
@@ -84,7 +85,7 @@ function Words({ story, size }: { story: RecommendedStory; size: "26" | "22" | "
   return (
     <div>
       <h3 className={`head head-${size}`}>
-        <Link to={`/article/${story.slug}`}>
+        <Link to={articlePath(story.slug)}>
           <TitleText title={story.title} />
         </Link>
       </h3>
@@ -102,7 +103,7 @@ function StoryImage({ story, width }: { story: RecommendedStory; width: 750 | 25
   if (!story.image) return null;
   const { url, alt } = story.image;
   return (
-    <Link to={`/article/${story.slug}`} tabIndex={-1} aria-hidden="true">
+    <Link to={articlePath(story.slug)} tabIndex={-1} aria-hidden="true">
       <img
         className="picture shape-3-2"
         src={imageUrl(url, width)}

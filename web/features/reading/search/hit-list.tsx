@@ -4,6 +4,7 @@ import { imageUrl } from "../../../../shared/image-url";
 import { formatDayAndYear } from "../../../formats/dates";
 import { Placeholder } from "../../../ui/placeholder";
 import { TitleText } from "../../../ui/title-text";
+import { articlePath } from "../../../../shared/paths";
 
 interface HitListProps {
   hits: readonly SearchHit[];
@@ -26,7 +27,7 @@ export function HitList({ hits, detailed = false }: HitListProps) {
 
 function Hit({ hit, detailed }: { hit: SearchHit; detailed: boolean }) {
   const { slug, post_title, post_excerpt, post_date, author, section, access, snippet } = hit;
-  const path = `/article/${slug}`;
+  const path = articlePath(slug);
   const printed = new Date(post_date * 1000);
   const words = snippet || post_excerpt;
   return (

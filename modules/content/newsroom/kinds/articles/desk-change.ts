@@ -3,7 +3,7 @@ import type { AuditLog } from "../../../../../platform/desk/audit-log";
 import type { Clock } from "../../../../../platform/clock";
 import { DeskRefusal, notFound } from "../../../../../platform/desk/desk-call";
 import type { Desk } from "../../../../desk/types";
-import { postTypes } from "../../../entries/model/post-types";
+import { postTypes, slugOf } from "../../../entries/model/post-types";
 import { slugFrom } from "../../../entries/text/slug";
 import type { Queryable } from "../../../entries/store/query";
 import type { Editing } from "../../../entries/entry-writes";
@@ -52,7 +52,7 @@ export const takeBackMs = 30_000;
 
 /** The path of an article or a page, also before it is published; null until it has a slug or a headline. */
 export function addressOf(type: DeskType, slug: string, title: string): string | null {
-  const last = slug || slugFrom(title);
+  const last = slugOf(type, slug) || slugFrom(title);
   return last === "" ? null : postTypes[type].path(last, 0);
 }
 

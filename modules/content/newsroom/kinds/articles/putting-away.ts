@@ -20,6 +20,7 @@ import type { DeskPerson } from "../../desk/article-rights";
 import type { SectionName } from "../../../entries/model/published";
 import type { DeskArticle, TakeDownOrder } from "../../desk/types";
 import type { PoolClient } from "../../../../../platform/database/database";
+import { sectionPath } from "../../../../../shared/paths";
 
 export function createPuttingAway(
   deps: DeskDeps & { readonly listSections: () => readonly SectionName[] },
@@ -35,7 +36,7 @@ export function createPuttingAway(
       if (!section) {
         throw new DeskRefusal(422, "no_target", "That section no longer exists. Choose another.");
       }
-      return { targetId: null, targetPath: `/section/${section.slug}` };
+      return { targetId: null, targetPath: sectionPath(section.slug) };
     }
     const target = to.id === id ? null : await findEntry(db, "article", to.id);
     if (target?.status !== "publish") {

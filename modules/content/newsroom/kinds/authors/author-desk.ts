@@ -17,6 +17,7 @@ import {
   pageSize,
 } from "./author-store";
 import type { AuthorFields, AuthorList, AuthorRow, AuthorStaff, DeskAuthor } from "./types";
+import { authorPath } from "../../../../../shared/paths";
 
 export interface AuthorDeskDeps {
   readonly pool: Queryable;
@@ -106,7 +107,7 @@ export function createAuthorDesk(deps: AuthorDeskDeps) {
         throw new DeskRefusal(
           422,
           "address_taken",
-          `/author/${slug} is the page of ${holder}. Choose another address.`,
+          `${authorPath(slug)} is the page of ${holder}. Choose another address.`,
         );
       }
     }

@@ -9,7 +9,7 @@ import { wrongState } from "../articles/desk-change";
 import { dropCopy, keepCopy } from "../../desk/desk-store";
 import { resolveReferences } from "../articles/references";
 import type { Editing } from "../../../entries/entry-writes";
-import { postTypes } from "../../../entries/model/post-types";
+import { postTypes, slugOf } from "../../../entries/model/post-types";
 import { slugFrom } from "../../../entries/text/slug";
 import type { Queryable } from "../../../entries/store/query";
 import { insertRedirect } from "../../../entries/store/store-redirects";
@@ -58,7 +58,7 @@ export function createFeatureDesk({ pool, writer, audit, sectionIds }: FeatureDe
     const type = typeOfKind[kind];
     const copy = copyIn(row);
     const { writers, picture, notices } = await resolve(db, copy);
-    const slug = copy.slug || slugFrom(copy.title);
+    const slug = slugOf(type, copy.slug) || slugFrom(copy.title);
     const { puzzle } = copy.facts;
     return {
       id: row.id,

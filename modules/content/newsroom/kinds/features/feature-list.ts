@@ -2,7 +2,7 @@
 import type { Queryable } from "../../../entries/store/query";
 import { toDeskPicture } from "../../../pictures/desk/wire-pictures";
 import { isWrittenInPlace, stateOf } from "../../desk/article-state";
-import { postTypes } from "../../../entries/model/post-types";
+import { postTypes, slugOf } from "../../../entries/model/post-types";
 import { slugFrom } from "../../../entries/text/slug";
 import { typeOfKind } from "./feature-copy";
 import type { FeatureQuery } from "./feature-inputs";
@@ -25,7 +25,7 @@ export async function listFeatures(
 
 function toRow(kind: FeatureKind, row: ListedRow, now: Date): FeatureRow {
   const { startsAt, endsAt } = row;
-  const slug = row.slug || slugFrom(row.title);
+  const slug = slugOf(typeOfKind[kind], row.slug) || slugFrom(row.title);
   const ends = endsAt > startsAt ? endsAt : startsAt;
   return {
     id: row.id,

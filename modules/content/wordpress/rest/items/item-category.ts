@@ -3,6 +3,7 @@ import { curies } from "./item-links";
 import type { Item } from "./item-scope";
 import { toRendered } from "../../../entries/text/plain-text";
 import type { Context } from "../wire/wire-collections";
+import { sectionPath } from "../../../../../shared/paths";
 
 /** A section as WordPress REST tells of it. */
 export interface RestSection {
@@ -22,7 +23,7 @@ export function toCategoryItem(
   return {
     id: section.id,
     ...(isEmbed ? {} : { count: options.count ?? 0, description: section.description }),
-    link: `${options.origin}/section/${section.slug}`,
+    link: `${options.origin}${sectionPath(section.slug)}`,
     name: toRendered(section.name),
     slug: section.slug,
     taxonomy: "category",

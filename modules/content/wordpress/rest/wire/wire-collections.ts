@@ -5,6 +5,7 @@ import type { EntryStatus } from "../../../entries/model/entry";
 import { fromWireTime } from "../../../../../platform/rest/site-time";
 import type { ParamRule, ParamRules, TermsFilter } from "../../../../../platform/rest/rest-params";
 import { invalidParams } from "../../../../../platform/rest/rest-error";
+import { slugsMeant } from "../../../entries/text/slug";
 
 export type Context = "view" | "embed" | "edit";
 
@@ -226,7 +227,7 @@ export function collectionQuery(
     // WordPress uses the absolute value of IDs.
     include: list<number>("include").map(Math.abs),
     exclude: list<number>("exclude").map(Math.abs),
-    slugs: list("slug"),
+    slugs: slugsMeant(list("slug")),
     statuses: statusesAsked(list<string>("status"), { isEditor, isMedia }),
     orderBy: params.orderby as string,
     ascending: params.order === "asc",
