@@ -63,5 +63,5 @@ function cut(text: string, letters: number): string {
     if (count > letters || length > longest) break;
     kept += segment;
   }
-  return kept.replace(/[-/]+$/, "");
+  return kept.replace(/[-/]$/, "");
 }
