@@ -283,9 +283,16 @@ test("pages ask for no sections", async () => {
   expect(stop().filter(({ text }) => text.includes("content.sections"))).toEqual([]);
 });
 
-test("a section whose name has no letters for an address has its number there", async () => {
-  const section = await desk.add("文化");
-  expect(section.slug).toBe(`section-${section.id}`);
-  expect(await page(`/section/${section.slug}`)).toContain("文化");
+test.each([
+  [
+    "has its number in its address, without letters in its name",
+    "☀☀",
+    (id: number) => `section-${id}`,
+  ],
+  ["has other letters in its address", "文化", () => "%e6%96%87%e5%8c%96"],
+])("a section %s", async (_, label, slugOf) => {
+  const section = await desk.add(label);
+  expect(section.slug).toBe(slugOf(section.id));
+  expect(await page(`/section/${section.slug}`)).toContain(label);
   expect((await desk.remove(section, null)).status).toBe(200);
 });

@@ -20,7 +20,7 @@ export type Read = <Row extends object>(query: NamedQuery) => Promise<readonly R
 export function createRead({ pool, kind }: Pick<Database, "pool" | "kind">): Read {
   return async <Row extends object>({ name, text, values = [] }: NamedQuery) => {
     // PostgreSQL rejects text with a NUL character, so no stored row can match.
-    if (values.some((value) => typeof value === "string" && value.includes("\0"))) return [];
+    if (values.flat().some((value) => typeof value === "string" && value.includes("\0"))) return [];
     const statement = { text, values: [...values] };
     const { rows } = await pool.query<Row>(
       kind === "postgres" ? { name, ...statement } : statement,

@@ -126,7 +126,7 @@ function Recommendations({ slug }: { slug: string }) {
   return (
     <div
       className="recommendations-place sheet zone grid needs-script no-print min-h-[81.875rem] md:min-h-[46.875rem] lg:min-h-[28.125rem]"
-      data-fragment={`/article/${slug}/recommendations`}
+      data-fragment={`${articlePath(slug)}/recommendations`}
     />
   );
 }
