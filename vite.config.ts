@@ -91,6 +91,8 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
+      // Otherwise the server picks React's development build wherever NODE_ENV isn't set.
+      define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
       build: {
         target: "node24",
         rollupOptions: {
