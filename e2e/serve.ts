@@ -2,8 +2,14 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 
-/** A fixed day, so that pages can be compared with the baselines. */
-export const today = { SANDBOX_NOW: "2026-11-21T15:00:00Z" };
+/** The edition is of a fixed day, so that pages can be compared with the baselines. */
+export const seededAt = { SANDBOX_NOW: "2026-11-21T15:00:00Z" };
+
+/**
+ * Each server’s clock begins here. Seeding takes up to a minute on a busy machine, and before its end the demo
+ * readers haven’t subscribed.
+ */
+export const today = { SANDBOX_NOW: "2026-11-21T15:05:00Z" };
 
 /** Serves a build on a free port. */
 export async function serve(

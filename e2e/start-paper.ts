@@ -9,13 +9,13 @@ import { builtFolder } from "../test/setup/built";
 import { startBehindVarnish } from "../test/cdn/start-behind-varnish";
 import { copySeededPaper, startSeeded, type Seeded } from "../test/setup/seeded";
 import { startNewsroom } from "../test/wordpress/reading/start-newsroom";
-import { serve, today } from "./serve";
+import { seededAt, serve } from "./serve";
 
 const isBehindVarnish = process.env.BEHIND_VARNISH === "1";
 const isFromWordPress = process.env.FROM_WORDPRESS === "1";
 
 export default async function startPapers({ workers }: FullConfig): Promise<() => Promise<void>> {
-  const { stop: stopSeeded, ...seeded } = await startSeeded(today);
+  const { stop: stopSeeded, ...seeded } = await startSeeded(seededAt);
   process.env.SEEDED = JSON.stringify(seeded);
   const newsroom = isFromWordPress ? await startNewsroom(seeded) : null;
   // For every paper from here on, those of single tests, too.
