@@ -7,6 +7,7 @@ import { useSession } from "../common/session";
 import { Failed, Loading } from "../ui/states";
 import { Toasts } from "../ui/toasts";
 import { Frame } from "./frame";
+import { useRefusedDrops } from "./use-refused-drops";
 import "./shell.css";
 import "./foot.css";
 
@@ -18,6 +19,7 @@ export function Shell() {
   const { me, error, load } = useSession();
   const isAsked = useAsk(({ asked }) => asked !== null);
   useEffect(() => void load(), [load]);
+  useRefusedDrops();
   return (
     <Router base="/desk">
       <Suspense fallback={<Loading what="the newsroom" rows={0} />}>

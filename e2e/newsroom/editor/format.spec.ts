@@ -5,6 +5,7 @@ import type { ArticleList, DeskArticle } from "../../../modules/content/newsroom
 import { expect, test } from "../../paper";
 import { loadInPage } from "./bundle";
 import { signInToNewsroom } from "../newsroom-steps";
+import { pasteCases } from "./paste-cases";
 
 test("every body of the paper comes back from the editor as it was", async ({ page }) => {
   await signInToNewsroom(page.context(), "dora");
@@ -181,4 +182,24 @@ test("details of what is pasted", async ({ page }) => {
     ...Array<string>(5).fill("<p>One.</p><p>Two.</p>"),
     "<p>One and more.</p><p>Two.</p>",
   ]);
+});
+
+test("no word of a paste is joined with another, hidden or lost", async ({ page }) => {
+  await loadInPage(page);
+  for (const [name, cases] of Object.entries(pasteCases)) {
+    const results = await page.evaluate(
+      (input) =>
+        input.map(([html]) => {
+          const { body, pictures, lost } = inPage.pasteAndWrite(html);
+          return [html, body, pictures + lost];
+        }),
+      cases,
+    );
+    expect(results, name).toEqual(cases.map(([html, body]) => [html, body, 0]));
+  }
+  // A second document with footnotes of the same names.
+  const second = await page.evaluate(() =>
+    inPage.clean("<p><a href='#_ftn1' name='_ftnref1'>[1]</a></p><p><a name='_ftn1'>Note</a></p>"),
+  );
+  expect(second).toBe('<p><a href="#_ftn1-2">[1]</a></p><p id="_ftn1-2">Note</p>');
 });

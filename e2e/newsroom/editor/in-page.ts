@@ -23,3 +23,6 @@ export function pasteAndWrite(html: string) {
   const body = writeBody(DocumentParser.fromSchema(schema).parse(input)).replaceAll("\n", "");
   return { clean, body, pictures: pictures.length, lost };
 }
+
+/** Cleans what is pasted into a text that has an element `_ftn1`. */
+export const clean = (html: string): string => cleanPaste(html, (id) => id === "_ftn1").html;

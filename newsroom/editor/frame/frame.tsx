@@ -17,6 +17,7 @@ import { Notices } from "./notices";
 import { Outline } from "./outline";
 import { StatusBar } from "./status-bar";
 import { TopBar } from "./top-bar";
+import { useDroppedFiles } from "./use-dropped-files";
 import { useEditorKeys } from "./use-editor-keys";
 
 const Asked = lazy(() => import("../surface/asked"));
@@ -48,6 +49,7 @@ export function Frame({ found, room }: FrameProps) {
       showToast({ text: "Select the words that the note is about." });
   }, [surface, begin]);
   useEditorKeys(note);
+  useDroppedFiles();
   const untitled = isPage ? "New page" : "New article";
   useTitle(title || untitled);
 

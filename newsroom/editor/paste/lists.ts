@@ -8,17 +8,23 @@ export function readWordLists(body: HTMLElement): void {
   let open: { list: HTMLElement; level: number }[] = [];
   let last: Element | null = null;
   let name: string | undefined;
-  for (const paragraph of body.querySelectorAll<HTMLElement>("p, h1, h2, h3")) {
+  for (const paragraph of body.querySelectorAll<HTMLElement>("p, h1, h2, h3, h4, h5, h6")) {
     const found = /\b(l\d+)\s+level(\d)\s+lfo\d+/.exec(readStyles(paragraph).get("mso-list") ?? "");
-    if (!found) continue;
+    // Simple lists are lists with this style.
+    if (!found || paragraph.closest("li")) continue;
+    const marker = takeMarker(paragraph);
+    const isBullet = marker === "" || bullets.test(marker);
+    if (paragraph.localName !== "p") {
+      if (!isBullet) paragraph.prepend(`${marker} `);
+      continue;
+    }
     if (!last || last !== paragraph.previousElementSibling || found[1] !== name) open = [];
     name = found[1];
     const level = Number(found[2]);
-    const marker = takeMarker(paragraph);
-    const tag = marker === "" || bullets.test(marker) ? "ul" : "ol";
     while (open.length > 0 && open.at(-1)!.level > level) open.pop();
     if (open.length === 0 || open.at(-1)!.level < level) {
-      const list = document.createElement(tag);
+      const list = document.createElement(isBullet ? "ul" : "ol");
+      if (!isBullet) setNumbers(list, marker);
       const parent = open.at(-1)?.list.lastElementChild;
       if (parent) parent.append(list);
       else paragraph.before(list);
@@ -26,10 +32,43 @@ export function readWordLists(body: HTMLElement): void {
     }
     const item = document.createElement("li");
     item.append(...paragraph.childNodes);
+    for (const attribute of ["id", "lang", "dir"]) {
+      const value = paragraph.getAttribute(attribute);
+      if (value !== null) item.setAttribute(attribute, value);
+    }
     open.at(-1)!.list.append(item);
     paragraph.remove();
     last = open[0]!.list;
   }
+}
+
+/** How a list is numbered, and from where, by the marker of its first item: "3.", "c)", "(iv)". */
+function setNumbers(list: HTMLElement, marker: string): void {
+  const text = /([a-z]+|\d+)[).]*$/i.exec(marker)?.[1] ?? "1";
+  if (/^\d/.test(text)) {
+    if (Number(text) !== 1) list.setAttribute("start", text);
+    return;
+  }
+  const isCapital = text === text.toUpperCase();
+  const letters = text.toLowerCase();
+  // A list that begins with "i" is one of Roman numerals.
+  const isRoman = letters === "i" || letters.length > 1;
+  const type = isRoman ? "i" : "a";
+  list.setAttribute("type", isCapital ? type.toUpperCase() : type);
+  const start = isRoman ? readRoman(letters) : letters.charCodeAt(0) - 96;
+  if (start > 1) list.setAttribute("start", String(start));
+}
+
+const romans: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
+
+/** 1 if it is none. */
+function readRoman(letters: string): number {
+  const values = [...letters].map((letter) => romans[letter] ?? Number.NaN);
+  const sum = values.reduce(
+    (total, value, place) => total + (value < (values[place + 1] ?? 0) ? -value : value),
+    0,
+  );
+  return Number.isNaN(sum) ? 1 : sum;
 }
 
 /** Removes the marker that is printed before the item, and returns it. */
@@ -43,21 +82,13 @@ function takeMarker(paragraph: HTMLElement): string {
   return "";
 }
 
-/** Lists within lists belong to an item; lists that follow each other, one for each item, are one. */
+/** Lists that follow each other, one for each item, are one. */
 export function joinLists(body: HTMLElement): void {
-  for (const list of body.querySelectorAll(":is(ul, ol) > :is(ul, ol)")) {
-    const item = list.previousElementSibling;
-    if (item?.localName === "li") item.append(list);
-    else {
-      const own = document.createElement("li");
-      list.before(own);
-      own.append(list);
-    }
-  }
   for (const list of body.querySelectorAll("ul, ol")) {
     const before = list.previousElementSibling;
     const isNext = list.previousSibling === before || !list.previousSibling?.textContent?.trim();
     if (before?.localName !== list.localName || !isNext || !list.isConnected) continue;
+    if (before.getAttribute("type") !== list.getAttribute("type")) continue;
     // Word on the web begins each item's list with its own number.
     if (list.localName === "ol" && (list.getAttribute("start") ?? "1") === "1") continue;
     before.append(...list.childNodes);

@@ -1,12 +1,12 @@
 /** What happens with what is pasted or dropped into the text. */
 import { type Editor, Extension } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
-import type { EditorView } from "@tiptap/pm/view";
 import { readEmbed } from "../../../shared/embeds";
 import { formatMegabytes } from "../../common/upload-picture";
 import { showToast } from "../../common/toast";
 import { embedAttributes } from "../../common/format/figures";
 import { putNode } from "../typing/pieces";
+import { picturesOf } from "./files";
 
 /** The longest of Word's documents are shorter; an article may have two million characters. */
 const mostCharacters = 12_000_000;
@@ -36,26 +36,27 @@ export const paste = Extension.create<PasteOptions>({
     return [
       new Plugin({
         props: {
+          // Before ProseMirror reads the markup, which would report pictures that come as files.
           handleDOMEvents: {
-            paste: (view, event) => pasteLater(view, event, event.clipboardData),
-            drop: (view, event) => pasteLater(view, event, event.dataTransfer),
+            paste: (view, event) =>
+              take(editor, event, readClipboard(event.clipboardData), options),
+            drop(view, event) {
+              const { dataTransfer: data } = event;
+              if (view.dragging || !view.editable || data === null) return false;
+              const files = picturesOf(data);
+              if (files.length === 0) return take(editor, event, readClipboard(data), options);
+              event.preventDefault();
+              // They may come while nothing has the focus: it returns to the text.
+              view.focus();
+              options.onPictures(files);
+              return true;
+            },
           },
-          handlePaste(_view, event) {
-            const data = event.clipboardData;
-            return data !== null && takeOver(editor, data, options);
-          },
-          handleDrop(_view, event, _slice, isMoved) {
-            const files = picturesOf(event.dataTransfer);
-            if (isMoved || files.length === 0) return false;
-            event.preventDefault();
-            // They may come while nothing has the focus: it returns to the text.
-            editor.view.focus();
-            options.onPictures(files);
-            return true;
-          },
-          transformPastedHTML(html) {
+          transformPastedHTML(html, view) {
             if (!cleaner || isOwn(html)) return html;
-            const { html: clean, pictures, lost } = cleaner.cleanPaste(html);
+            const isTaken = (id: string) =>
+              view.dom.querySelector(`[id="${CSS.escape(id)}"]`) !== null;
+            const { html: clean, pictures, lost } = cleaner.cleanPaste(html, isTaken);
             tellPictures(pictures, lost, options);
             return clean;
           },
@@ -65,23 +66,41 @@ export const paste = Extension.create<PasteOptions>({
   },
 });
 
+/** What is pasted: it can’t be read after its event. */
+interface Clipboard {
+  readonly html: string;
+  readonly text: string;
+  readonly files: readonly File[];
+}
+
+const readClipboard = (data: DataTransfer | null): Clipboard => ({
+  html: data?.getData("text/html") ?? "",
+  text: data?.getData("text/plain") ?? "",
+  files: picturesOf(data),
+});
+
 /** Whether it is the text's own markup. */
 const isOwn = (html: string): boolean => html.includes("data-pm-slice");
 
-/** Pastes markup once it can be cleaned; true if that is still to come. */
-function pasteLater(view: EditorView, event: Event, data: DataTransfer | null): boolean {
-  const html = data?.getData("text/html") ?? "";
-  if (cleaner || html === "" || isOwn(html) || !view.editable) return false;
+/** Pastes markup once it can be cleaned. True if nothing is left to do for ProseMirror. */
+function take(editor: Editor, event: Event, data: Clipboard, options: PasteOptions): boolean {
+  const { view } = editor;
+  if (!view.editable) return false;
+  if (cleaner || data.html === "" || isOwn(data.html)) {
+    if (!takeOver(editor, event, data, options)) return false;
+    event.preventDefault();
+    return true;
+  }
   event.preventDefault();
   loadCleaner().then(
-    () => (isTooMuch(html, "") ? refuse(html.length) : void view.pasteHTML(html)),
+    () => takeOver(editor, event, data, options) || void view.pasteHTML(data.html),
     () =>
       showToast({ text: "The text wasn’t pasted.", detail: "Paste it again once you’re online." }),
   );
   return true;
 }
 
-function isTooMuch(html: string, text: string): boolean {
+function isTooMuch({ html, text }: Clipboard): boolean {
   return (
     Math.max(html.length, text.length) > mostCharacters ||
     text.length > mostCleaned ||
@@ -89,24 +108,31 @@ function isTooMuch(html: string, text: string): boolean {
   );
 }
 
-/** True if nothing is left to do for ProseMirror. */
-function takeOver(editor: Editor, data: DataTransfer, { onPictures }: PasteOptions): boolean {
-  const html = data.getData("text/html");
-  const text = data.getData("text/plain");
-  if (isTooMuch(html, text)) {
-    refuse(Math.max(html.length, text.length));
+function takeOver(
+  editor: Editor,
+  { type }: Event,
+  data: Clipboard,
+  { onPictures }: PasteOptions,
+): boolean {
+  if (isTooMuch(data)) {
+    refuse(Math.max(data.html.length, data.text.length));
     return true;
   }
-  const files = picturesOf(data);
-  if (files.length > 0 && text.trim() === "") {
-    onPictures(files);
+  if (data.files.length > 0 && isPictureAlone(data)) {
+    onPictures(data.files);
     return true;
   }
-  return pasteAddress(editor, text.trim());
+  // Where something is dropped, there is no selection yet.
+  return type === "paste" && pasteAddress(editor, data.text.trim());
 }
 
-function picturesOf(data: DataTransfer | null): readonly File[] {
-  return [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
+/**
+ * "Copy image" of a browser gives the picture and markup that shows it from its page; Safari adds its address as
+ * text, and the Finder a file’s name. Excel and Word give a picture of words, too.
+ */
+function isPictureAlone({ html, text }: Clipboard): boolean {
+  if (html !== "") return cleaner?.hasWords(html) === false;
+  return !/\s/.test(text.trim()) || /\.\w{2,5}$/.test(text.trim());
 }
 
 /** Alone on a line an embed's address becomes the embed; on selected words any address becomes their link. */

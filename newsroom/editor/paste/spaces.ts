@@ -1,7 +1,40 @@
 /** Spaces where they belong: between words, and not within a link's edge. */
+import { isBlockElement } from "./blocks";
+import { readStyles } from "./styles";
 
-const marks = "a, strong, em, s, sub, sup";
+const marks = "a, strong, em, s, sub, sup, span";
 const blocks = "p, h2, h3, h4, li, td, th, blockquote";
+
+/** Makes line breaks of the ends of lines where they are shown: in `pre`, and where the style says so. */
+export function breakLines(body: HTMLElement): void {
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    if (text.data.includes("\n") && showsLines(text.parentElement)) texts.push(text);
+  }
+  for (const text of texts) {
+    // Between two blocks an end of line is only markup.
+    if (text.data.trim() === "" && [...text.parentElement!.children].some(isBlockElement)) continue;
+    const lines = text.data.split(/\r?\n/);
+    text.replaceWith(
+      ...lines.flatMap((line, place) =>
+        place === 0 ? [line] : [document.createElement("br"), line],
+      ),
+    );
+  }
+}
+
+function showsLines(element: Element | null): boolean {
+  for (let each = element; each; each = each.parentElement) {
+    const style = readStyles(each);
+    // Chromium has split the property in two.
+    const value = style.get("white-space") ?? style.get("white-space-collapse");
+    if (value !== undefined) return /^(?:pre|break-spaces|preserve)/.test(value);
+    if (/^(?:pre|xmp|listing)$/.test(each.localName)) return true;
+  }
+  return false;
+}
 
 export function tidySpaces(body: HTMLElement): void {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);

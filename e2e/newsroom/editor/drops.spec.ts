@@ -1,0 +1,61 @@
+/** Files that are dropped somewhere in the editor’s window, and pictures that are copied alone. */
+import type { Locator } from "@playwright/test";
+import { allowErrors, expect, test } from "../../paper";
+import { writeArticle } from "../article-steps";
+import { signInToNewsroom } from "../newsroom-steps";
+import { complete, headline, openArticle, text, toEnd } from "./editor-steps";
+
+interface Sent {
+  readonly name: string;
+  readonly type: string;
+  readonly html?: string;
+}
+
+/** Whether the browser would have opened the file: nothing took the event. */
+const send = (to: Locator, event: "drop" | "paste", file: Sent): Promise<boolean> =>
+  to.evaluate(
+    (element, [kind, { name, type, html }]) => {
+      const data = new DataTransfer();
+      data.items.add(new File(["x"], name, { type }));
+      if (html !== undefined) data.setData("text/html", html);
+      const options = { bubbles: true, cancelable: true };
+      return element.dispatchEvent(
+        kind === "drop"
+          ? new DragEvent("drop", { ...options, dataTransfer: data })
+          : new ClipboardEvent("paste", { ...options, clipboardData: data }),
+      );
+    },
+    [event, file] as const,
+  );
+
+test("a file that is dropped anywhere is taken or refused, and never opened", async ({
+  page,
+  errors,
+}) => {
+  // The files are none, which the server finds.
+  allowErrors(errors, /422/);
+  await signInToNewsroom(page.context(), "dora");
+  const article = await writeArticle(page, complete);
+  await openArticle(page, article);
+  const pictures = page.getByRole("dialog", { name: "Choose a picture" });
+  const picture = { name: "dock.png", type: "image/png" };
+  for (const place of [page.locator(".editor-margin"), headline(page), text(page)]) {
+    expect(await send(place, "drop", picture)).toBe(false);
+    await expect(pictures).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(pictures).toBeHidden();
+  }
+  expect(await send(text(page), "drop", { name: "dock.pdf", type: "application/pdf" })).toBe(false);
+  await expect(page.getByText("The text takes pictures.")).toBeVisible();
+  await toEnd(page);
+  // "Copy image": the markup of its page comes with it.
+  const html = '<meta charset=\'utf-8\'><img src="https://x.example/dock.png" alt="A dock">';
+  expect(await send(text(page), "paste", { ...picture, html })).toBe(false);
+  await expect(pictures).toBeVisible();
+  await expect(page.getByText("wasn’t pasted")).toHaveCount(0);
+
+  await page.goto("/desk/events");
+  const list = page.getByRole("main");
+  expect(await send(list, "drop", picture)).toBe(false);
+  await expect(page.getByText("Nothing here takes files.")).toBeVisible();
+});
