@@ -36,3 +36,16 @@ it.each([
 ])("rejects %j of type %j", async (body, type, isForm) => {
   expect(await textsOf(body, type)).toEqual({ isForm, texts: null });
 });
+
+// Shaped as by browsers, curl before 7.81, and urllib3 before 2.0 (https://github.com/urllib3/urllib3/issues/303).
+it.each([
+  ['filename="Größe.png"', "Größe.png"],
+  ['filename="a %22b%22.png"', 'a "b".png'],
+  ['filename="a \\"b\\".png"', 'a "b".png'],
+  ["filename*=utf-8''Gr%C3%B6%C3%9Fe.png", "Größe.png"],
+])("reads the name of a file: %s", async (parameter, name) => {
+  const body = `--xx\r\nContent-Disposition: form-data; name="file"; ${parameter}\r\n\r\n\\"\r\n--xx--\r\n`;
+  const form = await parseForm(Buffer.from(body), "multipart/form-data; boundary=xx");
+  const file = form?.get("file") as File;
+  expect([file.name, await file.text()]).toEqual([name, '\\"']);
+});

@@ -9,13 +9,38 @@ export function isFormType(contentType: string | null | undefined): boolean {
 
 /** Parses a form; null if the bytes are invalid. */
 export async function parseForm(bytes: Uint8Array, contentType: string): Promise<FormData | null> {
-  try {
-    return await new Response(Buffer.from(bytes), {
-      headers: { "content-type": contentType },
-    }).formData();
-  } catch {
-    return null;
+  const read = (body: Buffer) =>
+    new Response(body as Buffer<ArrayBuffer>, { headers: { "content-type": contentType } })
+      .formData()
+      .catch(() => null);
+  const body = Buffer.from(bytes);
+  const form = await read(body);
+  if (form) return form;
+  const quoted = encodeQuotes(body, contentType);
+  return quoted && read(quoted);
+}
+
+/**
+ * Browsers write the quotes in a file's name as %22. Older clients (curl before 7.81) escape them, which the
+ * parser takes for the name's end. Null if no name has any.
+ */
+function encodeQuotes(body: Buffer, contentType: string): Buffer | null {
+  const boundary = /;\s*boundary="?([^";,]{1,200})/i.exec(contentType)?.[1];
+  if (boundary === undefined) return null;
+  const pieces: Buffer[] = [];
+  let isChanged = false;
+  let from = 0;
+  for (;;) {
+    const start = body.indexOf(`--${boundary}\r\n`, from);
+    const end = start < 0 ? -1 : body.indexOf("\r\n\r\n", start);
+    if (end < 0) break;
+    const head = body.toString("latin1", start, end);
+    const encoded = head.replaceAll('\\"', "%22");
+    isChanged ||= encoded !== head;
+    pieces.push(body.subarray(from, start), Buffer.from(encoded, "latin1"));
+    from = end;
   }
+  return isChanged ? Buffer.concat([...pieces, body.subarray(from)]) : null;
 }
 
 /** The text fields of a form, in order, without files. */

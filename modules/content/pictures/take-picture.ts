@@ -2,12 +2,14 @@
 import type { MediaStorageError } from "../../../platform/media/media-storage";
 import type { MediaFiles } from "./media-files";
 import { type EntryFields, longestTitle } from "../entries/model/entry";
+import type { PictureFault, PreparedPicture } from "./images/inspect-image";
+import type { PictureTexts } from "./images/read-texts";
 import { toPlain } from "../entries/text/plain-text";
 
 /** The largest file that can be uploaded. */
 export const mostPictureBytes = 20 * 1024 * 1024;
 
-const mimes: Readonly<Record<string, { mime: string; extension: string }>> = {
+const mimes: Readonly<Record<PreparedPicture["format"], { mime: string; extension: string }>> = {
   jpeg: { mime: "image/jpeg", extension: "jpg" },
   png: { mime: "image/png", extension: "png" },
   webp: { mime: "image/webp", extension: "webp" },
@@ -15,13 +17,8 @@ const mimes: Readonly<Record<string, { mime: string; extension: string }>> = {
   avif: { mime: "image/avif", extension: "avif" },
 };
 
-/** Prepares an uploaded picture for storage; null if it is not a picture. */
-export type TakeUpload = (bytes: Uint8Array) => Promise<{
-  readonly bytes: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-  readonly format: string;
-} | null>;
+/** Prepares an uploaded picture for storage. */
+export type TakeUpload = (bytes: Uint8Array) => Promise<PreparedPicture | PictureFault>;
 
 export interface PictureIntake {
   readonly clock: { now(): Date };
@@ -29,19 +26,26 @@ export interface PictureIntake {
   readonly takeUpload: TakeUpload;
 }
 
-/** Why a picture was not taken: no picture, or a storage that is full, refuses or does not answer. */
-export type PictureRefusal = "not-a-picture" | MediaStorageError["because"];
+/** Why a picture was not taken: the file, or a storage that is full, refuses or does not answer. */
+export type PictureRefusal = PictureFault | MediaStorageError["because"];
 
 /** When the same upload may work, in seconds; not before someone has changed the rights. */
 export const untilRetry: Readonly<Record<PictureRefusal, number | undefined>> = {
   "not-a-picture": undefined,
+  "too-many-pixels": undefined,
   full: 300,
   refused: undefined,
   away: 60,
 };
 
 export type TakenPicture =
-  | { readonly taken: true; readonly title: string; readonly fields: EntryFields }
+  | {
+      readonly taken: true;
+      readonly title: string;
+      readonly fields: EntryFields;
+      /** What the file said of itself. */
+      readonly texts: PictureTexts;
+    }
   | { readonly taken: false; readonly because: PictureRefusal };
 
 /** Stores a picture's file; the entry is created by the caller. */
@@ -50,8 +54,8 @@ export async function takePicture(
   { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
 ): Promise<TakenPicture> {
   const image = await takeUpload(bytes);
-  const format = image && Object.hasOwn(mimes, image.format) ? mimes[image.format] : undefined;
-  if (!image || !format) return { taken: false, because: "not-a-picture" };
+  if (typeof image === "string") return { taken: false, because: image };
+  const format = mimes[image.format];
   const stored = await media.store({
     name,
     extension: format.extension,
@@ -61,6 +65,7 @@ export async function takePicture(
   if (!stored.stored) return { taken: false, because: stored.because };
   return {
     taken: true,
+    texts: image.texts,
     title: toPlain(name.replace(/\.[^.]*$/, ""))
       .slice(0, longestTitle)
       .toWellFormed(),

@@ -1,6 +1,7 @@
 /** Reads a picture that the newsroom uploads: the file is the body, its name is in a header. */
 import { DeskRefusal } from "../../../../platform/desk/desk-call";
 import { readBytes } from "../../../../platform/http/read-bytes";
+import { decodeFileName } from "../file-name";
 import {
   mostPictureBytes,
   type PictureIntake,
@@ -15,6 +16,10 @@ const refusals: Readonly<Record<PictureRefusal, readonly [422 | 500 | 503 | 507,
   "not-a-picture": [
     422,
     "This file can’t be read as a picture. JPEG, PNG, WebP, AVIF and GIF work; it may also be damaged.",
+  ],
+  "too-many-pixels": [
+    422,
+    "This picture has more than 64 megapixels, the most that a picture may have. Save a smaller copy, and upload that.",
   ],
   full: [507, "The picture wasn’t saved: there is no space left where pictures are stored."],
   refused: [500, "The picture wasn’t saved: the server may not write where pictures are stored."],
@@ -43,7 +48,7 @@ export async function takeDeskUpload(intake: PictureIntake, request: Request) {
       retryAfterSeconds: untilRetry[picture.because],
     });
   }
-  return picture;
+  return { title: picture.title, fields: { ...picture.texts, ...picture.fields } };
 }
 
 /** Null: too large. */
@@ -55,15 +60,8 @@ async function readWhole(request: Request): Promise<Uint8Array | null> {
   }
 }
 
-/** The name is percent-encoded, since a header is ASCII. */
+/** The newsroom encodes the name, since a header is ASCII; other programs may send it as it is. */
 function readName(header: string | null): string {
-  try {
-    const name = decodeURIComponent(header ?? "")
-      .split(/[/\\]/)
-      .at(-1)
-      ?.trim();
-    return (name || "picture").toWellFormed().replaceAll("\0", "").slice(0, 300);
-  } catch {
-    return "picture";
-  }
+  const name = decodeFileName(header ?? "") ?? "picture";
+  return name.toWellFormed().replaceAll("\0", "").slice(0, 300);
 }

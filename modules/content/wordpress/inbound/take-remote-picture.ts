@@ -8,8 +8,9 @@ import { inTransaction } from "../../../../platform/database/transaction";
 import { decode } from "../../../../shared/decode";
 import { blank } from "../../entries/entry-change";
 import { fetchInboundImage, type RemoteBytes } from "../../pictures/images/remote-image";
+import type { PictureTexts } from "../../pictures/images/read-texts";
 import { slugFrom } from "../../entries/text/slug";
-import type { Entry } from "../../entries/model/entry";
+import type { Entry, EntryFields } from "../../entries/model/entry";
 import { insertEntries, reserveSlug, takeIds } from "../../entries/store/store-writes";
 import { type PictureIntake, takePicture } from "../../pictures/take-picture";
 import { type DuePicture, recordRefused, recordTaken, textsOf } from "./picture-queue";
@@ -24,6 +25,7 @@ const reasons = {
   not_found: "its host has no such file",
   too_large: "it is larger than 20 MB",
   "not-a-picture": "it is no picture that can be read (JPEG, PNG, WebP, AVIF, GIF)",
+  "too-many-pixels": "it has more than 64 megapixels",
   full: "there is no space left where pictures are stored",
   refused: "the storage of pictures refuses it",
   away: "the storage of pictures doesn’t answer",
@@ -34,6 +36,7 @@ const final: ReadonlySet<keyof typeof reasons> = new Set([
   "not_found",
   "too_large",
   "not-a-picture",
+  "too-many-pixels",
 ]);
 
 export interface RemoteIntake {
@@ -73,13 +76,23 @@ export async function takeRemotePicture(
       status: "publish",
       title,
       slug: await reserveSlug(db, { type: "attachment", wanted, id }),
-      fields: { ...picture.fields, ...textsOf(about) },
+      fields: { ...picture.fields, ...said(picture.texts, textsOf(about)) },
       dateFloats: false,
     };
     await insertEntries(db, [entry]);
     await recordTaken(db, url, id);
     return entry;
   });
+}
+
+/** The texts that come with the picture, and where there are none, those of its file. */
+function said(texts: PictureTexts, about: EntryFields): EntryFields {
+  return {
+    ...about,
+    alt: about.alt || (texts.alt ?? ""),
+    caption: about.caption || (texts.caption ?? ""),
+    credit: about.credit || (texts.credit ?? ""),
+  };
 }
 
 const nameOf = ({ pathname }: URL): string => decode(pathname.split("/").at(-1) ?? "") || "picture";

@@ -83,6 +83,35 @@ describe("media", () => {
     expect([status, json.alt_text, json.slug]).toEqual([201, "From a form", "form"]);
   });
 
+  it("takes texts from the file where the client sends none, and a name in UTF-8", async () => {
+    const bytes = await sharp(await picture())
+      .withExif({ IFD0: { Artist: "Ann Bee", ImageDescription: "A dock at dawn." } })
+      .png()
+      .toBuffer();
+    const { json } = await upload(new Uint8Array(bytes), {
+      "content-disposition": "attachment; filename*=UTF-8'de'Gr%C3%B6%C3%9Fe.png",
+    });
+    expect(json.acf).toMatchObject({ credit: "Ann Bee" });
+    expect(json.caption.rendered).toContain("A dock at dawn.");
+    expect(json.title.rendered).toBe("Größe");
+    const form = new FormData();
+    form.set("file", new File([new Uint8Array(bytes)], "dock.png"));
+    form.set("caption", "Ours.");
+    const sent = await paper.send("/wp/v2/media", { method: "POST", headers: editor, body: form });
+    expect(sent.json.caption.rendered).toContain("Ours.");
+  });
+
+  it("names the limit of a picture with too many pixels", async () => {
+    const huge = await sharp({
+      create: { width: 10_000, height: 6_500, channels: 3, background: "#fff" },
+    })
+      .png()
+      .toBuffer();
+    const { status, json } = await upload(new Uint8Array(huge));
+    expect([status, json.code]).toEqual([400, "rest_upload_file_too_big"]);
+    expect(json.message).toContain("64 megapixels");
+  });
+
   it("rejects a file that is not a picture, has no name or is empty", async () => {
     expect((await upload("<svg onload='x()'/>")).json.code).toBe("rest_upload_sideload_error");
     expect((await upload("x", { "content-disposition": "inline" })).json.code).toBe(

@@ -1,5 +1,6 @@
 /** Uploads a picture: `POST /wp/v2/media` with raw bytes or a form. */
 import { readBytes } from "../../../../platform/http/read-bytes";
+import { fileNameFrom } from "../../pictures/file-name";
 import {
   mostPictureBytes,
   type PictureRefusal,
@@ -19,21 +20,6 @@ interface Upload {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly fields: ReadonlyMap<string, unknown>;
-}
-
-/** The file name in a Content-Disposition header; null if it has none. */
-export function fileNameFrom(disposition: string): string | null {
-  const match =
-    /filename\*=(?:UTF-8'')?([^;]+)|filename="((?:[^"\\]|\\.)*)"|filename=([^;\s]+)/i.exec(
-      disposition,
-    );
-  const name = match?.[1] ?? match?.[2] ?? match?.[3];
-  if (!name) return null;
-  try {
-    return decodeURIComponent(name).split(/[/\\]/).at(-1)?.trim() || null;
-  } catch {
-    return name.split(/[/\\]/).at(-1)?.trim() || null;
-  }
 }
 
 async function readUpload(request: Request): Promise<Upload> {
@@ -108,7 +94,7 @@ export async function uploadMedia(call: RestCall): Promise<RestAnswer> {
       ...change,
       title: change.title || picture.title,
       status: "publish",
-      fields: { ...change.fields, ...picture.fields },
+      fields: { ...picture.texts, ...change.fields, ...picture.fields },
     },
     actorOf(call.staff),
   );
@@ -133,6 +119,13 @@ function refusalOf(because: PictureRefusal): RestError {
       "rest_upload_sideload_error",
       400,
       "Sorry, you are not allowed to upload this file type.",
+    );
+  }
+  if (because === "too-many-pixels") {
+    return new RestError(
+      "rest_upload_file_too_big",
+      400,
+      "This picture has more than 64 megapixels. Pictures must have at most 64 megapixels.",
     );
   }
   const [status, sentence] = failures[because];
