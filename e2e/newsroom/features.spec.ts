@@ -1,6 +1,7 @@
 /** Crosswords, films and events in the newsroom, from the desk to their readers. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { smallPuz, writePuz } from "../../shared/puzzles/test-puz";
 import { allowErrors, expect, expectAccessible, expectFitting, test } from "../paper";
 import { startPaper } from "../start-paper";
 import { openNewsroom, signInToNewsroom } from "./newsroom-steps";
@@ -101,6 +102,41 @@ test("a crossword is dropped, checked, played, scheduled, and out at its hour", 
   ).toBeVisible();
   await context.close();
   await paper.stop();
+});
+
+test("Across Lite’s file is read, a locked one refused, and circles and colors are drawn", async ({
+  page,
+}) => {
+  await openNewsroom(page, "/crosswords");
+  const puz = (name: string, more: object) => ({
+    name,
+    mimeType: "application/x-crossword",
+    buffer: Buffer.from(writePuz({ ...smallPuz, ...more })),
+  });
+  const circles = { GEXT: Uint8Array.from([0x80, 0, 0, 0, 0x80, 0, 0, 0, 0]) };
+  await page
+    .getByLabel("Puzzle files")
+    .locator("input")
+    .setInputFiles([puz("locked.puz", { locked: true }), puz("open.puz", { sections: circles })]);
+  await expect(
+    page.getByRole("alert").filter({ hasText: "locked.puz can’t be played" }),
+  ).toContainText("This .puz file is locked");
+  await page.getByRole("link", { name: "Low Água" }).first().click();
+  const player = page.frameLocator("iframe[title='The puzzle as readers play it']");
+  await player.locator("html[data-ready]").waitFor({ state: "attached" });
+  await expect(player.locator(".crossword-circle")).toHaveCount(2);
+  await expect(player.getByRole("gridcell", { name: /Circled/ })).toHaveCount(2);
+
+  const file = JSON.parse(puzzle("night-watch")) as { puzzle: unknown[][] };
+  file.puzzle[2] = file.puzzle[2]!.map((cell) =>
+    cell === "#" ? cell : { cell, style: { color: "ff0000" } },
+  );
+  await page
+    .getByLabel("Puzzle file")
+    .setInputFiles(fileOf("colors.ipuz", `ipuz(${JSON.stringify(file)})`));
+  await expect(page.getByText("colors.ipuz was taken.")).toBeVisible();
+  const colored = player.locator("[data-color]").last();
+  await expect(colored).toHaveCSS("background-color", /^color\(srgb 1 0\.78/);
 });
 
 test("a film is taken from its address, and readers see it", async ({ page }) => {

@@ -9,7 +9,7 @@ import { useAction } from "../common/use-action";
 import { Button } from "../ui/button";
 import { useDropZone } from "../ui/picture-picker/drop-zone";
 import { Findings } from "./parts/findings";
-import { longestFile, puzzleTypes } from "./parts/puzzle-file";
+import { puzzleTypes, readPuzzleFile } from "./parts/puzzle-file";
 
 interface Refused {
   readonly name: string;
@@ -37,10 +37,9 @@ export function PuzzleDrop({ onChanged }: { readonly onChanged: () => void }) {
     // One after the other, in the order of their names: each has the day after the one before.
     for (const file of [...files].toSorted((one, other) => one.name.localeCompare(other.name))) {
       try {
-        if (file.size > longestFile) throw new Error("The file is larger than 256 KB.");
         const feature = await call<Feature>("/features/crosswords", {
           method: "POST",
-          body: { puzzle: await file.text() },
+          body: { puzzle: await readPuzzleFile(file) },
         });
         setMade((before) => [...before, feature]);
       } catch (error) {
@@ -71,8 +70,8 @@ export function PuzzleDrop({ onChanged }: { readonly onChanged: () => void }) {
       {...handlers}
     >
       <p>
-        <b>Drop ipuz files here</b>, one or a whole week: each becomes a draft for the next free
-        day.
+        <b>Drop ipuz or .puz files here</b>, one or a whole week: each becomes a draft for the next
+        free day.
       </p>
       <Button isWaiting={take.isWaiting} onClick={() => input.current?.click()}>
         Choose files

@@ -42,13 +42,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function CrosswordPlayPage({ loaderData }: Route.ComponentProps) {
   const { slug, title, byline, puzzle } = loaderData;
   const [row = ""] = puzzle.pattern;
+  const colors = [...new Set(Object.values(puzzle.colors ?? {}))]
+    .map((color) => (color === "" ? "" : `[data-color="${color}"]{--color:#${color}}`))
+    .join("");
   return (
     <>
-      {/* Its size determines the size of a cell. The content policy forbids a style attribute. */}
+      {/* Its size determines the size of a cell; the file has colors. The content policy forbids a style attribute. */}
       <style
         href="crossword-size"
         precedence="default"
-      >{`:root{--columns:${row.length};--rows:${puzzle.pattern.length}}`}</style>
+      >{`:root{--columns:${row.length};--rows:${puzzle.pattern.length}}${colors}`}</style>
       <Island name="crossword-player" start="load">
         <Player slug={slug} title={title} byline={byline} puzzle={puzzle} />
       </Island>

@@ -197,6 +197,10 @@ test("no word of a paste is joined with another, hidden or lost", async ({ page 
     );
     expect(results, name).toEqual(cases.map(([html, body]) => [html, body, 0]));
   }
+  // Words from the middle of a line keep the spaces at their ends.
+  expect(
+    await page.evaluate(() => inPage.clean("<span style='color:red'> two <b>x</b> </span>")),
+  ).toBe(" two <strong>x</strong> ");
   // A second document with footnotes of the same names.
   const second = await page.evaluate(() =>
     inPage.clean("<p><a href='#_ftn1' name='_ftnref1'>[1]</a></p><p><a name='_ftn1'>Note</a></p>"),

@@ -1,7 +1,7 @@
 /**
  * Pieces of clipboards in the shapes that programs write them, and what becomes of each.
  *
- * - Word: https://github.com/microsoft/roosterjs (processWordComments.ts, convertPastedContentFromWord tests) and
+ * - Word: https://github.com/microsoft/roosterjs (processWordComments, convertPastedContentFromWord tests) and
  *   https://github.com/ckeditor/ckeditor5 (ckeditor5-paste-from-office, footnotes), hidden text as in
  *   https://learn.microsoft.com/en-us/previous-versions/office/developer/office-xp/aa155477(v=office.10)
  * - Google Docs: https://github.com/Mr0grog/google-docs-to-markdown (checklists with pictures), and the page that

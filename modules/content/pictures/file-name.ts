@@ -21,7 +21,7 @@ export function fileNameFrom(disposition: string): string | null {
 
 const lastPart = (name: string): string | null => name.split(/[/\\]/).at(-1)?.trim() || null;
 
-/** `UTF-8'en'%e2%82%ac.png` (RFC 8187); some clients leave out the charset and its quotes. */
+/** `UTF-8'en'%e2%82%ac` (RFC 8187); some clients leave out the charset and its quotes. */
 function decodeExtended(value: string): string | null {
   const parts = value.split("'");
   const [charset, text] =

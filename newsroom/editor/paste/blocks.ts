@@ -42,9 +42,11 @@ const isBreak = (node: Node): boolean => node instanceof Element && node.localNa
 const isEmpty = (nodes: readonly Node[]): boolean =>
   nodes.every((node) => isBreak(node) || node.textContent?.trim() === "");
 
-/** Rebuilds all of it. */
+/** Rebuilds all of it; words of one line stay without a paragraph, with the spaces at their ends. */
 export function toBlocks(body: HTMLElement): void {
   pushMarksDown(body);
+  const children = [...body.childNodes];
+  if (!children.some(isBlock) && runsOf(children).length < 2) return;
   body.replaceChildren(...inheritAll(flowOf(body), body));
 }
 
@@ -96,7 +98,7 @@ function flowOf(parent: HTMLElement): HTMLElement[] {
 }
 
 /** An empty line ends a paragraph. */
-function paragraphsOf(run: readonly Node[]): HTMLElement[] {
+function runsOf(run: readonly Node[]): readonly (readonly Node[])[] {
   const paragraphs: Node[][] = [[]];
   let breaks: Node[] = [];
   for (const node of run) {
@@ -109,8 +111,11 @@ function paragraphsOf(run: readonly Node[]): HTMLElement[] {
       paragraphs.at(-1)!.push(node);
     }
   }
-  return paragraphs.filter((nodes) => !isEmpty(nodes)).map((nodes) => make("p", nodes));
+  return paragraphs.filter((nodes) => !isEmpty(nodes));
 }
+
+const paragraphsOf = (run: readonly Node[]): HTMLElement[] =>
+  runsOf(run).map((nodes) => make("p", nodes));
 
 function blocksOf(element: HTMLElement): readonly HTMLElement[] {
   const name = element.localName;

@@ -2,7 +2,7 @@
 import { readStyles, styleName } from "./styles";
 
 /**
- * Comments of Word and Excel (https://github.com/microsoft/roosterjs, processWordComments.ts) and of pages that
+ * Comments of Word and Excel (https://github.com/microsoft/roosterjs, processWordComments) and of pages that
  * Google Docs exports: their marks in the text, and the list of them after it. The words that a comment is
  * about have `mso-comment-reference`, and stay.
  */

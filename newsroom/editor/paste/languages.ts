@@ -17,6 +17,9 @@ function directionOf(element: Element): string | null {
   return /^(?:ltr|rtl|auto)$/.test(direction) ? direction : null;
 }
 
+const outerOf = (element: Element | null, name: string): string | null =>
+  element?.closest(`[${name}]`)?.getAttribute(name) ?? null;
+
 /**
  * Outer elements come first, so that what an element inherits is known. The language of the whole document is
  * that of the program's settings; the paper's own takes its place.
@@ -26,10 +29,10 @@ export function readLanguages(body: HTMLElement): void {
   for (const element of [body, ...body.querySelectorAll("*")]) {
     const around = element === body ? null : element.parentElement;
     const language = languageOf(element);
-    const outer = around?.closest("[lang]")?.getAttribute("lang") ?? paper.language;
-    if (language !== null && primary(language) !== primary(outer)) {
-      element.setAttribute("lang", language);
-    } else element.removeAttribute("lang");
+    const isOther =
+      language !== null && primary(language) !== primary(outerOf(around, "lang") ?? paper.language);
+    if (isOther) element.setAttribute("lang", language);
+    else element.removeAttribute("lang");
     const direction = directionOf(element);
     if (
       direction !== null &&

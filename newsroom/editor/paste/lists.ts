@@ -44,7 +44,8 @@ export function readWordLists(body: HTMLElement): void {
 
 /** How a list is numbered, and from where, by the marker of its first item: "3.", "c)", "(iv)". */
 function setNumbers(list: HTMLElement, marker: string): void {
-  const text = /([a-z]+|\d+)[).]*$/i.exec(marker)?.[1] ?? "1";
+  const text = marker.split(/[^a-z\d]+/i).findLast((part) => part !== "") ?? "1";
+  if (!/^(?:\d{1,6}|[a-z]{1,10})$/i.test(text)) return;
   if (/^\d/.test(text)) {
     if (Number(text) !== 1) list.setAttribute("start", text);
     return;

@@ -16,7 +16,7 @@ import {
 } from "./common-fields";
 import { Findings } from "./findings";
 import { Grid } from "./grid";
-import { isSamePattern, longestFile, puzzleTypes } from "./puzzle-file";
+import { isSamePattern, puzzleTypes, readPuzzleFile } from "./puzzle-file";
 
 /** A file that isn’t taken. */
 interface Refused {
@@ -33,8 +33,7 @@ export function CrosswordFields({ state, isForReading }: FieldsProps) {
   const take = useAction(async ([file]: readonly File[]) => {
     if (!file) return;
     setRefused(null);
-    if (file.size > longestFile) throw new Error("The file is larger than 256 KB.");
-    const text = await file.text();
+    const text = await readPuzzleFile(file);
     const check = await call<PuzzleCheck>("/features/crosswords/check", {
       method: "POST",
       body: { puzzle: text },
@@ -72,7 +71,7 @@ export function CrosswordFields({ state, isForReading }: FieldsProps) {
           <h2 className="head-26">Puzzle</h2>
           {isForReading ? null : (
             <Button isWaiting={take.isWaiting} onClick={() => input.current?.click()}>
-              {copy.facts.puzzle === "" ? "Choose an ipuz file" : "Replace the file"}
+              {copy.facts.puzzle === "" ? "Choose a puzzle file" : "Replace the file"}
             </Button>
           )}
           <input
@@ -132,7 +131,7 @@ export function CrosswordFields({ state, isForReading }: FieldsProps) {
         ) : null}
         {!puzzle && copy.facts.embed === "" && !refused ? (
           <p className="features-empty">
-            Drop an ipuz file here. It is checked before it is taken.
+            Drop an ipuz or .puz file here. It is checked before it is taken.
           </p>
         ) : null}
       </section>

@@ -31,6 +31,72 @@ describe("reading an ipuz file", () => {
     expect(readIpuz(`ipuz(${JSON.stringify(testPuzzle)})`).ok).toBe(true);
   });
 
+  // Forms of http://www.puzzazz.com/ipuz/v2 that editors export.
+  it("reads every form that ipuz has for the same puzzle", () => {
+    const same = readIpuz(JSON.stringify(testPuzzle));
+    const numbers = [
+      ["1", "2", "3"],
+      ["4", "_", { cell: "_" }],
+      [{ cell: "5" }, "_", "_"],
+    ];
+    const [across, down] = [testPuzzle.clues.Across, testPuzzle.clues.Down];
+    const asText = ([number, clue]: readonly (number | string)[]) => ({
+      number: String(number),
+      clue,
+    });
+    const forms = [
+      { version: "https://ipuz.org/v2" },
+      { version: "http://www.ipuz.org/v1", kind: ["https://ipuz.org/crossword#1"] },
+      { clues: { "Across:Horizontal": across, "Down:Vertical": down } },
+      { clues: { Across: (across as [number, string][]).map(asText), Down: down } },
+      { clues: { Across: across.map(([number, clue]) => [String(number), clue]), Down: down } },
+      { empty: "_", puzzle: numbers },
+      { saved: [], block: "X", difficulty: " Gentle " },
+    ];
+    for (const form of forms) expect(read(form), JSON.stringify(form)).toEqual(same);
+    const text = JSON.stringify(testPuzzle);
+    for (const wrapped of [`\uFEFF${text}`, `ipuz (${text})`, ` ipuz(${text});\n`]) {
+      expect(readIpuz(wrapped)).toEqual(same);
+    }
+  });
+
+  it("reads a block of its own", () => {
+    const reading = read({
+      block: "@",
+      puzzle: [
+        [1, 2, "@"],
+        [3, 0, 4],
+        ["@", 5, 0],
+      ],
+      solution: [
+        ["T", "O", "@"],
+        ["A", "R", "E"],
+        [null, "E", { value: "D" }],
+      ],
+      clues: {
+        Across: [1, 3, 5].map((number) => [number, "x"]),
+        Down: [1, 2, 4].map((number) => [number, "x"]),
+      },
+    });
+    expect(reading.ok ? reading.puzzle.rows : reading.because).toEqual(["TO#", "ARE", "#ED"]);
+  });
+
+  it("reads circles and colors, also by the name of a style", () => {
+    const reading = read({
+      styles: { theme: { shapebg: "circle", color: "#FC0" } },
+      puzzle: [
+        [{ cell: 1, style: "theme" }, { cell: 2, style: { highlight: true } }, 3],
+        [4, { cell: 0, style: { color: "red;}" } }, 0],
+        [5, 0, { cell: 0, style: { shapebg: "circle", barred: "T" } }],
+      ],
+    });
+    expect(reading.ok && reading.puzzle.styles).toEqual([
+      { cell: 0, isCircled: true, color: "ffcc00" },
+      { cell: 1, isCircled: false, color: "" },
+      { cell: 8, isCircled: true, color: null },
+    ]);
+  });
+
   it.each([
     ["no JSON", () => readIpuz("{"), /not JSON/],
     ["another kind", () => read({ kind: ["http://ipuz.org/sudoku#1"] }), /kind/],

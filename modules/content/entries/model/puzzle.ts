@@ -3,7 +3,9 @@
  * Rejects invalid puzzles: gaps in the numbering, an entry without a clue, a clue without an entry.
  */
 import { z } from "zod";
+import { listSlots } from "../../../../shared/puzzles/list-slots";
 import { toPlain } from "../text/plain-text";
+import { type CellStyle, type Json, parseIpuz, readStyles } from "./ipuz-forms";
 
 export interface PuzzleEntry {
   readonly number: number;
@@ -28,6 +30,8 @@ export interface Puzzle {
   readonly entries: readonly PuzzleEntry[];
   /** The setter's grade; null if not given. */
   readonly difficulty: string | null;
+  /** Cells that are drawn with a circle or a color. */
+  readonly styles: readonly CellStyle[];
 }
 
 /** A puzzle's pattern and one clue, as a preview. */
@@ -79,13 +83,8 @@ export type ParsedPuzzle =
  * @returns the puzzle, or one sentence saying why it is invalid
  */
 export function readIpuz(text: string): ParsedPuzzle {
-  let input: unknown;
-  try {
-    // Some editors wrap the JSON in a function call, as ipuz version 1 did.
-    input = JSON.parse(text.trim().replace(/^ipuz\(([\s\S]*)\)$/, "$1"));
-  } catch {
-    return refuse("it is not JSON");
-  }
+  const input = parseIpuz(text);
+  if (input === null) return refuse("it is not JSON");
   const checked = ipuzShape.safeParse(input);
   if (!checked.success) {
     const [issue] = checked.error.issues;
@@ -123,7 +122,14 @@ export function readIpuz(text: string): ParsedPuzzle {
   }
   return {
     ok: true,
-    puzzle: { width, height, rows: grid, entries: sort(entries), difficulty: difficulty ?? null },
+    puzzle: {
+      width,
+      height,
+      rows: grid,
+      entries: sort(entries),
+      difficulty: difficulty || null,
+      styles: readStyles(input as Json),
+    },
   };
 }
 
@@ -163,32 +169,6 @@ function keyed(clues: readonly Clue[]): Map<number, { clue: string; enumeration?
         : [clue.number, { clue: clue.clue, enumeration: clue.enumeration }],
     ),
   );
-}
-
-/** Entries of two letters or more, with standard crossword numbering. */
-export function listSlots(grid: readonly string[]): Omit<PuzzleEntry, "clue" | "enumeration">[] {
-  const slots: Omit<PuzzleEntry, "clue" | "enumeration">[] = [];
-  const at = (row: number, column: number) => grid[row]?.[column] ?? "#";
-  let number = 0;
-  for (let row = 0; row < grid.length; row++) {
-    for (let column = 0; column < (grid[row]?.length ?? 0); column++) {
-      if (at(row, column) === "#") continue;
-      const across = at(row, column - 1) === "#" && at(row, column + 1) !== "#";
-      const down = at(row - 1, column) === "#" && at(row + 1, column) !== "#";
-      if (!across && !down) continue;
-      number += 1;
-      if (across) {
-        const answer = grid[row]?.slice(column).split("#")[0] ?? "";
-        slots.push({ number, direction: "across", row, column, answer });
-      }
-      if (down) {
-        const letters = grid.slice(row).map((line) => line[column] ?? "#");
-        const answer = letters.join("").split("#")[0] ?? "";
-        slots.push({ number, direction: "down", row, column, answer });
-      }
-    }
-  }
-  return slots;
 }
 
 function sort(entries: readonly PuzzleEntry[]): PuzzleEntry[] {

@@ -28,8 +28,20 @@ const longest = { caption: 2_000, credit: 300, alt: 1_000 } as const;
 const largestXmp = 1024 * 1024;
 
 /** What cameras and programs write where a caption would be. */
-const machineCaption =
-  /^(?:OLYMPUS DIGITAL CAMERA|SONY DSC|SAMSUNG.*|KONICA MINOLTA.*|MINOLTA DIGITAL CAMERA|DCIM\b.*|Screenshot|untitled|default|user comments)$/i;
+const machineCaptions: ReadonlySet<string> = new Set([
+  "default",
+  "konica minolta digital camera",
+  "minolta digital camera",
+  "olympus digital camera",
+  "samsung camera pictures",
+  "screenshot",
+  "sony dsc",
+  "untitled",
+  "user comments",
+]);
+
+const isCaption = (text: string): boolean =>
+  text !== "" && !machineCaptions.has(text.toLowerCase()) && !text.startsWith("DCIM\\");
 
 export function readPictureTexts({ iptc, xmp, exif }: PictureMetadata): PictureTexts {
   const said: Said = {
@@ -40,7 +52,7 @@ export function readPictureTexts({ iptc, xmp, exif }: PictureMetadata): PictureT
   const { caption = "", alt = "" } = said;
   const credit = creditOf(said);
   return {
-    ...(caption !== "" && !machineCaption.test(caption) && { caption: print(caption, "caption") }),
+    ...(isCaption(caption) && { caption: print(caption, "caption") }),
     ...(credit !== "" && { credit: print(credit, "credit") }),
     ...(alt !== "" && { alt: print(alt, "alt") }),
   };

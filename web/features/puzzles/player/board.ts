@@ -21,6 +21,10 @@ export interface PlayablePuzzle {
     /** "7" or "3,4". */
     readonly enumeration: string;
   }[];
+  /** Cells with a circle, in reading order with blocks; left out where there are none. */
+  readonly circles?: readonly number[];
+  /** Colors of such cells: "ffcc00", or "" for the paper's own. */
+  readonly colors?: Readonly<Record<number, string>>;
   /** The letters of all white cells, encoded: see `sealed-answers.ts`. */
   readonly sealed: string;
 }
@@ -45,6 +49,9 @@ export interface Cell {
   readonly column: number;
   /** The number printed in its corner. */
   readonly number: number | null;
+  readonly isCircled?: boolean;
+  /** As in `colors`; undefined for white. */
+  readonly color?: string | undefined;
   readonly across: Place | null;
   readonly down: Place | null;
 }
@@ -58,7 +65,8 @@ export interface Board {
   readonly numbering: readonly number[];
 }
 
-export function createBoard({ pattern, entries: input }: PlayablePuzzle): Board {
+export function createBoard(puzzle: PlayablePuzzle): Board {
+  const { pattern, entries: input, circles = [], colors = {} } = puzzle;
   const columns = pattern[0]?.length ?? 0;
   let white = 0;
   const numbering = [...pattern.join("")].map((mark) => (mark === "#" ? -1 : white++));
@@ -82,6 +90,8 @@ export function createBoard({ pattern, entries: input }: PlayablePuzzle): Board 
             row: Math.floor(at / columns),
             column: at % columns,
             number: numbers.get(cell) ?? null,
+            ...(circles.includes(at) && { isCircled: true }),
+            color: colors[at],
             across: places.across.get(cell) ?? null,
             down: places.down.get(cell) ?? null,
           },

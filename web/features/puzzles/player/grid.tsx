@@ -59,6 +59,8 @@ export function Grid({ board, squares, cursor, onPress, onKeyDown }: GridProps) 
                   key={column}
                   cell={cell}
                   number={board.cells[cell]?.number ?? null}
+                  isCircled={board.cells[cell]?.isCircled ?? false}
+                  color={board.cells[cell]?.color}
                   square={square}
                   place={cell === cursor.cell ? "here" : read.has(cell) ? "read" : undefined}
                   name={nameCell(board, { cell, direction: cursor.direction, square })}
@@ -75,13 +77,16 @@ export function Grid({ board, squares, cursor, onPress, onKeyDown }: GridProps) 
 interface GridCellProps {
   cell: number;
   number: number | null;
+  isCircled: boolean;
+  color: string | undefined;
   square: Square;
   /** `here`: the cursor's cell; `read`: part of the current entry. */
   place: "here" | "read" | undefined;
   name: string;
 }
 
-const GridCell = memo(function GridCell({ cell, number, square, place, name }: GridCellProps) {
+const GridCell = memo(function GridCell(props: GridCellProps) {
+  const { cell, number, isCircled, color, square, place, name } = props;
   const { letter, pencil, wrong, revealed } = square;
   return (
     <td
@@ -92,11 +97,13 @@ const GridCell = memo(function GridCell({ cell, number, square, place, name }: G
       data-app=""
       data-cell={cell}
       data-place={place}
+      data-color={color}
       data-pencil={pencil || undefined}
       data-wrong={wrong || undefined}
       data-revealed={revealed || undefined}
     >
       {/* Drawn by the stylesheet, so that it is not part of the cell's text. */}
+      {isCircled && <span className="crossword-circle" />}
       {number !== null && <span className="crossword-number" data-number={number} />}
       {letter}
     </td>

@@ -76,6 +76,10 @@ describe("sealed answers", () => {
       height: 3,
       rows: ["CAB", "O#A", "TON"],
       difficulty: null,
+      styles: [
+        { cell: 0, isCircled: true, color: null },
+        { cell: 2, isCircled: false, color: "ffcc00" },
+      ],
       entries: [
         {
           number: 1,
@@ -92,6 +96,7 @@ describe("sealed answers", () => {
     for (const answer of ["CAB", "TON", "COT", "BAN"]) expect(text).not.toContain(answer);
     expect(toPlayable(puzzle, slug).pattern).toEqual(["...", ".#.", "..."]);
     expect(unseal(toPlayable(puzzle, slug).sealed, slug)).toBe("CABOATON");
+    expect(toPlayable(puzzle, slug)).toMatchObject({ circles: [0], colors: { 2: "ffcc00" } });
   });
 });
 

@@ -17,7 +17,8 @@ export function nameCell(
       ? [`${entry.number} ${way}, letter ${place.letter + 1} of ${entry.cells.length}`]
       : [];
   });
-  return [...places, sayLetter(square)].join(". ");
+  const circle = board.cells[cell]?.isCircled ? ["Circled"] : [];
+  return [...places, ...circle, sayLetter(square)].join(". ");
 }
 
 function sayLetter({ letter, pencil, wrong, revealed }: Square): string {

@@ -1,9 +1,8 @@
 /** The cells and clues of an ipuz file: what is wrong with each. */
-import { listSlots } from "../../../entries/model/puzzle";
+import { listSlots } from "../../../../../shared/puzzles/list-slots";
+import { isObject, type Json, styleOf } from "../../../entries/model/ipuz-forms";
 import { toPlain } from "../../../entries/text/plain-text";
 import type { PuzzleFinding } from "./types";
-
-type Json = Readonly<Record<string, unknown>>;
 
 export interface Grid {
   readonly width: number;
@@ -11,15 +10,14 @@ export interface Grid {
   /** As given, row by row; missing cells are undefined. */
   readonly puzzle: readonly (readonly unknown[])[];
   readonly solution: readonly (readonly unknown[])[];
+  /** What is drawn in a cell; null: nothing. */
+  readonly styleOf: (cell: unknown) => Json | null;
   /** "#" is a block, "." a cell without a letter. */
   readonly rows: readonly string[];
 }
 
 const least = 3;
 const most = 25;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const isRows = (value: unknown): value is readonly (readonly unknown[])[] =>
   Array.isArray(value) && value.every((row) => Array.isArray(row));
@@ -30,7 +28,8 @@ const numberOf = (input: unknown): unknown => (isObject(input) ? input["cell"] :
 const isBlock = (value: unknown): boolean => value === null || value === "#";
 
 /** The grid, or a sentence why there is none. */
-export function gridIn({ dimensions, puzzle, solution }: Json): Grid | string {
+export function gridIn(input: Json): Grid | string {
+  const { dimensions, puzzle, solution } = input;
   const size = isObject(dimensions) ? [dimensions["width"], dimensions["height"]] : [];
   const [width, height] = size;
   if (!Number.isInteger(width) || !Number.isInteger(height)) return "The file has no dimensions.";
@@ -60,7 +59,14 @@ export function gridIn({ dimensions, puzzle, solution }: Json): Grid | string {
       })
       .join(""),
   );
-  return { width: columns, height: lines, puzzle, solution, rows };
+  return {
+    width: columns,
+    height: lines,
+    puzzle,
+    solution,
+    styleOf: (cell) => styleOf(input, cell),
+    rows,
+  };
 }
 
 const at = (row: number, column: number, what: string): PuzzleFinding => ({
@@ -80,24 +86,28 @@ function judgeLetter(value: unknown): string | null {
     : `It holds “${shown}”. The player takes the letters A to Z.`;
 }
 
-/** What is drawn in a cell that the player can't draw; null: nothing. */
-function judgeStyle(input: unknown): string | null {
-  const style = isObject(input) ? input["style"] : undefined;
-  if (style === undefined || style === null) return null;
-  if (!isObject(style)) return "It has a style. The player can’t show it.";
-  if (style["shapebg"] === "circle") return "It has a circle. The player can’t show circles.";
-  if (style["barred"] !== undefined)
-    return "It has a bar. The player can’t show bars between cells.";
-  return Object.keys(style).length > 0 ? "It has a style. The player can’t show it." : null;
-}
+/** What the player draws of a style, or what says that there is none. */
+const drawn = new Set(["shapebg", "color", "highlight", "named"]);
+
+/** Bars part words as blocks do. */
+const judgeStyle = (style: Json | null): string | null =>
+  style?.["barred"] === undefined
+    ? null
+    : "It has a bar. The player can’t show bars between cells.";
+
+const isUndrawn = (style: Json | null): boolean =>
+  Object.entries(style ?? {}).some(
+    ([name, value]) => !drawn.has(name) || (name === "shapebg" && value !== "circle"),
+  );
 
 /** Each cell by its letter, its style, its number and its neighbors. */
-export function findCellFindings({ rows, puzzle, solution }: Grid): {
+export function findCellFindings({ rows, puzzle, solution, styleOf: styleIn }: Grid): {
   readonly problems: readonly PuzzleFinding[];
   readonly warnings: readonly PuzzleFinding[];
 } {
   const problems: PuzzleFinding[] = [];
   const alone: PuzzleFinding[] = [];
+  const undrawn: PuzzleFinding[] = [];
   const numbers = new Map(
     listSlots(rows).map((slot) => [`${slot.row}:${slot.column}`, slot.number]),
   );
@@ -115,7 +125,9 @@ export function findCellFindings({ rows, puzzle, solution }: Grid): {
         problems.push(at(row, column, "It is a block in the grid, and a letter in the solution."));
         return;
       }
-      for (const what of [judgeLetter(valueOf(solution[row]?.[column])), judgeStyle(input)]) {
+      const style = styleIn(input);
+      if (isUndrawn(style)) undrawn.push(at(row, column, ""));
+      for (const what of [judgeLetter(valueOf(solution[row]?.[column])), judgeStyle(style)]) {
         if (what !== null) problems.push(at(row, column, what));
       }
       const wanted = numbers.get(`${row}:${column}`) ?? 0;
@@ -129,7 +141,11 @@ export function findCellFindings({ rows, puzzle, solution }: Grid): {
       else if (!isAcross || !isDown) alone.push(at(row, column, ""));
     });
   });
-  return { problems, warnings: summarize(alone) };
+  const warnings = [
+    ...summarize(alone, ["is", "are"], "in one word only"),
+    ...summarize(undrawn, ["has", "have"], "a style that the player doesn’t show"),
+  ];
+  return { problems, warnings };
 }
 
 function describeNumber(shown: unknown, wanted: number): string {
@@ -142,18 +158,17 @@ function describeNumber(shown: unknown, wanted: number): string {
 
 const mostNamed = 12;
 
-/** Cells in one word only are usual in some grids, so they are one warning. */
-function summarize(alone: readonly PuzzleFinding[]): readonly PuzzleFinding[] {
-  if (alone.length === 0) return [];
-  const named = alone.slice(0, mostNamed).map(({ where }) => where.replace("Row", "row"));
-  const more = alone.length > mostNamed ? ` and ${alone.length - mostNamed} more` : "";
-  return [
-    {
-      where: "",
-      what: `${alone.length === 1 ? "1 cell is" : `${alone.length} cells are`} in one word only: ${named.join("; ")}${more}.`,
-      cell: null,
-    },
-  ];
+/** What is usual in some puzzles is one warning for all its cells. */
+function summarize(
+  cells: readonly PuzzleFinding[],
+  [one, several]: readonly [string, string],
+  what: string,
+): readonly PuzzleFinding[] {
+  if (cells.length === 0) return [];
+  const named = cells.slice(0, mostNamed).map(({ where }) => where.replace("Row", "row"));
+  const more = cells.length > mostNamed ? ` and ${cells.length - mostNamed} more` : "";
+  const count = cells.length === 1 ? `1 cell ${one}` : `${cells.length} cells ${several}`;
+  return [{ where: "", what: `${count} ${what}: ${named.join("; ")}${more}.`, cell: null }];
 }
 
 interface Clue {

@@ -3,6 +3,7 @@
  * player would leave out is refused or said. `readIpuz` has the last word.
  */
 import { DeskRefusal } from "../../../../../platform/desk/desk-call";
+import { isObject, type Json, parseIpuz } from "../../../entries/model/ipuz-forms";
 import { readIpuz } from "../../../entries/model/puzzle";
 import { findCellFindings, findClueFindings, gridIn, type Grid } from "./check-grid";
 import type { PuzzleCheck, PuzzleFinding } from "./types";
@@ -35,26 +36,15 @@ const failed = (...problems: readonly PuzzleFinding[]): PuzzleCheck => ({
   words: 0,
 });
 
-type Json = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 function parse(text: string): Json | string {
   if (text.length > longestPuzzle) return "The file is larger than 256 KB.";
   if (isDeep(text)) return `The file is nested more than ${deepest} levels deep.`;
-  const trimmed = text.trim();
-  // Some editors wrap the JSON in a function call, as ipuz version 1 did.
-  const json =
-    trimmed.startsWith("ipuz(") && trimmed.endsWith(")") ? trimmed.slice(5, -1) : trimmed;
-  try {
-    const input: unknown = JSON.parse(json);
-    return isObject(input) ? input : "The file isn’t a puzzle: it holds no object.";
-  } catch {
-    return trimmed.includes("ACROSS&DOWN")
-      ? "This is a .puz file. Export the puzzle as ipuz instead."
-      : "The file isn’t JSON, so it isn’t ipuz.";
-  }
+  const input = parseIpuz(text);
+  if (isObject(input)) return input;
+  if (input !== null) return "The file isn’t a puzzle: it holds no object.";
+  return text.includes("ACROSS&DOWN")
+    ? "This is a .puz file, sent as text. Upload it in the newsroom, or export the puzzle as ipuz."
+    : "The file isn’t JSON, so it isn’t ipuz.";
 }
 
 const isCrossword = ({ kind }: Json): boolean =>
