@@ -136,7 +136,7 @@ test("Across Lite’s file is read, a locked one refused, and circles and colors
     .setInputFiles(fileOf("colors.ipuz", `ipuz(${JSON.stringify(file)})`));
   await expect(page.getByText("colors.ipuz was taken.")).toBeVisible();
   const colored = player.locator("[data-color]").last();
-  await expect(colored).toHaveCSS("background-color", /^color\(srgb 1 0\.78/);
+  await expect(colored).toHaveCSS("background-color", /^color\(srgb 1 0\.7/);
 });
 
 test("a film is taken from its address, and readers see it", async ({ page }) => {
