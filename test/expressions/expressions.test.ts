@@ -36,8 +36,6 @@ const accepted: Readonly<Record<string, string>> = {
     "cannot fail once a name has matched, and reads on from where it ended",
   "/<\\/?(?:p|h[1-6]|li|ul|ol|d[ltd]|br|hr|div|blockquote|figure|figcaption|cite|t[drh]|table|details|summary)\\b[^<>]*>/gi":
     "a failed try ends at the next angle bracket, where the next begins",
-  '/filename\\*=(?:UTF-8\'\')?([^;]+)|filename="((?:[^"\\\\]|\\\\.)*)"|filename=([^;\\s]+)/i':
-    "its last form takes what the one before cannot, so the first `filename=` ends the search",
 };
 
 const expressions = findExpressions(fileURLToPath(new URL("../..", import.meta.url)));
