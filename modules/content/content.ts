@@ -3,9 +3,9 @@ import { createAuditLog } from "../../platform/desk/audit-log";
 import { createEntries, type EntriesDeps } from "./entries/entries";
 import { postTypes } from "./entries/model/post-types";
 import { publishDueJob } from "./entries/announce";
-import { isDeskType } from "./newsroom/desk/desk-store";
 import { createFollowers } from "./newsroom/followers";
 import { followPlan } from "./newsroom/front/follow-plan";
+import { kindOf } from "./newsroom/kinds/kinds";
 import { createNewsroom, type NewsroomDeps } from "./newsroom/newsroom";
 import { createPictures, type PicturesDeps } from "./pictures/pictures";
 import type { Content } from "./types";
@@ -35,7 +35,7 @@ export function createContent(deps: ContentDeps): Content {
     alsoDue: followPlan,
     onPicture: () => pictures.request(),
     async onChange({ id, type }) {
-      if (!isDeskType(type)) return;
+      if (!kindOf(type)) return;
       await announce("copy", id);
       await announce("list", id);
     },

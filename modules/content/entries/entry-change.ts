@@ -111,6 +111,10 @@ const isSameOrder = (one: readonly number[], other: readonly number[]): boolean 
 /** WordPress publishes immediately instead of scheduling within this time. */
 const leastDelayMs = 60_000;
 
+/** Whether an hour is far enough ahead to be waited for. */
+export const isAhead = (at: Date, now: Date): boolean =>
+  at.getTime() - now.getTime() >= leastDelayMs;
+
 /** Resolves status and date, then the slug, which depends on them. */
 export async function settle(
   db: PoolClient,
@@ -130,10 +134,10 @@ export async function settle(
 ): Promise<Entry> {
   const isUndated = entry.status === "draft" || entry.status === "pending";
   const publishedAt = entry.dateFloats ? now : entry.publishedAt;
-  const isAhead = publishedAt.getTime() - now.getTime() >= leastDelayMs;
+  const isLater = isAhead(publishedAt, now);
   let status = entry.status;
-  if (status === "publish" && isAhead) status = "future";
-  else if (status === "future" && !isAhead) status = "publish";
+  if (status === "publish" && isLater) status = "future";
+  else if (status === "future" && !isLater) status = "publish";
 
   const isFromTrash = before?.status === "trash" && status !== "trash";
   const kept = isFromTrash ? entry.slug.replace(/__trashed(?:-\d+)?$/, "") : entry.slug;

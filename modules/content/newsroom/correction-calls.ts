@@ -13,7 +13,7 @@ import type { Pool } from "../../../platform/database/database";
 import { correctionKinds } from "../../../shared/correction-labels";
 import { toCurly } from "../../../shared/text/to-curly";
 import { inTransaction } from "../../../platform/database/transaction";
-import { mayPublish, maySee } from "./desk/article-rights";
+import { articleRights } from "./desk/entry-rights";
 import type { DeskCorrections } from "./desk/types";
 import { findDeskRow } from "./desk/desk-store";
 import type { Queryable } from "../entries/store/query";
@@ -51,12 +51,13 @@ export function createCorrectionCalls({
   async function find(
     db: Queryable,
     input: string | undefined,
-    person: Parameters<typeof maySee>[0],
+    person: Parameters<typeof articleRights.sees>[0],
   ) {
     const id = /^\d{1,9}$/.test(input ?? "") ? Number(input) : 0;
-    const row = await findDeskRow(db, id);
-    if (row?.type !== "article" || row.status === "trash" || !maySee(person, row))
+    const row = await findDeskRow(db, id, ["article"]);
+    if (!row || row.status === "trash" || !articleRights.sees(person, row)) {
       throw notFound("This article");
+    }
     return row;
   }
 
@@ -83,7 +84,7 @@ export function createCorrectionCalls({
         const { id, publish } = await inTransaction(pool, async (db) => {
           const row = await find(db, params["id"], { staffId: actor.staffId, rights });
           const person = { staffId: actor.staffId, rights };
-          if (!mayPublish(person, row, await publishesOwn(db))) {
+          if (!articleRights.publishes(person, row, await publishesOwn(db))) {
             throw new DeskRefusal(
               403,
               "not_allowed",

@@ -2,15 +2,14 @@
 import type { AuditEntry, AuditLog } from "../../../platform/desk/audit-log";
 import { type FollowedChange, type Follower, isUpdate } from "../entries/followers";
 import type { EntryStatus } from "../entries/model/entry";
-import { postTypes, type PostTypeName } from "../entries/model/post-types";
-import { isDeskType } from "./desk/desk-store";
+import type { PostTypeName } from "../entries/model/post-types";
+import { carryOver } from "./desk/carry-over";
+import { keepRevisions, revisionOf } from "./desk/keep-revisions";
 import { insertReview } from "./desk/review-store";
 import { insertRevision } from "./desk/revision-store";
 import type { ReviewStep } from "./desk/types";
 import { followFront } from "./front/follow-plan";
-import { carryOver } from "./kinds/articles/carry-over";
-import { keepRevisions, revisionOf } from "./kinds/articles/keep-revisions";
-import { carryFeatureOver } from "./kinds/features/carry-feature-over";
+import { kindOf } from "./kinds/kinds";
 
 /**
  * In this order: the working copy first, because what waits in it can change the entry further, and
@@ -24,24 +23,28 @@ export const createFollowers = (audit: Pick<AuditLog, "record">): readonly Follo
   followFront,
 ];
 
+const kindOfChange = ({ before, after }: FollowedChange) =>
+  kindOf((after ?? before)?.type ?? "attachment");
+
 const carryCopyOver: Follower = async (db, change) => {
-  if (!isUpdate(change)) return;
-  if (isDeskType(change.after.type)) await carryOver(db, change);
-  else await carryFeatureOver(db, change);
+  const kind = kindOfChange(change);
+  if (kind && isUpdate(change)) await carryOver(db, kind, change);
 };
 
 const keepHistory: Follower = async (db, change) => {
-  const { action, after, by, now, staff } = change;
-  if (isUpdate(change)) {
-    const revised = { ...change, savedBy: staff.savedBy, kind: "rest", at: now } as const;
-    return keepRevisions(db, revised);
+  const { action, before, after, by, now, staff } = change;
+  const kind = kindOfChange(change);
+  if (!kind || !after) return;
+  if (action === "create") {
+    await insertRevision(db, revisionOf(kind, after, { kind: "begun", by, at: now }));
+  } else if (isUpdate(change) && before) {
+    const { savedBy } = staff;
+    await keepRevisions(db, kind, { before, after, savedBy, kind: "rest", by, at: now });
   }
-  if (action !== "create" || !after || !postTypes[after.type].hasRevisions) return;
-  await insertRevision(db, revisionOf(after, { kind: "begun", by, at: now }));
 };
 
 const stepReview: Follower = async (db, change) => {
-  if (!isUpdate(change) || !isDeskType(change.after.type)) return;
+  if (!isUpdate(change) || !kindOfChange(change)?.hasDrafts) return;
   const step = stepBetween(change.before.status, change.after.status);
   if (step) await insertReview(db, change.after.id, { step, by: change.by, at: change.now });
 };

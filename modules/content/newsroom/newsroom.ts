@@ -22,14 +22,11 @@ import { createForIssues } from "./front/for-issues";
 import { createFrontCalls } from "./front/front-calls";
 import { createFrontDesk } from "./front/front-desk";
 import { readPlanAt } from "./front/plan-store";
-import { type Colleagues, createArticleAndPageCalls } from "./kinds/article-and-page-calls";
-import { findArticleForDesk, keepHandedOver } from "./kinds/articles/article-for-desk";
-import { createReviewEmails, type ReviewPaper } from "./kinds/articles/review/review-emails";
-import { createTellAuthors } from "./kinds/articles/review/tell-authors";
-import { createAuthorCalls } from "./kinds/authors/author-calls";
-import { type AuthorDeskDeps, createAuthorDesk } from "./kinds/authors/author-desk";
-import { createMergeAuthors } from "./kinds/authors/merge-authors";
-import { createFeatureCalls } from "./kinds/features/feature-calls";
+import { type Colleagues, createWrittenCalls } from "./kinds/written-calls";
+import { findEntryForDesk, keepHandedOver } from "./kinds/entry-for-desk";
+import { createReviewEmails, type ReviewPaper } from "./desk/review/review-emails";
+import { createTellAuthors } from "./desk/review/tell-authors";
+import type { AuthorStaff } from "./kinds/authors/types";
 import { createFilmProvider, type SimulatedProvider } from "./kinds/features/film-provider";
 import { createReplaceCalls } from "./pictures/replace-calls";
 import { createPreviews } from "./preview/find-preview";
@@ -70,7 +67,7 @@ export interface NewsroomDeps {
   /** The most-read articles, the most read first. */
   readonly listMostRead: (limit: number) => Promise<readonly { readonly id: number }[]>;
   /** Everyone who works here, by name; they may be authors. */
-  readonly listStaff: AuthorDeskDeps["listStaff"];
+  readonly listStaff: () => Promise<readonly AuthorStaff[]>;
   /** The address of someone who works here; null without one. */
   readonly findStaffEmail: (staffId: number) => Promise<string | null>;
   /** Null if emails can neither be sent nor stored. */
@@ -91,20 +88,17 @@ export function createNewsroom(deps: NewsroomDeps) {
   const settings = createDeskSettings({ pool, clock, audit });
   const previews = createPreviews({ database, listSections });
   const previewLinks = createPreviewLinks({ ...deps, pool, findPreview: previews.findPreview });
-  const authors = createAuthorDesk({ ...deps, pool });
-  const announceAll = async () => deps.newsroom?.announce("*", 0);
   const tellAuthors = createTellAuthors({
     ...deps,
     emails: deps.mail && createReviewEmails({ ...deps, mail: deps.mail, origin: deps.siteOrigin }),
   });
-  const sectionIds = () => new Set(listSections().map(({ id }) => id));
   const films = createFilmProvider({ simulated: deps.simulatedFilms });
 
   return {
     ...previews,
     findShared: previewLinks.findShared,
     forIssues: createForIssues(pool, publication),
-    findForDesk: (asker: Asker, articleId: number) => findArticleForDesk(pool, asker, articleId),
+    findForDesk: (asker: Asker, articleId: number) => findEntryForDesk(pool, asker, articleId),
     keepHandedOver: (db: PoolClient, options: Parameters<typeof keepHandedOver>[1]) =>
       keepHandedOver(db, options, clock.now()),
 
@@ -116,12 +110,15 @@ export function createNewsroom(deps: NewsroomDeps) {
     } satisfies ContentToday,
 
     calls: [
-      ...createArticleAndPageCalls({
+      ...createWrittenCalls({
         ...deps,
+        ...deps.intake,
         pool,
         settings,
         listSections,
         tellAuthors,
+        films,
+        timeZone,
         newsroom: deps.newsroom ?? null,
       }),
       ...createRedirectCalls({ ...deps, pool }),
@@ -129,9 +126,7 @@ export function createNewsroom(deps: NewsroomDeps) {
       ...createTopicCalls({ ...deps, pool }),
       ...previewLinks.calls,
       ...createCorrectionCalls({ ...deps, pool, publishesOwn: settings.publishesOwn }),
-      ...createAuthorCalls(authors, createMergeAuthors({ ...deps, pool, authors, announceAll })),
       ...createFrontCalls(createFrontDesk({ ...deps, pool, locale: publication })),
-      ...createFeatureCalls({ ...deps, ...deps.intake, pool, timeZone, films, sectionIds }),
       ...createReplaceCalls({ ...deps, pool }),
     ] satisfies readonly AnyDeskCall[],
 

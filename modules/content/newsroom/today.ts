@@ -6,7 +6,7 @@ import type { Queryable } from "../entries/store/query";
 import type { EntryFields, EntryStatus } from "../entries/model/entry";
 import { wordsOf } from "../entries/text/plain-text";
 import { toDeskPicture } from "../pictures/desk/wire-pictures";
-import { isWrittenInPlace, stateOf } from "./desk/article-state";
+import { isWrittenInPlace, stateOf } from "./desk/entry-state";
 import { type LastReview, lastReview, reviewColumns, reviewOf } from "./desk/last-review";
 import type { ArticleCopy } from "./desk/types";
 import type { DeskPicture } from "../pictures/desk/types";

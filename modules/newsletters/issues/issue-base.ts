@@ -4,6 +4,7 @@ import type { Pool, PoolClient } from "../../../platform/database/database";
 import { inTransaction } from "../../../platform/database/transaction";
 import type { Actor, AuditLog } from "../../../platform/desk/audit-log";
 import { DeskRefusal, notFound } from "../../../platform/desk/desk-call";
+import { requireVersion } from "../../../platform/desk/refusals";
 import type { BulkMail } from "../../../platform/mail/bulk/bulk-mail";
 import type { Newsletter } from "../../../shared/publication/publication-shapes";
 import { formatDayAndClock } from "../../../shared/time/date-formats";
@@ -39,9 +40,6 @@ export interface IssueDeskDeps {
 
 const firstId = "00000000-0000-0000-0000-000000000000";
 const readersAtOnce = 10_000;
-
-const noVersion = () =>
-  new DeskRefusal(400, "no_version", "Say which version you saw, in If-Match.");
 
 export function createIssueBase(deps: IssueDeskDeps) {
   const { pool, clock, audit, lists, content, paper, origin } = deps;
@@ -85,8 +83,7 @@ export function createIssueBase(deps: IssueDeskDeps) {
   }
 
   function checkSeen(row: IssueRow, seen: string | null): void {
-    if (seen === null) throw noVersion();
-    if (seen === String(row.version)) return;
+    if (requireVersion(seen) === String(row.version)) return;
     const message = "This issue was changed in the meantime. Look at what it is now.";
     throw new DeskRefusal(412, "changed_elsewhere", message, { theirs: views.summary(row) });
   }
@@ -125,7 +122,7 @@ export function createIssueBase(deps: IssueDeskDeps) {
 
   /** For what writes over nothing, and must not wait for a look at what someone else has just typed. */
   async function changeAny(actor: Actor, options: ChangeOptions, work: Work): Promise<IssueRow> {
-    if (options.seen === null) throw noVersion();
+    requireVersion(options.seen);
     await find(options.id);
     return inTransaction(pool, async (db) => {
       const row = await lockIssue(db, options.id);

@@ -1,11 +1,7 @@
 /** The newsroom's calls on newsletters and their issues. */
 import { z } from "zod";
-import {
-  type AnyDeskCall,
-  deskCall,
-  DeskRefusal,
-  notFound,
-} from "../../../platform/desk/desk-call";
+import { type AnyDeskCall, deskCall, notFound } from "../../../platform/desk/desk-call";
+import { requireVersion } from "../../../platform/desk/refusals";
 import type { IssueDesk } from "./issue-desk";
 import {
   issueInput,
@@ -32,9 +28,8 @@ function issueId(text: string | undefined): number {
 }
 
 function seenVersion(seen: string | null): number {
-  const version = z.coerce.number().pipe(z.int().min(0)).safeParse(seen);
-  if (seen !== null && version.success) return version.data;
-  throw new DeskRefusal(400, "no_version", "Say which version you saw, in If-Match.");
+  const { success } = z.coerce.number().pipe(z.int().min(0)).safeParse(seen);
+  return Number(requireVersion(success ? seen : null));
 }
 
 export function createIssueCalls(deps: {

@@ -20,7 +20,7 @@ import {
 import {
   createReviewEmails,
   type ReviewEmails,
-} from "../../../modules/content/newsroom/kinds/articles/review/review-emails";
+} from "../../../modules/content/newsroom/desk/review/review-emails";
 import {
   createNewsletterEmails,
   type NewsletterEmails,
@@ -141,7 +141,7 @@ const reviews = (mail: Mail) => createReviewEmails({ mail, paper, origin });
 const reviewed = {
   to,
   key: "1",
-  article: { id: 17, type: "article", title: "Bees at the Depot" },
+  entry: { noun: "article", screen: "/desk/articles/17", title: "Bees at the Depot" },
   by: "Dora Quill",
 } as const;
 const reviewSamples: Samples<ReviewEmails> = {
@@ -149,7 +149,7 @@ const reviewSamples: Samples<ReviewEmails> = {
     (title) => (mail) =>
       reviews(mail).sentBack({
         ...reviewed,
-        article: { ...reviewed.article, title },
+        entry: { ...reviewed.entry, title },
         note: "Two figures differ from the report.\nWhich is right?",
       }),
   ),
@@ -178,7 +178,7 @@ const sources: readonly (readonly [
   ["modules/gifts/emails/gift-emails.tsx", giftSamples, gifts],
   ["modules/comments/emails/comment-emails.tsx", commentSamples, comments],
   ["modules/groups/emails/group-emails.tsx", groupSamples, groups],
-  ["modules/content/newsroom/kinds/articles/review/review-emails.tsx", reviewSamples, reviews],
+  ["modules/content/newsroom/desk/review/review-emails.tsx", reviewSamples, reviews],
   ["modules/newsletters/emails/newsletter-emails.tsx", newsletterSamples, newsletters],
   ["modules/support/support-emails.tsx", supportSamples, support],
   ["modules/subscribers/given-emails.tsx", subscriberSamples, subscribers],

@@ -45,8 +45,8 @@ export const places: readonly (readonly [file: string, sends: string, cause: Cau
   ),
   ["modules/comments/emails/notices.ts", "[]", here("modules/comments/emails/notices.ts")],
   // To authors who work here, by editors.
-  ["modules/content/newsroom/kinds/articles/review/tell-authors.ts", "sentBack", "staff"],
-  ["modules/content/newsroom/kinds/articles/review/tell-authors.ts", "published", "staff"],
+  ["modules/content/newsroom/desk/review/tell-authors.ts", "sentBack", "staff"],
+  ["modules/content/newsroom/desk/review/tell-authors.ts", "published", "staff"],
   ["modules/gifts/send-emails.ts", "receipt", here("modules/gifts/send-emails.ts")],
   // Counted, not refused: the buyer must know of it.
   ["modules/gifts/send-emails.ts", "refunded", here("modules/gifts/send-emails.ts")],

@@ -1,50 +1,46 @@
-/** SQL of the newsroom's articles: entries with their working copies. */
+/** SQL of what the newsroom writes: entries with their working copies. */
 import type { PoolClient } from "../../../../platform/database/database";
 import { entryColumns } from "../../entries/store/collections/store-collection";
 import type { Queryable } from "../../entries/store/query";
 import { wordsToSearch } from "../../entries/store/store-desk-texts";
-import { type PostTypeName, topStoriesSlug } from "../../entries/model/post-types";
+import { topStoriesSlug } from "../../entries/model/post-types";
 import { wordsOf } from "../../entries/text/plain-text";
 import type { Entry, EntryFields } from "../../entries/model/entry";
 import { type LastReview, lastReview, reviewColumns } from "./last-review";
-import type { ArticleCopy } from "./types";
+import type { EntryCopy, Texts, WrittenType } from "./entry-copy";
 
-/** The types of entries that are written in the newsroom's editor, with working copies and a history. */
-export const deskTypes = ["article", "page"] as const satisfies readonly PostTypeName[];
-
-export type DeskType = (typeof deskTypes)[number];
-
-export const isDeskType = (type: PostTypeName): type is DeskType =>
-  deskTypes.some((each) => each === type);
-
-/** An article or a page with what the newsroom knows of it. */
+/** An entry with what the newsroom knows of it. */
 export interface DeskRow extends Entry, LastReview {
-  readonly type: DeskType;
+  readonly type: WrittenType;
   readonly version: number;
   readonly savedBy: string;
   readonly ownerId: number | null;
   readonly ownerName: string;
-  /** What waits beside a published or scheduled article; null if nothing does. */
-  readonly waiting: ArticleCopy | null;
+  /** What waits beside a published or scheduled entry, as it was stored; null if nothing does. */
+  readonly waiting: EntryCopy | null;
   readonly waitingAt: Date | null;
   readonly waitingBy: string | null;
   /** When it was last published from the newsroom, unless that was undone. */
   readonly publicationAt: Date | null;
 }
 
-export const deskColumns = `e.version, e.saved_by as "savedBy", e.owner_id as "ownerId", e.owner_name as "ownerName",
+const deskColumns = `e.version, e.saved_by as "savedBy", e.owner_id as "ownerId", e.owner_name as "ownerName",
   w.copy as waiting, w.saved_at as "waitingAt", w.saved_by as "waitingBy",
   p.published_at as "publicationAt"`;
 
-/** An article or a page of any status; the page of top stories is written by plans of the front page. */
-export async function findDeskRow(db: Queryable, id: number): Promise<DeskRow | null> {
+/** One of these types, of any status; the page of top stories is written by plans of the front page. */
+export async function findDeskRow(
+  db: Queryable,
+  id: number,
+  types: readonly WrittenType[],
+): Promise<DeskRow | null> {
   const { rows } = await db.query<DeskRow>(
     `select ${entryColumns(true)}, ${deskColumns}, ${reviewColumns}
      from content.entries e left join content.working_copies w on w.entry_id = e.id
      left join content.publications p on p.entry_id = e.id
      ${lastReview}
-     where e.id = $1 and e.type in ('article', 'page') and e.slug <> '${topStoriesSlug}'`,
-    [id],
+     where e.id = $1 and e.type = any($2::text[]) and (e.type <> 'page' or e.slug <> '${topStoriesSlug}')`,
+    [id, types],
   );
   return rows[0] ?? null;
 }
@@ -53,23 +49,28 @@ export async function findDeskRow(db: Queryable, id: number): Promise<DeskRow | 
 export async function findCopy(
   db: PoolClient,
   id: number,
-): Promise<{ copy: ArticleCopy; savedAt: Date; savedBy: string } | null> {
-  const { rows } = await db.query<{ copy: ArticleCopy; savedAt: Date; savedBy: string }>(
+): Promise<{ copy: EntryCopy; savedAt: Date; savedBy: string } | null> {
+  const { rows } = await db.query<{ copy: EntryCopy; savedAt: Date; savedBy: string }>(
     `select w.copy, w.saved_at as "savedAt", w.saved_by as "savedBy"
-     from content.working_copies w where w.entry_id = $1`,
+     from content.working_copies w where w.entry_id = $1 for update`,
     [id],
   );
   return rows[0] ?? null;
 }
 
-/** What of a copy is searched; the rest is kept as it is. */
-type KeptCopy = Pick<ArticleCopy, "title" | "excerpt" | "body"> &
-  Partial<Pick<ArticleCopy, "subject" | "dateline">>;
+interface KeptCopy {
+  readonly id: number;
+  readonly copy: EntryCopy & { readonly subject?: string; readonly dateline?: string };
+  /** Of the copy, for search. */
+  readonly texts: Texts;
+  readonly savedAt: Date;
+  readonly savedBy: string;
+}
 
 /** Keeps a copy beside its entry, and counts the save. */
 export async function keepCopy(
   db: PoolClient,
-  { id, copy, savedAt, savedBy }: { id: number; copy: KeptCopy; savedAt: Date; savedBy: string },
+  { id, copy, texts, savedAt, savedBy }: KeptCopy,
 ): Promise<void> {
   await db.query(
     `insert into content.working_copies (entry_id, copy, saved_at, saved_by, word_count, words)
@@ -82,8 +83,8 @@ export async function keepCopy(
       JSON.stringify(copy),
       savedAt,
       savedBy,
-      wordsOf(copy.body).length,
-      wordsToSearch(copy, copy),
+      wordsOf(texts.body).length,
+      wordsToSearch(texts, copy),
     ],
   );
   await db.query(
@@ -102,19 +103,21 @@ export async function dropCopy(db: PoolClient, id: number): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Who deleted an article permanently, and whose it was; null if no one did. */
+/** Who deleted an entry of these types permanently, and whose it was; null if no one did. */
 export async function findDeletion(
   db: Queryable,
   id: number,
-): Promise<{ by: string; ownerId: number | null; type: DeskType } | null> {
-  const { rows } = await db.query<{ by: string; ownerId: number | null; type: string }>(
-    `select split_part(l.subject, ':', 1) as type, coalesce(l.before ->> 'by', l.login) as by, (l.before ->> 'ownerId')::int as "ownerId"
-     from desk.audit_log l where (l.subject = $1 and l.action = 'article.delete')
-       or (l.subject = $2 and l.action = 'page.delete') order by l.id desc limit 1`,
-    [`article:${id}`, `page:${id}`],
+  types: readonly WrittenType[],
+): Promise<{ by: string; ownerId: number | null; type: WrittenType } | null> {
+  const { rows } = await db.query<{ by: string; ownerId: number | null; type: WrittenType }>(
+    `select split_part(l.subject, ':', 1) as type, coalesce(l.before ->> 'by', l.login) as by,
+       (l.before ->> 'ownerId')::int as "ownerId"
+     from desk.audit_log l
+     where l.subject = any($1::text[]) and l.action = split_part(l.subject, ':', 1) || '.delete'
+     order by l.id desc limit 1`,
+    [types.map((type) => `${type}:${id}`)],
   );
-  const row = rows[0];
-  return row ? { ...row, type: row.type === "page" ? "page" : "article" } : null;
+  return rows[0] ?? null;
 }
 
 export interface WriterRow {

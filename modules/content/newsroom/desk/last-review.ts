@@ -1,4 +1,5 @@
 /** The last word between an article's author and the editors: its columns, and what it means now. */
+import type { Actor } from "../../../../platform/desk/audit-log";
 import type { Entry } from "../../entries/model/entry";
 import type { ArticleReview, ReviewStep } from "./types";
 
@@ -56,4 +57,15 @@ export function reviewOf(row: Reviewed, isWritten: boolean): ArticleReview | nul
     by: { id: row.ownerId, name: row.ownerName },
     at: row.modifiedAt.toISOString(),
   };
+}
+
+/** Who wrote and who submitted an entry, without the one who answers. */
+export function authorsOf(
+  { ownerId, reviewStep, reviewById }: Pick<Reviewed, "ownerId" | "reviewStep" | "reviewById">,
+  { staffId }: Pick<Actor, "staffId">,
+): readonly number[] {
+  const submitter = reviewStep === "submitted" ? reviewById : null;
+  const authors = new Set([ownerId, submitter].filter((id) => id !== null));
+  authors.delete(staffId);
+  return [...authors];
 }

@@ -1,16 +1,13 @@
-/** SQL of revisions: what an entry, or an article's working copy, was at some moment. */
+/** SQL of revisions: what an entry, or its working copy, was at some moment. */
 import type { Queryable } from "../../entries/store/query";
-import type { Entry } from "../../entries/model/entry";
-import type { ArticleCopy, RevisionKind } from "./types";
-
-/** What an article has besides its three texts. */
-export type RevisedFields = Omit<ArticleCopy, "title" | "body" | "excerpt">;
+import type { Texts } from "./entry-copy";
+import type { RevisionKind } from "./types";
 
 export interface NewRevision {
   readonly entryId: number;
-  readonly texts: Pick<Entry, "title" | "body" | "excerpt">;
-  /** Null: of another type than articles. */
-  readonly fields: RevisedFields | null;
+  readonly texts: Texts;
+  /** What the copy has besides. */
+  readonly fields: object;
   readonly kind: RevisionKind;
   /** Given by a person; empty for none. */
   readonly name?: string;
@@ -31,7 +28,7 @@ export async function insertRevision(
       texts.title,
       texts.body,
       texts.excerpt,
-      fields === null ? null : JSON.stringify(fields),
+      JSON.stringify(fields),
       kind,
       name,
       by.login,
@@ -63,7 +60,7 @@ export async function insertUnlessKept(
       texts.title,
       texts.body,
       texts.excerpt,
-      fields === null ? null : JSON.stringify(fields),
+      JSON.stringify(fields),
       kind,
       by.login,
       by.name,
@@ -103,7 +100,7 @@ export interface WholeRevision extends DeskRevisionRow {
   readonly body: string;
   readonly excerpt: string;
   /** Null: only the texts were kept. */
-  readonly fields: RevisedFields | null;
+  readonly fields: object | null;
 }
 
 export async function findDeskRevision(

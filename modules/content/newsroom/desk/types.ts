@@ -44,11 +44,9 @@ export interface DeskWriter {
   readonly portrait: DeskPicture | null;
 }
 
-/** An article, or a page, with the text that is being written. */
-export interface DeskArticle {
+/** An entry of any kind, with the text that is being written. */
+export interface WrittenEntry<Copy> {
   readonly id: number;
-  /** A page has no section, access, byline or comments. */
-  readonly type: "article" | "page";
   readonly state: ArticleState;
   /**
    * What was submitted and waits for an editor, or was sent back. A draft in review has the state `review`; changes of
@@ -57,16 +55,16 @@ export interface DeskArticle {
   readonly review: ArticleReview | null;
   /** Of the working copy; every write sends the version that it saw as `If-Match`. */
   readonly version: number;
-  readonly copy: ArticleCopy;
-  /** What readers see now; null unless the article is live. */
-  readonly published: ArticleCopy | null;
+  readonly copy: Copy;
+  /** What readers see now; null unless it is published. */
+  readonly published: Copy | null;
   /** ISO 8601, UTC. */
   readonly savedAt: string;
   /** The name of the person who saved last; "" for an import. */
   readonly savedBy: string;
   /** When it was or will be published; null while that is open. ISO 8601, UTC. */
   readonly publishedAt: string | null;
-  /** The path of the article on the site, also before it is published; null without a slug. */
+  /** Its path on the site, also before it is published; null without a slug. */
   readonly address: string | null;
   /** What the IDs of `copy` stand for. */
   readonly picture: DeskPicture | null;
@@ -75,10 +73,16 @@ export interface DeskArticle {
   readonly mayEdit: boolean;
   readonly mayPublish: boolean;
   readonly owner: { readonly id: number; readonly name: string } | null;
-  /** Sentences about what this article names and no longer exists: a section, a writer, the picture. */
+  /** Sentences about what the copy names and no longer exists: a section, a writer, the picture. */
   readonly notices: readonly string[];
   /** Until when the last publication can be undone; null if it can't. ISO 8601, UTC. */
   readonly takeBackUntil: string | null;
+}
+
+/** An article, or a page. */
+export interface DeskArticle extends WrittenEntry<ArticleCopy> {
+  /** A page has no section, access, byline or comments. */
+  readonly type: "article" | "page";
   /** Where WordPress edits it, if the newsroom is there. */
   readonly wordpressUrl?: string;
 }
@@ -158,7 +162,7 @@ export type RevisionKind =
   | "replaced"
   | "discarded";
 
-/** One row of an article's history. */
+/** One row of an entry's history. */
 export interface ArticleRevision {
   readonly id: number;
   readonly kind: RevisionKind;
@@ -209,7 +213,7 @@ export interface TakeDownOrder {
   readonly to: TakeDownTarget;
 }
 
-/** What shows an article besides its own page and lists. */
+/** What shows an entry besides its own page and lists. */
 export interface ArticleUse {
   readonly kind: "front" | "email";
   /** A sentence: "It leads the front page." */

@@ -1,6 +1,7 @@
 /** The newsroom's calls on the front page. */
 import { z } from "zod";
 import { type AnyDeskCall, deskCall, DeskRefusal } from "../../../../platform/desk/desk-call";
+import { requireVersion } from "../../../../platform/desk/refusals";
 import { longestTitle } from "../../entries/model/entry";
 import { toCurly } from "../../../../shared/text/to-curly";
 import type { FrontDeskService } from "./front-desk";
@@ -104,8 +105,6 @@ function planId(input: string | undefined): number {
 
 /** The plan that the person saw for the hour; "none" where there was none. */
 function seenPlan(seen: string | null): number | null {
-  if (seen === null) {
-    throw new DeskRefusal(400, "no_version", "Say which plan you saw, in If-Match.");
-  }
-  return seen === "none" ? null : Number(seen);
+  const version = requireVersion(seen);
+  return version === "none" ? null : Number(version);
 }

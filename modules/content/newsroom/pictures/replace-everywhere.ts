@@ -1,11 +1,12 @@
 /** Puts another picture in all places of one: entries, their bodies, and what is being written. */
-import type { PoolClient } from "../../../../platform/database/database";
 import type { Actor, AuditLog } from "../../../../platform/desk/audit-log";
 import { DeskRefusal } from "../../../../platform/desk/desk-call";
-import { keepRevisions } from "../kinds/articles/keep-revisions";
+import { keepRevisions } from "../desk/keep-revisions";
 import { toDeskPicture } from "../../pictures/desk/wire-pictures";
-import { keepCopy } from "../desk/desk-store";
-import type { ArticleCopy } from "../desk/types";
+import { findCopy, keepCopy } from "../desk/desk-store";
+import { isSame } from "../desk/copies";
+import type { EntryCopy } from "../desk/entry-copy";
+import { kindOf } from "../kinds/kinds";
 import type { DeskPicture } from "../../pictures/desk/types";
 import type { Queryable } from "../../entries/store/query";
 import type { EntryChange } from "../../entries/entry-change";
@@ -91,14 +92,16 @@ async function replaceIn(editing: Editing, replacing: Replacing): Promise<boolea
   if (isChanged) {
     const { savedBy } = await readStaff(db, entry.id);
     const saved = await save(change, actor.name);
-    await keepRevisions(db, {
+    const kind = kindOf(entry.type);
+    const kept = {
       before: entry,
       after: saved,
       savedBy,
       kind: "saved",
       by: actor,
       at: now,
-    });
+    } as const;
+    if (kind) await keepRevisions(db, kind, kept);
   }
   if (!isChanged && !isCopyChanged) return false;
   await audit.record(db, actor, {
@@ -114,26 +117,28 @@ async function replaceInCopy(
   { db, entry, now }: Editing,
   { old, next, actor }: Replacing,
 ): Promise<boolean> {
-  const copy = await findCopy(db, entry.id);
-  if (!copy) return false;
-  const replaced: ArticleCopy = {
+  const kind = kindOf(entry.type);
+  const waiting = await findCopy(db, entry.id);
+  if (!kind || !waiting) return false;
+  const { copy } = waiting;
+  const replaced = <Id extends number | null>(id: Id) => (id === old.id ? next.id : id);
+  const texts = kind.texts(copy);
+  const body = replaceInBody(texts.body, old, next);
+  const changed: EntryCopy = {
     ...copy,
-    body: replaceInBody(copy.body, old, next),
-    pictureId: copy.pictureId === old.id ? next.id : copy.pictureId,
-    search: {
-      ...copy.search,
-      pictureId: copy.search.pictureId === old.id ? next.id : copy.search.pictureId,
-    },
+    ...kind.named({ ...texts, body }),
+    pictureId: replaced(copy.pictureId),
+    ...(copy.search && {
+      search: { ...copy.search, pictureId: replaced(copy.search.pictureId) },
+    }),
   };
-  if (JSON.stringify(replaced) === JSON.stringify(copy)) return false;
-  await keepCopy(db, { id: entry.id, copy: replaced, savedAt: now, savedBy: actor.name });
+  if (isSame(changed, copy)) return false;
+  await keepCopy(db, {
+    id: entry.id,
+    copy: changed,
+    texts: { ...texts, body },
+    savedAt: now,
+    savedBy: actor.name,
+  });
   return true;
-}
-
-async function findCopy(db: PoolClient, id: number): Promise<ArticleCopy | null> {
-  const { rows } = await db.query<{ copy: ArticleCopy }>(
-    "select copy from content.working_copies where entry_id = $1 for update",
-    [id],
-  );
-  return rows[0]?.copy ?? null;
 }

@@ -8,7 +8,7 @@ import {
 import { puzzleOf, toCrossword, toEvent, toVideo } from "../../entries/store/feature-rows";
 import type { Read } from "../../entries/store/query";
 import { sanitizeBody } from "../../entries/text/sanitize-body";
-import { typeOfKind } from "../kinds/features/feature-copy";
+import { typeOfKind } from "../kinds/features/feature-kinds";
 import type { FeatureKind } from "../kinds/features/types";
 import type { FeaturePreview } from "./types";
 

@@ -10,7 +10,7 @@ import type { Clock } from "../../../../platform/clock";
 import type { Pool } from "../../../../platform/database/database";
 import { createSigner } from "../../../../platform/signed";
 import type { EntryPreview } from "./types";
-import { maySee } from "../desk/article-rights";
+import { articleRights, featureRights } from "../desk/entry-rights";
 import type { PreviewLink } from "../desk/types";
 
 interface Dependencies {
@@ -45,7 +45,8 @@ export function createPreviewLinks(deps: Dependencies) {
         async handle({ actor, rights, params, request }) {
           const id = /^\d{1,9}$/.test(params["id"] ?? "") ? Number(params["id"]) : 0;
           const preview = await findPreview(id);
-          if (!preview || !maySee({ staffId: actor.staffId, rights }, preview)) {
+          const { sees } = preview?.type === "page" ? featureRights : articleRights;
+          if (!preview || !sees({ staffId: actor.staffId, rights }, preview)) {
             throw notFound("This article");
           }
           if (preview.isEmbargoed) {

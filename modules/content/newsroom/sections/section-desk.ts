@@ -5,6 +5,7 @@ import type { Pool, PoolClient } from "../../../../platform/database/database";
 import { inTransaction } from "../../../../platform/database/transaction";
 import type { Actor, AuditLog } from "../../../../platform/desk/audit-log";
 import { DeskRefusal, notFound } from "../../../../platform/desk/desk-call";
+import { requireVersion } from "../../../../platform/desk/refusals";
 import type { Section } from "../../../../shared/publication/publication-shapes";
 import { slugFrom } from "../../entries/text/slug";
 import { leadOn } from "../../entries/store/store-redirects";
@@ -88,11 +89,8 @@ export function createSectionDesk(deps: SectionDeskDeps) {
   function take({ all, rowOf }: Editing, id: number, seen: string | null): Section {
     const section = all.find((candidate) => candidate.id === id);
     if (!section) throw notFound("This section");
-    if (seen === null) {
-      throw new DeskRefusal(400, "no_version", "A change must say which version it saw.");
-    }
     const version = rowOf(id)?.version ?? 0;
-    if (seen !== String(version)) {
+    if (requireVersion(seen) !== String(version)) {
       throw new DeskRefusal(
         412,
         "changed_elsewhere",

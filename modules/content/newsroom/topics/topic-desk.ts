@@ -5,6 +5,7 @@ import type { Pool, PoolClient } from "../../../../platform/database/database";
 import { inTransaction } from "../../../../platform/database/transaction";
 import type { Actor, AuditLog } from "../../../../platform/desk/audit-log";
 import { DeskRefusal, notFound } from "../../../../platform/desk/desk-call";
+import { requireVersion } from "../../../../platform/desk/refusals";
 import { slugFromSlug } from "../../entries/text/slug";
 import { leadOn } from "../../entries/store/store-redirects";
 import {
@@ -58,10 +59,7 @@ export function createTopicDesk({ pool, clock, bus, audit }: TopicDeskDeps) {
     seen: string | null,
   ): asserts topic is LockedTopic {
     if (!topic) throw notFound("This topic");
-    if (seen === null) {
-      throw new DeskRefusal(400, "no_version", "A change must say which version it saw.");
-    }
-    if (seen !== String(topic.version)) {
+    if (requireVersion(seen) !== String(topic.version)) {
       throw new DeskRefusal(
         412,
         "changed_elsewhere",

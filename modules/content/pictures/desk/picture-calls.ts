@@ -8,6 +8,7 @@ import {
   notFound,
   type AnyDeskCall,
 } from "../../../../platform/desk/desk-call";
+import { requireVersion } from "../../../../platform/desk/refusals";
 import type { Pool } from "../../../../platform/database/database";
 import type { PictureIntake } from "../take-picture";
 import type { EntryFields } from "../../entries/model/entry";
@@ -121,10 +122,7 @@ export function createPictureCalls(deps: PictureDeskDeps): readonly AnyDeskCall[
     const done = await writer.edit("attachment", id, async ({ db, entry, save }) => {
       const row = await findPicture(db, call, id);
       if (!mayChange(row, askingOf(call))) throw notYours();
-      if (seen === null) {
-        throw new DeskRefusal(400, "version_required", "Send the version that was changed.");
-      }
-      if (seen !== String(row.version)) {
+      if (requireVersion(seen) !== String(row.version)) {
         throw new DeskRefusal(
           412,
           "changed_elsewhere",

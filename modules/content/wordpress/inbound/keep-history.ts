@@ -4,7 +4,8 @@ import type { Entry } from "../../entries/model/entry";
 import { deleteRedirects, putOldPaths } from "../../entries/store/store-redirects";
 import { deleteOldSlug, rememberSlug } from "../../entries/store/store-writes";
 import { insertUnlessKept } from "../../newsroom/desk/revision-store";
-import { isRevised, revisionOf } from "../../newsroom/kinds/articles/keep-revisions";
+import { isRevised, revisionOf } from "../../newsroom/desk/keep-revisions";
+import { kindOf } from "../../newsroom/kinds/kinds";
 import { inboundSlug } from "./inbound-slug";
 
 /** What was before, as a revision and as an old slug. */
@@ -16,11 +17,10 @@ export async function keepHistory(
   const { id, type } = after;
   if (after.slug !== "" && after.slug !== before?.slug) await deleteOldSlug(db, type, after.slug);
   if (!before) return;
-  if (isRevised(before, after)) {
-    await insertUnlessKept(
-      db,
-      revisionOf(before, { kind: "imported", by: null, at: before.modifiedAt }),
-    );
+  const kind = kindOf(type);
+  if (kind && isRevised(kind, before, after)) {
+    const kept = { kind: "imported", by: null, at: before.modifiedAt } as const;
+    await insertUnlessKept(db, revisionOf(kind, before, kept));
   }
   const wasOut = before.status === "publish" && before.slug !== "";
   if (wasOut && before.slug !== after.slug) await rememberSlug(db, { type, slug: before.slug, id });

@@ -3,15 +3,16 @@ import type { Bus } from "../../../../../platform/bus";
 import type { Clock } from "../../../../../platform/clock";
 import type { Pool, PoolClient } from "../../../../../platform/database/database";
 import { inTransaction } from "../../../../../platform/database/transaction";
-import type { Actor, AuditLog } from "../../../../../platform/desk/audit-log";
+import type { AuditLog } from "../../../../../platform/desk/audit-log";
 import { DeskRefusal, notFound } from "../../../../../platform/desk/desk-call";
 import { overwrite } from "../../../entries/entry-writes";
 import { deleteEntry, lockEntry, lockSlugs, usersOf } from "../../../entries/store/store-writes";
 import { tagsOf, tagsOfUsers } from "../../../entries/model/tags";
-import { type AuthorDesk, requireSeen } from "./author-desk";
+import type { Caller, EntryDesk } from "../../desk/entry-desk";
+import { author } from "./author-kind";
 import { type AuthorRecord, findAuthorRecord } from "./author-store";
 import { allowMinutes, lockWorks, moveAddresses, moveBylines } from "./merge-store";
-import type { DeskAuthor, MergeOrder } from "./types";
+import type { AuthorStaff, MergeOrder } from "./types";
 
 /** Of more works than these, not each page is named: every page is made again. */
 const mostNamed = 500;
@@ -21,11 +22,12 @@ export function createMergeAuthors(deps: {
   readonly clock: Clock;
   readonly bus: Pick<Bus, "record">;
   readonly audit: Pick<AuditLog, "record">;
-  readonly authors: Pick<AuthorDesk, "find" | "show" | "listStaff">;
+  readonly desk: Pick<EntryDesk, "find" | "open">;
+  readonly listStaff: () => Promise<readonly AuthorStaff[]>;
   /** Tells the newsroom's screens that any article may have changed. */
   readonly announceAll: () => Promise<void>;
 }) {
-  const { pool, clock, bus, audit, authors, announceAll } = deps;
+  const { pool, clock, bus, audit, desk, announceAll } = deps;
 
   async function findBoth(db: PoolClient, into: number, from: number) {
     const [stays, goes] = [await findAuthorRecord(db, into), await findAuthorRecord(db, from)];
@@ -36,12 +38,14 @@ export function createMergeAuthors(deps: {
   return async function merge(
     into: number,
     { from, fromVersion, works: named }: MergeOrder,
-    { actor, seen }: { actor: Actor; seen: string | null },
-  ): Promise<DeskAuthor> {
+    { person, seen }: Caller,
+  ): Promise<unknown> {
     if (into === from) {
       throw new DeskRefusal(422, "same_author", "Choose another author to merge with.");
     }
-    const staff = await authors.listStaff();
+    const { actor } = person;
+    const kinds = [author];
+    const staff = await deps.listStaff();
     const publish = await inTransaction(pool, async (db) => {
       await allowMinutes(db);
       await lockSlugs(db, "writer");
@@ -49,9 +53,9 @@ export function createMergeAuthors(deps: {
       const entry = await lockEntry(db, "writer", into);
       const { stays, goes } = await findBoth(db, into, from);
       if (!entry) throw notFound("One of the two authors");
-      const show = authors.show(db, staff);
-      await requireSeen(stays, seen, show);
-      await requireSeen(goes, String(fromVersion), show);
+      const shown = { person, db, staff };
+      await desk.open({ kinds, id: into }, seen, shown);
+      await desk.open({ kinds, id: from }, String(fromVersion), shown);
       if (goes.works !== named) {
         throw new DeskRefusal(
           409,
@@ -83,7 +87,7 @@ export function createMergeAuthors(deps: {
     });
     await publish();
     await announceAll();
-    return authors.find(into);
+    return desk.find({ kinds, id: into }, person);
   };
 }
 

@@ -101,15 +101,14 @@ export function checkIpuz(text: string): PuzzleCheck {
   };
 }
 
-/** The refusal of a file that can’t be played; names the cells and clues. */
-export const brokenPuzzle = (
-  problems: readonly { readonly where: string; readonly what: string }[],
-): DeskRefusal => {
-  const [first] = problems;
-  const named = first?.where ? `${first.where}: ${first.what}` : (first?.what ?? "");
-  const others = problems.length - 1;
-  const more = others > 0 ? ` And ${others} more.` : "";
-  return new DeskRefusal(422, "broken_puzzle", `This file can’t be played. ${named}${more}`, {
+/** @throws DeskRefusal 422 for a file that can’t be played, with its cells and clues */
+export function refuseBroken(puzzle: string): void {
+  const { problems } = puzzle === "" ? { problems: [] } : checkIpuz(puzzle);
+  const [first, ...others] = problems;
+  if (!first) return;
+  const named = first.where ? `${first.where}: ${first.what}` : first.what;
+  const more = others.length > 0 ? ` And ${others.length} more.` : "";
+  throw new DeskRefusal(422, "broken_puzzle", `This file can’t be played. ${named}${more}`, {
     problems,
   });
-};
+}

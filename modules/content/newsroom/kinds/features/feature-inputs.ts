@@ -82,16 +82,6 @@ export const featureListInput = z.object({
 
 export type FeatureQuery = z.output<typeof featureListInput>;
 
-export const publishFeatureInput = z.strictObject({
-  at: z.iso.datetime({ offset: true }).nullable(),
-});
-
-export const takeDownFeatureInput = z.strictObject({
-  reason: z.string().trim().min(1, "Say why it is taken down.").max(1_000),
-  /** Readers go to the list of its kind, or are told that it is gone. */
-  to: z.enum(["list", "gone"]),
-});
-
 /** With a file, a crossword's draft is begun with it. */
 export const newFeatureInput = z.strictObject({
   puzzle: z.string().max(longestPuzzle, "The file is larger than 256 KB.").optional(),

@@ -1,10 +1,9 @@
 /** The newsroom's lists of crosswords, films and events. */
 import type { Queryable } from "../../../entries/store/query";
 import { toDeskPicture } from "../../../pictures/desk/wire-pictures";
-import { isWrittenInPlace, stateOf } from "../../desk/article-state";
-import { postTypes, slugOf } from "../../../entries/model/post-types";
-import { slugFrom } from "../../../entries/text/slug";
-import { typeOfKind } from "./feature-copy";
+import { isWrittenInPlace, stateOf } from "../../desk/entry-state";
+import { addressOf } from "../../desk/entry-desk";
+import { typeOfKind } from "./feature-kinds";
 import type { FeatureQuery } from "./feature-inputs";
 import { countFeatures, type ListedRow, listFeatureRows, pageSize } from "./feature-store";
 import type { FeatureKind, FeatureList, FeatureRow } from "./types";
@@ -25,11 +24,10 @@ export async function listFeatures(
 
 function toRow(kind: FeatureKind, row: ListedRow, now: Date): FeatureRow {
   const { startsAt, endsAt } = row;
-  const slug = slugOf(typeOfKind[kind], row.slug) || slugFrom(row.title);
   const ends = endsAt > startsAt ? endsAt : startsAt;
   return {
     id: row.id,
-    state: stateOf({ status: row.status, fields: {} }, row.hasWaiting),
+    state: stateOf(row, row.hasWaiting),
     version: row.version,
     title: row.title,
     writer: row.writer,
@@ -41,7 +39,7 @@ function toRow(kind: FeatureKind, row: ListedRow, now: Date): FeatureRow {
     endsAt,
     place: row.place,
     duration: row.duration,
-    address: slug === "" ? null : postTypes[typeOfKind[kind]].path(slug, row.id),
+    address: addressOf(typeOfKind[kind], row),
     isPast: kind === "events" && ends !== "" && ends <= now.toISOString(),
   };
 }

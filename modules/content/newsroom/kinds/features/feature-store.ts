@@ -1,40 +1,16 @@
-/** SQL of crosswords, films and events for the newsroom: entries with their working copies. */
-import { deskColumns } from "../../desk/desk-store";
-import type { DeskRow } from "../../desk/desk-store";
-import type { LastReview } from "../../desk/last-review";
-import { entryColumns } from "../../../entries/store/collections/store-collection";
+/** SQL of the newsroom's lists of crosswords, films and events. */
 import type { Queryable } from "../../../entries/store/query";
 import type { EntryFields, EntryStatus } from "../../../entries/model/entry";
-import type { FeatureType } from "./feature-copy";
+import type { FeatureType } from "./feature-kinds";
 import type { FeatureQuery } from "./feature-inputs";
-import type { FeatureCopy, FeatureList, FeatureTab } from "./types";
-
-export interface FeatureEntry extends Omit<DeskRow, "waiting" | keyof LastReview> {
-  /** What waits beside a published or scheduled one; null if nothing does. */
-  readonly waiting: FeatureCopy | null;
-}
-
-/** One of any status. */
-export async function findFeatureRow(
-  db: Queryable,
-  type: FeatureType,
-  id: number,
-): Promise<FeatureEntry | null> {
-  const { rows } = await db.query<FeatureEntry>(
-    `select ${entryColumns(true)}, ${deskColumns}
-     from content.entries e left join content.working_copies w on w.entry_id = e.id
-     left join content.publications p on p.entry_id = e.id
-     where e.id = $1 and e.type = $2`,
-    [id, type],
-  );
-  return rows[0] ?? null;
-}
+import type { FeatureList, FeatureTab } from "./types";
 
 export const pageSize = 50;
 
 export interface ListedRow {
   readonly id: number;
   readonly status: EntryStatus;
+  readonly fields: EntryFields;
   readonly version: number;
   readonly title: string;
   readonly slug: string;
@@ -53,7 +29,7 @@ export interface ListedRow {
 }
 
 /** The features of one type with the words that wait, as the list shows them. */
-const listed = `select e.id, e.status, e.version, e.slug, e.published_at, e.date_floats, e.saved_at,
+const listed = `select e.id, e.status, e.fields, e.version, e.slug, e.published_at, e.date_floats, e.saved_at,
     w.entry_id is not null as has_waiting,
     coalesce(w.copy ->> 'title', e.title) as title,
     coalesce(w.copy -> 'sectionIds', to_jsonb(e.section_ids)) as section_ids,
@@ -82,7 +58,7 @@ export async function listFeatureRows(
   { query, now }: { readonly query: FeatureQuery; readonly now: Date },
 ): Promise<readonly ListedRow[]> {
   const { rows } = await db.query<ListedRow>(
-    `select l.id, l.status, l.version, l.title, l.slug, l.has_waiting as "hasWaiting",
+    `select l.id, l.status, jsonb_build_object('is_embargoed', l.fields -> 'is_embargoed') as fields, l.version, l.title, l.slug, l.has_waiting as "hasWaiting",
        array(select s.id::int from jsonb_array_elements_text(l.section_ids) s (id)) as "sectionIds",
        coalesce(a.title, '') as writer, m.id as "pictureId", m.fields as "pictureFields",
        l.published_at as "publishedAt", l.date_floats as "dateFloats", l.saved_at as "savedAt",

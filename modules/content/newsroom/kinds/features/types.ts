@@ -1,5 +1,5 @@
 /** Crosswords, films and events in the newsroom: `/api/v1/desk/features` and below. */
-import type { DeskWriter } from "../../desk/types";
+import type { WrittenEntry } from "../../desk/types";
 import type { DeskPicture } from "../../../pictures/desk/types";
 import type { FeatureKind, FeatureTab } from "../../../../../shared/newsroom/feature-kinds";
 import type { ArticleState } from "../../../../../shared/newsroom/article-state";
@@ -65,26 +65,12 @@ export interface PuzzleCheck {
   readonly words: number;
 }
 
-export interface Feature {
-  readonly id: number;
+export interface Feature extends WrittenEntry<FeatureCopy> {
   readonly kind: FeatureKind;
-  readonly state: ArticleState;
-  /** Every write sends the version that it saw as `If-Match`. */
-  readonly version: number;
-  readonly copy: FeatureCopy;
   /** Whether other words wait than readers see. */
   readonly hasChanges: boolean;
-  readonly savedAt: string;
-  readonly savedBy: string;
-  /** When it was or will be published, or is proposed to be; null while that is open. */
-  readonly publishedAt: string | null;
-  /** Its path on the site, also before it is published; null without a slug or title. */
-  readonly address: string | null;
-  readonly picture: DeskPicture | null;
-  readonly writers: readonly DeskWriter[];
   /** What is missing before it can be published. */
   readonly missing: readonly string[];
-  readonly notices: readonly string[];
   /** Of a crossword with a file. */
   readonly puzzle: PuzzleCheck | null;
 }

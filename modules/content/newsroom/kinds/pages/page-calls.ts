@@ -4,11 +4,12 @@ import { type AnyDeskCall, deskCall } from "../../../../../platform/desk/desk-ca
 import { topStoriesSlug, slugOf } from "../../../entries/model/post-types";
 import type { Queryable } from "../../../entries/store/query";
 import type { EntryFields, EntryStatus } from "../../../entries/model/entry";
-import { stateOf } from "../../desk/article-state";
-import { addressOf, type DeskDeps } from "../articles/desk-change";
-import type { DeskArticles } from "../articles/desk-articles";
+import { stateOf } from "../../desk/entry-state";
+import { addressOf, type EntryDesk } from "../../desk/entry-desk";
+import { callerOf } from "../../desk/verbs/entry-calls";
 import type { PageAddressCheck, PageList } from "../../desk/types";
 import type { PageAddresses } from "../../desk/page-addresses";
+import { page } from "./page-kind";
 
 const rights = ["edit_features"] as const;
 /** More than a paper has; the list has no second part. */
@@ -27,7 +28,7 @@ interface Row {
   readonly savedBy: string;
 }
 
-export async function listDeskPages(db: Queryable): Promise<PageList> {
+async function listDeskPages(db: Queryable): Promise<PageList> {
   const { rows } = await db.query<Row>(
     `select e.id, e.status, e.fields, coalesce(w.copy ->> 'title', e.title) as title,
        coalesce(nullif(w.copy ->> 'slug', ''), e.slug) as slug, w.entry_id is not null as "hasWaiting",
@@ -42,7 +43,7 @@ export async function listDeskPages(db: Queryable): Promise<PageList> {
       id: row.id,
       state: stateOf(row, row.hasWaiting),
       title: row.title,
-      address: addressOf("page", row.slug, row.title),
+      address: addressOf("page", row),
       publishedAt:
         row.dateFloats && (row.status === "draft" || row.status === "pending")
           ? null
@@ -53,14 +54,12 @@ export async function listDeskPages(db: Queryable): Promise<PageList> {
   };
 }
 
-export function createPageCalls(
-  deps: Pick<DeskDeps, "writer" | "together"> & {
-    readonly pool: Queryable;
-    readonly articles: Pick<DeskArticles, "find">;
-    readonly addresses: PageAddresses;
-  },
-): readonly AnyDeskCall[] {
-  const { pool, writer, together, articles, addresses } = deps;
+export function createPageCalls(deps: {
+  readonly pool: Queryable;
+  readonly desk: EntryDesk;
+  readonly addresses: PageAddresses;
+}): readonly AnyDeskCall[] {
+  const { pool, desk, addresses } = deps;
   return [
     deskCall({
       method: "GET",
@@ -72,12 +71,10 @@ export function createPageCalls(
       method: "POST",
       path: "/pages",
       rights,
-      async handle({ actor, rights: own }) {
-        const { id } = await writer.create("page", {}, actor);
-        await together.announce("list", id);
-        const person = { actor, rights: own, staffId: actor.staffId };
-        return { status: 201, body: await articles.find(id, person) };
-      },
+      handle: async (call) => ({
+        status: 201,
+        body: await desk.create(page, {}, callerOf(call).person),
+      }),
     }),
     deskCall({
       method: "GET",

@@ -4,11 +4,11 @@ import { tsqueryFrom } from "../../../../entries/store/collections/collection-sq
 import type { Queryable } from "../../../../entries/store/query";
 import type { EntryStatus } from "../../../../entries/model/entry";
 import { toDeskPicture } from "../../../../pictures/desk/wire-pictures";
-import { type DeskPerson, mayEdit, mayPublish } from "../../../desk/article-rights";
-import { stateOf } from "../../../desk/article-state";
-import { addressOf } from "../desk-change";
+import { articleRights, type DeskPerson } from "../../../desk/entry-rights";
+import { stateOf } from "../../../desk/entry-state";
+import { addressOf } from "../../../desk/entry-desk";
 import { isInReview } from "../../../desk/last-review";
-import type { ListQuery } from "../desk-inputs";
+import type { ListQuery } from "../article-inputs";
 import { listRows, pageSize, type Row, statusOf } from "./list-rows";
 import type { ArticleList, ArticleRow } from "../../../desk/types";
 
@@ -109,9 +109,9 @@ function toArticleRow(row: Row, { person, publishesOwn, writers }: Shown): Artic
     publishedAt: isUndated ? null : row.publishedAt.toISOString(),
     savedAt: row.savedAt.toISOString(),
     savedBy: row.savedBy,
-    address: addressOf("article", waiting?.slug ?? row.slug, title),
-    mayEdit: mayEdit(person, { type: "article", ownerId: row.ownerId }),
-    mayPublish: mayPublish(person, { type: "article", ownerId: row.ownerId }, publishesOwn),
+    address: addressOf("article", { slug: waiting?.slug ?? row.slug, title, id: row.id }),
+    mayEdit: articleRights.edits(person, row),
+    mayPublish: articleRights.publishes(person, row, publishesOwn),
   };
 }
 

@@ -1,7 +1,7 @@
 /** SQL of the rows of the newsroom's list of articles. */
 import type { Queryable } from "../../../../entries/store/query";
 import type { EntryFields, EntryStatus } from "../../../../entries/model/entry";
-import type { ListQuery } from "../desk-inputs";
+import type { ListQuery } from "../article-inputs";
 import type { ArticleCopy, ArticleRow } from "../../../desk/types";
 import { estimateShare, findFew, findFewByWords, findWritersByName } from "./narrow-list";
 

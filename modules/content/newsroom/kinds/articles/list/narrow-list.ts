@@ -4,7 +4,7 @@
  * read the few articles that have something rare. The planner cannot tell which, so these queries do.
  */
 import type { Queryable } from "../../../../entries/store/query";
-import type { ListQuery } from "../desk-inputs";
+import type { ListQuery } from "../article-inputs";
 
 /** More are not rare. */
 const mostRare = 3_000;
