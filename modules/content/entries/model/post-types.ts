@@ -44,6 +44,7 @@ export interface PostType {
   readonly hasPicture: boolean;
   readonly hasSections: boolean;
   readonly hasAccess: boolean;
+  /** Whether REST shows its revisions. */
   readonly hasRevisions: boolean;
   readonly acf: Readonly<Record<string, AcfField>>;
   /** Path of a published entry on this site. */
@@ -105,7 +106,7 @@ export const postTypes: Readonly<Record<PostTypeName, PostType>> = {
     hasPicture: true,
     hasSections: false,
     hasAccess: false,
-    hasRevisions: false,
+    hasRevisions: true,
     acf: { embed: { kind: "embed" }, puzzle: { kind: "puzzle" }, author },
     path: crosswordPath,
   },
@@ -119,7 +120,7 @@ export const postTypes: Readonly<Record<PostTypeName, PostType>> = {
     hasPicture: true,
     hasSections: true,
     hasAccess: false,
-    hasRevisions: false,
+    hasRevisions: true,
     acf: { url: { kind: "url" }, duration: text, series: text, author },
     path: filmPath,
   },
@@ -133,7 +134,7 @@ export const postTypes: Readonly<Record<PostTypeName, PostType>> = {
     hasPicture: true,
     hasSections: false,
     hasAccess: false,
-    hasRevisions: false,
+    hasRevisions: true,
     acf: {
       starts_at: { kind: "instant" },
       ends_at: { kind: "instant" },

@@ -27,7 +27,10 @@ function toRow(kind: FeatureKind, row: ListedRow, now: Date): FeatureRow {
   const ends = endsAt > startsAt ? endsAt : startsAt;
   return {
     id: row.id,
-    state: stateOf(row, row.hasWaiting),
+    state: stateOf(
+      { status: row.status, fields: { is_embargoed: row.isEmbargoed } },
+      row.hasWaiting,
+    ),
     version: row.version,
     title: row.title,
     writer: row.writer,

@@ -10,7 +10,7 @@ export const pageSize = 50;
 export interface ListedRow {
   readonly id: number;
   readonly status: EntryStatus;
-  readonly fields: EntryFields;
+  readonly isEmbargoed: boolean;
   readonly version: number;
   readonly title: string;
   readonly slug: string;
@@ -58,7 +58,7 @@ export async function listFeatureRows(
   { query, now }: { readonly query: FeatureQuery; readonly now: Date },
 ): Promise<readonly ListedRow[]> {
   const { rows } = await db.query<ListedRow>(
-    `select l.id, l.status, jsonb_build_object('is_embargoed', l.fields -> 'is_embargoed') as fields, l.version, l.title, l.slug, l.has_waiting as "hasWaiting",
+    `select l.id, l.status, coalesce((l.fields ->> 'is_embargoed')::boolean, false) as "isEmbargoed", l.version, l.title, l.slug, l.has_waiting as "hasWaiting",
        array(select s.id::int from jsonb_array_elements_text(l.section_ids) s (id)) as "sectionIds",
        coalesce(a.title, '') as writer, m.id as "pictureId", m.fields as "pictureFields",
        l.published_at as "publishedAt", l.date_floats as "dateFloats", l.saved_at as "savedAt",
