@@ -2,7 +2,8 @@
 import { topStoriesSlug } from "../../entries/model/post-types";
 import type { ContentReader } from "../../entries/types";
 import { findIdBySlug, listEntriesById } from "../../entries/store/collections/store-collection";
-import { type EntryDesk, type EntryDeskDeps, resolve, type Which } from "./entry-desk";
+import type { EntryDesk } from "./entry-desk";
+import { type EntryDeskDeps, resolve, type Which } from "./work";
 import type { DeskPerson } from "./entry-rights";
 import type { ArticleUse, CopyCheck } from "./types";
 

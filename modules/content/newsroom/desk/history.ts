@@ -1,7 +1,8 @@
 /** An entry's history: its revisions, newest first, and one with its text. */
 import { notFound } from "../../../../platform/desk/desk-call";
 import type { Queryable } from "../../entries/store/query";
-import type { EntryDesk, Which, Work } from "./entry-desk";
+import type { EntryDesk } from "./entry-desk";
+import type { Which, Work } from "./work";
 import type { DeskPerson } from "./entry-rights";
 import type { EntryCopy } from "./entry-copy";
 import {

@@ -1,6 +1,6 @@
 /** Drops what waits beside a published or scheduled entry; it stays in the history. */
 import { dropCopy } from "../desk-store";
-import type { Verb } from "../entry-desk";
+import type { Verb } from "../work";
 import { insertReview } from "../review-store";
 import { keepRevision } from "./kept";
 

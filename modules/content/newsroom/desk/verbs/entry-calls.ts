@@ -8,7 +8,8 @@ import {
   notFound,
 } from "../../../../../platform/desk/desk-call";
 import type { createChecks } from "../before-it-goes-out";
-import type { Caller, EntryDesk, Verb, Which } from "../entry-desk";
+import type { EntryDesk } from "../entry-desk";
+import type { Caller, Verb, Which } from "../work";
 import type { DeskPerson } from "../entry-rights";
 import type { createHistory } from "../history";
 import type { EntryCopy } from "../entry-copy";

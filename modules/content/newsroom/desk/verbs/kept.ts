@@ -1,7 +1,7 @@
 /** What several verbs store: the copy itself, and revisions of it. */
 import { isSame, toRevised } from "../copies";
 import { dropCopy, keepCopy } from "../desk-store";
-import { isInPlace, type OpenWork } from "../entry-desk";
+import { isInPlace, type OpenWork } from "../work";
 import type { EntryCopy } from "../entry-copy";
 import { insertRevision, insertUnlessKept } from "../revision-store";
 import type { RevisionKind } from "../types";

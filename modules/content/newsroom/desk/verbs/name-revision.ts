@@ -1,5 +1,5 @@
 /** Keeps an entry as it is now, under a name. */
-import type { Verb } from "../entry-desk";
+import type { Verb } from "../work";
 import { keepRevision } from "./kept";
 
 export const nameRevision: Verb<{ readonly name: string }, { readonly revisionId: number }> = {

@@ -2,7 +2,7 @@
 import { notReady, wrongState } from "../../../../../platform/desk/refusals";
 import { isAhead } from "../../../entries/entry-change";
 import { dropCopy } from "../desk-store";
-import { type OpenWork, resolve, type Verb } from "../entry-desk";
+import { type OpenWork, resolve, type Verb } from "../work";
 import type { EntryCopy } from "../entry-copy";
 import { authorsOf, isInReview } from "../last-review";
 import { keepPublication } from "../publication-store";

@@ -1,6 +1,6 @@
 /** Restores a revision: in a draft itself, or beside what readers have. */
 import { DeskRefusal, notFound } from "../../../../../platform/desk/desk-call";
-import { resolve, type Verb } from "../entry-desk";
+import { resolve, type Verb } from "../work";
 import { copyIn } from "../history";
 import { findDeskRevision } from "../revision-store";
 import { keepBefore, keepRevision, keepWritten } from "./kept";

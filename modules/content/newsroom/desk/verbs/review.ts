@@ -1,7 +1,7 @@
 /** An entry between its author and the editors: submitted, withdrawn, sent back. */
 import { notReady } from "../../../../../platform/desk/refusals";
 import { wordsOf } from "../../../entries/text/plain-text";
-import { isInPlace, type OpenWork, type Verb } from "../entry-desk";
+import { isInPlace, type OpenWork, type Verb } from "../work";
 import { authorsOf, isInReview } from "../last-review";
 import { insertReview, setCopyInReview } from "../review-store";
 import { keepBeside, keepRevision } from "./kept";

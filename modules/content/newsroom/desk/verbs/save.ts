@@ -4,7 +4,7 @@ import { DeskRefusal } from "../../../../../platform/desk/desk-call";
 import { listHiddenPictures } from "../../../entries/store/store-pictures";
 import { sanitizeAfter } from "../../../entries/text/as-it-came";
 import { changedIn } from "../copies";
-import { type OpenWork, resolve, type Verb } from "../entry-desk";
+import { type OpenWork, resolve, type Verb } from "../work";
 import type { EntryCopy } from "../entry-copy";
 import { lastRevisedAt } from "../revision-store";
 import { keepBefore, keepRevision, keepWritten } from "./kept";

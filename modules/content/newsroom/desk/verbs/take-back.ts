@@ -3,7 +3,7 @@ import { wrongState } from "../../../../../platform/desk/refusals";
 import type { EntryStatus } from "../../../entries/model/entry";
 import { isSame } from "../copies";
 import { dropCopy } from "../desk-store";
-import { takeBackMs, type Verb } from "../entry-desk";
+import { takeBackMs, type Verb } from "../work";
 import { takePublication } from "../publication-store";
 import { reopenReview, setCopyInReview } from "../review-store";
 import { keepBeside } from "./kept";

@@ -1,9 +1,10 @@
 /** Withdraws what is published, and says where its readers go. */
+import { sectionPath } from "../../../../../shared/paths";
 import { DeskRefusal } from "../../../../../platform/desk/desk-call";
 import { postTypes } from "../../../entries/model/post-types";
 import { findEntry } from "../../../entries/store/collections/store-collection";
 import { insertRedirect } from "../../../entries/store/store-redirects";
-import type { OpenWork, Verb } from "../entry-desk";
+import type { OpenWork, Verb } from "../work";
 import type { TakeDownTarget } from "../types";
 
 interface Order {
@@ -41,7 +42,7 @@ async function targetOf({ kind, row, db, deps }: OpenWork, to: Order["to"]) {
     }
     case "section": {
       const section = deps.facts.listSections().find(({ id }) => id === to.id);
-      if (section) return { targetId: null, targetPath: `/section/${section.slug}` };
+      if (section) return { targetId: null, targetPath: sectionPath(section.slug) };
       throw new DeskRefusal(422, "no_target", "That section no longer exists. Choose another.");
     }
     case "article": {

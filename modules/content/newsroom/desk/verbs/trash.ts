@@ -1,6 +1,6 @@
 /** Moves a draft to the trash, and takes it out again. */
 import { dropCopy } from "../desk-store";
-import { isInPlace, type Verb } from "../entry-desk";
+import { isInPlace, type Verb } from "../work";
 
 export const trash: Verb = {
   may: "edits",

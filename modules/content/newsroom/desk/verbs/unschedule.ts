@@ -1,6 +1,6 @@
 /** What was scheduled is a draft again, with the text that waited beside it. */
 import { dropCopy } from "../desk-store";
-import type { Verb } from "../entry-desk";
+import type { Verb } from "../work";
 
 export const unschedule: Verb = {
   may: "publishes",

@@ -1,4 +1,5 @@
 /** Authors as a kind: readers get each save. */
+import { authorPath } from "../../../../../shared/paths";
 import { DeskRefusal, notFound } from "../../../../../platform/desk/desk-call";
 import { postTypes, slugOf } from "../../../entries/model/post-types";
 import { existingIds, lockSlugs } from "../../../entries/store/store-writes";
@@ -85,7 +86,7 @@ async function refuseTaken(
       throw new DeskRefusal(
         422,
         "address_taken",
-        `/author/${slug} is the page of ${holder}. Choose another address.`,
+        `${authorPath(slug)} is the page of ${holder}. Choose another address.`,
       );
     }
   }

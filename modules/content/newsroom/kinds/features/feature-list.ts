@@ -2,7 +2,7 @@
 import type { Queryable } from "../../../entries/store/query";
 import { toDeskPicture } from "../../../pictures/desk/wire-pictures";
 import { isWrittenInPlace, stateOf } from "../../desk/entry-state";
-import { addressOf } from "../../desk/entry-desk";
+import { addressOf } from "../../desk/work";
 import { typeOfKind } from "./feature-kinds";
 import type { FeatureQuery } from "./feature-inputs";
 import { countFeatures, type ListedRow, listFeatureRows, pageSize } from "./feature-store";

@@ -6,7 +6,7 @@ import type { EntryStatus } from "../../../../entries/model/entry";
 import { toDeskPicture } from "../../../../pictures/desk/wire-pictures";
 import { articleRights, type DeskPerson } from "../../../desk/entry-rights";
 import { stateOf } from "../../../desk/entry-state";
-import { addressOf } from "../../../desk/entry-desk";
+import { addressOf } from "../../../desk/work";
 import { isInReview } from "../../../desk/last-review";
 import type { ListQuery } from "../article-inputs";
 import { listRows, pageSize, type Row, statusOf } from "./list-rows";
