@@ -3,7 +3,7 @@ import useSwrInfinite from "swr/infinite";
 import type { ArticleList, ArticleRow } from "../../modules/content/newsroom/desk/types";
 import { call } from "../common/call";
 import { getNow } from "../common/clock";
-import { setWorksCount } from "../common/works-count";
+import { setWorksCount } from "../common/counts/works-count";
 import { type ListQuery, writeQuery } from "./list-query";
 
 export interface Articles {

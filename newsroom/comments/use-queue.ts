@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { setCount } from "../common/counts";
+import { setCount } from "../common/counts/counts";
 import { showToast } from "../common/toast";
 import {
   type Decision,

@@ -3,7 +3,7 @@ import { create } from "zustand";
 import type { Right, StaffRole } from "../../shared/newsroom/staff-rights";
 import { useAsk } from "./identity/ask-again";
 import { call, CallError } from "./call";
-import { forgetForms } from "./form-store";
+import { forgetForms } from "./forms/form-store";
 
 export interface Me {
   readonly id: number;

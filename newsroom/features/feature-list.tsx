@@ -10,7 +10,7 @@ import { formatClock, zoneName } from "../common/dates";
 import { useKeys } from "../common/keys";
 import { useWrittenIn } from "../common/new-article";
 import { showToast } from "../common/toast";
-import { useAction } from "../common/use-action";
+import { useAction } from "../common/forms/use-action";
 import { Button } from "../ui/button";
 import { SearchField } from "../ui/field";
 import { PageTitle } from "../ui/page-title";

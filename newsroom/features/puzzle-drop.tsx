@@ -5,7 +5,7 @@ import type { Feature, PuzzleFinding } from "../../modules/content/types";
 import { call, CallError } from "../common/call";
 import { formatClock, formatWeekday } from "../common/dates";
 import { showToast } from "../common/toast";
-import { useAction } from "../common/use-action";
+import { useAction } from "../common/forms/use-action";
 import { Button } from "../ui/button";
 import { useDropZone } from "../ui/picture-picker/drop-zone";
 import { Findings } from "./parts/findings";

@@ -5,7 +5,7 @@ import { call } from "../common/call";
 import { getNow } from "../common/clock";
 import { getPaperDay } from "../common/dates";
 import { showToast } from "../common/toast";
-import { useAction } from "../common/use-action";
+import { useAction } from "../common/forms/use-action";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Field, FieldError } from "../ui/field";

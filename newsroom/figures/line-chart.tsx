@@ -5,7 +5,7 @@
 import { useId, useState } from "react";
 import type { FigureEvent } from "../../modules/figures/types";
 import { formatShortDay } from "../common/dates";
-import { useMedia } from "../common/use-media";
+import { useMedia } from "../common/screen/use-media";
 import { formatCount, noonOf, printDay, printMonth } from "./numbers";
 import { pickDays, pickNames, scaleOf } from "./scale";
 

@@ -3,7 +3,7 @@ import useSwr from "swr";
 import type { FrontArticle, FrontCandidates } from "../../modules/content/newsroom/front/types";
 import { call } from "../common/call";
 import { showToast } from "../common/toast";
-import { useMedia } from "../common/use-media";
+import { useMedia } from "../common/screen/use-media";
 import { SearchField } from "../ui/field";
 import { StateMark } from "../ui/state-mark";
 import { Failed, Loading } from "../ui/states";

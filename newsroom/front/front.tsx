@@ -2,10 +2,10 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import useSwr from "swr";
 import type { SectionName } from "../../modules/content/types";
-import { announce } from "../common/announce";
+import { announce } from "../common/screen/announce";
 import { call } from "../common/call";
 import { useKeys } from "../common/keys";
-import { useTitle } from "../common/use-title";
+import { useTitle } from "../common/screen/use-title";
 import { Button } from "../ui/button";
 import { Failed, Loading } from "../ui/states";
 import { Candidates } from "./candidates";

@@ -1,7 +1,7 @@
 /** The rule of the day: plans are ticks below it, and the sun is dragged to see the page at an hour. */
 import { type KeyboardEvent, useRef } from "react";
 import { formatClock } from "../common/dates";
-import { useMedia } from "../common/use-media";
+import { useMedia } from "../common/screen/use-media";
 import { dayOf, instantAt, partOf, stepBy } from "./hours";
 import type { FrontState } from "./use-front";
 import { describeHour, nameOfPlan } from "./words";

@@ -1,6 +1,6 @@
 /** Keys of a row: Space picks up and puts down, arrows carry or move on, 1 to 9 put, Delete takes off. */
 import type { KeyboardEvent } from "react";
-import { announce } from "../common/announce";
+import { announce } from "../common/screen/announce";
 import { carry, keepFocus, useCarry } from "./carry";
 import { mostPlaces, putAt, takeOff } from "./places";
 import type { FrontState } from "./use-front";

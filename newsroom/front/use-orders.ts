@@ -1,7 +1,7 @@
 /** Publishing, scheduling, canceling and going back, each with its Undo; refusals keep what was changed. */
 import { useState } from "react";
 import type { FrontPlaces, FrontPlan } from "../../modules/content/newsroom/front/types";
-import { announce } from "../common/announce";
+import { announce } from "../common/screen/announce";
 import { call } from "../common/call";
 import { showToast } from "../common/toast";
 import { nameOfHour, type Plan, planAt } from "./hours";

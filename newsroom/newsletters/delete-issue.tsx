@@ -3,7 +3,7 @@ import { useLocation } from "wouter";
 import type { Issue } from "../../modules/newsletters/types";
 import { call } from "../common/call";
 import { showToast } from "../common/toast";
-import { useAction } from "../common/use-action";
+import { useAction } from "../common/forms/use-action";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { describeDay } from "./words";

@@ -5,7 +5,7 @@ import { formatCount } from "../common/count";
 import { formatClock } from "../common/dates";
 import { useMay } from "../common/session";
 import { showToast } from "../common/toast";
-import { type Action, useAction } from "../common/use-action";
+import { type Action, useAction } from "../common/forms/use-action";
 import { Button } from "../ui/button";
 import { DeleteIssue } from "./delete-issue";
 import type { IssueEditing } from "./use-issue";

@@ -8,7 +8,7 @@ import { call } from "../common/call";
 import { useNow } from "../common/clock";
 import { formatCount } from "../common/count";
 import { useMay } from "../common/session";
-import { useAction } from "../common/use-action";
+import { useAction } from "../common/forms/use-action";
 import { Button } from "../ui/button";
 import { PageTitle } from "../ui/page-title";
 import { Failed, Loading } from "../ui/states";

@@ -6,7 +6,7 @@ import { getNow } from "../common/clock";
 import { formatCount } from "../common/count";
 import { zoneName } from "../common/dates";
 import { paper } from "../common/paper.built";
-import { useAction } from "../common/use-action";
+import { useAction } from "../common/forms/use-action";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Field, FieldError } from "../ui/field";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { DeskList } from "../../modules/newsletters/types";
 import { call } from "../common/call";
 import { zoneName } from "../common/dates";
-import { useAction } from "../common/use-action";
+import { useAction } from "../common/forms/use-action";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Checkbox, Field, FieldError } from "../ui/field";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import type { PictureDetails } from "../../modules/content/pictures/desk/types";
-import { announce } from "../common/announce";
+import { announce } from "../common/screen/announce";
 import { createUploads } from "../ui/picture-picker/uploads";
 
 const listeners = new Set<(picture: PictureDetails) => void>();

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { PictureChange, PictureDetails } from "../../modules/content/pictures/desk/types";
-import { formatMegabytes } from "../common/upload-picture";
+import { formatMegabytes } from "../common/uploads/upload-picture";
 import { formatShortDay } from "../common/dates";
 import { Checkbox, Field, TextArea } from "../ui/field";
 import { findMissing } from "../ui/picture-picker/uploads";

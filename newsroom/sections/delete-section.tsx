@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { DeskPaperSection } from "../../modules/content/types";
 import { showToast } from "../common/toast";
-import { useAction } from "../common/use-action";
+import { useAction } from "../common/forms/use-action";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Select, FieldError } from "../ui/field";

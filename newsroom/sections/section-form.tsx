@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { DeskPaperSection } from "../../modules/content/types";
-import { useAction } from "../common/use-action";
+import { useAction } from "../common/forms/use-action";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Checkbox, Field, TextArea, FieldError } from "../ui/field";

@@ -2,7 +2,7 @@
 import "./sections.css";
 import { type KeyboardEvent, useId, useState } from "react";
 import type { DeskPaperSection } from "../../modules/content/types";
-import { announce } from "../common/announce";
+import { announce } from "../common/screen/announce";
 import { showToast } from "../common/toast";
 import { Button } from "../ui/button";
 import { PageTitle } from "../ui/page-title";

@@ -4,7 +4,7 @@ import type { WebhookDelivery } from "../../modules/webhooks/types";
 import { call } from "../common/call";
 import { formatDayAndClock } from "../common/dates";
 import { showToast } from "../common/toast";
-import { useAction } from "../common/use-action";
+import { useAction } from "../common/forms/use-action";
 import { Button } from "../ui/button";
 import { Empty, Failed, Loading } from "../ui/states";
 import { FieldError } from "../ui/field";

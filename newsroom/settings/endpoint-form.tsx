@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { WebhookEndpoint } from "../../modules/webhooks/types";
-import { useAction } from "../common/use-action";
+import { useAction } from "../common/forms/use-action";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Checkbox, Field } from "../ui/field";

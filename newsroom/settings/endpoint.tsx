@@ -5,7 +5,7 @@ import type { WebhookEndpoint } from "../../modules/webhooks/types";
 import { call } from "../common/call";
 import { formatDay } from "../common/dates";
 import { showToast } from "../common/toast";
-import { useAction } from "../common/use-action";
+import { useAction } from "../common/forms/use-action";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Deliveries, deliveriesAddress } from "./deliveries";

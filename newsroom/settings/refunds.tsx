@@ -4,7 +4,7 @@ import type { RefundSetting } from "../../modules/subscribers/types";
 import { readDecimal, toDecimal } from "../../shared/money";
 import { call } from "../common/call";
 import { showToast } from "../common/toast";
-import { useAction } from "../common/use-action";
+import { useAction } from "../common/forms/use-action";
 import { Button } from "../ui/button";
 import { Field } from "../ui/field";
 import { Failed, Loading } from "../ui/states";

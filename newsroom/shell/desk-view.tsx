@@ -1,6 +1,6 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect } from "react";
 import { Route, Switch, useLocation } from "wouter";
-import { announce } from "../common/announce";
+import { announce } from "../common/screen/announce";
 import type { Me } from "../common/session";
 import { Failed, Loading } from "../ui/states";
 import { type Desk, desks } from "./desks";

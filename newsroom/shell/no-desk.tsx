@@ -1,4 +1,4 @@
-import { useTitle } from "../common/use-title";
+import { useTitle } from "../common/screen/use-title";
 import { ButtonLink } from "../ui/button";
 
 /** An address that no desk has. */

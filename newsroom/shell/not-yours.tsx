@@ -2,7 +2,7 @@ import useSwr from "swr";
 import type { StaffRole } from "../../shared/newsroom/staff-rights";
 import { call } from "../common/call";
 import { paper } from "../common/paper.built";
-import { useTitle } from "../common/use-title";
+import { useTitle } from "../common/screen/use-title";
 import { ButtonLink } from "../ui/button";
 import { Loading } from "../ui/states";
 import type { Desk } from "./desks";

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Link, useLocation } from "wouter";
-import { useCounts } from "../common/counts";
+import { useCounts } from "../common/counts/counts";
 import { type Me, useSession } from "../common/session";
 import { showToast } from "../common/toast";
 import { Person } from "../ui/person";

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import useSwr from "swr";
 import type { ReviewCount } from "../../modules/content/newsroom/desk/types";
 import { call } from "../common/call";
-import { setCount } from "../common/counts";
+import { setCount } from "../common/counts/counts";
 import type { Me } from "../common/session";
 import { showToast } from "../common/toast";
 import { useDeskEvents } from "../common/together/events";

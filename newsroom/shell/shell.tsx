@@ -1,7 +1,7 @@
 /** The newsroom: signing in, or its frame with a desk. */
 import { lazy, Suspense, useEffect } from "react";
 import { Route, Router, Switch } from "wouter";
-import { useAnnouncement } from "../common/announce";
+import { useAnnouncement } from "../common/screen/announce";
 import { useAsk } from "../common/identity/ask-again";
 import { useSession } from "../common/session";
 import { Failed, Loading } from "../ui/states";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { SignInFacts } from "../../modules/accounts/types";
 import { call } from "../common/call";
 import { roleWords } from "../common/role-words";
-import { useAction } from "../common/use-action";
+import { useAction } from "../common/forms/use-action";
 import { Person } from "../ui/person";
 import { FieldError } from "../ui/field";
 

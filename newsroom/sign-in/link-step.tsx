@@ -4,7 +4,7 @@ import useSwr from "swr";
 import { publication } from "#publication";
 import type { LinkFacts, SignInStep } from "../../modules/accounts/types";
 import { call } from "../common/call";
-import { useAction } from "../common/use-action";
+import { useAction } from "../common/forms/use-action";
 import { Button } from "../ui/button";
 import { Failed, Loading } from "../ui/states";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import useSwr from "swr";
 import type { ProofMethod } from "../../modules/accounts/types";
 import { call } from "../common/call";
-import { useAction } from "../common/use-action";
+import { useAction } from "../common/forms/use-action";
 import { Button } from "../ui/button";
 import { SixDigits } from "../ui/six-digits";
 import { Failed, Loading } from "../ui/states";

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { AppKey, SignInFacts, SignInStep } from "../../modules/accounts/types";
 import { call } from "../common/call";
-import { useAction } from "../common/use-action";
+import { useAction } from "../common/forms/use-action";
 import { AppSetUp } from "../ui/app-set-up";
 import { Button } from "../ui/button";
 import { hasPasskeys, makePasskey } from "../common/identity/passkeys";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import useSwr from "swr";
 import type { SignInFacts, SignInStep } from "../../modules/accounts/types";
 import { call } from "../common/call";
-import { useAction } from "../common/use-action";
+import { useAction } from "../common/forms/use-action";
 import { Button } from "../ui/button";
 import { Field, FieldError } from "../ui/field";
 import { SixDigits } from "../ui/six-digits";

@@ -6,7 +6,7 @@ import type { SignInStep } from "../../modules/accounts/types";
 import { useNow } from "../common/clock";
 import { formatWeekday } from "../common/dates";
 import { useSession } from "../common/session";
-import { useTitle } from "../common/use-title";
+import { useTitle } from "../common/screen/use-title";
 import { LinkStep } from "./link-step";
 import press from "./press.webp";
 import { SignInSteps } from "./sign-in-steps";

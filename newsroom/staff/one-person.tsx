@@ -6,7 +6,7 @@ import type { StaffRole } from "../../shared/newsroom/staff-rights";
 import { call } from "../common/call";
 import { roleWords } from "../common/role-words";
 import { showToast } from "../common/toast";
-import { useAction } from "../common/use-action";
+import { useAction } from "../common/forms/use-action";
 import { Button, ButtonLink } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { PageTitle } from "../ui/page-title";

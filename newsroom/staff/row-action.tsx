@@ -1,5 +1,5 @@
 import { showToast } from "../common/toast";
-import { useAction } from "../common/use-action";
+import { useAction } from "../common/forms/use-action";
 import { Button } from "../ui/button";
 
 interface RowActionProps {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { call } from "../common/call";
 import { useMay } from "../common/session";
 import { showToast } from "../common/toast";
-import { useAction } from "../common/use-action";
+import { useAction } from "../common/forms/use-action";
 import { CancelDialog } from "./dialogs/cancel-dialog";
 import { DataDialog } from "./dialogs/data-dialog";
 import type { PartProps } from "./facts/part-props";

@@ -6,7 +6,7 @@ import { readZonedTime } from "../../shared/time/read-zoned-time";
 import { call } from "../common/call";
 import { zoneName } from "../common/dates";
 import { paper } from "../common/paper.built";
-import { useAction } from "../common/use-action";
+import { useAction } from "../common/forms/use-action";
 import { Button } from "../ui/button";
 import { Field, SearchField, FieldError } from "../ui/field";
 import { AnswerView } from "./answer-view";

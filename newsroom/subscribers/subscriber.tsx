@@ -6,7 +6,7 @@ import { call } from "../common/call";
 import { useNow } from "../common/clock";
 import { formatAgo } from "../common/dates";
 import { showToast } from "../common/toast";
-import { useAction } from "../common/use-action";
+import { useAction } from "../common/forms/use-action";
 import { Button, ButtonLink } from "../ui/button";
 import { PageTitle } from "../ui/page-title";
 import { Failed, Loading } from "../ui/states";

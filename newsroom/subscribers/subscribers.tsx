@@ -6,7 +6,7 @@ import { Link, useLocation, useSearchParams } from "wouter";
 import type { SubscriberList, SubscriberRow } from "../../modules/subscribers/types";
 import { call } from "../common/call";
 import { useNow } from "../common/clock";
-import { setCount } from "../common/counts";
+import { setCount } from "../common/counts/counts";
 import { useKeys } from "../common/keys";
 import { useMay } from "../common/session";
 import { Button, ButtonLink } from "../ui/button";

@@ -6,7 +6,7 @@ import type { WaitingRefund } from "../../modules/subscribers/types";
 import { call } from "../common/call";
 import { useMay } from "../common/session";
 import { showToast } from "../common/toast";
-import { useAction } from "../common/use-action";
+import { useAction } from "../common/forms/use-action";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { exactMoney, whenOf } from "./facts/words";

@@ -2,7 +2,7 @@
 import { Link } from "wouter";
 import type { DayMark, Today } from "../../modules/desk/types";
 import { formatClock, formatHour, formatShortClock } from "../common/dates";
-import { useMedia } from "../common/use-media";
+import { useMedia } from "../common/screen/use-media";
 import { listHours, placeMarks, type PlacedMark } from "./day-places";
 
 interface DayLineProps {

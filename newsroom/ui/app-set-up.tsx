@@ -1,7 +1,7 @@
 /** Setting up an authenticator app: its key to copy, then its first code. */
 import { useEffect, useState } from "react";
 import type { AppKey } from "../../modules/accounts/types";
-import { useAction } from "../common/use-action";
+import { useAction } from "../common/forms/use-action";
 import { SixDigits } from "./six-digits";
 import { Failed, Loading } from "./states";
 

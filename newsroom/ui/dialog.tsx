@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import { focusAgain } from "../common/focus-again";
+import { focusAgain } from "../common/screen/focus-again";
 import { IconButton } from "./button";
 import { CloseIcon } from "./icons";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useNow } from "../common/clock";
 import { getPartOfDay } from "../common/dates";
-import { useTitle } from "../common/use-title";
+import { useTitle } from "../common/screen/use-title";
 
 interface PageTitleProps {
   readonly title: string;

@@ -3,7 +3,7 @@ import { type Extensions, getSchema, Extension } from "@tiptap/core";
 import { StarterKit } from "@tiptap/starter-kit";
 import { keptAttributes } from "./attributes";
 import { Plugin } from "@tiptap/pm/state";
-import { caretEvent } from "../focus-again";
+import { caretEvent } from "../screen/focus-again";
 import { figures } from "./figures";
 import { marks } from "./marks";
 import { pieces } from "./pieces";

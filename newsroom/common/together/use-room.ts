@@ -1,7 +1,7 @@
 /** Who edits an article and who reads along, as this tab sees it; keeps the lock while it writes. */
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Room, RoomIntent } from "../../../modules/desk/types";
-import { announce } from "../announce";
+import { announce } from "../screen/announce";
 import { call, CallError } from "../call";
 import { useDeskEvents } from "./events";
 

@@ -2,10 +2,10 @@
 import { useId, useRef, useState } from "react";
 import useSwr from "swr";
 import type { DeskTopic, DeskTopics } from "../../../modules/content/types";
-import { announce } from "../../common/announce";
+import { announce } from "../../common/screen/announce";
 import { call } from "../../common/call";
 import { useMay } from "../../common/session";
-import { usePicker } from "../../common/use-picker";
+import { usePicker } from "../../common/forms/use-picker";
 import { Button } from "../../ui/button";
 import { useDesk, useField } from "../article-desk";
 import { ChoiceList } from "../surface/choice-list";

@@ -6,7 +6,7 @@ import { LockBanner } from "../../common/together/lock-banner";
 import { PresenceBar } from "../../common/together/presence-bar";
 import type { RoomView } from "../../common/together/use-room";
 import { showToast } from "../../common/toast";
-import { useTitle } from "../../common/use-title";
+import { useTitle } from "../../common/screen/use-title";
 import { Key } from "../../ui/key";
 import { useDesk, useIsPage, useView, useWriting } from "../article-desk";
 import { SlashMenu } from "../surface/slash-menu";

@@ -2,7 +2,7 @@
 import { type Editor, Extension } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
 import { readEmbed } from "../../../shared/embeds";
-import { formatMegabytes } from "../../common/upload-picture";
+import { formatMegabytes } from "../../common/uploads/upload-picture";
 import { showToast } from "../../common/toast";
 import { embedAttributes } from "../../common/format/figures";
 import { putNode } from "../typing/pieces";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { DeskArticle, PublishOrder } from "../../../modules/content/newsroom/desk/types";
-import { announce } from "../../common/announce";
+import { announce } from "../../common/screen/announce";
 import { call, CallError } from "../../common/call";
 import { formatClock } from "../../common/dates";
 import { getNow } from "../../common/clock";

@@ -1,6 +1,6 @@
 /** What an author says to the editors when submitting, and an editor to the author when sending back. */
 import { type ReactNode, useState } from "react";
-import { useKeptForm } from "../../common/kept-form";
+import { useKeptForm } from "../../common/forms/kept-form";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { TextArea } from "../../ui/field";

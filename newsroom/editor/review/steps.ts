@@ -1,6 +1,6 @@
 /** The steps between author and editor: sent to the server, and told. */
 import type { DeskArticle } from "../../../modules/content/newsroom/desk/types";
-import { announce } from "../../common/announce";
+import { announce } from "../../common/screen/announce";
 import { call, CallError } from "../../common/call";
 import { showToast } from "../../common/toast";
 import type { ArticleDesk } from "../article-desk";

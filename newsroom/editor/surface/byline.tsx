@@ -2,9 +2,9 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import useSwr from "swr";
 import type { DeskWriter } from "../../../modules/content/newsroom/desk/types";
-import { announce } from "../../common/announce";
+import { announce } from "../../common/screen/announce";
 import { call } from "../../common/call";
-import { usePicker } from "../../common/use-picker";
+import { usePicker } from "../../common/forms/use-picker";
 import { Person } from "../../ui/person";
 import { useDesk, useField, useKnown } from "../article-desk";
 import { ChoiceList } from "./choice-list";

@@ -9,7 +9,7 @@ import {
   SearchQuery,
   setSearchState,
 } from "prosemirror-search";
-import { announce } from "../../common/announce";
+import { announce } from "../../common/screen/announce";
 import { Button, IconButton } from "../../ui/button";
 import { CloseIcon } from "../../ui/icons";
 import { useDesk } from "../article-desk";

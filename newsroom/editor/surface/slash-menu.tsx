@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useStore } from "zustand";
-import { announce } from "../../common/announce";
+import { announce } from "../../common/screen/announce";
 import { useDesk, useIsPage } from "../article-desk";
 import { findPieces, type Piece } from "../typing/pieces";
 import { clearSlash, slashKeys, slashStore } from "../typing/slash";

@@ -2,7 +2,7 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { type ReactNode, useEffect, useState } from "react";
-import { useMedia } from "../../common/use-media";
+import { useMedia } from "../../common/screen/use-media";
 import { Key } from "../../ui/key";
 import { useDesk } from "../article-desk";
 import { changeColumn, removeRow } from "../../common/format/table";

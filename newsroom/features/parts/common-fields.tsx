@@ -5,7 +5,7 @@ import type { DeskPicture, DeskWriter } from "../../../modules/content/types";
 import type { PictureDetails } from "../../../modules/content/pictures/desk/types";
 import { useSections } from "../../common/articles";
 import { call } from "../../common/call";
-import { useAction } from "../../common/use-action";
+import { useAction } from "../../common/forms/use-action";
 import { Button } from "../../ui/button";
 import { Field, Select, TextArea } from "../../ui/field";
 import { PictureImage } from "../../ui/picture-image";

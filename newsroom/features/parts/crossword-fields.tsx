@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import type { PuzzleCheck } from "../../../modules/content/types";
 import { call } from "../../common/call";
 import { showToast } from "../../common/toast";
-import { useAction } from "../../common/use-action";
+import { useAction } from "../../common/forms/use-action";
 import { Button } from "../../ui/button";
 import { useDropZone } from "../../ui/picture-picker/drop-zone";
 import { previewAddress } from "../use-feature";

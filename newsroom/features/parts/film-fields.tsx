@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { DeskPicture, FilmLookUp } from "../../../modules/content/types";
 import { call } from "../../common/call";
-import { useAction } from "../../common/use-action";
+import { useAction } from "../../common/forms/use-action";
 import { Button } from "../../ui/button";
 import { Field } from "../../ui/field";
 import {

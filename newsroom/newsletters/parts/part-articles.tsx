@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import useSwr from "swr";
 import type { ArticleList } from "../../../modules/content/types";
 import type { ArticlesPart } from "../../../modules/newsletters/types";
-import { announce } from "../../common/announce";
+import { announce } from "../../common/screen/announce";
 import { call } from "../../common/call";
 import { Button } from "../../ui/button";
 import { SearchField } from "../../ui/field";

@@ -2,7 +2,7 @@
 import "./issue-parts.css";
 import { type ReactNode, useRef } from "react";
 import type { IssuePart } from "../../../modules/newsletters/types";
-import { announce } from "../../common/announce";
+import { announce } from "../../common/screen/announce";
 import { Button } from "../../ui/button";
 import { Menu } from "../../ui/menu";
 import { useDraggableRow, useDragging } from "../../ui/drag-rows";

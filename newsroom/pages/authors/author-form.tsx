@@ -9,7 +9,7 @@ import type {
 import type { DeskPicture } from "../../../modules/content/newsroom/desk/types";
 import { call, CallError } from "../../common/call";
 import { showToast } from "../../common/toast";
-import { useAction } from "../../common/use-action";
+import { useAction } from "../../common/forms/use-action";
 import { Button } from "../../ui/button";
 import { Field, Select, TextArea, FieldError } from "../../ui/field";
 import { Conflict } from "./conflict";

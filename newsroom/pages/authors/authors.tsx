@@ -9,7 +9,7 @@ import type {
 } from "../../../modules/content/newsroom/kinds/authors/types";
 import { call } from "../../common/call";
 import { useWrittenIn } from "../../common/new-article";
-import { useAction } from "../../common/use-action";
+import { useAction } from "../../common/forms/use-action";
 import { useRowKeys } from "../use-row-keys";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";

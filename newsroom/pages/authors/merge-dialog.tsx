@@ -8,7 +8,7 @@ import type {
 } from "../../../modules/content/newsroom/kinds/authors/types";
 import { call } from "../../common/call";
 import { showToast } from "../../common/toast";
-import { useAction } from "../../common/use-action";
+import { useAction } from "../../common/forms/use-action";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { SearchField, FieldError } from "../../ui/field";

@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from "react";
 import useSwr from "swr";
 import type { DeskTopic, DeskTopics } from "../../../modules/content/types";
 import { call, CallError } from "../../common/call";
-import { useAction } from "../../common/use-action";
+import { useAction } from "../../common/forms/use-action";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { SearchField, FieldError } from "../../ui/field";

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import type { DeskTopic, DeskTopics } from "../../../modules/content/types";
 import { call } from "../../common/call";
 import { showToast } from "../../common/toast";
-import { useAction } from "../../common/use-action";
+import { useAction } from "../../common/forms/use-action";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { Field, TextArea, FieldError } from "../../ui/field";

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from "react";
 import useSwr from "swr";
 import { useLocation } from "wouter";
 import type { Me } from "../../common/session";
-import { usePicker } from "../../common/use-picker";
+import { usePicker } from "../../common/forms/use-picker";
 import { Dialog } from "../../ui/dialog";
 import { SearchIcon } from "../../ui/icons";
 import { StateMark } from "../../ui/state-mark";

@@ -1,6 +1,6 @@
 import type { StaffSubscription } from "../../../modules/subscribers/types";
 import { call } from "../../common/call";
-import { useKeptForm } from "../../common/kept-form";
+import { useKeptForm } from "../../common/forms/kept-form";
 import { showToast } from "../../common/toast";
 import type { PartProps } from "../facts/part-props";
 import { ReasonDialog } from "./reason-dialog";

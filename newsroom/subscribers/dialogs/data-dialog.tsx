@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { call } from "../../common/call";
 import { showToast } from "../../common/toast";
-import { useAction } from "../../common/use-action";
+import { useAction } from "../../common/forms/use-action";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import type { PartProps } from "../facts/part-props";

@@ -3,7 +3,7 @@ import useSwr from "swr";
 import type { ChangePreview, Price, StaffSubscription } from "../../../modules/subscribers/types";
 import { formatEvery, intervalOf } from "../../../shared/interval";
 import { call } from "../../common/call";
-import { useKeptForm } from "../../common/kept-form";
+import { useKeptForm } from "../../common/forms/kept-form";
 import { showToast } from "../../common/toast";
 import { Select } from "../../ui/field";
 import type { PartProps } from "../facts/part-props";

@@ -1,7 +1,7 @@
 /** Asks why before something is done that can't be undone. */
 import { type FormEvent, type ReactNode, useState } from "react";
-import { useKeptForm } from "../../common/kept-form";
-import { useAction } from "../../common/use-action";
+import { useKeptForm } from "../../common/forms/kept-form";
+import { useAction } from "../../common/forms/use-action";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { TextArea } from "../../ui/field";

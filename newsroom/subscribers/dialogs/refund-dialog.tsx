@@ -4,10 +4,10 @@ import type { RefundAccess, StaffPayment, StaffRefund } from "../../../modules/s
 import { newId } from "../../../shared/new-id";
 import { readDecimal, toDecimal } from "../../../shared/money";
 import { call } from "../../common/call";
-import { useKeptForm } from "../../common/kept-form";
+import { useKeptForm } from "../../common/forms/kept-form";
 import { useMay } from "../../common/session";
 import { showToast } from "../../common/toast";
-import { useAction } from "../../common/use-action";
+import { useAction } from "../../common/forms/use-action";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { Field, TextArea, FieldError } from "../../ui/field";

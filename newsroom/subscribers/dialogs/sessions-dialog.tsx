@@ -1,7 +1,7 @@
 import { call } from "../../common/call";
 import { formatAgo } from "../../common/dates";
 import { showToast } from "../../common/toast";
-import { useAction } from "../../common/use-action";
+import { useAction } from "../../common/forms/use-action";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import type { PartProps } from "../facts/part-props";

@@ -7,7 +7,7 @@ import { call } from "../../common/call";
 import { useNow } from "../../common/clock";
 import { useMay } from "../../common/session";
 import { showToast } from "../../common/toast";
-import { useAction } from "../../common/use-action";
+import { useAction } from "../../common/forms/use-action";
 import { Button } from "../../ui/button";
 import { PageTitle } from "../../ui/page-title";
 import { Failed, Loading } from "../../ui/states";

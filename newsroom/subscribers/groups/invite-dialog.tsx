@@ -1,6 +1,6 @@
 /** Invites readers to a group's seats, as its owner does. */
 import { call } from "../../common/call";
-import { useKeptForm } from "../../common/kept-form";
+import { useKeptForm } from "../../common/forms/kept-form";
 import { showToast } from "../../common/toast";
 import { TextArea } from "../../ui/field";
 import { ReasonDialog } from "../dialogs/reason-dialog";

@@ -1,6 +1,6 @@
 /** Transfers a group to one of its members, or to another reader. */
 import { call } from "../../common/call";
-import { useKeptForm } from "../../common/kept-form";
+import { useKeptForm } from "../../common/forms/kept-form";
 import { showToast } from "../../common/toast";
 import { Field, Select } from "../../ui/field";
 import { ReasonDialog } from "../dialogs/reason-dialog";

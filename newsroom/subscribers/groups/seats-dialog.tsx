@@ -2,7 +2,7 @@
 import useSwr from "swr";
 import type { GroupPageOfStaff, SeatPreview } from "../../../modules/groups/types";
 import { call } from "../../common/call";
-import { useKeptForm } from "../../common/kept-form";
+import { useKeptForm } from "../../common/forms/kept-form";
 import { showToast } from "../../common/toast";
 import { Field } from "../../ui/field";
 import { CostOfChange } from "../dialogs/cost-of-change";

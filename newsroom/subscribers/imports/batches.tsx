@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ImportBatchView, ImportFileView } from "../../../modules/subscriber-imports/types";
 import { call } from "../../common/call";
 import { formatWhen } from "../../common/dates";
-import { useAction } from "../../common/use-action";
+import { useAction } from "../../common/forms/use-action";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { count, stateWords } from "./import-words";

@@ -6,8 +6,8 @@ import type {
   StatusMeaning,
 } from "../../../modules/subscriber-imports/types";
 import { call } from "../../common/call";
-import { useKeptForm } from "../../common/kept-form";
-import { useAction } from "../../common/use-action";
+import { useKeptForm } from "../../common/forms/kept-form";
+import { useAction } from "../../common/forms/use-action";
 import { Button } from "../../ui/button";
 import { Checkbox, Select, FieldError } from "../../ui/field";
 import { count } from "./import-words";

@@ -1,6 +1,6 @@
 import { call } from "../../common/call";
 import { showToast } from "../../common/toast";
-import { useAction } from "../../common/use-action";
+import { useAction } from "../../common/forms/use-action";
 import { Button } from "../../ui/button";
 
 const path = "/subscriber-export";

@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import type { ImportFileView, ImportList } from "../../../modules/subscriber-imports/types";
 import { call } from "../../common/call";
-import { formatMegabytes } from "../../common/upload-picture";
-import { useAction } from "../../common/use-action";
+import { formatMegabytes } from "../../common/uploads/upload-picture";
+import { useAction } from "../../common/forms/use-action";
 import { Button } from "../../ui/button";
 import { Choices } from "./choices";
 import { count, finishedWords, rowsWords } from "./import-words";

@@ -3,8 +3,8 @@ import { type DragEvent, useId, useRef, useState } from "react";
 import type { ImportFileView } from "../../../modules/subscriber-imports/types";
 import { newId } from "../../../shared/new-id";
 import { call } from "../../common/call";
-import { readSent, sendFile } from "../../common/send-file";
-import { useAction } from "../../common/use-action";
+import { readSent, sendFile } from "../../common/uploads/send-file";
+import { useAction } from "../../common/forms/use-action";
 import { Button } from "../../ui/button";
 import { FieldError } from "../../ui/field";
 

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { pictureTypes } from "../../common/upload-picture";
+import { pictureTypes } from "../../common/uploads/upload-picture";
 import { Button } from "../button";
 
 interface FileButtonProps {

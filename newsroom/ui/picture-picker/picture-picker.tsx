@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import { useStore } from "zustand";
 import type { DeskPicture } from "../../../modules/content/newsroom/desk/types";
 import type { PictureDetails, StoredPicture } from "../../../modules/content/pictures/desk/types";
-import { announce } from "../../common/announce";
+import { announce } from "../../common/screen/announce";
 import { Button } from "../button";
 import { Dialog } from "../dialog";
 import { SearchField } from "../field";

@@ -1,7 +1,7 @@
 import { Button, IconButton } from "../button";
 import { Checkbox, Field } from "../field";
 import { CloseIcon } from "../icons";
-import { formatMegabytes } from "../../common/upload-picture";
+import { formatMegabytes } from "../../common/uploads/upload-picture";
 import { findMissing, type Upload, type Uploads } from "./uploads";
 import "./upload-row.css";
 

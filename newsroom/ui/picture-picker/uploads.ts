@@ -2,7 +2,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { PictureChange, PictureDetails } from "../../../modules/content/pictures/desk/types";
 import { call, CallError } from "../../common/call";
-import { findFault, uploadPicture } from "../../common/upload-picture";
+import { findFault, uploadPicture } from "../../common/uploads/upload-picture";
 
 /** What is asked for while a picture is uploaded. */
 export interface PictureTexts {

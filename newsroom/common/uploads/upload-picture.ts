@@ -1,6 +1,6 @@
 /** Uploads a picture and tells how far it is. */
-import type { PictureDetails } from "../../modules/content/pictures/desk/types";
-import { call, CallError } from "./call";
+import type { PictureDetails } from "../../../modules/content/pictures/desk/types";
+import { call, CallError } from "../call";
 import { readSent, sendFile, type SendOptions } from "./send-file";
 
 /** What the server takes (modules/content/pictures/take-picture.ts). */

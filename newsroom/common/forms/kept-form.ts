@@ -11,7 +11,7 @@ import {
   useState,
 } from "react";
 import { keepForm, readForm } from "./form-store";
-import { useSession } from "./session";
+import { useSession } from "../session";
 
 /** The fields that have the type they have in `first`: an older version may have kept others. */
 function fitting<Fields extends object>(kept: unknown, first: Fields): Partial<Fields> {

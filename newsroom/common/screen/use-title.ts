@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { paper } from "./paper.built";
+import { paper } from "../paper.built";
 
 /** Sets the document’s title: "Articles · The Paper newsroom". */
 export function useTitle(title: string): void {

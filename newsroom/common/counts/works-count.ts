@@ -1,5 +1,5 @@
 import { setCount } from "./counts";
-import { useSession } from "./session";
+import { useSession } from "../session";
 
 /**
  * Beside Articles is what is in the works; for those who publish it is what is in review, which the shell counts

@@ -1,6 +1,6 @@
 /** Sends a file as a request's body, and tells how much of it has been sent, which `fetch` doesn't. */
-import { useAsk } from "./identity/ask-again";
-import { CallError } from "./call";
+import { useAsk } from "../identity/ask-again";
+import { CallError } from "../call";
 
 export interface SendOptions {
   /** Of the file that is sent, from 0 to 1. */
