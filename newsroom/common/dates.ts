@@ -76,3 +76,6 @@ export function getPartOfDay(instant: Date): number {
   const hours = Number(local.slice(11, 13)) + Number(local.slice(14, 16)) / 60;
   return ((hours - dayStartsAt + 24) % 24) / 24;
 }
+
+/** With its period, unless it ends with one already: "3:30 a.m." */
+export const endSentence = (text: string): string => (text.endsWith(".") ? text : `${text}.`);

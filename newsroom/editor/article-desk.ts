@@ -5,13 +5,18 @@ import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type {
   ArticleCopy,
+  DeskArticle,
   DeskPicture,
   DeskWriter,
 } from "../../modules/content/newsroom/desk/types";
 import type { DeskSection } from "../common/articles";
 import type { Pulse } from "./surface/pulse";
 import type { Asked } from "./typing/pieces";
-import type { Writing, WritingState } from "./writing/writing";
+import type { FieldNames } from "../common/work/kinds";
+import type { Writing } from "../common/work/writing";
+import type { WritingState } from "../common/work/writing-state";
+
+export type ArticleWriting = Writing<DeskArticle, ArticleCopy>;
 
 export interface DeskView {
   readonly panel: "details" | null;
@@ -31,7 +36,7 @@ export interface DeskView {
 }
 
 export interface ArticleDesk {
-  readonly writing: Writing;
+  readonly writing: ArticleWriting;
   readonly editor: Editor;
   readonly pulse: StoreApi<Pulse>;
   readonly view: StoreApi<DeskView>;
@@ -67,7 +72,9 @@ export function useDesk(): ArticleDesk {
   return use(ArticleDeskContext)!;
 }
 
-export function useWriting<Value>(pick: (state: WritingState) => Value): Value {
+export function useWriting<Value>(
+  pick: (state: WritingState<DeskArticle, ArticleCopy>) => Value,
+): Value {
   return useStore(useDesk().writing.store, pick);
 }
 
@@ -77,7 +84,13 @@ export function useField<Field extends keyof ArticleCopy>(field: Field): Article
 
 /** Whether a page is written, which has no section, access, byline or comments. */
 export function useIsPage(): boolean {
-  return useWriting(({ article }) => article.type === "page");
+  return useWriting(({ item }) => item.type === "page");
+}
+
+/** What IDs in a copy stand for, to compare two of them. */
+export function useNames(): FieldNames {
+  const { sections } = useDesk();
+  return { sections, writers: useKnown(({ writers }) => writers) };
 }
 
 export function useView<Value>(pick: (state: DeskView) => Value): Value {

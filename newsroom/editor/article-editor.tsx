@@ -2,32 +2,26 @@ import { Placeholder } from "@tiptap/extensions";
 import { type Editor as TextEditor, useEditor } from "@tiptap/react";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { createStore } from "zustand/vanilla";
-import type { DeskArticle } from "../../modules/content/newsroom/desk/types";
+import type { ArticleCopy, DeskArticle } from "../../modules/content/newsroom/desk/types";
 import type { DeskSection } from "../common/articles";
-import { call } from "../common/call";
-import { useDeskEvents } from "../common/together/events";
-import { useRoom } from "../common/together/use-room";
 import { type ArticleDesk, ArticleDeskContext, createView, type Known } from "./article-desk";
 import { bodyEditor } from "../common/format/body-editor";
 import { readBody, writeBody } from "../common/format/body-html";
 import { pageFormat, pageSchema } from "../common/format/page-pieces";
 import { format, schema } from "../common/format/schema";
-import { isSameCopy } from "./conflict/same-copy";
 import { Frame } from "./frame/frame";
 import { paste } from "./paste/paste";
 import { PulseMeter } from "./surface/pulse";
 import { curl } from "../common/format/curl-plugin";
 import { pieceKeys } from "./typing/piece-keys";
 import { slash } from "./typing/slash";
-import type { FoundWords } from "./writing/kept-words";
-import { placesOf } from "./writing/places";
-import { useLeaving } from "./writing/use-leaving";
-import { Writing } from "./writing/writing";
+import type { FoundWords } from "../common/work/kept-words";
+import { articles, pages } from "../common/work/kinds";
+import { useWork } from "../common/work/use-work";
 
 interface Given {
-  readonly person: number;
   readonly article: DeskArticle;
-  readonly found: FoundWords | null;
+  readonly found: FoundWords<ArticleCopy> | null;
   readonly sections: readonly DeskSection[];
 }
 
@@ -73,30 +67,21 @@ function showBody(editor: TextEditor, html: string): void {
   editor.view.dispatch(tr.setMeta("preventUpdate", true));
 }
 
-export function ArticleEditor({ person, article, found, sections }: Given) {
-  const [writing] = useState(() => new Writing(article, placesOf(person, article.id)));
+export function ArticleEditor({ article, found, sections }: Given) {
+  const { writing, room, isReadOnly } = useWork(article.type === "page" ? pages : articles, {
+    item: article,
+    found,
+    mayEdit: article.mayEdit,
+  });
   const [view] = useState(createView);
   const [meter] = useState(() => new PulseMeter());
   const [known] = useState(() => createStore<Known>(() => knownOf(article)));
   const kit = kits[article.type];
   const [content] = useState(() => readBody(article.copy.body, kit.schema).toJSON() as object);
-  const room = useRoom(article.id, {
-    mayEdit: article.mayEdit,
-    beforeHandingOver: async () => void (await writing.flush()),
-    onGained: () => void reload(writing, true),
-  });
-  const isReadOnly = !room.mayWrite;
   const touch = useEffectEvent(() => {
     writing.touch();
     room.touch();
   });
-  // Someone has published it, or sent it back. Mere words are taken at the next save, which says so.
-  useDeskEvents(["list"], article.id, () => void reload(writing, isReadOnly));
-  // Reading along.
-  useDeskEvents(["copy"], article.id, () => {
-    if (isReadOnly) void reload(writing, true);
-  });
-
   const [extensions] = useState(() => [
     ...extensionsOf(kit),
     paste.configure({ onPictures: (files) => view.setState({ asked: "picture", files }) }),
@@ -138,15 +123,6 @@ export function ArticleEditor({ person, article, found, sections }: Given) {
       }),
     [view, meter, editor],
   );
-  useLeaving(writing);
-  useEffect(
-    () =>
-      writing.store.subscribe(({ copy }, before) => {
-        if (copy !== before.copy) room.touch();
-      }),
-    [writing, room],
-  );
-
   const desk = useMemo<ArticleDesk>(
     () => ({ writing, editor, pulse: meter.store, view, sections, known, isReadOnly }),
     [writing, editor, meter, view, sections, known, isReadOnly],
@@ -157,22 +133,3 @@ export function ArticleEditor({ person, article, found, sections }: Given) {
     </ArticleDeskContext>
   );
 }
-
-/**
- * Takes what someone else has saved, unless there are words here that were not.
- *
- * @param mayReplace whether the words on the screen may become theirs where nothing but words has changed
- */
-async function reload(writing: Writing, mayReplace: boolean): Promise<void> {
-  const { id } = writing.store.getState().article;
-  const next = await call<DeskArticle>(`/articles/${id}`).catch(() => null);
-  const { article, isSaved } = writing.store.getState();
-  if (!next || !isSaved || next.version <= article.version) return;
-  // Where nothing on the screen changes, the caret stays.
-  if (isSameCopy(next.copy, article.copy)) writing.accept(next);
-  else if (mayReplace || isAnswered(article, next)) writing.show(next);
-}
-
-/** Whether someone has published it, taken it down, or answered its review. */
-const isAnswered = (before: DeskArticle, after: DeskArticle) =>
-  before.state !== after.state || before.review?.step !== after.review?.step;

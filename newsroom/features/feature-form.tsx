@@ -1,27 +1,41 @@
 /** The form of one crossword, film or event, and what is done with it. */
 import { lazy, Suspense, useState } from "react";
-import useSwr from "swr";
 import { Link, useParams } from "wouter";
+import { useStore } from "zustand";
 import type { Feature } from "../../modules/content/types";
-import { call, CallError } from "../common/call";
+import { useSections } from "../common/articles";
 import { useNow } from "../common/clock";
-import { formatAgo } from "../common/dates";
-import { endSentence } from "./sentence";
+import { endSentence, formatAgo } from "../common/dates";
 import { useKeys } from "../common/keys";
 import { useWrittenIn } from "../common/new-article";
+import { LockBanner } from "../common/together/lock-banner";
+import { PresenceBar } from "../common/together/presence-bar";
+import { LeftWords } from "../common/work/conflict/left-words";
+import type { FoundWords } from "../common/work/kept-words";
+import type { FeatureFields } from "../common/work/kinds";
+import { useOpened } from "../common/work/use-opened";
+import { useForm, useWork } from "../common/work/use-work";
+import { WorkNotices } from "../common/work/work-notices";
 import { Button } from "../ui/button";
 import { PageTitle } from "../ui/page-title";
 import { StateMark } from "../ui/state-mark";
 import { Failed, Loading } from "../ui/states";
-import { crosswords, events, films, type KindWords } from "./kinds";
-import { Conflict } from "./parts/conflict";
+import { crosswords, events, films, type KindWords, previewAddress } from "./kinds";
 import { CrosswordFields } from "./parts/crossword-fields";
 import { EventFields } from "./parts/event-fields";
 import { FilmFields } from "./parts/film-fields";
 import { PublishPart } from "./parts/publish-part";
 import { TakeDownPart } from "./parts/take-down-part";
-import { previewAddress, useFeature } from "./use-feature";
 import "./styles/form.css";
+
+interface FormProps {
+  readonly words: KindWords;
+  readonly opened: {
+    readonly item: Feature;
+    readonly found: FoundWords<FeatureFields> | null;
+    readonly mayEdit: boolean;
+  };
+}
 
 const BodyField = lazy(() => import("./parts/body-field"));
 
@@ -30,41 +44,32 @@ export const Film = () => <Loaded words={films} />;
 export const Event = () => <Loaded words={events} />;
 
 function Loaded({ words }: { readonly words: KindWords }) {
-  const { id } = useParams<{ id: string }>();
-  const { kind, one } = words;
-  const { data, error, mutate, isValidating } = useSwr(
-    `/features/${kind}/${id}`,
-    call<Feature>,
-    // What is written here decides when it is loaded again.
-    {
-      revalidateOnFocus: false,
-      revalidateIfStale: true,
-      shouldRetryOnError: false,
-      dedupingInterval: 0,
-    },
-  );
+  const id = Number(useParams<{ id: string }>().id);
+  const { one, work } = words;
+  const [attempt, setAttempt] = useState(0);
+  const { item, found, error, isGone } = useOpened(work, id, attempt);
+  const isHere = useWrittenIn() === null;
   if (error) {
-    const isGone = error instanceof CallError && error.status === 404;
     return (
       <>
         <PageTitle title={isGone ? "Not found" : words.title} />
         {isGone ? (
           <p className="features-gone">
             This {one} doesn’t exist, or was deleted.{" "}
-            <Link href={`/${kind}`}>All {words.many}</Link>
+            <Link href={work.screen}>All {words.many}</Link>
           </p>
         ) : (
           <Failed
             what={`The ${one} couldn’t be loaded.`}
             error={error}
-            isRetrying={isValidating}
-            onRetry={() => void mutate()}
+            onRetry={() => setAttempt(attempt + 1)}
           />
         )}
+        {isGone && found ? <LeftWords kind={work} found={found} /> : null}
       </>
     );
   }
-  if (!data || isValidating) {
+  if (!item) {
     return (
       <>
         <PageTitle title={words.title} />
@@ -72,24 +77,27 @@ function Loaded({ words }: { readonly words: KindWords }) {
       </>
     );
   }
-  return <Form key={data.id} words={words} given={data} />;
+  const opened = { item, found, mayEdit: isHere && item.mayEdit };
+  return <FeatureForm key={id} words={words} opened={opened} />;
 }
 
-function Form({ words, given: input }: { readonly words: KindWords; readonly given: Feature }) {
+function FeatureForm({ words, opened }: FormProps) {
   const { kind, one, many } = words;
   const [isOpen, setOpen] = useState(false);
-  const state = useFeature(input);
-  const { feature, copy, isDirty, isWaiting } = state;
+  const state = useForm(useWork(words.work, opened));
+  const { item, copy, isDirty, isWaiting, writing, room } = state;
+  const shown = useStore(writing.store, (each) => each.shown);
+  const sections = useSections();
   const now = useNow();
-  const isForReading = useWrittenIn() !== null;
-  const isUnchanged = feature.state === "live" && !isDirty;
+  const isElsewhere = useWrittenIn() !== null;
+  const isForReading = state.isReadOnly;
+  const isUnchanged = item.state === "live" && !isDirty;
   const title = copy.title || `Untitled ${one}`;
 
   async function preview(): Promise<void> {
     // Opened by the click itself, or the browser would block it.
     const tab = window.open("", "_blank");
-    if (isForReading || (await state.save()))
-      tab?.location.replace(previewAddress(kind, feature.id));
+    if (isForReading || (await state.save())) tab?.location.replace(previewAddress(kind, item.id));
     else tab?.close();
   }
 
@@ -112,6 +120,7 @@ function Form({ words, given: input }: { readonly words: KindWords; readonly giv
         <Link href={`/${kind}`} className="features-back">
           All {many}
         </Link>
+        <PresenceBar view={room} />
         <Button onClick={() => void preview()}>{kind === "crosswords" ? "Play" : "Preview"}</Button>
         {isForReading ? null : (
           <>
@@ -127,36 +136,45 @@ function Form({ words, given: input }: { readonly words: KindWords; readonly giv
               <Button onClick={() => setOpen(true)}>Take down…</Button>
             ) : (
               <Button kind="ink" onClick={() => setOpen(true)}>
-                {feature.state.startsWith("live") ? "Publish changes…" : "Publish…"}
+                {item.state.startsWith("live") ? "Publish changes…" : "Publish…"}
               </Button>
             )}
           </>
         )}
       </PageTitle>
       <output className="features-standing">
-        <StateMark state={feature.state} word />
+        <StateMark state={item.state} word />
         <span>
           {isDirty
             ? "Not saved yet; kept in this browser."
             : endSentence(
-                `Saved ${formatAgo(new Date(feature.savedAt), now)}${feature.savedBy ? ` by ${feature.savedBy}` : ""}`,
+                `Saved ${formatAgo(new Date(item.savedAt), now)}${item.savedBy ? ` by ${item.savedBy}` : ""}`,
               )}
         </span>
+        <Link href={`${words.work.screen}/${item.id}/history`}>History</Link>
       </output>
-      {isForReading ? (
+      {isElsewhere ? (
         <p className="features-elsewhere">
           This paper is written in WordPress. You can look at this {one} here; change it there.
         </p>
       ) : null}
-      {state.error ? (
+      <LockBanner view={room} />
+      <WorkNotices
+        writing={writing}
+        names={{
+          sections,
+          writers: Object.fromEntries(item.writers.map((each) => [each.id, each])),
+        }}
+        isReadOnly={isForReading}
+      />
+      {state.problem ? (
         <p className="notice notice-error" role="alert">
-          {state.error}
+          {state.problem}
         </p>
       ) : null}
-      {state.theirs ? <Conflict words={words} state={state} theirs={state.theirs} /> : null}
-      {feature.notices.length > 0 ? (
+      {item.notices.length > 0 ? (
         <ul className="notice">
-          {feature.notices.map((notice) => (
+          {item.notices.map((notice) => (
             <li key={notice}>{notice}</li>
           ))}
         </ul>
@@ -169,8 +187,8 @@ function Form({ words, given: input }: { readonly words: KindWords; readonly giv
         {kind === "crosswords" ? null : (
           <Suspense fallback={<p className="fine">Loading the text…</p>}>
             <BodyField
-              // Theirs, or what was saved, is another text.
-              key={`${feature.version}`}
+              // What was put into the form is another text.
+              key={shown}
               label={kind === "video" ? "About the film" : "About the event"}
               html={copy.body}
               isReadOnly={isForReading}

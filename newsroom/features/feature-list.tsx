@@ -17,9 +17,9 @@ import { PageTitle } from "../ui/page-title";
 import { Empty, Failed, Loading } from "../ui/states";
 import { TabLinks } from "../ui/tabs";
 import { rowLink, Row } from "./feature-row";
-import { crosswords, events, films, type KindWords } from "./kinds";
+import { crosswords, events, films, type KindWords, previewAddress } from "./kinds";
 import { PuzzleDrop } from "./puzzle-drop";
-import { previewAddress } from "./use-feature";
+
 import "./styles/list.css";
 
 export const Crosswords = () => <List words={crosswords} />;

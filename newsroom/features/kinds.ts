@@ -1,8 +1,14 @@
-/** What the three desks call what they have. */
-import type { FeatureCopy, FeatureKind, FeatureTab } from "../../modules/content/types";
+/** What the three screens call what they have. */
+import type { Feature, FeatureKind, FeatureTab } from "../../modules/content/types";
+import * as kinds from "../common/work/kinds";
+import type { Form } from "../common/work/use-work";
+
+/** The form of one of them. */
+export type FeatureState = Form<Feature, kinds.FeatureFields>;
 
 export interface KindWords {
   readonly kind: FeatureKind;
+  readonly work: kinds.FeatureWork;
   readonly title: string;
   /** "crossword" */
   readonly one: string;
@@ -23,6 +29,7 @@ const tabs = [
 
 export const crosswords: KindWords = {
   kind: "crosswords",
+  work: kinds.crosswords,
   title: "Crosswords",
   one: "crossword",
   many: "crosswords",
@@ -33,6 +40,7 @@ export const crosswords: KindWords = {
 
 export const films: KindWords = {
   kind: "video",
+  work: kinds.films,
   title: "Video",
   one: "film",
   many: "films",
@@ -43,6 +51,7 @@ export const films: KindWords = {
 
 export const events: KindWords = {
   kind: "events",
+  work: kinds.events,
   title: "Events",
   one: "event",
   many: "events",
@@ -58,63 +67,5 @@ export const events: KindWords = {
   ],
 };
 
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
-/** A part of a copy as it is compared and taken over in a conflict. */
-export interface CopyPart {
-  readonly id: string;
-  readonly label: string;
-  readonly read: (copy: FeatureCopy) => unknown;
-  readonly show: (copy: FeatureCopy) => string;
-  readonly take: (into: FeatureCopy, from: FeatureCopy) => FeatureCopy;
-}
-
-const field = <Name extends Exclude<keyof FeatureCopy, "facts">>(
-  id: Name,
-  label: string,
-  show: (value: FeatureCopy[Name]) => string = String,
-): CopyPart => ({
-  id,
-  label,
-  read: (copy) => copy[id],
-  show: (copy) => show(copy[id]),
-  take: (into, from) => ({ ...into, [id]: from[id] }),
-});
-
-const fact = (
-  id: keyof FeatureCopy["facts"],
-  label: string,
-  show: (value: string) => string = String,
-): CopyPart => ({
-  id,
-  label,
-  read: ({ facts }) => facts[id],
-  show: ({ facts }) => show(facts[id]),
-  take: (into, from) => ({ ...into, facts: { ...into.facts, [id]: from.facts[id] } }),
-});
-
-const plain = (html: string) =>
-  new DOMParser().parseFromString(html, "text/html").body.textContent.slice(0, 400);
-const count = (ids: readonly number[]) => (ids.length === 0 ? "none" : `${ids.length}`);
-
-export const copyParts: readonly CopyPart[] = [
-  field("title", "Title"),
-  field("excerpt", "Deck"),
-  field("body", "Text", plain),
-  field("slug", "Address"),
-  field("pictureId", "Picture", (id) => (id === null ? "none" : `picture ${id}`)),
-  field("sectionIds", "Sections", count),
-  field("writerIds", "Byline", count),
-  fact("puzzle", "Puzzle file", (text) => (text === "" ? "none" : `${text.length} characters`)),
-  fact("embed", "Vendor’s player"),
-  fact("url", "Film"),
-  fact("duration", "Length"),
-  fact("series", "Series"),
-  fact("starts_at", "Start"),
-  fact("ends_at", "End"),
-  fact("place", "Place"),
-  fact("address", "Street address"),
-  fact("admission", "Admission"),
-  fact("booking_url", "Tickets"),
-];
+export const previewAddress = (kind: FeatureKind, id: number): string =>
+  `/desk/preview/${kind}/${id}`;

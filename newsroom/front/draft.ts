@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react";
 import { z } from "zod/mini";
 import type { FrontPlaces } from "../../modules/content/newsroom/front/types";
+import { keepForm, readForm } from "../common/forms/form-store";
 
 /** Changes that are neither up nor scheduled. */
 export interface Draft {
@@ -32,21 +33,8 @@ const stored = z.object({
 const nameFor = (login: string) => `newsroom-front-${login}`;
 
 function read(login: string): Draft | null {
-  try {
-    return stored.parse(JSON.parse(localStorage.getItem(nameFor(login)) ?? "null"));
-  } catch {
-    // None, or of another version of the newsroom.
-    return null;
-  }
-}
-
-function keep(login: string, draft: Draft | null): void {
-  try {
-    if (draft) localStorage.setItem(nameFor(login), JSON.stringify(draft));
-    else localStorage.removeItem(nameFor(login));
-  } catch {
-    // The browser keeps nothing; the changes last until the page is left.
-  }
+  // None, or of another version of the newsroom.
+  return stored.safeParse(readForm(nameFor(login), "browser")).data ?? null;
 }
 
 interface Drafts {
@@ -60,7 +48,7 @@ const mostKept = 50;
 /** The draft of this person, and its earlier states for Undo. */
 export function useDraft(login: string) {
   const [{ draft, before }, set] = useState<Drafts>(() => ({ draft: read(login), before: [] }));
-  useEffect(() => keep(login, draft), [login, draft]);
+  useEffect(() => keepForm(nameFor(login), draft, "browser"), [login, draft]);
   return {
     draft,
     /** Another state, from which Undo leads back; what is typed is one step. */

@@ -8,6 +8,7 @@ import { useKeys } from "../common/keys";
 import { useTitle } from "../common/screen/use-title";
 import { Button } from "../ui/button";
 import { Failed, Loading } from "../ui/states";
+import { endSentence } from "../common/dates";
 import { Candidates } from "./candidates";
 import { putDown, select, useCarry } from "./carry";
 import { useDragging } from "./drag";
@@ -19,7 +20,7 @@ import { putAt } from "./places";
 import { PlacesList } from "./places-list";
 import { useFront, type FrontState } from "./use-front";
 import { type Orders, useOrders } from "./use-orders";
-import { byOfPlan, describeChanges, describeHour, endSentence, nameOfPlan } from "./words";
+import { byOfPlan, describeChanges, describeHour, nameOfPlan } from "./words";
 
 const dialogs = () => import("./dialogs");
 const HourDialog = lazy(async () => ({ default: (await dialogs()).HourDialog }));

@@ -3,10 +3,11 @@ import { useState } from "react";
 import type { FrontPlaces, FrontPlan } from "../../modules/content/newsroom/front/types";
 import { announce } from "../common/screen/announce";
 import { call } from "../common/call";
+import { endSentence } from "../common/dates";
 import { showToast } from "../common/toast";
 import { nameOfHour, type Plan, planAt } from "./hours";
 import { type FrontState, orderPlan, theirsOf } from "./use-front";
-import { describeHour, endSentence } from "./words";
+import { describeHour } from "./words";
 
 /** Two people changed the same hour. */
 export interface Conflict {

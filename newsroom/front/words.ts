@@ -13,9 +13,6 @@ export function describeHour(at: Date, now: Date): string {
   return `${formatWhen(at, now)}, ${formatClock(at)}`;
 }
 
-/** "Scheduled for 7:30 p.m." ends with its own period. */
-export const endSentence = (text: string): string => (text.endsWith(".") ? text : `${text}.`);
-
 export const nameOfPlan = (plan: Pick<FrontPlan, "name" | "madeVia">): string =>
   plan.name || { desk: "Front page", rest: "By REST", import: "First edition" }[plan.madeVia];
 

@@ -1,6 +1,5 @@
-/** Two versions of an article, compared. */
+/** Two versions of an entry, compared. */
 import { Fragment, useMemo, useState } from "react";
-import type { ArticleCopy } from "../../modules/content/newsroom/desk/types";
 import {
   type Block,
   type BlockChange,
@@ -10,6 +9,7 @@ import {
 } from "./diff/compare-blocks";
 import { compareWords, countWords, type Run } from "./diff/compare-words";
 import { readBlocks } from "./diff/read-blocks";
+import type { Texts } from "./versions";
 
 export type Mode = "text" | "sides";
 
@@ -19,7 +19,7 @@ export interface Compared {
   readonly body: readonly BlockChange[];
 }
 
-export function compareCopies(before: ArticleCopy, after: ArticleCopy): Compared {
+export function compareCopies(before: Texts, after: Texts): Compared {
   return {
     title: compareWords(before.title, after.title),
     deck: compareWords(before.excerpt, after.excerpt),

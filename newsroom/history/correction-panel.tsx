@@ -1,15 +1,17 @@
 /** Changes of a published article that are to be published, with or without a line for readers. */
-import { useState } from "react";
 import useSwr from "swr";
 import type { DeskArticle, DeskCorrections } from "../../modules/content/newsroom/desk/types";
 import { call } from "../common/call";
 import { useNow } from "../common/clock";
 import { formatWhen } from "../common/dates";
+import { useAction } from "../common/forms/use-action";
+import { useKeptForm } from "../common/forms/kept-form";
 import { showToast } from "../common/toast";
 import { Button } from "../ui/button";
 import { Select, TextArea } from "../ui/field";
 import { type Compared } from "./comparison";
 import { listFigures } from "./list-figures";
+import type { Entry } from "./versions";
 
 type Correction = DeskCorrections["corrections"][number];
 type CorrectionKind = Correction["kind"];
@@ -20,30 +22,7 @@ const kinds: Readonly<Record<CorrectionKind, { readonly label: string; readonly 
   update: { label: "Update", hint: "Something is new since it was published." },
 };
 
-interface Draft {
-  readonly kind: CorrectionKind;
-  readonly text: string;
-}
-
-const keyOf = (id: number) => `correction-${id}`;
-
-function useDraft(id: number) {
-  const [draft, setDraft] = useState<Draft>(() => {
-    const kept = sessionStorage.getItem(keyOf(id));
-    return kept ? (JSON.parse(kept) as Draft) : { kind: "correction", text: "" };
-  });
-  return {
-    draft,
-    change(next: Draft) {
-      setDraft(next);
-      sessionStorage.setItem(keyOf(id), JSON.stringify(next));
-    },
-    forget() {
-      setDraft({ kind: "correction", text: "" });
-      sessionStorage.removeItem(keyOf(id));
-    },
-  };
-}
+const empty = { kind: "correction" as CorrectionKind, text: "" };
 
 interface PanelProps {
   readonly article: DeskArticle;
@@ -56,28 +35,20 @@ export function CorrectionPanel({ article, compared, onPublished }: PanelProps) 
   const { id } = article;
   const path = `/articles/${id}/corrections`;
   const { data, mutate } = useSwr(path, call<DeskCorrections>);
-  const { draft, change, forget } = useDraft(id);
-  const [error, setError] = useState<string | null>(null);
-  const [isWaiting, setWaiting] = useState(false);
+  const [draft, change, clear] = useKeptForm(`correction ${id}`, empty);
   const isChanged = article.state === "live-changed";
   const figures = listFigures(compared);
 
-  const publish = async () => {
-    if (draft.text.trim() === "") return setError("Say what readers should know.");
-    setError(null);
-    setWaiting(true);
-    try {
-      // First: a correction of a text that is not out yet would confuse readers more than the mistake.
-      if (isChanged) onPublished(await publishChanges(article));
-      await call(path, { method: "POST", body: { kind: draft.kind, text: draft.text.trim() } });
-      forget();
-      showToast({ text: `${kinds[draft.kind].label} published.`, mark: "live" });
-      await mutate();
-    } catch (failure) {
-      setError((failure as Error).message);
-    }
-    setWaiting(false);
-  };
+  const publishing = useAction(async () => {
+    if (draft.text.trim() === "") throw new Error("Say what readers should know.");
+    // First: a correction of a text that is not out yet would confuse readers more than the mistake.
+    if (isChanged) onPublished(await publishChanges(`/articles/${id}`, article));
+    await call(path, { method: "POST", body: { kind: draft.kind, text: draft.text.trim() } });
+    change(empty);
+    clear();
+    showToast({ text: `${kinds[draft.kind].label} published.`, mark: "live" });
+    await mutate();
+  });
 
   const { label, hint } = kinds[draft.kind];
   return (
@@ -116,11 +87,16 @@ export function CorrectionPanel({ article, compared, onPublished }: PanelProps) 
         rows={5}
         maxLength={1_000}
         value={draft.text}
-        error={error}
+        error={publishing.error}
         hint="Also on the corrections page and in its feed. It can’t be changed later."
         onChange={({ target }) => change({ ...draft, text: target.value })}
       />
-      <Button kind="outline" isWide isWaiting={isWaiting} onClick={() => void publish()}>
+      <Button
+        kind="outline"
+        isWide
+        isWaiting={publishing.isWaiting}
+        onClick={() => void publishing.run()}
+      >
         {isChanged
           ? `Publish with the ${label.toLowerCase()}`
           : `Publish the ${label.toLowerCase()}`}
@@ -159,8 +135,11 @@ function Earlier({ corrections }: { corrections: readonly Correction[] }) {
 }
 
 /** Publishes what waits, as it is. */
-export const publishChanges = ({ id, version }: DeskArticle): Promise<DeskArticle> =>
-  call<DeskArticle>(`/articles/${id}/publish`, {
+export const publishChanges = <Item extends Entry>(
+  path: string,
+  { version }: Item,
+): Promise<Item> =>
+  call<Item>(`${path}/publish`, {
     method: "POST",
     body: { at: null, isEmbargoed: false },
     seen: version,

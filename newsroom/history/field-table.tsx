@@ -1,8 +1,10 @@
-/** The fields of an article besides its texts, as they were and are. */
+/** The fields of an entry besides its texts, as they were and are. */
 import useSwr from "swr";
-import type { ArticleCopy, DeskArticle } from "../../modules/content/newsroom/desk/types";
+import type { ArticleCopy } from "../../modules/content/newsroom/desk/types";
 import type { DeskTopics } from "../../modules/content/types";
 import { call } from "../common/call";
+import { fieldsOf, tellField } from "../common/work/kinds";
+import type { Entry, EntryKind, Texts } from "./versions";
 import { decode } from "../../shared/decode";
 
 interface Names {
@@ -11,7 +13,7 @@ interface Names {
   readonly topics: ReadonlyMap<number, string>;
 }
 
-function useNames(article: DeskArticle, topicIds: readonly number[]): Names {
+function useNames(item: Entry, topicIds: readonly number[]): Names {
   const ids = [...new Set(topicIds)].join(",");
   const { data: topics } = useSwr(ids === "" ? null : `/topics?ids=${ids}`, (path: string) =>
     call<DeskTopics>(path),
@@ -28,7 +30,7 @@ function useNames(article: DeskArticle, topicIds: readonly number[]): Names {
     topics: new Map(topics?.topics.map(({ id, label }) => [id, label])),
     sections: new Map(sections?.sections.map(({ id, label }) => [id, label])),
     writers: new Map(
-      [...(writers?.writers ?? []), ...article.writers].map(({ id, name }) => [id, name]),
+      [...(writers?.writers ?? []), ...item.writers].map(({ id, name }) => [id, name]),
     ),
   };
 }
@@ -39,7 +41,7 @@ const orNone = (text: string) => (text === "" ? none : text);
 
 type Fields = Readonly<Record<string, string>>;
 
-function listFields(
+function listArticleFields(
   copy: ArticleCopy,
   { sections, writers, topics }: Names,
   isPage: boolean,
@@ -68,22 +70,45 @@ function listFields(
   };
 }
 
-export function FieldTable(props: {
-  readonly article: DeskArticle;
-  readonly before: ArticleCopy;
-  readonly after: ArticleCopy;
+/** The same of a kind whose fields are compared under the labels of their form; without those it doesn't have. */
+function listFields<Copy extends Texts>(
+  kind: EntryKind<never, Copy>,
+  copy: Copy,
+  { sections, writers }: Names,
+): Fields {
+  const names = {
+    sections: [...sections].map(([id, label]) => ({ id, label })),
+    writers: Object.fromEntries([...writers].map(([id, name]) => [id, { name }])),
+  };
+  const told = fieldsOf(kind)
+    .filter((field) => !["title", "excerpt", "body"].includes(field))
+    .map((field) => [kind.fields[field][0], tellField(kind, field, { copy, names })]);
+  return Object.fromEntries(told.filter(([, text]) => text !== "")) as Fields;
+}
+
+export function FieldTable<Item extends Entry, Copy extends Texts>(props: {
+  readonly kind: EntryKind<Item, Copy>;
+  readonly item: Item;
+  readonly before: Copy;
+  readonly after: Copy;
   /** The older version has no fields: nothing can be said about them. */
   readonly isPartial: boolean;
 }) {
-  const { article, before, after, isPartial } = props;
-  const names = useNames(article, [...(before.topicIds ?? []), ...(after.topicIds ?? [])]);
+  const { kind, item, before, after, isPartial } = props;
+  const topics = [before, after].flatMap((copy) =>
+    "topicIds" in copy ? (copy.topicIds as readonly number[]) : [],
+  );
+  const names = useNames(item, topics);
   if (isPartial) {
     return <p className="fine">Of this version only headline, deck and text were kept.</p>;
   }
-  const isPage = article.type === "page";
-  const was = listFields(before, names, isPage);
-  const is = listFields(after, names, isPage);
-  const labels = Object.keys(is);
+  const list = (copy: Copy) =>
+    "type" in item
+      ? listArticleFields(copy as unknown as ArticleCopy, names, item.type === "page")
+      : listFields(kind as EntryKind<never, Copy>, copy, names);
+  const was = list(before);
+  const is = list(after);
+  const labels = Object.keys({ ...was, ...is });
   const changed = labels.filter((label) => was[label] !== is[label]);
   const same = labels.filter((label) => was[label] === is[label]);
   return (
@@ -92,7 +117,7 @@ export function FieldTable(props: {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <del>{was[label]}</del> <ins>{is[label]}</ins>
+            <del>{was[label] ?? none}</del> <ins>{is[label] ?? none}</ins>
           </dd>
         </div>
       ))}

@@ -1,10 +1,10 @@
-/** The versions of an article, newest first. */
+/** The versions of an entry, newest first. */
 import { useState } from "react";
-import type { ArticleRevision, DeskArticle } from "../../modules/content/newsroom/desk/types";
+import type { ArticleRevision } from "../../modules/content/newsroom/desk/types";
 import { useNow } from "../common/clock";
 import { Button } from "../ui/button";
 import { Person } from "../ui/person";
-import { describeRevision, formatMoment, type VersionId } from "./versions";
+import { describeRevision, type Entry as Written, formatMoment, type VersionId } from "./versions";
 
 /** Fewer are not worth folding. */
 const leastFolded = 3;
@@ -34,7 +34,7 @@ function foldSaves(revisions: readonly ArticleRevision[]): readonly Row[] {
 }
 
 interface ListProps {
-  readonly article: DeskArticle;
+  readonly item: Written;
   readonly revisions: readonly ArticleRevision[];
   readonly live: VersionId | null;
   readonly from: VersionId | null;
@@ -45,17 +45,17 @@ interface ListProps {
 }
 
 export function HistoryList(props: ListProps) {
-  const { article, revisions, live, from, to, onChoose, hasOlder, onOlder } = props;
+  const { item, revisions, live, from, to, onChoose, hasOlder, onOlder } = props;
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const now = useNow();
-  const isWaiting = article.state === "live-changed";
+  const isWaiting = item.state === "live-changed";
   return (
     <ol className="history-list">
       <Entry
-        time={formatMoment(article.savedAt, now)}
+        time={formatMoment(item.savedAt, now)}
         badge={isWaiting ? "Now, unpublished" : "Now"}
         text="The text as it is"
-        by={article.savedBy}
+        by={item.savedBy}
         mark="now"
         isFrom={from === "now"}
         isTo={to === "now"}
@@ -89,9 +89,9 @@ export function HistoryList(props: ListProps) {
           />
         ));
       })}
-      {live === "published" && article.publishedAt ? (
+      {live === "published" && item.publishedAt ? (
         <Entry
-          time={formatMoment(article.publishedAt, now)}
+          time={formatMoment(item.publishedAt, now)}
           badge="Live"
           text="What readers see"
           by=""

@@ -1,14 +1,15 @@
-/** The bar above the history: how far the article is, how differences are shown, and what can be done. */
+/** The bar above the history: how far the entry is, how differences are shown, and what can be done. */
 import { Link } from "wouter";
-import type { DeskArticle } from "../../modules/content/newsroom/desk/types";
 import { useNow } from "../common/clock";
 import { Button } from "../ui/button";
 import { StateMark } from "../ui/state-mark";
 import type { Mode } from "./comparison";
-import { formatMoment } from "./versions";
+import { type Entry, formatMoment } from "./versions";
 
 interface TopProps {
-  readonly article: DeskArticle;
+  readonly item: Entry;
+  /** The screen where it is written. */
+  readonly screen: string;
   /** Null: there is no room for a choice. */
   readonly mode: Mode | null;
   readonly onMode: (mode: Mode) => void;
@@ -21,18 +22,18 @@ interface TopProps {
 }
 
 export function HistoryTop(props: TopProps) {
-  const { article, mode, onMode, restores } = props;
+  const { item, screen, mode, onMode, restores } = props;
   const now = useNow();
   return (
     <header className="history-top">
-      <Link href={`/${article.type}s/${article.id}`} className="history-back">
+      <Link href={screen} className="history-back">
         <svg viewBox="0 0 18 18" aria-hidden="true">
           <path d="M11 3.5 5.5 9l5.5 5.5" />
         </svg>
         Back to the text
       </Link>
       <p className="history-state">
-        <StateMark state={article.state} word={describeState(article, now)} />
+        <StateMark state={item.state} word={describeState(item, now)} />
       </p>
       <div className="history-tools">
         {mode ? (
@@ -53,10 +54,10 @@ export function HistoryTop(props: TopProps) {
           />
           <span>Only what changed</span>
         </label>
-        {article.mayEdit && restores !== null ? (
+        {item.mayEdit && restores !== null ? (
           <Button onClick={props.onRestore}>Restore {restores}</Button>
         ) : null}
-        {article.mayPublish && article.state === "live-changed" ? (
+        {item.mayPublish && item.state === "live-changed" ? (
           <Button kind="ink" onClick={props.onPublish}>
             Publish changes
           </Button>
@@ -66,7 +67,7 @@ export function HistoryTop(props: TopProps) {
   );
 }
 
-function describeState({ state, publishedAt }: DeskArticle, now: Date): string | true {
+function describeState({ state, publishedAt }: Entry, now: Date): string | true {
   if (!publishedAt) return true;
   const at = formatMoment(publishedAt, now);
   if (state === "live") return `Live since ${at}`;

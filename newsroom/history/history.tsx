@@ -1,4 +1,4 @@
-/** The versions of an article: what changed, who did it, and the way back. */
+/** The versions of an entry: what changed, who did it, and the way back. */
 import { useMemo, useState } from "react";
 import type { DeskArticle } from "../../modules/content/newsroom/desk/types";
 import { call } from "../common/call";
@@ -18,24 +18,32 @@ import { HistoryList } from "./history-list";
 import { HistoryTop } from "./history-top";
 import { NameForm } from "./name-form";
 import {
-  type ArticleVersions,
   chooseFirst,
+  type Entry,
+  type EntryKind,
   findLive,
   formatMoment,
+  readPublished,
+  type Texts,
   useVersion,
   useVersions,
   type VersionId,
+  type Versions,
 } from "./versions";
 
-export default function History({ id }: { id: number }) {
-  const versions = useVersions(id);
-  const { article, error, isLoading, reload } = versions;
-  useTitle(
-    article
-      ? `History of ${article.copy.title || (article.type === "page" ? "a page without a title" : "an article without a headline")}`
-      : "History",
-  );
-  if (!article || isLoading) {
+export function History<Item extends Entry, Copy extends Texts>({
+  kind,
+  id,
+}: {
+  readonly kind: EntryKind<Item, Copy>;
+  readonly id: number;
+}) {
+  const versions = useVersions<Item>(`${kind.path}/${id}`, id);
+  const { item, error, isLoading, reload } = versions;
+  const untitled =
+    kind.noun === "article" ? "an article without a headline" : `a ${kind.noun} without a title`;
+  useTitle(item ? `History of ${kind.read(item).title || untitled}` : "History");
+  if (!item || isLoading) {
     return (
       <div className="history-closed">
         {error ? (
@@ -50,35 +58,44 @@ export default function History({ id }: { id: number }) {
       </div>
     );
   }
-  return <Screen versions={versions} article={article} />;
+  return <Screen kind={kind} versions={versions} item={item} />;
 }
 
-function Screen({ versions, article }: { versions: ArticleVersions; article: DeskArticle }) {
-  const { revisions, setArticle } = versions;
+function Screen<Item extends Entry, Copy extends Texts>({
+  kind,
+  versions,
+  item,
+}: {
+  readonly kind: EntryKind<Item, Copy>;
+  readonly versions: Versions<Item>;
+  readonly item: Item;
+}) {
+  const path = `${kind.path}/${item.id}`;
+  const { revisions, setItem } = versions;
   const now = useNow();
   const isWide = useMedia("(width >= 48em)");
   const [chosen, setChosen] = useState<VersionId | null>(null);
   const [to, setTo] = useState<VersionId>("now");
   const [mode, setMode] = useState<Mode>("text");
   const [onlyChanges, setOnlyChanges] = useState(true);
-  const live = findLive(article, revisions);
-  const from = chosen ?? chooseFirst(article, revisions);
-  const before = useVersion(article, from);
-  const after = useVersion(article, to);
+  const live = findLive(item, revisions);
+  const from = chosen ?? chooseFirst(item, revisions);
+  const before = useVersion(kind, item, from);
+  const after = useVersion(kind, item, to);
   const compared = useMemo(
     () => (before.copy && after.copy ? compareCopies(before.copy, after.copy) : null),
     [before.copy, after.copy],
   );
-  const sinceLive = useMemo(
-    () => (article.published ? compareCopies(article.published, article.copy) : null),
-    [article],
-  );
+  const sinceLive = useMemo(() => {
+    const published = readPublished(kind, item);
+    return published && compareCopies(published, kind.read(item));
+  }, [kind, item]);
 
   const timeOf = (version: VersionId | null): string => {
     if (version === "now") return "now";
     const at =
       version === "published"
-        ? article.publishedAt
+        ? item.publishedAt
         : revisions.find(({ id }) => id === version)?.savedAt;
     return at ? formatMoment(at, now) : "";
   };
@@ -97,21 +114,22 @@ function Screen({ versions, article }: { versions: ArticleVersions; article: Des
   };
 
   const restore = async () => {
-    const { copy, id, version } = article;
     try {
-      const path = `/articles/${id}/revisions/${from}/restore`;
-      const restored = await call<DeskArticle>(path, { method: "POST", seen: version });
-      setArticle(restored);
+      const restored = await call<Item>(`${path}/revisions/${from}/restore`, {
+        method: "POST",
+        seen: item.version,
+      });
+      setItem(restored);
       setTo("now");
       showToast({
         text: `The version from ${timeOf(from)} is restored.`,
-        ...(article.published ? { detail: "It’s not published yet." } : {}),
+        ...(item.published ? { detail: "It’s not published yet." } : {}),
         undo: {
           run: async () =>
-            setArticle(
-              await call<DeskArticle>(`/articles/${id}/copy`, {
+            setItem(
+              await call<Item>(`${path}${kind.savesTo}`, {
                 method: "PUT",
-                body: copy,
+                body: kind.write(kind.read(item)),
                 seen: restored.version,
               }),
             ),
@@ -124,8 +142,8 @@ function Screen({ versions, article }: { versions: ArticleVersions; article: Des
 
   const publish = async () => {
     try {
-      const published = await publishChanges(article);
-      setArticle(published);
+      const published = await publishChanges(path, item);
+      setItem(published);
       showToast({
         text: "The changes are published.",
         mark: "live",
@@ -133,8 +151,8 @@ function Screen({ versions, article }: { versions: ArticleVersions; article: Des
         undo: {
           label: "Take it back",
           run: async () =>
-            setArticle(
-              await call<DeskArticle>(`/articles/${article.id}/take-back`, {
+            setItem(
+              await call<Item>(`${path}/take-back`, {
                 method: "POST",
                 seen: published.version,
               }),
@@ -149,7 +167,7 @@ function Screen({ versions, article }: { versions: ArticleVersions; article: Des
   const summary = compared && summarize(compared);
   const list = (
     <HistoryList
-      article={article}
+      item={item}
       revisions={revisions}
       live={live}
       from={from}
@@ -162,7 +180,8 @@ function Screen({ versions, article }: { versions: ArticleVersions; article: Des
   return (
     <div className="history">
       <HistoryTop
-        article={article}
+        item={item}
+        screen={`${kind.screen}/${item.id}`}
         mode={isWide ? mode : null}
         onMode={setMode}
         onlyChanges={onlyChanges}
@@ -175,7 +194,9 @@ function Screen({ versions, article }: { versions: ArticleVersions; article: Des
         <h1 className="head-26" tabIndex={-1}>
           History
         </h1>
-        {article.mayEdit ? <NameForm article={article} onNamed={versions.reload} /> : null}
+        {item.mayEdit ? (
+          <NameForm path={path} version={item.version} onNamed={versions.reload} />
+        ) : null}
         {isWide ? (
           list
         ) : (
@@ -253,12 +274,17 @@ function Screen({ versions, article }: { versions: ArticleVersions; article: Des
         )}
       </section>
       <aside className="history-facts" aria-label="Details">
-        {sinceLive && article.mayPublish && article.type === "article" ? (
-          <CorrectionPanel article={article} compared={sinceLive} onPublished={setArticle} />
+        {sinceLive && item.mayPublish && isArticle(item) ? (
+          <CorrectionPanel
+            article={item}
+            compared={sinceLive}
+            onPublished={(article) => setItem(article as unknown as Item)}
+          />
         ) : null}
         {before.copy && after.copy ? (
           <FieldTable
-            article={article}
+            kind={kind}
+            item={item}
             before={before.copy}
             after={after.copy}
             isPartial={before.isPartial || after.isPartial}
@@ -268,3 +294,5 @@ function Screen({ versions, article }: { versions: ArticleVersions; article: Des
     </div>
   );
 }
+
+const isArticle = (item: object): item is DeskArticle => "type" in item && item.type === "article";

@@ -1,15 +1,19 @@
 import { useState } from "react";
-import type { DeskArticle } from "../../modules/content/newsroom/desk/types";
 import { call } from "../common/call";
+import { useAction } from "../common/forms/use-action";
 import { Button } from "../ui/button";
 import { Field } from "../ui/field";
 
 /** Names the text as it is, so that it is found again. */
-export function NameForm(props: { article: DeskArticle; onNamed: () => Promise<void> }) {
-  const { article, onNamed } = props;
+export function NameForm(props: { path: string; version: number; onNamed: () => Promise<void> }) {
+  const { path, version, onNamed } = props;
   const [name, setName] = useState<string | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [isWaiting, setWaiting] = useState(false);
+  const naming = useAction(async (text: string) => {
+    if (text === "") throw new Error("Give it a name.");
+    await call(`${path}/revisions`, { method: "POST", body: { name: text }, seen: version });
+    await onNamed();
+    setName(null);
+  });
   if (name === null) {
     return (
       <button type="button" className="history-name" onClick={() => setName("")}>
@@ -17,35 +21,19 @@ export function NameForm(props: { article: DeskArticle; onNamed: () => Promise<v
       </button>
     );
   }
-  const send = async () => {
-    if (name.trim() === "") return setError("Give it a name.");
-    setWaiting(true);
-    try {
-      await call(`/articles/${article.id}/revisions`, {
-        method: "POST",
-        body: { name: name.trim() },
-        seen: article.version,
-      });
-      await onNamed();
-      setName(null);
-    } catch (failure) {
-      setError((failure as Error).message);
-    }
-    setWaiting(false);
-  };
   return (
     <form
       className="history-name-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        void naming.run(name.trim());
       }}
     >
       <Field
         label="Name of this version"
         value={name}
         maxLength={80}
-        error={error}
+        error={naming.error}
         // The press that opened it was meant for it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
@@ -55,7 +43,7 @@ export function NameForm(props: { article: DeskArticle; onNamed: () => Promise<v
         }}
       />
       <div className="button-row">
-        <Button kind="ink" isSmall type="submit" isWaiting={isWaiting}>
+        <Button kind="ink" isSmall type="submit" isWaiting={naming.isWaiting}>
           Save name
         </Button>
         <Button kind="quiet" isSmall onClick={() => setName(null)}>

@@ -1,23 +1,33 @@
-/** The versions of an article: the text as it is being written, and what was kept of it. */
+/** The versions of an entry: the text as it is being written, and what was kept of it. */
+import { useMemo } from "react";
 import useSwr from "swr";
 import useSwrInfinite from "swr/infinite";
 import type {
   ArticleCopy,
   ArticleHistory,
   ArticleRevision,
-  DeskArticle,
   RevisionKind,
   WholeArticleRevision,
+  WrittenEntry,
 } from "../../modules/content/newsroom/desk/types";
 import { call } from "../common/call";
 import { formatClock, formatWhen, getPaperDay } from "../common/dates";
 import { useDeskEvents } from "../common/together/events";
+import type { WorkKind } from "../common/work/kinds";
 
 /** "now": the text as it is being written; "published": what readers see, if no version of it was kept. */
 export type VersionId = number | "now" | "published";
 
-export interface ArticleVersions {
-  readonly article: DeskArticle | undefined;
+/** What every kind has that is compared as texts; the other fields are its own. */
+export type Texts = Pick<ArticleCopy, "title" | "excerpt" | "body">;
+
+/** An entry of any kind. */
+export type Entry = WrittenEntry<unknown>;
+
+export type EntryKind<Item extends Entry, Copy extends Texts> = WorkKind<Item, Copy>;
+
+export interface Versions<Item> {
+  readonly item: Item | undefined;
   /** Newest first. */
   readonly revisions: readonly ArticleRevision[];
   readonly hasOlder: boolean;
@@ -25,53 +35,62 @@ export interface ArticleVersions {
   readonly isLoading: boolean;
   readonly error: unknown;
   readonly reload: () => Promise<void>;
-  readonly setArticle: (article: DeskArticle) => void;
+  readonly setItem: (item: Item) => void;
 }
 
-export function useVersions(id: number): ArticleVersions {
-  const article = useSwr(`/articles/${id}`, call<DeskArticle>);
+/** @param path of the entry's calls */
+export function useVersions<Item extends Entry>(path: string, id: number): Versions<Item> {
+  const item = useSwr(path, call<Item>);
   const history = useSwrInfinite(
     (page: number, last: ArticleHistory | null) => {
       if (page > 0 && !last?.next) return null;
-      return `/articles/${id}/revisions${last?.next ? `?before=${last.next}` : ""}`;
+      return `${path}/revisions${last?.next ? `?before=${last.next}` : ""}`;
     },
     call<ArticleHistory>,
   );
   const reload = async () => {
-    await Promise.all([article.mutate(), history.mutate()]);
+    await Promise.all([item.mutate(), history.mutate()]);
   };
   useDeskEvents(["copy", "list"], id, () => void reload());
   const pages = history.data ?? [];
   return {
-    article: article.data,
+    item: item.data,
     revisions: pages.flatMap(({ revisions }) => revisions),
     hasOlder: Boolean(pages.at(-1)?.next),
     loadOlder: () => void history.setSize(history.size + 1),
-    isLoading: !history.data || !article.data,
-    error: article.error ?? history.error,
+    isLoading: !history.data || !item.data,
+    error: item.error ?? history.error,
     reload,
-    setArticle(changed) {
-      void article.mutate(changed, { revalidate: false });
+    setItem(changed) {
+      void item.mutate(changed, { revalidate: false });
       void history.mutate();
     },
   };
 }
 
+/** What readers see now; null unless it is published. */
+export const readPublished = <Item extends Entry, Copy extends Texts>(
+  kind: EntryKind<Item, Copy>,
+  item: Item,
+): Copy | null => (item.published === null ? null : kind.read({ ...item, copy: item.published }));
+
 /** The text of a version; undefined while it loads. */
-export function useVersion(article: DeskArticle | undefined, version: VersionId | null) {
-  const key =
-    article && typeof version === "number" ? `/articles/${article.id}/revisions/${version}` : null;
+export function useVersion<Item extends Entry, Copy extends Texts>(
+  kind: EntryKind<Item, Copy>,
+  item: Item,
+  version: VersionId | null,
+) {
+  const key = typeof version === "number" ? `${kind.path}/${item.id}/revisions/${version}` : null;
   // A revision never changes.
   const { data, error, mutate } = useSwr(key, call<WholeArticleRevision>, {
     revalidateIfStale: false,
     revalidateOnFocus: false,
   });
-  const copy: ArticleCopy | undefined =
-    version === "now"
-      ? article?.copy
-      : version === "published"
-        ? (article?.published ?? undefined)
-        : data?.copy;
+  const copy = useMemo(() => {
+    if (version === "now") return kind.read(item);
+    if (version === "published") return readPublished(kind, item) ?? undefined;
+    return data && kind.read({ ...item, copy: data.copy });
+  }, [kind, item, version, data]);
   return {
     copy,
     /** Only headline, deck and body were kept. */
@@ -110,21 +129,15 @@ export function formatMoment(iso: string, now: Date): string {
 }
 
 /** What readers see now, if it is out. */
-export function findLive(
-  article: DeskArticle,
-  revisions: readonly ArticleRevision[],
-): VersionId | null {
-  if (!article.published) return null;
+export function findLive(item: Entry, revisions: readonly ArticleRevision[]): VersionId | null {
+  if (!item.published) return null;
   return revisions.find(({ kind }) => kind === "published")?.id ?? "published";
 }
 
 /** What the text is compared with at first: what readers see, else the version before. */
-export function chooseFirst(
-  article: DeskArticle,
-  revisions: readonly ArticleRevision[],
-): VersionId | null {
-  const live = findLive(article, revisions);
-  if (live !== null && article.state === "live-changed") return live;
-  const older = revisions.find(({ savedAt }) => savedAt < article.savedAt);
+export function chooseFirst(item: Entry, revisions: readonly ArticleRevision[]): VersionId | null {
+  const live = findLive(item, revisions);
+  if (live !== null && item.state === "live-changed") return live;
+  const older = revisions.find(({ savedAt }) => savedAt < item.savedAt);
   return (older ?? revisions[1] ?? revisions[0])?.id ?? null;
 }

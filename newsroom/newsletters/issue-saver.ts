@@ -3,6 +3,7 @@ import { mutate } from "swr";
 import { createStore } from "zustand";
 import type { Issue, IssueText } from "../../modules/newsletters/types";
 import { call } from "../common/call";
+import { keepForm, readForm } from "../common/forms/form-store";
 
 const restMs = 700;
 
@@ -13,23 +14,6 @@ interface Kept {
 }
 
 const nameOf = (id: number) => `newsletter-issue-${id}`;
-
-function readKept(id: number): Kept | null {
-  try {
-    return JSON.parse(localStorage.getItem(nameOf(id)) ?? "null") as Kept | null;
-  } catch {
-    return null;
-  }
-}
-
-function keep(id: number, kept: Kept | null): void {
-  try {
-    if (kept) localStorage.setItem(nameOf(id), JSON.stringify(kept));
-    else localStorage.removeItem(nameOf(id));
-  } catch {
-    // The browser keeps nothing; it is saved within a second anyway.
-  }
-}
 
 interface SaverState {
   /** What is typed and not saved yet. */
@@ -42,7 +26,7 @@ interface SaverState {
 export function createIssueSaver(id: number) {
   const path = `/newsletters/issues/${id}`;
   const state = createStore<SaverState>(() => ({
-    mine: readKept(id),
+    mine: readForm(nameOf(id), "browser") as Kept | null,
     failure: null,
     isSaving: false,
   }));
@@ -50,7 +34,7 @@ export function createIssueSaver(id: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function setMine(mine: Kept | null): void {
-    keep(id, mine);
+    keepForm(nameOf(id), mine, "browser");
     set({ mine });
   }
 

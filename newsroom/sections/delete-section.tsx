@@ -5,7 +5,7 @@ import { useAction } from "../common/forms/use-action";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Select, FieldError } from "../ui/field";
-import { isConflict } from "./conflict";
+import { isConflict } from "./refusals";
 import type { PaperSectionsState } from "./use-paper-sections";
 import { countWords } from "./words";
 

@@ -1,12 +1,13 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { DeskPaperSection } from "../../modules/content/types";
 import { useAction } from "../common/forms/use-action";
+import { contestedIn, pickChanged } from "../common/work/merge";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Checkbox, Field, TextArea, FieldError } from "../ui/field";
 import { ColorField } from "./color-field";
 import { ConflictNotice, type Difference } from "../ui/conflict-notice";
-import { contestedIn, fieldOf, pickChanged } from "./conflict";
+import { fieldOf } from "./refusals";
 import { nameOfColor } from "./words";
 import { sectionPath } from "../../shared/paths";
 import { decode } from "../../shared/decode";

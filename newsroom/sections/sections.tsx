@@ -7,7 +7,7 @@ import { showToast } from "../common/toast";
 import { Button } from "../ui/button";
 import { PageTitle } from "../ui/page-title";
 import { Failed, Loading } from "../ui/states";
-import { isConflict } from "./conflict";
+import { isConflict } from "./refusals";
 import { DeleteSection } from "./delete-section";
 import { useDragging } from "../ui/drag-rows";
 import { moveTo, placeOfLine } from "./order";

@@ -34,7 +34,7 @@ const section = screensOf(() => import("../sections/screens"));
 const subscriber = screensOf(() => import("../subscribers/screens"));
 const staff = screensOf(() => import("../staff/screens"));
 const loadEditor = () => import("../editor/editor");
-const loadHistory = () => import("../history/history");
+const history = screensOf(() => import("../history/screens"));
 
 /** In the order of the rail; of two patterns that match, the first counts. */
 export const desks: readonly Desk[] = [
@@ -69,7 +69,7 @@ export const desks: readonly Desk[] = [
     name: "History",
     path: "/articles/:id/history",
     isFullScreen: true,
-    load: loadHistory,
+    load: history("ArticleHistory"),
   },
   {
     name: "Pictures",
@@ -103,6 +103,12 @@ export const desks: readonly Desk[] = [
     load: feature("Crossword"),
   },
   {
+    name: "History",
+    path: "/crosswords/:id/history",
+    isFullScreen: true,
+    load: history("CrosswordHistory"),
+  },
+  {
     name: "Video",
     path: "/video",
     railGroup: 1,
@@ -115,6 +121,12 @@ export const desks: readonly Desk[] = [
     load: feature("Film"),
   },
   {
+    name: "History",
+    path: "/video/:id/history",
+    isFullScreen: true,
+    load: history("FilmHistory"),
+  },
+  {
     name: "Events",
     path: "/events",
     railGroup: 1,
@@ -125,6 +137,12 @@ export const desks: readonly Desk[] = [
     name: "Event",
     path: "/events/:id",
     load: feature("Event"),
+  },
+  {
+    name: "History",
+    path: "/events/:id/history",
+    isFullScreen: true,
+    load: history("EventHistory"),
   },
   {
     name: "Comments",
@@ -202,7 +220,7 @@ export const desks: readonly Desk[] = [
     name: "History",
     path: "/pages/:id/history",
     isFullScreen: true,
-    load: loadHistory,
+    load: history("PageHistory"),
   },
   {
     name: "Authors",

@@ -34,7 +34,7 @@ test("words typed without a connection are kept, sent, and found again", async (
   await expect(found).toBeVisible();
   await expectAccessible(again);
   await again.getByRole("button", { name: "See what differs" }).click();
-  await expect(again.locator(".editor-found ins")).toHaveText(/Kept here\./);
+  await expect(again.locator(".work-found ins")).toHaveText(/Kept here\./);
   await again.getByRole("button", { name: "Put them in" }).click();
   await expect(text(again)).toContainText("Kept here.");
   await expect(saved(again)).toBeVisible();

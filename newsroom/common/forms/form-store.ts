@@ -1,25 +1,33 @@
-/** What is typed into forms, kept for the tab (kept-form.ts). */
-const prefix = "form ";
+/** What is typed into forms, kept in the browser: for the tab (kept-form.ts), or for its next pages as well. */
+export type FormPlace = "tab" | "browser";
 
-export function readForm(key: string): unknown {
+const prefix = "form ";
+const find = (place: FormPlace, key: string) =>
+  place === "tab"
+    ? { storage: sessionStorage, name: prefix + key }
+    : { storage: localStorage, name: key };
+
+export function readForm(key: string, place: FormPlace = "tab"): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(prefix + key) ?? "null");
+    const { storage, name } = find(place, key);
+    return JSON.parse(storage.getItem(name) ?? "null");
   } catch {
     return null;
   }
 }
 
-/** @param value undefined: nothing is kept any longer */
-export function keepForm(key: string, value: unknown): void {
+/** @param value null: nothing is kept any longer */
+export function keepForm(key: string, value: object | null, place: FormPlace = "tab"): void {
   try {
-    if (value === undefined) sessionStorage.removeItem(prefix + key);
-    else sessionStorage.setItem(prefix + key, JSON.stringify(value));
+    const { storage, name } = find(place, key);
+    if (value === null) storage.removeItem(name);
+    else storage.setItem(name, JSON.stringify(value));
   } catch {
     // Without storage the form works as long as its page.
   }
 }
 
-/** Forgets everything that was typed, of whomever: someone signs out. */
+/** Forgets everything that was typed in this tab, of whomever: someone signs out. */
 export function forgetForms(): void {
   try {
     const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));

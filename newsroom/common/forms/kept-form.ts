@@ -1,6 +1,6 @@
 /**
  * What is typed into a form outlives a reload: it is kept for the tab, by the person who typed it, until the form
- * was sent. Text of articles is kept elsewhere (editor/writing).
+ * was sent. Text of articles is kept elsewhere (common/work).
  */
 import {
   type Dispatch,
@@ -49,7 +49,7 @@ export function useKeptForm<Fields extends object>(
   }, [key, fields]);
   const clear = useCallback(() => {
     isSent.current = true;
-    keepForm(key, undefined);
+    keepForm(key, null);
   }, [key]);
   const set: Dispatch<SetStateAction<Fields>> = useCallback((next) => {
     isSent.current = false;

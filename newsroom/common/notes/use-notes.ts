@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from "react";
 import useSwr from "swr";
 import type { DeskNote, NoteAnchor, NoteList } from "../../../modules/desk/types";
 import { call } from "../call";
+import { keepForm, readForm } from "../forms/form-store";
 import { useDeskEvents } from "../together/events";
 import { showToast } from "../toast";
 import { anchorSelection } from "./surface";
@@ -40,29 +41,12 @@ export interface NotesView {
 }
 
 const none: NoteList = { notes: [], open: 0 };
-const keyOf = (articleId: number) => `note-draft-${articleId}`;
-
-function readDraft(articleId: number): NoteDraft | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(articleId)) ?? "null") as NoteDraft | null;
-  } catch {
-    return null;
-  }
-}
-
-function keepDraft(articleId: number, draft: NoteDraft | null): void {
-  try {
-    if (draft) sessionStorage.setItem(keyOf(articleId), JSON.stringify(draft));
-    else sessionStorage.removeItem(keyOf(articleId));
-  } catch {
-    // Without storage it is lost with a reload, like any form.
-  }
-}
+const keyOf = (articleId: number) => `note ${articleId}`;
 
 export function useNotes(articleId: number): NotesView {
   const path = `/articles/${articleId}/notes`;
   const { data = none, error, mutate } = useSwr(path, call<NoteList>);
-  const [draft, setDraft] = useState(() => readDraft(articleId));
+  const [draft, setDraft] = useState(() => readForm(keyOf(articleId)) as NoteDraft | null);
   const [current, setCurrent] = useState<number | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   useDeskEvents(["notes"], articleId, () => void mutate());
@@ -70,7 +54,7 @@ export function useNotes(articleId: number): NotesView {
   const change = useCallback(
     (next: NoteDraft | null) => {
       setDraft(next);
-      keepDraft(articleId, next);
+      keepForm(keyOf(articleId), next);
     },
     [articleId],
   );

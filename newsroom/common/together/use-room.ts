@@ -14,6 +14,8 @@ const handMs = 2_000;
 interface RoomOptions {
   /** Of the article, for this person. */
   readonly mayEdit: boolean;
+  /** False: it has no lock, and whoever may edit it may write. */
+  readonly isLocked: boolean;
   /** Saves the last words, before the lock goes to someone else. */
   readonly beforeHandingOver?: () => Promise<void>;
   /** This tab may write from now on: load the article, which someone else may have changed. */
@@ -40,7 +42,7 @@ export interface RoomView {
 const leaving = new Map<number, Promise<unknown>>();
 
 export function useRoom(articleId: number, options: RoomOptions): RoomView {
-  const { mayEdit } = options;
+  const { mayEdit, isLocked } = options;
   const [room, setRoom] = useState<Room | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   /** When what was asked for may be taken, by `performance.now()`. */
@@ -108,17 +110,18 @@ export function useRoom(articleId: number, options: RoomOptions): RoomView {
     async (asked?: RoomIntent): Promise<void> => {
       const now = state.current;
       // Several events at once need one answer.
-      if (now.isQueued && !asked) return;
+      if (!isLocked || (now.isQueued && !asked)) return;
       now.isQueued ||= !asked;
       await inTurn(() => {
         if (!asked) now.isQueued = false;
         return send(asked);
       });
     },
-    [send, inTurn],
+    [isLocked, send, inTurn],
   );
 
   useEffect(() => {
+    if (!isLocked) return;
     const now = state.current;
     now.wrote = mayEdit;
     now.seenAt = performance.now();
@@ -160,7 +163,7 @@ export function useRoom(articleId: number, options: RoomOptions): RoomView {
       window.removeEventListener("pageshow", comeBack);
       leave();
     };
-  }, [articleId, mayEdit, path, pulse]);
+  }, [articleId, mayEdit, isLocked, path, pulse]);
 
   useDeskEvents(["lock"], articleId, () => void pulse());
 
@@ -198,7 +201,7 @@ export function useRoom(articleId: number, options: RoomOptions): RoomView {
   return useMemo(
     () => ({
       room,
-      mayWrite: mayEdit && (status === "yours" || status === "free"),
+      mayWrite: mayEdit && (!isLocked || status === "yours" || status === "free"),
       touch,
       ask: () => inTurn(() => act("ask")),
       async answer(handsOver) {
@@ -208,6 +211,6 @@ export function useRoom(articleId: number, options: RoomOptions): RoomView {
       take: () => pulse("take"),
       notice,
     }),
-    [room, mayEdit, status, touch, act, inTurn, pulse, notice],
+    [room, mayEdit, isLocked, status, touch, act, inTurn, pulse, notice],
   );
 }

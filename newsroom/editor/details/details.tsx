@@ -5,10 +5,9 @@ import { IconButton } from "../../ui/button";
 import { Checkbox, Field } from "../../ui/field";
 import { CloseIcon } from "../../ui/icons";
 import { useDesk, useField, useIsPage, useWriting } from "../article-desk";
-import { Checks } from "../publish/checks";
-import { joinDone } from "../publish/ready";
+import { Checks } from "../../common/work/publish/checks";
 import { useChecks } from "../publish/use-checks";
-import { useWhen, WhenFields } from "../publish/when";
+import { useWhen, WhenFields } from "../../common/work/publish/when";
 import { Choices } from "./choices";
 import { OnTheSite } from "./on-the-site";
 import { PageAddress } from "./page-address";
@@ -51,9 +50,10 @@ const times = [
 function When() {
   const { isReadOnly } = useDesk();
   const isPage = useIsPage();
-  const { when, setWhen } = useWhen();
-  const isLive = useWriting(({ article }) => article.state.startsWith("live"));
-  const mayPublish = useWriting(({ article }) => article.mayPublish);
+  const article = useWriting(({ item }) => item);
+  const { when, setWhen } = useWhen(article);
+  const isLive = useWriting(({ item }) => item.state.startsWith("live"));
+  const mayPublish = useWriting(({ item }) => item.mayPublish);
   if (isLive || !mayPublish) return null;
   return (
     <section className="editor-detail">
@@ -64,7 +64,7 @@ function When() {
         isDisabled={isReadOnly}
         onChoose={(kind) => setWhen({ kind })}
       />
-      {when.kind === "now" ? null : <WhenFields />}
+      {when.kind === "now" ? null : <WhenFields item={article} />}
       {when.kind === "embargo" ? (
         <p className="field-hint">
           {zoneName} time. Until then no one outside sees it: no preview, feed or email, and the
@@ -98,7 +98,7 @@ function Place() {
   const { writing, sections, isReadOnly } = useDesk();
   const sectionIds = useField("sectionIds");
   const { subject, slug } = writing.store.getState().copy;
-  const address = useWriting(({ article }) => article.address);
+  const address = useWriting(({ item }) => item.address);
   const title = useField("title");
   const last = address?.split("/").at(-1) ?? "";
 
@@ -181,7 +181,7 @@ function BeforeItGoesOut({ openNotes }: { readonly openNotes: number }) {
   return (
     <section className="editor-detail editor-detail-last">
       <h3 className="field-label">Before it goes out</h3>
-      <Checks checks={joinDone(checks)} />
+      <Checks checks={checks} />
     </section>
   );
 }

@@ -14,7 +14,7 @@ const TakeDownDialog = lazy(async () => ({
 /** Of a published article: the way to it, and taking it down. */
 export function OnTheSite() {
   const { writing, isReadOnly } = useDesk();
-  const article = useWriting((state) => state.article);
+  const article = useWriting((state) => state.item);
   const sections = useSections();
   const [isTakingDown, setTakingDown] = useState(false);
   const { id, type, state, address, mayPublish, copy, published } = article;

@@ -11,7 +11,7 @@ const restMs = 300;
 
 export function PageAddress() {
   const { writing, isReadOnly } = useDesk();
-  const { id, address, state } = useWriting(({ article }) => article);
+  const { id, address, state } = useWriting(({ item }) => item);
   const [typed, setTyped] = useState(() => decode(writing.store.getState().copy.slug));
   const [problem, setProblem] = useState<string | null>(null);
 

@@ -1,5 +1,6 @@
 /** The editor's screen: bars, outline, page, notes and panels. */
 import { lazy, Suspense, useCallback, useState } from "react";
+import type { ArticleCopy } from "../../../modules/content/newsroom/desk/types";
 import { NotesColumn } from "../../common/notes/notes-column";
 import { useNotes } from "../../common/notes/use-notes";
 import { LockBanner } from "../../common/together/lock-banner";
@@ -12,7 +13,7 @@ import { useDesk, useIsPage, useView, useWriting } from "../article-desk";
 import { SlashMenu } from "../surface/slash-menu";
 import { Surface } from "../surface/surface";
 import { Tool } from "../surface/tool";
-import type { FoundWords } from "../writing/kept-words";
+import type { FoundWords } from "../../common/work/kept-words";
 import { Notices } from "./notices";
 import { Outline } from "./outline";
 import { StatusBar } from "./status-bar";
@@ -22,22 +23,22 @@ import { useEditorKeys } from "./use-editor-keys";
 
 const Asked = lazy(() => import("../surface/asked"));
 const ReviewDialogs = lazy(() => import("../review/review-dialogs"));
-const PublishDialog = lazy(() => import("../publish/publish-dialog"));
+const PublishArticle = lazy(() => import("../publish/publish-article"));
 const FindBar = lazy(() => import("../surface/find-bar"));
 const NameVersion = lazy(() => import("../surface/name-version"));
 const Details = lazy(() => import("../details/details"));
 const Preview = lazy(() => import("../preview/preview"));
 
 interface FrameProps {
-  readonly found: FoundWords | null;
+  readonly found: FoundWords<ArticleCopy> | null;
   readonly room: RoomView;
 }
 
 export function Frame({ found, room }: FrameProps) {
   const { view } = useDesk();
   const isPage = useIsPage();
-  const id = useWriting(({ article }) => article.id);
-  const title = useWriting(({ article }) => article.copy.title);
+  const id = useWriting(({ item }) => item.id);
+  const title = useWriting(({ item }) => item.copy.title);
   const shown = useView((state) => state);
   const { isFocused, isFinding, isNaming, isPreviewed, isPublishing, answering } = shown;
   const { asked, panel } = shown;
@@ -88,7 +89,7 @@ export function Frame({ found, room }: FrameProps) {
       <StatusBar />
       <SlashMenu />
       <Suspense>
-        {isPublishing ? <PublishDialog openNotes={notes.open} /> : null}
+        {isPublishing ? <PublishArticle openNotes={notes.open} /> : null}
         {answering ? <ReviewDialogs openNotes={notes.open} /> : null}
         {asked ? <Asked /> : null}
         {isNaming ? <NameVersion /> : null}

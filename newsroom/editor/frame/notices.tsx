@@ -1,39 +1,25 @@
 /** What the writer should know, above the page. */
-import type { Editor as TextEditor } from "@tiptap/core";
-import { lazy, Suspense, useState } from "react";
-import { formatClock } from "../../common/dates";
-import type { DeskArticle } from "../../../modules/content/newsroom/desk/types";
-import { call } from "../../common/call";
-import { showToast } from "../../common/toast";
-import type { Writing } from "../writing/writing";
-import { Button } from "../../ui/button";
-import { useDesk, useWriting } from "../article-desk";
-import { fieldWords } from "../conflict/fields";
-import { isSameCopy } from "../conflict/same-copy";
+import { useState } from "react";
+import type { ArticleCopy } from "../../../modules/content/newsroom/desk/types";
+import { isSameCopy } from "./same-copy";
+import { forgetFound, type FoundWords } from "../../common/work/kept-words";
+import { WorkNotices } from "../../common/work/work-notices";
+import { useDesk, useNames, useWriting } from "../article-desk";
 import { ReviewNotice } from "../review/review-notice";
-import { forgetFound, type FoundWords as Found } from "../writing/kept-words";
 
-const FoundWords = lazy(() => import("../conflict/found-words"));
-const ConflictDialog = lazy(() => import("../conflict/conflict-dialog"));
-
-export function Notices({ found }: { readonly found: Found | null }) {
+export function Notices({ found }: { readonly found: FoundWords<ArticleCopy> | null }) {
   const { writing, editor, isReadOnly } = useDesk();
-  const offlineSince = useWriting((state) => state.offlineSince);
-  const refusal = useWriting((state) => state.refusal);
-  const isInTrash = useWriting((state) => state.isInTrash);
-  const taken = useWriting((state) => state.taken);
-  const savedBy = useWriting(({ article }) => article.savedBy);
-  const noun = useWriting(({ article }) => article.type);
-  const mayEdit = useWriting(({ article }) => article.mayEdit);
-  const wordpressUrl = useWriting(({ article }) => article.wordpressUrl);
-  const notices = useWriting(({ article }) => article.notices);
-  const hasConflict = useWriting(({ conflict }) => conflict !== null);
-  const [shown, setShown] = useState(() => offer(found, writing.store.getState().article.copy));
-  const [saved] = useState(() => writing.store.getState().article.copy);
-
+  const { type: noun, mayEdit, wordpressUrl, notices } = useWriting(({ item }) => item);
+  const [offered] = useState(() => offer(found, writing.store.getState().copy));
   return (
     <div className="editor-notices">
-      <output className="editor-notice-list">
+      <WorkNotices
+        writing={writing}
+        names={useNames()}
+        found={offered}
+        isReadOnly={isReadOnly}
+        onRestored={() => editor.commands.focus()}
+      >
         {mayEdit ? null : (
           <div className="notice">
             <p>
@@ -65,71 +51,16 @@ export function Notices({ found }: { readonly found: Found | null }) {
             </p>
           </div>
         ) : null}
-        {offlineSince ? (
-          <div className="notice">
-            <p>
-              <b>No connection since {formatClock(new Date(offlineSince)).replace(/\.$/, "")}.</b>
-              You can go on writing; it is kept on this computer.
-            </p>
-            <Button isSmall onClick={() => writing.retry()}>
-              Try again
-            </Button>
-          </div>
-        ) : null}
-        {taken.length > 0 ? (
-          <div className="notice">
-            <p>
-              <b>
-                {savedBy || "Someone"} changed this {noun}, too.
-              </b>
-              {taken.map((field) => fieldWords[field]).join(", ")}: what you see is theirs now.
-              Everything else is yours.
-            </p>
-            <Button isSmall onClick={() => writing.store.setState({ taken: [] })}>
-              OK
-            </Button>
-          </div>
-        ) : null}
-      </output>
-      {refusal ? (
-        <div className="notice notice-error" role="alert">
-          <p>
-            <b>Not saved in the newsroom.</b>
-            {refusal} Your words are kept on this computer.
-          </p>
-          <Button
-            isSmall
-            onClick={() => (isInTrash ? void restore(writing, editor) : writing.retry())}
-          >
-            {isInTrash ? `Restore the ${noun}` : "Try again"}
-          </Button>
-        </div>
-      ) : null}
-      <Suspense>
-        {shown && !isReadOnly ? (
-          <FoundWords found={shown} saved={saved} onDone={() => setShown(null)} />
-        ) : null}
-        {hasConflict ? <ConflictDialog /> : null}
-      </Suspense>
+      </WorkNotices>
     </div>
   );
 }
 
-/** Takes the article out of the trash; what was written since follows. */
-async function restore(writing: Writing, editor: TextEditor): Promise<void> {
-  const { id } = writing.store.getState().article;
-  try {
-    writing.accept(await call<DeskArticle>(`/articles/${id}/restore`, { method: "POST" }));
-    writing.retry();
-    // The button is gone.
-    editor.commands.focus();
-  } catch (error) {
-    showToast({ text: "The article wasn’t restored.", detail: (error as Error).message });
-  }
-}
-
-/** Words that the server has already are forgotten. */
-function offer(found: Found | null, saved: Parameters<typeof isSameCopy>[1]): Found | null {
+/** Words that the server has are forgotten. */
+function offer(
+  found: FoundWords<ArticleCopy> | null,
+  saved: ArticleCopy,
+): FoundWords<ArticleCopy> | null {
   if (!found || !isSameCopy(found.copy, saved)) return found;
   void forgetFound(found).catch(() => undefined);
   return null;

@@ -12,8 +12,8 @@ export function StatusBar() {
   const words = usePulse((pulse) => pulse.words);
   const access = useField("access");
   const isPage = useIsPage();
-  const publishedAt = useWriting(({ article }) => article.publishedAt);
-  const state = useWriting(({ article }) => article.state);
+  const publishedAt = useWriting(({ item }) => item.publishedAt);
+  const state = useWriting(({ item }) => item.state);
   const now = useNow();
   const minutes = Math.max(1, Math.round(words / wordsInMinute));
   const at = publishedAt ? new Date(publishedAt) : null;

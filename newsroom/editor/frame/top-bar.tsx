@@ -22,15 +22,15 @@ export function TopBar({ presence, notes, onNotes }: TopBarProps) {
   const panel = useView((state) => state.panel);
   const isPreviewed = useView((state) => state.isPreviewed);
   const isOffline = useWriting(({ offlineSince }) => offlineSince !== null);
-  const next = useWriting(({ article }) => nextStepOf(article));
-  const isInReview = useWriting(({ article }) => article.review?.step === "submitted");
+  const next = useWriting(({ item }) => nextStepOf(item));
+  const isInReview = useWriting(({ item }) => item.review?.step === "submitted");
   // What was submitted can be published while its author still has it open.
   const isNextShown =
     next === "publish" ? isInReview || !isReadOnly : next === "submit" && !isReadOnly;
-  const isLive = useWriting(({ article }) => article.state.startsWith("live"));
-  const isUnchanged = useWriting(({ article, isSaved }) => article.state === "live" && isSaved);
-  const submitsChanges = useWriting(({ article }) => nameSubmitted(article) === "the changes");
-  const history = useWriting(({ article }) => `/${article.type}s/${article.id}/history`);
+  const isLive = useWriting(({ item }) => item.state.startsWith("live"));
+  const isUnchanged = useWriting(({ item, isSaved }) => item.state === "live" && isSaved);
+  const submitsChanges = useWriting(({ item }) => nameSubmitted(item) === "the changes");
+  const history = useWriting(({ item }) => `/${item.type}s/${item.id}/history`);
   const isPage = useIsPage();
   return (
     <header className="editor-top">
@@ -101,9 +101,9 @@ export function TopBar({ presence, notes, onNotes }: TopBarProps) {
 }
 
 function State() {
-  const state = useWriting(({ article }) => article.state);
-  const publishedAt = useWriting(({ article }) => article.publishedAt);
-  const isInReview = useWriting(({ article }) => article.review?.step === "submitted");
+  const state = useWriting(({ item }) => item.state);
+  const publishedAt = useWriting(({ item }) => item.publishedAt);
+  const isInReview = useWriting(({ item }) => item.review?.step === "submitted");
   const now = useNow();
   const hour = isInReview
     ? describeInReview(state)
@@ -122,7 +122,7 @@ function State() {
 function SavedAt() {
   const isSaved = useWriting((writing) => writing.isSaved);
   const isOffline = useWriting(({ offlineSince }) => offlineSince !== null);
-  const savedAt = useWriting(({ article }) => article.savedAt);
+  const savedAt = useWriting(({ item }) => item.savedAt);
   const isRefused = useWriting(({ refusal }) => refusal !== null);
   const words =
     isOffline || isRefused

@@ -9,7 +9,7 @@ export function useEditorKeys(note: () => void): void {
 
   /** Opens what comes next for this person: publishing, or submitting. */
   function openNext(): void {
-    const next = nextStepOf(writing.store.getState().article);
+    const next = nextStepOf(writing.store.getState().item);
     if (next === "publish") view.setState({ isPublishing: true });
     if (next === "submit") view.setState({ answering: "submit" });
     if (next === "wait") {
@@ -29,8 +29,7 @@ export function useEditorKeys(note: () => void): void {
     }
     switch (event.key.toLowerCase()) {
       case "enter":
-        if (isReadOnly && writing.store.getState().article.review?.step !== "submitted")
-          return false;
+        if (isReadOnly && writing.store.getState().item.review?.step !== "submitted") return false;
         openNext();
         return true;
       case ".":

@@ -5,7 +5,7 @@ import { readZonedTime } from "../../../shared/time/read-zoned-time";
 import { IconButton } from "../../ui/button";
 import { CloseIcon } from "../../ui/icons";
 import { useDesk, useIsPage, useWriting } from "../article-desk";
-import { useSettled } from "../writing/use-settled";
+import { useSettled } from "../publish/use-settled";
 import { Choices } from "../details/choices";
 
 const readers = [
@@ -27,8 +27,8 @@ const afterMs = 300;
 export default function Preview() {
   const { view, writing } = useDesk();
   const isPage = useIsPage();
-  const id = useWriting(({ article }) => article.id);
-  const version = useWriting(({ article }) => article.version);
+  const id = useWriting(({ item }) => item.id);
+  const version = useWriting(({ item }) => item.version);
   const [reader, setReader] = useState<Reader>("anonymous");
   const [isSpent, setSpent] = useState(false);
   const [width, setWidth] = useState<(typeof widths)[number][0]>("390");

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ArticleCopy, DeskPicture } from "../../../modules/content/newsroom/desk/types";
-import { joinDone, listChecks } from "./ready";
+import { joinDone } from "../../common/work/publish/checks";
+import { listChecks } from "./ready";
 import { tellPublishing } from "./sentence";
 
 const say = (options: Parameters<typeof tellPublishing>[0]) =>

@@ -1,11 +1,6 @@
 /** What an article needs before it can go out, and what is worth a look. */
 import type { ArticleCopy, DeskPicture } from "../../../modules/content/newsroom/desk/types";
-
-export interface Check {
-  /** "Headline" */
-  readonly text: string;
-  readonly state: "done" | "missing" | "look";
-}
+import type { Check } from "../../common/work/publish/checks";
 
 /** What has no answer stops it; the server asks the same again. */
 export function listChecks({
@@ -53,15 +48,4 @@ export function listChecks({
     checks.push({ text, state: "look" });
   }
   return checks;
-}
-
-/** "Headline, section, writer, text" in one line; the rest one by one. */
-export function joinDone(checks: readonly Check[]): readonly Check[] {
-  const done = checks.filter(({ state }) => state === "done").map(({ text }) => text);
-  const [first, ...rest] = done;
-  const line = first ? [first, ...rest.map((text) => text[0]!.toLowerCase() + text.slice(1))] : [];
-  return [
-    ...(line.length > 0 ? [{ text: line.join(", "), state: "done" as const }] : []),
-    ...checks.filter(({ state }) => state !== "done"),
-  ];
 }

@@ -1,6 +1,7 @@
 /** What will happen, in one sentence, before it happens. */
 import type { ArticleAccess } from "../../../modules/access/types";
 import type { ArticleState } from "../../../modules/content/newsroom/desk/types";
+import type { Part } from "../../common/work/publish/publish-dialog";
 
 /** The same of a page. */
 export function tellPagePublishing({
@@ -43,12 +44,6 @@ const accessInSentence: Readonly<Record<ArticleAccess, string>> = {
   metered: "metered",
   subscribers: "for subscribers",
 };
-
-/** Parts of a sentence; those with `isFact` are printed strong. */
-export interface Part {
-  readonly text: string;
-  readonly isFact?: boolean;
-}
 
 export function tellPublishing({
   state,

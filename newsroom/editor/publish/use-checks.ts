@@ -2,8 +2,9 @@ import useSwr from "swr";
 import type { CopyCheck } from "../../../modules/content/newsroom/desk/types";
 import { call } from "../../common/call";
 import { useIsPage, useKnown, usePulse, useWriting } from "../article-desk";
-import { useSettled } from "../writing/use-settled";
-import { type Check, listChecks } from "./ready";
+import { useSettled } from "./use-settled";
+import type { Check } from "../../common/work/publish/checks";
+import { listChecks } from "./ready";
 
 const settledMs = 600;
 
@@ -11,7 +12,7 @@ const settledMs = 600;
 export function useChecks(openNotes: number): readonly Check[] {
   const copy = useWriting((state) => state.copy);
   const isSaved = useWriting((state) => state.isSaved);
-  const { id, version } = useWriting(({ article }) => article);
+  const { id, version } = useWriting(({ item }) => item);
   const words = usePulse((pulse) => pulse.words);
   const picture = useKnown(({ pictures }) => pictures[copy.pictureId ?? 0] ?? null);
   const settled = useSettled(version, settledMs);

@@ -5,8 +5,7 @@ import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { TextArea } from "../../ui/field";
 import { useDesk, useWriting } from "../article-desk";
-import { Checks } from "../publish/checks";
-import { joinDone } from "../publish/ready";
+import { Checks } from "../../common/work/publish/checks";
 import { useChecks } from "../publish/use-checks";
 import { nameSubmitted } from "./review-words";
 import { sendBack, submit } from "./steps";
@@ -29,7 +28,7 @@ export default function ReviewDialogs({ openNotes }: { readonly openNotes: numbe
 function Submit({ openNotes }: { readonly openNotes: number }) {
   const { writing } = useDesk();
   const checks = useChecks(openNotes);
-  const what = useWriting(({ article }) => nameSubmitted(article));
+  const what = useWriting(({ item }) => nameSubmitted(item));
   const them = what === "the changes" ? "them" : "it";
   return (
     <NoteForm
@@ -38,12 +37,12 @@ function Submit({ openNotes }: { readonly openNotes: number }) {
       button="Submit for review"
       send={(note) => submit(writing, note)}
     >
-      <p className="editor-publishing-sentence">
+      <p className="work-publishing-sentence">
         An editor reads {what}, then publishes {them} or sends {them} back. You can keep editing.
       </p>
       <section>
         <h3 className="kicker">Before it goes out</h3>
-        <Checks checks={joinDone(checks)} />
+        <Checks checks={checks} />
       </section>
     </NoteForm>
   );
@@ -51,7 +50,7 @@ function Submit({ openNotes }: { readonly openNotes: number }) {
 
 function SendBack() {
   const { writing } = useDesk();
-  const author = useWriting(({ article }) => article.review?.by.name || "The author");
+  const author = useWriting(({ item }) => item.review?.by.name || "The author");
   return (
     <NoteForm
       name="send-back"
@@ -78,7 +77,7 @@ interface NoteFormProps {
 
 function NoteForm({ name, label, hint, required, button, send, children }: NoteFormProps) {
   const { view } = useDesk();
-  const id = useWriting(({ article }) => article.id);
+  const id = useWriting(({ item }) => item.id);
   const [{ note }, setFields, clear] = useKeptForm(`${name} ${id}`, { note: "" });
   const [isWaiting, setWaiting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -101,7 +100,7 @@ function NoteForm({ name, label, hint, required, button, send, children }: NoteF
 
   return (
     <form
-      className="editor-publishing"
+      className="work-publishing"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -127,7 +126,7 @@ function NoteForm({ name, label, hint, required, button, send, children }: NoteF
           setFields({ note: currentTarget.value });
         }}
       />
-      <div className="editor-publishing-buttons">
+      <div className="work-publishing-buttons">
         <Button kind="ink" type="submit" shortcut="mod+enter" isWaiting={isWaiting}>
           {button}
         </Button>

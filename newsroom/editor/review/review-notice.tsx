@@ -11,7 +11,7 @@ import { withdraw } from "./steps";
 /** Above the page: what was submitted or sent back, by whom, and what they wrote. */
 export function ReviewNotice() {
   const { view } = useDesk();
-  const article = useWriting((state) => state.article);
+  const article = useWriting((state) => state.item);
   const myId = useSession(({ me }) => me?.id ?? 0);
   const now = useNow();
   const { review, mayPublish } = article;

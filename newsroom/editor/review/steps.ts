@@ -1,19 +1,9 @@
 /** The steps between author and editor: sent to the server, and told. */
-import type { DeskArticle } from "../../../modules/content/newsroom/desk/types";
+import { CallError } from "../../common/call";
 import { announce } from "../../common/screen/announce";
-import { call, CallError } from "../../common/call";
 import { showToast } from "../../common/toast";
-import type { ArticleDesk } from "../article-desk";
+import type { ArticleWriting as Writing } from "../article-desk";
 import { nameSubmitted } from "./review-words";
-
-type Writing = ArticleDesk["writing"];
-
-async function take(writing: Writing, step: string, body?: unknown): Promise<void> {
-  const { id, version } = writing.store.getState().article;
-  const path = `/articles/${id}/${step}`;
-  const input = body === undefined ? {} : { body };
-  writing.accept(await call<DeskArticle>(path, { method: "POST", seen: version, ...input }));
-}
 
 /** Saves the latest words, then takes a step; returns why not, as a sentence. */
 async function takeSaved(writing: Writing, step: string, body: unknown): Promise<string | null> {
@@ -21,7 +11,7 @@ async function takeSaved(writing: Writing, step: string, body: unknown): Promise
     return "Your latest words aren’t on the server yet. Try again in a moment.";
   }
   try {
-    await take(writing, step, body);
+    await writing.step(step, body);
     return null;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
@@ -33,7 +23,7 @@ async function takeSaved(writing: Writing, step: string, body: unknown): Promise
 export async function submit(writing: Writing, note: string): Promise<string | null> {
   const problem = await takeSaved(writing, "submit", { note });
   if (problem === null) {
-    const { copy } = writing.store.getState().article;
+    const { copy } = writing.store.getState().item;
     announce("Submitted for review.");
     showToast({
       text: "Submitted for review.",
@@ -46,7 +36,7 @@ export async function submit(writing: Writing, note: string): Promise<string | n
 }
 
 export async function sendBack(writing: Writing, note: string): Promise<string | null> {
-  const { by } = writing.store.getState().article.review ?? {};
+  const { by } = writing.store.getState().item.review ?? {};
   const problem = await takeSaved(writing, "send-back", { note });
   if (problem === null) {
     announce("Sent back.");
@@ -63,9 +53,9 @@ export async function sendBack(writing: Writing, note: string): Promise<string |
 
 /** @throws CallError */
 export async function withdraw(writing: Writing): Promise<void> {
-  await take(writing, "withdraw");
+  await writing.step("withdraw");
   announce("Withdrawn.");
-  const { article } = writing.store.getState();
+  const { item: article } = writing.store.getState();
   showToast({
     text: "Withdrawn.",
     detail: `You can submit ${nameSubmitted(article)} again at any time.`,

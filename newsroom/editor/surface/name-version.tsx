@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { call, CallError } from "../../common/call";
+import { call } from "../../common/call";
+import { useAction } from "../../common/forms/use-action";
 import { showToast } from "../../common/toast";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
@@ -10,32 +11,21 @@ import { useDesk } from "../article-desk";
 export default function NameVersion() {
   const { view, writing } = useDesk();
   const [name, setName] = useState("");
-  const [error, setError] = useState<string | null>(null);
-  const [isWaiting, setWaiting] = useState(false);
   const close = () => view.setState({ isNaming: false });
-
-  async function keep(): Promise<void> {
-    setWaiting(true);
-    try {
-      if (!(await writing.flush())) {
-        setError("Your latest words aren’t on the server yet. Try again in a moment.");
-        return;
-      }
-      const { id, version } = writing.store.getState().article;
-      await call(`/articles/${id}/revisions`, {
-        method: "POST",
-        body: { name: name.trim() },
-        seen: version,
-      });
-      close();
-      showToast({ text: "Version kept.", detail: name.trim() });
-    } catch (problem) {
-      if (!(problem instanceof CallError)) throw problem;
-      setError(problem.message);
-    } finally {
-      setWaiting(false);
+  const keeping = useAction(async () => {
+    if (name.trim() === "") throw new Error("Type a name, such as “As sent to the lawyer”.");
+    if (!(await writing.flush())) {
+      throw new Error("Your latest words aren’t on the server yet. Try again in a moment.");
     }
-  }
+    const { id, version } = writing.store.getState().item;
+    await call(`/articles/${id}/revisions`, {
+      method: "POST",
+      body: { name: name.trim() },
+      seen: version,
+    });
+    close();
+    showToast({ text: "Version kept.", detail: name.trim() });
+  });
 
   return (
     <Dialog title="Name this version" width="narrow" onClose={close}>
@@ -43,8 +33,7 @@ export default function NameVersion() {
         className="editor-ask"
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() === "") setError("Type a name, such as “As sent to the lawyer”.");
-          else void keep();
+          void keeping.run();
         }}
       >
         <Field
@@ -52,11 +41,11 @@ export default function NameVersion() {
           hint="Everything is saved by itself. A name makes this version easy to find in the history."
           maxLength={100}
           value={name}
-          error={error}
+          error={keeping.error}
           data-autofocus
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
-        <Button kind="ink" type="submit" shortcut="enter" isWaiting={isWaiting}>
+        <Button kind="ink" type="submit" shortcut="enter" isWaiting={keeping.isWaiting}>
           Keep this version
         </Button>
       </form>

@@ -1,7 +1,7 @@
 /** A text with the article editor’s own format: what it doesn’t know stays as it came. */
 import type { Editor } from "@tiptap/core";
 import { EditorContent, useEditor, useEditorState } from "@tiptap/react";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { bodyEditor } from "../../common/format/body-editor";
 import { readBody, writeBody } from "../../common/format/body-html";
 import { format, schema } from "../../common/format/schema";
@@ -27,6 +27,7 @@ export default function BodyField({ label, html, isReadOnly, onChange }: BodyFie
     editable: !isReadOnly,
     onUpdate: ({ editor: changed }) => onChange(writeBody(changed.state.doc)),
   });
+  useEffect(() => editor.setEditable(!isReadOnly, false), [editor, isReadOnly]);
   return (
     <section className="features-body">
       <h2 id={id} className="field-label">

@@ -9,7 +9,7 @@ import { useAction } from "../../common/forms/use-action";
 import { Button } from "../../ui/button";
 import { Field, Select, TextArea } from "../../ui/field";
 import { PictureImage } from "../../ui/picture-image";
-import type { FeatureState } from "../use-feature";
+import type { FeatureState } from "../kinds";
 import { decode } from "../../../shared/decode";
 
 const PicturePicker = lazy(async () => ({
@@ -55,7 +55,7 @@ export function SlugField({ state }: { readonly state: FeatureState }) {
   return (
     <Field
       label="Address"
-      hint={decode(state.feature.address ?? "Made from the title.")}
+      hint={decode(state.item.address ?? "Made from the title.")}
       maxLength={200}
       placeholder="Made from the title"
       value={decode(state.copy.slug)}
@@ -76,7 +76,7 @@ export function WriterField({
   });
   const { writerIds } = state.copy;
   const known = [...(data?.writers ?? [])];
-  for (const writer of state.feature.writers) {
+  for (const writer of state.item.writers) {
     if (!known.some(({ id }) => id === writer.id)) known.push(writer);
   }
   return (
@@ -124,8 +124,8 @@ export function SectionField({ state }: { readonly state: FeatureState }) {
 
 /** The picture, and what it lacks to be printed. */
 export function PictureField({ state, isForReading }: FieldsProps) {
-  const { copy, feature } = state;
-  const [chosen, setChosen] = useState<DeskPicture | null>(feature.picture);
+  const { copy, item } = state;
+  const [chosen, setChosen] = useState<DeskPicture | null>(item.picture);
   const [isChoosing, setChoosing] = useState(false);
   const { data: loaded, mutate } = useSwr(
     copy.pictureId === null ? null : `/pictures/${copy.pictureId}`,
@@ -135,7 +135,7 @@ export function PictureField({ state, isForReading }: FieldsProps) {
   const picture =
     copy.pictureId === null
       ? null
-      : (loaded ?? [chosen, feature.picture].find((each) => each?.id === copy.pictureId) ?? null);
+      : (loaded ?? [chosen, item.picture].find((each) => each?.id === copy.pictureId) ?? null);
   return (
     <section className="features-picture-field" aria-label="Picture">
       <h2 className="field-label">Picture</h2>

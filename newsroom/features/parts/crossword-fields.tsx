@@ -6,7 +6,7 @@ import { showToast } from "../../common/toast";
 import { useAction } from "../../common/forms/use-action";
 import { Button } from "../../ui/button";
 import { useDropZone } from "../../ui/picture-picker/drop-zone";
-import { previewAddress } from "../use-feature";
+import { previewAddress } from "../kinds";
 import {
   type FieldsProps,
   PictureField,
@@ -25,11 +25,11 @@ interface Refused {
 }
 
 export function CrosswordFields({ state, isForReading }: FieldsProps) {
-  const { feature, copy } = state;
+  const { item, copy } = state;
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const [warning, setWarning] = useState("");
-  const puzzle = feature.puzzle;
+  const puzzle = item.puzzle;
   const take = useAction(async ([file]: readonly File[]) => {
     if (!file) return;
     setRefused(null);
@@ -42,14 +42,10 @@ export function CrosswordFields({ state, isForReading }: FieldsProps) {
       setRefused({ name: file.name, check });
       return;
     }
-    const isOut = feature.state.startsWith("live");
+    const isOut = item.state.startsWith("live");
     setWarning(isOut && puzzle ? warnOfProgress(puzzle.rows, check.rows) : "");
-    const saved = await state.save({
-      ...copy,
-      title: copy.title || check.title,
-      facts: { ...copy.facts, puzzle: text, embed: "" },
-    });
-    if (saved) showToast({ text: `${file.name} was taken.` });
+    state.change({ title: copy.title || check.title, puzzle: text, embed: "" });
+    if (await state.save()) showToast({ text: `${file.name} was taken.` });
   });
   const { isOver, handlers } = useDropZone((files) => {
     if (!isForReading) void take.run(files);
@@ -71,7 +67,7 @@ export function CrosswordFields({ state, isForReading }: FieldsProps) {
           <h2 className="head-26">Puzzle</h2>
           {isForReading ? null : (
             <Button isWaiting={take.isWaiting} onClick={() => input.current?.click()}>
-              {copy.facts.puzzle === "" ? "Choose a puzzle file" : "Replace the file"}
+              {copy.puzzle === "" ? "Choose a puzzle file" : "Replace the file"}
             </Button>
           )}
           <input
@@ -126,10 +122,10 @@ export function CrosswordFields({ state, isForReading }: FieldsProps) {
             </div>
           </div>
         ) : null}
-        {!puzzle && copy.facts.embed !== "" ? (
+        {!puzzle && copy.embed !== "" ? (
           <p>It is played in a vendor’s frame. A file that is dropped here takes its place.</p>
         ) : null}
-        {!puzzle && copy.facts.embed === "" && !refused ? (
+        {!puzzle && copy.embed === "" && !refused ? (
           <p className="features-empty">
             Drop an ipuz or .puz file here. It is checked before it is taken.
           </p>
@@ -145,7 +141,7 @@ export function CrosswordFields({ state, isForReading }: FieldsProps) {
           <iframe
             className="features-play"
             title="The puzzle as readers play it"
-            src={`${previewAddress("crosswords", feature.id)}?v=${feature.version}`}
+            src={`${previewAddress("crosswords", item.id)}?v=${item.version}`}
           />
         </section>
       ) : null}

@@ -12,11 +12,10 @@ import {
 import { InstantField } from "./instant-field";
 
 export function EventFields({ state, isForReading }: FieldsProps) {
-  const { facts } = state.copy;
+  const { copy } = state;
   const now = useNow().toISOString();
-  const isEndEarly =
-    facts.starts_at !== "" && facts.ends_at !== "" && facts.ends_at < facts.starts_at;
-  const last = facts.ends_at > facts.starts_at ? facts.ends_at : facts.starts_at;
+  const isEndEarly = copy.starts_at !== "" && copy.ends_at !== "" && copy.ends_at < copy.starts_at;
+  const last = copy.ends_at > copy.starts_at ? copy.ends_at : copy.starts_at;
   return (
     <>
       <TitleField state={state} />
@@ -24,15 +23,15 @@ export function EventFields({ state, isForReading }: FieldsProps) {
       <div className="features-pair">
         <InstantField
           label="Start"
-          value={facts.starts_at}
+          value={copy.starts_at}
           error={null}
-          onChange={(starts_at) => state.changeFacts({ starts_at })}
+          onChange={(starts_at) => state.change({ starts_at })}
         />
         <InstantField
           label="End"
-          value={facts.ends_at}
+          value={copy.ends_at}
           error={isEndEarly ? "It ends before it starts." : null}
-          onChange={(ends_at) => state.changeFacts({ ends_at })}
+          onChange={(ends_at) => state.change({ ends_at })}
         />
       </div>
       {last !== "" && last <= now ? (
@@ -44,34 +43,34 @@ export function EventFields({ state, isForReading }: FieldsProps) {
         <Field
           label="Place"
           maxLength={300}
-          value={facts.place}
-          onChange={({ currentTarget }) => state.changeFacts({ place: currentTarget.value })}
+          value={copy.place}
+          onChange={({ currentTarget }) => state.change({ place: currentTarget.value })}
         />
         <Field
           label="Street address"
           maxLength={500}
-          value={facts.address}
-          onChange={({ currentTarget }) => state.changeFacts({ address: currentTarget.value })}
+          value={copy.address}
+          onChange={({ currentTarget }) => state.change({ address: currentTarget.value })}
         />
         <Field
           label="Admission"
           hint="“Free”, “$12; $6 for subscribers”"
           maxLength={300}
-          value={facts.admission}
-          onChange={({ currentTarget }) => state.changeFacts({ admission: currentTarget.value })}
+          value={copy.admission}
+          onChange={({ currentTarget }) => state.change({ admission: currentTarget.value })}
         />
         <Field
           label="Tickets"
           type="url"
           hint="An address that begins with https://"
           maxLength={2000}
-          value={facts.booking_url}
+          value={copy.booking_url}
           error={
-            facts.booking_url === "" || facts.booking_url.trim().startsWith("https://")
+            copy.booking_url === "" || copy.booking_url.trim().startsWith("https://")
               ? null
               : "It has to begin with https://."
           }
-          onChange={({ currentTarget }) => state.changeFacts({ booking_url: currentTarget.value })}
+          onChange={({ currentTarget }) => state.change({ booking_url: currentTarget.value })}
         />
         <WriterField state={state} label="Host" />
         <SlugField state={state} />

@@ -17,8 +17,7 @@ import {
 
 export function FilmFields({ state, isForReading }: FieldsProps) {
   const { copy } = state;
-  const { facts } = copy;
-  const [address, setAddress] = useState(facts.url);
+  const [address, setAddress] = useState(copy.url);
   const [problem, setProblem] = useState<string | null>(null);
   const [found, setFound] = useState<FilmLookUp | null>(null);
   const look = useAction(async () => {
@@ -29,7 +28,7 @@ export function FilmFields({ state, isForReading }: FieldsProps) {
     });
     setAddress(film.url);
     setFound(film);
-    state.changeFacts({ url: film.url });
+    state.change({ url: film.url });
     setProblem(film.problem);
     if (copy.title === "" && film.title !== "") state.change({ title: film.title });
     if (copy.pictureId !== null || !film.hasPicture) return;
@@ -79,14 +78,14 @@ export function FilmFields({ state, isForReading }: FieldsProps) {
           label="Length"
           hint="Minutes and seconds: 4:12"
           maxLength={20}
-          value={facts.duration}
-          onChange={({ currentTarget }) => state.changeFacts({ duration: currentTarget.value })}
+          value={copy.duration}
+          onChange={({ currentTarget }) => state.change({ duration: currentTarget.value })}
         />
         <Field
           label="Series"
           maxLength={200}
-          value={facts.series}
-          onChange={({ currentTarget }) => state.changeFacts({ series: currentTarget.value })}
+          value={copy.series}
+          onChange={({ currentTarget }) => state.change({ series: currentTarget.value })}
         />
         <SlugField state={state} />
         <PictureField state={state} isForReading={isForReading} />

@@ -1,11 +1,10 @@
 /** A day and a time at the paper. What a change of clocks does to it is said. */
 import { useState } from "react";
-import { readZonedTime } from "../../../shared/time/read-zoned-time";
 import { zonedIsoTime } from "../../../shared/time/zoned-time";
-import { formatClock, formatWeekday, zoneName } from "../../common/dates";
+import { endSentence, formatClock, formatWeekday, zoneName } from "../../common/dates";
 import { paper } from "../../common/paper.built";
+import { readInstant } from "../../common/work/publish/when";
 import { Field } from "../../ui/field";
-import { endSentence } from "../sentence";
 
 interface InstantFieldProps {
   readonly label: string;
@@ -23,15 +22,6 @@ const lastYear = 2999;
 function split(value: string): readonly [string, string] {
   const local = value === "" ? "" : zonedIsoTime(new Date(value), paper.timeZone);
   return [local.slice(0, 10), local.slice(11, 16)];
-}
-
-/** The instant; null if it is none. */
-export function readInstant(day: string, time: string): Date | null {
-  try {
-    return readZonedTime(day, time, paper.timeZone);
-  } catch {
-    return null;
-  }
 }
 
 /** What the clocks make of a local time; "" on other days. */

@@ -4,8 +4,7 @@ import { showToast } from "../../common/toast";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { Select, TextArea } from "../../ui/field";
-import type { KindWords } from "../kinds";
-import type { FeatureState } from "../use-feature";
+import type { FeatureState, KindWords } from "../kinds";
 
 export interface PartProps {
   readonly words: KindWords;
@@ -28,10 +27,10 @@ export function TakeDownForm({ words, state, onClose }: PartProps) {
 
   async function send(): Promise<void> {
     if (reason.trim() === "") return setError("Say why. It stays in the audit log.");
-    const next = await state.step("take-down", { reason, to });
+    const isDone = await state.step("take-down", { reason, to });
     // What failed is said in the form.
     onClose();
-    if (next) showToast({ text: `The ${one} is taken down.`, mark: next.state });
+    if (isDone) showToast({ text: `The ${one} is taken down.`, mark: "taken-down" });
   }
 
   return (

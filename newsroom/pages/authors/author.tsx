@@ -1,12 +1,17 @@
 /** One author: what readers see of them, who they are here, and what can be done with the byline. */
 import { useState } from "react";
-import useSwr from "swr";
 import { Link } from "wouter";
-import type { DeskAuthor } from "../../../modules/content/newsroom/kinds/authors/types";
-import { call } from "../../common/call";
+import type {
+  AuthorFields,
+  DeskAuthor,
+} from "../../../modules/content/newsroom/kinds/authors/types";
 import { useNow } from "../../common/clock";
 import { formatWhen } from "../../common/dates";
 import { useWrittenIn } from "../../common/new-article";
+import type { FoundWords } from "../../common/work/kept-words";
+import { authors } from "../../common/work/kinds";
+import { useOpened } from "../../common/work/use-opened";
+import { useForm, useWork } from "../../common/work/use-work";
 import { Button } from "../../ui/button";
 import { PageTitle } from "../../ui/page-title";
 import { Failed, Loading } from "../../ui/states";
@@ -19,10 +24,9 @@ import "../pages.css";
 import "./authors.css";
 
 export default function Author({ id }: { readonly id: number }) {
-  const { data, error, mutate, isValidating } = useSwr(`/authors/${id}`, call<DeskAuthor>, {
-    revalidateOnFocus: false,
-  });
-  if (!data) {
+  const [attempt, setAttempt] = useState(0);
+  const { item, found, error } = useOpened(authors, id, attempt);
+  if (!item) {
     return (
       <div className="pages authors">
         <PageTitle title="Author" />
@@ -30,8 +34,7 @@ export default function Author({ id }: { readonly id: number }) {
           <Failed
             what="The author couldn’t be loaded."
             error={error}
-            onRetry={() => void mutate()}
-            isRetrying={isValidating}
+            onRetry={() => setAttempt(attempt + 1)}
           />
         ) : (
           <Loading what="the author" />
@@ -42,25 +45,21 @@ export default function Author({ id }: { readonly id: number }) {
       </div>
     );
   }
-  return (
-    <Screen
-      key={id}
-      author={data}
-      onChanged={(author) => void mutate(author, { revalidate: false })}
-    />
-  );
+  return <Screen key={id} opened={{ item, found }} />;
 }
 
 interface ScreenProps {
-  readonly author: DeskAuthor;
-  readonly onChanged: (author: DeskAuthor) => void;
+  readonly opened: {
+    readonly item: DeskAuthor;
+    readonly found: FoundWords<AuthorFields> | null;
+  };
 }
 
-function Screen({ author, onChanged }: ScreenProps) {
+function Screen({ opened }: ScreenProps) {
   const [open, setOpen] = useState<"merge" | "delete" | null>(null);
-  /** The form begins again with what was taken over. */
-  const [merges, setMerges] = useState(0);
   const isElsewhere = useWrittenIn() !== null;
+  const form = useForm(useWork(authors, { ...opened, mayEdit: !isElsewhere }));
+  const author = form.item;
   const { name, address } = author;
   return (
     <div className="pages authors">
@@ -76,7 +75,7 @@ function Screen({ author, onChanged }: ScreenProps) {
       </p>
       {isElsewhere ? <InWordPress /> : null}
       <div className="authors-parts">
-        <AuthorForm key={merges} author={author} isFixed={isElsewhere} onSaved={onChanged} />
+        <AuthorForm form={form} isFixed={isElsewhere} />
         <aside className="authors-side" aria-label="Byline">
           <Works author={author} />
           {isElsewhere ? null : (
@@ -101,13 +100,19 @@ function Screen({ author, onChanged }: ScreenProps) {
           author={author}
           onMerged={(merged) => {
             setOpen(null);
-            setMerges((count) => count + 1);
-            onChanged(merged);
+            form.writing.show(merged);
           }}
           onClose={() => setOpen(null)}
         />
       ) : null}
-      {open === "delete" ? <DeleteDialog author={author} onClose={() => setOpen(null)} /> : null}
+      {open === "delete" ? (
+        <DeleteDialog
+          author={author}
+          // What was typed is forgotten with the author.
+          onDeleted={() => form.writing.show(author)}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
     </div>
   );
 }

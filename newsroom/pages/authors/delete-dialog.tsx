@@ -5,21 +5,21 @@ import { showToast } from "../../common/toast";
 import { useAction } from "../../common/forms/use-action";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
-import { keepDraft } from "./draft";
 import { FieldError } from "../../ui/field";
 
 interface DeleteDialogProps {
   readonly author: DeskAuthor;
+  readonly onDeleted: () => void;
   readonly onClose: () => void;
 }
 
 /** Deletes an author without a work. */
-export function DeleteDialog({ author, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ author, onDeleted, onClose }: DeleteDialogProps) {
   const [, navigate] = useLocation();
   const { id, name, version } = author;
   const deleting = useAction(async () => {
     await call(`/authors/${id}`, { method: "DELETE", seen: version });
-    keepDraft(id, null);
+    onDeleted();
     navigate("/authors");
     showToast({ text: `${name} is deleted.` });
   });

@@ -3,11 +3,12 @@ import type { DeskTopic, DeskTopics } from "../../../modules/content/types";
 import { call } from "../../common/call";
 import { showToast } from "../../common/toast";
 import { useAction } from "../../common/forms/use-action";
+import { contestedIn, pickChanged } from "../../common/work/merge";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { Field, TextArea, FieldError } from "../../ui/field";
 import { ConflictNotice } from "../../ui/conflict-notice";
-import { contestedIn, fieldOf, isConflict, pickChanged } from "../conflict";
+import { fieldOf, isConflict } from "../refusals";
 import { topicPath } from "../../../shared/paths";
 import { decode } from "../../../shared/decode";
 

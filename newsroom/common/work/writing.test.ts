@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ArticleCopy, DeskArticle } from "../../../modules/content/newsroom/desk/types";
-import { CallError } from "../../common/call";
-import { type KeptWords, Writing } from "./writing";
+import { CallError } from "../call";
+import type { KeptWords } from "./kept-words";
+import { articles, authors, type WorkItem, type WorkKind } from "./kinds";
+import { Writing } from "./writing";
 
 const copy: ArticleCopy = {
   title: "Ferry Runs on Time",
@@ -45,13 +47,14 @@ function open() {
   let version = 1;
   let fail: (() => CallError) | null = null;
   const sent: { copy: ArticleCopy; seen: number }[] = [];
-  let kept: KeptWords | null = null;
-  const writing = new Writing(articleOf(1), {
+  let kept: KeptWords<ArticleCopy> | null = null;
+  const writing = new Writing(articles, articleOf(1), {
     async put(input) {
       sent.push(input);
       if (fail) throw fail();
       return articleOf(++version, input.copy);
     },
+    step: () => Promise.reject(new Error("No step is taken.")),
     async keep(words) {
       kept = words;
     },
@@ -85,7 +88,7 @@ describe("words", () => {
     expect(state().isSaved).toBe(false);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(sent).toHaveLength(1);
-    expect(state()).toMatchObject({ isSaved: true, article: { version: 2 } });
+    expect(state()).toMatchObject({ isSaved: true, item: { version: 2 } });
     expect(kept()).toBeNull();
   });
 
@@ -131,7 +134,7 @@ describe("words", () => {
     const { writing, state } = open();
     writing.change({ title: "Ferry Late" });
     expect(await writing.flush()).toBe(true);
-    expect(state().article.copy.title).toBe("Ferry Late");
+    expect(state().item.copy.title).toBe("Ferry Late");
   });
 
   test("of the text are read from the screen, and only once they are needed", async () => {
@@ -155,7 +158,7 @@ describe("what someone else has changed", () => {
     failWith(changed(articleOf(7, { excerpt: "Theirs." })));
     writing.change({ title: "Mine" });
     await vi.advanceTimersByTimeAsync(1_300);
-    expect(state()).toMatchObject({ conflict: null, taken: ["excerpt"], article: { version: 7 } });
+    expect(state()).toMatchObject({ conflict: null, taken: ["excerpt"], item: { version: 7 } });
     failWith(null);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(sent.at(-1)).toMatchObject({ seen: 7, copy: { title: "Mine", excerpt: "Theirs." } });
@@ -190,5 +193,113 @@ describe("what someone else has changed", () => {
     failWith(null);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(state().isSaved).toBe(true);
+  });
+});
+
+describe("a form that waits for Save", () => {
+  interface Row extends WorkItem {
+    readonly fields: { readonly name: string; readonly role: string };
+  }
+  const rowOf = (version: number, fields: Row["fields"]): Row => ({
+    id: 4,
+    version,
+    fields,
+    savedAt: "2026-11-21T15:00:00.000Z",
+    savedBy: "Mara Lind",
+  });
+  const before = { name: "Ann", role: "Ducks" };
+  const kind: WorkKind<Row, Row["fields"]> = {
+    ...authors,
+    fields: { name: ["Name"], role: ["Role"] },
+    read: ({ fields }) => fields,
+    write: (fields) => fields,
+  };
+
+  function begin(put: (fields: Row["fields"], seen: number) => Row) {
+    let kept: KeptWords<Row["fields"]> | null = null;
+    const writing = new Writing(kind, rowOf(1, before), {
+      put: async (input) => put(input.copy, input.seen),
+      step: async () => rowOf(9, { ...before, role: "Taken back" }),
+      async keep(words) {
+        kept = words;
+      },
+      async forget() {
+        kept = null;
+      },
+      now: () => new Date("2026-11-21T15:41:00Z"),
+    });
+    return { writing, kept: () => kept, state: () => writing.store.getState() };
+  }
+
+  test("keeps words here, sends them when it is saved, and shows what the server made of them", async () => {
+    const { writing, kept, state } = begin(({ name, role }) =>
+      rowOf(2, { name: name.trim(), role }),
+    );
+    writing.change({ name: "Anne " });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(kept()).toMatchObject({ version: 1, copy: { name: "Anne " }, base: before });
+    expect(state()).toMatchObject({ isSaved: false, item: { version: 1 } });
+    const saving = writing.flush();
+    writing.change({ role: "Swans" });
+    // What is typed while it is saved stays, and is saved after it.
+    expect(await saving).toBe(true);
+    expect(state()).toMatchObject({ isSaved: true, copy: { name: "Anne", role: "Swans" } });
+    expect(kept()).toBeNull();
+  });
+
+  test("has nothing to save once it is as it was", async () => {
+    const { writing, kept, state } = begin(() => rowOf(2, before));
+    writing.change({ name: "Anne" });
+    await vi.advanceTimersByTimeAsync(1_000);
+    writing.change({ name: "Ann" });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(state().isSaved).toBe(true);
+    expect(kept()).toBeNull();
+  });
+
+  test("puts words of an earlier page into what others have saved since", async () => {
+    const words = { copy: { name: "Anne", role: "Ducks" }, base: before, version: 0, at: "" };
+    const joined = begin(() => rowOf(2, before));
+    joined.writing.show(rowOf(3, { name: "Ann", role: "Geese" }));
+    await joined.writing.recall(words);
+    expect(joined.state()).toMatchObject({
+      isSaved: false,
+      conflict: null,
+      taken: ["role"],
+      copy: { name: "Anne", role: "Geese" },
+    });
+    expect(joined.kept()).toMatchObject({ version: 3, copy: { name: "Anne", role: "Geese" } });
+    const contested = begin(() => rowOf(2, before));
+    contested.writing.show(rowOf(3, { name: "Anna", role: "Ducks" }));
+    await contested.writing.recall(words);
+    expect(contested.state().conflict).toMatchObject({ contested: ["name"], mine: words.copy });
+  });
+
+  test("asks about a field that others change again after it was put together", async () => {
+    let theirs = rowOf(2, { name: "Ann", role: "Geese" });
+    const { writing, state } = begin((fields, seen) => {
+      if (seen === theirs.version) return rowOf(seen + 1, fields);
+      throw new CallError(412, "changed_elsewhere", "Mara Lind changed it.", { theirs });
+    });
+    writing.change({ name: "Anne" });
+    await writing.recall({
+      copy: { name: "Anne", role: "Ducks" },
+      base: before,
+      version: 0,
+      at: "",
+    });
+    theirs = rowOf(3, { name: "Hanna", role: "Geese" });
+    expect(await writing.flush()).toBe(false);
+    expect(state().conflict).toMatchObject({ contested: ["name"], mine: { name: "Anne" } });
+  });
+
+  test("keeps what was typed since while a step is undone", async () => {
+    const { writing, state } = begin(() => rowOf(2, before));
+    writing.change({ name: "Anne" });
+    await writing.step("take-back");
+    expect(state()).toMatchObject({
+      isSaved: false,
+      copy: { name: "Anne", role: "Taken back" },
+    });
   });
 });

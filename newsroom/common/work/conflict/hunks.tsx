@@ -11,7 +11,7 @@ interface SidesProps {
 /** The same passage twice, with the words that differ. */
 export function Sides({ mine, theirs, mineName, theirsName }: SidesProps) {
   return (
-    <div className="editor-sides">
+    <div className="work-sides">
       <section>
         <h4 className="fine">{mineName}</h4>
         <Marked own={mine} other={theirs} />
@@ -25,7 +25,7 @@ export function Sides({ mine, theirs, mineName, theirsName }: SidesProps) {
 }
 
 function Marked({ own, other }: { readonly own: string; readonly other: string }) {
-  if (own.trim() === "") return <p className="editor-side-empty">Nothing here.</p>;
+  if (own.trim() === "") return <p className="work-side-empty">Nothing here.</p>;
   return (
     <p>
       {markWords(own, other).map(({ text, isOwn, at }) =>
@@ -51,7 +51,7 @@ interface PickProps {
 export function Pick({ label, options, choice, onChoose }: PickProps) {
   const name = useId();
   return (
-    <fieldset className="editor-pick">
+    <fieldset className="work-pick">
       <legend className="unseen">{label}</legend>
       {options.map((option) => (
         <label key={option}>
@@ -82,7 +82,7 @@ export function Hunks({ hunks, mineName, theirsName, choices, onChoose }: HunksP
     isChanged ? (
       // Hunks never change their order.
       // oxlint-disable-next-line react/no-array-index-key
-      <div key={place} className="editor-hunk">
+      <div key={place} className="work-hunk">
         <Sides
           mine={plainText(mine)}
           theirs={plainText(theirs)}

@@ -1,14 +1,20 @@
 import { useEffect } from "react";
+import type { WorkItem } from "./kinds";
 import type { Writing } from "./writing";
 
-/** Sends the last words when the page ends or is hidden, and tries again when the connection is back. */
-export function useLeaving(writing: Writing): void {
+/** Keeps the last words when the page ends or is hidden, and sends them when the connection is back. */
+export function useLeaving<Item extends WorkItem, Copy extends object>(
+  writing: Writing<Item, Copy>,
+): void {
   useEffect(() => {
     const leave = () => writing.leave();
     const hide = () => {
       if (document.visibilityState === "hidden") writing.leave();
     };
-    const retry = () => writing.retry();
+    const retry = () => {
+      // What was typed since Save was clicked may not be meant for readers.
+      if (writing.kind.isSavedAsTyped) writing.retry();
+    };
     window.addEventListener("pagehide", leave);
     document.addEventListener("visibilitychange", hide);
     window.addEventListener("online", retry);

@@ -8,6 +8,9 @@ export interface Hunk {
   readonly isChanged: boolean;
 }
 
+/** The text of a copy; "" if its kind has none. */
+export const bodyOf = (copy: object): string => ("body" in copy ? String(copy.body) : "");
+
 /** The top elements of a body. */
 export function splitBody(html: string): readonly string[] {
   const { body } = new DOMParser().parseFromString(html, "text/html");

@@ -1,6 +1,5 @@
-import type { ArticleCopy } from "../../../modules/content/newsroom/desk/types";
 import { canonicalOf } from "../../common/format/canonical";
-import { isSame } from "../writing/merge";
+import { isSame } from "../../common/work/merge";
 
 /** A body's text and markup, without what the server adds by itself. */
 function keyOf(html: string): string {
@@ -16,10 +15,11 @@ function tidy(value: unknown): unknown {
 }
 
 /** Whether two copies say the same: the server tidies what it is sent. */
-export function isSameCopy(one: ArticleCopy, other: ArticleCopy): boolean {
-  return (Object.keys(other) as (keyof ArticleCopy)[]).every((field) =>
-    field === "body"
-      ? one.body === other.body || keyOf(one.body) === keyOf(other.body)
-      : isSame(tidy(one[field]), tidy(other[field])),
-  );
+export function isSameCopy<Copy extends object>(one: Copy, other: Copy): boolean {
+  return (Object.keys(other) as (keyof Copy)[]).every((field) => {
+    const [mine, theirs] = [one[field], other[field]];
+    return field === "body"
+      ? mine === theirs || keyOf(String(mine)) === keyOf(String(theirs))
+      : isSame(tidy(mine), tidy(theirs));
+  });
 }
