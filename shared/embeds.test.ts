@@ -86,6 +86,27 @@ test.each([
     "https://www.instagram.com/reel/C1a-b_2/",
     "https://www.instagram.com/reel/C1a-b_2/embed/captioned/",
   ],
+  [
+    "https://www.youtube.com/embed/videoseries?list=PLabc-DEF_123",
+    "youtube",
+    "PLabc-DEF_123",
+    "https://www.youtube.com/playlist?list=PLabc-DEF_123",
+    "https://www.youtube-nocookie.com/embed/videoseries?list=PLabc-DEF_123",
+  ],
+  [
+    "https://www.youtube.com/embed/live_stream?channel=UCabcdefghijklmnopqrstuv",
+    "youtube",
+    "UCabcdefghijklmnopqrstuv",
+    "https://www.youtube.com/channel/UCabcdefghijklmnopqrstuv/live",
+    "https://www.youtube-nocookie.com/embed/live_stream?channel=UCabcdefghijklmnopqrstuv",
+  ],
+  [
+    "https://w.soundcloud.com/player/?url=https%3A//api.soundcloud.com/tracks/soundcloud%253Atracks%253A293&auto_play=false",
+    "soundcloud",
+    "tracks-293",
+    "https://w.soundcloud.com/player/?url=https%3A%2F%2Fapi.soundcloud.com%2Ftracks%2F293",
+    "https://w.soundcloud.com/player/?url=https%3A%2F%2Fapi.soundcloud.com%2Ftracks%2F293&show_teaser=false",
+  ],
 ])("reads %s", (address, provider, id, kept, frameUrl) => {
   const embed = readEmbed(address);
   expect(embed).toMatchObject({ provider, id, address: kept, frameUrl });

@@ -4,6 +4,9 @@
  * the frame is made from the link's address where it is shown.
  */
 
+import { digits, isId, partsOf, type Place } from "./embed-place";
+import { soundcloud, youtube } from "./embed-players";
+
 export type EmbedProvider =
   | "youtube"
   | "vimeo"
@@ -26,12 +29,6 @@ export interface Embed {
   readonly frameUrl: string;
 }
 
-interface Place {
-  readonly id: string;
-  readonly address: string;
-  readonly frameUrl: string;
-}
-
 interface Provider {
   readonly name: string;
   readonly title: string;
@@ -41,42 +38,9 @@ interface Provider {
   readonly read: (url: URL, path: readonly string[]) => Place | null;
 }
 
-const plainId = /^[\w-]{1,64}$/;
-const digits = /^\d{1,24}$/;
-
-function isId(text: string | null | undefined, form = plainId): text is string {
-  return typeof text === "string" && form.test(text);
-}
-
-/** "90", "90s" or "1m30s" in seconds; 0 if it is something else. */
-function readSeconds(text: string | null): number {
-  const found = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/.exec(text ?? "");
-  if (!found) return 0;
-  const [, hours = "0", minutes = "0", seconds = "0"] = found;
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
-}
-
-function youtube(url: URL, [first, second, ...rest]: readonly string[]): Place | null {
-  const isShort = url.hostname === "youtu.be";
-  const named = ["embed", "shorts", "live", "v"].includes(first ?? "");
-  const id = isShort
-    ? first
-    : named
-      ? second
-      : first === "watch"
-        ? url.searchParams.get("v")
-        : null;
-  if (!isId(id, /^[\w-]{6,16}$/) || rest.length > 0 || (isShort && second)) return null;
-  const start = readSeconds(url.searchParams.get("t") ?? url.searchParams.get("start"));
-  return {
-    id,
-    address: `https://www.youtube.com/watch?v=${id}${start ? `&t=${start}` : ""}`,
-    frameUrl: `https://www.youtube-nocookie.com/embed/${id}${start ? `?start=${start}` : ""}`,
-  };
-}
-
 function vimeo(url: URL, path: readonly string[]): Place | null {
-  const parts = path[0] === "video" ? path.slice(1) : path;
+  const flash = path[0] === "moogaloop.swf" ? url.searchParams.get("clip_id") : null;
+  const parts = flash !== null ? [flash] : path[0] === "video" ? path.slice(1) : path;
   const at = parts.findIndex((part) => digits.test(part));
   const id = parts[at];
   if (!isId(id, digits)) return null;
@@ -106,24 +70,6 @@ function flourish(_url: URL, [kind, id, ...rest]: readonly string[]): Place | nu
     id: `${kind}-${id}`,
     address: `https://public.flourish.studio/${kind}/${id}/`,
     frameUrl: `https://flo.uri.sh/${kind}/${id}/embed`,
-  };
-}
-
-/** Pages of SoundCloud that have the form of an artist's. */
-const notArtists = new Set(["discover", "search", "stream", "charts", "you", "upload", "pages"]);
-
-function soundcloud(_url: URL, path: readonly string[]): Place | null {
-  const [artist, first, second] = path;
-  const isTrack = path.length === 2 && first !== "sets";
-  const isSet = path.length === 3 && first === "sets" && isId(second, /^[\w-]{1,120}$/);
-  if (!isId(artist) || notArtists.has(artist) || !isId(first, /^[\w-]{1,120}$/)) return null;
-  if (!isTrack && !isSet) return null;
-  const address = `https://soundcloud.com/${path.join("/")}`;
-  const query = new URLSearchParams({ url: address, show_teaser: "false" });
-  return {
-    id: path.join("-"),
-    address,
-    frameUrl: `https://w.soundcloud.com/player/?${query}`,
   };
 }
 
@@ -215,6 +161,7 @@ const hosts: Readonly<Record<string, EmbedProvider>> = {
   "flo.uri.sh": "flourish",
   "soundcloud.com": "soundcloud",
   "m.soundcloud.com": "soundcloud",
+  "w.soundcloud.com": "soundcloud",
   "x.com": "x",
   "twitter.com": "x",
   "mobile.twitter.com": "x",
@@ -237,7 +184,7 @@ export function readEmbed(address: string): Embed | null {
   const host = url.hostname.startsWith("www.") ? url.hostname.slice(4) : url.hostname;
   const provider = Object.hasOwn(hosts, host) ? hosts[host] : undefined;
   if (!provider || url.username !== "" || url.port !== "") return null;
-  const path = url.pathname.split("/").filter((part) => part !== "");
+  const path = partsOf(url);
   // The host without `www.` is what a provider's rules compare.
   url.hostname = host;
   const place = embedProviders[provider].read(url, path);

@@ -133,7 +133,10 @@ test("what is typed is formatted, and can be undone", async ({ page }) => {
   await toEnd(page);
   await page.keyboard.type("/embed");
   await page.keyboard.press("Enter");
-  await page.getByRole("textbox", { name: "Address" }).fill("https://youtu.be/dB4-p_9QsUn");
+  // As YouTube’s Share, Embed gives it to copy.
+  await page
+    .getByRole("textbox", { name: "URL or embed code" })
+    .fill('<iframe width="560" src="https://www.youtube.com/embed/dB4-p_9QsUn?si=x"></iframe>');
   await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Text of the link" })).toHaveValue(
     "Video on YouTube",

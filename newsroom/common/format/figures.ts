@@ -2,6 +2,7 @@
 import { Node } from "@tiptap/core";
 import { embedClasses, readEmbed } from "../../../shared/embeds";
 import { everywhere, keptAll } from "./attributes";
+import { readEmbedInput } from "./embed-input";
 import { embedView } from "./embed-view";
 import { pictureView } from "./picture-view";
 
@@ -143,8 +144,8 @@ const audio = Node.create({
 
 export const figures = [picture, gallery, embed, audio] as const;
 
-/** The attributes of a new embed; null if the address can't be embedded. */
-export function embedAttributes(address: string): Record<string, string> | null {
-  const found = readEmbed(address);
+/** The attributes of a new embed; null if the URL or code can't be embedded. */
+export function embedAttributes(input: string): Record<string, string> | null {
+  const found = readEmbedInput(input);
   return found && { href: found.address, title: found.title, class: embedClasses(found.provider) };
 }

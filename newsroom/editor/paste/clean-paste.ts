@@ -2,6 +2,8 @@
  * Markup from other programs as markup of the paper: links, lists, emphasis and subheads stay, colors, fonts
  * and wrappers go, and no word is joined with the next one.
  */
+import { readEmbedCode } from "../../../shared/embed-code";
+import { nodeOf } from "../../common/format/embed-input";
 import { blocksFromStyles, toBlocks } from "./blocks";
 import { dropHidden } from "./hidden";
 import { cleanInline, rename, unwrap } from "./inline";
@@ -47,6 +49,7 @@ export function hasWords(html: string): boolean {
 export function cleanPaste(html: string, isTaken: (id: string) => boolean = () => false): Cleaned {
   const markup = readMarkup(html);
   const { body } = new DOMParser().parseFromString(markup.html, "text/html");
+  linksFromFrames(body);
   for (const element of body.querySelectorAll(dropped)) element.remove();
   dropHidden(body);
   breakLines(body);
@@ -69,6 +72,19 @@ export function cleanPaste(html: string, isTaken: (id: string) => boolean = () =
   tidySpaces(body);
   dropLostLinks(body);
   return { html: body.innerHTML, pictures, lost };
+}
+
+/** A frame within copied text is a link to what it shows. */
+function linksFromFrames(body: HTMLElement): void {
+  for (const frame of body.querySelectorAll("iframe, object, embed")) {
+    const code = readEmbedCode(nodeOf(frame));
+    const href = code?.embed?.address ?? code?.address ?? "";
+    if (href === "") continue;
+    const link = document.createElement("a");
+    link.href = href;
+    link.textContent = code?.title || code?.embed?.title || href;
+    frame.replaceWith(link);
+  }
 }
 
 /** Word's `o:p`, the end marks of Word on the web, and the line break after what Safari copies. */

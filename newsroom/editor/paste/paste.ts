@@ -1,7 +1,6 @@
 /** What happens with what is pasted or dropped into the text. */
 import { type Editor, Extension } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
-import { readEmbed } from "../../../shared/embeds";
 import { formatMegabytes } from "../../common/uploads/upload-picture";
 import { showToast } from "../../common/toast";
 import { embedAttributes } from "../../common/format/figures";
@@ -135,17 +134,19 @@ function isPictureAlone({ html, text }: Clipboard): boolean {
   return !/\s/.test(text.trim()) || /\.\w{2,5}$/.test(text.trim());
 }
 
-/** Alone on a line an embed's address becomes the embed; on selected words any address becomes their link. */
+/** Alone on a line an embed's URL or code becomes the embed; on selected words any URL becomes their link. */
 function pasteAddress(editor: Editor, text: string): boolean {
-  if (text.length > 2_000 || /\s/.test(text) || !/^https?:\/\//i.test(text)) return false;
+  const isAddress = text.length <= 2_000 && !/\s/.test(text) && /^https?:\/\//i.test(text);
+  if (!isAddress && !(text.startsWith("<") && text.endsWith(">"))) return false;
   const { selection } = editor.state;
-  if (!selection.empty && "$cursor" in selection) {
+  if (isAddress && !selection.empty && "$cursor" in selection) {
     return editor.chain().setMark("link", { href: text }).run();
   }
   const isAlone =
     selection.empty && selection.$from.depth === 1 && selection.$from.parent.content.size === 0;
-  if (!isAlone || !readEmbed(text)) return false;
-  putNode(editor, "embed", embedAttributes(text));
+  const attributes = isAlone ? embedAttributes(text) : null;
+  if (!attributes) return false;
+  putNode(editor, "embed", attributes);
   return true;
 }
 

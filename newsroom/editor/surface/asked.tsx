@@ -56,6 +56,7 @@ interface AskProps {
 function AskAddress(
   props: AskProps & {
     readonly title: string;
+    readonly label?: string;
     readonly hint?: string;
     readonly initial?: string;
     readonly button: string;
@@ -64,7 +65,17 @@ function AskAddress(
     readonly onRemove?: (() => void) | undefined;
   },
 ) {
-  const { title, hint, initial = "", button, onAddress, onRemove, onClose, onPut } = props;
+  const {
+    title,
+    label = "Address",
+    hint,
+    initial = "",
+    button,
+    onAddress,
+    onRemove,
+    onClose,
+    onPut,
+  } = props;
   const [address, setAddress] = useState(initial);
   const [error, setError] = useState<string | null>(null);
   return (
@@ -79,7 +90,7 @@ function AskAddress(
         }}
       >
         <Field
-          label="Address"
+          label={label}
           hint={hint}
           error={error}
           value={address}
@@ -157,12 +168,13 @@ function AskEmbed(props: AskProps) {
     <AskAddress
       {...props}
       title="Embed"
+      label="URL or embed code"
       button="Embed"
       hint={`From ${providers}. Readers load it with a press; nothing is sent before.`}
       onAddress={(input) => {
         const attributes = embedAttributes(input);
         if (!attributes) {
-          return `This address can’t be embedded. It works with ${providers}; anything else can be a link.`;
+          return `This can’t be embedded. Paste a URL or an embed code from ${providers}; anything else can be a link.`;
         }
         return () => putNode(editor, "embed", attributes);
       }}

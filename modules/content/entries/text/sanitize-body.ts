@@ -7,6 +7,9 @@ import { escapeHtml } from "../../../../shared/text/escape-html";
 
 const blocks = /<(?:p|h[1-6]|ul|ol|blockquote|figure|table|div|hr|pre|details)\b/i;
 
+/** Whether markup has paragraphs, or others of their kind; without, blank lines separate them. */
+export const hasBlocks = (html: string): boolean => blocks.test(html);
+
 /** Sound plays from this origin only: a foreign file would tell its host who listens. */
 const ownMedia = /^\/media\/[\w.%/-]+$/;
 
@@ -141,7 +144,7 @@ export function isTooDeep(html: string): boolean {
 export function sanitizeBody(html: string): string {
   const input = html.toWellFormed().replaceAll("\0", "").trim();
   if (input === "") return "";
-  const paragraphs = blocks.test(input)
+  const paragraphs = hasBlocks(input)
     ? input
     : input
         .split(/\n\s*\n+/)

@@ -35,7 +35,9 @@ export function convertBody(html: string, source: BodySource): ConvertedBody {
   const input = html.toWellFormed().replaceAll("\0", "");
   const hasBlocks = input.includes("<!-- wp:");
   const expanded =
-    source.form === "raw" || input.includes("[") ? expandShortcodes(input, source, lose) : input;
+    source.form === "raw" || input.includes("[")
+      ? expandShortcodes(input, { source, lose })
+      : input;
   if (isTooDeep(expanded)) {
     lose("markup (nested more than 2,000 deep)");
     return { html: sanitizeBody(toPlain(expanded)), pictures: [], losses: [...losses] };
@@ -72,7 +74,7 @@ export function convertBody(html: string, source: BodySource): ConvertedBody {
       const content = source.findBlock?.(id) ?? null;
       if (content === null || blocksDepth >= deepestBlocks || isTooDeep(content)) return null;
       blocksDepth += 1;
-      const made = to.blocks(parseHtml(expandShortcodes(content, source, lose)));
+      const made = to.blocks(parseHtml(expandShortcodes(content, { source, lose })));
       blocksDepth -= 1;
       return made;
     },

@@ -47,6 +47,15 @@ export function convertComment(data: string, to: Conversion): ChildNode[] {
     }
     default:
       to.lose(`block ${name}`);
-      return [];
+      return addressed(attributes, to);
   }
+}
+
+/** What a block without markup shows, if it is at an address. */
+function addressed(attributes: Readonly<Record<string, unknown>>, to: Conversion): ChildNode[] {
+  const address = ["url", "src", "href"]
+    .map((name) => attributes[name])
+    .find((one) => typeof one === "string" && /^https?:\/\//.test(one));
+  if (typeof address !== "string") return [];
+  return convertEmbedFigure(make("figure", {}, [words(address)]), to);
 }

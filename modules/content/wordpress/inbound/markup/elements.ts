@@ -1,14 +1,15 @@
 /** One element of another system's HTML as the elements that a body here may have. */
 import { type ChildNode, type Element, isComment, isTag, isText } from "domhandler";
 import { convertComment } from "./block-comments";
+import { readEmbedCode } from "../../../../../shared/embed-code";
+import { type Embed, readEmbed } from "../../../../../shared/embeds";
 import {
+  convertCode,
   convertEmbedFigure,
   convertFilm,
   convertFrame,
   convertSound,
-  findQuotedEmbed,
   hostOf,
-  isQuotedMessage,
 } from "./embeds";
 import { convertGallery, convertImage, convertPictureFigure, isGallery } from "./figures";
 import { convertCard } from "./ghost-cards";
@@ -22,6 +23,7 @@ import {
   lineOf,
   make,
   named,
+  textOf,
   words,
 } from "./tree";
 import type { Conversion } from "./types";
@@ -73,8 +75,8 @@ const lost: Readonly<Record<string, string>> = {
   template: "template",
 };
 
-/** Scripts of providers whose messages are drawn from their links. */
-const providersScripts = new Set([
+/** Scripts that only draw or measure what the markup beside them names. */
+const drawingScripts = new Set([
   "platform.twitter.com",
   "platform.x.com",
   "www.instagram.com",
@@ -93,11 +95,17 @@ export function convertNode(node: ChildNode, to: Conversion): ChildNode[] {
 function convertElement(element: Element, to: Conversion): ChildNode[] {
   const { name } = element;
   if (dropped.has(name)) return [];
+  const code = readEmbedCode(element);
+  if (code && !frames.has(name)) return convertCode(code, to, { what: "embed" });
   if (name === "script") {
     const host = hostOf(element.attribs.src ?? "");
-    if (!providersScripts.has(host)) to.lose(host === "" ? "script" : `script from ${host}`);
+    const draws =
+      drawingScripts.has(host) || textOf(element.children).includes("datawrapper-height");
+    if (!draws) to.lose(host === "" ? "script" : `script from ${host}`);
     return [];
   }
+  // Questions of accordions: the words stay, what the button did doesn't.
+  if (name === "button" && lineOf(element.children) !== "") return to.inline(element.children);
   if (forms.has(name)) {
     to.lose("form");
     return [];
@@ -106,8 +114,7 @@ function convertElement(element: Element, to: Conversion): ChildNode[] {
     to.lose(lost[name]!);
     return [];
   }
-  if (name === "iframe" || name === "frame") return convertFrame(element, to);
-  if (name === "object" || name === "embed") return convertObject(element, to);
+  if (frames.has(name)) return convertFrames(element, to);
   if (name === "img") return convertImage(element, to);
   if (name === "picture" || name === "noscript") return convertAlternatives(element, to);
   if (name === "audio") return convertSound(element, to);
@@ -119,10 +126,6 @@ function convertElement(element: Element, to: Conversion): ChildNode[] {
   if (isGallery(element)) return convertGallery(element, to);
   if (name === "figure") return convertFigure(element, to);
   if (hasClass(element, "wp-caption")) return convertPictureFigure(element, to);
-  if (isQuotedMessage(element)) {
-    const embed = findQuotedEmbed(element);
-    if (embed) return [embed];
-  }
   if (name === "a") return convertLink(element, to);
   return convertText(renamed[name] ?? name, element, to);
 }
@@ -131,7 +134,7 @@ function convertText(name: string, element: Element, to: Conversion): ChildNode[
   const { attribs, children } = element;
   if (
     attribs.style !== undefined &&
-    !/\b(?:wp|kg|gallery|attachment)[-_]/.test(`${attribs.class} ${attribs.id}`)
+    !/\b(?:wp|kg|gallery|attachment|datawrapper)[-_]/.test(`${attribs.class} ${attribs.id}`)
   ) {
     to.lose("colors, sizes and alignment set by hand");
   }
@@ -212,19 +215,35 @@ function unwrap(element: Element, to: Conversion): ChildNode[] {
   return content;
 }
 
-function convertObject(element: Element, to: Conversion): ChildNode[] {
-  const inner = findFirst(element.children, named("iframe", "embed", "img"));
-  const address = element.attribs.src ?? element.attribs.data ?? inner?.attribs.src ?? "";
-  if (inner && inner.name !== "embed") return convertNode(inner, to);
-  return convertFrame(make("iframe", { src: address }), to);
+const frames = new Set(["iframe", "frame", "object", "embed"]);
+
+/** An object may hold what browsers show that don’t know its type. */
+function convertFrames(element: Element, to: Conversion): ChildNode[] {
+  const inner = findFirst(element.children, named("img"));
+  const isPicture = inner !== null && readEmbedCode(element)?.address === "";
+  return isPicture ? convertNode(inner, to) : convertFrame(element, to);
 }
+
+/** Also of the picture of a chart. */
+const embedOf = (element: Element): Embed | null =>
+  element.name === "img"
+    ? readEmbed(element.attribs.src ?? "")
+    : (readEmbedCode(element)?.embed ?? null);
 
 /** The last resort of a browser without scripts repeats the picture before it. */
 function convertAlternatives(element: Element, to: Conversion): ChildNode[] {
   const image = findFirst(element.children, named("img"));
   if (element.name === "picture") return image ? convertImage(image, to) : [];
   const { prev } = element;
-  if (prev && isTag(prev) && findAll([prev], named("img", "picture")).length > 0) return [];
+  const before = prev && isTag(prev) ? prev : null;
+  const repeated = before && readEmbedCode(before)?.embed;
+  if (
+    repeated &&
+    findFirst(element.children, (one) => embedOf(one)?.address === repeated.address)
+  ) {
+    return [];
+  }
+  if (before && findAll([before], named("img", "picture")).length > 0) return [];
   return to.inline(element.children);
 }
 

@@ -1,7 +1,9 @@
 /** What other sites show: frames, quoted messages and bare addresses become a link that the page draws. */
 import type { ChildNode, Element } from "domhandler";
+import { type EmbedCode, readEmbedCode } from "../../../../../shared/embed-code";
 import { embedClasses, readEmbed } from "../../../../../shared/embeds";
-import { classesOf, findAll, findFirst, hasClass, lineOf, make, named, words } from "./tree";
+import { addressOfLink } from "./links";
+import { classesOf, findFirst, lineOf, make, named, words } from "./tree";
 import type { Conversion } from "./types";
 
 /** The figure of an address; null if no provider of ours has it. */
@@ -20,13 +22,37 @@ export function findEmbed(
 export const hostOf = (address: string): string =>
   URL.parse(address.startsWith("//") ? `https:${address}` : address)?.hostname ?? "";
 
-/** What can't be shown here, as a link to where it is. */
-function linkTo(address: string, text: string, caption: ChildNode[]): ChildNode[] {
+/** What can't be shown here, as a link to where it is; its caption alone if there is no address. */
+function linkTo(
+  address: string,
+  { text, caption, to }: { text: string; caption: ChildNode[]; to: Conversion },
+): ChildNode[] {
   const whole = address.startsWith("//") ? `https:${address}` : address;
-  if (!/^https?:/i.test(whole) || hostOf(whole) === "")
+  const isThere = /^\/(?!\/)/.test(whole);
+  const href = isThere ? addressOfLink(whole, to, "text") : whole;
+  if (href === null || (!isThere && (!/^https?:/i.test(whole) || hostOf(whole) === ""))) {
     return caption.length > 0 ? [make("p", {}, caption)] : [];
-  const link = make("a", { href: whole }, [words(text || hostOf(whole))]);
+  }
+  const link = make("a", { href }, [words(text || hostOf(whole) || whole)]);
   return [make("p", {}, [link, ...(caption.length > 0 ? [words(" "), ...caption] : [])])];
+}
+
+/** An embed code: an embed, or a link to what no provider of ours has. @param what its name in the report */
+export function convertCode(
+  { address, title, embed }: EmbedCode,
+  to: Conversion,
+  { what, caption = [] }: { what: string; caption?: ChildNode[] },
+): ChildNode[] {
+  const figure = embed && findEmbed(embed.address, { title, caption });
+  if (figure) return [figure];
+  const link = linkTo(address, { text: title, caption, to });
+  const isLinked = address !== "" && link.length > 0;
+  to.lose(
+    isLinked
+      ? `${what} from ${hostOf(address) || "the old site"}, kept as a link`
+      : `${what} without an address`,
+  );
+  return link;
 }
 
 export function convertFrame(
@@ -34,33 +60,10 @@ export function convertFrame(
   to: Conversion,
   caption: ChildNode[] = [],
 ): ChildNode[] {
-  const { src = "", title = "" } = frame.attribs;
-  const address = (frame.attribs["data-src"] ?? src).trim();
-  const embed = findEmbed(address, { caption });
-  if (embed) return [embed];
-  to.lose(`frame from ${hostOf(address) || "an unknown address"}, kept as a link`);
-  return linkTo(address, title, caption);
-}
-
-/** Classes of messages that providers' scripts turn into frames. */
-const quoted = ["twitter-tweet", "instagram-media", "bluesky-embed", "twitter-video"];
-
-export const isQuotedMessage = (element: Element): boolean =>
-  element.name === "blockquote" && hasClass(element, ...quoted);
-
-/** A quoted message; one that no provider of ours has stays a quotation. */
-export function findQuotedEmbed(quote: Element, caption: ChildNode[] = []): Element | null {
-  const addresses = [
-    quote.attribs["data-instgrm-permalink"] ?? "",
-    ...findAll(quote.children, named("a"))
-      .map(({ attribs }) => attribs.href ?? "")
-      .toReversed(),
-  ];
-  for (const address of addresses) {
-    const embed = address === "" ? null : findEmbed(address, { caption });
-    if (embed) return embed;
-  }
-  return null;
+  const code = readEmbedCode(frame)!;
+  const { src = "" } = frame.attribs;
+  const address = code.address || (/^\/(?!\/)/.test(src) ? src : "");
+  return convertCode({ ...code, address }, to, { what: "frame", caption });
 }
 
 /** `figure.wp-block-embed`, and what older versions and other editors write in its place. */
@@ -68,23 +71,22 @@ export function convertEmbedFigure(figure: Element, to: Conversion): ChildNode[]
   const captionElement = findFirst(figure.children, named("figcaption"));
   const caption = captionElement ? to.inline(captionElement.children) : [];
   const rest = figure.children.filter((child) => child !== captionElement);
-  const frame = findFirst(rest, named("iframe"));
-  if (frame) return convertFrame(frame, to, caption);
-  const quote = findFirst(rest, isQuotedMessage);
-  const embed = quote && findQuotedEmbed(quote, caption);
-  if (embed) return [embed];
+  const coded = findFirst(rest, (element) => readEmbedCode(element)?.embed != null);
+  const frame = coded ?? findFirst(rest, named("iframe"));
+  if (frame) return convertCode(readEmbedCode(frame)!, to, { what: "frame", caption });
   const link = findFirst(rest, named("a"));
   const address = link?.attribs.href ?? lineOf(rest);
   const found = findEmbed(address, { title: link ? lineOf(link.children) : "", caption });
   if (found) return [found];
-  if (findFirst(rest, named("audio", "video", "img", "blockquote"))) {
+  const host = hostOf(address);
+  const hasMore = findFirst(rest, named("audio", "video", "img", "blockquote"));
+  if (hasMore || (host === "" && lineOf(rest) !== "")) {
     return [...to.blocks(rest), ...(caption.length > 0 ? [make("p", {}, caption)] : [])];
   }
   const provider = classesOf(figure).find((name) => name.startsWith("is-provider-"));
-  to.lose(
-    `embed from ${hostOf(address) || provider?.slice("is-provider-".length) || "an unknown address"}, kept as a link`,
-  );
-  return linkTo(address, link ? lineOf(link.children) : "", caption);
+  const from = host || provider?.slice("is-provider-".length) || "an unknown address";
+  to.lose(`embed from ${from}${host === "" ? "" : ", kept as a link"}`);
+  return linkTo(address, { text: link ? lineOf(link.children) : "", caption, to });
 }
 
 const sourceOf = (player: Element): string =>
@@ -113,7 +115,7 @@ export function convertSound(
     ];
   }
   to.lose(address === "" ? "sound without a file" : `sound file kept as a link: ${address}`);
-  return linkTo(address, "Listen", caption);
+  return linkTo(address, { text: "Listen", caption, to });
 }
 
 /** A provider's video is an embed; a file is a link, because bodies have no video player. */
@@ -126,5 +128,5 @@ export function convertFilm(
   const embed = findEmbed(address, { caption });
   if (embed) return [embed];
   to.lose(address === "" ? "video without a file" : `video kept as a link: ${address}`);
-  return linkTo(address, "Watch the video", caption);
+  return linkTo(address, { text: "Watch the video", caption, to });
 }

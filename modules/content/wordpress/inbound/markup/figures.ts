@@ -1,5 +1,6 @@
 /** Pictures, their captions, and galleries. */
 import { type ChildNode, type Element, isTag } from "domhandler";
+import { lazyAddresses } from "../../../../../shared/embed-code";
 import { fileKindOf } from "../file-kind";
 import { addressOfLink } from "./links";
 import { classesOf, findAll, findFirst, hasClass, isBlank, make, named, words } from "./tree";
@@ -20,13 +21,14 @@ function upstreamIdOf(image: Element): string | null {
 }
 
 /** The picture's own address where a script would load it later. */
-const addressOf = ({ attribs }: Element): string =>
-  (
-    attribs["data-orig-file"] ??
-    attribs["data-lazy-src"] ??
-    (attribs["data-src"] && !attribs.src?.startsWith("http") ? attribs["data-src"] : attribs.src) ??
-    ""
-  ).trim();
+const addressOf = (image: Element): string => {
+  const { attribs } = image;
+  const [src = "", ...later] = [attribs.src ?? "", ...lazyAddresses(image)];
+  const own = attribs["data-orig-file"] ?? attribs["data-lazy-src"] ?? src;
+  const isWaiting = own === "" || own.startsWith("data:");
+  const [first] = (attribs.srcset ?? attribs["data-srcset"] ?? "").trim().split(/[\s,]+/);
+  return (isWaiting ? later[0] || first || own : own).trim();
+};
 
 /** A picture of ours, or nothing; a picture of a letter is that letter. */
 export function convertImage(image: Element, to: Conversion): ChildNode[] {

@@ -6,6 +6,7 @@ import type { Attachment, BodySource } from "./types";
 interface Expansion {
   readonly findAttachment: (id: string) => Attachment | null;
   readonly lose: (what: string) => void;
+  readonly only: ReadonlySet<string> | null;
   /** Texts of footnotes that shortcodes hold, in the order of the text. */
   readonly notes: string[];
 }
@@ -39,6 +40,17 @@ const embedOf =
     const address = /^https?:/.test(input) ? input : toAddress(input);
     return `<figure class="wp-block-embed">${escapeHtml(address)}</figure>`;
   };
+
+const frame: Write = ({ attributes }) =>
+  `<iframe src="${escapeHtml(attributes.src ?? attributes.url ?? attributes[0] ?? "")}"></iframe>`;
+
+/** What a shortcode of a plugin shows, if it is at an address. */
+function addressed({ attributes }: Shortcode): string {
+  const address = Object.values(attributes).find((value) => /^https?:\/\/\S+$/.test(value));
+  return address === undefined
+    ? ""
+    : `<figure class="wp-block-embed">${escapeHtml(address)}</figure>`;
+}
 
 const caption: Write = ({ attributes }, inside) => {
   if (attributes.caption !== undefined) {
@@ -104,6 +116,7 @@ const known: Readonly<Record<string, Write>> = {
   youtube: embedOf((id) => `https://www.youtube.com/watch?v=${id}`),
   vimeo: embedOf((id) => `https://vimeo.com/${id}`),
   soundcloud: embedOf((input) => input),
+  iframe: frame,
   tweet: embedOf((id) => `https://twitter.com/i/status/${id}`),
   instagram: embedOf((input) => input),
   ref: note,
@@ -126,10 +139,16 @@ const deepest = 8;
 /** Replaces the shortcodes of a text; those that are unknown leave what they enclose. */
 export function expandShortcodes(
   html: string,
-  source: BodySource,
-  lose: (what: string) => void,
+  options: {
+    readonly source: BodySource;
+    readonly lose: (what: string) => void;
+    /** Names; all others stay as they are. */
+    readonly only?: ReadonlySet<string>;
+  },
 ): string {
+  const { source, lose, only = null } = options;
   const to: Expansion = {
+    only,
     findAttachment: (id) => source.findAttachment?.(id) ?? null,
     lose,
     notes: [],
@@ -160,7 +179,9 @@ function expand(html: string, to: Expansion, depth: number): string {
     }
     const write = Object.hasOwn(known, code.name) ? known[code.name] : undefined;
     const end = code.isClosed || alone.has(code.name) ? -1 : endOf(code);
-    const isCode = !ours.has(code.name) && (write || end >= 0 || looksLikeCode(code));
+    const isCode = to.only
+      ? to.only.has(code.name)
+      : !ours.has(code.name) && (write || end >= 0 || looksLikeCode(code));
     if (!isCode) {
       result += html.slice(code.from, code.to);
       at = code.to;
@@ -172,7 +193,7 @@ function expand(html: string, to: Expansion, depth: number): string {
       result += write(code, within, to);
     } else {
       to.lose(`shortcode [${code.name}]`);
-      result += within;
+      result += addressed(code) + within;
     }
     at = end < 0 ? code.to : end + code.name.length + 3;
   }

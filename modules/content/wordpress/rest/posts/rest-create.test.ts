@@ -92,6 +92,25 @@ describe("creating an article", () => {
     );
   });
 
+  it.each([
+    // As Gutenberg, TablePress's users and Zapier's “Create post” send them.
+    [
+      '<p>A</p><p><iframe src="https://www.youtube.com/embed/dB4-p_9QsUn" title="Tide"></iframe></p>',
+      '<p>A</p><figure class="wp-block-embed is-provider-youtube wp-block-embed-youtube"><a href="https://www.youtube.com/watch?v=dB4-p_9QsUn" rel="noopener nofollow">Tide</a></figure>',
+    ],
+    [
+      '<figure class="wp-block-embed"><div><iframe src="https://player.vimeo.com/video/76979871"></iframe></div><figcaption>Cap</figcaption></figure>',
+      '<figure class="wp-block-embed is-provider-vimeo wp-block-embed-vimeo"><a href="https://vimeo.com/76979871" rel="noopener nofollow">Video on Vimeo</a><figcaption>Cap</figcaption></figure>',
+    ],
+    [
+      'One [sic].\n\n[caption id="attachment_6" width="300"]<img src="/media/p.jpg" alt="P" /> The harbor[/caption]\n\nTwo.',
+      '<p>One [sic].</p><figure class="wp-block-image"><img src="/media/p.jpg" alt="P" loading="lazy" /><figcaption>The harbor</figcaption></figure><p>Two.</p>',
+    ],
+  ])("keeps the embeds and captions of %s", async (content, expected) => {
+    const { content: made } = await paper.publish({ content });
+    expect(made.rendered.trim()).toBe(expected);
+  });
+
   const refused: [object, string, string][] = [
     [{ status: "trash" }, "rest_invalid_param", "status"],
     [{ categories: [777] }, "rest_invalid_param", "categories"],

@@ -12,6 +12,7 @@ import { type ParamFault, RestError, invalidParams } from "../../../../../platfo
 import type { ParamRule, ParamRules } from "../../../../../platform/rest/rest-params";
 import type { EntryChange } from "../../../entries/entry-change";
 import { badAcf, readAcf } from "./wire-acf";
+import { withEmbedCodes } from "../../inbound/embed-codes";
 import { readAuthor, refuseUnsupported } from "./wire-author";
 import { readParent } from "./wire-media";
 
@@ -144,7 +145,7 @@ export async function readChange(
   }
 
   const authorId = acf.authorId === undefined ? await readAuthor(db, name, body) : acf.authorId;
-  const clean = content === undefined ? undefined : sanitizeBody(content);
+  const clean = content === undefined ? undefined : sanitizeBody(withEmbedCodes(content));
   const media: EntryFields =
     name === "attachment"
       ? {
