@@ -77,17 +77,46 @@ export function readEmbedCode(element: CodeNode): EmbedCode | null {
     const site = name.includes("vimeo") ? "https://vimeo.com/" : "https://youtu.be/";
     return codeOf([site + film], attribs.playlabel ?? title);
   }
-  return name === "div" || name === "span" || name === "p" ? later(element) : null;
+  if (name !== "div" && name !== "span" && name !== "p") return null;
+  const isCard = attribs["data-attrs"] !== undefined && !classes.includes("button-wrapper");
+  return (isCard ? substack(element) : null) ?? later(element);
+}
+
+/** What Substack keeps in an element's `data-attrs`. */
+export function readDataAttributes({ attribs = {} }: CodeNode): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(attribs["data-attrs"] ?? "{}");
+    return typeof value === "object" && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Substack's messages and films are elements of its own. */
+function substack(element: CodeNode): EmbedCode | null {
+  const { url, videoId, title } = readDataAttributes(element);
+  const film = classesOf(element).includes("youtube-wrap")
+    ? `https://youtu.be/${String(videoId)}`
+    : "";
+  const address = typeof url === "string" ? wholeOf(url) : film;
+  return onlyKnown(codeOf([address], typeof title === "string" ? title : ""));
 }
 
 /** An empty element that a script fills, from the address that it has. */
 function later(element: CodeNode): EmbedCode | null {
   const { attribs = {}, children = [] } = element;
-  const names = ["data-href", "data-url", "data-src", "data-video-url"];
-  const address = names.map((name) => wholeOf(attribs[name] ?? "")).find((one) => one !== "");
+  const { url, canonical_url: canonical, title } = readDataAttributes(element);
+  const address = [
+    ...["data-href", "data-url", "data-src", "data-video-url"].map((name) => attribs[name]),
+    url,
+    canonical,
+  ]
+    .map((one) => (typeof one === "string" ? wholeOf(one) : ""))
+    .find((one) => one !== "");
   if (address === undefined) return null;
   const isEmpty = children.every((child) => !isElement(child) && (child.data ?? "").trim() === "");
-  return isEmpty ? codeOf([address], attribs["data-title"] ?? attribs.title ?? "") : null;
+  const own = attribs["data-title"] ?? attribs.title ?? (typeof title === "string" ? title : "");
+  return isEmpty ? codeOf([address], own) : null;
 }
 
 const onlyKnown = (code: EmbedCode): EmbedCode | null => (code.embed ? code : null);

@@ -20,7 +20,11 @@ export interface ImportChoices {
   readonly plans: Readonly<Record<string, string>>;
   /** What the list's own words for a status mean; missing in files of earlier versions. */
   readonly statuses?: Readonly<Record<string, StatusMeaning>>;
+  /** Which comes first in dates such as 03/04/2027; null: not chosen; missing in files of earlier versions. */
+  readonly dateOrder?: DateOrder | null;
 }
+
+export type DateOrder = "day-first" | "month-first";
 
 /** What a status says of a reader's access: there is some that is paid, some that isn't, or none. */
 export type StatusMeaning = "active" | "complimentary" | "none";
@@ -42,6 +46,8 @@ export interface ImportResult {
   readonly plans: readonly { readonly plan: string; readonly count: number }[];
   /** Words for a status whose meaning isn't known by itself; missing in results of earlier versions. */
   readonly statuses?: readonly { readonly status: string; readonly count: number }[];
+  /** A date of the list whose day and month can't be told apart; missing or null: there is none. */
+  readonly unclearDate?: string | null;
   /** Columns with values that have no place here. */
   readonly unread: readonly { readonly column: string; readonly count: number }[];
   /** Whether the list says of some readers only that they get newsletters, not which. */

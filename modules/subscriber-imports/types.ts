@@ -8,6 +8,7 @@ import type { Undone, UndoOrder } from "./lists/undo-import";
 import type { TakeOrder } from "./lists/take-subscribers";
 
 export type {
+  DateOrder,
   ImportChoices,
   ImportCounts,
   ImportFileState,

@@ -1,4 +1,5 @@
 /** `npm run import`: takes in what another system exported: articles with all that belongs to them, or subscribers. */
+import { stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import type { ExportPlace } from "../../modules/content/types";
 import { detectFormat } from "../import/detect";
@@ -19,7 +20,7 @@ export async function importCommand(context: Context, args: readonly string[]): 
   if (undone !== null) return undoBatch(context, undone);
   await paper.content.sections.settle();
   const slugs = paper.content.sections.list().map(({ slug }) => slug);
-  const { what, site, choices, options } = readImportArguments(args, slugs);
+  const { what, site, hasAccess, choices, options } = readImportArguments(args, slugs);
   if (!isAddress(what) && (await detectFormat(resolve(what))) === "subscribers") {
     const file = resolve(what);
     return importSubscribers(context, { ...choices, file, isDry: options.isDry });
@@ -45,6 +46,7 @@ export async function importCommand(context: Context, args: readonly string[]): 
         comments: paper.comments,
         report,
         isDry: options.isDry,
+        usualAccess: hasAccess ? null : options.access,
         now: clock.now(),
         onProgress: createProgress(print),
       }),
@@ -132,7 +134,10 @@ async function findPlace(what: string, site: string | null): Promise<ExportPlace
   if (isAddress(what)) return { format: "site", url: what };
   const file = resolve(what);
   const format = await detectFormat(file);
-  return format === "wxr" ? { format, file } : { format: "ghost", file, site };
+  if (format === "wxr") return { format, file };
+  if (format !== "substack") return { format: "ghost", file, site };
+  const isFolder = (await stat(file)).isDirectory();
+  return { format, file: isFolder ? join(file, "posts.csv") : file, site };
 }
 
 const isAddress = (what: string): boolean => /^https?:\/\//i.test(what);

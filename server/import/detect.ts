@@ -1,15 +1,18 @@
 /** Finds out by its content the format of a file to import. */
 import { stat } from "node:fs/promises";
+import { join } from "node:path";
 import { gunzipSync, constants } from "node:zlib";
 import { Refusal } from "../terminal/print";
 import { findEncoding, isGzip, readStart } from "../../platform/text-file";
 
-export type ImportFormat = "wxr" | "ghost" | "subscribers";
+export type ImportFormat = "wxr" | "ghost" | "substack" | "subscribers";
 
 /** @throws Refusal with a sentence for what can't be imported */
 export async function detectFormat(file: string): Promise<ImportFormat> {
   const found = await stat(file).catch(() => null);
   if (!found) throw new Refusal(`There is no file ${file}.`);
+  const posts = join(file, "posts.csv");
+  if (found.isDirectory() && (await stat(posts).catch(() => null))) return "substack";
   if (found.isDirectory()) throw new Refusal(`${file} is a folder. Name the file of the export.`);
   const start = unpack(await readStart(file, 64 * 1024));
   if (start.length === 0) throw new Refusal(`${file} is empty.`);
@@ -25,11 +28,30 @@ export async function detectFormat(file: string): Promise<ImportFormat> {
   if (text.startsWith("<")) return "wxr";
   if (text.startsWith("{")) return "ghost";
   const firstLine = text.split(/[\r\n]/)[0] ?? "";
+  if (/^"?post_id"?,/.test(firstLine) && /\bpost_date\b/.test(firstLine)) return "substack";
+  if (isListOfPosts(firstLine.split(/[,;\t]/))) {
+    throw new Refusal(
+      `${file} is a list of posts, not of subscribers, and its format isn’t known. Use an export of WordPress (XML), Ghost (JSON) or Substack (posts.csv).`,
+    );
+  }
   if (/e-?mail/i.test(firstLine) || firstLine.includes("@")) return "subscribers";
   throw new Refusal(
-    `${file} can’t be imported. Use an export of WordPress (XML) or Ghost (JSON), or a list of subscribers (CSV, with a column “email”).`,
+    `${file} can’t be imported. Use an export of WordPress (XML), Ghost (JSON) or Substack (posts.csv), or a list of subscribers (CSV, with a column “email”).`,
   );
 }
+
+/** By headings that lists of posts have; one alone may be in a list of people, who have titles, too. */
+const isListOfPosts = (headings: readonly string[]): boolean => {
+  const names = headings.map((heading) => heading.toLowerCase().replace(/[^a-z]/g, ""));
+  const known = names.filter((name) => postHeadings.has(name));
+  return known.length >= 3 && !names.includes("email");
+};
+
+const postHeadings = new Set(
+  "title posttitle webtitle subtitle slug url content contenthtml html body excerpt postid postdate publishedat publisheddate ispublished audience author thumbnailurl coverimage".split(
+    " ",
+  ),
+);
 
 /** The beginning of a packed file ends in the middle. */
 function unpack(start: Buffer): Buffer {

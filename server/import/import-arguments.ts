@@ -8,7 +8,7 @@ import { Refusal } from "../terminal/print";
 
 export const importUsage =
   "Usage: npm run import -- FILE|URL [options]\n" +
-  "       FILE                    an export of WordPress (XML) or Ghost (JSON), or subscribers (CSV)\n" +
+  "       FILE                    an export of WordPress (XML), Ghost (JSON) or Substack (its folder), or subscribers (CSV)\n" +
   "       URL                     a WordPress site, whose public content is read over its API\n" +
   "       --dry-run               writes nothing, and reports what it would do\n" +
   "       --sections old=new,…    sections for categories of other names; *=news for what has none\n" +
@@ -17,11 +17,12 @@ export const importUsage =
   "       --uploads FOLDER        a copy of wp-content/uploads, searched before the network\n" +
   "       --all-pictures          also imports pictures that nothing shows\n" +
   "       --overwrite             replaces what was edited or deleted here since the last import\n" +
-  "       --site URL              where a Ghost export is from\n" +
+  "       --site URL              where a Ghost or Substack export is from\n" +
   "       --newsletters a,b       for subscribers of whom the file doesn’t say which newsletters they get\n" +
   "       --comp PRODUCT          complimentary access for subscribers whom Stripe doesn’t bill\n" +
   "       --plans old=new,…       products for the list’s own plans, instead of the one of --comp\n" +
   "       --statuses word=…,…     what the list’s own words for a status mean: active, complimentary or none\n" +
+  "       --date-order ORDER      what comes first in dates such as 03/04/2027: day-first or month-first\n" +
   "       npm run import -- --batches         imports of subscribers\n" +
   "       npm run import -- --take-back N     undoes one";
 
@@ -29,6 +30,8 @@ export interface ImportArguments {
   readonly what: string;
   readonly options: ImportOptions;
   readonly site: string | null;
+  /** Whether the publisher chose what articles are that don't say. */
+  readonly hasAccess: boolean;
   /** For subscribers. */
   readonly choices: SubscriberChoices;
 }
@@ -46,6 +49,7 @@ const withValue = new Set([
   "--comp",
   "--plans",
   "--statuses",
+  "--date-order",
   "--take-back",
 ]);
 
@@ -94,6 +98,7 @@ export function readImportArguments(
       comp: readProduct(options.get("--comp") ?? null),
       plans: readPlans(options.get("--plans") ?? ""),
       statuses: readStatuses(options.get("--statuses") ?? ""),
+      dateOrder: readDateOrder(options.get("--date-order") ?? null),
     },
     options: {
       sections: readSections(options.get("--sections") ?? "", sections),
@@ -104,6 +109,7 @@ export function readImportArguments(
       overwrites: options.has("--overwrite"),
       isDry: options.has("--dry-run"),
     },
+    hasAccess: options.has("--access"),
   };
 }
 
@@ -162,6 +168,11 @@ function readStatuses(text: string): SubscriberChoices["statuses"] {
     );
   });
   return Object.fromEntries(pairs);
+}
+
+function readDateOrder(text: string | null): SubscriberChoices["dateOrder"] {
+  if (text === null || text === "day-first" || text === "month-first") return text;
+  throw new Refusal(`There is no date order “${text}”: it is day-first or month-first.`);
 }
 
 function readNewsletters(text: string): readonly string[] {

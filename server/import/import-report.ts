@@ -42,6 +42,8 @@ const outcomes: Readonly<Record<ImportOutcome, string>> = {
 };
 
 const mostPrinted = 25;
+/** Items of a type with the same note: a site's menu must not be all that is printed. */
+const mostAlike = 3;
 /** A list in which every line is wrong in its own way must not fill the memory. */
 const mostKinds = 500;
 
@@ -57,6 +59,7 @@ export async function openReport(file: string): Promise<ImportReport> {
   let lastLine = "";
   let lineCount = 0;
   const first: string[] = [];
+  const samples = new Map<string, number>();
   let noted = 0;
 
   return {
@@ -76,7 +79,9 @@ export async function openReport(file: string): Promise<ImportReport> {
       const isPlain = own.length === 0 && outcome !== "edited" && outcome !== "deleted";
       if (isPlain) return;
       noted += 1;
-      if (first.length < mostPrinted) {
+      const alike = `${item.type} ${kindOf(own[0] ?? outcome)}`;
+      samples.set(alike, (samples.get(alike) ?? 0) + 1);
+      if (first.length < mostPrinted && samples.get(alike)! <= mostAlike) {
         const why = own.length > 0 ? own.join("; ") : outcomes[outcome];
         first.push(`   ${item.type} ${item.id} “${item.title || item.slug}”: ${why}`);
       }

@@ -20,12 +20,15 @@ export async function runImport(options: {
   readonly comments: Pick<Comments, "importComments">;
   readonly report: ImportReport;
   readonly isDry: boolean;
+  /** What articles become that don't say, if no one chose that; null: someone did. */
+  readonly usualAccess: string | null;
   readonly now: Date;
   readonly onProgress: (line: string) => void;
 }): Promise<void> {
   const { source, run, report, isDry, onProgress } = options;
   const percent = (part: number) => `${Math.min(100, Math.round(part * 100))} %`;
   let comments = 0;
+  let unsaid = 0;
   let read = 0;
   const seen = new FirstLines();
 
@@ -35,7 +38,7 @@ export async function runImport(options: {
   )) {
     run.note(item);
   }
-  for await (const items of run.begin()) items.forEach(report.add);
+  for await (const items of run.begin()) items.forEach(add);
   let batch: ImportItem[] = [];
   let characters = 0;
   for await (const item of source.items((part) => onProgress(`${read} items, ${percent(part)}`))) {
@@ -48,8 +51,13 @@ export async function runImport(options: {
   }
   await takeIn(batch);
   onProgress("Pictures and old addresses");
-  for await (const items of run.finish()) items.forEach(report.add);
+  for await (const items of run.finish()) items.forEach(add);
 
+  if (options.usualAccess !== null && unsaid > 0) {
+    const articles = unsaid === 1 ? "1 article" : `${unsaid} articles`;
+    const will = isDry ? "will be" : unsaid === 1 ? "is" : "are";
+    report.note(`${articles} ${will} ${options.usualAccess}. Use --access to change that.`);
+  }
   report.note(`${comments} comments`);
   const { taken, refused } = run.pictures();
   report.note(
@@ -57,7 +65,14 @@ export async function runImport(options: {
   );
 
   async function takeIn(items: readonly ImportItem[]): Promise<void> {
-    for (const imported of await run.takeIn(items, takeComments)) report.add(imported);
+    for (const imported of await run.takeIn(items, takeComments)) add(imported);
+  }
+
+  function add(imported: ImportedItem): void {
+    const { item, type, outcome } = imported;
+    const isTaken = outcome === "new" || outcome === "changed";
+    if (type === "article" && isTaken && item.access === null) unsaid += 1;
+    report.add(imported);
   }
 
   async function takeComments(

@@ -15,9 +15,12 @@ async function reportOf(file: string, ...options: readonly string[]): Promise<re
   return printed
     .split("\n")
     .filter(
-      (line) => !/^(?:A dry run|Item by item|\d+ pictures |Looking through|\d+ items, )/.test(line),
+      (line) =>
+        !/^\s*(?:A dry run|Item by item|\d+ pictures |Looking through|\d+ items, |Pictures and old )/.test(
+          line,
+        ),
     )
-    .map((line) => line.trimEnd());
+    .map((line) => line.trimEnd().replace(" will be ", " are "));
 }
 
 const countRows = async () => [

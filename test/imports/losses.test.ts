@@ -30,7 +30,7 @@ test("complimentary access whose end can't be read is given to no one", async ()
   ]);
   const { printed } = await run(file, "--comp", "sun-reader");
   expect(printed).toContain(
-    "3 × a date that can’t be read, so when access ends isn’t known; none here",
+    "2 × a date that can’t be read, so when access ends isn’t known; none here",
   );
   expect(printed).toContain("“46387” isn’t a date that can be read");
   expect(await grants("%@ends.example")).toMatchObject([
@@ -38,6 +38,27 @@ test("complimentary access whose end can't be read is given to no one", async ()
     { email: "first@ends.example", endsAt: new Date("2027-12-01T18:30:00Z") },
     { email: "millis@ends.example", endsAt: new Date("2030-01-01T00:00:00Z") },
     { email: "none@ends.example", endsAt: null },
+    // The list shows that the day comes first.
+    { email: "slashes@ends.example", endsAt: new Date("2028-01-01T05:00:00Z") },
+  ]);
+});
+
+test("whether the day or the month comes first is asked when no date of the list shows it", async () => {
+  // As Excel saves a list in Britain.
+  const file = await put("british.csv", [
+    "email,comp,expiry",
+    "may@order.example,yes,03/04/2031",
+    "same@order.example,yes,05/05/2031",
+  ]);
+  const asked = await run(file, "--dry-run", "--comp", "sun-reader");
+  expect(asked.printed).toContain("“03/04/2031” may begin with the day or the month");
+  expect(asked.printed).toContain("none here: add --date-order");
+  expect(asked.printed).toContain("1 given complimentary access");
+  expect((await run(file, "--date-order", "dmy")).failure).toContain("no date order “dmy”");
+  await run(file, "--comp", "sun-reader", "--date-order", "day-first");
+  expect(await grants("%@order.example")).toMatchObject([
+    { email: "may@order.example", endsAt: new Date("2031-04-04T04:00:00Z") },
+    { email: "same@order.example", endsAt: new Date("2031-05-06T04:00:00Z") },
   ]);
 });
 
@@ -111,6 +132,15 @@ test("a quotation mark in the wrong place is named by its line, and joins no rea
     'line 4, a@quote.example: a quotation mark (") joins the lines from 2 to here',
   );
   expect(printed).toContain("2 subscribers read: 1 new accounts");
+});
+
+test("a list of posts given as subscribers is recognized, and refused in words", async () => {
+  // Beehiiv's posts.csv.
+  const posts = await put("posts.csv", [
+    "id,web_title,status,audience,content_html,url,subtitle,published_date",
+    "1,One,published,free,<p>a@b.example</p>,https://b.example/one,Sub,2024-01-02",
+  ]);
+  expect((await run(posts)).failure).toContain("is a list of posts, not of subscribers");
 });
 
 test("two imports that gave a reader access are taken back in any order", async () => {

@@ -115,7 +115,7 @@ test("everything that belongs to articles comes with them", async () => {
   );
   expect(failure).toBeNull();
   expect(printed).toContain("shortcode [poll]");
-  expect(printed).toContain("tags: Ferries");
+  expect(printed).toContain("Use --access to change that.");
   expect(printed).toContain("Type recipe: 1 not shown, source kept");
   expect(printed).toContain("password: it is a draft here");
 

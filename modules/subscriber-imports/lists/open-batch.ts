@@ -22,7 +22,7 @@ export async function openBatch(
 /** SHA-256 of a file and of what is asked for with it, by which an interrupted import is found again. */
 async function digestOf(
   file: string,
-  { newsletters, comp, plans, statuses = {} }: ImportChoices,
+  { newsletters, comp, plans, statuses = {}, dateOrder = null }: ImportChoices,
 ): Promise<Buffer> {
   const [pairs, words] = [plans, statuses].map((names) =>
     Object.entries(names).toSorted(([one], [other]) => (one < other ? -1 : 1)),
@@ -31,6 +31,7 @@ async function digestOf(
   const asked: unknown[] = [newsletters, comp];
   if (pairs.length > 0 || words.length > 0) asked.push(pairs);
   if (words.length > 0) asked.push(words);
+  if (dateOrder !== null) asked.push(dateOrder);
   const hash = createHash("sha256").update(JSON.stringify(asked));
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
   return hash.digest();

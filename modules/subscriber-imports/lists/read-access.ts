@@ -1,15 +1,13 @@
 /** Access that a row says a reader has, as far as Stripe doesn't bill it; or why there is none here. */
 import type { StatusMeaning } from "../import-file";
 import { zonedDay } from "../../../shared/time/zoned-time";
-import { hasNoDate, readEnd } from "./read-dates";
+import { type DateRules, hasNoDate, readEnd, showsOrder } from "./read-dates";
 import type { SubscriberRow } from "./read-subscribers";
 import type { Tell } from "./read-values";
 import { statusOf } from "./words";
 
-export interface AccessRules {
+export interface AccessRules extends DateRules {
   readonly now: Date;
-  /** The paper's. */
-  readonly timeZone: string;
   /** The product to give if the file names none of ours; null: only the loss is told. */
   readonly comp: string | null;
   /** IDs of our products. */
@@ -30,6 +28,11 @@ export interface RowAccess {
 const none: RowAccess = { given: null, isBilled: false };
 
 /** Losses that depend on a value of the row: the sentence about it, and the kind. */
+const unclear = (text: string) =>
+  [
+    `“${text.slice(0, 40)}” may begin with the day or the month, so when access ends isn’t known; none here: add --date-order`,
+    "a date that may begin with the day or the month, so when access ends isn’t known; none here: add --date-order",
+  ] as const;
 const unread = (text: string) =>
   [
     `“${text.slice(0, 40)}” isn’t a date that can be read, so when access ends isn’t known; none here`,
@@ -69,8 +72,8 @@ export function readAccess(
   const hasStatus = status !== "";
   const meaning = Object.hasOwn(statuses, status) ? statuses[status]! : statusOf(status);
   const isComplimentary = row.complimentary === "yes" || meaning === "complimentary";
-  const isUnread = !hasNoDate(row.accessUntil) && readEnd(row.accessUntil, timeZone) === null;
-  const endsAt = hasNoDate(row.accessUntil) ? null : readEnd(row.accessUntil, timeZone);
+  const isUnread = !hasNoDate(row.accessUntil) && readEnd(row.accessUntil, rules) === null;
+  const endsAt = hasNoDate(row.accessUntil) ? null : readEnd(row.accessUntil, rules);
   const isOver = endsAt !== null && endsAt <= now;
   const saysNone = hasStatus && meaning === "none";
   // Stripe says what they have paid for.
@@ -83,7 +86,9 @@ export function readAccess(
   if (Object.hasOwn(statuses, status) && meaning === "none") return none;
   if (isUnread) {
     // Without an end it would be access permanently.
-    tell(...unread(row.accessUntil));
+    const isUnclear = rules.dateOrder === null && showsOrder(row.accessUntil) === "unknown";
+    if (isUnclear) tell(...unclear(row.accessUntil));
+    else tell(...unread(row.accessUntil));
     return none;
   }
   if (isOver) {

@@ -1,4 +1,5 @@
 /** Dates as lists of subscribers have them: days, times without a zone, and instants. */
+import type { DateOrder } from "../import-file";
 import { endOfDay } from "../../../shared/time/paper-days";
 import { readZonedTime } from "../../../shared/time/read-zoned-time";
 
@@ -11,25 +12,32 @@ const noDate = new Set(["-", "never", "lifetime", "unlimited", "none", "null", "
 export const hasNoDate = (text: string): boolean =>
   text === "" || noDate.has(text.toLowerCase()) || text.startsWith("0000-00-00");
 
+export interface DateRules {
+  /** The paper's. */
+  readonly timeZone: string;
+  /** Which comes first in 03/04/2027; null: it isn't known. */
+  readonly dateOrder: DateOrder | null;
+}
+
 /** When something begins; of a day its first moment. Null: it can't be read. */
-export function readStart(text: string, timeZone: string): Date | null {
-  const date = readDate(text);
+export function readStart(text: string, { timeZone, dateOrder }: DateRules): Date | null {
+  const date = readDate(text, dateOrder);
   if (date === null) return null;
   return "at" in date ? date.at : readZonedTime(date.day, "00:00", timeZone);
 }
 
 /** When something ends; of a day its last moment. Null: it can't be read. */
-export function readEnd(text: string, timeZone: string): Date | null {
-  const date = readDate(text);
+export function readEnd(text: string, { timeZone, dateOrder }: DateRules): Date | null {
+  const date = readDate(text, dateOrder);
   if (date === null) return null;
   return "at" in date ? date.at : endOfDay(date.day, timeZone);
 }
 
 /** Times without a zone are in UTC, as Stripe and WooCommerce export them; at midnight they are days. */
-function readDate(text: string): ListDate | null {
+function readDate(text: string, order: DateOrder | null): ListDate | null {
   if (/^\d{10}$/.test(text)) return { at: new Date(Number(text) * 1000) };
   if (/^\d{13}$/.test(text)) return { at: new Date(Number(text)) };
-  const date = readNumbers(text) ?? readWords(text);
+  const date = readNumbers(text, order) ?? readWords(text);
   if (date === null) return null;
   const year = "at" in date ? date.at.getUTCFullYear() : Number(date.day.slice(0, 4));
   return year >= 1900 && year < 9999 ? date : null;
@@ -37,18 +45,34 @@ function readDate(text: string): ListDate | null {
 
 const isoForm = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T](.+))?$/;
 const germanForm = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? (.+))?$/;
-const americanForm = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,? (.+))?$/;
+const eitherForm = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})(?:,? (.+))?$/;
 const timeForm =
   /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)? ?([ap]m)?( ?(?:Z|UTC|[+-]\d{2}:?\d{2}))?$/i;
 
-/** 2027-12-31, 31.12.2027 and 12/31/2027, with or without a time. */
-function readNumbers(text: string): ListDate | null {
+/**
+ * Which of day and month comes first, as a date by itself shows it; "unknown": 03/04/2027 may be either; null: no
+ * date of this form.
+ */
+export function showsOrder(text: string): DateOrder | "unknown" | null {
+  const [, first, , second] = eitherForm.exec(text) ?? [];
+  if (first === undefined || first === second) return null;
+  if (Number(first) > 12) return "day-first";
+  return Number(second) > 12 ? "month-first" : "unknown";
+}
+
+/** 2027-12-31, 31.12.2027, 12/31/2027 and 31-12-2027, with or without a time. */
+function readNumbers(text: string, order: DateOrder | null): ListDate | null {
   const iso = isoForm.exec(text);
   const german = germanForm.exec(text);
-  const american = americanForm.exec(text);
+  const either = eitherForm.exec(text);
   if (iso) return toDate([iso[1]!, iso[2]!, iso[3]!], iso[4]);
   if (german) return toDate([german[3]!, german[2]!, german[1]!], german[4]);
-  if (american) return toDate([american[3]!, american[1]!, american[2]!], american[4]);
+  if (either) {
+    const [, first = "", , second = "", year = "", time] = either;
+    const shown = first === second ? "day-first" : (order ?? showsOrder(text));
+    if (shown === "unknown") return null;
+    return toDate(shown === "day-first" ? [year, second, first] : [year, first, second], time);
+  }
   return null;
 }
 

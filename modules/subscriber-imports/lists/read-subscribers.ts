@@ -5,6 +5,8 @@ import { parse } from "csv-parse";
 import { Refusal } from "../../../platform/refusal";
 import { type ColumnName, type Columns, readColumns } from "./columns";
 import { findEncoding, readStart } from "../../../platform/text-file";
+import type { DateOrder } from "../import-file";
+import { showsOrder } from "./read-dates";
 import { type Flag, flagOf, isFreePlan, isGivenPlan, subscribedOf } from "./words";
 
 export interface SubscriberRow {
@@ -74,6 +76,10 @@ export interface SubscriberList {
   readonly system: string;
   /** As they are in the file; empty if it has none. */
   readonly headings: readonly string[];
+  /** Which of day and month comes first, as one of its dates shows; null: none does. */
+  readonly dateOrder: DateOrder | null;
+  /** A date that may begin with either, if none shows the order. */
+  readonly unclearDate: string | null;
   readonly rows: AsyncIterable<SubscriberRow>;
   /** For those who don't read the rows. */
   close(): Promise<void>;
@@ -93,6 +99,7 @@ export async function openSubscribers(file: string): Promise<SubscriberList> {
     await records.return(undefined);
     throw error;
   }
+  const dates = await findDateOrder(readRecords(file, encoding, delimiter), columns);
   async function* rows(): AsyncGenerator<SubscriberRow> {
     if (!first.done && columns.headings.length === 0) yield rowOf(first.value, columns);
     for await (const record of records) yield rowOf(record, columns);
@@ -100,11 +107,44 @@ export async function openSubscribers(file: string): Promise<SubscriberList> {
   return {
     system: columns.system,
     headings: columns.headings,
+    ...dates,
     rows: rows(),
     async close() {
       await records.return(undefined);
     },
   };
+}
+
+/** A list whose first rows have no such dates has none. */
+const mostWithoutDates = 500;
+
+/** Reads until a date shows the order: in most lists one of the first rows. */
+async function findDateOrder(
+  records: AsyncGenerator<Line, undefined>,
+  { places }: Columns,
+): Promise<Pick<SubscriberList, "dateOrder" | "unclearDate">> {
+  const dated = (["createdAt", "accessUntil"] as const).flatMap((name) => places.get(name) ?? []);
+  let unclearDate: string | null = null;
+  let count = 0;
+  try {
+    if (dated.length === 0) return { dateOrder: null, unclearDate };
+    for await (const { record } of records) {
+      for (const place of dated) {
+        const text = record[place] ?? "";
+        const shown = showsOrder(text);
+        if (shown === "unknown") unclearDate ??= text;
+        else if (shown !== null) return { dateOrder: shown, unclearDate: null };
+      }
+      count += 1;
+      if (unclearDate === null && count >= mostWithoutDates) break;
+    }
+  } catch (error) {
+    // Whoever reads the rows gets to the same place.
+    if (!(error instanceof Refusal)) throw error;
+  } finally {
+    await records.return(undefined);
+  }
+  return { dateOrder: null, unclearDate };
 }
 
 interface Line {

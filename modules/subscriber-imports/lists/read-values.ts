@@ -1,5 +1,5 @@
 /** The values of a row of a list, with a sentence about each that cannot be used. */
-import { hasNoDate, readStart } from "./read-dates";
+import { type DateRules, hasNoDate, readStart, showsOrder } from "./read-dates";
 import type { SubscriberRow } from "./read-subscribers";
 
 /** Reports what is lost; `kind` is what the sentence says of all rows, if it names this one. */
@@ -18,11 +18,18 @@ export function readCustomer({ customerId }: SubscriberRow, tell: Tell): string 
 /** When the account was made there; now if that is unknown. */
 export function readDate(
   { createdAt }: SubscriberRow,
-  { now, timeZone, tell }: { readonly now: Date; readonly timeZone: string; readonly tell: Tell },
+  { now, tell, ...rules }: DateRules & { readonly now: Date; readonly tell: Tell },
 ): Date {
   if (hasNoDate(createdAt)) return now;
-  const at = readStart(createdAt, timeZone);
+  const at = readStart(createdAt, rules);
   if (at !== null && at.getTime() > 0 && at <= now) return at;
+  if (at === null && rules.dateOrder === null && showsOrder(createdAt) === "unknown") {
+    tell(
+      `“${createdAt.slice(0, 40)}” may begin with the day or the month; the account gets today’s date: add --date-order`,
+      "a date that may begin with the day or the month; the account gets today’s: add --date-order",
+    );
+    return now;
+  }
   tell(
     `“${createdAt.slice(0, 40)}” isn’t a date in the past; the account gets today’s`,
     "a date that isn’t in the past; the account gets today’s",

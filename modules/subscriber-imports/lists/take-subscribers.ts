@@ -49,9 +49,11 @@ export async function takeSubscribers(
 ): Promise<ImportResult> {
   const { accounts, newsletters, billing, access, lists, timeZone } = sources;
   const now = sources.clock.now();
+  const dateOrder = choices.dateOrder ?? list.dateOrder;
   const rules: AccessRules = {
     now,
     timeZone,
+    dateOrder,
     comp: choices.comp,
     plans: choices.plans,
     statuses: choices.statuses ?? {},
@@ -112,7 +114,7 @@ export async function takeSubscribers(
       lists: chooseLists(row, { lists, usual: choices.newsletters, onUnnamed, tell }),
       customerId,
       access: own,
-      createdAt: readDate(row, { now, timeZone, tell }),
+      createdAt: readDate(row, { now, timeZone, dateOrder, tell }),
     };
     if (customerId !== null && isBilled && !(await payers.mayInclude(customerId))) {
       tell(...paysNothing(customerId));
@@ -151,6 +153,7 @@ export async function takeSubscribers(
     statuses: byCount(statuses).map(([status, count]) => ({ status, count })),
     unread: byCount(unread).map(([column, count]) => ({ column, count })),
     needsNewsletters,
+    unclearDate: list.unclearDate,
   };
 
   function onUnnamed(): void {

@@ -40,6 +40,7 @@ export function createImportCalls(
       .record(z.string().max(200), z.enum(["active", "complimentary", "none"]))
       .refine((words) => Object.keys(words).length <= 100, "That’s more words than a list has.")
       .default({}),
+    dateOrder: z.enum(["day-first", "month-first"]).nullable().default(null),
   });
 
   async function require(params: Readonly<Record<string, string>>): Promise<ImportFile> {

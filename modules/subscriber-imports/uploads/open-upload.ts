@@ -20,7 +20,7 @@ export async function openUpload(
     try {
       if (!(await isList(stored.path))) {
         throw new Refusal(
-          `${file} has articles, not subscribers. Import it with the command: npm run import.`,
+          `${file} has articles, not subscribers. Choose the file of subscribers (Substack’s is called email_list), and import articles with the command: npm run import.`,
         );
       }
       const list = await openSubscribers(stored.path);

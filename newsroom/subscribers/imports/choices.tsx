@@ -1,5 +1,6 @@
 /** What a list is imported with: newsletters, and products for access that Stripe doesn't bill. */
 import type {
+  DateOrder,
   ImportChoices,
   ImportFileView,
   ImportList,
@@ -26,7 +27,11 @@ export function Choices(props: {
   const [options, setOptions, clear] = useKeptForm<ImportChoices>(
     `import ${file.id}`,
     // The form keeps the fields that it begins with.
-    { ...file.options, statuses: file.options.statuses ?? {} },
+    {
+      ...file.options,
+      statuses: file.options.statuses ?? {},
+      dateOrder: file.options.dateOrder ?? null,
+    },
   );
   const isChanged = JSON.stringify(sorted(options)) !== JSON.stringify(sorted(file.options));
   const { run, isWaiting, error } = useAction(async () => {
@@ -38,7 +43,8 @@ export function Choices(props: {
   const asksNewsletters = result.needsNewsletters || file.options.newsletters.length > 0;
   const asksPlans = result.plans.length > 0;
   const words = result.statuses ?? [];
-  if (!asksNewsletters && !asksPlans && words.length === 0) return null;
+  const unclearDate = result.unclearDate ?? null;
+  if (!asksNewsletters && !asksPlans && words.length === 0 && unclearDate === null) return null;
 
   function setPlan(plan: string, product: string): void {
     const { [plan]: _, ...others } = plans;
@@ -89,6 +95,23 @@ export function Choices(props: {
           ))}
         </fieldset>
       ) : null}
+      {unclearDate === null ? null : (
+        <Select
+          label={`Dates in this list, such as ${unclearDate}`}
+          hint="The list doesn’t show whether the day or the month comes first. Until you choose, these dates aren’t used."
+          value={options.dateOrder ?? ""}
+          onChange={(event) =>
+            setOptions({
+              ...options,
+              dateOrder: (event.currentTarget.value || null) as DateOrder | null,
+            })
+          }
+        >
+          <option value="">Not chosen</option>
+          <option value="month-first">Month first: 03/04 is March 4</option>
+          <option value="day-first">Day first: 03/04 is April 3</option>
+        </Select>
+      )}
       {words.length > 0 ? (
         <fieldset className="imports-plans">
           <legend className="field-label">Statuses that we don’t know</legend>
@@ -158,9 +181,10 @@ export function Choices(props: {
   );
 }
 
-const sorted = ({ newsletters, comp, plans, statuses = {} }: ImportChoices) => [
+const sorted = ({ newsletters, comp, plans, statuses = {}, dateOrder = null }: ImportChoices) => [
   newsletters.toSorted(),
   comp,
+  dateOrder,
   ...[plans, statuses].map((names) =>
     Object.entries(names).toSorted(([one], [other]) => (one < other ? -1 : 1)),
   ),

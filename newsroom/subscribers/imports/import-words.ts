@@ -33,7 +33,8 @@ export const lossWords = (kind: string): string =>
   kind
     .replace(": add --comp PRODUCT", ": choose a product for it")
     .replace(": add --newsletters", ": choose which")
-    .replace(": add --statuses", ": choose what it means");
+    .replace(": add --statuses", ": choose what it means")
+    .replace(": add --date-order", ": choose which comes first");
 
 export const stateWords = {
   running: "Running",

@@ -177,7 +177,7 @@ export const postTypes: Readonly<Record<PostTypeName, PostType>> = {
 };
 
 /** Pages have addresses of at most so many parts: "about/history/founders". */
-const mostParts = 3;
+export const mostParts = 3;
 
 /** A slug that someone gave an entry of this type. That of a page is its whole address: "about/history". */
 export function slugOf(type: PostTypeName, requested: string): string {

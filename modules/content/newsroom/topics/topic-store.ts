@@ -60,6 +60,18 @@ export async function findTopicBy(
   return rows[0]!;
 }
 
+/** Addresses of topics by their names in lower case. @param labels in lower case */
+export async function listTopicSlugs(
+  db: Queryable,
+  labels: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<{ label: string; slug: string }>(
+    `select lower(t.label) as label, t.slug from content.topics t where lower(t.label) = any($1::text[])`,
+    [labels],
+  );
+  return new Map(rows.map(({ label, slug }) => [label, slug]));
+}
+
 export async function insertTopic(
   db: PoolClient,
   options: { readonly slug: string; readonly label: string; readonly description: string },

@@ -1,4 +1,5 @@
 /** Ghost's cards as the HTML that Ghost makes of them, as far as bodies know it. */
+import { Marked } from "marked";
 import { escapeHtml } from "../../../../shared/text/escape-html";
 
 export type Card = Readonly<Record<string, unknown>>;
@@ -21,6 +22,19 @@ const image = (card: Card): string =>
 const linkTo = (address: string, text: string): string =>
   `<p><a href="${escapeHtml(address)}">${escapeHtml(text || address)}</a></p>`;
 
+const linkOf = (address: string, text: string): string =>
+  address === "" ? "" : linkTo(address, text);
+
+const button = (card: Card): string => linkOf(read(card, "buttonUrl"), read(card, "buttonText"));
+
+const product = (card: Card): string => {
+  const src = read(card, "productImageSrc");
+  return src === "" ? "" : `<figure><img src="${escapeHtml(src)}" alt=""></figure>`;
+};
+
+/** Of older posts, which are a single card of Markdown; Markdown may contain HTML. */
+const markdown = new Marked({ gfm: true });
+
 const makers: Readonly<Record<string, (card: Card) => string>> = {
   image: (card) => `<figure class="kg-card kg-image-card">${image(card)}${caption(card)}</figure>`,
   gallery(card) {
@@ -31,11 +45,7 @@ const makers: Readonly<Record<string, (card: Card) => string>> = {
     return `<figure class="kg-card kg-gallery-card">${figures.join("")}${caption(card)}</figure>`;
   },
   html: (card) => read(card, "html"),
-  markdown: (card) =>
-    read(card, "markdown")
-      .split(/\n\n+/)
-      .map((part) => `<p>${escapeHtml(part)}</p>`)
-      .join(""),
+  markdown: (card) => markdown.parse(read(card, "markdown"), { async: false }),
   embed(card) {
     const html =
       read(card, "html") ||
@@ -46,7 +56,7 @@ const makers: Readonly<Record<string, (card: Card) => string>> = {
     const about = (card.metadata ?? {}) as Card;
     const title = escapeHtml(read(about, "title") || read(card, "url"));
     const note = escapeHtml(read(about, "description"));
-    return `<figure class="kg-card kg-bookmark-card"><a href="${escapeHtml(read(card, "url"))}"><div class="kg-bookmark-title">${title}</div>${note === "" ? "" : `<div class="kg-bookmark-description">${note}</div>`}</a></figure>`;
+    return `<figure class="kg-card kg-bookmark-card"><a href="${escapeHtml(read(card, "url"))}"><div class="kg-bookmark-title">${title}</div>${note === "" ? "" : `<div class="kg-bookmark-description">${note}</div>`}</a>${caption(card)}</figure>`;
   },
   code: (card) => `<pre><code>${escapeHtml(read(card, "code"))}</code></pre>`,
   callout: (card) =>
@@ -58,8 +68,13 @@ const makers: Readonly<Record<string, (card: Card) => string>> = {
     `<figure><audio src="${escapeHtml(read(card, "src"))}"></audio><figcaption>${escapeHtml(read(card, "title"))}</figcaption></figure>`,
   video: (card) =>
     `<figure><video src="${escapeHtml(read(card, "src"))}"></video>${caption(card)}</figure>`,
-  file: (card) => linkTo(read(card, "src"), read(card, "fileTitle", "fileName")),
-  header: (card) => `<h2>${read(card, "header")}</h2><p>${read(card, "subheader")}</p>`,
+  file: (card) =>
+    `${linkTo(read(card, "src"), read(card, "fileTitle", "fileName"))}<p>${escapeHtml(read(card, "fileCaption"))}</p>`,
+  header: (card) =>
+    `<h2>${read(card, "header")}</h2><p>${read(card, "subheader")}</p>${button(card)}`,
+  product: (card) =>
+    `${product(card)}<h4>${read(card, "productTitle")}</h4><p>${read(card, "productDescription")}</p>${linkOf(read(card, "productUrl"), read(card, "productButton"))}`,
+  "call-to-action": (card) => `${read(card, "textValue")}${button(card)}`,
   paywall: () => "<!--members-only-->",
   hr: () => "<hr>",
 };

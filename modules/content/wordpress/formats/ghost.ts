@@ -2,44 +2,14 @@
 import { readFile, stat } from "node:fs/promises";
 import { z } from "zod";
 import type { ImportItem, ImportSource, ImportTerm, ImportUser } from "../imports/import-types";
-import type { ArticleAccess } from "../../../access/types";
-import { trimEndSlashes } from "../../../../shared/trim-slashes";
 import { Refusal } from "../../../../platform/refusal";
-import { brokenItem, emptyItem } from "./empty-item";
-import { lexicalHtml } from "./lexical";
-import { mobiledocHtml } from "./mobiledoc";
+import { brokenItem } from "./empty-item";
+import { ghostId as id, ghostText as text, postShape, toItem } from "./ghost-post";
+import { siteOf } from "./site-of";
 
 /** As much as fits into one text of the engine. */
 const largestFile = 500_000_000;
 
-const id = z.union([z.string(), z.number()]).transform(String);
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? "");
-
-const postShape = z.object({
-  id,
-  title: text,
-  slug: text,
-  html: text,
-  lexical: text,
-  mobiledoc: text,
-  type: z.string().optional(),
-  page: z.unknown().optional(),
-  status: z.string().catch("draft"),
-  /** Missing in exports of Ghost before 3.0. */
-  visibility: z
-    .string()
-    .nullish()
-    .transform((value) => value ?? "public")
-    .catch("paid"),
-  feature_image: text,
-  custom_excerpt: text,
-  created_at: text,
-  updated_at: text,
-  published_at: text,
-});
 const linkShape = z.object({
   post_id: id,
   tag_id: id.optional(),
@@ -64,7 +34,7 @@ export async function openGhost(file: string, site: string | null): Promise<Impo
     throw new Refusal("This file is larger than 500 MB, more than can be read at once.");
   }
   const { data, version } = readExport(await readFile(file, "utf8"));
-  const origin = siteOf(site);
+  const origin = siteOf(site, "A Ghost export");
   const users = data.users.flatMap((row): ImportUser[] => {
     const read = z.object({ id, slug: text, name: text, bio: text }).safeParse(row);
     if (!read.success) return [];
@@ -74,10 +44,7 @@ export async function openGhost(file: string, site: string | null): Promise<Impo
   const tags = new Map(
     data.tags.flatMap((row) => {
       const read = z.object({ id, slug: text, name: text }).safeParse(row);
-      // Tags that begin with # are for Ghost alone.
-      return read.success && !read.data.name.startsWith("#")
-        ? [[read.data.id, read.data] as const]
-        : [];
+      return read.success ? [[read.data.id, read.data] as const] : [];
     }),
   );
   const tagsOf = groupLinks(data.posts_tags, "tag_id");
@@ -88,11 +55,15 @@ export async function openGhost(file: string, site: string | null): Promise<Impo
       return typeof postId === "string" ? [[postId, row as Record<string, unknown>] as const] : [];
     }),
   );
-  const terms = [...tags.values()].map(({ slug, name }): ImportTerm => ({
-    taxonomy: "category",
-    slug,
-    name,
-  }));
+  // Tags that begin with # are for Ghost alone.
+  const isHidden = ({ name }: { readonly name: string }) => name.startsWith("#");
+  const terms = [...tags.values()]
+    .filter((tag) => !isHidden(tag))
+    .map(({ slug, name }): ImportTerm => ({
+      taxonomy: "tag",
+      slug,
+      name,
+    }));
   return {
     name: `Ghost export${version === "" ? "" : ` (Ghost ${version})`}`,
     site: { origin, title: titleOf(data.settings), users, terms, source: { format: "ghost" } },
@@ -112,30 +83,21 @@ export async function openGhost(file: string, site: string | null): Promise<Impo
           continue;
         }
         const post = read.data;
+        const tagged = (tagsOf.get(post.id) ?? []).flatMap((tag) => tags.get(tag) ?? []);
+        const hidden = tagged.filter(isHidden).map(({ name }) => name);
         yield toItem(post, {
           row,
           origin,
           meta: metas.get(post.id) ?? {},
-          terms: (tagsOf.get(post.id) ?? []).flatMap((tag) => {
-            const found = tags.get(tag);
-            return found ? [{ taxonomy: "category", slug: found.slug, name: found.name }] : [];
-          }),
+          terms: tagged
+            .filter((tag) => !isHidden(tag))
+            .map(({ slug, name }) => ({ taxonomy: "tag", slug, name })),
+          hidden,
           authors: authorsOf.get(post.id) ?? [],
         });
       }
     },
   };
-}
-
-/** @throws Refusal */
-function siteOf(site: string | null): string {
-  const url = URL.parse(site ?? "");
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new Refusal(
-      "A Ghost export doesn’t say where it is from. Add --site https://… with the address of the old site.",
-    );
-  }
-  return trimEndSlashes(url.href);
 }
 
 /** @throws Refusal */
@@ -178,91 +140,4 @@ function titleOf(settings: unknown): string {
   const list = Array.isArray(settings) ? (settings as { key?: unknown; value?: unknown }[]) : [];
   const title = list.find(({ key }) => key === "title")?.value;
   return typeof title === "string" ? title : "";
-}
-
-const statuses: Readonly<Record<string, string>> = {
-  published: "publish",
-  scheduled: "future",
-  draft: "draft",
-};
-
-/** Whether a post is, or will be, in inboxes only: it has no page there. */
-const isEmailOnly = (status: string, meta: Readonly<Record<string, unknown>>): boolean =>
-  status === "sent" || (status === "scheduled" && Number(meta.email_only) === 1);
-
-/** Who may read a post, and what is said of it if that is someone else there. */
-const readers: Readonly<Record<string, readonly [ArticleAccess, problem: string | null]>> = {
-  public: ["free", null],
-  members: ["metered", "for members: it is metered here"],
-  paid: ["subscribers", null],
-  tiers: ["subscribers", "for single tiers there: it is for all subscribers here"],
-};
-/** A filter that picks members. */
-const filtered = ["subscribers", "for some members there: it is for all subscribers here"] as const;
-
-function toItem(
-  post: z.infer<typeof postShape>,
-  options: {
-    readonly row: unknown;
-    readonly origin: string;
-    readonly meta: Readonly<Record<string, unknown>>;
-    readonly terms: readonly ImportTerm[];
-    readonly authors: readonly string[];
-  },
-): ImportItem {
-  const { origin, meta } = options;
-  const whole = (address: string) => address.replaceAll("__GHOST_URL__", origin);
-  const problems: string[] = [];
-  const content = whole(htmlOf(post, problems));
-  const isPage = post.type === "page" || post.page === true || post.page === 1;
-  const read = (name: string) => (typeof meta[name] === "string" ? [meta[name]] : []);
-  const [access, problem] = Object.hasOwn(readers, post.visibility)
-    ? readers[post.visibility]!
-    : filtered;
-  // A page that isn't for everyone is a draft here, which the import says.
-  if (problem !== null && !isPage) problems.push(problem);
-  const isSent = isEmailOnly(post.status, meta);
-  if (isSent) problems.push("sent by email only there: it is a draft here");
-  return {
-    ...emptyItem,
-    id: post.id,
-    type: isPage ? "page" : "post",
-    status: isSent ? "draft" : (statuses[post.status] ?? post.status),
-    slug: post.slug,
-    link: `${origin}/${post.slug}/`,
-    publishedAt: readDate(post.published_at) ?? readDate(post.created_at),
-    modifiedAt: readDate(post.updated_at),
-    title: post.title,
-    excerpt: post.custom_excerpt,
-    content,
-    authors: options.authors,
-    pictureUrl: post.feature_image === "" ? null : whole(post.feature_image),
-    terms: options.terms,
-    meta: { search_title: read("meta_title"), search_description: read("meta_description") },
-    access,
-    problems,
-    source: { format: "ghost", post: options.row, meta },
-  };
-}
-
-function htmlOf(
-  { html, lexical, mobiledoc }: z.infer<typeof postShape>,
-  problems: string[],
-): string {
-  if (html !== "") return html;
-  const lose = (what: string) => void problems.push(what);
-  try {
-    if (lexical !== "") return lexicalHtml(JSON.parse(lexical) as unknown, lose);
-    if (mobiledoc !== "") return mobiledocHtml(JSON.parse(mobiledoc) as unknown, lose);
-  } catch {
-    problems.push("Its text can’t be read.");
-  }
-  return "";
-}
-
-function readDate(value: string): Date | null {
-  const at = Date.parse(
-    value.includes("T") || value === "" ? value : `${value.replace(" ", "T")}Z`,
-  );
-  return Number.isNaN(at) || at <= 0 ? null : new Date(at);
 }

@@ -48,8 +48,14 @@ export function lexicalHtml(input: unknown, lose: (what: string) => void): strin
         return `<blockquote><p>${inside(node, depth)}</p></blockquote>`;
       case "aside":
         return `<blockquote class="pullquote"><p>${inside(node, depth)}</p></blockquote>`;
-      case "list":
-        return wrap(node.listType === "number" ? "ol" : "ul");
+      case "list": {
+        const isNumbered = node.listType === "number" || node.tag === "ol";
+        const { start } = node;
+        if (!isNumbered || typeof start !== "number" || start === 1) {
+          return wrap(isNumbered ? "ol" : "ul");
+        }
+        return `<ol start="${start}">${inside(node, depth)}</ol>`;
+      }
       case "listitem":
         return wrap("li");
       case "link":

@@ -1,6 +1,7 @@
 /** Opens what another system exported. */
 import type { ExportPlace, ImportSource } from "../imports/import-types";
 import { openGhost } from "./ghost";
+import { openSubstack } from "./substack";
 import { openWordPress } from "./wordpress-rest";
 import { openWxr } from "./wxr";
 
@@ -13,5 +14,7 @@ export async function openSource(place: ExportPlace, timeZone: string): Promise<
       return openWxr(place.file, timeZone);
     case "ghost":
       return openGhost(place.file, place.site);
+    case "substack":
+      return openSubstack(place.file, place.site);
   }
 }

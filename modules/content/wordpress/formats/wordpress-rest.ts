@@ -16,16 +16,22 @@ export async function openWordPress(site: string): Promise<ImportSource> {
   const about = ((await client.find("/"))?.data ?? {}) as { name?: string };
   const users = await readUsers(client);
   const terms: RestTerms = new Map();
+  const parents = new Map<string, string>();
   for (const [route, taxonomy] of [
     ["/wp/v2/categories", "category"],
     ["/wp/v2/tags", "post_tag"],
   ] as const) {
     for await (const page of client.list(route)) {
-      for (const term of page as { id: number; slug: string; name: string }[]) {
-        const { id, slug, name } = term;
+      for (const term of page as { id: number; slug: string; name: string; parent?: number }[]) {
+        const { id, slug, name, parent = 0 } = term;
         terms.set(`${taxonomy} ${id}`, { taxonomy, slug, name, number: String(id) });
+        if (parent > 0) parents.set(`${taxonomy} ${id}`, `${taxonomy} ${parent}`);
       }
     }
+  }
+  for (const [key, above] of parents) {
+    const [term, parent] = [terms.get(key), terms.get(above)];
+    if (term && parent) terms.set(key, { ...term, parent: parent.slug });
   }
   let brokenOff: string | null = null;
   const spool = createSpool(() => readAll(client, terms, (sentence) => (brokenOff ??= sentence)));

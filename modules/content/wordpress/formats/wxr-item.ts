@@ -38,16 +38,18 @@ export function readItem({ text, number, replaced }: Given, timeZone: string): I
     slug: read("wp:post_name").trim(),
     link: read("link").trim(),
     oldSlugs: meta["_wp_old_slug"] ?? [],
+    parentId: read("wp:post_parent").trim().replace(/^0+$/, "") || null,
     publishedAt,
     modifiedAt: readDates(item, "wp:post_modified", timeZone),
     title: read("title"),
     excerpt,
-    content: read("content:encoded"),
+    content: withEnclosures(read("content:encoded"), meta["enclosure"] ?? []),
     form: "raw",
     isProtected: read("wp:post_password") !== "",
     authors: [read("dc:creator").trim()].filter((login) => login !== ""),
     thumbnailId: /^\d+$/.test(mine("_thumbnail_id")) ? mine("_thumbnail_id") : null,
     pictureUrl: null,
+    aboutPicture: null,
     terms: childrenOf(item, "category").flatMap(readTerm),
     meta,
     access: readAccess(mine("access")),
@@ -118,6 +120,18 @@ function readComment(comment: XmlElement, timeZone: string, problems: string[]):
       at: readDates(comment, "wp:comment_date", timeZone),
     },
   ];
+}
+
+/** Sounds and films that feeds have, after a text that doesn’t show them: address, length and type, a line each. */
+function withEnclosures(content: string, enclosures: readonly string[]): string {
+  const players = enclosures.flatMap((text) => {
+    const [address = "", , type = ""] = text.split(/\r?\n/).map((line) => line.trim());
+    const kind = /^(audio|video)\//.exec(type)?.[1] ?? "audio";
+    const isHere = content.includes(address.replace(/^https?:/, ""));
+    if (!/^https?:\/\/\S+$/.test(address) || isHere) return [];
+    return [`[${kind} src="${address}"]`];
+  });
+  return [content, ...players].join("\n\n");
 }
 
 const dateForm = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})$/;

@@ -94,6 +94,7 @@ function readSite(channel: XmlElement, head: string): ImportSite {
         slug: textIn(term, "wp:category_nicename"),
         name: textIn(term, "wp:cat_name"),
         number: textIn(term, "wp:term_id"),
+        parent: textIn(term, "wp:category_parent"),
       })),
       ...childrenOf(channel, "wp:tag").map((term): ImportTerm => ({
         taxonomy: "post_tag",

@@ -1,7 +1,7 @@
 /** Takes in some items of an import: leaves what is here already, keeps what has no place, writes the rest. */
 import type { Pool } from "../../../../platform/database/database";
 import { postTypes, type PostTypeName } from "../../entries/model/post-types";
-import { inboundSlug, type TakenSlugs } from "../inbound/inbound-slug";
+import { inboundPath, type TakenSlugs } from "../inbound/inbound-slug";
 import { findEntryIds } from "../inbound/upstream-store";
 import type { Inbound } from "../inbound/write-inbound";
 import type { Bodies } from "./import-bodies";
@@ -12,7 +12,8 @@ import { isPicture } from "./import-library";
 import { findKnown, type KnownItem } from "./import-store";
 import type { ImportedItem, ImportItem, ImportOptions, ImportOutcome } from "./import-types";
 import type { ImportWriters } from "./import-writers";
-import { fieldsHere, listReferences, type SectionRules, statusHere } from "./map-item";
+import { chooseTopics, type ImportTopics, type TagCounts } from "./import-topics";
+import { fieldsHere, listReferences, type SectionRules, statusHere, tagsOf } from "./map-item";
 
 interface Work {
   readonly item: ImportItem;
@@ -27,7 +28,9 @@ export function createBatches(deps: {
   readonly rules: SectionRules;
   readonly typeOf: (type: string) => PostTypeName | null;
   readonly hashOf: (item: ImportItem) => string;
-  readonly index: Pick<ImportIndex, "pathThere">;
+  readonly index: Pick<ImportIndex, "pathThere" | "slugOf">;
+  readonly tags: Pick<TagCounts, "countOf">;
+  readonly topics: Pick<ImportTopics, "ensure" | "idOf">;
   readonly bodies: Bodies;
   readonly writers: ImportWriters;
   /** Slugs that a dry run has given away, whose entries are gone again; null: the database has them. */
@@ -86,6 +89,13 @@ export function createBatches(deps: {
         .filter((plan) => hasByline(plan) && plan.named.writerIds.length === 0)
         .map(({ item }) => item),
     );
+    const chosen = new Map(
+      plans.map(({ item, type }) => [
+        item,
+        chooseTopics(type === "article" ? tagsOf(item, rules) : [], deps.tags),
+      ]),
+    );
+    await deps.topics.ensure([...chosen.values()].flatMap(({ topics }) => topics));
     const made = await bodies.convertAll(
       plans.map(({ item, type }) => ({ item, hasBody: postTypes[type].hasBody })),
     );
@@ -97,6 +107,11 @@ export function createBatches(deps: {
           access: options.access,
           bylineOf: writers.bylineOf,
           pathThere: deps.index.pathThere,
+          slugOf: deps.index.slugOf,
+          topics: {
+            ids: chosen.get(item)!.topics.flatMap((tag) => deps.topics.idOf(tag) ?? []),
+            losses: chosen.get(item)!.losses,
+          },
           now,
         },
       ),
@@ -112,7 +127,7 @@ export function createBatches(deps: {
       const entry = entries[place]!;
       const change = written.get(item.id);
       const losses = [...item.problems, ...entry.losses];
-      const slug = inboundSlug(entry.slug);
+      const slug = inboundPath(entry.slug);
       if (change && slug !== "" && change.after.slug !== slug) {
         losses.push(`another entry has its slug: ${slug}, so it is ${change.after.slug} here`);
       }

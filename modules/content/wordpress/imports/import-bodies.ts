@@ -4,6 +4,7 @@ import type { TakenRemote } from "../inbound/picture-queue";
 import type { ImportIndex } from "./import-index";
 import type { ImportPictures, WantedImport } from "./import-pictures";
 import type { ImportItem } from "./import-types";
+import { plain } from "./plain";
 
 export interface BodyHere {
   readonly html: string;
@@ -13,6 +14,8 @@ export interface BodyHere {
   /** Pictures that may be had another time. */
   readonly waitsFor: readonly string[];
 }
+
+const saidOf = ({ about }: WantedImport): number => (about.alt || about.caption ? 1 : 0);
 
 export type Bodies = ReturnType<typeof createBodies>;
 
@@ -46,12 +49,15 @@ export function createBodies(deps: {
     };
   }
 
-  const featuredOf = ({ thumbnailId, pictureUrl }: ImportItem): WantedImport | null =>
-    thumbnailId !== null
-      ? index.findAttachment(thumbnailId) && remoteOf({ url: "", upstreamId: thumbnailId })
-      : pictureUrl === null
-        ? null
-        : remoteOf({ url: pictureUrl, upstreamId: null });
+  function featuredOf({ thumbnailId, pictureUrl, aboutPicture }: ImportItem): WantedImport | null {
+    if (thumbnailId !== null) {
+      return index.findAttachment(thumbnailId) && remoteOf({ url: "", upstreamId: thumbnailId });
+    }
+    const remote = pictureUrl === null ? null : remoteOf({ url: pictureUrl, upstreamId: null });
+    if (!remote || !aboutPicture) return remote;
+    const { alt, caption } = aboutPicture;
+    return { ...remote, about: { ...remote.about, alt, caption: plain(caption) } };
+  }
 
   function convert(item: ImportItem, own: (remote: string) => TakenRemote | null): ConvertedBody {
     return convertBody(item.content, {
@@ -90,7 +96,8 @@ export function createBodies(deps: {
         return { item, featured, body, remotes };
       });
       for (const { url } of wanted) onShown(url);
-      await pictures?.take(wanted);
+      // A picture that is in the text, too, has what its article says of it.
+      await pictures?.take(wanted.toSorted((one, other) => saidOf(one) - saidOf(other)));
       return new Map(
         firsts.map(({ item, featured, body, remotes }) => {
           const done = body && body.pictures.length > 0 ? convert(item, find) : body;

@@ -38,6 +38,8 @@ export function entryHere(
     readonly access: ArticleAccess;
     readonly bylineOf: (item: ImportItem) => Byline;
     readonly pathThere: (address: string) => string | null;
+    readonly slugOf: (item: ImportItem) => string;
+    readonly topics: { readonly ids: readonly number[]; readonly losses: readonly string[] };
     readonly now: () => Date;
   },
 ): InboundEntry {
@@ -50,13 +52,15 @@ export function entryHere(
   const isNamed = named.writerIds.length > 0 || !("author" in acf);
   const byline = isNamed ? { writerIds: named.writerIds, losses: [] } : to.bylineOf(item);
   const texts = textsHere(item, { type, body: body.html, access: to.access });
+  const topics = to.topics.ids.length > 0 ? { topics: to.topics.ids } : {};
+  const fields = { ...named.fields, ...topics };
   const became: ItemBecame = {
     sectionIds: placed.sectionIds,
     categories: placed.categories,
     access: texts.access ?? null,
     pictureId: hasPicture ? body.pictureId : null,
     writerIds: byline.writerIds,
-    fields: named.fields,
+    fields,
   };
   const publishedAt = item.publishedAt ?? item.modifiedAt ?? to.now();
   return {
@@ -68,6 +72,7 @@ export function entryHere(
       ...(at.loss === null ? [] : [at.loss]),
       ...body.losses,
       ...placed.losses,
+      ...to.topics.losses,
       ...named.losses,
       ...byline.losses,
     ],
@@ -75,7 +80,7 @@ export function entryHere(
     source: withBecame(item.source, became),
     type,
     status: at.status,
-    slug: item.slug,
+    slug: type === "page" ? to.slugOf(item) : item.slug,
     publishedAt,
     modifiedAt: item.modifiedAt ?? publishedAt,
     change: {
@@ -83,7 +88,7 @@ export function entryHere(
       ...(hasSections ? { sectionIds: placed.sectionIds } : {}),
       ...(hasPicture ? { pictureId: body.pictureId } : {}),
       ...("author" in acf ? { writerIds: byline.writerIds } : {}),
-      fields: named.fields,
+      fields,
     },
     oldSlugs: item.oldSlugs,
     oldPaths: oldPathsOf(item, to.pathThere),

@@ -2,10 +2,13 @@
 import { decode } from "../../../../shared/decode";
 import { fileKindOf } from "../inbound/file-kind";
 import type { Attachment, LinkedFile } from "../inbound/markup/types";
-import { inboundSlug } from "../inbound/inbound-slug";
+import { inboundPath, inboundSlug } from "../inbound/inbound-slug";
 import { postTypes, type PostTypeName } from "../../entries/model/post-types";
 import { openFileMap } from "./file-map";
 import type { ImportItem } from "./import-types";
+
+/** Pages that are above each other in a circle end there, too. */
+const deepestPages = 10;
 
 interface Place {
   readonly type: PostTypeName;
@@ -39,6 +42,8 @@ export function createImportIndex(
   const paths = openFileMap<string>(folder);
   const places = openFileMap<Place>(folder);
   const blocks = openFileMap<string>(folder);
+  /** Slugs of pages, and the pages above them. */
+  const pages = openFileMap<Pick<ImportItem, "slug" | "parentId">>(folder);
 
   /** The path and query of an address of the other site, without the folder that it was in. */
   function pathThere(address: string): string | null {
@@ -70,11 +75,29 @@ export function createImportIndex(
     );
   }
 
+  /** A page's slug after those of the pages above it. */
+  function slugOf({ slug, parentId }: Pick<ImportItem, "slug" | "parentId">): string {
+    const parts = [slug];
+    let above = parentId;
+    for (let depth = 0; above !== null && depth < deepestPages; depth += 1) {
+      const page = pages.get(above);
+      parts.unshift(page?.slug ?? "");
+      above = page?.parentId ?? null;
+    }
+    return slug === "" ? "" : parts.filter((part) => part !== "").join("/");
+  }
+
+  function pathOfPlace(id: string, { type, slug }: Place): string {
+    const page = type === "page" ? pages.get(id) : null;
+    return postTypes[type].path(page ? inboundPath(slugOf(page)) : slug, 0);
+  }
+
   const thereOf = (href: string): string | null =>
     /^(?:https?:)?\/\/|^\/(?!\/)/i.test(href) ? pathThere(href) : null;
 
   return {
     pathThere,
+    slugOf,
     note(item: ImportItem): void {
       const { id, type, file } = item;
       if (file) {
@@ -87,6 +110,7 @@ export function createImportIndex(
       }
       if (type === "wp_block") blocks.set(id, item.content);
       const own = typeOf(type);
+      if (own === "page") pages.set(id, { slug: item.slug, parentId: item.parentId });
       if (!own || (item.status !== "publish" && item.status !== "future")) return;
       const slug = inboundSlug(item.slug);
       if (slug === "") return;
@@ -115,12 +139,12 @@ export function createImportIndex(
       const fragment = href.includes("#") ? href.slice(href.indexOf("#")) : "";
       const id = findItem(there);
       const place = id === null ? null : places.get(id);
-      if (place) return postTypes[place.type].path(place.slug, 0) + fragment;
+      if (place) return pathOfPlace(id!, place) + fragment;
       // Its old address redirects, if it is one of a list.
       return there + fragment;
     },
     close(): void {
-      for (const map of [attachments, uploads, paths, places, blocks]) map.close();
+      for (const map of [attachments, uploads, paths, places, blocks, pages]) map.close();
     },
   };
 }

@@ -1,7 +1,8 @@
 /** Where lists and feeds of another system were, and what answers for them here. */
 import type { ImportTerm } from "./import-types";
-import type { SectionRules } from "./map-item";
-import { sectionPath } from "../../../../shared/paths";
+import { labelOf } from "./import-topics";
+import { type SectionRules, sectionIdOf } from "./map-item";
+import { sectionPath, topicPath } from "../../../../shared/paths";
 
 /** Where WordPress has its feeds, besides `/feed`. */
 export const oldFeeds: readonly { readonly path: string; readonly to: string }[] = [
@@ -18,25 +19,64 @@ export function listOldLists({
   terms,
   rules,
   sections,
+  topics,
 }: {
   readonly terms: readonly ImportTerm[];
   readonly rules: SectionRules;
   readonly sections: readonly { readonly id: number; readonly slug: string }[];
+  /** Addresses of topics by their names in lower case. */
+  readonly topics: ReadonlyMap<string, string>;
 }): readonly { readonly path: string; readonly to: string }[] {
+  const parents = new Map(
+    terms.flatMap(({ taxonomy, slug, parent }) =>
+      taxonomy === "category" && parent ? [[slug, parent] as const] : [],
+    ),
+  );
   const lists = terms.flatMap(({ taxonomy, slug, name, number }) => {
-    if (taxonomy === "post_tag") {
-      return [{ path: `/tag/${slug}`, to: `/search?q=${encodeURIComponent(name || slug)}` }];
-    }
-    if (taxonomy !== "category") return [];
-    const id = rules.ids.get(rules.named[slug] ?? slug);
+    const term = { taxonomy, slug, name };
+    const isCategory = taxonomy === "category";
+    const id =
+      sectionIdOf(term, rules) ??
+      (isCategory && rules.named["*"] !== undefined ? rules.fallback?.id : undefined);
     const section = sections.find((one) => one.id === id);
-    if (!section) return [];
-    const to = sectionPath(section.slug);
-    const named = [
-      { path: `/category/${slug}`, to },
-      { path: `/category/${slug}/feed`, to: `${to}/feed` },
-    ];
-    return named.concat(number ? [{ path: `/?cat=${number}`, to }] : []);
+    const topic = isCategory ? undefined : topics.get(labelOf(term).toLowerCase());
+    const list = section
+      ? sectionPath(section.slug)
+      : topic === undefined
+        ? null
+        : topicPath(topic);
+    const to = list ?? `/search?q=${encodeURIComponent(labelOf(term))}`;
+    if (isCategory) {
+      const paths = [`/category/${slug}`, `/category/${pathOfCategory(slug)}`];
+      const numbered = number ? [{ path: `/?cat=${number}`, to }] : [];
+      return [...new Set(paths)].flatMap((path) => withFeeds(path, to, list)).concat(numbered);
+    }
+    return taxonomy === "post_tag" || taxonomy === "tag" ? withFeeds(`/tag/${slug}`, to, list) : [];
   });
   return [...lists, ...oldFeeds];
+
+  /** With the categories above it, as WordPress has them in addresses. */
+  function pathOfCategory(slug: string): string {
+    const path = [slug];
+    for (
+      let above = parents.get(slug);
+      above && !path.includes(above);
+      above = parents.get(above)
+    ) {
+      path.unshift(above);
+    }
+    return path.join("/");
+  }
 }
+
+/** A list's address and, if it has one here, its feed's: `/feed` in WordPress, `/rss` in Ghost. */
+const withFeeds = (
+  path: string,
+  to: string,
+  list: string | null,
+): { readonly path: string; readonly to: string }[] => [
+  { path, to },
+  ...(list === null
+    ? []
+    : ["feed", "rss"].map((feed) => ({ path: `${path}/${feed}`, to: `${list}/feed` }))),
+];

@@ -25,7 +25,8 @@ import type {
 } from "./import-types";
 import { createImportWriters } from "./import-writers";
 import { inBatches } from "../inbound/in-batches";
-import { listReferences, type SectionRules, statusHere } from "./map-item";
+import { countTags, createImportTopics } from "./import-topics";
+import { listReferences, type SectionRules, statusHere, tagsOf } from "./map-item";
 
 export interface ImportDeps {
   readonly pool: Pool;
@@ -43,7 +44,7 @@ export interface ImportDeps {
 }
 
 /** Raised when the same item would become another entry than before. */
-const mapping = 3;
+const mapping = 4;
 
 const mostAtOnce = 50;
 
@@ -108,12 +109,14 @@ export function createImportRun(
     origin,
     onShown: (url) => void (isDry && shown.set(url, true)),
   });
+  const tags = countTags((term) => tagsOf({ terms: [term] }, rules).length > 0);
   const users = new Map(site.users.map((user) => [user.id, user]));
 
   /** What writes with a pool. */
   function open(db: Pool) {
     const inbound = inboundOn(db, { isRehearsal: isDry });
     const common = { pool: db, inbound, origin, now };
+    const topics = createImportTopics({ pool: db, now });
     const writers = createImportWriters({ ...common, users, overwrites, hashOf: digest });
     const batches = createBatches({
       ...common,
@@ -122,13 +125,15 @@ export function createImportRun(
       typeOf,
       hashOf,
       index,
+      tags,
+      topics,
       bodies,
       writers,
       slugs: isDry ? { has: slugs.has, add: (slug) => slugs.set(slug, true) } : null,
       isComing: (id) => isDry && noted.get(id) === true,
       onStale: ({ id }) => stale.set(id, true),
     });
-    return { pool: db, inbound, writers, batches };
+    return { pool: db, inbound, writers, topics, batches };
   }
   type Open = ReturnType<typeof open>;
   const real = open(pool);
@@ -179,6 +184,7 @@ export function createImportRun(
         noted.set(item.id, type !== null && statusHere(item, type) !== null);
       }
       index.note(item);
+      if (typeOf(item.type) === "article" && item.status === "publish") tags.note(item);
       if (item.file !== null) {
         if (isPicture(item)) library.set(item.id, libraryItem(item, hashOf(item)));
       } else if (isEarly(item)) early.set(item.id, item);
@@ -249,8 +255,10 @@ export function createImportRun(
           some,
         );
       }
-      const paths = listOldLists({ terms: site.terms, rules, sections });
-      await perform(async ({ pool: db, writers }) => {
+      await perform(async ({ pool: db, writers, topics }) => {
+        const { terms } = site;
+        const known = await topics.listSlugs(terms);
+        const paths = listOldLists({ terms, rules, sections, topics: known });
         await putOldPaths(db, { origin, now: now(), paths: await writers.listOldPaths() });
         await putOldLists(db, { origin, now: now(), paths });
       });

@@ -16,12 +16,17 @@ export interface ImportUser {
 }
 
 export interface ImportTerm {
-  /** "category", "post_tag", or a taxonomy of the other system's own. */
+  /**
+   * "category", "post_tag", "tag" for a system that has one kind only (a section if one has its name, otherwise a
+   * topic), or a taxonomy of the other system's own.
+   */
   readonly taxonomy: string;
   readonly slug: string;
   readonly name: string;
   /** As its list is addressed there (`/?cat=3`). */
   readonly number?: string;
+  /** The slug of the term above it, which is part of its address there. */
+  readonly parent?: string;
 }
 
 export interface ImportComment {
@@ -58,6 +63,8 @@ export interface ImportItem {
   /** Its address there; empty if it has none. */
   readonly link: string;
   readonly oldSlugs: readonly string[];
+  /** The ID of the page above it; null: none. */
+  readonly parentId: string | null;
   /** Null: it has no date. */
   readonly publishedAt: Date | null;
   readonly modifiedAt: Date | null;
@@ -72,6 +79,8 @@ export interface ImportItem {
   /** The ID of its featured picture, or else that picture's address. */
   readonly thumbnailId: string | null;
   readonly pictureUrl: string | null;
+  /** What the item itself says of its featured picture; texts may have markup. */
+  readonly aboutPicture: { readonly alt: string; readonly caption: string } | null;
   readonly terms: readonly ImportTerm[];
   readonly meta: Readonly<Record<string, readonly string[]>>;
   /** Null: nothing is said of it. */
@@ -101,8 +110,12 @@ export interface ImportSite {
 export type ExportPlace =
   | { readonly format: "site"; readonly url: string }
   | { readonly format: "wxr"; readonly file: string }
-  /** `site`: where it is from, if the file doesn't say. */
-  | { readonly format: "ghost"; readonly file: string; readonly site: string | null };
+  /** `site`: where it is from, if the file doesn't say; `file` of Substack: `posts.csv`. */
+  | {
+      readonly format: "ghost" | "substack";
+      readonly file: string;
+      readonly site: string | null;
+    };
 
 /** An export, which can be read more than once. */
 export interface ImportSource {

@@ -7,7 +7,7 @@ import type { EntryFields, EntryStatus } from "../../entries/model/entry";
 import { sanitizeEmbed } from "../../entries/text/sanitize-body";
 import { readIpuz } from "../../entries/model/puzzle";
 import { plain } from "./plain";
-import type { ImportItem } from "./import-types";
+import type { ImportItem, ImportTerm } from "./import-types";
 import { readIds } from "./read-references";
 
 export interface StatusHere {
@@ -48,6 +48,23 @@ export interface SectionRules {
   readonly fallback: { readonly id: number; readonly name: string } | null;
 }
 
+/** The section that a category is; undefined: none. */
+export const sectionIdOf = (
+  { taxonomy, slug }: ImportTerm,
+  { ids, named }: Pick<SectionRules, "ids" | "named">,
+): number | undefined =>
+  taxonomy === "category" || taxonomy === "tag" ? ids.get(named[slug] ?? slug) : undefined;
+
+const isTag = ({ taxonomy }: Pick<ImportTerm, "taxonomy">): boolean =>
+  taxonomy === "post_tag" || taxonomy === "tag";
+
+/** Those of its terms that become topics. */
+export const tagsOf = (
+  { terms }: Pick<ImportItem, "terms">,
+  rules: Pick<SectionRules, "ids" | "named">,
+): readonly ImportTerm[] =>
+  terms.filter((term) => isTag(term) && sectionIdOf(term, rules) === undefined);
+
 /** Its sections, in the order of its categories, and what is lost of its terms. */
 export function sectionsHere(
   { terms }: Pick<ImportItem, "terms">,
@@ -63,16 +80,15 @@ export function sectionsHere(
   const losses: string[] = [];
   const others = new Map<string, string[]>();
   for (const { taxonomy, slug, name } of terms) {
-    const id = taxonomy === "category" ? ids.get(named[slug] ?? slug) : undefined;
+    const id = sectionIdOf({ taxonomy, slug, name }, { ids, named });
     if (id !== undefined) {
       sectionIds.add(id);
       categories.push(slug);
-    } else if (taxonomy !== "author")
+    } else if (taxonomy !== "author" && !isTag({ taxonomy }))
       others.set(taxonomy, [...(others.get(taxonomy) ?? []), name || slug]);
   }
   for (const [taxonomy, names] of others) {
-    const what =
-      taxonomy === "post_tag" ? "tags" : taxonomy === "category" ? "categories" : taxonomy;
+    const what = taxonomy === "category" ? "categories" : taxonomy;
     losses.push(`${what}: ${names.join(", ")}`);
   }
   if (sectionIds.size === 0 && fallback) {

@@ -20,7 +20,7 @@ import {
   updateEntries,
 } from "../../entries/store/store-writes";
 import { findTargets, lockEntries } from "./inbound-store";
-import { inboundSlug, type TakenSlugs } from "./inbound-slug";
+import { inboundPath, type TakenSlugs } from "./inbound-slug";
 import { keepAddresses, keepHistory } from "./keep-history";
 import { type AboutPicture, textsOf } from "./picture-queue";
 import { putUpstream, type UpstreamItem } from "./upstream-store";
@@ -224,7 +224,7 @@ async function settleInbound(
   const { type, status } = item;
   const applied = apply(before ?? blank(type, id, now), item.change);
   const needsSlug = status !== "draft" && status !== "pending";
-  let slug = inboundSlug(item.slug);
+  let slug = inboundPath(item.slug);
   if (slug === "" && needsSlug) slug = slugFrom(applied.title) || String(id);
   const wanted = slug;
   const isTaken = (asked: string) => type === "page" && isSitePath(`/${asked}`);

@@ -13,6 +13,7 @@ import {
 } from "./embeds";
 import { convertGallery, convertImage, convertPictureFigure, isGallery } from "./figures";
 import { convertCard } from "./ghost-cards";
+import { convertSubstack } from "./substack";
 import { convertLink } from "./convert-link";
 import {
   classesOf,
@@ -123,6 +124,8 @@ function convertElement(element: Element, to: Conversion): ChildNode[] {
     const card = convertCard(element, to);
     if (card) return card;
   }
+  const special = convertSubstack(element, to);
+  if (special) return special;
   if (isGallery(element)) return convertGallery(element, to);
   if (name === "figure") return convertFigure(element, to);
   if (hasClass(element, "wp-caption")) return convertPictureFigure(element, to);

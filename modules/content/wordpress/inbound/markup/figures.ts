@@ -1,6 +1,7 @@
 /** Pictures, their captions, and galleries. */
 import { type ChildNode, type Element, isTag } from "domhandler";
 import { lazyAddresses } from "../../../../../shared/embed-code";
+import { decode } from "../../../../../shared/decode";
 import { fileKindOf } from "../file-kind";
 import { addressOfLink } from "./links";
 import { classesOf, findAll, findFirst, hasClass, isBlank, make, named, words } from "./tree";
@@ -27,8 +28,16 @@ const addressOf = (image: Element): string => {
   const own = attribs["data-orig-file"] ?? attribs["data-lazy-src"] ?? src;
   const isWaiting = own === "" || own.startsWith("data:");
   const [first] = (attribs.srcset ?? attribs["data-srcset"] ?? "").trim().split(/[\s,]+/);
-  return (isWaiting ? later[0] || first || own : own).trim();
+  return originalOf((isWaiting ? later[0] || first || own : own).trim());
 };
+
+/** The picture that Substack's network scales, at the end of its address. */
+function originalOf(address: string): string {
+  const url = URL.parse(address);
+  if (!url || !/^(?:substackcdn\.com|cdn\.substack\.com)$/.test(url.hostname)) return address;
+  const whole = decode(url.pathname.split("/").at(-1) ?? "");
+  return whole.startsWith("https://") ? whole : address;
+}
 
 /** A picture of ours, or nothing; a picture of a letter is that letter. */
 export function convertImage(image: Element, to: Conversion): ChildNode[] {
