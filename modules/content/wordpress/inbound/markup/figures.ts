@@ -26,7 +26,7 @@ const addressOf = (image: Element): string => {
   const { attribs } = image;
   const [src = "", ...later] = [attribs.src ?? "", ...lazyAddresses(image)];
   const own = attribs["data-orig-file"] ?? attribs["data-lazy-src"] ?? src;
-  const isWaiting = own === "" || own.startsWith("data:");
+  const isWaiting = /^(?:data:|about:|$)/.test(own);
   const [first] = (attribs.srcset ?? attribs["data-srcset"] ?? "").trim().split(/[\s,]+/);
   return originalOf((isWaiting ? later[0] || first || own : own).trim());
 };
