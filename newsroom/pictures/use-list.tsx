@@ -13,12 +13,10 @@ const placeWords: Readonly<Record<PicturePlaceName, string>> = {
   portrait: "portrait",
 };
 
-const typeWords: Readonly<Record<PictureUse["type"], string>> = {
+/** Where the newsroom has another word than WordPress. */
+const typeWords: Readonly<Partial<Record<PictureUse["type"], string>>> = {
   article: "",
-  page: "page",
-  crossword: "crossword",
   video: "film",
-  event: "event",
   writer: "author",
 };
 
@@ -55,7 +53,7 @@ export function UseList({ picture: { uses, useCount } }: { picture: PictureDetai
 
 const describe = ({ type, places, isWaiting, isOnFront }: PictureUse): string =>
   [
-    typeWords[type],
+    typeWords[type] ?? type,
     ...places.map((place) => placeWords[place]),
     isWaiting ? "in changes that wait" : "",
     isOnFront ? "on the front page" : "",

@@ -26,7 +26,12 @@ import {
 } from "./store/store-features";
 import { type FrontRows, readFront, readFrontAt } from "./store/store-front";
 import { readAddress, readAuthor, readAuthors } from "./store/store-lists";
-import { readAddressBlocks, readAddresses, readNewAddresses } from "./store/store-sitemaps";
+import {
+  readAddressBlocks,
+  readAddresses,
+  readFeaturePaths,
+  readNewAddresses,
+} from "./store/store-sitemaps";
 import { readPage, readPages } from "./store/store-pages";
 import { findWithdrawn, readNumbered, readRedirect, readWithdrawn } from "./store/store-redirects";
 import { readFocalPoints } from "./store/store-pictures";
@@ -121,6 +126,7 @@ export function createReader(deps: {
       readRelated(read, { id, subject, sectionId: section?.id ?? null, limit }, names()),
     listArticleAddresses: (query) => readAddresses(read, query),
     listNewAddresses: (query) => readNewAddresses(read, query),
+    listFeaturePaths: (limit) => readFeaturePaths(read, limit),
     listAddressBlocks: (size) => readAddressBlocks(read, size),
   };
 }

@@ -118,6 +118,8 @@ export interface ContentReader {
     until: Date;
     limit: number;
   }): Promise<readonly ArticleAddress[]>;
+  /** For the sitemap of pages: of the newest crosswords, films and so on, at most `limit` of each type. */
+  listFeaturePaths(limit: number): Promise<readonly string[]>;
   /** Numbers of the blocks of `size` IDs, counted from 1, that have an article; ascending. */
   listAddressBlocks(size: number): Promise<readonly number[]>;
 }

@@ -40,7 +40,7 @@ export interface FeedPublication extends FeedPaper {
 const mostItems = 40;
 const bodyCacheLength = 8 * 1024 * 1024;
 
-/** How many of the newest videos and of the newest crosswords the pages sitemap lists. */
+/** How many of the newest films, of the newest crosswords and so on the pages sitemap lists. */
 const mostFeatures = 5_000;
 
 /** The reader functions that feeds and sitemaps use. */
@@ -58,11 +58,10 @@ export type FeedContent = Pick<
   | "listArticleAddresses"
   | "listAuthors"
   | "listCorrections"
-  | "listCrosswords"
+  | "listFeaturePaths"
   | "listNewAddresses"
   | "listPages"
   | "listStories"
-  | "listVideos"
 >;
 
 /**
@@ -214,12 +213,11 @@ export function createFeedRoutes({
   });
 
   routes.get("/sitemaps/pages.xml", async (c) => {
-    const [authors, topics, pages, { videos }, { crosswords }] = await Promise.all([
+    const [authors, topics, pages, features] = await Promise.all([
       content.listAuthors(),
       content.listTopics(),
       content.listPages(),
-      content.listVideos({ limit: mostFeatures }),
-      content.listCrosswords({ limit: mostFeatures }),
+      content.listFeaturePaths(mostFeatures),
     ]);
     const toPages = (paths: readonly string[]) => paths.map((path) => ({ path }));
     const listed = [
@@ -231,8 +229,7 @@ export function createFeedRoutes({
       ...toPages(listSections().map(({ slug }) => sectionPath(slug))),
       ...toPages(topics.map(({ slug }) => topicPath(slug))),
       ...toPages(authors.map(({ slug }) => authorPath(slug))),
-      ...toPages(videos.map(({ slug }) => filmPath(slug))),
-      ...toPages(crosswords.map(({ slug }) => crosswordPath(slug))),
+      ...toPages(features),
     ];
     return answer(c, writePageSitemap({ origin: origin(c.req.raw), pages: listed }), xmlType);
   });

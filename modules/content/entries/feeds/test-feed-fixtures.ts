@@ -2,7 +2,7 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect } from "vitest";
 import { decideAccess } from "../../../access/rules";
-import type { Article, Author, Crossword, Story, Video } from "../model/published";
+import type { Article, Author, Story } from "../model/published";
 import { createFeedRoutes, type FeedContent, type FeedPublication } from "./feed-routes";
 
 export const now = new Date("2024-03-06T12:00:00Z");
@@ -67,31 +67,6 @@ function newest(a: Story, b: Story): number {
   return b.publishedAt.localeCompare(a.publishedAt) || b.id - a.id;
 }
 
-const published = { publishedAt: "2026-11-20T12:00:00.000Z", author: null };
-
-const film: Video = {
-  ...published,
-  id: 900,
-  slug: "a-film",
-  title: "A Film",
-  excerpt: "",
-  series: null,
-  duration: null,
-  updatedAt: published.publishedAt,
-  picture: null,
-  section: null,
-  video: { url: "", providerId: "", provider: "youtube" },
-};
-
-const crossword: Crossword = {
-  ...published,
-  id: 901,
-  slug: "small-hours",
-  title: "Small Hours",
-  iframeSrc: "",
-  grid: null,
-};
-
 /** The content reader over an array. */
 function createFeedFixtures(articles: Article[]): FeedContent & { bodiesRead: number } {
   const indexQueue: FeedContent & { bodiesRead: number } = {
@@ -120,14 +95,13 @@ function createFeedFixtures(articles: Article[]): FeedContent & { bodiesRead: nu
     },
     findMovedAuthor: async () => null,
     findAuthor: async (slug) => (slug === ida.slug ? { ...ida, links: [] } : null),
-    listVideos: async () => ({ videos: [film], total: 1 }),
+    listFeaturePaths: async () => ["/media/a-film", "/crosswords/small-hours"],
     listPages: async () => [
       { slug: "about", updatedAt: "2024-03-01T12:00:00.000Z" },
       { slug: "community", updatedAt: "2024-03-01T12:00:00.000Z" },
       { slug: "imprint", updatedAt: "2024-03-02T12:00:00.000Z" },
       { slug: "terms-of-use", updatedAt: "2024-03-02T12:00:00.000Z" },
     ],
-    listCrosswords: async () => ({ crosswords: [crossword], total: 1 }),
     listCorrections: async () => ({ corrections: [], total: 0 }),
     listAuthors: async () => [ida],
     listArticleAddresses: async ({ afterId, toId }) =>

@@ -47,6 +47,10 @@ export interface PostType {
   /** Whether REST shows its revisions. */
   readonly hasRevisions: boolean;
   readonly acf: Readonly<Record<string, AcfField>>;
+  /** Cache tag of the pages that show entries of this type besides articles; null: none of their own. */
+  readonly listTag: string | null;
+  /** Whether the sitemap of pages lists each published entry. */
+  readonly isInSitemap: boolean;
   /** Path of a published entry on this site. */
   readonly path: (slug: string, id: number) => string;
 }
@@ -73,6 +77,8 @@ export const postTypes: Readonly<Record<PostTypeName, PostType>> = {
     hasAccess: true,
     hasRevisions: true,
     acf: { subject: text, dateline: text, author, authors: { kind: "authors" } },
+    listTag: null,
+    isInSitemap: false,
     path: articlePath,
   },
   page: {
@@ -94,6 +100,8 @@ export const postTypes: Readonly<Record<PostTypeName, PostType>> = {
       bulleted_featured_excerpt: { kind: "boolean" },
       featured_excerpt: text,
     },
+    listTag: null,
+    isInSitemap: false,
     path: (slug) => (slug === topStoriesSlug ? "/" : pathOfPage(slug)),
   },
   crossword: {
@@ -108,6 +116,8 @@ export const postTypes: Readonly<Record<PostTypeName, PostType>> = {
     hasAccess: false,
     hasRevisions: true,
     acf: { embed: { kind: "embed" }, puzzle: { kind: "puzzle" }, author },
+    listTag: "crosswords",
+    isInSitemap: true,
     path: crosswordPath,
   },
   video: {
@@ -122,6 +132,8 @@ export const postTypes: Readonly<Record<PostTypeName, PostType>> = {
     hasAccess: false,
     hasRevisions: true,
     acf: { url: { kind: "url" }, duration: text, series: text, author },
+    listTag: "videos",
+    isInSitemap: true,
     path: filmPath,
   },
   event: {
@@ -144,6 +156,8 @@ export const postTypes: Readonly<Record<PostTypeName, PostType>> = {
       booking_url: { kind: "url" },
       author,
     },
+    listTag: "events",
+    isInSitemap: false,
     path: eventPath,
   },
   writer: {
@@ -158,6 +172,8 @@ export const postTypes: Readonly<Record<PostTypeName, PostType>> = {
     hasAccess: false,
     hasRevisions: false,
     acf: { role: text },
+    listTag: null,
+    isInSitemap: false,
     path: authorPath,
   },
   attachment: {
@@ -172,9 +188,16 @@ export const postTypes: Readonly<Record<PostTypeName, PostType>> = {
     hasAccess: false,
     hasRevisions: false,
     acf: { credit: text, focal_x: { kind: "number" }, focal_y: { kind: "number" } },
+    listTag: null,
+    isInSitemap: false,
     path: (_slug, id) => `/?attachment_id=${id}`,
   },
 };
+
+export const postTypeNames = Object.keys(postTypes) as readonly PostTypeName[];
+
+/** The types with addresses of their own. */
+export const addressedTypes = postTypeNames.filter((name) => name !== "attachment");
 
 /** Pages have addresses of at most so many parts: "about/history/founders". */
 export const mostParts = 3;

@@ -2,8 +2,10 @@
  * Cache tags of pages and of other answers; a change publishes the tags it makes stale. `entries` is the
  * tag of every answer of the REST API, feed and sitemap.
  */
-import { topStoriesSlug } from "./post-types";
+import { postTypeNames, postTypes, topStoriesSlug } from "./post-types";
 import { type Entry, writerIdsOf } from "./entry";
+
+const listTags = postTypeNames.flatMap((name) => postTypes[name].listTag ?? []);
 
 /** Tags that a change of this entry makes stale, from its states before and after. */
 export function tagsOf(states: readonly (Entry | null)[]): string[] {
@@ -17,6 +19,8 @@ export function tagsOf(states: readonly (Entry | null)[]): string[] {
       continue;
     }
     tags.add("list");
+    const { listTag } = postTypes[entry.type];
+    if (listTag !== null) tags.add(listTag);
     switch (entry.type) {
       case "article":
         tags.add(`article:${entry.id}`).add("front");
@@ -26,7 +30,7 @@ export function tagsOf(states: readonly (Entry | null)[]): string[] {
         break;
       case "writer":
         tags.add(`author:${entry.id}`).add("authors").add("front");
-        tags.add("crosswords").add("videos").add("events");
+        for (const tag of listTags) tags.add(tag);
         break;
       case "page":
         tags.add("top-stories").add("front");
@@ -34,16 +38,13 @@ export function tagsOf(states: readonly (Entry | null)[]): string[] {
         if (entry.fields.articles?.[0]) tags.add(`article:${entry.fields.articles[0]}`);
         break;
       case "crossword":
-        tags.add("crosswords").add("front");
-        break;
       case "video":
-        tags.add("videos").add("front");
-        break;
-      case "event":
-        tags.add("events");
+        tags.add("front");
         break;
       case "attachment":
-        tags.add(`media:${entry.id}`).add("front").add("videos").add("events");
+        tags.add(`media:${entry.id}`).add("front");
+        // A crossword has no picture.
+        for (const tag of listTags) if (tag !== "crosswords") tags.add(tag);
     }
   }
   return [...tags];

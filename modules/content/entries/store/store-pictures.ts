@@ -1,4 +1,5 @@
 /** SQL of pictures by URL. */
+import { postTypeNames } from "../model/post-types";
 import type { Queryable, Read } from "./query";
 
 /** In percent from left and top. */
@@ -39,7 +40,7 @@ export async function readRecentPictures(read: Read, limit: number): Promise<rea
       where m.status = 'publish' and m.fields ->> 'source' <> ''
       group by m.fields ->> 'source'
       order by max(recent.modified_at) desc, max(recent.id) desc`,
-    values: [["article", "video", "event", "crossword", "page", "writer", "attachment"], limit],
+    values: [postTypeNames, limit],
   });
   return rows.map(({ source }) => source);
 }

@@ -1,4 +1,5 @@
 /** SQL of sitemaps: each list is one walk along an index, however large the archive. */
+import { type PostTypeName, postTypeNames, postTypes } from "../model/post-types";
 import type { ArticleAddress } from "../types";
 import type { Read } from "./query";
 
@@ -66,4 +67,22 @@ export async function readAddressBlocks(read: Read, size: number): Promise<reado
     values: [size],
   });
   return rows.map(({ block }) => block);
+}
+
+const listedTypes = postTypeNames.filter((name) => postTypes[name].isInSitemap);
+
+/** Paths of the newest entries of each type that the sitemap of pages lists. */
+export async function readFeaturePaths(read: Read, limit: number): Promise<readonly string[]> {
+  const rows = await read<{ id: number; type: PostTypeName; slug: string }>({
+    name: "content-feature-paths",
+    text: `select n.id, t.type, n.slug from unnest($1::text[]) with ordinality t(type, place)
+      cross join lateral (
+        select e.id, e.slug, e.published_at from content.entries e
+        where e.type = t.type and e.status = 'publish' and e.slug <> ''
+        order by e.published_at desc, e.id desc limit $2
+      ) n
+      order by t.place, n.published_at desc, n.id desc`,
+    values: [listedTypes, limit],
+  });
+  return rows.map(({ id, type, slug }) => postTypes[type].path(encodeURIComponent(slug), id));
 }

@@ -1,4 +1,5 @@
 /** What the newsroom's pictures look like on the wire: `/api/v1/desk/pictures` and below. */
+import type { PostTypeName } from "../../entries/model/post-types";
 import type { ArticleState } from "../../../../shared/newsroom/article-state";
 
 /** A picture as the newsroom's screens show it. */
@@ -40,7 +41,7 @@ export type PicturePlaceName = "lead" | "body" | "search" | "portrait";
 /** An entry that shows a picture. */
 export interface PictureUse {
   readonly id: number;
-  readonly type: "article" | "page" | "crossword" | "video" | "event" | "writer";
+  readonly type: Exclude<PostTypeName, "attachment">;
   readonly title: string;
   readonly state: ArticleState;
   readonly places: readonly PicturePlaceName[];

@@ -1,18 +1,15 @@
 /** Reads everything for an export, some rows at a time. */
 import type { Pool } from "../../../../platform/database/database";
-import type { PostTypeName } from "../../entries/model/post-types";
+import { type PostTypeName, postTypeNames } from "../../entries/model/post-types";
 import type { ContentExport, ExportEntry, ItemBecame } from "./export-types";
 
 const most = 100;
 
-/** What others refer to comes first. */
+/** What others refer to comes first; what refers to others, last. */
+const first: readonly PostTypeName[] = ["attachment", "writer", "article"];
 const types: readonly PostTypeName[] = [
-  "attachment",
-  "writer",
-  "article",
-  "crossword",
-  "video",
-  "event",
+  ...first,
+  ...postTypeNames.filter((name) => !first.includes(name) && name !== "page"),
   "page",
 ];
 

@@ -1,6 +1,6 @@
 /** The content REST routes, with the index that lists all routes. */
 import type { RestRoute as PlainRoute } from "../../../../platform/rest/rest-call";
-import { postTypes } from "../../entries/model/post-types";
+import { addressedTypes, postTypes } from "../../entries/model/post-types";
 import type { RestDeps, RestRoute } from "./calls/rest-call";
 import { autosaveRoutes } from "./posts/rest-autosaves";
 import { categoryRoutes } from "./rest-categories";
@@ -22,11 +22,10 @@ export function restRoutes(
   beside: readonly PlainRoute[],
   change: (routes: readonly PlainRoute[]) => readonly PlainRoute[],
 ): readonly PlainRoute[] {
-  const { article, page, crossword, video, event, writer, attachment } = postTypes;
   const content = [
-    ...[article, page, crossword, video, event, writer].flatMap((type) => postRoutes(type)),
+    ...addressedTypes.flatMap((name) => postRoutes(postTypes[name])),
     ...revisionRoutes,
-    ...postRoutes(attachment, uploadMedia),
+    ...postRoutes(postTypes.attachment, uploadMedia),
     ...autosaveRoutes,
     ...categoryRoutes,
     ...statusRoutes,

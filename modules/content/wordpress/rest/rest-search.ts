@@ -2,7 +2,7 @@
 import { anybody, type RestAnswer } from "../../../../platform/rest/rest-call";
 import { RestError } from "../../../../platform/rest/rest-error";
 import { pagingHeaders } from "../../../../platform/rest/rest-paging";
-import { type PostType, postTypes, type PostTypeName } from "../../entries/model/post-types";
+import { addressedTypes, type PostType, postTypes } from "../../entries/model/post-types";
 import { type FoundEntry, searchEntries } from "../../entries/store/collections/store-search";
 import { toRendered } from "../../entries/text/plain-text";
 import { curies } from "./items/item-links";
@@ -10,16 +10,6 @@ import type { RestCall, RestRoute } from "./calls/rest-call";
 import type { RestSection } from "./items/item-category";
 import { searchRules } from "./wire/wire-search";
 import { sectionPath } from "../../../../shared/paths";
-
-/** The types with addresses of their own. */
-const searchedTypes: readonly PostTypeName[] = [
-  "article",
-  "page",
-  "crossword",
-  "video",
-  "event",
-  "writer",
-];
 
 function entryItem({ id, type, slug, title }: FoundEntry, { origin }: RestCall): object {
   const kind: PostType = postTypes[type];
@@ -74,7 +64,7 @@ async function find(call: RestCall): Promise<{ items: readonly object[]; total: 
     const shown = found.slice((page - 1) * perPage, page * perPage);
     return { items: shown.map((section) => sectionItem(section, call)), total: found.length };
   }
-  const types = searchedTypes.filter((type) => isAny || subtypes.includes(type));
+  const types = addressedTypes.filter((type) => isAny || subtypes.includes(type));
   const query = { search, types, include, exclude, limit: perPage, offset: (page - 1) * perPage };
   const { entries, total } = await searchEntries(deps.pool, query);
   return { items: entries.map((entry) => entryItem(entry, call)), total };

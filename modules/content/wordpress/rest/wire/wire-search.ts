@@ -1,5 +1,6 @@
 /** The parameters of WordPress's search. */
 import type { ParamRules } from "../../../../../platform/rest/rest-params";
+import { addressedTypes } from "../../../entries/model/post-types";
 import { paging } from "./wire-collections";
 
 export const searchRules: ParamRules = {
@@ -7,7 +8,7 @@ export const searchRules: ParamRules = {
   type: { type: "string", enum: ["post", "term", "post-format"], default: "post" },
   subtype: {
     type: "strings",
-    enum: ["any", "article", "page", "crossword", "video", "event", "writer", "category"],
+    enum: ["any", ...addressedTypes, "category"],
     default: ["any"],
   },
   exclude: { type: "integers", default: [] },
