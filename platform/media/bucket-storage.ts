@@ -1,15 +1,17 @@
 /**
- * Pictures in a bucket with the interface of Amazon S3. The client is loaded with the first use, so that
+ * Media files in a bucket with the interface of Amazon S3. The client is loaded with the first use, so that
  * a paper with a folder does without its memory. What is known of a file is kept for some minutes: a
  * picture that is asked for again costs no request.
  */
 import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
 import type * as Client from "@aws-sdk/client-s3";
 import { LRUCache } from "lru-cache";
 import type { BucketSettings } from "../config/media-variables";
 import { createTaskQueue, TaskQueueFull } from "../limits/task-queue";
 import {
   contentTypeOf,
+  type FileOnDisk,
   isMediaPath,
   type MediaStorage,
   MediaStorageError,
@@ -26,6 +28,8 @@ const awayForMs = 5_000;
 const requestsAtOnce = 32;
 const mostWaiting = 500;
 const longestRequestMs = 60_000;
+/** A large file, sent from the disk. */
+const longestUploadMs = 5 * 60_000;
 
 /** @param clock milliseconds, for tests */
 export function createBucketStorage(
@@ -65,14 +69,12 @@ export function createBucketStorage(
   /** @returns null for a file that does not exist */
   async function ask<Result>(
     send: (sdk: typeof Client, to: Client.S3Client, signal: AbortSignal) => Promise<Result>,
-    { waits }: { waits: boolean },
+    { waits, longestMs = longestRequestMs }: { waits: boolean; longestMs?: number },
   ): Promise<Result | null> {
     if (!waits && clock() < awayUntil) throw new MediaStorageError("away", lastFailure);
     try {
       const { sdk, client } = await (opened ??= open());
-      const result = await queue.run(() =>
-        send(sdk, client, AbortSignal.timeout(longestRequestMs)),
-      );
+      const result = await queue.run(() => send(sdk, client, AbortSignal.timeout(longestMs)));
       awayUntil = 0;
       return result;
     } catch (error) {
@@ -86,35 +88,37 @@ export function createBucketStorage(
     }
   }
 
-  async function write(path: string, bytes: Uint8Array): Promise<void> {
+  async function write(path: string, content: Uint8Array | FileOnDisk): Promise<void> {
     const Key = prefix + requireMediaPath(path);
+    const isInMemory = content instanceof Uint8Array;
+    const longestMs = isInMemory ? longestRequestMs : longestUploadMs;
     const written = await ask(
       (sdk, client, abortSignal) =>
         client.send(
           new sdk.PutObjectCommand({
             Bucket,
             Key,
-            Body: bytes,
-            ContentLength: bytes.byteLength,
+            Body: isInMemory ? content : createReadStream(content.file),
+            ContentLength: isInMemory ? content.byteLength : content.bytes,
             ContentType: contentTypeOf(path),
             CacheControl: namesItsContent(path)
               ? "public, max-age=31536000, immutable"
               : "no-cache",
           }),
-          { abortSignal },
+          { abortSignal, ...(isInMemory ? {} : { requestTimeout: longestUploadMs }) },
         ),
-      { waits: true },
+      { waits: true, longestMs },
     );
     if (written === null) throw new MediaStorageError("away", `There is no bucket ${Bucket}.`);
     absent.delete(path);
     found.delete(path);
   }
 
-  async function read(path: string): Promise<Buffer | null> {
+  async function get(path: string, Range?: string): Promise<Buffer | null> {
     if (!isMediaPath(path)) return null;
     return ask(
       async (sdk, client, abortSignal) => {
-        const command = new sdk.GetObjectCommand({ Bucket, Key: prefix + path });
+        const command = new sdk.GetObjectCommand({ Bucket, Key: prefix + path, Range });
         const { Body } = await client.send(command, { abortSignal });
         return Buffer.from((await Body?.transformToByteArray()) ?? []);
       },
@@ -153,7 +157,8 @@ export function createBucketStorage(
       found.set(path, { bytes, version });
       return { bytes, version };
     },
-    read,
+    read: (path) => get(path),
+    readPart: (path, start, end) => get(path, `bytes=${start}-${end}`),
     write,
     remove,
     async *list() {
@@ -182,7 +187,7 @@ export function createBucketStorage(
     async check() {
       const path = `check-${randomUUID()}.txt`;
       await write(path, Buffer.from("check"));
-      const back = await read(path);
+      const back = await get(path);
       await remove(path);
       if (back?.toString() !== "check") {
         throw new MediaStorageError("refused", "A file that was just written could not be read.");

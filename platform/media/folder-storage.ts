@@ -1,9 +1,10 @@
-/** Pictures in a folder, by default `DATA_DIR/media`. */
+/** Media files in a folder, by default `DATA_DIR/media`. */
 import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import * as fs from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import {
+  type FileOnDisk,
   isMediaPath,
   MediaStorageError,
   type MediaStorage,
@@ -11,7 +12,7 @@ import {
 } from "./media-storage";
 
 /** The file system functions that writing uses; tests replace them to simulate a full disk. */
-export type MediaFileSystem = Pick<typeof fs, "mkdir" | "writeFile" | "rename" | "rm">;
+export type MediaFileSystem = Pick<typeof fs, "mkdir" | "writeFile" | "copyFile" | "rename" | "rm">;
 
 const full = new Set(["ENOSPC", "EDQUOT"]);
 const refused = new Set(["EACCES", "EPERM", "EROFS"]);
@@ -35,12 +36,18 @@ export function createFolderStorage(folder: string, files: MediaFileSystem = fs)
     }
   }
 
-  async function write(path: string, bytes: Uint8Array): Promise<void> {
+  async function write(path: string, content: Uint8Array | FileOnDisk): Promise<void> {
     const target = join(folder, requireMediaPath(path));
     const unfinished = `${target}.${randomUUID()}.part`;
     try {
       await files.mkdir(dirname(target), { recursive: true });
-      await files.writeFile(unfinished, bytes, { flush: true });
+      if (content instanceof Uint8Array) {
+        await files.writeFile(unfinished, content, { flush: true });
+      } else {
+        await files.copyFile(content.file, unfinished);
+        await using copy = await fs.open(unfinished, "r+");
+        await copy.sync();
+      }
       await files.rename(unfinished, target);
     } catch (error) {
       await files.rm(unfinished, { force: true }).catch(() => undefined);
@@ -51,6 +58,14 @@ export function createFolderStorage(folder: string, files: MediaFileSystem = fs)
   async function read(path: string): Promise<Buffer | null> {
     await using file = await openFile(path);
     return file === null ? null : file.readFile();
+  }
+
+  async function readPart(path: string, start: number, end: number): Promise<Buffer | null> {
+    await using file = await openFile(path);
+    if (file === null) return null;
+    const part = Buffer.alloc(end - start + 1);
+    const { bytesRead } = await file.read(part, 0, part.length, start);
+    return part.subarray(0, bytesRead);
   }
 
   async function remove(path: string): Promise<void> {
@@ -71,6 +86,7 @@ export function createFolderStorage(folder: string, files: MediaFileSystem = fs)
       return { bytes: size, version: `${mtimeMs}\n${size}\n${ino}` };
     },
     read,
+    readPart,
     write,
     remove,
     async *list() {

@@ -1,6 +1,6 @@
 /**
- * Where the paper's pictures are kept: a folder, or a bucket with the interface of Amazon S3. Files are
- * written once and never changed, so a copy of one is never out of date.
+ * Where the paper's pictures and audio files are kept: a folder, or a bucket with the interface of Amazon
+ * S3. Files are written once and never changed, so a copy of one is never out of date.
  */
 
 /** What is known of a stored file without reading it. */
@@ -10,6 +10,12 @@ export interface StoredFile {
   readonly version: string;
 }
 
+/** A file on this machine's disk, for content that is too large for memory. */
+export interface FileOnDisk {
+  readonly file: string;
+  readonly bytes: number;
+}
+
 /** All methods throw `MediaStorageError` if the storage fails; paths are those that `isMediaPath` accepts. */
 export interface MediaStorage {
   readonly kind: "folder" | "bucket";
@@ -17,8 +23,10 @@ export interface MediaStorage {
   readonly place: string;
   find(path: string): Promise<StoredFile | null>;
   read(path: string): Promise<Buffer | null>;
+  /** The bytes from `start` up to and including `end`; null if there is no such file. */
+  readPart(path: string, start: number, end: number): Promise<Buffer | null>;
   /** Afterwards the whole file is there, or none. */
-  write(path: string, bytes: Uint8Array): Promise<void>;
+  write(path: string, content: Uint8Array | FileOnDisk): Promise<void>;
   /** Ignores a file that does not exist. */
   remove(path: string): Promise<void>;
   /** Every file, in no particular order. */
@@ -67,9 +75,14 @@ const types: Readonly<Record<string, string>> = {
   webp: "image/webp",
   gif: "image/gif",
   avif: "image/avif",
+  mp3: "audio/mpeg",
+  // The name that Apple's directory expects in feeds; browsers play it as audio/mp4.
+  m4a: "audio/x-m4a",
+  aac: "audio/aac",
+  ogg: "audio/ogg",
 };
 
-/** By our own list: a bucket that is read by others must not serve a picture as a document. */
+/** By our own list: a bucket that is read by others must not serve a file as a document. */
 export function contentTypeOf(path: string): string {
   return types[path.slice(path.lastIndexOf(".") + 1).toLowerCase()] ?? "application/octet-stream";
 }

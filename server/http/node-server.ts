@@ -107,7 +107,8 @@ export function createNodeServer(): {
   });
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 70_000;
-  server.requestTimeout = 120_000;
+  // An episode of a podcast takes minutes from a slow connection.
+  server.requestTimeout = 300_000;
 
   return {
     server,
