@@ -1,22 +1,29 @@
-/** Stores uploaded pictures as `YYYY/MM/name-hash.ext` in the paper's storage of pictures. */
+/** Stores uploaded pictures and audio files as `YYYY/MM/name-hash.ext` in the paper's storage. */
 import { createHash } from "node:crypto";
 import type { Log } from "../../../platform/log";
-import { type MediaStorage, MediaStorageError } from "../../../platform/media/media-storage";
+import {
+  type FileOnDisk,
+  type MediaStorage,
+  MediaStorageError,
+} from "../../../platform/media/media-storage";
 import { asciiSlugFrom } from "../entries/text/slug";
 
 export type StoredMedia =
   | { readonly stored: true; readonly file: string }
   | { readonly stored: false; readonly because: MediaStorageError["because"] };
 
+/** `sha256`: of its content, in hex. */
+export type HashedFile = FileOnDisk & { readonly sha256: string };
+
 export interface MediaFiles {
-  /** Stores the whole picture or nothing; `file` is its path in the storage. */
-  store(picture: {
+  /** Stores the whole file or nothing; `file` is its path in the storage. */
+  store(upload: {
     name: string;
     extension: string;
-    bytes: Uint8Array;
+    content: Uint8Array | HashedFile;
     at: Date;
   }): Promise<StoredMedia>;
-  /** Removes a stored picture; one that cannot be removed stays, which takes space only. */
+  /** Removes a stored file; one that cannot be removed stays, which takes space only. */
   remove(file: string): Promise<void>;
 }
 
@@ -30,17 +37,19 @@ export function createMediaFiles({
   log: Pick<Log, "warn">;
 }): MediaFiles {
   return {
-    async store({ name, extension, bytes, at }) {
-      const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+    async store({ name, extension, content, at }) {
+      const sha256 =
+        "sha256" in content ? content.sha256 : createHash("sha256").update(content).digest("hex");
+      const hash = sha256.slice(0, 32);
       const [year, month] = at.toISOString().split("-");
-      const base = asciiSlugFrom(name.replace(/\.[^.]*$/, ""), 80) || "picture";
+      const base = asciiSlugFrom(name.replace(/\.[^.]*$/, ""), 80) || extension;
       const file = `${year}/${month}/${base}-${hash}.${extension}`;
       try {
-        await storage.write(file, bytes);
+        await storage.write(file, content);
         return { stored: true, file };
       } catch (error) {
         if (!(error instanceof MediaStorageError)) throw error;
-        log.warn({ err: error, because: error.because }, "could not store a picture");
+        log.warn({ err: error, because: error.because }, "could not store a media file");
         return { stored: false, because: error.because };
       }
     },
@@ -50,7 +59,7 @@ export function createMediaFiles({
         await storage.remove(file);
       } catch (error) {
         if (!(error instanceof MediaStorageError)) throw error;
-        log.warn({ err: error, file }, "could not remove a picture’s file");
+        log.warn({ err: error, file }, "could not remove a media file");
       }
     },
   };

@@ -1,4 +1,4 @@
-/** Makes the pictures: files and what is encoded of them, uploads, and the newsroom's calls on them. */
+/** Makes the pictures and audio files: originals, what is encoded of them, uploads, and the newsroom's calls. */
 import type { Bus } from "../../../platform/bus";
 import type { Clock } from "../../../platform/clock";
 import type { Database } from "../../../platform/database/database";
@@ -10,6 +10,9 @@ import type { MediaStorage } from "../../../platform/media/media-storage";
 import type { MountedRoutes } from "../../../platform/module";
 import type { ContentReader } from "../entries/types";
 import type { Writer } from "../entries/write";
+import { createAudioCalls } from "./audio/audio-calls";
+import { createAudioFiles } from "./audio/audio-files";
+import { createAudioRoutes } from "./audio/audio-routes";
 import { createPictureCalls } from "./desk/picture-calls";
 import { imageMeasures } from "./images/image-measures";
 import { createImageRoutes } from "./images/image-routes";
@@ -25,7 +28,7 @@ export interface PicturesDeps {
   readonly clock: Clock;
   readonly log: Pick<Log, "info" | "warn" | "error">;
   readonly bus: Pick<Bus, "subscribe">;
-  readonly jobs: Pick<Jobs, "work" | "send">;
+  readonly jobs: Pick<Jobs, "work" | "send" | "schedule">;
   readonly limits: RateLimits;
   readonly addressOf: (request: Request) => string;
   readonly dataDir: string;
@@ -45,6 +48,9 @@ export interface PicturesDeps {
   readonly audit: AuditLog;
 }
 
+const unusedAudioJob = "content-unused-audio";
+const everyNight = "40 4 * * *";
+
 export function createPictures(deps: PicturesDeps) {
   const { audit, bus, clock, database, dataDir, jobs, log, reader, writer } = deps;
   const { hosts: imageHosts, cacheBytes, makesAvif, pregenerates } = deps.pictures;
@@ -59,6 +65,7 @@ export function createPictures(deps: PicturesDeps) {
   const list = createPictureList({ database, reader });
   const pregeneration = createPregeneration({ images, jobs, log, ...list, cacheBytes });
   const media = createMediaFiles({ storage: deps.media, log });
+  const audio = createAudioFiles({ pool: database.pool, clock, dataDir, media });
   const intake: PictureIntake = { clock, media, takeUpload };
   let unsubscribe: () => void = () => undefined;
 
@@ -77,22 +84,28 @@ export function createPictures(deps: PicturesDeps) {
     /** How many of the pictures in use have all the sizes that pages ask for. */
     count: pregeneration.count,
     measures: imageMeasures(images),
-    calls: createPictureCalls({
-      ...intake,
-      pool: database.pool,
-      writer,
-      audit,
-      timeZone: deps.publication.timeZone,
-    }),
+    calls: [
+      ...createPictureCalls({
+        ...intake,
+        pool: database.pool,
+        writer,
+        audit,
+        timeZone: deps.publication.timeZone,
+      }),
+      ...createAudioCalls({ audio }),
+    ],
 
     routes: [
       {
         at: "/",
         routes: createImageRoutes({ ...deps, images, listFocalPoints: reader.listFocalPoints }),
       },
+      { at: "/", routes: createAudioRoutes({ storage: deps.media }) },
     ] satisfies readonly MountedRoutes[],
 
     async start(): Promise<void> {
+      await jobs.work(unusedAudioJob, () => audio.removeUnused());
+      await jobs.schedule(unusedAudioJob, everyNight);
       if (!pregenerates) return;
       await pregeneration.start();
       // Imports, in any process.

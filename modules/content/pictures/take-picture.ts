@@ -59,7 +59,7 @@ export async function takePicture(
   const stored = await media.store({
     name,
     extension: format.extension,
-    bytes: image.bytes,
+    content: image.bytes,
     at: clock.now(),
   });
   if (!stored.stored) return { taken: false, because: stored.because };

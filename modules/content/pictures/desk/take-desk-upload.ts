@@ -40,7 +40,7 @@ export async function takeDeskUpload(intake: PictureIntake, request: Request) {
     );
   }
   if (bytes.byteLength === 0) throw new DeskRefusal(422, "empty", "This file is empty.");
-  const name = readName(request.headers.get("x-file-name"));
+  const name = readFileName(request.headers.get("x-file-name"), "picture");
   const picture = await takePicture(intake, { name, bytes });
   if (!picture.taken) {
     const [status, message] = refusals[picture.because];
@@ -61,7 +61,7 @@ async function readWhole(request: Request): Promise<Uint8Array | null> {
 }
 
 /** The newsroom encodes the name, since a header is ASCII; other programs may send it as it is. */
-function readName(header: string | null): string {
-  const name = decodeFileName(header ?? "") ?? "picture";
+export function readFileName(header: string | null, otherwise: string): string {
+  const name = decodeFileName(header ?? "") ?? otherwise;
   return name.toWellFormed().replaceAll("\0", "").slice(0, 300);
 }
