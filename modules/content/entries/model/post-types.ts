@@ -28,6 +28,8 @@ export type AcfField =
   | { readonly kind: "articles" }
   | { readonly kind: "url" }
   | { readonly kind: "embed" }
+  /** A file in the paper's storage: stored as `/media/...`, an absolute URL in REST. */
+  | { readonly kind: "file" }
   /** An instant; in the publication's time zone in REST. */
   | { readonly kind: "instant" }
   /** An ipuz file with the answers, so only editors get it. */

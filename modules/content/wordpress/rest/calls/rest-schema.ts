@@ -20,6 +20,7 @@ const acfKinds: Readonly<Record<AcfField["kind"], Schema>> = {
   text,
   url: { type: "string", format: "uri" },
   embed: text,
+  file: { type: "string", format: "uri" },
   puzzle: text,
   instant: { type: "string", format: "date-time" },
   boolean: { type: "boolean" },

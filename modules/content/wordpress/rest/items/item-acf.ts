@@ -59,6 +59,9 @@ export function acfOf(entry: Entry, scope: ItemScope): Item {
       case "embed":
         acf[name] = frameOf(entry, scope);
         break;
+      case "file":
+        acf[name] = value ? scope.origin + String(value) : "";
+        break;
       case "instant":
         acf[name] = value ? toSiteTime(Date.parse(String(value)), scope.timeZone) : "";
         break;

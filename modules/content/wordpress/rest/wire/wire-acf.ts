@@ -20,6 +20,7 @@ const acfRules: Readonly<Record<AcfField["kind"], ParamRule>> = {
   text: { type: "string" },
   url: { type: "string" },
   embed: { type: "string" },
+  file: { type: "string" },
   puzzle: { type: "string" },
   instant: { type: "date" },
   boolean: { type: "boolean" },
@@ -104,6 +105,15 @@ export function readAcf(
           return badAcf(key, "is not a valid URL.");
         }
         fields[key] = url;
+        break;
+      }
+      case "file": {
+        const text = (checked.value as string).trim();
+        const path = URL.parse(text, "https://paper.example")?.pathname ?? "";
+        if (text !== "" && !path.startsWith("/media/")) {
+          return badAcf(key, "is not the URL of a file of this site.");
+        }
+        fields[key] = text === "" ? "" : path;
         break;
       }
       case "instant":
