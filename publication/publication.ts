@@ -111,6 +111,16 @@ export const publication: Publication = {
     },
   ],
 
+  podcast: {
+    name: "One Sound",
+    description:
+      "A few seconds of somewhere, and the people who hear it every day. A new recording each week from the reporters of The Sun.",
+    cover: "/podcast-cover.png",
+    category: ["Society & Culture", "Places & Travel"],
+    isExplicit: false,
+    owner: { name: "The Sun", email: "members@thesun.example" },
+  },
+
   comments: { openDays: 30, mostCharacters: 5000 },
 
   sections,

@@ -13,6 +13,7 @@ export const articlePath = (slug: string): string => `/article/${segmentOf(slug)
 export const authorPath = (slug: string): string => `/author/${segmentOf(slug)}`;
 export const sectionPath = (slug: string): string => `/section/${segmentOf(slug)}`;
 export const topicPath = (slug: string): string => `/topic/${segmentOf(slug)}`;
+export const episodePath = (slug: string): string => `/podcast/${segmentOf(slug)}`;
 export const filmPath = (slug: string): string => `/media/${segmentOf(slug)}`;
 export const crosswordPath = (slug: string): string => `/crosswords/${segmentOf(slug)}`;
 /** An event is a part of the page of all events. */

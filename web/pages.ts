@@ -115,6 +115,18 @@ export const pages: readonly PageEntry[] = [
     baselines: { film: "/media/the-bridge-painters-who-never-finish" },
   },
   {
+    path: "/podcast",
+    file: "podcast.tsx",
+    query: pageNumber,
+    baselines: { podcast: "/podcast" },
+  },
+  {
+    path: "/podcast/:slug",
+    file: "episode.tsx",
+    examples: ["/podcast/the-bell-at-port-ellery"],
+    baselines: { episode: "/podcast/the-bell-at-port-ellery" },
+  },
+  {
     path: "/crosswords",
     file: "crosswords.tsx",
     query: pageNumber,

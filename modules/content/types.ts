@@ -28,6 +28,7 @@ export type * from "./entries/model/published";
 export type { Puzzle } from "./entries/model/puzzle";
 export type { DeskRedirect } from "./entries/store/store-redirects";
 export type * from "./entries/types";
+export type { StoredAudio } from "./pictures/audio/audio-files";
 export type * from "./pictures/desk/types";
 export type * from "./newsroom/desk/types";
 export type { Edition, EditionArticle, EditionPage } from "./newsroom/edition/edition";

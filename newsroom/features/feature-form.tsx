@@ -20,8 +20,9 @@ import { Button } from "../ui/button";
 import { PageTitle } from "../ui/page-title";
 import { StateMark } from "../ui/state-mark";
 import { Failed, Loading } from "../ui/states";
-import { crosswords, events, films, type KindWords, previewAddress } from "./kinds";
+import { crosswords, episodes, events, films, type KindWords, previewAddress } from "./kinds";
 import { CrosswordFields } from "./parts/crossword-fields";
+import { EpisodeFields } from "./parts/episode-fields";
 import { EventFields } from "./parts/event-fields";
 import { FilmFields } from "./parts/film-fields";
 import { PublishPart } from "./parts/publish-part";
@@ -41,6 +42,7 @@ const BodyField = lazy(() => import("./parts/body-field"));
 
 export const Crossword = () => <Loaded words={crosswords} />;
 export const Film = () => <Loaded words={films} />;
+export const Episode = () => <Loaded words={episodes} />;
 export const Event = () => <Loaded words={events} />;
 
 function Loaded({ words }: { readonly words: KindWords }) {
@@ -183,13 +185,14 @@ function FeatureForm({ words, opened }: FormProps) {
         <legend className="unseen">{title}</legend>
         {kind === "crosswords" ? <CrosswordFields {...fields} /> : null}
         {kind === "video" ? <FilmFields {...fields} /> : null}
+        {kind === "podcast" ? <EpisodeFields {...fields} /> : null}
         {kind === "events" ? <EventFields {...fields} /> : null}
         {kind === "crosswords" ? null : (
           <Suspense fallback={<p className="fine">Loading the text…</p>}>
             <BodyField
               // What was put into the form is another text.
               key={shown}
-              label={kind === "video" ? "About the film" : "About the event"}
+              label={kind === "podcast" ? "Show notes" : `About the ${one}`}
               html={copy.body}
               isReadOnly={isForReading}
               onChange={(body) => state.change({ body })}

@@ -17,13 +17,14 @@ import { PageTitle } from "../ui/page-title";
 import { Empty, Failed, Loading } from "../ui/states";
 import { TabLinks } from "../ui/tabs";
 import { rowLink, Row } from "./feature-row";
-import { crosswords, events, films, type KindWords, previewAddress } from "./kinds";
+import { crosswords, episodes, events, films, type KindWords, previewAddress } from "./kinds";
 import { PuzzleDrop } from "./puzzle-drop";
 
 import "./styles/list.css";
 
 export const Crosswords = () => <List words={crosswords} />;
 export const Films = () => <List words={films} />;
+export const Episodes = () => <List words={episodes} />;
 export const Events = () => <List words={events} />;
 
 interface Query {

@@ -1,4 +1,4 @@
-/** What the three screens call what they have. */
+/** What the screens call what they have. */
 import type { Feature, FeatureKind, FeatureTab } from "../../modules/content/types";
 import * as kinds from "../common/work/kinds";
 import type { Form } from "../common/work/use-work";
@@ -46,6 +46,17 @@ export const films: KindWords = {
   many: "films",
   begin: "New film",
   searched: "Title, series or author",
+  tabs,
+};
+
+export const episodes: KindWords = {
+  kind: "podcast",
+  work: kinds.episodes,
+  title: "Podcast",
+  one: "episode",
+  many: "episodes",
+  begin: "New episode",
+  searched: "Title or host",
   tabs,
 };
 

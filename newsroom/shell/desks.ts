@@ -127,6 +127,23 @@ export const desks: readonly Desk[] = [
     load: history("FilmHistory"),
   },
   {
+    name: "Podcast",
+    path: "/podcast",
+    railGroup: 1,
+    load: feature("Episodes"),
+  },
+  {
+    name: "Episode",
+    path: "/podcast/:id",
+    load: feature("Episode"),
+  },
+  {
+    name: "History",
+    path: "/podcast/:id/history",
+    isFullScreen: true,
+    load: history("EpisodeHistory"),
+  },
+  {
     name: "Events",
     path: "/events",
     railGroup: 1,

@@ -57,7 +57,7 @@ const rules: readonly Rule[] = [
     freshFor: 2 * second,
   },
   { ...feed, pattern: /^\/feed$/ },
-  { ...feed, pattern: /^\/(?:section|author|topic)\/[^/]+\/feed$/ },
+  { ...feed, pattern: /^\/(?:podcast|(?:section|author|topic)\/[^/]+)\/feed$/ },
   { ...feed, pattern: /^\/corrections\/feed$/, tags: ["entries", "corrections"] },
   // Lists only what is at most two days old.
   { ...feed, pattern: /^\/sitemaps\/news\.xml$/, freshFor: minute },

@@ -1,6 +1,6 @@
-/** Crosswords, films and events as the newsroom's addresses name them, and the tabs of their lists. */
+/** Crosswords, films, episodes and events as the newsroom's addresses name them, and the tabs of their lists. */
 
-export const featureKinds = ["crosswords", "video", "events"] as const;
+export const featureKinds = ["crosswords", "video", "podcast", "events"] as const;
 
 export type FeatureKind = (typeof featureKinds)[number];
 

@@ -132,6 +132,19 @@ export interface ModerationRules {
 
 export type CommentRules = CommentLimits & ModerationRules;
 
+/** The podcast, as directories list it. */
+export interface Podcast {
+  readonly name: string;
+  readonly description: string;
+  /** Path or URL of a square JPEG or PNG, 1400 to 3000 pixels wide; null: directories refuse the feed. */
+  readonly cover: string | null;
+  /** One of Apple's categories, and one of its subcategories: ["News", "Daily News"]. */
+  readonly category: readonly [string, string?];
+  readonly isExplicit: boolean;
+  /** Whom directories write to. It is in the feed, for everyone to read; null: no one. */
+  readonly owner: { readonly name: string; readonly email: string } | null;
+}
+
 /** The publication's identity as data, without logic. */
 export interface Publication {
   readonly name: string;
@@ -185,6 +198,8 @@ export interface Publication {
     readonly registeredMore: number;
   };
   readonly newsletters: readonly Newsletter[];
+  /** Without it, the podcast has the paper's name. */
+  readonly podcast?: Podcast;
   readonly comments: CommentLimits;
   readonly sections: readonly Section[];
   /** Links after the sections and the shop in the main navigation. */

@@ -4,6 +4,7 @@ import type { ContentReader } from "./types";
 import type { FrontPage, TopStories } from "./model/published";
 import { fieldsOf } from "./model/front-places";
 import { storedSlug } from "../../../shared/stored-slug";
+import { createEpisodeReader } from "./store/store-episodes";
 import { createNames, type ListSections } from "./section-names";
 import { readCorrections } from "./store/store-corrections";
 import { createRead } from "./store/query";
@@ -120,6 +121,7 @@ export function createReader(deps: {
     findVideo: (slug) => readVideo(read, storedSlug(slug), names()),
     listCrosswords: (query) => readCrosswords(read, query),
     findCrossword: (slug) => readCrossword(read, storedSlug(slug)),
+    ...createEpisodeReader({ read, names }),
     listEvents: (query) => readEvents(read, query),
     findEvent: (slug) => readEvent(read, storedSlug(slug)),
     listRelated: ({ id, subject, section }, limit) =>

@@ -1,4 +1,5 @@
 /** What entries offer to others: the reader of what is published, and the sections. */
+import type { EpisodeReader } from "./store/store-episodes";
 import type { Section } from "../../../shared/publication/publication-shapes";
 import type { FrontPlaces } from "./model/front-places";
 import type {
@@ -20,8 +21,10 @@ import type {
 } from "./model/published";
 import type { Puzzle } from "./model/puzzle";
 
+export type { Episode } from "./store/store-episodes";
+
 /** What pages, feeds and sitemaps read; published content only. */
-export interface ContentReader {
+export interface ContentReader extends EpisodeReader {
   getFrontPage(): Promise<FrontPage>;
   /** The front page as it is at an hour with these top stories, also before that hour; for previews. */
   getFrontPageAt(at: Date, places: FrontPlaces): Promise<FrontPage>;

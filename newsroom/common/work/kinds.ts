@@ -132,6 +132,9 @@ const ofFeatures = (kind: FeatureKind, noun: string): FeatureWork => ({
     url: ["Film"],
     duration: ["Length"],
     series: ["Series"],
+    audio: ["Audio file", (path) => path.split("/").at(-1) ?? ""],
+    season: ["Season"],
+    episode: ["Episode"],
     starts_at: ["Start"],
     ends_at: ["End"],
     place: ["Place"],
@@ -158,6 +161,7 @@ const ofFeatures = (kind: FeatureKind, noun: string): FeatureWork => ({
 
 export const crosswords = ofFeatures("crosswords", "crossword");
 export const films = ofFeatures("video", "film");
+export const episodes = ofFeatures("podcast", "episode");
 export const events = ofFeatures("events", "event");
 
 export const authors: WorkKind<DeskAuthor, AuthorFields> = {

@@ -51,6 +51,18 @@ export function layFeatureOver(
       },
     };
   }
+  if (preview.kind === "podcast") {
+    const slug = preview.episode.slug || slugOf(preview.episode.id);
+    const publishedAt = preview.isDated ? preview.episode.publishedAt : at;
+    const episode = { ...preview.episode, slug, publishedAt };
+    return {
+      path: `/podcast/${encodeURIComponent(slug)}`,
+      content: {
+        ...content,
+        findEpisode: async (asked) => (asked === slug ? episode : content.findEpisode(asked)),
+      },
+    };
+  }
   const event = { ...preview.event, slug: preview.event.slug || slugOf(preview.event.id) };
   // Without a start it is shown as one of this hour, so that it can be looked at.
   const dated = event.startsAt === "" ? { ...event, startsAt: at, endsAt: at } : event;

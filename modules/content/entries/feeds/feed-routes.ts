@@ -4,17 +4,12 @@ import { LRUCache } from "lru-cache";
 import type { Access } from "../../../access/types";
 import type { ContentReader } from "../types";
 import type { Story } from "../model/published";
-import {
-  authorPath,
-  crosswordPath,
-  filmPath,
-  pathOfPage,
-  sectionPath,
-  topicPath,
-} from "../../../../shared/paths";
+import type { Podcast } from "../../../../shared/publication/publication-shapes";
+import { authorPath, pathOfPage, sectionPath, topicPath } from "../../../../shared/paths";
 import { etagMatches, etagOf } from "../../../../platform/http/etag";
 import { refuseText } from "../../../../platform/http/answers";
 import { type Feed, type FeedItem, type FeedPaper, lastChangeOf, writeFeed } from "./feeds";
+import { mostEpisodes, writePodcastFeed } from "./podcast-feed";
 import { writeCorrectionsFeed } from "./corrections-feed";
 import {
   blockSize,
@@ -35,6 +30,7 @@ export interface FeedSection {
 
 export interface FeedPublication extends FeedPaper {
   readonly description: string;
+  readonly podcast?: Podcast;
 }
 
 const mostItems = 40;
@@ -58,6 +54,7 @@ export type FeedContent = Pick<
   | "listArticleAddresses"
   | "listAuthors"
   | "listCorrections"
+  | "listEpisodes"
   | "listFeaturePaths"
   | "listNewAddresses"
   | "listPages"
@@ -120,7 +117,7 @@ export function createFeedRoutes({
       feed: { ...about, items },
       origin: origin(c.req.raw),
     });
-    return answer(c, written, "application/rss+xml; charset=utf-8", lastChangeOf(items));
+    return answer(c, written, "application/rss+xml; charset=utf-8", lastChangeOf(stories));
   }
 
   /** The feed of a list that has another address now. */
@@ -205,6 +202,12 @@ export function createFeedRoutes({
     const newest = corrections[0]?.correction.madeAt;
     const changedAt = newest === undefined ? null : new Date(newest);
     return answer(c, written, "application/rss+xml; charset=utf-8", changedAt);
+  });
+
+  routes.get("/podcast/feed", async (c) => {
+    const { episodes } = await content.listEpisodes({ limit: mostEpisodes });
+    const written = writePodcastFeed({ paper: publication, episodes, origin: origin(c.req.raw) });
+    return answer(c, written, "application/rss+xml; charset=utf-8", lastChangeOf(episodes));
   });
 
   routes.get("/sitemap.xml", async (c) => {

@@ -50,9 +50,9 @@ function withAbsoluteUrls(html: string, origin: string, page: string): string {
     });
 }
 
-/** The latest modification time of the items; null for an empty feed. */
-export function lastChangeOf(items: readonly FeedItem[]): Date | null {
-  const times = items.map(({ story }) => Date.parse(story.updatedAt));
+/** The latest modification time of these; null for an empty feed. */
+export function lastChangeOf(items: readonly Pick<Story, "updatedAt">[]): Date | null {
+  const times = items.map(({ updatedAt }) => Date.parse(updatedAt));
   return times.length === 0 ? null : new Date(Math.max(...times));
 }
 
@@ -103,7 +103,7 @@ export function writeFeed({
   origin: string;
 }): string {
   const page = `${origin}${feed.pagePath}`;
-  const changed = lastChangeOf(feed.items);
+  const changed = lastChangeOf(feed.items.map(({ story }) => story));
   const image = paper.feedImage;
   return xmlDocument(
     element(

@@ -95,6 +95,7 @@ function createFeedFixtures(articles: Article[]): FeedContent & { bodiesRead: nu
     },
     findMovedAuthor: async () => null,
     findAuthor: async (slug) => (slug === ida.slug ? { ...ida, links: [] } : null),
+    listEpisodes: async () => ({ episodes: [], total: 0 }),
     listFeaturePaths: async () => ["/media/a-film", "/crosswords/small-hours"],
     listPages: async () => [
       { slug: "about", updatedAt: "2024-03-01T12:00:00.000Z" },

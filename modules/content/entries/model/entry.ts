@@ -28,6 +28,11 @@ export interface EntryFields {
   readonly url?: string;
   readonly duration?: string;
   readonly series?: string;
+  /** Episode: path of its audio file on this origin, `/media/...`. */
+  readonly audio?: string;
+  /** Episode: their numbers, in digits. */
+  readonly season?: string;
+  readonly episode?: string;
   /** Crossword: its ipuz file, if played on this site. */
   readonly puzzle?: string;
   /** Event: ISO 8601 in UTC with milliseconds, so that the strings sort chronologically. */

@@ -3,6 +3,7 @@ import {
   articlePath,
   authorPath,
   crosswordPath,
+  episodePath,
   eventPath,
   filmPath,
   pathOfPage,
@@ -14,6 +15,7 @@ export type PostTypeName =
   | "page"
   | "crossword"
   | "video"
+  | "podcast"
   | "event"
   | "writer"
   | "attachment";
@@ -137,6 +139,28 @@ export const postTypes: Readonly<Record<PostTypeName, PostType>> = {
     listTag: "videos",
     isInSitemap: true,
     path: filmPath,
+  },
+  podcast: {
+    name: "podcast",
+    restBase: "podcast",
+    label: "Episodes",
+    singular: "Episode",
+    hasBody: true,
+    hasExcerpt: true,
+    hasPicture: true,
+    hasSections: true,
+    hasAccess: false,
+    hasRevisions: false,
+    acf: {
+      audio: { kind: "file" },
+      duration: text,
+      season: text,
+      episode: text,
+      authors: { kind: "authors" },
+    },
+    listTag: "podcast",
+    isInSitemap: true,
+    path: episodePath,
   },
   event: {
     name: "event",

@@ -12,6 +12,7 @@ const kinds: Readonly<Record<WrittenType, Kind>> = {
   page,
   crossword: featuresByKind.crosswords,
   video: featuresByKind.video,
+  podcast: featuresByKind.podcast,
   event: featuresByKind.events,
   writer: author,
 };

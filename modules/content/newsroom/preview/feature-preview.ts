@@ -1,10 +1,11 @@
 /** SQL of a crossword, film or event as it would be published: the working copy, if there is one, over its entry. */
+import type { SectionNames } from "../../entries/store/story-rows";
 import {
-  type SectionNames,
-  type StoryRow,
-  storyColumns,
-  storyJoins,
-} from "../../entries/store/story-rows";
+  episodeColumns,
+  episodeJoins,
+  type EpisodeRow,
+  toEpisode,
+} from "../../entries/store/store-episodes";
 import { puzzleOf, toCrossword, toEvent, toVideo } from "../../entries/store/feature-rows";
 import type { Read } from "../../entries/store/query";
 import { sanitizeBody } from "../../entries/text/sanitize-body";
@@ -18,9 +19,9 @@ export async function readFeaturePreview(
   { kind, id }: { readonly kind: FeatureKind; readonly id: number },
   sections: SectionNames,
 ): Promise<FeaturePreview | null> {
-  const [row] = await read<StoryRow & { body: string; version: number; dateFloats: boolean }>({
+  const [row] = await read<EpisodeRow & { version: number; dateFloats: boolean }>({
     name: "content-feature-preview",
-    text: `select ${storyColumns}, e.body, e.version, e.date_floats as "dateFloats"
+    text: `select ${episodeColumns}, e.version, e.date_floats as "dateFloats"
       from (
         select n.id, n.version, n.status, n.published_at, n.modified_at, n.date_floats, n.slug, n.title, n.excerpt,
           n.body, n.access, n.section_ids, n.author_id, n.picture_id, n.fields
@@ -37,7 +38,7 @@ export async function readFeaturePreview(
           coalesce(n.fields || (w.copy -> 'facts'), n.fields)
         from content.working_copies w join content.entries n on n.id = w.entry_id
         where n.id = $1 and n.type = $2 and n.status <> 'trash'
-      ) e ${storyJoins}`,
+      ) e ${episodeJoins}`,
     values: [id, typeOfKind[kind]],
   });
   if (!row) return null;
@@ -51,5 +52,6 @@ export async function readFeaturePreview(
     const video = toVideo(shown, sections, new Map());
     return { kind, isDated, video: { ...video, bodyHtml: shown.body } };
   }
+  if (kind === "podcast") return { kind, isDated, episode: toEpisode(shown, sections) };
   return { kind, isDated, event: toEvent(shown) };
 }

@@ -6,6 +6,7 @@ import type {
   Crossword,
   Video,
 } from "../../entries/model/published";
+import type { Episode } from "../../entries/types";
 import type { Puzzle } from "../../entries/model/puzzle";
 
 /** An article that need not be published: its working copy, if there is one, laid over its entry. */
@@ -52,4 +53,5 @@ export type FeaturePreview =
       readonly isDated: boolean;
       readonly video: Video & { readonly bodyHtml: string };
     }
+  | { readonly kind: "podcast"; readonly isDated: boolean; readonly episode: Episode }
   | { readonly kind: "events"; readonly isDated: boolean; readonly event: CalendarEvent };

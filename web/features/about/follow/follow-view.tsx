@@ -10,7 +10,7 @@ import { sectionPath } from "../../../../shared/paths";
  * Social profiles, newsletters and feeds. `hour`: in the publication's zone, 0 to 23, at render time.
  */
 export function FollowView({ hour }: { hour: number }) {
-  const { name, social, newsletters } = publication;
+  const { name, social, newsletters, podcast } = publication;
   const sections = usePaperSections();
   return (
     <main id="main" className="sheet follow-page">
@@ -68,6 +68,22 @@ export function FollowView({ hour }: { hour: number }) {
               </Link>
             </p>
           </section>
+          {podcast ? (
+            <section aria-labelledby="by-ear">
+              <div className="section-bar">
+                <h2 id="by-ear" className="head head-section">
+                  Podcast
+                </h2>
+                <p className="label">
+                  <Link to="/podcast">All episodes</Link>
+                </p>
+              </div>
+              <h3 className="head head-22">
+                <Link to="/podcast">{podcast.name}</Link>
+              </h3>
+              <p className="deck deck-small">{podcast.description}</p>
+            </section>
+          ) : null}
           <section aria-labelledby="by-feed">
             <div className="section-bar">
               <h2 id="by-feed" className="head head-section">

@@ -35,6 +35,11 @@ function isHttps(text: string): boolean {
   return url?.protocol === "https:" && url.username === "" && url.password === "";
 }
 
+const wholeNumber = (what: string) =>
+  line(5)
+    .refine((text) => text === "" || /^[1-9]\d*$/.test(text), `${what} is a number, like 12.`)
+    .default("");
+
 const facts = z
   .strictObject({
     puzzle: z.string().max(longestPuzzle, "The file is larger than 256 KB."),
@@ -45,6 +50,14 @@ const facts = z
       "The length is minutes and seconds, like 4:12.",
     ),
     series: line(200),
+    // A page that was open before episodes existed doesn't send these.
+    audio: z
+      .string()
+      .max(300)
+      .refine((text) => text === "" || text.startsWith("/media/"), "Upload the file here.")
+      .default(""),
+    season: wholeNumber("The season"),
+    episode: wholeNumber("The episode"),
     starts_at: instant,
     ends_at: instant,
     place: line(300),

@@ -14,6 +14,7 @@ import type { Feature, FeatureCopy, FeatureFacts, FeatureKind } from "./types";
 export const typeOfKind = {
   crosswords: "crossword",
   video: "video",
+  podcast: "podcast",
   events: "event",
 } as const satisfies Readonly<Record<FeatureKind, PostTypeName>>;
 
@@ -25,6 +26,9 @@ const noFacts: FeatureFacts = {
   url: "",
   duration: "",
   series: "",
+  audio: "",
+  season: "",
+  episode: "",
   starts_at: "",
   ends_at: "",
   place: "",
@@ -115,6 +119,11 @@ export const featuresByKind: Readonly<Record<FeatureKind, Kind<FeatureCopy>>> = 
       sectionIds.length === 0 && "It has no section.",
     ],
     needsPicture: true,
+  }),
+  podcast: featureKind("podcast", {
+    noun: "episode",
+    facts: ["audio", "duration", "season", "episode"],
+    missing: ({ facts }) => [facts.audio === "" && "It has no audio file."],
   }),
   events: featureKind("events", {
     noun: "event",

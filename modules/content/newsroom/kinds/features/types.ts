@@ -14,9 +14,14 @@ export interface FeatureFacts {
   readonly embed: string;
   /** Film: its address at the provider. */
   readonly url: string;
-  /** Film: "4:12". */
+  /** Film, episode: "4:12". */
   readonly duration: string;
   readonly series: string;
+  /** Episode: path of its file, `/media/...`. */
+  readonly audio: string;
+  /** Episode: in digits. */
+  readonly season: string;
+  readonly episode: string;
   /** Event: ISO 8601, UTC. */
   readonly starts_at: string;
   readonly ends_at: string;
