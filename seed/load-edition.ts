@@ -6,6 +6,7 @@ import type { MediaStorage } from "../platform/media/media-storage";
 import type { Edition as ContentEdition } from "../modules/content/types";
 import { readZonedTime } from "../shared/time/read-zoned-time";
 import { addDays, zonedDay } from "../shared/time/zoned-time";
+import { storeRecording } from "./episodes";
 import { type Edition, readEdition, renderBody, type Plate } from "./read-edition";
 import { readDemoPages } from "./read-pages";
 
@@ -71,7 +72,22 @@ export async function loadEdition(options: Options): Promise<{ articles: number 
       : [];
   });
 
+  const episodes = edition.episodes.map(async (episode) => ({
+    slug: episode.slug,
+    title: episode.title,
+    excerpt: episode.deck,
+    bodyHtml: renderBody(episode.body, plateOf),
+    publishedAt: new Date(now.getTime() - episode.hoursAgo * hour),
+    sectionIds: [sectionIdOf(episode.section, episode.slug)],
+    ...(episode.season && { season: episode.season }),
+    ...(episode.episode && { episode: episode.episode }),
+    author: episode.author,
+    picture: episode.picture ? plateSlug(plateOf(episode.picture).plate.name) : null,
+    audio: await storeRecording(episode, media),
+  }));
+
   await importEdition({
+    episodes: await Promise.all(episodes),
     pictures: [...[...stored.values()].map(pictureOf), ...variants],
     authors: edition.authors.map((author) => ({
       slug: author.slug,

@@ -5,6 +5,7 @@
 import { Marked, type Tokens } from "marked";
 import { parse } from "yaml";
 import { z } from "zod";
+import { episodeShape } from "./episodes";
 import catalogJson from "./pictures/catalog.json";
 
 const articleFiles = import.meta.glob<string>("#edition/articles/**/*.md", {
@@ -125,6 +126,7 @@ export interface Edition {
   topStories: z.infer<typeof topStoriesShape>;
   videos: readonly z.infer<typeof videoShape>[];
   events: readonly z.infer<typeof eventShape>[];
+  episodes: readonly z.infer<typeof episodeShape>[];
   crosswords: readonly {
     slug: string;
     title: string;
@@ -150,6 +152,7 @@ export function readEdition(): Edition {
     articles: Object.entries(articleFiles).map(([path, text]) => readArticle(path, text)),
     videos: z.array(videoShape).parse(readList("videos") ?? []),
     events: z.array(eventShape).parse(readList("events") ?? []),
+    episodes: z.array(episodeShape).parse(readList("episodes") ?? []),
     crosswords: z
       .array(crosswordShape)
       .parse(readList("crosswords") ?? [])

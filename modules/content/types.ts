@@ -31,7 +31,12 @@ export type * from "./entries/types";
 export type { StoredAudio } from "./pictures/audio/audio-files";
 export type * from "./pictures/desk/types";
 export type * from "./newsroom/desk/types";
-export type { Edition, EditionArticle, EditionPage } from "./newsroom/edition/edition";
+export type {
+  Edition,
+  EditionArticle,
+  EditionEpisode,
+  EditionPage,
+} from "./newsroom/edition/edition";
 export type * from "./newsroom/front/types";
 export type * from "./newsroom/kinds/authors/types";
 export type * from "./newsroom/kinds/features/types";

@@ -2,6 +2,7 @@
 import type {
   EditionArticle,
   EditionCrossword,
+  EditionEpisode,
   EditionEvent,
   EditionPage,
   EditionPicture,
@@ -80,6 +81,23 @@ export function playable({ slug, puzzle = "" }: EditionCrossword): string {
   const reading = puzzle === "" ? null : readIpuz(puzzle);
   if (reading && !reading.ok) throw new Error(`Crossword ${slug}: ${reading.because}.`);
   return puzzle;
+}
+
+export function episodeDraft(episode: EditionEpisode): Draft {
+  return draft("podcast", episode.slug, {
+    publishedAt: episode.publishedAt,
+    title: plain(episode.title),
+    excerpt: plain(episode.excerpt),
+    body: sanitizeBody(episode.bodyHtml),
+    sectionIds: [...new Set(episode.sectionIds)],
+    fields: {
+      audio: `/media/${episode.audio.file}`,
+      season: String(episode.season ?? ""),
+      episode: String(episode.episode ?? ""),
+    },
+    author: episode.author,
+    picture: episode.picture,
+  });
 }
 
 export function eventDraft(event: EditionEvent): Draft {

@@ -86,6 +86,26 @@ export interface EditionEvent {
   readonly picture?: string | null;
 }
 
+export interface EditionEpisode {
+  readonly slug: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly bodyHtml: string;
+  readonly publishedAt: Date;
+  readonly sectionIds: readonly number[];
+  readonly season?: number;
+  readonly episode?: number;
+  readonly author?: string | null;
+  readonly picture?: string | null;
+  /** In the paper's storage. */
+  readonly audio: {
+    readonly file: string;
+    readonly mime: string;
+    readonly bytes: number;
+    readonly seconds: number;
+  };
+}
+
 /** A content page, e.g. About. */
 export interface EditionPage {
   readonly slug: string;
@@ -103,6 +123,7 @@ export interface Edition {
   readonly videos?: readonly EditionVideo[];
   readonly crosswords?: readonly EditionCrossword[];
   readonly events?: readonly EditionEvent[];
+  readonly episodes?: readonly EditionEpisode[];
   readonly pages?: readonly EditionPage[];
   readonly topStories?: {
     /** Slugs in order, the featured article first. */

@@ -6,6 +6,7 @@ import {
   articleDraft,
   draft,
   type Draft,
+  episodeDraft,
   eventDraft,
   pageDraft,
   pictureDraft,
@@ -98,7 +99,7 @@ export async function importEdition(
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
   const { pictures = [], authors = [], articles = [] } = edition;
-  const { videos = [], crosswords = [], events = [], pages = [] } = edition;
+  const { videos = [], crosswords = [], events = [], episodes = [], pages = [] } = edition;
   return inTransaction(pool, async (db) => {
     const { rows } = await db.query<{ key: string; id: number }>(
       `select type || ':' || slug as key, id from content.entries
@@ -168,6 +169,18 @@ export async function importEdition(
     await upsert(
       db,
       events.map((event) => eventDraft(event)),
+      ids,
+    );
+    for (const { audio } of episodes) {
+      await db.query(
+        `insert into content.audio_files (path, mime, bytes, seconds, uploaded_at)
+         values ($1, $2, $3, $4, $5) on conflict (path) do nothing`,
+        [audio.file, audio.mime, audio.bytes, audio.seconds, now],
+      );
+    }
+    await upsert(
+      db,
+      episodes.map((episode) => episodeDraft(episode)),
       ids,
     );
     await upsert(
