@@ -87,7 +87,7 @@ export function createContent(deps: ContentDeps): Content {
     routes: [...wordpress.routes, ...pictures.routes, ...entries.routes],
     measures: pictures.measures,
     deskCalls: wordpress.withUpstream([...newsroom.calls, ...pictures.calls]),
-    dueJobs: [publishDueJob],
+    dueJobs: [publishDueJob, ...pictures.dueJobs],
     async start() {
       await entries.start();
       await newsroom.start();

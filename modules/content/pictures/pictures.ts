@@ -84,6 +84,7 @@ export function createPictures(deps: PicturesDeps) {
     /** How many of the pictures in use have all the sizes that pages ask for. */
     count: pregeneration.count,
     measures: imageMeasures(images),
+    dueJobs: [unusedAudioJob],
     calls: [
       ...createPictureCalls({
         ...intake,
