@@ -144,6 +144,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   "POST /features/crosswords/check": features,
   "POST /features/video/look-up": features,
   "POST /features/video/picture": features,
+  "POST /features/podcast/audio": features,
   "GET /features/:kind": features,
   "POST /features/:kind": features,
   "GET /features/:kind/:id": features,

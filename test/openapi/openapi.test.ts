@@ -154,6 +154,7 @@ test.each([
   "pages",
   "crosswords",
   "video",
+  "podcast",
   "events",
   "authors",
   "media",
