@@ -61,8 +61,9 @@ export type EpisodeRow = StoryRow & {
 };
 
 export const episodeColumns = `${storyColumns}, e.body, f.mime, f.bytes, f.seconds`;
+/** The field has the file's URL, `/media/` and its path. */
 export const episodeJoins = `${storyJoins}
-  left join content.audio_files f on f.path = substr(e.fields ->> 'audio', ${"/media/".length + 1})`;
+  left join content.audio_files f on f.path = substr(e.fields ->> 'audio', 8)`;
 
 const numberOf = (text: string | undefined): number | null =>
   /^[1-9]\d{0,4}$/.test(text ?? "") ? Number(text) : null;
