@@ -41,7 +41,7 @@ const minutesToLive = 15;
  * Makes URLs in sanitized markup absolute, since feed readers have no base URL: those of this site, and those within
  * the article, as of its footnotes. @param page URL of the article
  */
-function withAbsoluteUrls(html: string, origin: string, page: string): string {
+export function withAbsoluteUrls(html: string, origin: string, page: string): string {
   return html
     .replace(/(\shref=")(?=#)/gi, `$1${page}`)
     .replace(/(\s(?:src|href|poster)=")\/(?!\/)/gi, `$1${origin}/`)

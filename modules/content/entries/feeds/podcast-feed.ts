@@ -11,7 +11,7 @@ import { episodePath } from "../../../../shared/paths";
 import { cdata, element, type Xml, xmlDocument } from "../../../../shared/text/xml";
 import { joinNames } from "../../../../shared/text/join-names";
 import { rfc822Date } from "../../../../shared/time/rfc822-date";
-import { type FeedPaper, lastChangeOf, withAbsoluteAddresses } from "./feeds";
+import { type FeedPaper, lastChangeOf, withAbsoluteUrls } from "./feeds";
 import type { Picture } from "../model/published";
 import type { Episode } from "../types";
 
@@ -113,13 +113,14 @@ function writeItem(
 ): Xml {
   const { id, slug, title, excerpt, bodyHtml, audio, authors, season, number, seconds } = episode;
   const image = episode.picture && asCover(episode.picture);
+  const page = `${origin}${episodePath(slug)}`;
   const summary = (excerpt || title).slice(0, longestSummary);
   return element(
     "item",
     {},
     element("title", {}, title),
     element("itunes:title", {}, title),
-    element("link", {}, `${origin}${episodePath(slug)}`),
+    element("link", {}, page),
     // A new GUID would make apps download the episode again.
     element("guid", { isPermaLink: "false" }, `episode-${id}`),
     element("pubDate", {}, rfc822Date(new Date(episode.publishedAt), paper.timeZone)),
@@ -127,7 +128,7 @@ function writeItem(
     element("itunes:summary", {}, summary),
     bodyHtml === ""
       ? null
-      : element("content:encoded", {}, cdata(withAbsoluteAddresses(bodyHtml, origin))),
+      : element("content:encoded", {}, cdata(withAbsoluteUrls(bodyHtml, origin, page))),
     audio &&
       element("enclosure", {
         url: new URL(audio.url, origin).href,
