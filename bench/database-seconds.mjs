@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 /** The last known ticks of each process by database, of those that have ended, too. */
 const known = new Map();
 
-/** Processor seconds of the processes of this database, as far as seen; 0 where that cannot be read. */
+/** CPU seconds used by this database's processes, where available; otherwise 0. */
 export function readDatabaseSeconds(databaseName) {
   const ticks = known.get(databaseName) ?? new Map();
   known.set(databaseName, ticks);

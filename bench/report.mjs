@@ -36,7 +36,7 @@ const lineOf = ({ what, measured, budget, ok }) =>
  * @param given.date the day of the measurement; without it the rows would look as old as the others
  */
 export function updateReport(report, { rows, date, machine = describeSystem() }) {
-  if (!date) throw new Error("Say --date: the other rows are of another day.");
+  if (!date) throw new Error("Pass --date; the other rows are from another day.");
   if (rows.some(({ measured }) => measured === "")) throw new Error("Not everything was measured.");
   const when = report.includes(`: ${machine}.\n`) ? `on ${date}` : `on ${date}, ${machine}`;
   const lines = report.split("\n");

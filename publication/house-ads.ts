@@ -5,7 +5,7 @@ export const houseAds: readonly HouseAd[] = [
   {
     kind: "band",
     line: "The tide table, hung on your wall",
-    text: "Twelve engravings, every high water and room for birthdays.",
+    text: "Twelve engravings, every high tide and room for birthdays.",
     button: "Visit the shop",
     href: "https://shop.thesun.example",
   },
@@ -40,7 +40,7 @@ export const houseAds: readonly HouseAd[] = [
   {
     kind: "band",
     line: "Your ad could run here",
-    text: "Read over breakfast, and kept to light the stove.",
+    text: "Read over breakfast and saved to light the stove.",
     button: "Advertise",
     href: "https://advertise.thesun.example",
   },
@@ -53,8 +53,8 @@ export const houseAds: readonly HouseAd[] = [
   },
   {
     kind: "box",
-    line: "Ink, on cotton",
-    text: "Tea towels, struck from the engravings in these pages.",
+    line: "Ink on cotton",
+    text: "Dish towels printed from the engravings in these pages.",
     button: "Visit the shop",
     href: "https://shop.thesun.example",
   },

@@ -10,7 +10,7 @@ import { sections } from "./sections";
 export const publication: Publication = {
   name: "The Sun",
   shortName: "Sun",
-  tagline: "News, argument, and the arts, every morning.",
+  tagline: "News, argument and the arts, every morning.",
   description:
     "The Sun is an independent daily newspaper of news, argument and the arts, published every morning in New York.",
   /** Shown beside the nameplate, below the date. */

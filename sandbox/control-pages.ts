@@ -80,7 +80,7 @@ export function controlPage({
       <h1>Sandbox</h1>
       <p class="note">External services for ${paper}, simulated on this machine.</p>
       <h2>Clock</h2>
-      <p>The site’s clock says <b>${formatInstant(now, locale)}</b>.</p>
+      <p>Current site time: <b>${formatInstant(now, locale)}</b>.</p>
       <form method="post" action="/sandbox/clock">
         <label
           >Days to move forward

@@ -75,7 +75,7 @@ export async function readIntegrations(options: {
         config.stripe && isForTests(config.stripe) ? "live Stripe keys (test keys are set)" : null,
       ...(!config.stripe && {
         advice:
-          "nothing is sold until STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are set",
+          "subscriptions are off until STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are set",
       }),
     },
     {
@@ -182,9 +182,9 @@ function checkEmail(
     missing: !smtpUrl
       ? "SMTP_URL"
       : isStuck
-        ? "a mail server that accepts the emails that wait (npm run mail -- list)"
+        ? "a mail server that accepts the waiting emails (npm run mail -- list)"
         : null,
-    ...(failed > 0 && { advice: "npm run mail -- list says what wasn’t sent, and why" }),
+    ...(failed > 0 && { advice: "run npm run mail -- list to see what wasn’t sent and why" }),
   };
 }
 
@@ -237,7 +237,7 @@ async function checkPages(reader: ContentReader): Promise<IntegrationCheck> {
     name: "Pages",
     state: "live",
     detail: `${pages.length} published${starters.length > 0 ? `, ${starters.length} with starter text` : ""}`,
-    missing: starters.length > 0 ? `your own text on ${starters.join(" and ")}` : null,
+    missing: starters.length > 0 ? `replace the starter text on ${starters.join(" and ")}` : null,
   };
 }
 
@@ -261,14 +261,16 @@ async function checkMedia(
     return { name, state: "live", detail: `${media.place}, writable`, missing: null };
   } catch (error) {
     if (!(error instanceof MediaStorageError)) throw error;
-    const reason = { full: "full", refused: "not writable", away: "doesn’t answer" }[error.because];
+    const reason = { full: "full", refused: "not writable", away: "isn’t responding" }[
+      error.because
+    ];
     return {
       name,
       state: "off",
       detail: `${media.place}, ${reason} (${error.message})`,
       missing:
         media.kind === "bucket"
-          ? "a bucket that answers and may be written (MEDIA_URL and the S3_ variables)"
+          ? "a bucket that is reachable and writable (MEDIA_URL and the S3_ variables)"
           : "a writable folder for pictures",
     };
   }

@@ -28,7 +28,7 @@ import { takeDataFolder } from "./folders/take-data-folder";
 const handoverMs = 5_000;
 
 const cannotReplaceItself =
-  "SIGHUP does nothing here: one process can’t be replaced while it serves. Start with --processes to " +
+  "SIGHUP has no effect with a single process. Start with --processes to " +
   "restart without a gap (docs/guides/deploy.md).";
 
 const supervisor = findSupervisor();
@@ -181,7 +181,7 @@ function greet(
     "",
     `  Website        ${home}/`,
     `  About          ${home}/about`,
-    `  Newsroom       ${home}/desk${config.sandbox ? "   (choose Dora Quill, an editor)" : ""}`,
+    `  Newsroom       ${home}/desk${config.sandbox ? "   (sign in as Dora Quill, an editor)" : ""}`,
     `  Content API    ${home}/wp-json/`,
     ...(config.sandbox
       ? [

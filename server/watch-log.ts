@@ -40,7 +40,7 @@ export function watchLog(config: Config): LogWatch {
       ...reports.measures,
       {
         name: "log_lines_total",
-        help: "Lines of the log, by level.",
+        help: "Log lines, by level.",
         type: "counter",
         across: "sum",
         read: lines.samples,
@@ -74,7 +74,7 @@ function openErrorReports({ errorReports, sandbox }: Config): ErrorReports {
 /** Logs what nothing caught, and ends: what the process knows may be wrong now. */
 export function endAfterBugs(log: Log, watch: Pick<LogWatch, "flush">): void {
   const end = async (error: unknown): Promise<void> => {
-    log.fatal({ err: error }, "nothing caught this error; the process ends");
+    log.fatal({ err: error }, "uncaught error; the process is exiting");
     await watch.flush();
     process.exit(1);
   };

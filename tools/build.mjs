@@ -7,5 +7,5 @@ checkNode();
 await ensureInstalled({ development: false });
 await ensureBuilt();
 say(
-  `${relative(root, getCurrentBuild())} is the newest build: the next start, or SIGHUP, runs it.`,
+  `${relative(root, getCurrentBuild())} is the newest build. The next start or SIGHUP will run it.`,
 );

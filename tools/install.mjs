@@ -44,7 +44,7 @@ export function checkNode() {
   const least = isPacked ? 24 : 20;
   if (major < least)
     refuse(
-      `Broadsheet needs Node ${least} or newer; this is ${process.version}. Get one from https://nodejs.org.`,
+      `Broadsheet needs Node ${least} or newer; this is ${process.version}. Download it from https://nodejs.org.`,
     );
 }
 

@@ -16,7 +16,7 @@ const data = ["LICENSE", "sandbox/video/clips", "seed/pictures"];
 const [given] = process.argv.slice(2);
 if (given === undefined) refuse("Usage: node tools/pack.mjs FOLDER.");
 const target = resolve(given);
-if (existsSync(target)) refuse(`${target} exists already. Name a new folder.`);
+if (existsSync(target)) refuse(`${target} already exists. Choose a new folder.`);
 const build = getCurrentBuild();
 const publication = getPublicationPath();
 if (publication.startsWith("..")) refuse("PUBLICATION must be a directory inside the project.");

@@ -37,5 +37,5 @@ for (const { what, acknowledged, missing } of found.missing) {
 const wrong = findBroken(found);
 writeFileSync(join(root, "docs", "soak.md"), writeSoakReport({ ...found, minutes, processes }));
 for (const sentence of wrong) say(sentence);
-say(wrong.length === 0 ? "All of it held." : `${wrong.length} things did not hold.`);
+say(wrong.length === 0 ? "All checks passed." : `${wrong.length} checks failed.`);
 process.exit(wrong.length === 0 ? 0 : 1);

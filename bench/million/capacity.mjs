@@ -142,6 +142,6 @@ const marks = ["<!-- capacity -->", "<!-- end of capacity -->"];
 export function putInGuide(guide, text) {
   const [before, rest] = guide.split(marks[0]);
   const after = rest?.split(marks[1])[1];
-  if (after === undefined) throw new Error("docs/guides/scale.md has no marks for the capacity.");
+  if (after === undefined) throw new Error("docs/guides/scale.md is missing its capacity markers.");
   return `${before}${marks[0]}\n\n${text}\n\n${marks[1]}${after}`;
 }

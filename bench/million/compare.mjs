@@ -50,7 +50,7 @@ export async function compareSizes({ root, node, sizes, only, turns = 8, say = (
   const [{ tasks }] = await Promise.all(children.map(({ ready }) => ready));
   const rows = [];
   for (const name of tasks.filter((task) => !only || task.includes(only))) {
-    // All that is measured, once: afterwards it is in the memory of the machine, whose disk is not compared.
+    // Warm-up pass, so that everything is in the page cache; disk speed isn't compared.
     for (const child of children)
       await child.ask({ name, count: warmUp + turns * inTurn, from: 0 });
     const taken = children.map(() => []);

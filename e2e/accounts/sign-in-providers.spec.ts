@@ -54,7 +54,7 @@ for (const [says, email, why] of [
   [
     "a reader with an account",
     "cleo@example.com",
-    "There’s already an account with cleo@example.com. Enter the code we emailed you to connect Facebook to it.",
+    "There’s already an account for cleo@example.com. Enter the code we emailed you to connect Facebook to it.",
   ],
 ] as const) {
   test(`${says} who uses Facebook learns why a code is required, and verifies the address with it`, async ({

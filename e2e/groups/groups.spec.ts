@@ -150,7 +150,7 @@ test("readers at the owner's domain take free seats themselves", async ({ browse
   const domain = `school-${Date.now()}.example`;
   const owner = await openReader(browser, `head@${domain}`);
   await buy(owner.page, "Harbor School");
-  await owner.page.getByRole("button", { name: "Open the domain" }).click();
+  await owner.page.getByRole("button", { name: "Let people join by domain" }).click();
   await expect(
     owner.page.getByText(`Everyone with an address at ${domain} can now take`),
   ).toBeVisible();

@@ -38,7 +38,7 @@ async function fillForm(
   await page.getByLabel("Three months of Sun Reader").check();
   await page.getByLabel("Their name").fill("Max Moser");
   if (options.to === undefined) {
-    await page.getByLabel("As a card that you print and hand over").check();
+    await page.getByLabel("As a card you print and give in person").check();
     await expect(page.getByLabel("Their email address")).toBeHidden();
   } else {
     await page.getByLabel("Their email address").fill(options.to);
@@ -79,7 +79,7 @@ test("a guest’s gift arrives on its day, opens the wall, and ends without a ch
   await expectFitting(page);
   await fillForm(page, { buyer, to: friend, day });
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Change something" }).click();
+  await page.getByRole("button", { name: "Edit" }).click();
   await expect(page.getByLabel("Their email address")).toHaveValue(friend);
   await expect(page.getByLabel("Day", { exact: true })).toHaveValue(day);
   await expect(page.getByLabel("Your email address")).toHaveValue(buyer);

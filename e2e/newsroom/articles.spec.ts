@@ -60,7 +60,7 @@ test("the list is filtered, walked through and changed by keyboard alone", async
   // Any key is in the overview; single letters can be turned off, Ctrl K stays.
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Keys" });
-  await expect(keys.getByText("Change the headline here")).toBeVisible();
+  await expect(keys.getByText("Edit headline in the list")).toBeVisible();
   await expectAccessible(page);
   await keys.getByRole("checkbox", { name: "Single letters are shortcuts" }).uncheck();
   await page.keyboard.press("Escape");
@@ -119,8 +119,8 @@ test("several are changed together and undone, and what was loaded outlives a lo
   await page.route("**/api/v1/desk/articles?*", (route) => route.abort());
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await page.getByRole("link", { name: /^All/ }).press("Enter");
-  await expect(page.getByRole("alert")).toContainText("The list couldn’t be loaded.");
-  await expect(page.getByRole("alert")).toContainText("What you see is from");
+  await expect(page.getByRole("alert")).toContainText("We couldn’t load the list.");
+  await expect(page.getByRole("alert")).toContainText("Last updated");
   await expect(rows).toHaveCount(before);
   await page.unroute("**/api/v1/desk/articles?*");
   await page.getByRole("button", { name: "Try again" }).press("Enter");

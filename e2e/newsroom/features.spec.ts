@@ -179,7 +179,9 @@ test("a film is taken from its address, and readers see it", async ({ page }) =>
   await page.getByRole("button", { name: "Take down…" }).click();
   const asked = page.getByRole("dialog", { name: "Take down" });
   await asked.getByRole("button", { name: "Take down" }).click();
-  await expect(asked.getByRole("alert")).toHaveText("Say why. It stays in the audit log.");
+  await expect(asked.getByRole("alert")).toHaveText(
+    "Please give a reason. It’s recorded in the audit log.",
+  );
   await asked.getByRole("textbox", { name: "Why it is taken down" }).fill("It was a test.");
   await asked.getByRole("button", { name: "Take down" }).click();
   await expect(page.getByText("The film is taken down.")).toBeVisible();

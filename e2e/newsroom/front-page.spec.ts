@@ -65,7 +65,7 @@ test("the lead is swapped by dragging, kept over a reload, put up, and put back"
   await page.getByLabel("Headline on the front page").fill("The Train Is Back");
   await expect(previewedLead(page)).toContainText("The Train Is Back");
   await page.getByRole("button", { name: "Put up now" }).click();
-  await expect(page.getByText("The front page is changed.").first()).toBeVisible();
+  await expect(page.getByText("Front page updated.").first()).toBeVisible();
   expect(await leadSlug(page)).toContain("night-train");
   expect(await (await page.request.get(`${paper.address}/`)).text()).toContain("The Train Is Back");
 
@@ -107,7 +107,7 @@ test("of two people’s changes the second is asked, and nothing is overwritten"
   allowErrors(errors, /412/);
   expect(errors.join()).toContain("412");
   await dialog.getByRole("button", { name: "Use mine" }).click();
-  await expect(page.getByText("The front page is changed.").first()).toBeVisible();
+  await expect(page.getByText("Front page updated.").first()).toBeVisible();
   expect(await leadSlug(page)).not.toBe(theirs);
   await expect(place(page, 1)).toHaveText(mine!);
   await mara.dispose();
@@ -143,13 +143,13 @@ test("by keys alone: carried to the lead, scheduled with the sun, up by the cloc
 
   // What was up is looked at through the sun, and put up again.
   await page.reload();
-  const sun = page.getByRole("slider", { name: "Hour of the page" });
+  const sun = page.getByRole("slider", { name: "Time of page" });
   await sun.focus();
   await page.keyboard.press("ArrowLeft");
   await expect(sun).toHaveAttribute("aria-valuetext", /as it was$/);
   await expect(previewedLead(page)).not.toContainText(train);
   await page.getByRole("button", { name: "Go back to this" }).press("Enter");
-  await expect(page.getByText("The earlier front page is up again.").first()).toBeVisible();
+  await expect(page.getByText("The earlier front page is live again.").first()).toBeVisible();
   expect(await leadSlug(page)).toBe(before);
 });
 

@@ -58,7 +58,7 @@ test("a dropped picture is described while it uploads, found, cropped by keys an
   await expect(row).toContainText("It needs a description before it can be published.");
   await page.keyboard.press("Tab");
   await page.keyboard.type("A dock of brown planks");
-  await expect(row).toContainText("It can be printed.");
+  await expect(row).toContainText("Ready to publish.");
   await expect(row.getByRole("progressbar")).toBeVisible();
   await expectAccessible(page);
   const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");

@@ -189,7 +189,7 @@ test("two publishers change one section, and neither overwrites the other unaske
   await changeElsewhere({ description: "Prices.", homepageCount: 7 });
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(conflict).toContainText("Theirs: Prices.");
-  await conflict.getByRole("button", { name: "Save mine over it" }).click();
+  await conflict.getByRole("button", { name: "Overwrite with mine" }).click();
   await expect(dialog).toBeHidden();
   // What only one of them has changed stays.
   expect(await find()).toMatchObject({ description: "What things cost.", homepageCount: 7 });
@@ -282,7 +282,7 @@ test("topics: chosen while writing, read by topic, renamed and merged", async ({
   await expect(conflict).toContainText("Theirs: Lamps at sea.");
   await expect(conflict).toContainText("Yours: Towers, and who keeps them.");
   allowErrors(errors, /412/);
-  await conflict.getByRole("button", { name: "Save mine over it" }).click();
+  await conflict.getByRole("button", { name: "Overwrite with mine" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Towers, and who keeps them.")).toBeVisible();
 

@@ -76,7 +76,7 @@ test("Mara invites a reporter, who adds a passkey and signs in with it", async (
   await dialog.getByRole("checkbox", { name: "Reporter" }).check();
   await expectAccessible(page);
   await press(page, "Send the invitation");
-  await expect(page.getByRole("heading", { name: "Invitations waiting" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Pending invitations" })).toBeVisible();
   await expectAccessible(page);
 
   const rosa = await browser.newContext({
@@ -134,7 +134,7 @@ test("an editor signs in by email and app, and again over the page with nothing 
   await press(page, "Use an app with codes instead");
   const key = (await page.locator(".app-key").textContent())!.replace(/^Key: /, "");
   await expectAccessible(page);
-  const digits = page.getByLabel("Six digits that the app shows");
+  const digits = page.getByLabel("Six-digit code from the app");
   await digits.fill("000000");
   await expect(page.getByText("This code isn’t right.")).toBeVisible();
   await digits.fill(await readApp(page.request, key.replaceAll(" ", "")));
@@ -161,7 +161,7 @@ test("an editor signs in by email and app, and again over the page with nothing 
   await expect(page.getByText("Nothing you typed is lost")).toBeVisible();
   await expect(page.getByLabel("Name")).toHaveValue("Nell Late");
   await press(page, "Send the invitation");
-  await again.getByLabel("Your email at the paper").fill(email);
+  await again.getByLabel("Work email").fill(email);
   const code = await readCode({
     request: page.request,
     to: email,

@@ -70,7 +70,7 @@ export function createPersonalData(
   async function letGo(readerId: string): Promise<void> {
     const kept = await store.listOfReader(readerId);
     if (findOfGroup(kept)) {
-      throw new Error("The owner of a group that still runs can't be erased.");
+      throw new Error("We can’t delete the account of an active group’s owner.");
     }
     const known = new Set(kept.map(({ facts }) => facts.subscriptionId));
     const endAndSync = async (customer: string) => {

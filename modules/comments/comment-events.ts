@@ -1,4 +1,4 @@
-/** What happened to a comment, for webhooks. Pure. Spam is told of only once it is approved. */
+/** Comment events for webhooks. Pure. Spam is reported only if later approved. */
 import type { CommentFacts, WebhookEvent } from "../webhooks/types";
 import type { CommentRow } from "./store/comment-row";
 import type { CommentStatus } from "./types";

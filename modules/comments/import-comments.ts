@@ -19,7 +19,7 @@ export function createImport(service: Service): Comments["importComments"] {
         const answered = comment.answers === null ? null : ids.get(comment.answers);
         if (answered === undefined) {
           throw new Error(
-            `${comment.key} answers ${comment.answers}, which stands nowhere before.`,
+            `${comment.key} answers ${comment.answers}, which isn’t earlier in the file.`,
           );
         }
         const html = toCommentHtml(comment.content);

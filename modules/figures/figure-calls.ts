@@ -21,7 +21,7 @@ const newEvent = z.strictObject({
   label: z
     .string()
     .trim()
-    .min(1, "Say what happened.")
+    .min(1, "Please say what happened.")
     .max(80, "Please use 80 characters or fewer."),
 });
 

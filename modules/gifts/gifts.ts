@@ -53,7 +53,7 @@ export function createGifts(deps: GiftsDeps): Gifts {
       try {
         await work(item);
       } catch (error) {
-        log.warn({ err: error, gift: item.id }, "a gift’s due work failed");
+        log.warn({ err: error, gift: item.id }, "a scheduled gift task failed");
       }
     }
   }

@@ -47,7 +47,7 @@ export function createOwnGifts(
     const problem = checkEmail(options.email) ?? checkDay(options.day, { today: today() });
     if (problem !== null) return refuse(400, problem);
     if (statusOf(gift, clock.now()).refused.schedule !== null) {
-      return refuse(409, "The email has gone out already. You can send it again.");
+      return refuse(409, "We’ve already sent the email. You can resend it.");
     }
     const deliverAt = deliveryOf(service, options.day);
     await store.changeDelivery(pool, gift.id, { email: options.email, deliverAt });

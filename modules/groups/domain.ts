@@ -34,7 +34,7 @@ export function createDomains(
 
   const opened = async (group: Group, domain: string): Promise<Outcome> => {
     await groups.setDomain(group.id, domain);
-    return done(`Everyone with an address at ${domain} can now take a free seat.`);
+    return done(`Everyone with an address at ${domain} can now take an open seat.`);
   };
 
   return {
@@ -90,7 +90,7 @@ export function createDomains(
       await groups.setDomain(group.id, null);
       return done(
         group.domain === null
-          ? "No domain is open."
+          ? "No domain is turned on."
           : `Addresses at ${group.domain} can no longer take a seat. Members keep theirs.`,
       );
     },

@@ -93,7 +93,7 @@ export function createInvite(
       let sent = 0;
       for (const email of emails) {
         if (known.has(emailKey(email))) {
-          lines.push({ line: email, sentence: "This reader has a seat already." });
+          lines.push({ line: email, sentence: "This reader already has a seat." });
           continue;
         }
         const outcome = await send(group, owner, email);
@@ -102,7 +102,7 @@ export function createInvite(
       }
       const sentence =
         sent === 0
-          ? "We invited no one."
+          ? "No invitations were sent."
           : `We invited ${sent === 1 ? "one reader" : `${sent} readers`}.`;
       return sent === 0 ? refuse(400, sentence, { lines }) : done(sentence, { lines });
     },
@@ -113,7 +113,7 @@ export function createInvite(
       if (!invitation) return gone;
       const outcome = await send(group, owner, invitation.email);
       return outcome === "sent"
-        ? done(`We emailed ${invitation.email} again. The link from before no longer works.`)
+        ? done(`We emailed ${invitation.email} again. The earlier link no longer works.`)
         : refuse(429, limitSentences[outcome]);
     },
 
@@ -125,6 +125,6 @@ export function createInvite(
 }
 
 export const limitSentences = {
-  "address-limit": "This address has had several emails from us today. Try again tomorrow.",
-  "group-limit": "Your group has sent as many emails today as it can. Try again tomorrow.",
+  "address-limit": "We’ve already emailed this address several times today. Try again tomorrow.",
+  "group-limit": "Your group has reached today’s email limit. Try again tomorrow.",
 } as const;

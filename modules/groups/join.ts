@@ -165,7 +165,7 @@ export function createJoin(
         );
       }
       const group = (await groupsOf(reader.email)).find(({ id }) => id === by.groupId);
-      if (!group) return refuse(404, "No group is open to your address.");
+      if (!group) return refuse(404, "We couldn’t find a group for your email address.");
       return tell(
         visit,
         group,
@@ -200,4 +200,4 @@ export function createJoin(
 const groupOver = "This group’s subscription has ended, so it has no seats.";
 
 const fullSentence = (ownerEmail: string): string =>
-  `All seats of this group are taken. Ask ${ownerEmail} for one more.`;
+  `All seats of this group are taken. Ask ${ownerEmail} to add one.`;

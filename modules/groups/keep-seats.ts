@@ -42,7 +42,7 @@ export function createKeepSeats(
       startsAt,
       endsAt: endsAt > startsAt ? endsAt : startsAt,
       reason: ended
-        ? `Seat in the group of ${group.organization} (${why === "removed" ? "taken away by its owner" : "given up"})`
+        ? `Seat in the group of ${group.organization} (${why === "removed" ? "removed by the owner" : "given up"})`
         : reasonOf(group),
     };
   }

@@ -1,4 +1,4 @@
-/** What a group's owner sees and does. Every deed asks again whether the group is the reader's. */
+/** What a group's owner sees and does. Every action rechecks that the reader owns the group. */
 import { labelOf } from "../../shared/publication/product-tiers";
 import { isPublicMailDomain } from "../../shared/public-mail-domains";
 import type { Visit } from "../accounts/types";
@@ -60,7 +60,7 @@ export function createOwnGroup(service: Service & { readonly settle: Settle }): 
       await service.budget.count(reader.email);
       await emails?.removed({ to: reader.email, memberId, organization: group.organization });
     }
-    return done("The seat is free again. We told its reader by email.");
+    return done("The seat is available again. We emailed the reader.");
   }
 
   async function takeSeat(group: Group, readerId: string): Promise<Outcome> {
@@ -86,7 +86,7 @@ export function createOwnGroup(service: Service & { readonly settle: Settle }): 
     if (!own) return gone;
     await members.leave({ groupId: group.id, memberId: own.id, why: "left", now: clock.now() });
     await service.settle(group.id);
-    return done("Your own seat is free again. You still own the group.");
+    return done("Your seat is available again. You still own the group.");
   }
 
   async function changeSeats(
@@ -96,7 +96,7 @@ export function createOwnGroup(service: Service & { readonly settle: Settle }): 
     const changed = await billing.changeSeats(group.subscriptionId, order);
     if (!changed.ok) return refuse(changed.status, changed.message);
     if (changed.status === "requires_action") {
-      return refuse(402, "Your bank wants you to approve this payment. Nothing has changed yet.", {
+      return refuse(402, "Your bank needs you to approve this payment. Nothing has changed yet.", {
         clientSecret: changed.clientSecret,
         subscriptionId: group.subscriptionId,
       });

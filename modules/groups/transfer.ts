@@ -26,7 +26,7 @@ export function createTransfer(
   return async (group, to) => {
     const reader = await findOwner(group, to);
     if (!reader) return "email" in to ? noAccount : gone;
-    if (reader.id === group.ownerId) return refuse(409, "This reader owns the group already.");
+    if (reader.id === group.ownerId) return refuse(409, "This reader already owns the group.");
     if (!reader.verifiedAt || reader.deletionDueAt) {
       return refuse(409, "This reader’s account can’t own a group now. Choose someone else.");
     }
@@ -46,7 +46,7 @@ export function createTransfer(
       organization: group.organization,
       seats: group.seats,
     });
-    return done(`${nameOf(reader) || reader.email} owns the group now.`);
+    return done(`${nameOf(reader) || reader.email} now owns the group.`);
   };
 }
 

@@ -10,7 +10,7 @@ export type ImportFiles = ReturnType<typeof createImportFiles>;
 const columns = `id, file, bytes::float8 as bytes, system, columns, uploaded_at as "uploadedAt",
   uploaded_by as "uploadedBy", state, options, read, rows, result, failure, batch_id as "batchId"`;
 
-/** A process that says nothing for so long is taken for dead. */
+/** A process with no heartbeat for this long is considered dead. */
 const leaseSeconds = 60;
 
 export function createImportFiles({ pool, clock }: { pool: Pool; clock: Clock }) {

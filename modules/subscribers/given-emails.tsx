@@ -25,7 +25,7 @@ export function createGivenEmails(deps: EmailDeps<SubscribersPaper>) {
     }) => {
       const { label, startsAt, lastDay } = options;
       const heading =
-        options.source === "gift" ? `A gift: ${label}` : `With our compliments: ${label}`;
+        options.source === "gift" ? `A gift for you: ${label}` : `With our compliments: ${label}`;
       const until = lastDay ? ` until ${formatDayAndYear(lastDay, paper)}` : "";
       return mail.send({
         to: options.to,
@@ -42,7 +42,7 @@ export function createGivenEmails(deps: EmailDeps<SubscribersPaper>) {
               {startsAt
                 ? `From ${formatDayAndYear(startsAt, paper)}, you can read everything in ${paper.name} as ${label}${until}.`
                 : `You can now read everything in ${paper.name} as ${label}${until}.`}{" "}
-              It’s free, it ends on its own, and your card won’t be charged for it.
+              It’s free, it doesn’t renew, and your card won’t be charged.
             </p>
             <p>There’s nothing you need to do. Sign in with this email address, as always.</p>
             <EmailButton href={`${origin()}/`}>Read {paper.name}</EmailButton>

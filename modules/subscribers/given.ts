@@ -15,7 +15,7 @@ import type { GivenEmails } from "./given-emails";
 import type { Service } from "./service";
 
 const day = z.iso.date();
-export const reason = z.string().trim().min(1, "Say why.").max(500);
+export const reason = z.string().trim().min(1, "Please give a reason.").max(500);
 
 export const giveOrder = z.strictObject({
   /** Of the action: the same order under the same ID gives once. */
@@ -55,10 +55,10 @@ export function createGiving(service: Service, emails: GivenEmails | null) {
     }
     const latest = addDays(today, longestDays);
     if (first > latest) {
-      throw new DeskRefusal(422, "begins_late", "That begins in more than a hundred years.");
+      throw new DeskRefusal(422, "begins_late", "The start date is more than 100 years away.");
     }
     if (until !== null && until > latest) {
-      throw new DeskRefusal(422, "too_long", "That’s more than a hundred years. Choose no end.");
+      throw new DeskRefusal(422, "too_long", "That’s more than 100 years. Choose “No end.”");
     }
     return {
       startsAt: first === today ? now : midnight(first),
@@ -100,7 +100,11 @@ export function createGiving(service: Service, emails: GivenEmails | null) {
           }),
       });
       if (grant?.readerId !== reader.id) {
-        throw new DeskRefusal(409, "id_used", "This was given to another reader. Reload the page.");
+        throw new DeskRefusal(
+          409,
+          "id_used",
+          "This access belongs to another reader. Reload the page.",
+        );
       }
       const now = clock.now();
       if (tells && !isOver(grant, now)) {

@@ -97,7 +97,10 @@ export function createDeliver(deps: DeliverDeps): () => Promise<void> {
       return (isGone || (since !== null && isGivenUp(since, now))) && turnOff(db, endpoint.id);
     });
     if (!isOff) return;
-    log.warn({ endpoint: endpoint.id }, "a webhook endpoint was turned off: nothing arrives there");
+    log.warn(
+      { endpoint: endpoint.id },
+      "turned off a webhook endpoint because deliveries kept failing",
+    );
     await deps.onTurnedOff(endpoint, now);
   }
 

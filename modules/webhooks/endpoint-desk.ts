@@ -29,8 +29,7 @@ export function createEndpointDesk({ clock, audit }: Pick<EndpointDeps, "clock" 
     const row = id === null ? null : await lockEndpoint(db, id);
     if (!row) throw notFound("This endpoint");
     if (call.seen !== null && call.seen !== String(row.version)) {
-      const sentence =
-        "Someone else has changed this endpoint. Load it again to see how it is now.";
+      const sentence = "Someone else has changed this endpoint. Reload to see the latest version.";
       throw new DeskRefusal(412, "changed_elsewhere", sentence, { endpoint: show(row) });
     }
     return row;

@@ -13,7 +13,7 @@ export type CheckedUrl =
 /** @param allowsLoopback whether `http://localhost:...` is allowed: in the sandbox */
 export function checkUrl(text: string, allowsLoopback: boolean): CheckedUrl {
   const url = URL.parse(text);
-  if (!url) return refuse("Enter a whole address, like https://example.com/hooks.");
+  if (!url) return refuse("Enter a full URL, such as https://example.com/hooks.");
   if (url.username !== "" || url.password !== "") {
     return refuse("The address can’t contain a name or password.");
   }

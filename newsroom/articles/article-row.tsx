@@ -90,7 +90,7 @@ export function ArticleRow(props: RowProps) {
             {inIt ? (
               <span className="articles-in-it">
                 <Person name={inIt} isEditing />
-                <b>{inIt.split(" ")[0]} is in it</b>
+                <b>{inIt.split(" ")[0]} is editing</b>
               </span>
             ) : null}
           </p>
@@ -107,7 +107,7 @@ export function ArticleRow(props: RowProps) {
           {row.isInReview && row.state !== "review" ? (
             <b title={describeInReview(row.state)}>in review</b>
           ) : row.state === "live-changed" ? (
-            <b title={stateWords["live-changed"]}>changes wait</b>
+            <b title={stateWords["live-changed"]}>unpublished changes</b>
           ) : null}
         </p>
       </div>

@@ -31,22 +31,22 @@ import { useReadings } from "./use-readings";
 import { useSelection } from "./use-selection";
 
 const words: Readonly<Record<Tab, { readonly title: string; readonly text: string }>> = {
-  all: { title: "No articles yet.", text: "The first one is a key away." },
+  all: { title: "No articles yet.", text: "Press N to start the first one." },
   mine: { title: "You haven’t written anything yet.", text: "Your drafts will be here." },
   review: { title: "Nothing is in review.", text: "What authors submit will be here." },
   scheduled: { title: "Nothing is scheduled.", text: "The day is open." },
-  live: { title: "Nothing is published yet.", text: "What readers can see will be here." },
+  live: { title: "Nothing is published yet.", text: "Published articles will appear here." },
   drafts: { title: "No drafts.", text: "Everything has been submitted or published." },
   "taken-down": {
     title: "Nothing was taken down.",
-    text: "What readers no longer see would be here.",
+    text: "Articles you take down will appear here.",
   },
 };
 
 /** What an empty list says. */
 const emptyWords = (query: ListQuery): { readonly title: string; readonly text: string } =>
   isFiltered(query)
-    ? { title: "No article matches.", text: "Try another word, or clear the filters." }
+    ? { title: "No articles match.", text: "Try another word, or clear the filters." }
     : words[query.tab];
 
 export default function Articles() {
@@ -124,17 +124,18 @@ export default function Articles() {
       </div>
       {isForReading ? (
         <p className="articles-elsewhere">
-          This paper is written in WordPress. You can read its articles here; new ones open there.
+          This paper is written in WordPress. You can read its articles here; new ones are created
+          there.
         </p>
       ) : null}
       {list.error ? (
         <Failed
-          what="The list couldn’t be loaded."
+          what="We couldn’t load the list."
           error={list.error}
           isRetrying={list.isRetrying}
           onRetry={() => void list.refresh()}
           {...(list.loadedAt
-            ? { kept: `What you see is from ${formatClock(list.loadedAt)} ${zoneName}.` }
+            ? { kept: `Last updated ${formatClock(list.loadedAt)} ${zoneName}.` }
             : {})}
         />
       ) : null}

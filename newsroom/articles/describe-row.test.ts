@@ -42,7 +42,7 @@ it("says what a draft lacks, the first thing first", () => {
   expect(at({})).toEqual(["10:38 a.m.", "1,120 words"]);
   expect(at({ picture: { ...row.picture!, credit: "" } })[1]).toBe("no credit");
   expect(at({ picture: { ...row.picture!, alt: "", credit: "" } })[1]).toBe(
-    "picture not described",
+    "no picture description",
   );
   expect(at({ picture: { ...row.picture!, alt: "", isDecorative: true } })[1]).toBe("1,120 words");
   expect(at({ picture: null, writers: [] })[1]).toBe("no writer");

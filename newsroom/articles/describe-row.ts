@@ -17,7 +17,7 @@ export function findMissing(row: ArticleRow): string | null {
   if (row.sectionIds.length === 0) return "no section";
   if (row.writers.length === 0) return "no writer";
   if (row.picture === null) return "no picture";
-  if (row.picture.alt === "" && !row.picture.isDecorative) return "picture not described";
+  if (row.picture.alt === "" && !row.picture.isDecorative) return "no picture description";
   return row.picture.credit === "" ? "no credit" : null;
 }
 

@@ -27,7 +27,7 @@ export function MarkedBar({ ids, sections, onTakeDown, onChanged, onClear }: Mar
     await onChanged();
     setWaiting(false);
     const text = `${countArticles(changed.articles.length)}: ${what}.`;
-    const detail = "Readers of published ones see it after you publish their changes.";
+    const detail = "If an article is published, readers see the change after you publish it.";
     reportChange(changed, changed.liveCount > 0 ? { text, detail } : { text }, onChanged);
   }
 

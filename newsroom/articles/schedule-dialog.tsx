@@ -69,7 +69,7 @@ export function ScheduleDialog({ row, onClose, onChanged }: ScheduleDialogProps)
   }
 
   return (
-    <Dialog title={isScheduled ? "Change the time" : "Schedule"} width="narrow" onClose={onClose}>
+    <Dialog title={isScheduled ? "Reschedule" : "Schedule"} width="narrow" onClose={onClose}>
       <form
         className="articles-schedule"
         noValidate
@@ -95,15 +95,15 @@ export function ScheduleDialog({ row, onClose, onChanged }: ScheduleDialogProps)
           />
         </div>
         <Checkbox
-          label="Embargo until then"
-          hint="Kept out of feeds, emails, fronts and previews for people outside the newsroom."
+          label="Embargoed until then"
+          hint="Hidden from feeds, emails, the front page and outside previews."
           checked={isEmbargoed}
           onChange={({ currentTarget }) => setEmbargoed(currentTarget.checked)}
         />
         <FieldError error={error} />
         <div className="button-row">
           <Button kind="ink" type="submit" isWaiting={isWaiting}>
-            {isScheduled ? "Change the time" : "Schedule"}
+            {isScheduled ? "Reschedule" : "Schedule"}
           </Button>
           <Button onClick={onClose}>Cancel</Button>
         </div>
@@ -112,9 +112,9 @@ export function ScheduleDialog({ row, onClose, onChanged }: ScheduleDialogProps)
   );
 }
 
-/** "Before it can go out it needs: a headline, a section." */
+/** "Before you can publish it, add: a headline, a section." */
 function listMissing(error: unknown): string | null {
   if (!(error instanceof CallError) || error.code !== "not_ready") return null;
   const missing = error.details["missing"];
-  return Array.isArray(missing) ? `Before it can go out it needs: ${missing.join(", ")}.` : null;
+  return Array.isArray(missing) ? `Before you can publish it, add: ${missing.join(", ")}.` : null;
 }

@@ -56,7 +56,7 @@ export function useListKeys({
   const toChange = [
     {
       keys: "e",
-      label: "Change the headline here",
+      label: "Edit headline in the list",
       isInBar: true,
       run: withSelected((row) => {
         if (row.mayEdit) setEdited(row.id);
@@ -69,7 +69,10 @@ export function useListKeys({
       isInBar: true,
       run: withSelected((row) => {
         const isOut = row.state === "live" || row.state === "live-changed";
-        if (!row.mayPublish) showToast({ text: "Your role can’t publish. Hand the article in." });
+        if (!row.mayPublish)
+          showToast({
+            text: "Your role doesn’t allow you to publish. Submit the article for review.",
+          });
         else if (isOut) showToast({ text: "This article is already published." });
         else setScheduled(row);
       }),
@@ -101,7 +104,7 @@ export function useListKeys({
         showToast({ text: `“${title}” wasn’t saved.`, detail: failed.message, seconds: 30 });
         return;
       }
-      const detail = "Readers see it after you publish the changes.";
+      const detail = "Readers will see it after you publish your changes.";
       reportChange(
         changed,
         { text: "Headline changed.", ...(changed.liveCount > 0 ? { detail } : {}) },

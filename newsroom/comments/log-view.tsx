@@ -16,11 +16,11 @@ export function LogView() {
     { revalidateFirstPage: false },
   );
   const failed = error ? (
-    <Failed what="The log couldn’t be loaded." error={error} onRetry={() => void mutate()} />
+    <Failed what="We couldn’t load the log." error={error} onRetry={() => void mutate()} />
   ) : null;
   if (!data) return failed ?? <Loading what="the log" />;
   const entries = data.flatMap((page) => page.entries);
-  if (entries.length === 0) return <Empty title="Nothing has been decided yet." />;
+  if (entries.length === 0) return <Empty title="No moderation decisions yet." />;
   return (
     <div className="comments">
       {failed}

@@ -8,9 +8,9 @@ import { elementIdOf, QueueItem, reasonIdOf } from "./queue-item";
 import { useQueue } from "./use-queue";
 
 const emptyWords: Record<QueueName, string> = {
-  hold: "No comment is waiting.",
-  reported: "No comment is reported.",
-  spam: "There is no spam.",
+  hold: "No comments are pending.",
+  reported: "No comments have been reported.",
+  spam: "No spam.",
   trash: "The trash is empty.",
 };
 
@@ -41,7 +41,7 @@ export function QueueView({ name, onCounts }: QueueViewProps) {
   const onCurrent = (action: Decision) => () => {
     if (current) act(action, current);
   };
-  useKeys("In comments", [
+  useKeys("Comments", [
     { keys: "j,down", label: "Next comment", isInBar: true, run: () => move(1) },
     { keys: "k,up", label: "Previous comment", run: () => move(-1) },
     { keys: "a", label: "Approve", isInBar: true, run: onCurrent("approve") },
@@ -62,20 +62,20 @@ export function QueueView({ name, onCounts }: QueueViewProps) {
     return loadError === null ? (
       <Loading what="comments" />
     ) : (
-      <Failed what="The comments couldn’t be loaded." error={loadError} onRetry={work.load} />
+      <Failed what="We couldn’t load the comments." error={loadError} onRetry={work.load} />
     );
   }
   return (
     <div className="comments">
       {loadError === null ? null : (
-        <Failed what="The comments couldn’t be reloaded." error={loadError} onRetry={work.load} />
+        <Failed what="We couldn’t reload the comments." error={loadError} onRetry={work.load} />
       )}
       {problem === null ? null : (
         <Failed what="That wasn’t saved." error={problem} onRetry={work.load} />
       )}
       {state.items.length === 0 ? (
         <div id="comments-empty" tabIndex={-1}>
-          <Empty title={state.more ? "You’ve finished these." : emptyWords[name]} />
+          <Empty title={state.more ? "You’re all caught up." : emptyWords[name]} />
         </div>
       ) : null}
       <ol className="comments-list">

@@ -106,7 +106,7 @@ function NewEvent(props: {
   return (
     <Dialog title="Add an event" width="narrow" onClose={props.onClose}>
       <form className="figures-new-event" onSubmit={send}>
-        <p className="deck">Something the paper did, to show on the chart.</p>
+        <p className="deck">Mark something the paper did on the chart.</p>
         <Field
           label="What happened"
           hint="The meter goes from three articles to two"

@@ -67,9 +67,9 @@ export default function Figures() {
       </PageTitle>
       {error ? (
         <Failed
-          what="The figures couldn’t be loaded."
+          what="We couldn’t load the figures."
           error={error}
-          {...(data ? { kept: "What you see was loaded earlier." } : {})}
+          {...(data ? { kept: "These figures were loaded earlier." } : {})}
           isRetrying={isValidating}
           onRetry={() => void mutate()}
         />

@@ -116,7 +116,7 @@ function Headline(props: {
 
 function describeGifts({ gifts: { sold, paid, givenBack }, currency }: Revenue): string {
   const back = givenBack > 0 ? `, ${formatExact(givenBack, currency)} given back` : "";
-  return `Paid once, and in none of these amounts: ${formatCount(sold)} ${count(sold, "gift", "gifts")} for ${formatExact(paid, currency)}${back}.`;
+  return `Not included: one-time payments for ${formatCount(sold)} ${count(sold, "gift", "gifts")} for ${formatExact(paid, currency)}${back}.`;
 }
 
 /** Those who are counted apart, as one sentence. */
@@ -130,7 +130,7 @@ export function Apart({ figures }: Pick<HeadlineProps, "figures">) {
   const besides = [
     comps > 0 ? `${formatCount(comps)} with complimentary access` : "",
     gifts > 0 ? `${formatCount(gifts)} with a gift` : "",
-    groupReaders > 0 ? `${formatCount(groupReaders)} with a seat of a group` : "",
+    groupReaders > 0 ? `${formatCount(groupReaders)} with a group seat` : "",
   ].filter(Boolean);
   const others = figures.revenue?.others ?? [];
   const sold = figures.revenue?.gifts;

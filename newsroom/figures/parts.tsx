@@ -45,7 +45,7 @@ export function SubscribersPart({
       title="Subscribers, day by day"
       note={
         <fieldset className="figures-choice">
-          <legend className="unseen">What the line shows</legend>
+          <legend className="unseen">Chart shows</legend>
           {(["started", "ended", "subscribers"] as const).map((one) => (
             <button
               key={one}
@@ -97,7 +97,7 @@ export function SoldPart({ figures: { sold }, csv }: PartProps) {
   return (
     <Part
       id="sold"
-      title="What sold"
+      title="Sales by page"
       note="The page where the reader subscribed"
       csv={csv}
       table={{
@@ -123,7 +123,7 @@ export function MonthsPart({
   range,
   csv,
 }: PartProps & { readonly range: FigureRange }) {
-  const money = revenue ? ["Recurring", "Paid", "Given back"] : [];
+  const money = revenue ? ["Recurring", "Paid", "Refunded"] : [];
   const printMoney = ({ money: cents }: MonthFigures): readonly string[] =>
     revenue && cents
       ? [cents.recurring, cents.paid, cents.givenBack].map((sum) =>
@@ -157,7 +157,7 @@ export function MonthsPart({
         : {})}
       csv={csv}
       table={{
-        columns: ["Month", "At the start", "Started", "Left", "Share that left", ...money],
+        columns: ["Month", "At the start", "Started", "Left", "Churn rate", ...money],
         rows,
       }}
     >
@@ -183,7 +183,7 @@ export function FunnelPart({ figures: { funnel }, csv }: PartProps) {
   return (
     <Part
       id="funnel"
-      title="From a reader to a subscriber"
+      title="From reader to subscriber"
       csv={csv}
       table={{
         columns: ["Step", "Count"],

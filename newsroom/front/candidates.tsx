@@ -20,7 +20,7 @@ import { useRested } from "../ui/use-rested";
 const typingMs = 250;
 const shownInAll = 6;
 
-/** What could stand on the front page. */
+/** Candidates for the front page. */
 export function Candidates({ front }: { readonly front: FrontState }) {
   const [typed, setTyped] = useState("");
   const search = useRested(typed.trim(), typingMs);
@@ -39,10 +39,10 @@ export function Candidates({ front }: { readonly front: FrontState }) {
     ? [{ name: "Found", articles: data?.found ?? [] }]
     : groupsOf(data, front.shown.articleIds);
   return (
-    <section className="front-candidates" aria-label="What could stand on the front page">
+    <section className="front-candidates" aria-label="Candidates for the front page">
       <SearchField
-        label="What could stand here"
-        placeholder="What could stand here"
+        label="Candidates for this position"
+        placeholder="Candidates for this position"
         value={typed}
         maxLength={200}
         onChange={({ target }) => setTyped(target.value)}
@@ -50,7 +50,7 @@ export function Candidates({ front }: { readonly front: FrontState }) {
       />
       {error ? (
         <Failed
-          what="The articles couldn’t be loaded."
+          what="We couldn’t load the articles."
           error={error}
           onRetry={() => void mutate()}
           isRetrying={isValidating}
@@ -58,7 +58,7 @@ export function Candidates({ front }: { readonly front: FrontState }) {
       ) : null}
       {!data && !error ? <Loading what="articles" rows={5} /> : null}
       {data && isSearch && data.found.length === 0 ? (
-        <p className="front-rest">No article has these words.</p>
+        <p className="front-rest">No articles match.</p>
       ) : null}
       <div data-rows>
         {groups
@@ -84,7 +84,7 @@ function groupsOf(data: FrontCandidates | undefined, standing: readonly number[]
   const lists = [
     { name: "Scheduled", articles: data?.scheduled ?? [] },
     { name: "Newest", articles: data?.newest ?? [] },
-    { name: "Read most", articles: data?.mostRead ?? [] },
+    { name: "Most read", articles: data?.mostRead ?? [] },
   ];
   return lists.map(({ name, articles }) => {
     const free = articles.filter(({ id }) => !taken.has(id)).slice(0, shownInAll);

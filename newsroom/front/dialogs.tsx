@@ -31,7 +31,7 @@ export function HourDialog({ front, orders, onClose }: HourDialogProps) {
   const at = readField(value);
 
   function choose(isScheduled: boolean): void {
-    if (!at) return setError("Give a date and a time.");
+    if (!at) return setError("Enter a date and time.");
     if (isScheduled && at <= now) return setError("That hour has passed. Choose a later one.");
     front.moveSun(at);
     if (isScheduled) orders.schedule(at, name.trim());
@@ -40,7 +40,7 @@ export function HourDialog({ front, orders, onClose }: HourDialogProps) {
 
   return (
     <Dialog
-      title={draft ? "When does it go up?" : "Look at another hour"}
+      title={draft ? "When should it go live?" : "View another time"}
       width="narrow"
       onClose={onClose}
     >
@@ -81,7 +81,7 @@ export function HourDialog({ front, orders, onClose }: HourDialogProps) {
             </Button>
           ) : null}
           <Button kind={draft ? "outline" : "ink"} onClick={() => choose(false)}>
-            Look at this hour
+            View this time
           </Button>
         </div>
       </form>
@@ -107,10 +107,10 @@ export function HistoryDialog({ front, orders, onClose }: HourDialogProps) {
     data?.flatMap((page) => page.articles.map((article) => [article.id, article] as const)),
   );
   return (
-    <Dialog title="What was up" onClose={onClose}>
+    <Dialog title="Past front pages" onClose={onClose}>
       {error ? (
         <Failed
-          what="The history couldn’t be loaded."
+          what="We couldn’t load the history."
           error={error}
           onRetry={() => void mutate()}
           isRetrying={isValidating}
@@ -158,7 +158,7 @@ export function HistoryDialog({ front, orders, onClose }: HourDialogProps) {
                         onClose();
                       }}
                     >
-                      {plan.state === "past" ? "Go back to this" : "Put up now"}
+                      {plan.state === "past" ? "Go back to this" : "Publish now"}
                     </Button>
                   )}
                 </div>
@@ -190,7 +190,7 @@ export function ConflictDialog({ front, conflict, orders }: ConflictDialogProps)
   return (
     <Dialog title={`${who} changed the front page, too`} onClose={orders.keepMine}>
       <p className="deck">
-        {at ? `At ${at}, while you were working. ` : ""}Yours is kept until you choose.
+        {at ? `At ${at}, while you were working. ` : ""}Your version is saved until you choose.
       </p>
       <table className="front-two">
         <thead>
@@ -219,7 +219,7 @@ export function ConflictDialog({ front, conflict, orders }: ConflictDialogProps)
         </Button>
         <Button onClick={orders.useTheirs}>Use {who === "Someone" ? "theirs" : `${who}’s`}</Button>
         <Button kind="quiet" onClick={orders.keepMine}>
-          Go on editing
+          Keep editing
         </Button>
       </div>
     </Dialog>

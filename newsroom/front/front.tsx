@@ -58,7 +58,7 @@ export default function Front() {
         </header>
         {front.error ? (
           <Failed
-            what="The front page couldn’t be loaded."
+            what="We couldn’t load the front page."
             error={front.error}
             onRetry={() => void front.reload()}
             isRetrying={front.isLoading}
@@ -75,7 +75,7 @@ export default function Front() {
       <HourRule front={front} onHour={() => setOpen("hour")} />
       <Notices front={front} orders={orders} />
       <div className="front-toggle">
-        <fieldset className="view-toggle" aria-label="What is shown">
+        <fieldset className="view-toggle" aria-label="View">
           {(["order", "add", "page"] as const).map((each) => (
             <button
               key={each}
@@ -219,7 +219,7 @@ function Notices({ front, orders }: Parts) {
     <>
       {orders.error ? (
         <Failed
-          what="The front page is not changed."
+          what="The front page hasn’t changed."
           error={orders.error}
           kept="Your changes are kept."
           onRetry={orders.again}
@@ -228,7 +228,7 @@ function Notices({ front, orders }: Parts) {
       ) : null}
       {error && data ? (
         <Failed
-          what="The plans couldn’t be renewed."
+          what="We couldn’t refresh the plans."
           error={error}
           kept={endSentence(`What you see is from ${describeHour(new Date(data.now), front.now)}`)}
           onRetry={() => void front.reload()}
@@ -238,8 +238,8 @@ function Notices({ front, orders }: Parts) {
       {changedBy ? (
         <output className="notice">
           <span>
-            <b>{changedBy} put up another front page while you were working.</b> Yours is kept; what
-            you put up replaces it.
+            <b>{changedBy} published another front page while you were working.</b> Yours is kept;
+            what you put up replaces it.
           </span>
         </output>
       ) : null}
@@ -262,7 +262,7 @@ function HistoryLine({ front, onAll }: { readonly front: FrontState; readonly on
         </span>
       ))}
       <button type="button" onClick={onAll}>
-        Go back to one of these
+        Restore one of these
       </button>
       {later.map((plan) => (
         <button key={plan.id} type="button" onClick={() => front.moveSun(new Date(plan.goesUpAt))}>
@@ -287,8 +287,8 @@ function useFrontKeys(front: FrontState): void {
     { keys: "Space", label: carried ? "put down" : "pick up", isInBar: true, run: byRow },
     { keys: "↑ ↓", label: "carry", isInBar: true, run: byRow },
     { keys: "1–9", label: "put there", isInBar: true, run: byRow },
-    { keys: "Delete", label: "take off", run: byRow },
-    { keys: "← →", label: "move the sun", isInBar: true, run: byRow },
+    { keys: "Delete", label: "remove", run: byRow },
+    { keys: "← →", label: "move the time marker", isInBar: true, run: byRow },
     { keys: "left", label: "Fifteen minutes earlier", run: () => move(-3) },
     { keys: "right", label: "Fifteen minutes later", run: () => move(3) },
     { keys: "z", label: "Undo the last change", run: undo },

@@ -51,7 +51,7 @@ export function HourRule({ front, onHour }: HourRuleProps) {
   const text = [
     sun === null ? `now, ${formatClock(now)}` : word,
     standing ? nameOfPlan(standing) : "no plan",
-    front.isPast ? "as it was" : "",
+    front.isPast ? "past" : "",
   ]
     .filter((part) => part !== "")
     .join(", ");
@@ -77,7 +77,7 @@ export function HourRule({ front, onHour }: HourRuleProps) {
           max={dayMinutes}
           step={1}
           value={Math.round(partOf(day, hour) * dayMinutes)}
-          aria-label="Hour of the page"
+          aria-label="Time of page"
           aria-valuetext={text}
           onChange={({ target }) => moveSun(hourOf(Number(target.value) / dayMinutes))}
           onKeyDown={(event) => {

@@ -56,11 +56,11 @@ export function LeadOptions({
             onChange={({ target }) => set({ title: target.value })}
           />
           <TextArea
-            label={lead.hasPoints ? "Points, one a line" : "Deck on the front page"}
+            label={lead.hasPoints ? "Bullets, one per line" : "Deck on the front page"}
             hint={
               lead.hasPoints
-                ? "Each line is a point below the article’s own deck."
-                : "Empty: the article’s own deck."
+                ? "Each line becomes a bullet below the deck."
+                : "Leave blank to use the article’s deck."
             }
             value={lead.words}
             maxLength={2_000}

@@ -96,7 +96,7 @@ export function PlaceRow({ front, id, place, article, sectionOf, keysId }: Place
             ↓ Lower
           </button>
           <button type="button" aria-disabled={place === 0} onClick={() => put(front, options, 0)}>
-            To first
+            Move to top
           </button>
           <button
             type="button"
@@ -107,7 +107,7 @@ export function PlaceRow({ front, id, place, article, sectionOf, keysId }: Place
               edit((places) => takeOff(places, id));
             }}
           >
-            Take off
+            Remove
           </button>
         </fieldset>
       ) : null}

@@ -23,8 +23,8 @@ export function PlacesList({ front, sectionOf }: PlacesListProps) {
     <section className="front-places" aria-label="Places of the front page">
       <p id={keysId} className="unseen">
         {isPast
-          ? "This is how the page was."
-          : "Space picks up, arrows carry, 1 to 9 put it there, Delete takes it off."}
+          ? "This is a past front page."
+          : "Press Space to pick up, arrow keys to move, 1 to 9 to choose a position and Delete to remove."}
       </p>
       <ol data-rows>
         {ids.map((id, place) => (
@@ -41,12 +41,12 @@ export function PlacesList({ front, sectionOf }: PlacesListProps) {
       </ol>
       <p className="front-rest">
         {ids.length === 0 && isPast
-          ? "No plan is known of this hour."
+          ? "No plan for this time."
           : ids.length === 0
-            ? "Nothing stands here yet. Put an article in place 1."
+            ? "Nothing here yet. Put an article in position 1."
             : ids.length < mostPlaces
-              ? `Places ${ids.length + 1} to 9 are empty. Opinion and sections fill themselves.`
-              : "Opinion and sections fill themselves."}
+              ? `Places ${ids.length + 1} to 9 are empty. Opinion and sections fill automatically.`
+              : "Opinion and sections fill automatically."}
       </p>
     </section>
   );

@@ -47,14 +47,14 @@ function runKey(key: string, front: FrontState, row: Row, element: HTMLElement):
       const over = row.place === -1 ? Math.min(length, mostPlaces - 1) : row.place;
       carry({ id: row.id, over });
       announce(
-        `Picked up ${row.title}, over ${placeIn(over)}. Arrows carry it, Space puts it down, Escape lets go.`,
+        `Picked up ${row.title}, over ${placeIn(over)}. Use the arrow keys to move it, Space to drop it and Escape to cancel.`,
       );
     }
     return true;
   }
   if (key === "Escape" && isCarried) {
     carry(null);
-    announce("Let go. Nothing is changed.");
+    announce("Canceled. Nothing changed.");
     return true;
   }
   if (key === "ArrowUp" || key === "ArrowDown") {
@@ -72,7 +72,7 @@ function runKey(key: string, front: FrontState, row: Row, element: HTMLElement):
   if ((key === "Delete" || key === "Backspace") && row.place !== -1 && !front.isPast) {
     focusBeside(element, row.place === length - 1 ? -1 : 1);
     front.edit((places) => takeOff(places, row.id));
-    announce(`${row.title} is taken off.`);
+    announce(`${row.title} is removed.`);
     return true;
   }
   return false;

@@ -69,9 +69,9 @@ export function useOrders(front: FrontState) {
       });
       front.clear();
       front.moveSun(null);
-      announce("The front page is changed.");
+      announce("Front page updated.");
       showToast({
-        text: "The front page is changed.",
+        text: "Front page updated.",
         mark: "live",
         ...(before && {
           undo: {
@@ -124,7 +124,7 @@ export function useOrders(front: FrontState) {
       async () => {
         await call(`/front/plans/${plan.id}`, { method: "DELETE" });
         const at = new Date(plan.goesUpAt);
-        const text = `The plan for ${describeHour(at, now)} won’t go up.`;
+        const text = `The plan for ${describeHour(at, now)} is canceled.`;
         announce(text);
         showToast({
           text,
@@ -147,9 +147,9 @@ export function useOrders(front: FrontState) {
       async () => {
         const made = await goBackTo(plan.id, seen);
         front.moveSun(null);
-        announce("The earlier front page is up again.");
+        announce("The earlier front page is live again.");
         showToast({
-          text: "The earlier front page is up again.",
+          text: "The earlier front page is live again.",
           mark: "live",
           ...(before && {
             undo: {

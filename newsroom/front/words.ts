@@ -14,10 +14,10 @@ export function describeHour(at: Date, now: Date): string {
 }
 
 export const nameOfPlan = (plan: Pick<FrontPlan, "name" | "madeVia">): string =>
-  plan.name || { desk: "Front page", rest: "By REST", import: "First edition" }[plan.madeVia];
+  plan.name || { desk: "Front page", rest: "Via the API", import: "First edition" }[plan.madeVia];
 
 export const authorOfPlan = ({ madeBy, madeVia }: Pick<FrontPlan, "madeBy" | "madeVia">): string =>
-  madeVia === "rest" ? `${madeBy || "someone"} over REST` : madeBy;
+  madeVia === "rest" ? `${madeBy || "someone"} via the API` : madeBy;
 
 /** "by Dora Quill", "by import". */
 export const byOfPlan = (plan: Pick<FrontPlan, "madeBy" | "madeVia">): string =>
@@ -66,11 +66,11 @@ export function factsOf({
   ].filter((fact) => fact !== "");
 }
 
-const counts = ["no points", "one point", "two points", "three points", "four points"];
+const counts = ["no bullets", "one point", "two points", "three points", "four points"];
 const points = (count: number): string => counts[count] ?? `${count} points`;
 
 /** "4 changes from what is up now". */
 export function describeChanges(count: number): string {
-  if (count === 0) return "the same as now";
+  if (count === 0) return "same as now";
   return count === 1 ? "1 change from now" : `${count} changes from now`;
 }

@@ -123,7 +123,7 @@ function Change({ change, mode }: { change: BlockChange; mode: Mode }) {
       before.kind !== after.kind
         ? `Was ${kindNames[before.kind] ?? "something else"}, is ${kindNames[after.kind] ?? "something else"}.`
         : change.runs.length === 0
-          ? "Only links, emphasis or a picture changed."
+          ? "Only links, formatting or a picture changed."
           : null;
     return <Frame className={`history-${after.kind}`} runs={runs} note={note} />;
   }
@@ -140,7 +140,7 @@ const kindNames: Readonly<Record<string, string>> = {
   p: "a paragraph",
   h2: "a subhead",
   h3: "a subhead",
-  li: "an item of a list",
+  li: "a list item",
   quote: "a quote",
   picture: "a picture",
 };

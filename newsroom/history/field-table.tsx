@@ -100,7 +100,7 @@ export function FieldTable<Item extends Entry, Copy extends Texts>(props: {
   );
   const names = useNames(item, topics);
   if (isPartial) {
-    return <p className="fine">Of this version only headline, deck and text were kept.</p>;
+    return <p className="fine">Only the headline, deck and text of this version were saved.</p>;
   }
   const list = (copy: Copy) =>
     "type" in item

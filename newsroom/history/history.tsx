@@ -48,7 +48,7 @@ export function History<Item extends Entry, Copy extends Texts>({
       <div className="history-closed">
         {error ? (
           <Failed
-            what="The history couldn’t be loaded."
+            what="We couldn’t load the history."
             error={error}
             onRetry={() => void reload()}
           />
@@ -136,7 +136,7 @@ function Screen<Item extends Entry, Copy extends Texts>({
         },
       });
     } catch (error) {
-      showToast({ text: "Nothing was restored.", detail: (error as Error).message });
+      showToast({ text: "We couldn’t restore that version.", detail: (error as Error).message });
     }
   };
 
@@ -149,7 +149,7 @@ function Screen<Item extends Entry, Copy extends Texts>({
         mark: "live",
         seconds: 30,
         undo: {
-          label: "Take it back",
+          label: "Undo",
           run: async () =>
             setItem(
               await call<Item>(`${path}/take-back`, {
@@ -160,7 +160,7 @@ function Screen<Item extends Entry, Copy extends Texts>({
         },
       });
     } catch (error) {
-      showToast({ text: "The changes aren’t published.", detail: (error as Error).message });
+      showToast({ text: "The changes are unpublished again.", detail: (error as Error).message });
     }
   };
 
@@ -211,8 +211,8 @@ function Screen<Item extends Entry, Copy extends Texts>({
       <section className="history-main" aria-label="Differences">
         {from === null ? (
           <Empty
-            title="There is one version."
-            text="Versions are kept as you write, and whenever it is published."
+            title="There’s only one version."
+            text="We save versions as you write and each time you publish."
           />
         ) : (
           <>
@@ -254,7 +254,7 @@ function Screen<Item extends Entry, Copy extends Texts>({
             </div>
             {(before.error ?? after.error) ? (
               <Failed
-                what="A version couldn’t be loaded."
+                what="We couldn’t load a version."
                 error={before.error ?? after.error}
                 onRetry={() => {
                   before.retry();

@@ -104,7 +104,7 @@ const kindWords: Readonly<Record<RevisionKind, string>> = {
   begun: "Started",
   imported: "Imported",
   saved: "Saved",
-  rest: "Changed over REST",
+  rest: "Changed via the API",
   submitted: "Submitted for review",
   "sent-back": "Sent back",
   scheduled: "Scheduled",
@@ -113,7 +113,7 @@ const kindWords: Readonly<Record<RevisionKind, string>> = {
   restored: "Restored from an earlier version",
   "handed-over": "Saved before someone else took over",
   late: "Arrived after someone else took over",
-  replaced: "Kept before it was replaced",
+  replaced: "Saved before it was replaced",
   discarded: "Discarded",
 };
 

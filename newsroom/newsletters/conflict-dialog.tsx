@@ -29,7 +29,7 @@ export default function ConflictDialog(props: {
         <Compare issue={issue} mine={issue.text} theirs={data} onClose={onClose} />
       ) : error && !isValidating ? (
         <Failed
-          what="Their version couldn’t be loaded."
+          what="We couldn’t load Their version."
           error={error}
           kept="Yours is kept on this computer."
           onRetry={() => void mutate()}

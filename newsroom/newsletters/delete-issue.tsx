@@ -18,7 +18,7 @@ export function DeleteIssue({ issue, onClose }: DeleteIssueProps) {
   const [, navigate] = useLocation();
   const remove = useAction(async () => {
     await call(`/newsletters/issues/${issue.id}`, { method: "DELETE", seen: issue.version });
-    showToast({ text: "Deleted the issue." });
+    showToast({ text: "Issue deleted." });
     navigate("/newsletters");
   });
   return (
@@ -31,7 +31,7 @@ export function DeleteIssue({ issue, onClose }: DeleteIssueProps) {
         <FieldError error={remove.error} />
         <div className="button-row">
           <Button kind="ink" isWaiting={remove.isWaiting} onClick={() => void remove.run()}>
-            Delete for good
+            Delete permanently
           </Button>
           <Button onClick={onClose}>Keep it</Button>
         </div>

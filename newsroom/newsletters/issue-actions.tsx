@@ -29,13 +29,13 @@ export function IssueActions({ issue, isOpen, recipients, test, onAsk }: IssueAc
   const step = useAction(async (action: string) => {
     const changed = await issue.act(action);
     if (action !== "stop" || changed.state !== "paused") return;
-    const detail = "Resume sends the rest. Stop ends it for everyone who still waits.";
-    showToast({ text: "It had begun to go out, so it’s paused.", detail });
+    const detail = "Resume sends the rest. Stop cancels it for everyone who hasn’t received it.";
+    showToast({ text: "Sending had already started, so it’s paused.", detail });
   });
   const again = useAction(async () => {
     const before = issue.text!;
     await issue.act("compose");
-    showToast({ text: "Composed again.", undo: { run: () => issue.edit(before) } });
+    showToast({ text: "Recomposed.", undo: { run: () => issue.edit(before) } });
   });
   const { state, goesOutAt, sendAt, figures } = issue.data!;
   const isWaiting = step.isWaiting || again.isWaiting;
@@ -108,7 +108,7 @@ export function IssueActions({ issue, isOpen, recipients, test, onAsk }: IssueAc
       ) : null}
       {maySend && state === "sent" && figures && figures.doubtful > 0 ? (
         <Button isWaiting={isWaiting} onClick={() => void step.run("retry")}>
-          Send again to {formatCount(figures.doubtful)} in doubt
+          Send again to {formatCount(figures.doubtful)} unconfirmed
         </Button>
       ) : null}
     </>

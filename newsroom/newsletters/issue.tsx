@@ -58,7 +58,7 @@ export default function IssueScreen({ id }: { readonly id: number }) {
         <IssueTop name="Newsletters" />
         {error ? (
           <Failed
-            what="The issue couldn’t be loaded."
+            what="We couldn’t load the issue."
             error={error}
             onRetry={() => void issue.reload()}
             isRetrying={issue.isLoading}
@@ -111,12 +111,12 @@ export default function IssueScreen({ id }: { readonly id: number }) {
             hint={
               text.subject.length > shortSubject
                 ? `${text.subject.length} characters, cut off on a phone`
-                : `${text.subject.length} characters, whole on a phone`
+                : `${text.subject.length} characters, fits on a phone`
             }
             onChange={({ target }) => issue.edit({ subject: target.value })}
           />
           <Field
-            label="First line in the inbox"
+            label="Preview text"
             value={text.preheader}
             maxLength={200}
             readOnly={!isOpen}
@@ -198,9 +198,9 @@ function Notices({ issue, testError }: { issue: IssueEditing; testError: string 
       </Suspense>
       {error ? (
         <Failed
-          what="The issue couldn’t be refreshed."
+          what="We couldn’t refresh the issue."
           error={error}
-          kept="What you see may be out of date; what you type is kept on this computer."
+          kept="This page may be out of date. What you type is saved on this computer."
           onRetry={() => void issue.reload()}
         />
       ) : null}

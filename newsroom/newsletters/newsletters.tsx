@@ -22,7 +22,7 @@ export default function Newsletters() {
   });
   const failed = error ? (
     <Failed
-      what="The newsletters couldn’t be loaded."
+      what="We couldn’t load the newsletters."
       error={error}
       onRetry={() => void mutate()}
       isRetrying={isValidating}

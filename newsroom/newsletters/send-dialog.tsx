@@ -48,7 +48,7 @@ export default function SendDialog({
       >
         <p className="deck">
           “{subject}” goes to {people}.{" "}
-          {isNow ? "For one minute you can stop it. After that it can’t be taken back." : ""}
+          {isNow ? "You have one minute to stop it. After that, you can’t undo it." : ""}
         </p>
         {isNow ? null : (
           <>

@@ -43,7 +43,7 @@ export default function SettingsDialog({
       >
         <Checkbox
           label="Compose and send it automatically"
-          hint="You can review the issue here an hour before. If someone has already composed one for that day, it’s left to them."
+          hint="You can review the issue here an hour before. If someone has already composed one for that day, we won’t replace it."
           checked={isOn}
           onChange={({ target }) => setOn(target.checked)}
         />

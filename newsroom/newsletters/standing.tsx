@@ -17,7 +17,7 @@ interface StandingProps {
 
 export function Standing({ issue, listName, data, error, onRetry }: StandingProps) {
   if (!data && error) {
-    return <Failed what="The checks couldn’t be loaded." error={error} onRetry={onRetry} />;
+    return <Failed what="We couldn’t load the checks." error={error} onRetry={onRetry} />;
   }
   return (
     <aside className="issue-standing" aria-label="Recipients and checks">
@@ -39,7 +39,7 @@ function Audience({ data, listName }: { data: IssueStanding; listName: string })
   const { recipients, paying, bounced, refused } = data.audience;
   const left = [
     bounced > 0 && `${formatCount(bounced)} whose emails bounced`,
-    refused > 0 && `${formatCount(refused)} who don’t want our emails`,
+    refused > 0 && `${formatCount(refused)} who opted out`,
   ].filter((each) => each !== false);
   return (
     <section aria-labelledby="issue-audience">
@@ -100,7 +100,7 @@ function Progress({ issue }: { issue: Issue }) {
       />
       {issue.waitsBecause ? (
         <p className="fine">
-          Waiting for the mail server, which is tried again by itself: {issue.waitsBecause}
+          Waiting for the mail server. We’ll retry automatically: {issue.waitsBecause}
         </p>
       ) : null}
       <Figures issue={issue} />
@@ -139,7 +139,7 @@ function Figures({ issue }: { issue: IssueSummary }) {
           </div>
         ))}
       </dl>
-      <p className="fine">Opens are not counted, because mail programs open emails, too.</p>
+      <p className="fine">We don’t count opens because mail apps open emails automatically.</p>
     </>
   );
 }

@@ -50,12 +50,12 @@ export function describeHour(at: Date, now: Date): string {
 }
 
 const sources: Readonly<Record<ArticlesPart["source"], string>> = {
-  "front-lead": "What leads page one",
+  "front-lead": "Page-one lead",
   "front-more": "More from page one",
   newest: "The newest",
   section: "From a section",
   "most-read": "Read most",
-  chosen: "Chosen by hand",
+  chosen: "Hand-picked",
 };
 
 export const sourceNames = Object.entries(sources) as readonly [ArticlesPart["source"], string][];
@@ -67,7 +67,7 @@ export const audienceNames: Readonly<Record<Audience, string>> = {
 };
 
 const kinds: Readonly<Record<IssuePart["kind"], string>> = {
-  words: "A word from the desk",
+  words: "Note from the newsroom",
   articles: "Articles",
   crossword: "Crossword",
   film: "Film",
@@ -101,10 +101,10 @@ export function describePart(part: IssuePart, titles: readonly { title: string }
 export const listFigures = (figures: IssueFigures): readonly (readonly [string, number])[] => [
   ["Sent", figures.sent],
   ["Bounced", figures.bounced + figures.softBounced],
-  ["Not accepted", figures.failed],
+  ["Rejected", figures.failed],
   ["Skipped", figures.skipped],
-  ["Visits by its links", figures.clicks],
-  ["Subscribed from it", figures.subscribed],
+  ["Clicks", figures.clicks],
+  ["Subscriptions", figures.subscribed],
   ["Reported as spam", figures.complained],
   ["Unsubscribed", figures.left],
 ];

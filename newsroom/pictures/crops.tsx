@@ -21,11 +21,11 @@ const toStep = (percent: number) => Math.round(percent / 10) * 10;
 /** The picture as the paper crops it. */
 export function Crops({ picture, focus }: { picture: DeskPicture; focus: Focus }) {
   if (isLettered(picture)) {
-    return <p className="fine">A map or a chart is never cropped, because of its letters.</p>;
+    return <p className="fine">Maps and charts are never cropped, to keep their labels.</p>;
   }
   const cropped = { ...picture, focalX: toStep(focus.x), focalY: toStep(focus.y) };
   return (
-    <ul className="pictures-crops" aria-label="As the paper crops it">
+    <ul className="pictures-crops" aria-label="Crops">
       {shapes.map(({ ratio, name, place }) => (
         <li key={name} style={{ flex: `${ratio} 1 ${ratio * height}px` }}>
           <div style={{ aspectRatio: ratio }}>

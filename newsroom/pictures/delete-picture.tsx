@@ -22,7 +22,7 @@ export function DeletePicture({ picture, onGone }: DeletePictureProps) {
       showToast({ text: `${picture.fileName} is deleted.` });
       onGone();
     } catch (error) {
-      showToast({ text: "It wasn’t deleted.", detail: (error as Error).message });
+      showToast({ text: "We couldn’t delete it.", detail: (error as Error).message });
       setWaiting(false);
       setAsking(false);
     }
@@ -35,11 +35,11 @@ export function DeletePicture({ picture, onGone }: DeletePictureProps) {
       {isAsking ? (
         <Dialog title="Delete this picture?" width="narrow" onClose={() => setAsking(false)}>
           <p className="deck">
-            {picture.fileName} is removed for good, with its file. No article uses it.
+            {picture.fileName} and its file will be permanently deleted. No article uses it.
           </p>
           <div className="button-row pictures-ask">
             <Button kind="ink" isWaiting={isWaiting} onClick={() => void remove()}>
-              Delete for good
+              Delete permanently
             </Button>
             <Button onClick={() => setAsking(false)}>Keep it</Button>
           </div>

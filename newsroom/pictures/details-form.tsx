@@ -52,9 +52,7 @@ export function DetailsForm({ picture, onChanged, onGone }: DetailsFormProps) {
         }}
       />
       <p className="pictures-focus-note fine">
-        <span>
-          {isFixed ? "What is never cut off" : "Drag the ring to what must never be cut off"}
-        </span>
+        <span>{isFixed ? "Focal point" : "Drag the ring to the focal point"}</span>
         <b>
           {focus.x}, {focus.y}
         </b>
@@ -75,26 +73,26 @@ export function DetailsForm({ picture, onChanged, onGone }: DetailsFormProps) {
           readOnly={isFixed}
           maxLength={300}
           value={shown.credit}
-          error={shown.credit.trim() === "" ? "Without a credit it can’t be printed." : null}
+          error={shown.credit.trim() === "" ? "Add a credit before publishing." : null}
           onChange={({ target }) => write({ credit: target.value })}
           onBlur={save}
         />
         <TextArea
-          label="What it shows, for those who can’t see it"
+          label="Description for readers who can’t see it"
           rows={2}
           readOnly={isFixed || shown.isDecorative}
           maxLength={1_000}
           value={shown.alt}
           error={
             missing !== null && shown.alt.trim() === "" && !shown.isDecorative
-              ? "Without a description it can’t be printed."
+              ? "Add a description before publishing."
               : null
           }
           onChange={({ target }) => write({ alt: target.value })}
           onBlur={save}
         />
         <Checkbox
-          label="Only decoration: needs no description"
+          label="Decorative; no description needed"
           disabled={isFixed}
           checked={shown.isDecorative}
           onChange={({ target }) => {
@@ -111,12 +109,14 @@ export function DetailsForm({ picture, onChanged, onGone }: DetailsFormProps) {
           </div>
         ) : null}
         <output className="fine">
-          {isFixed ? "This picture is printed, or someone else’s: editors can change it." : status}
+          {isFixed
+            ? "This picture is published or belongs to someone else. Ask an editor to change it."
+            : status}
         </output>
       </div>
       <dl className="facts">
         <div>
-          <dt>Stands in</dt>
+          <dt>Used in</dt>
           <dd>
             <UseList picture={picture} />
           </dd>

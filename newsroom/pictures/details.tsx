@@ -31,8 +31,8 @@ export function Details({ id, isWide, onClose, onChanged, onGone }: DetailsProps
     <Failed
       what={
         error instanceof CallError && error.status === 404
-          ? "This picture is gone."
-          : "This picture couldn’t be loaded."
+          ? "This picture was deleted."
+          : "We couldn’t load this picture."
       }
       error={error}
       onRetry={() => void mutate()}

@@ -29,7 +29,7 @@ const watch = (query: MediaQueryList) => ({
 const wide = watch(matchMedia("(width >= 68.75em)"));
 const phone = watch(matchMedia("(width < 48em)"));
 
-/** Whether the details stand beside the list; else they open over it. */
+/** Whether the details panel is shown beside the list rather than over it. */
 const useIsWide = (): boolean => useSyncExternalStore(wide.subscribe, wide.read);
 
 /** Whether search and button go below the title. */
@@ -38,7 +38,7 @@ const useIsPhone = (): boolean => useSyncExternalStore(phone.subscribe, phone.re
 const tabs: readonly { readonly id: PictureFilter; readonly label: string }[] = [
   { id: "all", label: "All" },
   { id: "mine", label: "Mine" },
-  { id: "unused", label: "Not used" },
+  { id: "unused", label: "Unused" },
   { id: "without-credit", label: "No credit" },
   { id: "without-description", label: "No description" },
 ];
@@ -155,9 +155,9 @@ export default function Pictures() {
           <UploadList uploads={uploads} list={list} recent={found.pictures} />
           {found.error ? (
             <Failed
-              what="The pictures couldn’t be loaded."
+              what="We couldn’t load the pictures."
               error={found.error}
-              {...(found.pictures.length > 0 ? { kept: "What you see may be older." } : {})}
+              {...(found.pictures.length > 0 ? { kept: "This list may be out of date." } : {})}
               onRetry={found.reload}
             />
           ) : null}
@@ -173,7 +173,7 @@ export default function Pictures() {
           ) : found.isLoading ? (
             <Loading what="pictures" />
           ) : found.error ? null : (
-            <Empty title={q === "" ? emptyWords[filter] : `No picture has “${q}”.`}>
+            <Empty title={q === "" ? emptyWords[filter] : `No pictures match “${q}”.`}>
               {q === "" ? null : <Button onClick={() => setSearch("")}>Show all</Button>}
             </Empty>
           )}

@@ -43,7 +43,7 @@ export function UseList({ picture: { uses, useCount } }: { picture: PictureDetai
         <li>
           <span>
             {uses.length > 0 ? "and " : ""}
-            {unknown === 1 ? "one that isn’t" : `${unknown} that aren’t`} open to you
+            {unknown === 1 ? "one you can’t open" : `${unknown} that aren’t`} open to you
           </span>
         </li>
       ) : null}
@@ -55,7 +55,7 @@ const describe = ({ type, places, isWaiting, isOnFront }: PictureUse): string =>
   [
     typeWords[type] ?? type,
     ...places.map((place) => placeWords[place]),
-    isWaiting ? "in changes that wait" : "",
+    isWaiting ? "in unpublished changes" : "",
     isOnFront ? "on the front page" : "",
   ]
     .filter((word) => word !== "")

@@ -65,8 +65,8 @@ export function DeleteSection(props: DeleteSectionProps) {
     <Dialog title={`Delete ${section.label}?`} width="narrow" onClose={onClose}>
       <p className="deck">
         {isEmpty
-          ? "Nothing stands in it. Its page is gone for good."
-          : `${countWords(section)} need another section. Readers of its address go there, too.`}
+          ? "It’s empty. Its page will be permanently removed."
+          : `${countWords(section)} need another section. Its address will redirect there.`}
       </p>
       {isEmpty ? null : (
         <Select

@@ -174,7 +174,7 @@ export function SectionForm(props: SectionFormProps) {
           maxLength={300}
           rows={2}
           defaultValue={section?.description}
-          hint="Stands under the name on its page."
+          hint="Appears under the name on the section page."
         />
         <ColorField colors={colors} value={color} onChoose={setColor} />
         {section ? (

@@ -118,9 +118,9 @@ function SectionWords({
       </p>
       {movingToLabel === null ? null : (
         <p className="sections-moving">
-          Being deleted: {countWords(section)} still to move to {movingToLabel}.{" "}
+          Deleting. {countWords(section)} still to move to {movingToLabel}.{" "}
           <Button kind="quiet" onClick={onResume}>
-            Go on
+            Continue
           </Button>
         </p>
       )}

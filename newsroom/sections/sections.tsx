@@ -51,7 +51,7 @@ export default function Sections() {
         },
       });
     } catch (failure) {
-      showToast({ text: "It wasn’t moved.", detail: (failure as Error).message });
+      showToast({ text: "We couldn’t move it.", detail: (failure as Error).message });
     } finally {
       setPending(null);
     }
@@ -80,7 +80,9 @@ export default function Sections() {
         put(id, carried.place);
       } else {
         setCarried({ id, place: order.indexOf(id) });
-        announce(`Picked up ${label}. Arrows carry it, Space puts it down, Escape lets go.`);
+        announce(
+          `Picked up ${label}. Use the arrow keys to move it, Space to drop it and Escape to cancel.`,
+        );
       }
     } else if (isCarried && (key === "ArrowUp" || key === "ArrowDown")) {
       event.preventDefault();
@@ -91,7 +93,7 @@ export default function Sections() {
     } else if (isCarried && key === "Escape") {
       event.preventDefault();
       setCarried(null);
-      announce("Let go. Nothing is changed.");
+      announce("Canceled. Nothing changed.");
     }
   }
 
@@ -103,7 +105,7 @@ export default function Sections() {
       <div className="sections">
         {error ? (
           <Failed
-            what="The sections couldn’t be loaded."
+            what="We couldn’t load the sections."
             error={error}
             isRetrying={isValidating}
             onRetry={() => void reload()}
@@ -130,7 +132,7 @@ export default function Sections() {
               ) : null}
             </div>
             <p id={keysId} className="field-hint sections-keys">
-              Drag to move. By keys: Space picks up, arrows carry, Space puts down.
+              Drag to reorder, or press Space, use the arrow keys and press Space again.
             </p>
             <ol className="sections-list">
               {shown.flatMap((id, place) => {

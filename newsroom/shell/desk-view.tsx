@@ -97,7 +97,7 @@ export class Guard extends Component<
     if (!this.state.error) return this.props.children;
     return (
       <Failed
-        what={`${this.props.name} couldn’t be opened.`}
+        what={`We couldn’t open ${this.props.name}.`}
         error={this.state.error}
         // A new version of the newsroom has other files: only a new document knows their names.
         onRetry={() => location.reload()}

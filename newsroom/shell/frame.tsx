@@ -31,7 +31,7 @@ export function Frame({ me }: { me: Me }) {
   const close = () => setOpen(null);
 
   useKeyListener();
-  useKeys("Everywhere", [
+  useKeys("Global", [
     ...listRail(me.rights)
       .filter(({ key }) => key)
       .map(({ key, name, path }) => ({
@@ -41,7 +41,7 @@ export function Frame({ me }: { me: Me }) {
       })),
     ...(newArticle ? [{ keys: "n", label: "New article", run: newArticle.begin }] : []),
     { keys: "/,mod+k", label: "Find anything", run: () => setOpen("palette") },
-    { keys: "u", label: "Undo what a message offers to undo", run: () => void undoToast() },
+    { keys: "u", label: "Undo the last action", run: () => void undoToast() },
     { keys: "?", label: "All keys", run: () => setOpen("keys") },
   ]);
 

@@ -40,7 +40,7 @@ export function KeyOverview({ onClose }: { onClose: () => void }) {
       </div>
       <Checkbox
         label="Single letters are shortcuts"
-        hint="Turn this off if you use speech input or press keys by accident. Shortcuts with Ctrl, Cmd or Alt stay. The setting is kept in this browser."
+        hint="Turn this off if you use speech input or press keys by accident. Shortcuts with Ctrl, Cmd or Alt stay. This setting is saved in this browser."
         checked={singleKeys}
         onChange={({ currentTarget }) => setSingleKeys(currentTarget.checked)}
       />

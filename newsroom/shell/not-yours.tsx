@@ -40,10 +40,10 @@ function Forbidden({ what, roles, publishers }: Allowed & { readonly what: strin
       <h1 className="title" tabIndex={-1}>
         {roles.length > 0
           ? `${what} is for ${list.format(roles.map((role) => roleNames[role]))}.`
-          : `${what} isn’t open to you.`}
+          : `${what} isn’t available to you.`}
       </h1>
       <p className="deck">
-        Your role doesn’t include it.{" "}
+        Your role doesn’t include this.{" "}
         {publishers.length > 0
           ? `${list.format(publishers)} can change your role.`
           : "A publisher can change your role."}

@@ -36,7 +36,7 @@ export function Shell() {
         {me === undefined && error ? (
           <main className="shell-alone">
             <Failed
-              what="The newsroom couldn’t be opened."
+              what="We couldn’t open the newsroom."
               error={error}
               onRetry={() => void load()}
             />

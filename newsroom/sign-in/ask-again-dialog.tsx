@@ -47,7 +47,7 @@ export default function AskAgainDialog() {
   if (asked === "prove") {
     return (
       <Dialog key={asked} title="Confirm it’s you" width="narrow" onClose={close}>
-        <p className="deck">This needs a fresh confirmation. It lasts fifteen minutes.</p>
+        <p className="deck">Please confirm your identity again. This lasts 15 minutes.</p>
         <Prove name={name} onProved={() => answer(true)} />
       </Dialog>
     );

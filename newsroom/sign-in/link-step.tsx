@@ -32,7 +32,7 @@ export function LinkStep({ token, onDone, onLeave }: LinkStepProps) {
   });
   if (!data && error) {
     return (
-      <Failed what="This link couldn’t be checked." error={error} onRetry={() => void mutate()} />
+      <Failed what="We couldn’t check this link." error={error} onRetry={() => void mutate()} />
     );
   }
   if (!data) return <Loading what="the link" rows={2} />;
@@ -64,8 +64,8 @@ export function LinkStep({ token, onDone, onLeave }: LinkStepProps) {
 
 const reasons: Readonly<Record<LinkFacts["state"], string>> = {
   open: "Each link works once.",
-  used: "It has been used: each link works once.",
+  used: "This link has already been used.",
   withdrawn: "The invitation was withdrawn, or sent again with another link.",
   expired: "It has expired. A publisher can send an invitation again.",
-  unknown: "It may have been cut off, or a newer email replaces it.",
+  unknown: "It may be incomplete, or a newer email may have replaced it.",
 };

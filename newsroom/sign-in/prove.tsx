@@ -30,7 +30,7 @@ export function Prove({ name, onProved }: ProveProps) {
     setSent(true);
   });
   if (!data && error) {
-    return <Failed what="This couldn’t be checked." error={error} onRetry={() => void mutate()} />;
+    return <Failed what="We couldn’t check this." error={error} onRetry={() => void mutate()} />;
   }
   if (!data) return <Loading what="the ways to confirm" rows={1} />;
   const { methods } = data;

@@ -28,8 +28,8 @@ export function SetUp({ facts, step, onDone, onStartAgain }: SetUpProps) {
     <>
       <h2 className="head-22">One thing to set up, {step.name}</h2>
       <p>
-        The newsroom asks for more than your email, so that no one who reads your mail can publish.
-        You do this once.
+        The newsroom asks for more than your email, so that no one with access to your email can
+        publish. You do this once.
       </p>
       {usesApp ? (
         <AppSetUp

@@ -128,7 +128,7 @@ function Start({
           }}
         >
           <Field
-            label="Your email at the paper"
+            label="Work email"
             type="email"
             autoComplete="username"
             value={email}
@@ -146,7 +146,7 @@ function Start({
         </form>
       ) : (
         <p className="fine">
-          This server can’t send email. Its operator can make you a link to sign in.
+          This server can’t send email. Its operator can create a sign-in link for you.
         </p>
       )}
     </>
@@ -165,7 +165,7 @@ function EmailCode({
   const [hasSent, setSent] = useState(false);
   return (
     <>
-      <p className="deck">If {email} works here, an email with six digits is on its way.</p>
+      <p className="deck">If {email} has an account, an email with six digits is on its way.</p>
       <SixDigits
         label="Six digits from the email"
         error={error ?? again.error}
@@ -174,7 +174,9 @@ function EmailCode({
       />
       <div className="sign-in-below">
         <output className="fine">
-          {hasSent ? "Sent again. A code lasts ten minutes." : "A code lasts ten minutes."}
+          {hasSent
+            ? "Sent again. Codes expire after 10 minutes."
+            : "Codes expire after 10 minutes."}
         </output>
         <Button
           kind="quiet"
@@ -218,7 +220,7 @@ function SecondFactor({
       {!takesPasskeys && !step.appCode ? (
         <p>You sign in with a passkey, and this browser can’t use one here. Try another browser.</p>
       ) : null}
-      <p className="fine">Lost it? A publisher can reset this step, and you set it up anew.</p>
+      <p className="fine">Lost it? A publisher can reset it so that you can set it up again.</p>
       <Button kind="quiet" isSmall onClick={onStartAgain}>
         Start again
       </Button>

@@ -60,8 +60,7 @@ export function SignIn() {
         <div className="sign-in-card">
           <h1 className="title">Sign in to the newsroom</h1>
           <p className="deck">
-            For the people who make {publication.name}. Readers{" "}
-            <a href="/socialLogin">sign in here</a>.
+            For {publication.name} staff. Readers <a href="/socialLogin">sign in here</a>.
           </p>
           <div className="sign-in-steps">
             {token === null ? (

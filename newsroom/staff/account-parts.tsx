@@ -47,7 +47,7 @@ export function Sessions({ path, account, onChange }: PartProps) {
   return (
     <Section
       title="Signed in on"
-      note="A session ends after two hours without use, and after twelve in any case."
+      note="Sessions end after two hours of inactivity, or after 12 hours."
     >
       {sessions.length === 0 ? <p className="staff-none">Nowhere right now.</p> : null}
       <ul className="staff-rows">
@@ -90,7 +90,7 @@ export function Passwords({ path, account, onChange }: PartProps) {
   return (
     <Section
       title="Application passwords"
-      note="For programs that write over the WordPress API, with the rights of these roles."
+      note="For apps that publish through the WordPress API with this account’s permissions."
     >
       {passwords.length === 0 ? <p className="staff-none">None.</p> : null}
       <ul className="staff-rows">
@@ -143,7 +143,7 @@ function PasswordDialog({
   if (password !== null) {
     return (
       <Dialog title="Copy it now" width="narrow" onClose={onClose}>
-        <p>It is shown only this once. The name to sign in with is {login}.</p>
+        <p>We won’t show it again. Sign in as {login}.</p>
         <p className="app-key">{password}</p>
         <div className="staff-buttons">
           <Button kind="ink" onClick={() => void navigator.clipboard.writeText(password)}>

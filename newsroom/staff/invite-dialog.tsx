@@ -27,7 +27,10 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
     setErrors({});
     try {
       await call("/staff/invitations", { method: "POST", body: { name, email, roles } });
-      showToast({ text: "Invited.", detail: `${name} has an email with a link for seven days.` });
+      showToast({
+        text: "Invited.",
+        detail: `${name} will get an email with a link that expires in seven days.`,
+      });
       onInvited();
       onClose();
     } catch (error) {

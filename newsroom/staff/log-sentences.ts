@@ -18,12 +18,12 @@ const ways: Readonly<Record<string, string>> = {
   passkey: "with a passkey",
   "app-code": "with an app’s code",
   email: "by email",
-  demo: "by one press, as the sandbox allows",
+  demo: "with one click, in the sandbox",
   "set-up": "and set up a second step",
 };
 
 const failures: Readonly<Record<string, string>> = {
-  passkey: "used a passkey that didn’t fit",
+  passkey: "used an unrecognized passkey",
   "app-code": "entered a wrong app code",
   email: "entered a wrong code",
 };
@@ -40,7 +40,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   "session.end": () => "signed out",
   "session.end_one": own("ended one of their sessions", (whom) => `ended a session of ${whom}`),
   "session.end_all": own("ended their other sessions", (whom) => `ended all sessions of ${whom}`),
-  "second_factor.fail": ({ after }) => failures[text(after, "by")] ?? "failed the second step",
+  "second_factor.fail": ({ after }) => failures[text(after, "by")] ?? "failed two-step sign-in",
   "second_factor.reset": own(
     "reset their second step",
     (whom) => `reset the second step of ${whom}`,
@@ -112,7 +112,7 @@ const done: Readonly<Record<string, string>> = {
   "issue.edit": "edited newsletter %",
   "issue.pause": "paused the sending of newsletter %",
   "issue.resume": "resumed the sending of newsletter %",
-  "issue.retry": "sent newsletter % again to those in doubt",
+  "issue.retry": "resent newsletter % to unconfirmed recipients",
   "issue.schedule": "scheduled newsletter %",
   "issue.send": "sent newsletter %",
   "issue.stop": "stopped newsletter %",
@@ -120,7 +120,7 @@ const done: Readonly<Record<string, string>> = {
   "section.add": "added %",
   "section.change": "changed %",
   "section.delete": "deleted %",
-  "section.empty": "began to move what stands in % elsewhere",
+  "section.empty": "started moving the contents of %",
   "section.move": "changed which sections the navigation has, and their order",
   "topic.add": "added %",
   "topic.change": "changed %",
@@ -128,7 +128,7 @@ const done: Readonly<Record<string, string>> = {
   "note.delete": "deleted a note on %",
   "note.leave": "left a note on %",
   "note.reopen": "reopened a note on %",
-  "note.settle": "settled a note on %",
+  "note.settle": "resolved a note on %",
   "writer.merge": "merged another author into %",
 };
 

@@ -17,7 +17,7 @@ import "./staff.css";
 /** What actions begin with, by what they are about. */
 const subjects: readonly (readonly [string, string])[] = [
   ["session", "Signing in and out"],
-  ["second_factor", "Failed and reset second steps"],
+  ["second_factor", "Failed and reset two-step sign-ins"],
   ["invitation", "Invitations"],
   ["staff", "Accounts and roles"],
   ["application_password", "Application passwords"],
@@ -73,7 +73,7 @@ export default function Log() {
 
   return (
     <div className="staff">
-      <PageTitle title="Log" note="Nothing here can be changed or removed." />
+      <PageTitle title="Log" note="Entries can’t be changed or removed." />
       <StaffTabs current="log" />
       <div className="staff-filters">
         <Select label="Who" {...control("who")}>
@@ -98,7 +98,7 @@ export default function Log() {
       </div>
       {pages.error ? (
         <Failed
-          what="The log couldn’t be loaded."
+          what="We couldn’t load the log."
           error={pages.error}
           onRetry={() => void pages.mutate()}
           isRetrying={pages.isValidating}
@@ -106,7 +106,7 @@ export default function Log() {
       ) : null}
       {!entries && !pages.error ? <Loading what="the log" /> : null}
       {entries?.length === 0 ? (
-        <Empty title="Nothing found." text="No one has done anything like this.">
+        <Empty title="Nothing found." text="No entries match.">
           {query.length > 0 ? (
             <Button onClick={() => setParams({}, { replace: true })}>Show everything</Button>
           ) : null}

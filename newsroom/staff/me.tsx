@@ -71,9 +71,7 @@ function WaysIn({
   };
   return (
     <Section title="Ways to sign in" note={`Codes and notices go to ${email}.`}>
-      {passkeys.length === 0 && !appCodeSince ? (
-        <p className="staff-none">The email alone so far.</p>
-      ) : null}
+      {passkeys.length === 0 && !appCodeSince ? <p className="staff-none">Email only</p> : null}
       <ul className="staff-rows">
         {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
           <li key={id}>

@@ -37,7 +37,7 @@ export default function OnePerson({ id }: { id: number }) {
       </PageTitle>
       {error ? (
         <Failed
-          what="This account couldn’t be loaded."
+          what="We couldn’t load this account."
           error={error}
           onRetry={() => void mutate()}
           isRetrying={isValidating}
@@ -69,7 +69,7 @@ function Roles({ path, account, onChange }: PartProps) {
   const { run, isWaiting, error, clear } = useAction(async () => {
     await call(`${path}/roles`, { method: "PUT", body: { roles } });
     setOpen(false);
-    showToast({ text: "The roles were changed.", detail: "They apply at once." });
+    showToast({ text: "The roles were changed.", detail: "They take effect right away." });
     await onChange();
   });
   return (
@@ -122,7 +122,7 @@ function SecondStep({ path, account, onChange }: PartProps) {
     ...(appCodeSince ? ["an authenticator app"] : []),
   ].join(" and ");
   return (
-    <Section title="Second step of signing in">
+    <Section title="Two-step sign-in">
       <p>{words === "" ? "None yet." : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`}</p>
       {words === "" ? null : (
         <Button isSmall onClick={() => setOpen(true)}>
@@ -133,7 +133,7 @@ function SecondStep({ path, account, onChange }: PartProps) {
         <Dialog title="Reset the second step?" width="narrow" onClose={() => setOpen(false)}>
           <p>
             {name} is signed out everywhere, and sets up a new passkey or app after signing in by
-            email. Make sure that it is {name} who asks.
+            email. Make sure the request came from {name}.
           </p>
           <FieldError error={error} />
           <div className="staff-buttons">
@@ -156,12 +156,12 @@ function Leaving({ account }: { account: StaffAccount }) {
   const { run, isWaiting, error } = useAction(async () => {
     await call(`/staff/${account.id}/revoke`, { method: "POST" });
     await mutate("/staff", undefined);
-    showToast({ text: `${name} no longer works here.`, detail: "All sessions have ended." });
+    showToast({ text: `${name} no longer has access.`, detail: "All sessions have ended." });
     navigate("/staff");
   });
   return (
     <Section
-      title="Leaving"
+      title="Remove access"
       note="Ends the account, its sessions and its application passwords at once. Articles and their bylines stay."
     >
       <Button isSmall onClick={() => setOpen(true)}>

@@ -3,13 +3,13 @@ import { roleWords } from "../common/role-words";
 import { Checkbox, FieldError } from "../ui/field";
 
 const hints: Readonly<Record<StaffRole, string>> = {
-  contributor: "Writes and hands in articles of their own, and sees no others.",
+  contributor: "Writes and submits articles. Can’t see anyone else’s.",
   reporter: "Also sees all drafts and leaves notes.",
-  editor: "Changes and publishes everything; films, events, crosswords, pages.",
+  editor: "Edits and publishes everything, including films, events, crosswords and pages.",
   front: "Arranges and schedules the front page.",
-  moderator: "Decides about comments.",
+  moderator: "Moderates comments.",
   circulation: "Helps subscribers, refunds, sends newsletters.",
-  publisher: "May do everything, and says who works here.",
+  publisher: "Can do everything, including managing staff.",
 };
 
 interface RolesFieldProps {

@@ -32,7 +32,7 @@ export default function Staff() {
       <StaffTabs current="people" />
       {error ? (
         <Failed
-          what="The list couldn’t be loaded."
+          what="We couldn’t load the list."
           error={error}
           onRetry={reload}
           isRetrying={isValidating}
@@ -76,7 +76,7 @@ function describeFactors({ passkeys, hasAppCode, roles }: StaffRow): string {
   const passkey = passkeys === 0 ? "" : passkeys === 1 ? "Passkey" : `${passkeys} passkeys`;
   if (passkey && hasAppCode) return `${passkey} and app`;
   if (passkey || hasAppCode) return passkey || "App";
-  return roles.every((role) => role === "contributor") ? "Email alone" : "No second step yet";
+  return roles.every((role) => role === "contributor") ? "Email only" : "No two-step sign-in yet";
 }
 
 function Invitations({
@@ -89,7 +89,7 @@ function Invitations({
   const now = useNow();
   return (
     <section className="staff-section">
-      <h2 className="head-22">Invitations waiting</h2>
+      <h2 className="head-22">Pending invitations</h2>
       <ul className="staff-rows">
         {invitations.map(({ id, name, email, roles, sentAt, expiresAt, isExpired }) => (
           <li key={id}>

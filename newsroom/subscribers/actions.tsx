@@ -46,21 +46,21 @@ export function Actions(props: PartProps & { readonly payments: LoadedPayments }
             />
             {isLeaving ? (
               <Action
-                label="Undo the cancellation"
+                label="Resume the subscription"
                 note={`Ends ${dayOf(current.endsAt ?? current.accessUntil, now)}`}
                 isWaiting={resume.isWaiting}
                 onPress={() => void resume.run()}
               />
             ) : null}
             <Action
-              label={isLeaving ? "End at once" : "Cancel the subscription"}
+              label={isLeaving ? "End now" : "Cancel the subscription"}
               note={isLeaving ? "Access ends, too" : "At the end, or today"}
               onPress={() => setOpen("cancel")}
             />
           </>
         ) : null}
         {mayBill && refundable ? (
-          <Action label="Refund" note="Whole or part" onPress={() => setOpen("refund")} />
+          <Action label="Refund" note="Full or partial" onPress={() => setOpen("refund")} />
         ) : null}
         <Action
           label="Sessions"
@@ -112,7 +112,7 @@ function Newsletters({ page }: { page: PartProps["page"] }) {
       {suppressed ? ". We don’t email newsletters to this address: " : ""}
       {suppressed ? suppressedWord[suppressed] : ""}
       <br />
-      What a reader opens is their own business, so no list of it is kept.
+      We don’t keep a list of what readers open.
     </p>
   );
 }

@@ -65,7 +65,7 @@ export function ArticleQuestion({ path, known }: { readonly path: string; readon
         onEmpty={() => setTyped("")}
       />
       <details>
-        <summary>At another hour</summary>
+        <summary>At another time</summary>
         <div className="subscriber-pair">
           <Field
             label="Day"
@@ -122,7 +122,7 @@ function OneAnswer({ answer, known }: { answer: AccessAnswer; known: Known }) {
       </p>
       <AnswerView answer={answer} known={known} />
       <details>
-        <summary>How it was decided</summary>
+        <summary>How access was decided</summary>
         <ul className="fine">
           {answer.trace.map((step) => (
             <li key={step}>{step}</li>

@@ -49,7 +49,7 @@ export default function Coupons() {
       </PageTitle>
       {error ? (
         <Failed
-          what="The coupons couldn’t be loaded."
+          what="We couldn’t load the coupons."
           error={error}
           onRetry={() => void mutate()}
           isRetrying={isValidating}
@@ -182,9 +182,9 @@ function NewCoupon(props: {
     const { name, code, kind, off, months, most, until } = fields;
     const isPercent = kind === "percent";
     const size = isPercent ? Number(off) : (readDecimal(off, currency) ?? 0);
-    if (name.trim() === "") return setProblem("Give it a name.");
+    if (name.trim() === "") return setProblem("Please enter a name.");
     if (!/^[\w-]{3,40}$/.test(code.trim())) {
-      return setProblem("The code is three to 40 letters, digits, hyphens and underscores.");
+      return setProblem("The code must be 3 to 40 letters, digits, hyphens or underscores.");
     }
     if (isPercent ? !(size >= 1 && size <= 100) : size <= 0) {
       return setProblem(isPercent ? "A percentage from 1 to 100." : "Enter an amount.");
@@ -194,7 +194,7 @@ function NewCoupon(props: {
       return setProblem("Enter how many times it can be used, such as 100, or leave it empty.");
     }
     if (until !== "" && until < zonedDay(new Date(), paper.timeZone)) {
-      return setProblem("The last day is over already. Choose a later one.");
+      return setProblem("The last day has passed. Choose a later one.");
     }
     setProblem(null);
     void run({

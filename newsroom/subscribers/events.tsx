@@ -67,7 +67,7 @@ export function Events(props: {
       </header>
       {error ? (
         <Failed
-          what="This couldn’t be loaded."
+          what="We couldn’t load this."
           error={error}
           onRetry={() => void mutate()}
           isRetrying={isValidating}

@@ -60,7 +60,7 @@ export function GiveForm({ page, path, now, onChanged }: PartProps) {
     event.preventDefault();
     if (term === "day" && day === "") return setProblem("Choose the last day.");
     if (until !== null && until < today) {
-      return setProblem("It would end before it begins. Choose a later day.");
+      return setProblem("The last day is before the first. Choose a later one.");
     }
     if (reason.trim() === "") return setProblem("Say why.");
     setProblem(null);
@@ -75,7 +75,8 @@ export function GiveForm({ page, path, now, onChanged }: PartProps) {
     <form className="subscriber-give subscriber-form" noValidate onSubmit={submit}>
       <h2 className="head-26">With our compliments</h2>
       <p className="fine">
-        Free access, in addition to what the reader has. It ends on its own, and no card is charged.
+        Free access, on top of what the reader already has. It ends automatically, and no card is
+        charged.
       </p>
       <fieldset className="subscriber-products">
         <legend className="unseen">Product</legend>

@@ -54,11 +54,7 @@ export default function PaperView() {
         note="It shows what they may open, without using their session. Nothing is counted."
       />
       {error ? (
-        <Failed
-          what="This reader couldn’t be loaded."
-          error={error}
-          onRetry={() => void mutate()}
-        />
+        <Failed what="We couldn’t load this reader." error={error} onRetry={() => void mutate()} />
       ) : null}
       <form className="subscriber-paper-bar" onSubmit={show}>
         <Field

@@ -39,7 +39,7 @@ export function Payments(props: PartProps & { readonly payments: LoadedPayments 
       </header>
       {error ? (
         <Failed
-          what="The payments couldn’t be loaded."
+          what="We couldn’t load the payments."
           error={error}
           onRetry={() => void payments.reload()}
           isRetrying={payments.isLoading}

@@ -25,13 +25,13 @@ type View = (typeof views)[number];
 const labels: Readonly<Record<View, string>> = {
   new: "New",
   failed: "Failed cards",
-  leaving: "Leaving",
+  leaving: "Canceling",
   given: "Complimentary",
 };
 
 const empty: Readonly<Record<View, { title: string; text: string }>> = {
   new: { title: "No subscriptions yet.", text: "The first one appears here as soon as it’s paid." },
-  failed: { title: "Every card works.", text: "Renewals that fail stay here until they’re paid." },
+  failed: { title: "No failed cards.", text: "Renewals that fail stay here until they’re paid." },
   leaving: {
     title: "No one is leaving.",
     text: "Canceled subscriptions stay here until they end.",
@@ -161,7 +161,7 @@ export default function Subscribers() {
       />
       {list.error ? (
         <Failed
-          what="The list couldn’t be loaded."
+          what="We couldn’t load the list."
           error={list.error}
           onRetry={list.refresh}
           isRetrying={list.isLoading}

@@ -24,13 +24,13 @@ export function WaitingRefunds(props: { readonly count: number; readonly onChang
       <p>
         <b>
           {count === 1
-            ? "A refund waits for a publisher."
+            ? "A refund is waiting for a publisher."
             : `${count} refunds wait for a publisher.`}
         </b>
         {mayConfirm ? "Nothing is refunded until you confirm it." : "A publisher confirms them."}
       </p>
       <Button kind="quiet" onClick={() => setOpen(true)}>
-        {mayConfirm ? "Review" : "See which"}
+        {mayConfirm ? "Review" : "View"}
       </Button>
       {isOpen ? (
         <Dialog title="Refunds to confirm" onClose={() => setOpen(false)}>

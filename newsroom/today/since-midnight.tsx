@@ -55,7 +55,7 @@ export function MostRead({ mostRead }: { mostRead: NonNullable<Today["mostRead"]
         Most read, not on page one
       </h2>
       {mostRead.length === 0 ? (
-        <p className="fine">What is read now is on page one.</p>
+        <p className="fine">Everything most read is on page one.</p>
       ) : (
         <ol>
           {mostRead.map(({ articleId, title, readings }) => (

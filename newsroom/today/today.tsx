@@ -64,7 +64,7 @@ export default function Today() {
       </header>
       {error ? (
         <Failed
-          what="Today couldn’t be loaded."
+          what="We couldn’t load this page."
           error={error}
           {...(data
             ? { kept: `What you see is from ${formatClock(data.loadedAt)} ${zoneName}.` }

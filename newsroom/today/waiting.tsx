@@ -30,7 +30,7 @@ export function WaitingList({ waiting, inReview, now }: WaitingListProps) {
       </div>
       {waiting.length === 0 ? (
         <div className="today-empty">
-          <p className="head-22">Nothing waits for you.</p>
+          <p className="head-22">Nothing needs your attention.</p>
           <p className="deck">Reviews, notes and comments show up here.</p>
         </div>
       ) : (
@@ -101,7 +101,7 @@ function Item({ one, now }: { one: Waiting; now: Date }) {
       </p>
       {one.kind === "note" ? null : (
         <ButtonLink href={`/articles/${one.articleId}`} kind="ink" isSmall>
-          {one.kind === "review" ? "Read it" : "Open it"}
+          {one.kind === "review" ? "Open" : "Open it"}
         </ButtonLink>
       )}
     </>

@@ -130,6 +130,6 @@ function describeNeed({ state, review, missing }: Work, publishes: boolean): str
   }
   if (isInReview) return state === "review" ? "Needs a second read" : "Changes are in review";
   if (state === "live-changed") return "Changes aren’t published";
-  if (state === "draft") return "Being written";
+  if (state === "draft") return "In progress";
   return "Ready";
 }

@@ -20,7 +20,7 @@ export function AppSetUp({ start, confirm }: AppSetUpProps) {
   if (starting.error) {
     return (
       <Failed
-        what="The key couldn’t be made."
+        what="We couldn’t create the key."
         error={starting.error}
         onRetry={() => void starting.run()}
       />
@@ -30,7 +30,7 @@ export function AppSetUp({ start, confirm }: AppSetUpProps) {
   return (
     <>
       <p>
-        In your authenticator app, add an account by key. On this phone,{" "}
+        In your authenticator app, add an account with this setup key. On this phone,{" "}
         <a href={key.address}>open the app</a>.
       </p>
       <p className="app-key">
@@ -38,7 +38,7 @@ export function AppSetUp({ start, confirm }: AppSetUpProps) {
         {groupKey(key.key)}
       </p>
       <SixDigits
-        label="Six digits that the app shows"
+        label="Six-digit code from the app"
         error={error}
         isWaiting={isWaiting}
         onComplete={run}

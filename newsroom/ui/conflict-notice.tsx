@@ -43,10 +43,10 @@ export function ConflictNotice(props: ConflictNoticeProps) {
       </dl>
       <div className="button-row">
         <Button isSmall onClick={onKeepMine}>
-          Save mine over it
+          Overwrite with mine
         </Button>
         <Button isSmall onClick={onTakeTheirs}>
-          Take theirs
+          Use theirs
         </Button>
       </div>
     </div>

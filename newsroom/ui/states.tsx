@@ -37,7 +37,7 @@ export function Loading({ what, rows = 6 }: { readonly what: string; readonly ro
 }
 
 interface FailedProps {
-  /** What failed: "The list couldn’t be loaded." */
+  /** What failed: "We couldn’t load the list." */
   readonly what: string;
   /** The sentence of a CallError is shown, or this text. */
   readonly error: unknown;

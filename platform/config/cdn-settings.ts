@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { splitList } from "./split-list";
 
-/** How the CDN is told what to forget. */
+/** How to purge the CDN. */
 export type CdnSettings =
   | { readonly kind: "fastly"; readonly serviceId: string; readonly token: string }
   | { readonly kind: "cloudflare"; readonly zoneId: string; readonly token: string }

@@ -101,7 +101,7 @@ describe("the configuration", () => {
     const key = publicKey.export({ type: "spki", format: "der" }).toString("base64");
     expect(readConfig({ SENDGRID_WEBHOOK_KEY: key }).bulkMail.sendgridKey).toBe(key);
     expect(messageOf({ SENDGRID_WEBHOOK_KEY: key.slice(0, 80) })).toMatch(
-      /^SENDGRID_WEBHOOK_KEY must be SendGrid’s verification key, whole/,
+      /^SENDGRID_WEBHOOK_KEY must be SendGrid’s complete verification key/,
     );
   });
 

@@ -178,8 +178,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const weakness = sandbox || values.SECRET === undefined ? null : findWeakness(values.SECRET);
   if (weakness !== null) {
     throw new ConfigError([
-      `SECRET ${weakness}, so that others can guess it and sign in as anyone. ` +
-        "Draw a new one: openssl rand -base64 48.",
+      `SECRET ${weakness}, so attackers could guess it and sign in as anyone. ` +
+        "Generate a new one: openssl rand -base64 48.",
     ]);
   }
   const parted = together.filter((names) => {

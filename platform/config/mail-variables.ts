@@ -34,7 +34,7 @@ export const mailVariables = {
   SENDGRID_WEBHOOK_KEY: z
     .string()
     .regex(/^[\w+/=]{60,400}$/, "must be SendGrid’s verification key")
-    .refine(isPublicKey, "must be SendGrid’s verification key, whole")
+    .refine(isPublicKey, "must be SendGrid’s complete verification key")
     .optional(),
 };
 

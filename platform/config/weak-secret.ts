@@ -21,7 +21,7 @@ export function findWeakness(secret: string): string | null {
     return "repeats itself";
   }
   const rest = usual.reduce((text, word) => text.replaceAll(word, ""), secret.toLowerCase());
-  return rest.length < secret.length / 2 ? "is made of words that everyone tries" : null;
+  return rest.length < secret.length / 2 ? "is made of easily guessed words" : null;
 }
 
 function countBits(text: string): number {

@@ -71,7 +71,7 @@ export function explainFailure(error: unknown, place: DatabasePlace): string {
     return `The database at ${server} has no TLS. Remove sslmode from DATABASE_URL.`;
   }
   if (/CERT|SELF_SIGNED|UNABLE_TO/.test(code)) {
-    return `The certificate of the database at ${server} isn’t trusted (${code}). Name its authority in DATABASE_URL: sslrootcert=FILE.`;
+    return `The certificate of the database at ${server} isn’t trusted (${code}). Specify its CA in DATABASE_URL: sslrootcert=FILE.`;
   }
   return explainStatement(error, place) ?? `The database at ${server} can’t be used: ${words}.`;
 }
@@ -82,12 +82,12 @@ export function explainStatement(error: unknown, place: DatabasePlace): string |
   const words = error instanceof Error ? error.message : String(error);
   switch (codeOf(error)) {
     case "42501":
-      return `The database user ${user} lacks a right in “${database}” (${words}). Make it the owner: ALTER DATABASE ${database} OWNER TO ${user}.`;
+      return `The database user ${user} lacks a privilege in “${database}” (${words}). Make it the owner: ALTER DATABASE ${database} OWNER TO ${user}.`;
     case "0A000":
     case "58P01":
       return `PostgreSQL at ${server} lacks an extension that the paper needs (${words}). Install its contrib package, such as postgresql-contrib.`;
     case "25006":
-      return `The database at ${server} only reads, as a replica does. DATABASE_URL must lead to the primary.`;
+      return `The database at ${server} is read-only (a replica). Point DATABASE_URL to the primary.`;
     case "53100":
       return `The disk of the database at ${server} is full. Free some space, and start again.`;
     default:

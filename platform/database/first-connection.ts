@@ -50,7 +50,7 @@ export async function connectFirst({
       if (!mayPass(error) || performance.now() + between > until) {
         throw new DatabaseUnusable(sentence, { cause: error });
       }
-      tellOnce(`${sentence} Waiting for it, for up to ${waitSeconds} seconds`);
+      tellOnce(`${sentence} Waiting up to ${waitSeconds} seconds`);
     } finally {
       clearTimeout(timer);
     }

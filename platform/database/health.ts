@@ -56,7 +56,7 @@ export function createDatabaseHealth({
       if (!isBack) return look();
       const seconds = Math.round((performance.now() - awaySince) / 100) / 10;
       awaySince = null;
-      log.info({ seconds, refusals }, "the database is back");
+      log.info({ seconds, refusals }, "the database is back up");
     }, LOOK_EVERY_MS);
     timer.unref();
   }
@@ -69,7 +69,7 @@ export function createDatabaseHealth({
       awaySince = performance.now();
       refusals = 1;
       const { code } = error as NodeJS.ErrnoException;
-      log.error({ reason: error.message, code }, "the database is away; stored pages are served");
+      log.error({ reason: error.message, code }, "the database is down; serving cached pages");
       look();
     },
     watch() {

@@ -72,7 +72,7 @@ export async function migrate(
       );
     }
   }
-  if (newer.length > 0) log.warn({ newer }, "a newer version has added to the database");
+  if (newer.length > 0) log.warn({ newer }, "a newer version has changed the database schema");
   const done: string[] = [];
   for (const migration of ordered) {
     if (applied.some(({ name }) => name === migration.name)) continue;

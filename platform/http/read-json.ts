@@ -92,7 +92,7 @@ const isSentence = (message: string): boolean => /^\p{Lu}.*\.$/su.test(message);
 
 function refuseUnstorable(_name: string, value: unknown): unknown {
   if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed())) {
-    throw new SyntaxError("A text cannot be kept.");
+    throw new SyntaxError("The text contains characters that can’t be stored.");
   }
   return value;
 }

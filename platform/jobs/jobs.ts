@@ -219,7 +219,7 @@ export function createJobs({
       });
     },
     async send(name, data, { id: ownId, singletonKey, onceKey, startAfter, retries } = {}) {
-      if (!started) throw new Error("Jobs are sent after start().");
+      if (!started) throw new Error("Call start() before sending jobs.");
       await ensureQueue(name);
       const id = await boss.send(name, data, {
         singletonKey: singletonKey ?? randomUUID(),

@@ -117,7 +117,7 @@ export function createMail(options: {
     const { isSecret, usefulUntil = null, giveUpAt, ...email } = queued;
     if (isSecret) job.forget();
     if (usefulUntil !== null && clock.now() >= new Date(usefulUntil)) {
-      log.warn({ job: job.id }, "an email wasn’t sent: what it says has expired");
+      log.warn({ job: job.id }, "skipped an email because its contents have expired");
       return;
     }
     try {

@@ -5,10 +5,10 @@ import type { PageStore } from "../pages/page-store";
 type Stats = ReturnType<PageStore["stats"]>;
 
 const counters: readonly [name: keyof Stats, help: string][] = [
-  ["hits", "Answers from the store."],
-  ["misses", "Answers that had to be made while someone waited."],
+  ["hits", "Responses served from the store."],
+  ["misses", "Responses rendered during a request."],
   ["renewals", "Answers that were made again in the background."],
-  ["stale", "Answers from the store that were not fresh any longer."],
+  ["stale", "Stale responses served from the store."],
   ["dropped", "Answers that were dropped because their content changed."],
 ];
 

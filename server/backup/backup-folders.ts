@@ -44,7 +44,7 @@ export async function openUnfinished(folder: string, name: string): Promise<stri
   } catch (error) {
     if (!(error instanceof Error && "code" in error)) throw error;
     throw new Refusal(
-      `Can’t write backups to ${folder} (${String(error.code)}). Create it for the user who runs the paper, or name another folder with --to or BACKUP_DIR.`,
+      `Can’t write backups to ${folder} (${String(error.code)}). Create it for the user who runs the paper, or choose another folder with --to or BACKUP_DIR.`,
     );
   }
   await mkdir(join(path, "database"), { mode: folderMode });
@@ -52,7 +52,7 @@ export async function openUnfinished(folder: string, name: string): Promise<stri
   return path;
 }
 
-/** Removes all but the newest complete backups, and what processes that were killed left behind. */
+/** Removes all but the newest complete backups, plus leftovers from killed processes. */
 export async function removeOld(folder: string, keep: number | null): Promise<readonly string[]> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith(unfinishedEnding)) continue;

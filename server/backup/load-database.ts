@@ -23,12 +23,12 @@ export function checkMigrations(
     const known = migrations.find((migration) => migration.name === name);
     if (!known) {
       throw new Refusal(
-        `The backup is of a newer version of this program (it has migration ${name}). Restore it with that version.`,
+        `This backup is from a newer version (it has migration ${name}). Restore it with that version.`,
       );
     }
     if (computeChecksum(known.sql) !== checksum) {
       throw new Refusal(
-        `Migration ${name} of the backup isn’t the one of this version. Restore it with the version that made it.`,
+        `Migration ${name} in the backup doesn’t match this version’s. Restore it with the version that made it.`,
       );
     }
   }
@@ -104,7 +104,7 @@ async function loadTables(
   for (const table of tables) {
     const columns = byName.get(table.name)?.columns;
     if (columns?.join() !== table.columns.join()) {
-      throw new Refusal(`The table ${table.name} of the backup isn’t one of this version.`);
+      throw new Refusal(`The table ${table.name} in the backup doesn’t exist in this version.`);
     }
     for await (const rows of inBatches(readRows(backup, table), rowsAtOnce)) {
       await client.query(

@@ -25,7 +25,7 @@ const manifest = z.object({
   paper: z.string(),
   /** The program's version. */
   version: z.string(),
-  /** When the database was as it is in here. */
+  /** Snapshot time. */
   madeAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
   /** Tells whether `SECRET` is the same, but not what it is. */
@@ -54,7 +54,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const parsed = manifest.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
   throw new Refusal(
-    `The ${manifestName} in ${folder} can’t be read: it is damaged, or of another version of this program.`,
+    `The ${manifestName} in ${folder} is unreadable. It may be damaged or from another version.`,
   );
 }
 

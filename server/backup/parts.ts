@@ -8,7 +8,7 @@ import { StringDecoder } from "node:string_decoder";
 import { createGunzip, createGzip } from "node:zlib";
 import type { Part } from "./manifest";
 
-/** Fast: most of the time is the database's. */
+/** Fast compression; the database takes most of the time. */
 const compression = { level: 3 };
 /** Only the user who makes backups may read them: they hold personal data. */
 export const fileMode = 0o600;

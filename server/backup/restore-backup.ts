@@ -50,7 +50,7 @@ export async function checkBackup(
   }
   if (bad.length === 0) return manifest;
   throw new Refusal(
-    `The backup is damaged: ${bad.slice(0, 5).join(", ")}${bad.length > 5 ? ` and ${bad.length - 5} more` : ""}. Nothing was changed. Use another one.`,
+    `The backup is damaged: ${bad.slice(0, 5).join(", ")}${bad.length > 5 ? ` and ${bad.length - 5} more` : ""}. Nothing was changed. Use another backup.`,
   );
 }
 

@@ -33,7 +33,10 @@ export function announceToCdn({
       const tags = channel === "tags" ? payload : channel === "clock" ? ["*"] : [];
       if (tags.length === 0) return bus.publish(channel, payload);
       await purges.add(pool, tags).catch((error: unknown) => {
-        log.error({ err: error }, "a change was not kept for the CDN, which shows it in a minute");
+        log.error(
+          { err: error },
+          "couldn’t queue a CDN purge; the change will appear within a minute",
+        );
       });
       await bus.publish(channel, payload);
       await purges.send();

@@ -64,7 +64,7 @@ const neverKept = /^\/(?:desk|sandbox|_operator)(?:\/|$)/i;
 export type CdnGate = (options: { path: string; status: number; headers: Headers }) => void;
 
 /**
- * The last word on an answer that was not made for the CDN by the page store: what is public and has an
+ * Final cache headers for responses not prepared for the CDN by the page store: public ones with an
  * age of its own (pictures, quotes, calendars) may be kept that long; everything else is private, because
  * CDNs keep also what only says `no-store`, or nothing.
  */

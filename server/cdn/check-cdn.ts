@@ -4,7 +4,7 @@ import { readPurgeState } from "./purges";
 
 const names = { fastly: "Fastly", cloudflare: "Cloudflare" } as const;
 
-/** For the list of integrations: the CDN in front of the site, and whether it hears of changes. */
+/** For the integrations list: the CDN, and whether purges are reaching it. */
 export async function checkCdn(cdn: CdnSettings | null, pool: Pool) {
   const name = "CDN";
   if (!cdn) return { name, state: "off", detail: "none (set CDN)", missing: null } as const;

@@ -71,7 +71,7 @@ interface Row {
   tags: string[];
   isSecond: boolean;
   failures: number;
-  /** Whoever made the change may not have told the processes of it. */
+  /** The process that made the change may not have notified the others. */
   isLeft: boolean;
 }
 
@@ -155,7 +155,7 @@ export function createPurges({
     );
     log.error(
       { cdn: settings.kind, reason: message, waiting: rows.length, retrySeconds: delay },
-      "the CDN was not purged",
+      "couldn’t purge the CDN",
     );
     await later("retry", delay * 1000);
   }
@@ -167,7 +167,7 @@ export function createPurges({
       clearTimeout(timer);
       next = null;
       const purged = purgeDue().catch((error: unknown) => {
-        log.warn({ err: error }, "purges wait for the next minute");
+        log.warn({ err: error }, "purges are delayed until the next minute");
       });
       resolve(purged);
     }
@@ -187,7 +187,7 @@ export function createPurges({
     async start(started) {
       jobs = started;
       await started.work(queue, purgeDue);
-      // Finds what a process that ended had kept and not sent.
+      // Picks up unsent purges from a process that exited.
       await started.schedule(queue, "* * * * *");
     },
     async stop() {

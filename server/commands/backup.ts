@@ -47,7 +47,7 @@ export async function backup(context: BackupContext, args: readonly string[]): P
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   print(`${rows} rows (${formatSize(size)})${pictures}, in ${seconds} s`);
   if (damaged > 0) {
-    print(`${damaged} pictures don’t have the content that their names say: see npm run media.`);
+    print(`${damaged} pictures don’t match the hash in their file names. Run npm run media.`);
   }
   for (const name of await removeOld(into, asked.keep)) print(`Removed ${name}`);
   print(folder);

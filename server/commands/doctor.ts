@@ -10,7 +10,7 @@ import type { CommandContext } from "./command-context";
 import { testEmail } from "./test-email";
 
 const usage =
-  "Usage: npm run doctor                    (what is connected, and what production still needs)\n" +
+  "Usage: npm run doctor                    (shows what is connected and what’s missing for production)\n" +
   "       npm run --silent doctor -- --json (the same, for programs)\n" +
   "       npm run doctor -- email ADDRESS   (sends a test email)";
 

@@ -8,7 +8,7 @@ import { createProgress } from "../terminal/progress";
 import type { CommandContext } from "./command-context";
 
 const usage =
-  "Usage: npm run export -- wxr FILE    articles and all that belongs to them, as WordPress exports them\n" +
+  "Usage: npm run export -- wxr FILE    articles and everything related, in WordPress’s export format\n" +
   "       npm run export -- csv FILE    subscribers: address, newsletters, Stripe customer ID, access";
 
 /** @throws Refusal for unknown arguments, and for a file that exists */
@@ -47,12 +47,10 @@ async function exportWxr({ paper, config, clock, print }: Context, file: string)
   if (counts.verbatim + counts.edited + counts.kept > 0) {
     print(
       `${counts.verbatim} as they came from the other system, ${counts.edited} of these with what was changed here, ` +
-        `${counts.kept} that have no place here`,
+        `${counts.kept} that this paper doesn’t support`,
     );
   }
-  print(
-    "Pictures are named by their addresses; their files are where MEDIA_DIR or the bucket has them.",
-  );
+  print("The export lists picture URLs; the files stay in MEDIA_DIR or the bucket.");
   print(file);
 }
 
@@ -73,7 +71,7 @@ async function exportCsv({ paper, print }: Context, file: string): Promise<void>
 /** Whole or not at all; for its owner alone, because it has addresses of people. */
 async function writeFile(file: string, pieces: AsyncIterable<string>): Promise<void> {
   if (await stat(file).catch(() => null)) {
-    throw new Refusal(`${file} exists already. Name another file.`);
+    throw new Refusal(`${file} already exists. Choose another file name.`);
   }
   const unfinished = `${file}.unfinished`;
   const handle = await open(unfinished, "w", 0o600).catch((error: Error) => {

@@ -27,13 +27,13 @@ export async function importCommand(context: Context, args: readonly string[]): 
   }
   if (config.wordpress) {
     throw new Refusal(
-      `The newsroom of this paper is the WordPress at ${config.wordpress.url}: import there, and the paper follows. ` +
-        "To leave that WordPress, take WORDPRESS_URL out of the settings first.",
+      `The newsroom of this paper is the WordPress at ${config.wordpress.url}: import there, and this paper will sync. ` +
+        "To stop using WordPress, remove WORDPRESS_URL from the settings first.",
     );
   }
   const source = await paper.content.openSource(await findPlace(what, site));
   print(`${source.name} of ${source.site.title || source.site.origin} (${source.site.origin})`);
-  if (options.isDry) print("A dry run: nothing is written.");
+  if (options.isDry) print("Dry run: nothing will be written.");
   const report = await openReport(reportFile(config.dataDir, clock.now()));
   // Whoever names a site trusts it with the addresses of its own pictures.
   const trustedOrigin = isAddress(what) ? new URL(what).origin : null;
@@ -85,7 +85,7 @@ async function importSubscribers(
   const { system } = list;
   const file = basename(path);
   print(`${file}: ${system === "a list" ? "a list" : `a list of ${system}`} of subscribers`);
-  if (isDry) print("A dry run: nothing is written.");
+  if (isDry) print("Dry run: nothing will be written.");
   const batch = isDry ? null : await paper.imports.openBatch({ path, file, system, choices });
   const report = await openReport(reportFile(config.dataDir, clock.now()));
   const onProgress = createProgress(print);
@@ -102,7 +102,7 @@ async function importSubscribers(
       },
     }),
   );
-  if (batch) print(`To take it back: npm run import -- --take-back ${batch.id}`);
+  if (batch) print(`To undo this import: npm run import -- --take-back ${batch.id}`);
 }
 
 async function listBatches({ paper, print }: Context): Promise<void> {

@@ -4,10 +4,10 @@ import { Refusal } from "../terminal/print";
 import type { CommandContext } from "./command-context";
 
 const usage =
-  "Usage: npm run mail -- list               what waits for the mail server, and what it didn’t take\n" +
-  "       npm run mail -- resend ID          tries one email again now; the first 8 characters are enough\n" +
-  "       npm run mail -- resend --failed    tries all again that weren’t sent\n" +
-  "       npm run mail -- bounce < MESSAGE   takes an email that came back of a newsletter";
+  "Usage: npm run mail -- list               emails waiting for the mail server and emails it rejected\n" +
+  "       npm run mail -- resend ID          retries one email now (the first 8 characters of the ID are enough)\n" +
+  "       npm run mail -- resend --failed    retries every email that wasn’t sent\n" +
+  "       npm run mail -- bounce < MESSAGE   reads a bounced newsletter email from standard input";
 
 /** As many as fit on some screens. */
 const most = 200;
@@ -21,14 +21,14 @@ export async function mail(
   if (action === "list" && args.length === 1) {
     const emails = await paper.outbox.list(most);
     for (const email of emails) print(describe(email));
-    if (emails.length === 0) print("No email waits, and none failed within the last week.");
+    if (emails.length === 0) print("No emails are waiting, and none have failed in the past week.");
     if (emails.length === most) print(`These are the oldest ${most}.`);
     return;
   }
   if (action === "bounce" && args.length === 2) {
     const isTaken = await paper.newsletters.takeReport(which);
     print(
-      isTaken ? "Noted." : "This is no report on an email of a newsletter. Nothing was changed.",
+      isTaken ? "Recorded the bounce." : "This isn’t a newsletter bounce report. Nothing changed.",
     );
     return;
   }
@@ -40,7 +40,7 @@ export async function mail(
     throw new Refusal(
       which === "--failed"
         ? "No email has failed."
-        : `No email that waits or failed has the ID ${which}.`,
+        : `No waiting or failed email has the ID ${which}.`,
     );
   }
   print(

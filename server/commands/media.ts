@@ -9,7 +9,7 @@ import { formatSize, Refusal } from "../terminal/print";
 import { createProgress } from "../terminal/progress";
 
 const usage =
-  "Usage: npm run media                                what is stored, and where\n" +
+  "Usage: npm run media                                shows what’s stored and where\n" +
   "       npm run media -- copy --to s3|folder [--compare]  copies all pictures";
 
 /**
@@ -29,7 +29,7 @@ export async function media(
   if (!isKnown || rest.length > (compares ? 1 : 0)) throw new Refusal(usage);
   if (config.bucket === null) {
     throw new Refusal(
-      "Set MEDIA_URL and the S3_ variables to name the bucket (docs/guides/deploy.md).",
+      "Set MEDIA_URL and the S3_ variables to specify the bucket (docs/guides/deploy.md).",
     );
   }
   const folder = createFolderStorage(join(config.dataDir, "media"));
@@ -44,7 +44,7 @@ export async function media(
     compares,
     onFile: (done) => progress(`${done} pictures`),
   });
-  print(`${copied} copied (${formatSize(bytes)}), ${present} were there already.`);
+  print(`${copied} copied (${formatSize(bytes)}), ${present} were already there.`);
   if (damaged.length > 0) {
     for (const path of damaged.slice(0, 20)) print(`   damaged: ${path}`);
     throw new Refusal(
@@ -53,7 +53,7 @@ export async function media(
   }
   print(
     target === "s3"
-      ? "Start the paper with MEDIA_URL, then copy again, for what was uploaded in between."
+      ? "Start the paper with MEDIA_URL, then copy again to pick up pictures uploaded in the meantime."
       : "Start the paper without MEDIA_URL, then copy again with it, for what was uploaded in between.",
   );
 }

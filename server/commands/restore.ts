@@ -80,14 +80,14 @@ export async function restore(
   }
   if (manifest.media === null) {
     print(
-      "The backup has no pictures: they must be where the paper looks for them (npm run media).",
+      "The backup has no pictures: make sure they’re where the paper expects them (npm run media).",
     );
   }
   print("");
   print(
     manifest.secretMark === markOf(config.secret)
       ? "Done. Start the paper: npm start"
-      : "Done, but SECRET isn’t the one that the paper had. Set that one before you start the paper: with " +
+      : "Done, but but SECRET has changed. Restore the original SECRET before you start the paper; with " +
           "another one, links in emails no longer work, and staff must set up their second factor again.",
   );
 }

@@ -50,7 +50,7 @@ async function ensureLoaded(context: CommandContext): Promise<void> {
       await context.paper.content.ensurePages(readDemoPages());
     } else if (isLoaded) {
       context.print(
-        "The database holds the demo edition, of another paper. To start without it, stop the " +
+        "The database contains another paper’s demo edition. To start without it, stop the " +
           `server and delete ${context.config.dataDir}.`,
       );
     }
@@ -65,22 +65,20 @@ async function ensureLoaded(context: CommandContext): Promise<void> {
 async function refuseAmongOthers(context: CommandContext, isDemo: boolean): Promise<void> {
   const { paper, config } = context;
   if (config.wordpress !== null) {
-    throw new Refusal(
-      "This paper is written in WordPress, which has no place for the demo edition.",
-    );
+    throw new Refusal("This paper’s content is in WordPress, so the demo edition can’t be loaded.");
   }
   const { total } = await paper.content.reader.listStories({ limit: 1 });
   const articles = `${total} article${total === 1 ? "" : "s"}`;
   if (!config.sandbox && total > 0) {
     throw new Refusal(
-      `This paper has ${articles}, and the sandbox is off: the demo edition isn’t added to a real paper. ` +
+      `This paper has ${articles}, and the sandbox is off: the demo edition can’t be added to a live paper. ` +
         "To try it, use an empty database and SANDBOX=1.",
     );
   }
   if (!config.sandbox && !isDemo) {
     throw new Refusal(
-      "The sandbox is off, and the demo edition would be public. If that is what you want: " +
-        "npm run seed -- --demo. It brings articles only, no staff and no readers.",
+      "The sandbox is off, and the demo edition would be public. To load it anyway: " +
+        "npm run seed -- --demo. It loads articles only, not staff or readers.",
     );
   }
   if (total > 0 && !isDemo && !(await hasEdition(context))) {

@@ -61,12 +61,12 @@ export async function stripeSetup(
     webhookUrl,
   }).catch((error: unknown) => {
     const failure = readStripeFailure(error);
-    throw failure ? new Refusal(`Stripe says: ${failure.message}`) : error;
+    throw failure ? new Refusal(`Stripe returned: ${failure.message}`) : error;
   });
   for (const line of done.lines) print(`  ${line}`);
   for (const { id } of offer.coupons.filter((coupon) => !coupons.includes(coupon))) {
     // The source is public, so anyone who reads it could use the code.
-    print(`  skipped coupon ${id}: example for test mode, code is public`);
+    print(`  skipped coupon ${id} (a test-mode example with a public code)`);
   }
 
   if (offer.specialPrices) {

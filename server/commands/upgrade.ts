@@ -24,7 +24,7 @@ interface Context {
 export async function upgrade(context: Context, args: readonly string[]): Promise<void> {
   const { config, log, print } = context;
   if (args.length > 0)
-    throw new Refusal("Usage: npm run upgrade   (says what an upgrade would change)");
+    throw new Refusal("Usage: npm run upgrade   (shows what an upgrade would change)");
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, "database"))) {
     print("There is no database yet. The first start creates it.");
     return;
@@ -65,11 +65,13 @@ function describe(
       : `The next start applies ${pending.length}: ${pending.map(({ name }) => name).join(", ")}.`,
     ...breaking,
     ...(breaking.length > 0
-      ? ["Stop all processes first and back up: the version before can’t run afterwards."]
+      ? ["Stop all processes and back up first. The previous version won’t run afterward."]
       : pending.length > 0
-        ? ["They only add: the version before runs on, and you can go back to it."]
+        ? [
+            "They only add to the schema, so the previous version keeps working and you can roll back.",
+          ]
         : []),
-    ...(newer.length > 0 ? [`A newer version has added ${newer.join(", ")}.`] : []),
+    ...(newer.length > 0 ? [`A newer version has already applied ${newer.join(", ")}.`] : []),
   ];
 }
 

@@ -4,9 +4,9 @@ import { Refusal } from "../terminal/print";
 import type { CommandContext } from "./command-context";
 
 const usage =
-  "Usage: npm run wordpress                    the state of the copy, and what couldn’t be carried over\n" +
+  "Usage: npm run wordpress                    sync status, and what couldn’t be imported\n" +
   "       npm run wordpress -- sync            compares everything with WordPress now\n" +
-  "       npm run wordpress -- sync --delete   the same, and deletes everything that WordPress no longer has";
+  "       npm run wordpress -- sync --delete   the same, and deletes entries removed from WordPress";
 
 /** @throws Refusal for unknown arguments, without a WordPress, and if it can't be read */
 export async function wordpress(
@@ -20,7 +20,7 @@ export async function wordpress(
   if (!isKnown || rest.length > 0) throw new Refusal(usage);
   if (upstream.url === null) {
     throw new Refusal(
-      "This paper is written here: set WORDPRESS_URL and WORDPRESS_SECRET (docs/guides/wordpress.md).",
+      "This paper isn’t connected to WordPress. To connect it, set WORDPRESS_URL and WORDPRESS_SECRET (docs/guides/wordpress.md).",
     );
   }
   if (action === "sync") {
@@ -29,7 +29,7 @@ export async function wordpress(
     print(`${changed} entries changed, ${removed} removed.`);
     if (held > 0) {
       throw new Refusal(
-        `WordPress lacks ${held} entries that it had. Nothing was deleted. If they were deleted there: npm run wordpress -- sync --delete`,
+        `WordPress lacks ${held} entries it used to have. Nothing was deleted. If they were deleted there: npm run wordpress -- sync --delete`,
       );
     }
   }

@@ -68,7 +68,7 @@ export function createDeskApi({ calls, findVisit, now, rolesWith }: Dependencies
     });
   }
   app.all("*", () => {
-    throw new DeskRefusal(404, "no_route", "There is nothing at this address.");
+    throw new DeskRefusal(404, "no_route", "Not found.");
   });
   return app;
 
@@ -77,7 +77,7 @@ export function createDeskApi({ calls, findVisit, now, rolesWith }: Dependencies
     if (!visit) throw new DeskRefusal(401, "signed_out", "Sign in to continue.");
     const expected = request.headers.get(personHeader);
     if (expected !== null && expected !== String(visit.actor.staffId)) {
-      const message = `${visit.actor.name} is signed in in this browser now, so nothing was changed.`;
+      const message = `${visit.actor.name} is now signed in to this browser, so nothing was changed.`;
       throw new DeskRefusal(401, "another_person", message);
     }
     if (rights !== "staff" && !rights.some((right) => visit.rights.has(right))) {
@@ -105,11 +105,7 @@ async function readInput(c: Context, call: AnyDeskCall): Promise<unknown> {
   if (call.method === "GET") {
     const query = c.req.query();
     if (Object.values(query).some((text) => text.includes("\0"))) {
-      throw new DeskRefusal(
-        400,
-        "invalid_query",
-        "The address has a character that text can’t have.",
-      );
+      throw new DeskRefusal(400, "invalid_query", "The URL contains an invalid character.");
     }
     const parsed = call.input.safeParse(query);
     if (parsed.success) return parsed.data;

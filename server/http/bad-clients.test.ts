@@ -76,7 +76,7 @@ test("does not log an aborted upload as an error", async () => {
   socket.destroy();
   expect(await ended).not.toBeNull();
   await vi.waitFor(() =>
-    expect(log.debug).toHaveBeenCalledWith(expect.anything(), "the client left"),
+    expect(log.debug).toHaveBeenCalledWith(expect.anything(), "the client disconnected"),
   );
   expect(log.error).not.toHaveBeenCalled();
 });

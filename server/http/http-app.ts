@@ -126,13 +126,13 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
 
   app.use(async (c, next) => {
     if (mayChange(c.req.raw, originOf(c.req.raw))) return next();
-    return c.json({ message: "This request came from another site.", code: "foreign_origin" }, 403);
+    return c.json({ message: "Cross-site requests aren’t allowed.", code: "foreign_origin" }, 403);
   });
 
   app.onError((error, c) => {
     // The client has disconnected; this is no error of ours.
     if (c.req.raw.signal.aborted) {
-      log.debug({ method: c.req.method, path: loggedPath(c.req.path) }, "the client left");
+      log.debug({ method: c.req.method, path: loggedPath(c.req.path) }, "the client disconnected");
       return c.body(null, 499 as StatusCode);
     }
     if (error instanceof TaskQueueFull) {

@@ -1,7 +1,7 @@
 /** What a request gets that the database can't serve now: 503 with `Retry-After`, in its caller's form. */
 import { noStore, retryAfter } from "../../platform/http/answers";
 
-const message = "We can’t reach our database right now. Please try again in a minute.";
+const message = "We’re having technical trouble. Please try again in a minute.";
 const retrySeconds = 10;
 
 /** Routes that answer JSON whatever a browser says it accepts. */

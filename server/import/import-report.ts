@@ -35,9 +35,9 @@ const outcomes: Readonly<Record<ImportOutcome, string>> = {
   new: "new",
   changed: "changed",
   unchanged: "unchanged",
-  edited: "left as edited here (--overwrite replaces them)",
+  edited: "kept local edits (--overwrite replaces them)",
   deleted: "left deleted",
-  kept: "not shown, source kept",
+  kept: "hidden; original saved",
   skipped: "skipped",
 };
 
@@ -102,7 +102,7 @@ export async function openReport(file: string): Promise<ImportReport> {
     async close(print) {
       for (const line of lines) print(line);
       if (lineCount > mostPrinted) {
-        print(`… ${lineCount - mostPrinted - 1} more such lines in the report`);
+        print(`… ${lineCount - mostPrinted - 1} more lines in the report`);
         print(lastLine);
       }
       for (const [name, count] of counts) {
@@ -112,7 +112,7 @@ export async function openReport(file: string): Promise<ImportReport> {
         print(`${name}: ${parts.join(", ")}`);
       }
       if (losses.size > 0) {
-        print("What couldn’t be carried over, and other notes:");
+        print("Not imported, and other notes:");
         for (const [loss, count] of [...losses].toSorted(([, one], [, other]) => other - one)) {
           print(`   ${count} × ${loss}`);
         }

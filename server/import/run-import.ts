@@ -33,9 +33,7 @@ export async function runImport(options: {
   const seen = new FirstLines();
 
   for (const problem of source.problems) report.note(problem);
-  for await (const item of source.items((part) =>
-    onProgress(`Looking through: ${percent(part)}`),
-  )) {
+  for await (const item of source.items((part) => onProgress(`Scanning: ${percent(part)}`))) {
     run.note(item);
   }
   for await (const items of run.begin()) items.forEach(add);
@@ -136,7 +134,7 @@ function commentsOf(
         email,
         content,
         status,
-        because: status === "hold" ? ["It waited in the system that it was imported from."] : [],
+        because: status === "hold" ? ["It was pending in the original system."] : [],
         createdAt: at ?? item.publishedAt ?? now,
         report: null,
       });

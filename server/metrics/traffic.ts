@@ -43,7 +43,7 @@ export function createTraffic() {
     },
     {
       name: "requests_in_progress",
-      help: "Requests that the app is answering.",
+      help: "Requests in progress.",
       type: "gauge",
       across: "sum",
       read: () => [{ value: inProgress }],

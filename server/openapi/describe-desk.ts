@@ -53,12 +53,14 @@ function describe(call: AnyDeskCall): Operation {
 }
 
 function describeRights(call: AnyDeskCall): string {
-  if (call.rights === "anyone") return "Needs no session: a step of signing in.";
+  if (call.rights === "anyone") return "No session required (part of signing in).";
   const who =
     call.rights === "staff"
       ? "For everyone who is signed in to the newsroom."
       : `Needs one of these rights: ${call.rights.join(", ")}.`;
-  return call.provesAgain ? `${who} Needs a proof of identity of the last 15 minutes.` : who;
+  return call.provesAgain
+    ? `${who} Requires identity confirmation within the past 15 minutes.`
+    : who;
 }
 
 function describeBody({ input, rawBody }: AnyDeskCall): Part {

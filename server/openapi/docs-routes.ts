@@ -131,7 +131,7 @@ export function createDocsRoutes(deps: {
         return staticPage({
           paper,
           status: 401,
-          heading: "For the people of the paper",
+          heading: "For staff only",
           text: "Sign in to the newsroom, then open this page again.",
           link: { href: "/desk/sign-in", label: "Sign in" },
         });

@@ -22,8 +22,8 @@ export interface ApiParts {
 }
 
 const error = z.object({
-  code: z.string().describe("For programs; does not change"),
-  message: z.string().describe("A sentence for people"),
+  code: z.string().describe("Machine-readable and stable"),
+  message: z.string().describe("A human-readable message"),
   fields: z.record(z.string(), z.string()).optional().describe("Sentences by field of a form"),
 });
 
@@ -109,7 +109,7 @@ function describeWebhook(type: string, payload: z.ZodType): Part {
         schema: { type: "string" },
       })),
       requestBody: { required: true, content: json(jsonSchema(payload, "output")) },
-      responses: { "2XX": { description: "Received; anything else is tried again" } },
+      responses: { "2XX": { description: "Received. Any other status is retried" } },
     },
   };
 }

@@ -11,9 +11,9 @@ export async function listNextSteps(
   if (sandbox) return [];
   if (!hasPublisher(await accounts.listStaff())) {
     return [
-      "  No one works here yet. Create the first publisher:",
+      "  There’s no staff yet. Create the first publisher:",
       `    ${createPublisher}`,
-      `  and open the link that it prints. From then on, sign in at ${home}/desk.`,
+      `  and open the link it prints. After that, sign in at ${home}/desk.`,
       "",
     ];
   }

@@ -29,11 +29,9 @@ export async function checkStaff(
   const readers = await Promise.all(demoReaders.map(({ email }) => accounts.findReader({ email })));
   const count = readers.filter((reader) => reader !== null).length;
   const needed = [
-    ...(hasPublisher(staff) ? [] : [`a publisher of your own (${createPublisher})`]),
+    ...(hasPublisher(staff) ? [] : [`your own publisher account (${createPublisher})`]),
     ...(demo.length > 0
-      ? [
-          `an end to the sandbox’s accounts ${demo.join(" and ")} (npm run staff -- revoke ${demo[0]})`,
-        ]
+      ? [`the sandbox accounts removed ${demo.join(" and ")} (npm run staff -- revoke ${demo[0]})`]
       : []),
   ];
   return {
@@ -42,7 +40,7 @@ export async function checkStaff(
     detail,
     missing: needed.length > 0 ? needed.join("; ") : null,
     ...(count > 0 && {
-      advice: `this database was a sandbox: ${count} of its demo readers are still in it. A real paper begins with an empty one`,
+      advice: `this database was used as a sandbox: ${count} of its demo readers are still in it. Start a live paper with an empty database`,
     }),
   };
 }

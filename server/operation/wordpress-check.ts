@@ -12,7 +12,7 @@ export function checkWordpress(report: UpstreamReport | null, now: Date): Integr
     return {
       name,
       state: "off",
-      detail: "the paper is written here (for WordPress, set WORDPRESS_URL and WORDPRESS_SECRET)",
+      detail: "content is managed here (to use WordPress, set WORDPRESS_URL and WORDPRESS_SECRET)",
       missing: null,
     };
   }
@@ -24,12 +24,12 @@ export function checkWordpress(report: UpstreamReport | null, now: Date): Integr
     detail: describeCopy(report, now),
     missing:
       held > 0
-        ? `an answer: WordPress lacks ${held} entries that it had. If they were deleted there, npm run wordpress -- sync --delete`
+        ? `a decision: WordPress no longer has ${held} entries that it had. If they were deleted there, npm run wordpress -- sync --delete`
         : isDown
-          ? `a WordPress that can be read: ${lastError}`
+          ? `a readable WordPress site: ${lastError}`
           : null,
     ...(losses.losses > 0 && {
-      advice: "npm run wordpress says what could not be carried over from WordPress",
+      advice: "npm run wordpress shows what couldn’t be imported from WordPress",
     }),
   };
 }
@@ -46,7 +46,7 @@ export function describeCopy(report: UpstreamReport, now: Date): string {
     ...(pictures.waiting > 0
       ? [`${countOf(pictures.waiting, "picture", "pictures")} to come`]
       : []),
-    ...(held > 0 ? [`${held} deletions wait for an answer`] : []),
+    ...(held > 0 ? [`${held} deletions waiting for confirmation`] : []),
     losses.losses === 0
       ? "no losses"
       : `${countOf(losses.losses, "loss", "losses")} in ${countOf(losses.entries, "entry", "entries")}`,

@@ -36,7 +36,7 @@ export function invalidPath(paper: string): Response {
   return staticPage({
     paper,
     status: 400,
-    heading: "We can’t read this address",
+    heading: "This address is invalid",
     text: "Part of it is missing or damaged.",
     link: homepage,
   });

@@ -67,7 +67,7 @@ test("restores the account by the button that the link to the old address shows"
     const page = await openBrowser(app).send(link);
     expect(page.status).toBe(200);
     expect(page.headers.get("cache-control")).toBe("no-store");
-    expect(await page.text()).toContain("Take my account back");
+    expect(await page.text()).toContain("Recover my account");
   }
   expect(await accountOf(thief)).toEqual({ email_address: foreign });
 

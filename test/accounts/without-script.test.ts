@@ -74,7 +74,7 @@ test("points to the latest email after many requests, then limits the client", a
   let answer = await submit(openBrowser(app), email);
   for (let tries = 0; tries < 8; tries++) answer = await submit(openBrowser(app), email);
   expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain("Open the newest one: Its link works for an hour.");
+  expect(await answer.text()).toContain("Use the most recent one. Its link works for one hour.");
   for (let tries = 0; tries < 40 && answer.status === 200; tries++) {
     answer = await submit(openBrowser(app), email);
   }

@@ -16,7 +16,9 @@ test("an owner opens the domain of their own proved address, and everyone there 
   const at = domain();
   const owner = await openGroup(app, {}, `head@${at}`);
   const teacher = await openReader(app, `teacher@${at}`);
-  expect(await page(teacher, "/groups/join")).toContain(`No group is open to teacher@${at} `);
+  expect(await page(teacher, "/groups/join")).toContain(
+    `We couldn’t find a group for teacher@${at} `,
+  );
   expect(await act(owner, { do: "open-domain", domain: at, address: "" })).toContain(
     `Everyone with an address at ${at}`,
   );
@@ -87,10 +89,10 @@ test("limits emails by group and by recipient, without locking a recipient out",
   const { email } = await openReader(app);
   for (let time = 0; time < 5; time += 1) await invite(app, owner, email);
   const said = await act(owner, { do: "invite", text: email }, 400);
-  expect(said).toContain("This address has had several emails from us today.");
+  expect(said).toContain("We’ve already emailed this address several times today.");
   const many = Array.from({ length: 40 }, () => `${randomUUID()}@example.com`).join("\n");
   expect(await act(owner, { do: "invite", text: many })).toContain(
-    "Your group has sent as many emails today as it can.",
+    "Your group has reached today’s email limit.",
   );
   // The recipient can still sign in by email.
   const asked = await openBrowser(app).submit("/socialLogin", { email });

@@ -35,7 +35,7 @@ test("invites many at once, answers each bad line, and loses none", async () => 
   expect(said).toContain("We invited 2 readers.");
   expect(said).toContain("not an address : This isn’t an email address.");
   expect(said).toContain("This address is in the list twice.");
-  expect(said).toContain(`${member.email} : This reader has a seat already.`);
+  expect(said).toContain(`${member.email} : This reader already has a seat.`);
   for (const email of [one, two]) expect(said).toContain(email);
   await findInvitation(app, one);
   await findInvitation(app, two);
@@ -205,7 +205,7 @@ test("hands the group over with its bills and its page", async () => {
   const owner = await openGroup(app);
   const member = await openMember(app, owner);
   const seat = await seatOf(app, member.email);
-  expect(await act(owner, { do: "hand-over", member: seat })).toContain("owns the group now.");
+  expect(await act(owner, { do: "hand-over", member: seat })).toContain("now owns the group.");
   expect(await page(member)).toContain("2 of 5 seats");
   expect(await page(owner)).toContain("You don’t own a group.");
   expect(await reads(owner)).toBe(true);

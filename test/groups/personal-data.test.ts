@@ -27,7 +27,7 @@ test("explains in plain words why a member reads", async () => {
   const after = await json<typeof why>(
     app.sendAsDora("GET", `/api/v1/access/why?article=${article}&reader=${member.email}`),
   );
-  expect(after.grants[0]!.reason).toContain("(taken away by its owner)");
+  expect(after.grants[0]!.reason).toContain("(removed by the owner)");
 });
 
 test("exports and erases what is stored of members and invited readers", async () => {

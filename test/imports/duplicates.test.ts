@@ -62,7 +62,7 @@ test("of two items with the same ID the first is imported, and the second is ski
   expect(await countRows()).toEqual(before);
   expect(await reportOf(file)).toEqual(dry);
   expect(dry).toContain("Articles: 63 new, 2 skipped");
-  expect(dry).toContain("Type nav_menu_item: 18 not shown, source kept, 18 skipped");
+  expect(dry).toContain("Type nav_menu_item: 18 hidden; original saved, 18 skipped");
   const report = await readFile(
     /Item by item: (.+)$/m.exec((await run(file)).printed)![1]!,
     "utf8",

@@ -112,7 +112,7 @@ test("items that were not edited here come out word for word, and nothing is los
   expect((await runCommand(empty, "export", "wxr", later)).failure).toContain("exists already");
 });
 
-/** What readers see, by type and slug; without what is this installation's own. */
+/** Published version, by type and slug; without what is this installation's own. */
 const contentOf = (app: TestApp) =>
   app.query(
     `select e.type, e.slug, e.status, e.title, e.excerpt, e.access, e.section_ids as sections,

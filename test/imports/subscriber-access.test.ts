@@ -83,7 +83,7 @@ test("a day that doesn't exist, or that isn't clear, gives no access and is name
   expect(await accessOf("odd.example")).toEqual({});
 });
 
-const paysWithout = "has paid access there without an end or a Stripe customer ID; none here";
+const paysWithout = "has paid access with no end date or Stripe customer ID; no access granted";
 const strange = (word: string) => `unknown status “${word}”; no access here: add --statuses`;
 
 /** Words of real exports; sources in modules/subscriber-imports/lists/words.ts. */
@@ -176,7 +176,7 @@ test("what contradicts itself gives no access and is named", async () => {
     maybe:
       "line 4: “Freistück” in the column for complimentary access is neither yes nor no; none here",
     "day-first":
-      "line 8: “31/12/2031” isn’t a date that can be read, so when access ends isn’t known; none here",
+      "line 8: “31/12/2031” isn’t a date that can be read, so the end of access is unknown; no access granted",
   });
   expect(await accessOf("against.example")).toEqual({
     never: "sun-reader for good",

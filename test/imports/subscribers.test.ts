@@ -171,7 +171,7 @@ test("access that Stripe doesn’t bill is named as lost, or given until its end
     "2 × access there that Stripe doesn’t bill, and none here: add --comp PRODUCT",
   );
   expect(dry.printed).toContain("1 × has paid access there without an end");
-  expect(dry.printed).toContain("Column “first_payment_at”: 2 values have no place here");
+  expect(dry.printed).toContain("Column “first_payment_at”: 2 values can’t be imported");
   expect(await readers("%@sub.example")).toEqual([]);
 
   expect((await run(file, "--comp", "sun-nobody")).failure).toContain("no product “sun-nobody”");
@@ -208,7 +208,7 @@ test("lists of Stripe, Piano and Zephr are known by their headings", async () =>
   expect(found[0]).toContain("1 Stripe customers linked");
   expect(found[1]).toContain("a list of Piano");
   expect(found[1]).toContain("(Everything) until 2027-05-01, and none here");
-  expect(found[1]).toContain("Column “uid”: 1 values have no place here");
+  expect(found[1]).toContain("Column “uid”: 1 values can’t be imported");
   expect(found[2]).toContain("a list of Zephr");
 });
 

@@ -137,14 +137,16 @@ test("what waits for the mail server arrives once when it is back, but no expire
   await openServer();
   await expect.poll(triesOfAll).toEqual([]);
   expect(received.toSorted()).toEqual(readers);
-  expect(lines.map(({ msg }) => msg)).toContain("an email wasn’t sent: what it says has expired");
+  expect(lines.map(({ msg }) => msg)).toContain(
+    "skipped an email because its contents have expired",
+  );
   expect(lines.map(({ msg }) => msg)).toContain("emails are delivered again");
   expect(JSON.stringify(lines)).not.toContain("@example.com");
   const { rows } = await database.pool.query(
     "select 1 from jobs.job where data->>'to' like 'late%'",
   );
   expect(rows).toEqual([]);
-  expect(await run("list")).toBe("No email waits, and none failed within the last week.");
+  expect(await run("list")).toBe("No emails are waiting, and none have failed in the past week.");
 });
 
 test("an address that is refused for good is not tried again, until somebody says so", async () => {

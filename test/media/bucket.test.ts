@@ -123,7 +123,7 @@ test("copies the folder’s pictures to the bucket, goes on after a stop, and co
   expect(lines.join("\n")).toContain(`${plates} copied (`);
   lines.length = 0;
   await run("copy", "--to", "s3");
-  expect(lines.join("\n")).toContain(`0 copied (0 kB), ${plates} were there already.`);
+  expect(lines.join("\n")).toContain(`0 copied (0 kB), ${plates} were already there.`);
 
   const [first] = await readdir(join(folder, "plates"));
   // The paper asked for it before it was there, and remembers that for two seconds.

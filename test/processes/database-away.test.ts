@@ -53,7 +53,7 @@ afterEach(async () => {
 /** How many outages the log says have begun and not ended. */
 function countOutages(): number {
   const count = (text: string) => paper.output().split(text).length - 1;
-  return count('"the database is away; stored pages are served"') - count('"the database is back"');
+  return count('"the database is down; serving cached pages"') - count('"the database is back up"');
 }
 
 const ask = (path: string, init: RequestInit = {}) => fetch(address + path, init);
@@ -131,7 +131,7 @@ async function expectUnavailable(path: string): Promise<void> {
   expect(page.headers.get("content-type")).toContain("text/html");
   expect(await page.text()).toContain("We can’t load this page right now.");
 
-  const sentence = "We can’t reach our database right now. Please try again in a minute.";
+  const sentence = "We’re having technical trouble. Please try again in a minute.";
   const wordpress = { code: "service_unavailable", message: sentence, data: { status: 503 } };
   const ours = { code: "unavailable", message: sentence };
   const answers = [
@@ -197,13 +197,13 @@ describe("while PostgreSQL is stopped", () => {
     await expectState("ready");
     await expect
       .poll(() => paper.output().slice(before), { interval: 50 })
-      .toContain("the database is back");
+      .toContain("the database is back up");
     expect((await write()).status).toBe(201);
     expect((await askPage(unseen[0])).status).toBe(200);
     await expectStored();
     const log = paper.output().slice(before);
-    expect(log.match(/"the database is away; stored pages are served"/g)).toHaveLength(1);
-    expect(log.match(/"the database is back"/g)).toHaveLength(1);
+    expect(log.match(/"the database is down; serving cached pages"/g)).toHaveLength(1);
+    expect(log.match(/"the database is back up"/g)).toHaveLength(1);
     expect(log.split("\n").length).toBeLessThan(12);
   });
 });

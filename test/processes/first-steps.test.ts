@@ -68,7 +68,7 @@ test("a real paper begins empty, says what to do next, and takes no demo account
     });
     const doctor = await command("doctor");
     expect(doctor.code).toBe(1);
-    expect(doctor.output).toMatch(/^Missing {4}Staff: a publisher of your own \(npm run staff/m);
+    expect(doctor.output).toMatch(/^Missing {4}Staff: your own publisher account \(npm run staff/m);
     expect(doctor.output).toMatch(
       /^Database +live +PostgreSQL [\d.]+, 0 articles, \d+ connections, enough for \d+ processes$/m,
     );
@@ -86,7 +86,7 @@ test("a real paper begins empty, says what to do next, and takes no demo account
       `insert into platform.migrations (name, checksum, applied_at) values ('9998-added', '', now())`,
     );
     expect((await command("upgrade")).output).toMatch(
-      /^The database has every migration of this version\.\nA newer version has added 9998-added\.$/m,
+      /^The database has every migration of this version\.\nA newer version has already applied 9998-added\.$/m,
     );
     const before = run("main", [], environment);
     expect(await before.opened).not.toBeNull();
@@ -136,7 +136,7 @@ test("a real paper begins empty, says what to do next, and takes no demo account
 
     const ready = await command("doctor");
     expect(ready.output).toMatch(/^Staff +live +ines$/m);
-    expect(ready.output).not.toContain("a publisher of your own");
+    expect(ready.output).not.toContain("your own publisher account");
   } finally {
     await own.drop();
   }

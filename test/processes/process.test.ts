@@ -94,7 +94,9 @@ test("runs commands with and without a running server", async () => {
   expect(await alone.ended).toBe(1);
   expect(alone.output()).toMatch(/^Missing {4}Email: SMTP_URL\.$/m);
   expect(alone.output()).toMatch(/^Missing {4}Address: PUBLIC_URL with https\.$/m);
-  expect(alone.output()).toMatch(/^Optional {3}Payments: nothing is sold until STRIPE_SECRET_KEY/m);
+  expect(alone.output()).toMatch(
+    /^Optional {3}Payments: subscriptions are off until STRIPE_SECRET_KEY/m,
+  );
   expect(alone.output()).toMatch(/^Database +sandbox +embedded: PostgreSQL/m);
   expect(alone.output()).toMatch(/^Quotes +sandbox +sample data/m);
   expect(alone.output()).toMatch(/^Vendors +off /m);

@@ -14,6 +14,6 @@ test("faults lose nothing acknowledged, show no one what is not theirs, and leav
   const during = (name: string) => found.phases.find((phase) => phase.name === name)!;
   expect(during("a process is killed").all.broken).toBeGreaterThan(0);
   expect(during("PostgreSQL crashes and starts again").all.unavailable).toBeGreaterThan(0);
-  expect(during("the disk of media is full").kinds["upload"]?.unavailable).toBeGreaterThan(0);
+  expect(during("the media disk is full").kinds["upload"]?.unavailable).toBeGreaterThan(0);
   expect(during("a table is locked").kinds["comment list"]?.unavailable).toBeGreaterThan(0);
 }, 600_000);

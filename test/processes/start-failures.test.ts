@@ -69,7 +69,7 @@ test("a database that cannot be used", async () => {
     );
     expect(rights).toMatch(
       new RegExp(
-        `^The database user ${role} lacks a right in “${name}” \\(permission denied .*\\)\\. Make it the owner: ALTER DATABASE ${name} OWNER TO ${role}\\.$`,
+        `^The database user ${role} lacks a privilege in “${name}” \\(permission denied .*\\)\\. Make it the owner: ALTER DATABASE ${name} OWNER TO ${role}\\.$`,
       ),
     );
   } finally {
@@ -96,7 +96,7 @@ test("a database that comes up later is waited for if that is asked", async () =
   });
   await expect
     .poll(late.output)
-    .toContain("Start PostgreSQL, or correct DATABASE_URL. Waiting for it, for up to 60 seconds");
+    .toContain("Start PostgreSQL, or correct DATABASE_URL. Waiting up to 60 seconds");
   const { hostname, port: real } = new URL(server);
   await listen((socket) => {
     const through = connect(Number(real), hostname);
@@ -120,7 +120,7 @@ test("a name that is nearly right, and a secret that can be guessed", async () =
   const weak = run("main", [], { SANDBOX: "0", SECRET: "changeme".repeat(5) });
   expect(await weak.ended).toBe(1);
   expect(weak.output().trim()).toBe(
-    "SECRET repeats itself, so that others can guess it and sign in as anyone. Draw a new one: openssl rand -base64 48.",
+    "SECRET repeats itself, so attackers could guess it and sign in as anyone. Generate a new one: openssl rand -base64 48.",
   );
   const closed = `postgres://paper:paper@127.0.0.1:${await findFreePort()}/paper`;
   const near = run("main", [], {

@@ -13,7 +13,7 @@ function timeOf(work: () => unknown): number {
 
 /**
  * The exponent by which the time of work grows with its input: 1 if it is linear, 2 if it is quadratic. Two sizes
- * are measured in turns, and the best time of each counts: a busy machine can only make work longer.
+ * are measured alternately, and the best time of each counts: a busy machine can only make work longer.
  *
  * @param work does what is measured, with an input of this size, and eight times as much
  */

@@ -49,7 +49,7 @@ describe("a change of plan", () => {
     expect((await ask(id, "no-such-plan")).status).toBe(400);
     expect(await ask(id, plans.reader.plan_id)).toMatchObject({
       code: "same_plan",
-      message: "The reader has this plan already.",
+      message: "The reader already has this plan.",
     });
     const ben = await idOf(app, "ben@example.com");
     expect(await ask(ben, plans.member.plan_id)).toMatchObject({ status: 404 });

@@ -69,7 +69,7 @@ export function findCurrentBuild() {
 
 /** Like `findCurrentBuild`, after `ensureBuilt`. */
 export function getCurrentBuild() {
-  return findCurrentBuild() ?? refuse("There is no build yet: run npm run build.");
+  return findCurrentBuild() ?? refuse("There’s no build yet. Run npm run build.");
 }
 
 /** Builds if the sources changed since the last build; concurrent processes wait for one build. */

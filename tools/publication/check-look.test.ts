@@ -17,7 +17,7 @@ it("requires each color, as six digits, and no other", () => {
   expect(checkLook({ ...look, colors: input }, publication)).toEqual([
     "colors.ts: paper must be a color like #1b1814, six hexadecimal digits; it is missing.",
     'colors.ts: ink must be a color like #1b1814, six hexadecimal digits; it is "#111".',
-    "colors.ts: there is no color named gold.",
+    "colors.ts: unknown color gold.",
   ]);
 });
 

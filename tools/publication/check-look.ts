@@ -58,7 +58,7 @@ function checkColors(colors: Colors): string[] {
     ];
   });
   const unknown = Object.keys(colors).filter((name) => !colorNames.includes(name as ColorName));
-  return [...wrong, ...unknown.map((name) => `colors.ts: there is no color named ${name}.`)];
+  return [...wrong, ...unknown.map((name) => `colors.ts: unknown color ${name}.`)];
 }
 
 const tooLow = (value: number) => value < textContrast;

@@ -55,19 +55,19 @@ it.each<[string, Partial<Offer>, ...string[]]>([
   [
     "a currency that is a word",
     { currency: "Euro" },
-    "currency must be three small letters, like eur.",
+    "currency must be three lowercase letters, such as eur.",
   ],
   [
     "no tier",
     { tiers: [] },
-    "tiers must have a tier or more.",
+    "tiers must have at least one tier.",
     'the product "bb-9f3" names the tier "plus", which is not in tiers.',
     'the product "without-plus" names the tier "basis", which is not in tiers.',
   ],
   [
     "no product",
     { products: [] },
-    "products must have a product or more.",
+    "products must have at least one product.",
     'the tier "plus" must have a product.',
     'the tier "basis" must have a product.',
   ],
@@ -105,7 +105,7 @@ it.each<[string, Partial<Offer>, ...string[]]>([
       tiers: [{ ...plus!, id: "registered" }, basis!],
       products: [{ ...product!, tier: "registered" }, lower!],
     },
-    'the tier id "registered" stands for readers who do not pay.',
+    'the tier id "registered" is reserved for readers who don’t pay.',
   ],
   [
     "a visitorType of readers who do not pay",
@@ -124,7 +124,7 @@ it.each<[string, Partial<Offer>, ...string[]]>([
     },
     'the product "x" names the tier "gold", which is not in tiers.',
   ],
-  ["a product without a price", withPrices(), 'the product "bb-9f3" must have a price or more.'],
+  ["a product without a price", withPrices(), 'the product "bb-9f3" must have at least one price.'],
   [
     "a price without a plan",
     withPrices({ ...monthly!, planId: "" }, yearly),
@@ -138,7 +138,7 @@ it.each<[string, Partial<Offer>, ...string[]]>([
   [
     "introductory days without words",
     withPrices({ ...monthly!, penny: { days: 30, firstAmount: 30 } }),
-    '"bb-9f3-monthly" has introductory days: penny must word them.',
+    '"bb-9f3-monthly" has introductory days, so penny must describe them.',
   ],
 ])("reports %s", (_what, change, ...sentences) => {
   expect(checkOffer({ ...twoTiers, ...change })).toEqual(

@@ -22,9 +22,12 @@ export function checkOffer(offer: Offer): string[] {
   const sold = [...products, ...groups];
   const planIds = sold.flatMap(({ prices }) => prices.map(({ planId }) => planId));
   return [
-    ...unless(/^[a-z]{3}$/.test(currency), `currency must be three small letters, like eur.`),
-    ...unless(tiers.length > 0, "tiers must have a tier or more."),
-    ...unless(products.length > 0, "products must have a product or more."),
+    ...unless(
+      /^[a-z]{3}$/.test(currency),
+      `currency must be three lowercase letters, such as eur.`,
+    ),
+    ...unless(tiers.length > 0, "tiers must have at least one tier."),
+    ...unless(products.length > 0, "products must have at least one product."),
     ...tiers.flatMap((tier) => checkTier(tier, offer)),
     ...products.flatMap((product) => checkProduct(product, offer)),
     ...repeated(tiers.map(({ id }) => id)).map((id) => `two tiers have the id "${id}".`),
@@ -73,7 +76,7 @@ function checkTier({ id, visitorType }: Tier, { products }: Offer): string[] {
       tierId.test(id),
       `the tier id "${id}" must be small letters, digits and underscores, like member.`,
     ),
-    ...unless(!reserved.has(id), `the tier id "${id}" stands for readers who do not pay.`),
+    ...unless(!reserved.has(id), `the tier id "${id}" is reserved for readers who don’t pay.`),
     ...unless(
       isNumber,
       `the visitorType of the tier "${id}" must be a whole number, ${leastVisitorType} or more.`,
@@ -105,7 +108,7 @@ function checkGroup({ id, seat, fewest, most, prices }: OfferedGroup, offer: Off
     ),
     ...unless(
       fewest >= 2 && fewest <= most && most <= 10_000,
-      `the group "${id}" must have fewest and most, from 2 to 10000 seats.`,
+      `the group "${id}" must set fewest and most, from 2 to 10,000 seats.`,
     ),
     ...unless(
       prices.every(({ penny }) => !penny),
@@ -120,7 +123,7 @@ function checkPrices(
   penny: Offer["penny"],
 ): string[] {
   return [
-    ...unless(prices.length > 0, `the product "${id}" must have a price or more.`),
+    ...unless(prices.length > 0, `the product "${id}" must have at least one price.`),
     ...prices.flatMap(({ planId, amount, penny: terms }) => [
       ...unless(planId !== "", `every price of the product "${id}" must have a planId.`),
       ...unless(
@@ -129,7 +132,7 @@ function checkPrices(
       ),
       ...unless(
         !terms || penny !== null,
-        `"${planId}" has introductory days: penny must word them.`,
+        `"${planId}" has introductory days, so penny must describe them.`,
       ),
     ]),
   ];

@@ -52,7 +52,7 @@ it.each([
   [
     "a day that does not exist",
     { foundedOn: "1871-02-30" },
-    "foundedOn must be a day that exists, like 1871-03-20.",
+    "foundedOn must be a valid date, such as 1871-03-20.",
   ],
   ["no name", { name: " " }, "name must not be empty."],
   [
@@ -70,7 +70,7 @@ it.each([
     { sections: [first!, { ...second!, slug: first!.slug }] },
     `sections[1].slug must be its own: "${first!.slug}" stands twice.`,
   ],
-  ["no section", { sections: [] }, "sections must have a section or more."],
+  ["no section", { sections: [] }, "sections must have at least one section."],
   [
     "a network that stands twice",
     { social: [publication.social[0]!, publication.social[0]!] },
@@ -97,8 +97,8 @@ it("requires a front page of existing sections, each in one place", () => {
   ];
   const layout = { opinion: { essays: "letters" }, sharedRow: ["letters", "sport"], layouts: {} };
   expect(checkFrontPage(layout, { sections })).toEqual([
-    "front-page.ts: there is no section sport in sections.ts.",
-    "front-page.ts: the section letters stands in two places.",
+    "front-page.ts: unknown section sport in sections.ts.",
+    "front-page.ts: the section letters is listed twice.",
   ]);
 });
 

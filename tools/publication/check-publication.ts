@@ -27,11 +27,11 @@ const href = z
   );
 const link = z.object({ name: text, href });
 const linkOrNull = z.object({ name: text, href }, "must have name and href, or be null").nullable();
-const day = z.iso.date("must be a day that exists, like 1871-03-20");
+const day = z.iso.date("must be a valid date, such as 1871-03-20");
 
 const timeOfDay = z
   .string("must be text")
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of 24 hours, like 09:00");
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a 24-hour time, such as 09:00");
 
 const timeZone = z.string("must be text").refine(
   // "IST" and the like mean more than one zone.
@@ -69,7 +69,7 @@ function once<T extends z.ZodType>(list: z.ZodArray<T>, ...keys: string[]) {
         context.addIssue({
           code: "custom",
           path: [index, key],
-          message: `must be its own: ${JSON.stringify(value)} stands twice`,
+          message: `must be its own: ${JSON.stringify(value)} is used twice`,
         });
       });
     }
@@ -120,7 +120,7 @@ const schema = z.object({
     submissions: email,
     privacy: email,
     sender,
-    postal: z.array(text).min(1, "must have a line or more"),
+    postal: z.array(text).min(1, "must have at least one line"),
   }),
   links: z.object({
     shop: linkOrNull,
@@ -153,12 +153,12 @@ const schema = z.object({
           ),
         }),
       )
-      .min(1, "must have a newsletter or more"),
+      .min(1, "must have at least one newsletter"),
     "id",
   ),
   comments: z.object({ openDays: whole, mostCharacters: whole.min(1, "must be 1 or more") }),
   sections: once(
-    z.array(section).min(1, "must have a section or more"),
+    z.array(section).min(1, "must have at least one section"),
     "id",
     "slug",
     "navigationPosition",
@@ -202,8 +202,8 @@ export function checkFrontPage(
   );
   const twice = inRow.filter((name, index) => inRow.indexOf(name) !== index);
   return [
-    ...unknown.map((name) => `front-page.ts: there is no section ${name} in sections.ts.`),
-    ...twice.map((name) => `front-page.ts: the section ${name} stands in two places.`),
+    ...unknown.map((name) => `front-page.ts: unknown section ${name} in sections.ts.`),
+    ...twice.map((name) => `front-page.ts: the section ${name} is listed twice.`),
     ...(sharedRow.length > 3 ? ["front-page.ts: sharedRow has room for three sections."] : []),
   ];
 }

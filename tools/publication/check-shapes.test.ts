@@ -19,18 +19,18 @@ const [tier] = offer.tiers;
 const coupon = { id: "spring", name: "Spring", months: null };
 
 it.each<[string, Parameters<typeof checkShape>[0], unknown, string]>([
-  ["a field that is missing", "offer.ts", noSpecialPrices, "specialPrices is missing or wrong."],
+  ["a field that is missing", "offer.ts", noSpecialPrices, "specialPrices is missing or invalid."],
   [
     "a currency that there is not",
     "offer.ts",
     { ...offer, currency: "zzz" },
-    "currency must be a currency that there is, like eur.",
+    "currency must be a valid currency code, such as eur.",
   ],
   [
     "a tier without its list",
     "offer.ts",
     { ...offer, tiers: [{ ...tier, includes: undefined }] },
-    "tiers[0].includes must be a list of texts.",
+    "tiers[0].includes must be a list of strings.",
   ],
   [
     "a coupon that takes off nothing",
@@ -48,7 +48,7 @@ it.each<[string, Parameters<typeof checkShape>[0], unknown, string]>([
     "a joining page that is left out",
     "joining-pages.ts",
     { ...joiningPages, founder: undefined },
-    "founder is missing or wrong.",
+    "founder is missing or invalid.",
   ],
   [
     "an unknown layout",

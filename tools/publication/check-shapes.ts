@@ -8,7 +8,7 @@ import { socialNetworks } from "../../shared/publication/publication-shapes.ts";
 export const text = z.string("must be text").trim().min(1, "must not be empty");
 export const whole = z.int("must be a whole number").min(0, "must not be negative");
 const amount = z.int("must be a whole number of the currency’s smallest unit").min(1);
-const texts = z.array(text, "must be a list of texts");
+const texts = z.array(text, "must be a list of strings");
 const words = z.custom((value) => typeof value === "function", "must be a function");
 const orNull = <T extends z.ZodType>(shape: T) => shape.nullable();
 
@@ -41,7 +41,7 @@ const offer = z.object({
       (value) =>
         !/^[a-z]{3}$/.test(value) ||
         Intl.supportedValuesOf("currency").includes(value.toUpperCase()),
-      "must be a currency that there is, like eur",
+      "must be a valid currency code, such as eur",
     ),
   tiers: z.array(
     z.object({
@@ -156,7 +156,7 @@ export function listIssues(file: string, error: z.ZodError | undefined): string[
   return (error?.issues ?? []).map(({ path, message }) => {
     const where = formatPath(path);
     // Where a field has no words of its own, as when a list is not there at all.
-    const what = message.startsWith("must") ? message.replace(/\.$/, "") : "is missing or wrong";
+    const what = message.startsWith("must") ? message.replace(/\.$/, "") : "is missing or invalid";
     return `${file}: ${where === "" ? "it" : where} ${what}.`;
   });
 }

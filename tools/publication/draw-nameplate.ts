@@ -59,7 +59,7 @@ export function readDrawing(svg: string, name: string): DrawnNameplate {
   if (foreign.size > 0) {
     throw new PublicationError([
       `${name} may have only shapes (${shapes.join(", ")}) with plain attributes; it has ${[...foreign].join(", ")}. ` +
-        "In the drawing program, turn text into outlines and export as plain SVG.",
+        "In your drawing program, convert text to outlines and export as plain SVG.",
     ]);
   }
   const [, , width = Number.NaN, height = Number.NaN] = field.split(/[\s,]+/).map(Number);

@@ -24,7 +24,7 @@ export const cast = [
     name: "reviser",
     count: 1,
     pause: 80,
-    does: "editor who changes an article and reads it at once, here and on another process",
+    does: "editor who changes an article and reads it immediately, on this process and another",
   },
   { name: "editor", count: 1, pause: 80, does: "editor who saves drafts in the newsroom" },
 ];

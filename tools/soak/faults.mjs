@@ -34,7 +34,7 @@ export const faults = [
     name: "PostgreSQL crashes and starts again",
     done: "SIGQUIT (PostgreSQL’s “immediate” shutdown), and a start after half of the time",
     proves:
-      "Stored pages live without it, everything else says when to come again, and nothing that was answered is lost.",
+      "Cached pages stay up, other requests get Retry-After, and no acknowledged write is lost.",
     hasOutage: true,
     async run({ stand, seconds }) {
       await stand.postgres.crash();
@@ -47,7 +47,7 @@ export const faults = [
     name: "PostgreSQL has no free connections",
     done: "all connections of the servers are ended, and every one that is free is taken",
     proves:
-      "Stored pages live, the rest says when to come again, and the servers recover by themselves.",
+      "Cached pages stay up, other requests get Retry-After, and the servers recover on their own.",
     hasOutage: true,
     async run({ stand, seconds }) {
       const killer = await stand.connect();
@@ -74,7 +74,7 @@ export const faults = [
     name: "a table is locked",
     done: "an access exclusive lock on the comments, for 20 seconds at most",
     proves:
-      "What needs the comments says when to come again, within the limits of statements and locks; nothing else waits or fails.",
+      "Requests that need comments get Retry-After within the statement and lock timeouts; nothing else waits or fails.",
     needs: ["comment", "comment list"],
     async run({ stand, seconds }) {
       const client = await stand.connect();
@@ -104,9 +104,9 @@ export const faults = [
     },
   },
   {
-    name: "the mail server is away",
+    name: "the mail server is down",
     done: "its port is closed; it opens again at the end",
-    proves: "Nothing fails for want of it; emails arrive later, and with them the codes.",
+    proves: "Nothing else fails; emails, including sign-in codes, arrive late.",
     publishes: true,
     async run({ stand, seconds }) {
       await stand.mail.stop();
@@ -115,9 +115,9 @@ export const faults = [
     },
   },
   {
-    name: "the disk of media is full",
+    name: "the media disk is full",
     done: "writing into the folder of media fails with ENOSPC (`tools/soak/full-disk.mjs`, preloaded into the servers)",
-    proves: "Uploads say so, and leave nothing half-written; nothing else notices.",
+    proves: "Uploads report it and leave no partial files; nothing else is affected.",
     needs: ["upload"],
     publishes: true,
     async run({ stand, seconds }) {
@@ -127,7 +127,7 @@ export const faults = [
     },
   },
   {
-    name: "the clock jumps by a month",
+    name: "the clock jumps ahead one month",
     done: "the sandbox’s clock moves 31 days ahead, and everything of that month is done: renewals, emails, retention",
     proves: "Pages are made again, sessions end, and no one gets what they may not read.",
     publishes: true,

@@ -13,7 +13,7 @@ function writeFaults(phases) {
   const rows = phases
     .filter(({ done }) => done)
     .map(({ name, done, proves }) => [name, done, proves]);
-  return texts(["fault", "what is done", "what it proves"], rows);
+  return texts(["fault", "what is done", "what it tests"], rows);
 }
 
 function writeAnswers(phases) {
@@ -23,7 +23,7 @@ function writeAnswers(phases) {
       "requests",
       "answered",
       "refused (4xx)",
-      "away or full (502, 503, 507)",
+      "unavailable (502, 503, 507)",
       "without Retry-After",
       "other 5xx",
       "no answer",

@@ -17,7 +17,7 @@ const recovery = 60_000;
 async function untilReady({ stand }) {
   const end = Date.now() + recovery;
   for (let good = 0; good < 3 * stand.processes;) {
-    if (Date.now() > end) throw new Error(`Not ready again after ${recovery / 1000} seconds.`);
+    if (Date.now() > end) throw new Error(`Still not ready after ${recovery / 1000} seconds.`);
     // Each on a connection of its own, so that another process answers.
     const answer = await fetch(`${stand.origin}/readyz`, {
       headers: { connection: "close" },

@@ -18,8 +18,7 @@ export function findBroken({ phases, leaks, missing, compared, replicaRows }) {
     ...compared
       .filter(({ old }) => old.length > 0)
       .map(
-        ({ what, count, old }) =>
-          `${old.length} of ${count} times an old state of ${what} (${old[0]}).`,
+        ({ what, count, old }) => `${old.length} of ${count} stale reads of ${what} (${old[0]}).`,
       ),
     ...phases.flatMap(listFaults),
     ...(replicaRows.before > 0 ? [] : ["The replica was not read before it was lost."]),

@@ -31,7 +31,7 @@ export function readProcesses(words, env) {
   }
   if (!hasPostgres && count > 1) {
     refuse(
-      "The embedded database serves one process only. For several, set DATABASE_URL to a PostgreSQL " +
+      "The embedded database supports only one process. For several, set DATABASE_URL to a PostgreSQL " +
         "database, or start without --processes and PROCESSES.",
     );
   }

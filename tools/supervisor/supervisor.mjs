@@ -186,7 +186,7 @@ export function createSupervisor({ count, isAuto, getLaunch, say, drainMs, messa
       } catch (error) {
         if (isEnding) return false;
         say(`The new process ${place.number} didn’t start: ${error.message}`);
-        say("The restart stops here. Processes that were not replaced yet go on.");
+        say("The restart has stopped. Processes not yet replaced keep running.");
         place.isReplacing = false;
         if (!place.member) startLater(place, `Process ${place.number} has ended.`, 0);
         return false;

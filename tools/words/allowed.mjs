@@ -47,16 +47,6 @@ export const allowed = [
     because: "a columnist's sentence",
   },
   {
-    file: "README.md",
-    words: "**Put up now**",
-    because: "the button's label",
-  },
-  {
-    file: "docs/guides/figures.md",
-    words: "**given back.**",
-    because: "the screen's label",
-  },
-  {
     file: "docs/guides/import.md",
     words: "*Take back…*",
     because: "the button's label",

@@ -50,7 +50,7 @@ export function startIsland(place: HTMLElement): Promise<boolean> {
 /** Starts an island that the reader waits for: shows why it does not come, and tries again. */
 function awaitIsland(place: HTMLElement, left?: AbortController) {
   return keepTrying(async () => {
-    if (!(await startIsland(place))) throw new Error("The island could not be started.");
+    if (!(await startIsland(place))) throw new Error("Couldn’t start the island.");
   }, left);
 }
 

@@ -49,9 +49,9 @@ test("an article that is out is changed, compared, restored, and published with 
 
   await expect(page.getByRole("heading", { name: /^Two figures changed/ })).toBeVisible();
   await page.getByRole("button", { name: "Publish with the correction" }).press("Enter");
-  await expect(page.getByText("Say what readers should know.")).toBeVisible();
+  await expect(page.getByText("Please say what readers should know.")).toBeVisible();
   await page
-    .getByRole("textbox", { name: "What readers are told" })
+    .getByRole("textbox", { name: "Note to readers" })
     .fill("An earlier version gave wrong figures. They are $41 million and $11 a month.");
   await expectFitting(page, [390, 768, 1440]);
   await page.reload();

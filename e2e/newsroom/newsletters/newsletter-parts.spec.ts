@@ -36,7 +36,7 @@ test("articles are found, added, dragged, moved by keys and taken out", async ({
   await expect(titles(page)).toHaveCount(3);
   const before = await titles(page).allTextContents();
   await page.getByRole("searchbox", { name: "Add an article" }).fill("no such words anywhere");
-  await expect(page.getByText("No other article has these words.")).toBeVisible();
+  await expect(page.getByText("No other articles match.")).toBeVisible();
   await page.getByRole("searchbox", { name: "Add an article" }).fill("keeper of eleven lights");
   const found = page.getByRole("list", { name: "Found" }).getByRole("button").first();
   await expect(found).toContainText("Eleven Lighthouses");
@@ -85,7 +85,7 @@ test("two people change one issue: each sees both versions, and nothing is lost"
     route.request().method() === "GET" ? route.abort() : route.continue(),
   );
   await mara.page.getByLabel("Subject").fill("Mara’s subject");
-  await mara.page.getByRole("button", { name: /^A word from the desk/ }).click();
+  await mara.page.getByRole("button", { name: /^Note from the newsroom/ }).click();
   await mara.page.getByLabel("Text").fill("Mara’s words.");
   await saved(mara.page);
   const read = async () =>
@@ -97,7 +97,7 @@ test("two people change one issue: each sees both versions, and nothing is lost"
   await expect.poll(async () => (await read()).parts[0]!.text).toBe("Mara’s words.");
 
   await dora.page.getByLabel("Subject").fill("Dora’s subject");
-  await dora.page.getByLabel("First line in the inbox").fill("Dora’s first line");
+  await dora.page.getByLabel("Preview text").fill("Dora’s first line");
   const notice = dora.page.getByRole("alert").filter({ hasText: "Someone else has changed" });
   await expect(notice).toBeVisible();
   await dora.page.unroute("**/api/v1/desk/newsletters/issues/*");
@@ -108,7 +108,7 @@ test("two people change one issue: each sees both versions, and nothing is lost"
   await expect(subject).toContainText("Dora’s subject");
   await expectAccessible(dora.page);
   await dialog
-    .getByRole("group", { name: "A word from the desk" })
+    .getByRole("group", { name: "Note from the newsroom" })
     .getByRole("radio", { name: "Theirs" })
     .check();
   await dialog.getByRole("button", { name: "Go on with this" }).click();

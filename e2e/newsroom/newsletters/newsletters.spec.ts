@@ -28,7 +28,7 @@ test("an issue is composed, moved, tested, scheduled and sent", async ({ browser
   await overnight.press("Alt+ArrowDown");
   await expect(overnight).toBeFocused();
   await expect(page.locator(".issue-parts li").nth(2)).toContainText("Overnight");
-  await page.getByRole("button", { name: /^A word from the desk/ }).click();
+  await page.getByRole("button", { name: /^Note from the newsroom/ }).click();
   await page.getByLabel("Text").fill("Good morning. Bring a coat.");
   await expect(email.getByText("Good morning. Bring a coat.")).toBeVisible();
   await page.getByRole("button", { name: "Text", exact: true }).click();
@@ -88,9 +88,9 @@ test("an issue is composed, moved, tested, scheduled and sent", async ({ browser
   await dialog.getByRole("button", { name: "Keep it" }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await dialog.getByRole("button", { name: "Delete permanently" }).click();
   await expect(page.getByRole("heading", { name: "Newsletters", level: 1 })).toBeVisible();
-  await expect(page.getByText("Deleted the issue.")).toBeVisible();
+  await expect(page.getByText("Issue deleted.")).toBeVisible();
   await context.close();
   await paper.stop();
 });

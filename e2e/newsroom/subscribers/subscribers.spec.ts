@@ -158,9 +158,9 @@ test("the plan is changed with its amounts shown before, canceled and resumed", 
   // It doesn't renew, so a refund doesn't say that it does.
   await page.getByRole("button", { name: "Refund Whole or part" }).click();
   await expect(dialog.getByRole("radio")).toHaveCount(2);
-  await expect(dialog.getByLabel("Access stays as it is")).toBeChecked();
+  await expect(dialog.getByLabel("Access doesn’t change")).toBeChecked();
   await dialog.getByRole("button", { name: "Close" }).click();
-  await page.getByRole("button", { name: "Undo the cancellation" }).click();
+  await page.getByRole("button", { name: "Resume the subscription" }).click();
   await expect(page.getByRole("button", { name: "Cancel the subscription" })).toBeVisible();
   await page.getByLabel("Headline or address of an article").fill("the bell founder");
   await page.keyboard.press("Enter");

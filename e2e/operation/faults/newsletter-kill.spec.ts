@@ -55,7 +55,7 @@ test("a letter to 1,000 survives a kill, and reaches everyone once", async ({ pa
   expect(issue.figures).toMatchObject({ sent: issue.figures.recipients, doubtful: 0 });
   expect(sink.received).toHaveLength(issue.figures.recipients);
   expect(new Set(fromMany(sink.received)).size).toBe(many);
-  await expect(page.getByText("Subscribed from it").first()).toBeVisible();
+  await expect(page.getByText("Subscriptions").first()).toBeVisible();
   await expectAccessible(page);
   await page.goto("about:blank");
   await paper.stop();

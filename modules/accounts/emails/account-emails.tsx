@@ -73,7 +73,7 @@ export function createAccountEmails({ mail, paper, origin }: EmailDeps<Paper>) {
               </>
             ) : null}
             <EmailButton href={link}>{isNew ? "Confirm and sign in" : "Sign in"}</EmailButton>
-            <p>Or enter this code where you were asked for it. It expires in 10 minutes.</p>
+            <p>Or enter this code on the sign-in page. It expires in 10 minutes.</p>
             <EmailCode>{code}</EmailCode>
           </Letter>
         ),
@@ -84,13 +84,13 @@ export function createAccountEmails({ mail, paper, origin }: EmailDeps<Paper>) {
       mail.send({
         to,
         key: `welcome:${readerId}`,
-        subject: `Your account at ${paper.name} is ready`,
+        subject: `Your ${paper.name} account is ready`,
         email: (
           <Letter
             paper={paper}
             heading="Your account is ready"
-            preheader="What it holds, and how to sign in without a password."
-            why={`You’re receiving this email because you opened an account at ${paper.name}.`}
+            preheader="What’s in it, and how to sign in without a password."
+            why={`You’re receiving this email because you opened an account with ${paper.name}.`}
           >
             <p>
               Thank you for reading. There’s no password to remember. Whenever you sign in, we’ll
@@ -157,7 +157,7 @@ export function createAccountEmails({ mail, paper, origin }: EmailDeps<Paper>) {
           <Letter
             paper={paper}
             heading="Your email address was changed"
-            preheader="If it wasn’t you, take your account back within 72 hours."
+            preheader="If it wasn’t you, recover your account within 72 hours."
             why="We sent this to your old address in case you didn’t make the change."
           >
             <p>
@@ -170,7 +170,7 @@ export function createAccountEmails({ mail, paper, origin }: EmailDeps<Paper>) {
               out. Keep this email to yourself: The button works for anyone who has it.
             </p>
             <EmailButton href={`${origin()}/blaize/undo-email?token=${token}`}>
-              Take my account back
+              Recover my account
             </EmailButton>
           </Letter>
         ),

@@ -26,14 +26,14 @@ export function createStaffEmails({ mail, paper, origin }: EmailDeps<Paper>) {
       mail.send({
         to,
         isSecret: true,
-        subject: `Join the newsroom of ${paper.name}`,
+        subject: `Join the ${paper.name} newsroom`,
         email: (
           <Letter
             paper={paper}
             withHelp={false}
-            heading={`Join the newsroom of ${paper.name}`}
+            heading={`Join the ${paper.name} newsroom`}
             preheader="The link works once and expires in seven days."
-            why="If you don’t expect this invitation, ignore this email; nothing happens without the link."
+            why="If you weren’t expecting this invitation, ignore this email. Nothing happens unless you use the link."
           >
             <p>
               {name}, {inviter ?? "the paper"} {inviter ? "has invited" : "invites"} you to work in
@@ -50,7 +50,7 @@ export function createStaffEmails({ mail, paper, origin }: EmailDeps<Paper>) {
         to,
         isSecret: true,
         usefulFor: linkLifetime,
-        subject: `Sign in to the newsroom of ${paper.name}`,
+        subject: `Sign in to the ${paper.name} newsroom`,
         email: (
           <Letter
             paper={paper}
@@ -59,7 +59,7 @@ export function createStaffEmails({ mail, paper, origin }: EmailDeps<Paper>) {
             preheader="Your code is inside. It expires in 10 minutes."
             why="Someone asked to sign in to the newsroom with this address. If it wasn’t you, ignore this email; no one can sign in without it."
           >
-            <p>Enter this code where you were asked for it. It expires in 10 minutes.</p>
+            <p>Enter this code on the sign-in page. It expires in 10 minutes.</p>
             <EmailCode>{code}</EmailCode>
             <p>Or use this link. It works once and expires in one hour.</p>
             <EmailButton href={link}>Sign in</EmailButton>
@@ -71,14 +71,14 @@ export function createStaffEmails({ mail, paper, origin }: EmailDeps<Paper>) {
     newBrowser: ({ to, browser, at }: { to: string; browser: string; at: Date }) =>
       mail.send({
         to,
-        subject: `New sign-in to the newsroom of ${paper.name}`,
+        subject: `New sign-in to the ${paper.name} newsroom`,
         email: (
           <Letter
             paper={paper}
             withHelp={false}
             heading="New sign-in to the newsroom"
             preheader="If it wasn’t you, end the session."
-            why={`You receive this email because you work at ${paper.name}.`}
+            why={`You’re receiving this email because you work at ${paper.name}.`}
           >
             <p>
               You signed in on {formatDayAndClock(at, paper)} in a browser that you hadn’t used
@@ -97,14 +97,14 @@ export function createStaffEmails({ mail, paper, origin }: EmailDeps<Paper>) {
     secondFactorReset: ({ to }: { to: string }) =>
       mail.send({
         to,
-        subject: `Sign in again to the newsroom of ${paper.name}`,
+        subject: `Sign in again to the ${paper.name} newsroom`,
         email: (
           <Letter
             paper={paper}
             withHelp={false}
-            heading="Your second step was reset"
+            heading="Your two-step sign-in was reset"
             preheader="Sign in by email to set up a new one."
-            why={`You receive this email because you work at ${paper.name}.`}
+            why={`You’re receiving this email because you work at ${paper.name}.`}
           >
             <p>
               A publisher has removed your passkeys and your app code, and signed you out

@@ -80,7 +80,7 @@ export function createProviderClient() {
   }
 
   async function redeemGoogle(provider: GoogleProvider, options: Return): Promise<Identity> {
-    if (options.nonce === null) throw new ClientError("the exchange was begun without a nonce");
+    if (options.nonce === null) throw new ClientError("the exchange started without a nonce");
     const tokens = await authorizationCodeGrant(configure(provider), options.url, {
       expectedState: options.state,
       pkceCodeVerifier: options.codeVerifier,

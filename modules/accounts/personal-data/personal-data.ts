@@ -248,7 +248,8 @@ export function createPersonalData(deps: {
           failures.push(error);
         }
       }
-      if (failures.length > 0) throw new AggregateError(failures, "Accounts are not erased yet.");
+      if (failures.length > 0)
+        throw new AggregateError(failures, "Account erasure isn’t available yet.");
     },
   };
 }

@@ -171,7 +171,7 @@ export function createReaders(deps: {
       const reader =
         (await create({ ...options, isVerified: true })) ??
         (await store.findByEmail(options.email));
-      if (!reader) throw new Error("An account was neither made nor found.");
+      if (!reader) throw new Error("Couldn’t find or create the account.");
       return reader;
     },
 
@@ -188,7 +188,7 @@ export function createReaders(deps: {
       const made = await create({ ...options, isVerified: true, at: options.createdAt });
       if (made) return { reader: made, isNew: true };
       const before = await store.findByEmail(options.email);
-      if (!before) throw new Error("An account was neither made nor found.");
+      if (!before) throw new Error("Couldn’t find or create the account.");
       const named = pickAttributes({ attributes: options.attributes, phoneName, facts: facts() });
       const isStrangers = before.verifiedAt === null;
       if (isStrangers) {

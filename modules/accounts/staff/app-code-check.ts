@@ -56,7 +56,7 @@ export function createAppCodeCheck(deps: {
       const succeed = await this.count(actor);
       if (await appCodes.take(actor.staffId, code)) return succeed();
       await recordFailure(actor, "app-code");
-      const message = "This code isn’t right, or was used before. Wait for the next one.";
+      const message = "That code is incorrect or was already used. Wait for the next one.";
       throw new DeskRefusal(422, "wrong_code", message);
     },
   };

@@ -46,7 +46,7 @@ export function createFactorChanges(deps: {
     const has = await secondFactors.has(actor.staffId, db);
     if (has.passkey || has.appCode || !needsSecondFactor(actor.roles as readonly StaffRole[]))
       return;
-    const message = "This is your only second step. Add another before you remove it.";
+    const message = "This is your only second step. Add another one before you remove it.";
     throw new DeskRefusal(409, "last_factor", message);
   }
 
@@ -66,7 +66,7 @@ export function createFactorChanges(deps: {
           return true;
         }));
       if (isAdded) return;
-      const message = "The passkey couldn’t be saved. Try again, or use an app instead.";
+      const message = "We couldn’t save the passkey. Try again, or use an app instead.";
       throw new DeskRefusal(422, "not_added", message);
     },
 
@@ -79,7 +79,7 @@ export function createFactorChanges(deps: {
         return true;
       });
       if (isAdded) return succeed();
-      const message = "This code isn’t right. Enter the one that the app shows now.";
+      const message = "That code is incorrect. Enter the code your app shows now.";
       throw new DeskRefusal(422, "wrong_code", message);
     },
 

@@ -61,7 +61,7 @@ export function createInvitations(deps: {
       const made = await staff.create(db, { login, name, email, roles }, clock.now());
       if (made) return made;
     }
-    throw new Error("No login is free.");
+    throw new Error("Couldn’t find an available login.");
   }
 
   return {
@@ -82,11 +82,11 @@ export function createInvitations(deps: {
       await inTransaction(pool, async (db) => {
         await staff.lockRoles(db);
         if (await staff.findByEmail(email, db)) {
-          throw new DeskRefusal(409, "works_here", "Someone with this address works here already.");
+          throw new DeskRefusal(409, "works_here", "A staff account already uses this address.");
         }
         const waiting = await store.listOpen(db);
         if (waiting.some((other) => other.email.toLowerCase() === email.toLowerCase())) {
-          const message = "This address has an invitation already. You can send it again.";
+          const message = "We’ve already invited this address. You can resend the invitation.";
           throw new DeskRefusal(409, "is_invited", message);
         }
         const invitedBy = actor.staffId;

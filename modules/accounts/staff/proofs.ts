@@ -99,7 +99,7 @@ export function createProofs(deps: {
       if (verdict === "right") return sessions.markProved(sessionId);
       await guards.pass("code", counted);
       await appCodeCheck.recordFailure(actor, "email");
-      throw new DeskRefusal(422, "wrong_code", "This code isn’t right, or it has expired.");
+      throw new DeskRefusal(422, "wrong_code", "That code is incorrect or has expired.");
     },
   };
 }

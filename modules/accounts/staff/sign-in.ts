@@ -103,7 +103,7 @@ export function createStaffSignIn(deps: {
   }
 
   return {
-    /** Where a sign-in that was begun in this browser stands; null without one. */
+    /** The state of a sign-in started in this browser; null if none. */
     async findStep(request: Request): Promise<SignInStep | null> {
       const found = await sessions.findUnfinished(request);
       if (!found) return null;
@@ -114,10 +114,10 @@ export function createStaffSignIn(deps: {
     /** For the sandbox's staff. */
     enterDemo: (request: Request, staff: Staff) => enter(request, staff, "demo"),
 
-    /** Sends a link and a code if someone with this address works here; who asks isn't told. */
+    /** Sends a link and a code if the address belongs to staff, without revealing whether it does. */
     async sendEmail(request: Request, email: string, origin: string): Promise<void> {
       if (!emails) {
-        const message = "This server can’t send email. Ask its operator for a link.";
+        const message = "This server can’t send email. Ask the server’s operator for a link.";
         throw new DeskRefusal(409, "email_off", message);
       }
       await limit("send", "staff-email", request);
@@ -146,7 +146,7 @@ export function createStaffSignIn(deps: {
         const message =
           verdict === "used"
             ? "This code, or the link in the same email, has been used to sign in. Request a new email to sign in here."
-            : "This code isn’t right, or it has expired. Check the newest email.";
+            : "This code isn’t right, or it has expired. Check the most recent email.";
         throw new DeskRefusal(422, "wrong_code", message);
       }
       await budget.refill(staff.email);
@@ -196,7 +196,7 @@ export function createStaffSignIn(deps: {
       const staff = checked && (await store.findById(checked.staffId));
       if (checked?.ok && staff) return enter(request, staff, "passkey");
       if (staff) await deps.appCodeCheck.recordFailure(actorOf(staff, null), "passkey");
-      throw new DeskRefusal(422, "unknown_passkey", "No one here signs in with this passkey.");
+      throw new DeskRefusal(422, "unknown_passkey", "We don’t recognize that passkey.");
     },
 
     /** The app code, after the email address. */
@@ -216,7 +216,7 @@ export function createStaffSignIn(deps: {
       const { staff } = await requireStage(request, "set-up");
       const key = await appCodes.start(staff);
       if (key) return key;
-      throw new DeskRefusal(409, "start_again", "An app is set up already. Start again.");
+      throw new DeskRefusal(409, "start_again", "You’ve already set up an app. Start over.");
     },
 
     /** Sets up the first passkey, and signs in. */

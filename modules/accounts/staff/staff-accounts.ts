@@ -22,7 +22,7 @@ export class LoginTaken extends Error {
   override readonly name = "LoginTaken";
 
   constructor(login: string) {
-    super(`The login ${login} is or was in use. Choose another.`);
+    super(`The login ${login} has already been used. Choose another.`);
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * Sessions of the newsroom, apart from readers': their own cookie, at most 12 hours long, and over after two
+ * Newsroom sessions, separate from readers': their own cookie, valid for at most 12 hours, expiring after two
  * hours without a request. The database stores the hash of the cookie's secret. While the second factor is
  * missing a session lasts a quarter of an hour, and has no rights.
  */
@@ -68,7 +68,7 @@ export function createStaffSessions(deps: {
       return visit?.session.stage === "full" ? visit : null;
     },
 
-    /** Whether a session stands; does not count as a sign of life. */
+    /** Whether a session is valid; doesn't count as activity. */
     async isActive(sessionId: string): Promise<boolean> {
       const now = clock.now();
       return store.isActive(sessionId, now, seenSince(now));

@@ -42,7 +42,7 @@ export function readPaymentState(subscription: StripeSubscription): PaymentState
 export type SubscriptionState =
   /** Paid, or in its grace period: there is nothing to buy. */
   | "held"
-  /** Its first payment is missing: it can be paid, or abandoned for another. */
+  /** The first payment failed; it can be retried or replaced by a new subscription. */
   | "open"
   /** It no longer gives access, but is still active in Stripe. */
   | "lapsed"

@@ -12,7 +12,7 @@ export const seatRefusals = {
   same: {
     status: 409,
     code: "same_seats",
-    message: "Your group has this number of seats already.",
+    message: "Your group already has that many seats.",
   },
   taken: (taken: number): ManageRefusal => ({
     status: 409,

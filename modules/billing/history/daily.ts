@@ -182,7 +182,7 @@ async function countSales(pool: Pool, bounds: readonly Date[]): Promise<readonly
   return rows;
 }
 
-/** What was given as the reason on the day of the cancellation, whenever it takes effect. */
+/** The reason given on the day of cancellation, regardless of its effective date. */
 async function countReasons(pool: Pool, bounds: readonly Date[]): Promise<readonly Placed[]> {
   const { rows } = await pool.query<Placed>(
     `select coalesce(width_bucket(c.recorded_at, $1::timestamptz[]), 0) as day,

@@ -27,14 +27,14 @@ export function createCouponList(
 
   async function create(actor: Actor, order: NewCoupon): Promise<void> {
     if (order.until !== null && new Date(order.until) <= clock.now()) {
-      throw new DeskRefusal(422, "ends_before", "It would end before it begins.");
+      throw new DeskRefusal(422, "ends_before", "The last day is before the first.");
     }
     const taken = await stripe.promotionCodes.list({ code: order.code, active: true, limit: 1 });
     const before = taken.data[0];
     // The same order again.
     if (before?.metadata?.["broadsheet_coupon"] === order.id) return;
     if (before) {
-      throw new DeskRefusal(409, "code_taken", "There is a coupon with this code already.");
+      throw new DeskRefusal(409, "code_taken", "A coupon with this code already exists.");
     }
     const redeemBy = order.until === null ? {} : { redeem_by: seconds(order.until) };
     let made: StripeCoupon | null = null;

@@ -56,7 +56,7 @@ export function createRefunds(
       throw new DeskRefusal(
         409,
         "disputed",
-        "The bank has disputed this payment. It can only be settled at Stripe.",
+        "The bank has disputed this payment. Resolve it in Stripe.",
       );
     }
     if (charge.amount_refunded !== order.seenRefunded || (await refunds.hasOpen(invoice.id))) {
@@ -71,7 +71,7 @@ export function createRefunds(
       throw new DeskRefusal(
         422,
         "too_much",
-        left === 0 ? "This payment is refunded already." : "That’s more than was paid.",
+        left === 0 ? "This payment has already been refunded." : "That’s more than was paid.",
         { left },
       );
     }
@@ -106,7 +106,7 @@ export function createRefunds(
   /** Sends an order to Stripe; the caller has the lock. */
   async function send(id: string): Promise<StoredRefund> {
     const refund = await refunds.find(id);
-    if (!refund) throw new Error("A refund is gone.");
+    if (!refund) throw new Error("A refund is missing.");
     if (refund.state !== "sending") return refund;
     try {
       const refundId = await refundAtStripe(refund);
@@ -196,7 +196,7 @@ export function createRefunds(
         // The same decision again is not another one.
         const isSame = accepts ? refund.state !== "declined" : refund.state === "declined";
         if (!isDecided && !isSame) {
-          throw new DeskRefusal(409, "decided", "Someone else has decided on this refund already.");
+          throw new DeskRefusal(409, "decided", "Someone else has already handled this refund.");
         }
         return show(refund);
       });

@@ -67,8 +67,8 @@ export function createStaffBilling(
         throw new DeskRefusal(503, "stripe_unreachable", sentence, { retryAfterSeconds: 30 });
       }
       // Not the error itself: it may contain a client secret.
-      log.warn({ failure }, "Stripe rejected a request of the staff");
-      throw new DeskRefusal(409, "refused", `Stripe refused this: ${failure.message}`);
+      log.warn({ failure }, "Stripe rejected a staff request");
+      throw new DeskRefusal(409, "refused", `Stripe rejected this: ${failure.message}`);
     }
   }
 
@@ -191,7 +191,7 @@ export function createStaffBilling(
             throw new DeskRefusal(
               409,
               "needs_reader",
-              "The bank wants the reader to approve this payment, so nothing has changed. " +
+              "The bank needs the reader to approve this payment, so nothing has changed. " +
                 "The reader can make the change on their account page.",
             );
           },
@@ -279,10 +279,10 @@ export function createStaffBilling(
 }
 
 const unreachable =
-  "Stripe isn’t responding, so nothing has changed. Try again; nothing is charged twice.";
+  "Stripe isn’t responding, so nothing has changed. Try again; the reader won’t be charged twice.";
 const refundWaits =
   "Stripe isn’t responding. If the refund was accepted, it will be made once, as soon as Stripe answers.";
-const busy = "Another change for this reader is still under way. Try again in a minute.";
+const busy = "Another change for this reader is still in progress. Try again in a minute.";
 
 /** @throws DeskRefusal with the sentence of an error that was expected */
 function required<Done extends { readonly ok: true }>(result: Done | Refused): Done {
@@ -294,7 +294,7 @@ function required<Done extends { readonly ok: true }>(result: Done | Refused): D
 /** The sentences that speak to the reader, for the staff. */
 const staffSentences: Readonly<Record<string, string>> = {
   payment_due: "The last payment didn’t go through. The reader has to update the card first.",
-  same_plan: "The reader has this plan already.",
+  same_plan: "The reader already has this plan.",
   penny_not_for_change: "The introductory offer is for new subscribers only.",
   card_declined: "The card was declined, so nothing has changed.",
 };

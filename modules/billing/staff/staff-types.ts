@@ -1,4 +1,4 @@
-/** What the newsroom is told of a reader's money. Amounts are in the currency's smallest unit; instants are ISO. */
+/** A reader's billing data as shown to the newsroom. Amounts are in the currency's smallest unit; instants are ISO. */
 import type { PaymentStatus } from "../manage/payment-status";
 import type { SubscriptionAnswer } from "../subscriptions/wire";
 

@@ -253,7 +253,7 @@ export function createSync(
   };
 }
 
-/** Since when the state is as it is, as far as it was seen. */
+/** When the current state was first observed. */
 function updateSightings(
   facts: Facts,
   { before, now }: { before: StoredSubscription | null; now: Date },

@@ -59,7 +59,7 @@ export function createReads(service: Service) {
     const hasContent = names.length === 0 || names.includes("content");
     const items = shown.map((row, index) => {
       const comment = comments[index];
-      if (!comment) throw new Error("A comment was lost while it was shown.");
+      if (!comment) throw new Error("A comment disappeared while it was being read.");
       const { content, ...item } = toCommentItem({
         row,
         comment,

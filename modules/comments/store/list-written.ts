@@ -1,4 +1,4 @@
-/** A reader's comments for the staff who help them: where a comment stands, and never what a declined one says. */
+/** A reader's comments, for support staff: status only, never the text of declined ones. */
 import type { Pool } from "../../../platform/database/database";
 import type { CommentStatus } from "../types";
 

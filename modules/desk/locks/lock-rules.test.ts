@@ -21,7 +21,7 @@ const holderOf = (lock: Lock | null, seconds: number) =>
   inForce(lock, at(seconds).now)?.holder.name ?? null;
 
 describe("the lock", () => {
-  it("goes to who writes first; others read along", () => {
+  it("goes to who writes first; others follow along", () => {
     expect(holderOf(doras, 0)).toBe("Dora");
     const second = visit(doras, tobias, "edit", at(1));
     expect(holderOf(second.lock, 1)).toBe("Dora");

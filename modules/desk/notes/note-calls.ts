@@ -30,7 +30,7 @@ const text = z
   .string()
   .trim()
   .min(1, "Write something first.")
-  .max(2_000, "A note has at most 2,000 characters.");
+  .max(2_000, "A note can have at most 2,000 characters.");
 const anchor = z.strictObject({
   quote: z.string().max(400),
   prefix: z.string().max(40),
@@ -72,7 +72,7 @@ export function createNoteCalls(deps: {
     const { actor, input } = call;
     const created = await inTransaction(pool, async (db) => {
       if ((await countNotes(db, articleId)) >= mostNotes) {
-        const sentence = "This article has as many notes as it can hold. Delete some first.";
+        const sentence = "This article has reached its limit of notes. Delete some first.";
         throw new DeskRefusal(409, "too_many_notes", sentence);
       }
       const id = await insertNote(
@@ -153,7 +153,8 @@ export function createNoteCalls(deps: {
       async handle(call) {
         const { id, articleId, staffId } = await noteOf(call);
         if (staffId !== call.actor.staffId) {
-          const sentence = "Only the person who wrote a note can delete it. You can settle it.";
+          const sentence =
+            "Only the person who wrote a note can delete it. You can resolve it instead.";
           throw new DeskRefusal(403, "not_yours", sentence);
         }
         await inTransaction(pool, async (db) => {

@@ -75,19 +75,19 @@ export function createGiftEmails(deps: EmailDeps<GiftsPaper>) {
             </p>
             <p>
               {gift.deliverAt === null
-                ? "Here’s the card to print and hand over. Whoever has its code can use the gift, so keep it to yourself until then."
-                : `We’ll email ${gift.recipientEmail} on ${formatDay(gift.deliverAt)}. You can also print a card. Whoever has its code can use the gift.`}
+                ? "Here’s the card to print and give. Anyone with the code can use the gift, so keep it to yourself until then."
+                : `We’ll email ${gift.recipientEmail} on ${formatDay(gift.deliverAt)}. You can also print a card. Anyone with the code can use the gift.`}
             </p>
             <p>Code: {code}</p>
             <EmailButton href={cardOf(code)}>Print the card</EmailButton>
             {gift.receiptUrl === null ? null : (
               <p>
-                <a href={gift.receiptUrl}>See the receipt of our payment processor</a>
+                <a href={gift.receiptUrl}>See our payment processor’s receipt</a>
               </p>
             )}
             <p>
-              To change the day or the address, or to send the email again, sign in with this email
-              address and open <a href={`${origin()}/dashboard/gifts`}>your gifts</a>.
+              To change the date or address, or to resend the email, sign in with this email address
+              and open <a href={`${origin()}/dashboard/gifts`}>your gifts</a>.
             </p>
           </>
         ),
@@ -154,12 +154,12 @@ export function createGiftEmails(deps: EmailDeps<GiftsPaper>) {
         subject: `A gift from ${from}: ${name}`,
         heading: `A gift from ${from}`,
         preheader: `${name}. There’s nothing to pay.`,
-        why: `You’re receiving this email because ${from} bought you a gift at ${paper.name} and gave this address. If you don’t want it, ignore this email.`,
+        why: `You’re receiving this email because ${from} bought you a gift at ${paper.name} and gave us this address. If you don’t want it, ignore this email.`,
         body: (
           <>
             <p>
               Dear {gift.recipientName}, here’s a gift from {from}: {name}. With it, you read
-              everything in {paper.name} as {label}. There’s nothing to pay, and it ends on its own.
+              everything in {paper.name} as {label}. There’s nothing to pay, and it doesn’t renew.
             </p>
             {gift.message === "" ? null : (
               <>
@@ -195,7 +195,7 @@ export function createGiftEmails(deps: EmailDeps<GiftsPaper>) {
         subject: `Your gift ends on ${on}`,
         heading: "Your gift ends soon",
         preheader: "It doesn’t renew, and you won’t be charged.",
-        why: `You’re receiving this email because you use a gift at ${paper.name}.`,
+        why: `You’re receiving this email because you’re using a gift subscription to ${paper.name}.`,
         body: (
           <>
             <p>

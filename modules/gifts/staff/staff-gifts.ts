@@ -21,7 +21,7 @@ const uuid = z.uuid();
 export const refundOrder = z.strictObject({
   /** Of a redeemed gift: whether its access continues. */
   access: z.enum(["continues", "now"]),
-  reason: z.string().trim().min(1, "Say why.").max(500),
+  reason: z.string().trim().min(1, "Please give a reason.").max(500),
 });
 
 export const deliveryOrder = z.strictObject({
@@ -121,7 +121,7 @@ export function createStaffGifts(
       await payments.withLock(`gift:${known.id}`, async () => {
         const gift = (await store.find(known.id)) ?? known;
         if (status(gift).refused.sendAgain !== null) {
-          throw new DeskRefusal(409, "not_sent", "This gift has no email that could go out again.");
+          throw new DeskRefusal(409, "not_sent", "There’s no email to resend for this gift.");
         }
         if (!(await emails.sendAgain(gift))) {
           throw new DeskRefusal(
@@ -151,7 +151,7 @@ export function createStaffGifts(
           throw new DeskRefusal(
             409,
             "changed_elsewhere",
-            "Something has happened to this gift. Reload the page.",
+            "This gift has changed. Reload the page.",
           );
         }
         await inTransaction(pool, async (db) => {
@@ -218,7 +218,7 @@ export function createStaffGifts(
           await sendRefund(id);
         } catch (error) {
           if (!payments.isUnreachable(error)) throw error;
-          log.warn({ err: error, gift: id }, "a refund of a gift waits for Stripe");
+          log.warn({ err: error, gift: id }, "a gift refund is waiting for Stripe");
         }
       }
     },

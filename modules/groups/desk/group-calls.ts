@@ -19,7 +19,7 @@ const help = ["help_subscribers"] as const;
 const bill = ["bill_subscribers"] as const;
 
 const uuid = z.uuid();
-const seats = z.int().min(1, "Enter a number of seats.").max(100_000);
+const seats = z.int().min(1, "Please enter the number of seats.").max(100_000);
 const pageLength = 50;
 
 const place = z.tuple([z.iso.datetime(), z.uuid()]);

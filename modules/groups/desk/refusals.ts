@@ -3,7 +3,7 @@ import { DeskRefusal } from "../../../platform/desk/desk-call";
 /** The messages that speak to the owner, for the staff. */
 const staffMessages: Readonly<Record<string, string>> = {
   payment_due: "The last payment didn’t go through. The owner has to update the card first.",
-  same_seats: "The group has this number of seats already.",
+  same_seats: "The group already has that many seats.",
   card_declined: "The card was declined, so nothing has changed.",
 };
 

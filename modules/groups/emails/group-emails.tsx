@@ -38,7 +38,7 @@ export function createGroupEmails(deps: EmailDeps<GroupsPaper>) {
         email: layout({
           heading,
           preheader: "It’s free for you: your organization pays.",
-          why: `You’re receiving this email because ${options.ownerEmail} entered your address. If you don’t know why, ignore it.`,
+          why: `You’re receiving this email because ${options.ownerEmail} entered your address. If you don’t recognize it, ignore this email.`,
           children: (
             <>
               <p>
@@ -75,7 +75,7 @@ export function createGroupEmails(deps: EmailDeps<GroupsPaper>) {
             <>
               <p>
                 You can now read everything in {paper.name} as {options.label}.{" "}
-                {options.organization} pays, and can take the seat back.
+                {options.organization} pays and can remove you at any time.
               </p>
               <p>You can leave the group at any time on your account page.</p>
               <EmailButton href={`${origin()}/`}>Read {paper.name}</EmailButton>
@@ -131,7 +131,7 @@ export function createGroupEmails(deps: EmailDeps<GroupsPaper>) {
             <>
               <p>
                 {options.isOver
-                  ? `The group’s subscription has ended, so articles for subscribers are closed to you.`
+                  ? `The group’s subscription has ended, so you can no longer read subscriber articles.`
                   : `The owner canceled the group’s subscription. You can keep reading until ${day}.`}{" "}
                 You keep your free account, your comments and your newsletters.
               </p>
@@ -160,8 +160,8 @@ export function createGroupEmails(deps: EmailDeps<GroupsPaper>) {
         usefulFor: codeHours * 3_600_000,
         email: layout({
           heading,
-          preheader: `Everyone with an address at ${options.domain} could then take a seat.`,
-          why: `You’re receiving this email because ${options.ownerEmail} entered your address. If you don’t know why, ignore it.`,
+          preheader: `Everyone with an address at ${options.domain} would be able to take a seat.`,
+          why: `You’re receiving this email because ${options.ownerEmail} entered your address. If you don’t recognize it, ignore this email.`,
           children: (
             <>
               <p>
@@ -193,13 +193,13 @@ export function createGroupEmails(deps: EmailDeps<GroupsPaper>) {
         subject: heading,
         email: layout({
           heading,
-          preheader: "Its bills come to you now.",
+          preheader: "You’ll get its bills from now on.",
           why: `You’re receiving this email because a group at ${paper.name} was transferred to you.`,
           children: (
             <>
               <p>
-                You invite and remove its members, and its bills and receipts come to you. Until you
-                change the card, the one on file pays for its {options.seats} seats.
+                You can now invite and remove members, and you’ll get its bills and receipts. Until
+                you change the card, the one on file pays for its {options.seats} seats.
               </p>
               <EmailButton href={`${origin()}/dashboard/group`}>Open your group</EmailButton>
             </>

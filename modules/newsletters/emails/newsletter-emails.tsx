@@ -45,7 +45,7 @@ export function createNewsletterEmails(options: {
             paper={paper}
             heading="Confirm your newsletters"
             preheader="One click, and they’re on their way."
-            why={`Someone used this address to sign up for newsletters from ${paper.name}. If it wasn’t you, ignore this email; we won’t send newsletters, and we’ll delete the address after a month.`}
+            why={`Someone used this address to sign up for newsletters from ${paper.name}. If it wasn’t you, ignore this email; we won’t send newsletters, and we’ll delete the address after one month.`}
           >
             <p>Confirm to start getting:</p>
             <Lists lists={pick(signUp.lists)} />

@@ -44,7 +44,7 @@ export async function checkIssue(
     checks.push({ id, state, message });
 
   if (text.subject === "") add("subject", "blocks", "The subject is missing.");
-  if (text.preheader === "") add("preheader", "warns", "The first line in the inbox is missing.");
+  if (text.preheader === "") add("preheader", "warns", "The preview text is missing.");
   if (!text.parts.some((part) => !part.isLeftOut && hasContent(part, matter))) {
     add("parts", "blocks", "The issue is empty. Add a part, or write something.");
   }
@@ -74,8 +74,8 @@ export async function checkIssue(
     "size",
     bytes > mostBytes ? "blocks" : "fine",
     bytes > mostBytes
-      ? `${size}: Gmail cuts off emails of more than 100 KB. Take something out.`
-      : `${size}. Nothing is cut off below 100.`,
+      ? `${size}: Gmail cuts off emails of more than 100 KB. Remove something.`
+      : `${size}. Gmail doesn’t cut off emails under 100 KB.`,
   );
   const hasLeave = [rendered.free, rendered.paying].every(
     ({ html, text: plain }) => html.includes(leavePlaceholder) && plain.includes(leavePlaceholder),

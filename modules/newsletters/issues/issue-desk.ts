@@ -90,7 +90,7 @@ export function createIssueDesk(deps: IssueDeskDeps) {
           id: made.id,
           state: isRepeated ? "draft" : "scheduled",
           sendAt: isRepeated ? null : options.at,
-          heldBecause: isRepeated ? "Nothing in it is new since the previous issue." : null,
+          heldBecause: isRepeated ? "It has nothing new since the previous issue." : null,
         });
       });
     },
@@ -239,8 +239,7 @@ function hasSameContent(one: IssueText, other: IssueText): boolean {
 
 const isSeen = ({ version }: IssueRow, seen: string | null) => seen === String(version);
 
-const longSent = () =>
-  new DeskRefusal(409, "long_sent", "This issue was sent too long ago to send emails of it again.");
+const longSent = () => new DeskRefusal(409, "long_sent", "This issue is too old to resend.");
 const alreadyScheduled = () =>
   new DeskRefusal(412, "changed_elsewhere", "This issue is already scheduled.");
 const notUnderWay = () =>

@@ -34,7 +34,7 @@ export function nextSending(
     const at = readZonedTime(day, sendsAt, timeZone);
     if (at > after && weekdays.includes(isoWeekday(day))) return { day, at };
   }
-  throw new RangeError("A list that goes out on no weekday.");
+  throw new RangeError("A newsletter with no send days.");
 }
 
 /** When an issue for this day goes out: at the list's hour, or now if that has passed. */

@@ -1,7 +1,7 @@
 /** Losses that a check and an import both find: the sentence about a reader, and what it says of all such rows. */
 type Loss = readonly [sentence: string, kind: string];
 
-const none = "wants no newsletters here, and stays without";
+const none = "opted out of newsletters here; not resubscribed";
 export const wantsNone: Loss = [none, none];
 
 export const customerElsewhere = (customerId: string): Loss => [

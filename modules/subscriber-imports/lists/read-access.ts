@@ -35,8 +35,8 @@ const unclear = (text: string) =>
   ] as const;
 const unread = (text: string) =>
   [
-    `“${text.slice(0, 40)}” isn’t a date that can be read, so when access ends isn’t known; none here`,
-    "a date that can’t be read, so when access ends isn’t known; none here",
+    `“${text.slice(0, 40)}” isn’t a date that can be read, so the end of access is unknown; no access granted`,
+    "a date that can’t be read, so the end of access is unknown; no access granted",
   ] as const;
 const over = (status: string, day: string) =>
   [
@@ -118,7 +118,7 @@ export function readAccess(
       );
     } else if (hasStatus && meaning === "unknown") tell(...strange(status));
     else if (hasStatus && meaning === "active" && !row.isFree) {
-      tell("has paid access there without an end or a Stripe customer ID; none here");
+      tell("has paid access with no end date or Stripe customer ID; no access granted");
     }
   }
 

@@ -31,7 +31,7 @@ export function readDate(
     return now;
   }
   tell(
-    `“${createdAt.slice(0, 40)}” isn’t a date in the past; the account gets today’s`,
+    `“${createdAt.slice(0, 40)}” isn’t a past date; using today’s date`,
     "a date that isn’t in the past; the account gets today’s",
   );
   return now;

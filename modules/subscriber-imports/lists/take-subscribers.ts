@@ -77,7 +77,7 @@ export async function takeSubscribers(
       report.loss(`line ${row.line}, ${nameOf(row)}: ${sentence}`, kind);
     if (row.hasSwallowed) {
       tell(
-        `a quotation mark (") joins the lines from ${row.from} to here; whoever is in them is left out`,
+        `a quotation mark (") joins the lines from ${row.from} to here; anyone in those lines was skipped`,
         'lines joined by a quotation mark ("); left out',
       );
       continue;
@@ -92,7 +92,7 @@ export async function takeSubscribers(
       continue;
     }
     if (row.isDeleted) {
-      tell("deleted there; left out");
+      tell("deleted in the original system; skipped");
       continue;
     }
     for (const heading of row.unread) {
@@ -138,12 +138,12 @@ export async function takeSubscribers(
     `${counts.read} subscribers read: ${counts.new} new accounts, ${counts.known} known, ${counts.lists} newsletter subscriptions, ${counts.linked} Stripe customers linked, ${counts.comps} given complimentary access`,
   );
   for (const [heading, count] of unread) {
-    report.note(`Column “${heading.slice(0, 60)}”: ${count} values have no place here`);
+    report.note(`Column “${heading.slice(0, 60)}”: ${count} values can’t be imported`);
   }
   if (counts.linked > 0 && batch) {
     const { checked, drifted, failed } = await billing.reconcile();
     report.note(
-      `Compared with Stripe: ${checked} subscriptions checked, ${drifted.length} taken over, ${failed.length} could not be read`,
+      `Compared with Stripe: ${checked} subscriptions checked, ${drifted.length} updated, ${failed.length} could not be read`,
     );
   }
   return {

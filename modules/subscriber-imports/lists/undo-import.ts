@@ -64,7 +64,7 @@ export async function undoImport(
     counts.kept += 1;
     if (row.madeAccount) {
       report.loss(
-        `${reader.email}: the account stays, because its reader has signed in or pays`,
+        `${reader.email}: account kept; the reader has signed in or is paying`,
         "accounts that stay, because their readers have signed in or pay",
       );
     }
@@ -91,5 +91,5 @@ export function findAgeLimit(batch: ImportBatch, now: Date): string | null {
   }
   const days = (now.getTime() - batch.begunAt.getTime()) / 86_400_000;
   if (days <= longestDays) return null;
-  return `Import ${batch.id} is older than ${longestDays} days: which of its accounts were used is no longer known.`;
+  return `Import ${batch.id} is older than ${longestDays} days: we no longer know which of its accounts were used.`;
 }

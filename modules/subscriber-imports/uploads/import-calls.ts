@@ -35,7 +35,7 @@ export function createImportCalls(
     comp: productId.nullable(),
     plans: z
       .record(z.string().max(200), z.union([productId, z.literal("")]))
-      .refine((plans) => Object.keys(plans).length <= 100, "That’s more plans than a list has."),
+      .refine((plans) => Object.keys(plans).length <= 100, "Too many plans."),
     statuses: z
       .record(z.string().max(200), z.enum(["active", "complimentary", "none"]))
       .refine((words) => Object.keys(words).length <= 100, "That’s more words than a list has.")
@@ -210,7 +210,7 @@ export function createImportCalls(
           const stays = findAgeLimit(batch, clock.now());
           if (stays !== null) throw new DeskRefusal(409, "too_late", stays);
           if (batch.readers !== input.readers) {
-            const message = "More readers have come with this import. Reload the page.";
+            const message = "This import has added more readers. Reload the page.";
             throw new DeskRefusal(409, "changed_elsewhere", message);
           }
           await files.adopt(db, {

@@ -14,7 +14,7 @@ const newCoupon = z
     code: z
       .string()
       .trim()
-      .regex(/^[A-Za-z0-9_-]{3,40}$/, "Three to 40 letters, digits, hyphens and underscores."),
+      .regex(/^[A-Za-z0-9_-]{3,40}$/, "Use 3 to 40 letters, digits, hyphens or underscores."),
     percentOff: z
       .number()
       .min(1, "A percentage from 1 to 100.")

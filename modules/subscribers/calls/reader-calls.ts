@@ -176,19 +176,19 @@ function notSent(
       return new DeskRefusal(
         409,
         "held",
-        "We’ve sent this reader several of these emails within the hour. The link in the latest one works.",
+        "We’ve sent this reader several of these emails within the hour. The link in the most recent one still works.",
       );
     case "no-mail":
       return new DeskRefusal(
         503,
         "no_mail",
-        "The paper can’t send email: no mail server is set up.",
+        "We can’t send email because no mail server is set up.",
       );
     case "too-many":
       return new DeskRefusal(
         429,
         "too_many",
-        "That’s a lot of emails at once. Try again in a while.",
+        "Too many emails at once. Try again in a few minutes.",
         {
           retryAfterSeconds: options.retryAfterSeconds,
         },

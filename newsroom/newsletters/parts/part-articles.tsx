@@ -55,7 +55,7 @@ export function PartArticles(props: {
   function takeOut(place: number): void {
     const id = ids[place]!;
     onChange(ids.filter((each) => each !== id));
-    announce(`${nameOf(id)} is taken out.`);
+    announce(`${nameOf(id)} removed.`);
     focusOn(ids[place + 1] ?? ids[place - 1]);
   }
   useDragging<number>("article", (id, line) => {
@@ -83,7 +83,7 @@ export function PartArticles(props: {
       ) : part.articleIds ? (
         <p className="field-hint">No article is in this part.</p>
       ) : (
-        <p className="field-hint">They are found when it is saved.</p>
+        <p className="field-hint">Articles are added when you save.</p>
       )}
       <div ref={field}>
         {ids.length >= most ? (
@@ -177,7 +177,7 @@ function Search(props: {
       />
       {search === "" ? null : error ? (
         <Failed
-          what="The articles couldn’t be searched."
+          what="We couldn’t search the articles."
           error={error}
           onRetry={() => void mutate()}
           isRetrying={isValidating}
@@ -185,7 +185,7 @@ function Search(props: {
       ) : !data ? (
         <Loading what="articles" rows={3} />
       ) : found.length === 0 ? (
-        <p className="field-hint">No other article has these words.</p>
+        <p className="field-hint">No other articles match.</p>
       ) : (
         <ul className="issue-found" aria-label="Found">
           {found.map(({ id, title, state }) => (

@@ -33,7 +33,7 @@ export function PartEditor(props: EditorProps) {
         <TextArea
           label="Text"
           rows={5}
-          hint="An empty line begins a paragraph. A link: [words](address)."
+          hint="Leave a blank line between paragraphs. Link format: [text](URL)."
           value={part.text}
           onChange={({ target }) => onChange({ ...part, text: target.value })}
         />
@@ -137,7 +137,7 @@ function Articles({
       />
       {part.source === "chosen" ? null : (
         <Button isSmall onClick={() => onChange({ ...part, articleIds: null })}>
-          Find them again
+          Refresh the list
         </Button>
       )}
     </>

@@ -98,7 +98,7 @@ export function TopicForm(props: TopicFormProps) {
       onTakeTheirs(theirs);
       showToast({
         text: "Someone else changed this topic in the meantime.",
-        detail: "This is theirs. It wasn’t deleted.",
+        detail: "You’re seeing that version. The topic wasn’t deleted.",
       });
       return;
     }
@@ -112,8 +112,8 @@ export function TopicForm(props: TopicFormProps) {
       <Dialog title={`Delete ${topic.label}?`} width="narrow" onClose={() => setAsked(false)}>
         <p className="deck">
           {topic.articles === 0
-            ? "Nothing published has it."
-            : `It is taken out of ${topic.articles} article${topic.articles === 1 ? "" : "s"}, and its page is gone. To keep its readers, merge it instead.`}
+            ? "No published articles use it."
+            : `It is taken out of ${topic.articles} article${topic.articles === 1 ? "" : "s"}, and its page is removed. To keep the page’s readers, merge the topic instead.`}
         </p>
         <FieldError error={deleting.error} />
         <div className="button-row topics-ask">
@@ -171,7 +171,7 @@ export function TopicForm(props: TopicFormProps) {
           maxLength={500}
           rows={3}
           defaultValue={topic.description}
-          hint="Stands under the name on its page, and in search results."
+          hint="Appears on the topic page and in search results."
         />
         <FieldError error={wrongField === null ? saving.error : null} />
         <div className="button-row">

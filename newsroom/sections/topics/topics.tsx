@@ -48,7 +48,7 @@ export default function Topics() {
         />
         {error ? (
           <Failed
-            what="The topics couldn’t be loaded."
+            what="We couldn’t load the topics."
             error={error as unknown}
             isRetrying={isValidating}
             onRetry={() => void mutate()}
@@ -58,7 +58,7 @@ export default function Topics() {
         {data && topics.length === 0 ? (
           <Empty
             title={searched === "" ? "No topics yet." : `Nothing contains “${searched}”.`}
-            text="Topics are added in the details of an article."
+            text="Add topics in an article’s details."
           />
         ) : null}
         {topics.length > 0 ? (
@@ -78,7 +78,7 @@ export default function Topics() {
                     {topic.articles > 0 ? (
                       <a href={topicPath(topic.slug)}>{decode(topicPath(topic.slug))}</a>
                     ) : (
-                      "No page: nothing published has it"
+                      "No page yet (no published articles)"
                     )}{" "}
                     · {formatCount(topic.articles)} article{topic.articles === 1 ? "" : "s"}
                   </p>
@@ -126,7 +126,7 @@ export default function Topics() {
             await mutate();
             showToast({
               text: `${open.topic.label} is part of ${into.label}.`,
-              detail: "Its address leads there.",
+              detail: "Its address now redirects there.",
             });
           }}
         />

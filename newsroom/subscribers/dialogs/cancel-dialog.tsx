@@ -76,7 +76,7 @@ export function CancelDialog(props: CancelDialogProps) {
             checked={when === "now"}
             onChange={() => setFields({ when: "now" })}
           />
-          Now: access ends at once
+          Now; access ends immediately
         </label>
       </fieldset>
     </ReasonDialog>

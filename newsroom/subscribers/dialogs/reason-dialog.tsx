@@ -41,10 +41,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
         {children}
         <TextArea
           label="Why"
-          hint="Kept in the log; the staff see it."
+          hint="Saved in the log, where staff can see it."
           value={reason}
           maxLength={500}
-          error={isMissing ? "Say why." : error}
+          error={isMissing ? "Please give a reason." : error}
           onChange={(event) => setFields({ reason: event.currentTarget.value })}
           data-autofocus
         />

@@ -51,7 +51,7 @@ export function RefundDialog({ path, payment, page, onClose, onChanged }: Refund
               text: "We’ve asked a publisher.",
               detail: `${sum} will be refunded once they confirm.`,
             }
-          : { text: `${sum} refunded.`, detail: "It reaches the card in five to 10 days." },
+          : { text: `${sum} refunded.`, detail: "It will reach the card in 5 to 10 days." },
       );
       clear();
       onClose();
@@ -68,7 +68,7 @@ export function RefundDialog({ path, payment, page, onClose, onChanged }: Refund
     event.preventDefault();
     if (amount === null) return setProblem("Enter an amount, such as 12.00.");
     if (isTooMuch) return setProblem(`No more than ${exactMoney(refundable, currency)}.`);
-    if (reason.trim() === "") return setProblem("Say why.");
+    if (reason.trim() === "") return setProblem("Please give a reason.");
     setProblem(null);
     void run();
   }
@@ -76,7 +76,7 @@ export function RefundDialog({ path, payment, page, onClose, onChanged }: Refund
   const choices: readonly { readonly value: RefundAccess; readonly text: string }[] = [
     {
       value: "continues",
-      text: renews ? "Access continues, and the subscription renews" : "Access stays as it is",
+      text: renews ? "Access continues, and the subscription renews" : "Access doesn’t change",
     },
     ...(current && renews
       ? [

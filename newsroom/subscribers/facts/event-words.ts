@@ -66,7 +66,7 @@ const sentences: Readonly<Record<string, (facts: Facts, now: Date) => string>> =
   "email.delete": () => "Code to delete the account",
   "issue.sent": (facts) => issue(facts, "sent"),
   "issue.failed": (facts) => issue(facts, "couldn’t be delivered"),
-  "issue.bounced": (facts) => issue(facts, "came back"),
+  "issue.bounced": (facts) => issue(facts, "bounced"),
   "issue.complained": (facts) => issue(facts, "was reported as spam"),
   "issue.left": (facts) =>
     `Unsubscribed from ${text(facts, "list")}, in “${text(facts, "subject")}”`,

@@ -118,7 +118,7 @@ export function describeAnswer(answer: AccessAnswer, known: Known): AnswerWords 
   const at = new Date(answer.at);
   const last = known.subscriptions.find(({ accessUntil }) => new Date(accessUntil) <= at);
   if (!last && at.getTime() < now.getTime() - pastMs)
-    return no("nothing gave access then", describeMeter(answer));
+    return no("no access at that time", describeMeter(answer));
   return last
     ? no(`${last.label} ended on ${dayOf(last.accessUntil, now)}`, describeMeter(answer))
     : no("a free account", describeMeter(answer));
@@ -152,10 +152,11 @@ function describeMeter({ meter }: AccessAnswer): string {
 
 function describeSource({ source, product, until }: AccessAnswer, known: Known): string {
   const { now, given: input, subscriptions } = known;
-  if (source === "group") return "A seat in a group, which pays for it.";
+  if (source === "group") return "A seat paid for by a group.";
   if (source !== "subscription") {
     const reason = input.find(({ productId }) => productId === product?.id)?.reason;
-    const what = source === "gift" ? "A gift by the staff" : "Complimentary access by the staff";
+    const what =
+      source === "gift" ? "A gift from the staff" : "Complimentary access from the staff";
     return reason ? `${what}: “${reason}.” No card is charged.`.replace("..”", ".”") : `${what}.`;
   }
   const current = subscriptions.find(

@@ -41,7 +41,7 @@ export default function Gift() {
       )}
       {error ? (
         <Failed
-          what={data ? "This couldn’t be loaded again." : "This gift couldn’t be loaded."}
+          what={data ? "We couldn’t load this again." : "This gift couldn’t be loaded."}
           error={error}
           onRetry={() => void mutate()}
           isRetrying={isValidating}
@@ -117,7 +117,7 @@ function Loaded(props: {
       <FieldError error={send.error} />
       <section aria-labelledby="gift-log">
         <h2 id="gift-log" className="head-22">
-          What the staff did
+          Staff activity
         </h2>
         {log.length === 0 ? <p className="fine">Nothing yet.</p> : null}
         <ul className="subscriber-lines">

@@ -59,7 +59,7 @@ export default function Gifts() {
       </div>
       {error ? (
         <Failed
-          what="The gifts couldn’t be loaded."
+          what="We couldn’t load the gifts."
           error={error}
           onRetry={() => void mutate()}
           isRetrying={isValidating}

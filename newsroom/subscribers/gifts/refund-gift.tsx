@@ -39,7 +39,7 @@ export function RefundGift({ page, path, onClose, onChanged }: RefundGiftProps) 
       text={
         gift.stage === "redeemed"
           ? `${gift.name}, ${sum}.`
-          : `${gift.name}, ${sum}. Its code won’t work any longer.`
+          : `${gift.name}, ${sum}. The code will stop working.`
       }
       button={`Refund ${sum}`}
       onClose={onClose}

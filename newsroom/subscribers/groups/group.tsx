@@ -40,7 +40,7 @@ export default function Group() {
       {error && !data ? <PageTitle title="Group" /> : null}
       {error ? (
         <Failed
-          what="This group couldn’t be loaded."
+          what="We couldn’t load this group."
           error={error}
           onRetry={() => void mutate()}
           isRetrying={isValidating}
@@ -139,7 +139,7 @@ function Loaded(props: {
       {group.invitations.length > 0 ? (
         <section className="subscriber-section" aria-labelledby="group-invited">
           <h2 id="group-invited" className="head-22">
-            Invited, not answered
+            Pending invitations
           </h2>
           <ul className="subscriber-lines">
             {group.invitations.map(({ id, email, sentAt, isExpired }) => (

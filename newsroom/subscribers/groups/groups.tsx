@@ -41,7 +41,7 @@ export default function Groups() {
       <PageTitle title="Groups" />
       {error ? (
         <Failed
-          what="The groups couldn’t be loaded."
+          what="We couldn’t load the groups."
           error={error}
           onRetry={() => void mutate()}
           isRetrying={isValidating}

@@ -91,7 +91,7 @@ function UndoImport(props: {
   return (
     <Dialog title="Take this import back?" width="narrow" onClose={onClose}>
       <p className="deck">
-        Accounts that {batch.file} made and no one has used are erased. Newsletters and
+        Accounts that {batch.file} created that no one has used will be deleted. Newsletters and
         complimentary access that it started end, except where readers have changed them. This can’t
         be undone.
       </p>

@@ -76,7 +76,7 @@ export function Choices(props: {
       {asksNewsletters ? (
         <fieldset>
           <legend className="field-label">
-            Newsletters for readers whose row says only that they get some
+            Newsletters for subscribers whose row doesn’t say which
           </legend>
           {lists.map(({ id, name }) => (
             <Checkbox
@@ -157,7 +157,7 @@ export function Choices(props: {
                 value={Object.hasOwn(plans, plan) ? plans[plan] : asUsual}
                 onChange={(event) => setPlan(plan, event.currentTarget.value)}
               >
-                <option value={asUsual}>As for every plan</option>
+                <option value={asUsual}>Same as every plan</option>
                 <option value="">No access</option>
                 {named}
               </Select>
@@ -169,7 +169,7 @@ export function Choices(props: {
         <div className="notice">
           <p>
             <b>Check the list with these choices before you import it.</b>
-            Until then the numbers are those of the last check.
+            Until then, the numbers are from the last check.
           </p>
           <Button type="submit" isWaiting={isWaiting}>
             {isWaiting ? "One moment…" : "Check again"}

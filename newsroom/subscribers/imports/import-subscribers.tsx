@@ -57,7 +57,7 @@ export default function ImportSubscribers() {
       </PageTitle>
       {error ? (
         <Failed
-          what="The imports couldn’t be loaded."
+          what="We couldn’t load the imports."
           error={error}
           kept={data ? "Imports continue without this page." : ""}
           onRetry={() => void mutate()}

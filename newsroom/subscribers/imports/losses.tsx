@@ -15,7 +15,7 @@ export function Losses(props: { readonly file: ImportFileView; readonly result: 
   if (losses.length === 0 && unread.length === 0) {
     return (
       <div className="imports-losses">
-        <p>Everything in the list has its place here.</p>
+        <p>Everything in the list can be imported.</p>
         {report}
       </div>
     );
@@ -23,7 +23,7 @@ export function Losses(props: { readonly file: ImportFileView; readonly result: 
   return (
     <div className="imports-losses">
       <table>
-        <caption className="field-label">What can’t be carried over</caption>
+        <caption className="field-label">Not imported</caption>
         <thead className="unseen">
           <tr>
             <th scope="col">What</th>
@@ -39,7 +39,7 @@ export function Losses(props: { readonly file: ImportFileView; readonly result: 
           ))}
           {unread.map((one) => (
             <tr key={`column ${one.column}`}>
-              <th scope="row">The column “{one.column}” has no place here</th>
+              <th scope="row">The column “{one.column}” can’t be imported</th>
               <td>{count(one.count)}</td>
             </tr>
           ))}

@@ -13,7 +13,7 @@ const megabyte = 1024 * 1024;
 async function send(file: File, onProgress: (part: number) => void, signal: AbortSignal) {
   // One for each upload: an answer that was lost doesn't make two of them.
   const headers = { "x-upload-id": newId() };
-  const failed = "The list couldn’t be saved. Try again.";
+  const failed = "We couldn’t save the list. Try again.";
   const first = await sendFile(file, {
     path: "/subscriber-imports",
     headers,

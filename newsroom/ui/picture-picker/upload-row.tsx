@@ -89,7 +89,7 @@ export function UploadRow({ upload, uploads, creditsId, onShareCredit }: UploadR
             />
             <div className="upload-row-foot">
               <p className={isBlamed ? "upload-row-missing" : "fine"} aria-live="polite">
-                {missing ?? "It can be printed."}
+                {missing ?? "Ready to publish."}
               </p>
               {onShareCredit ? (
                 <Button kind="quiet" isSmall onClick={onShareCredit}>
@@ -97,7 +97,7 @@ export function UploadRow({ upload, uploads, creditsId, onShareCredit }: UploadR
                 </Button>
               ) : null}
               <Checkbox
-                label="Only decoration: needs no description"
+                label="Decorative; no description needed"
                 checked={texts.isDecorative}
                 onChange={({ target }) => {
                   uploads.write(key, { isDecorative: target.checked });

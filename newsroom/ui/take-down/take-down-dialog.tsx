@@ -33,7 +33,8 @@ export function TakeDownDialog(props: TakeDownDialogProps) {
   const uses = useUses(rows.map(({ id }) => id));
 
   async function send(): Promise<void> {
-    if (reason.trim() === "") return setError("Say why. It stays in the audit log.");
+    if (reason.trim() === "")
+      return setError("Please give a reason. It’s recorded in the audit log.");
     const target = targetOf(to, article);
     if (target === null) return setTargetError("Choose the article that readers go to.");
     setWaiting(true);
@@ -51,7 +52,7 @@ export function TakeDownDialog(props: TakeDownDialogProps) {
       {
         mark: "taken-down",
         text: `${noun === "page" ? "The page is" : countArticles(changed.articles.length)} taken down.`,
-        detail: place ? `Readers go to ${place}.` : "Readers are told that it’s gone.",
+        detail: place ? `Readers go to ${place}.` : "Readers will see that it’s gone.",
       },
       onChanged,
     );

@@ -31,7 +31,7 @@ export function TargetArticle({ without, chosen, error, onChoose }: TargetArticl
     <>
       <Field
         label="Article"
-        placeholder="Part of its headline"
+        placeholder="Search headlines"
         value={q}
         error={error}
         autoComplete="off"
@@ -43,9 +43,7 @@ export function TargetArticle({ without, chosen, error, onChoose }: TargetArticl
       {searched !== "" && data ? (
         <fieldset className="take-down-found">
           <legend className="unseen">Articles found</legend>
-          {found.length === 0 ? (
-            <p className="fine">No published article has these words.</p>
-          ) : null}
+          {found.length === 0 ? <p className="fine">No published articles match.</p> : null}
           {found.slice(0, mostShown).map(({ id, title }) => (
             <label key={id}>
               <input

@@ -50,7 +50,7 @@ async function sendBatch(recipients: readonly BulkRecipient[]): Promise<readonly
       const recipient = recipients[mine];
       if (!recipient) break;
       const isLate = performance.now() - lastBeat > aliveMs;
-      const reason = isStopping || isLate ? "The server stops." : away;
+      const reason = isStopping || isLate ? "The server is stopping." : away;
       if (reason !== null) {
         outcomes[mine] = { state: "unsent", reason };
         continue;

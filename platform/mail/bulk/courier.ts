@@ -1,4 +1,4 @@
-/** Sends mail to many by SMTP, in a process of its own that outlives a server that is killed by a moment. */
+/** Sends mail to many by SMTP, in a process of its own that survives for a moment after the server is killed. */
 import { type ChildProcess, fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";

@@ -72,7 +72,7 @@ export function addCheckoutRoutes(routes: Hono, deps: PageDeps): void {
     try {
       return await change(async (store) => {
         const session = await store.find("checkout.session", id);
-        if (session?.status !== "open") return { next: null, error: "It’s over." };
+        if (session?.status !== "open") return { next: null, error: "This session has expired." };
         return pay(store, session, form);
       });
     } catch (error) {

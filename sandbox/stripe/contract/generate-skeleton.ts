@@ -17,7 +17,7 @@ const program = ts.createProgram([types], { strict: true, skipLibCheck: true });
 const checker = program.getTypeChecker();
 
 const [fixturesPath] = process.argv.slice(2);
-if (!fixturesPath) throw new Error("Say where stripe-fixtures.json is.");
+if (!fixturesPath) throw new Error("Pass the path to stripe-fixtures.json.");
 const { resources } = JSON.parse(await readFile(fixturesPath, "utf8")) as {
   resources: Record<string, { [key: string]: Fixture }>;
 };

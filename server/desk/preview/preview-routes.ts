@@ -1,5 +1,5 @@
 /**
- * `/desk/preview/...`: pages as readers of a kind would see them, with what is not published laid over the
+ * `/desk/preview/...`: pages as readers of a kind would see them, with unpublished content overlaid on the
  * published content. Only for the staff, never stored, and without any trace: no view is counted, no meter,
  * no vendor's script, because no script runs at all.
  */
@@ -160,8 +160,8 @@ const refusals = {
   },
   over: {
     status: 410,
-    heading: "This link is over",
-    text: "Links to unpublished articles work for 48 hours. Ask whoever sent it to you for a new one.",
+    heading: "This link has expired",
+    text: "Links to unpublished articles work for 48 hours. Ask the person who sent it for a new one.",
   },
   unknown: {
     status: 404,
@@ -170,22 +170,22 @@ const refusals = {
   },
   notPlanner: {
     status: 403,
-    heading: "The front page is planned by others",
+    heading: "You can’t plan the front page",
     text: "Ask someone who plans the front page, or a publisher.",
   },
   notForReaders: {
     status: 403,
-    heading: "Subscribers are helped by others",
+    heading: "You don’t have access to subscribers",
     text: "Ask someone in circulation, or a publisher.",
   },
   unknownReader: {
     status: 404,
     heading: "Nothing to preview",
-    text: "This reader doesn’t exist, or the page isn’t one of the paper’s.",
+    text: "This reader doesn’t exist, or the page isn’t on this site.",
   },
   notForFeatures: {
     status: 403,
-    heading: "Crosswords, films and events are edited by others",
+    heading: "You can’t edit crosswords, films or events",
     text: "Ask an editor, or a publisher.",
   },
   unknownFeature: {
@@ -196,7 +196,7 @@ const refusals = {
   unknownFront: {
     status: 404,
     heading: "Nothing to preview",
-    text: "This address names no front page.",
+    text: "There’s no front page at this address.",
   },
 } as const;
 

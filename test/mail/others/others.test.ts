@@ -96,7 +96,7 @@ test("says so when an address has had too many emails to confirm a change", asyn
   expect(Number(refused.headers.get("retry-after"))).toBe(6 * 3600);
   expect(await refused.json()).toEqual({
     code: "too_many_requests",
-    message: "This address has had several emails from us today. Try again in a few hours.",
+    message: "We’ve already emailed this address several times today. Try again in a few hours.",
   });
 });
 

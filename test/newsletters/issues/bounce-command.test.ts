@@ -11,7 +11,7 @@ import { manyList, subscribeMany } from "./many";
 import { complaint, exchangeReport, gmailReport, postfixReport } from "./reports";
 
 const noted = "Noted.";
-const ignored = "This is no report on an email of a newsletter. Nothing was changed.";
+const ignored = "This isn’t a newsletter bounce report. Nothing changed.";
 
 let copy: Awaited<ReturnType<typeof copySeededPaper>>;
 let client: Client;

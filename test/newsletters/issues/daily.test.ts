@@ -137,7 +137,7 @@ it("sends nothing that is empty, and nothing that went out before", async () => 
   const [repeated] = await issuesOf(list);
   expect(repeated).toMatchObject({
     state: "draft",
-    heldBecause: "Nothing in it is new since the previous issue.",
+    heldBecause: "It has nothing new since the previous issue.",
     figures: null,
   });
   expect(await subjects()).toHaveLength(1);
@@ -152,7 +152,7 @@ it("stays a draft if the server was down at its hour, and for long", async () =>
   expect(late).toMatchObject({
     id: composed!.id,
     state: "draft",
-    heldBecause: "The server was down at its hour, and for three more.",
+    heldBecause: "The server was down at the scheduled time and for three hours after.",
   });
   expect(await subjects()).toEqual([]);
 });

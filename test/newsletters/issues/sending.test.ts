@@ -110,7 +110,7 @@ describe("sending", () => {
     );
     expect(row).toEqual({
       state: "draft",
-      held_because: "The paper no longer has this newsletter.",
+      held_because: "This newsletter no longer exists.",
     });
   });
 

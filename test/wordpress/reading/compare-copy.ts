@@ -2,7 +2,7 @@
 import type { Pool } from "pg";
 
 /**
- * What readers see of each published entry, by type and slug: without addresses of files and space between
+ * Published version of each published entry, by type and slug: without addresses of files and space between
  * elements, with times in seconds and an ellipsis for three dots, as WordPress has them.
  */
 export async function describePublished(pool: Pool): Promise<ReadonlyMap<string, object>> {

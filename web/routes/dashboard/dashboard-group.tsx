@@ -41,7 +41,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (!group || requested === null) return { group, preview: null };
   const seats = whole.safeParse(requested);
   if (!seats.success) {
-    return { group, preview: { seats: group.seats, cost: "Please enter a number of seats." } };
+    return { group, preview: { seats: group.seats, cost: "Please enter the number of seats." } };
   }
   const cost = await groups.previewSeats(asker ?? request, seats.data);
   return { group, preview: { seats: seats.data, cost: cost.ok ? cost : cost.message } };
@@ -84,7 +84,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     origin: originOf(matches),
     path: "/dashboard/group",
     head: "Your Group",
-    description: "Seats, members and invitations of your group.",
+    description: "Your group’s seats, members and invitations.",
     unlisted: true,
   });
 

@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     origin: originOf(matches),
     path: "/dashboard/gifts",
     head: "Gifts",
-    description: "Gifts you gave and got.",
+    description: "Gifts you’ve sent and received.",
     unlisted: true,
   });
 

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     origin: originOf(matches),
     path: "/gift/card",
     head: "Gift Card",
-    description: "A card to print and hand over.",
+    description: "A card to print and give in person.",
     unlisted: true,
   });
 

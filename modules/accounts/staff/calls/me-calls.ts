@@ -82,7 +82,11 @@ export function createMeCalls(deps: MeCallsDeps): readonly AnyDeskCall[] {
         const { email } = await views.read(actor.staffId, null);
         const key = await secondFactors.appCodes.start({ id: actor.staffId, email });
         if (key) return { body: key };
-        throw new DeskRefusal(409, "has_app", "You have an app already. Remove it first.");
+        throw new DeskRefusal(
+          409,
+          "has_app",
+          "You already have an authenticator app. Remove it first.",
+        );
       },
     }),
     deskCall({

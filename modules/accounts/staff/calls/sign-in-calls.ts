@@ -60,7 +60,7 @@ export function createSignInCalls(deps: SignInCallsDeps): readonly AnyDeskCall[]
       input: z.strictObject({ login: z.string().max(60) }),
       async handle({ input, request }) {
         const staff = (await listDemoStaff()).find(({ login }) => login === input.login);
-        if (!staff) throw new DeskRefusal(404, "not_found", "No one here has that name.");
+        if (!staff) throw new DeskRefusal(404, "not_found", "No staff account has that name.");
         return { status: 204, cookies: (await signIn.enterDemo(request, staff)).cookies };
       },
     }),

@@ -15,7 +15,7 @@ export const createWhoMayCalls = ({
     path: "/who-may",
     rights: "staff",
     input: z.object({
-      /** Any of them opens the screen: "write_articles,read_drafts". */
+      /** Any of these rights allows access to the screen: "write_articles,read_drafts". */
       rights: z
         .string()
         .max(500)

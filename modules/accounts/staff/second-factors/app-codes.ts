@@ -26,7 +26,7 @@ export function createAppCodes(deps: { pool: Pool; clock: Clock; secret: string;
   }
 
   return {
-    /** Since when a person has an app; null without one. */
+    /** When the person added an authenticator app; null if none. */
     async find(staffId: number, db: Pool | PoolClient = pool): Promise<Date | null> {
       const { rows } = await db.query<{ confirmedAt: Date }>(
         `select confirmed_at as "confirmedAt" from accounts.app_codes

@@ -62,5 +62,5 @@ test("fails what is under way when its process ends, and starts another", async 
 test("is closed with what is under way", async () => {
   const lost = encoder.inspect(await paint(300, 200).png().toBuffer());
   encoder.close();
-  await expect(lost).rejects.toThrow("The server stops.");
+  await expect(lost).rejects.toThrow("The server is stopping.");
 });

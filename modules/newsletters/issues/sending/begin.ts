@@ -83,7 +83,7 @@ async function begin(deps: BeginDeps, id: number): Promise<void> {
     if (blocking || !rendered) {
       const heldBecause = blocking?.message ?? null;
       await setState(db, { id, state: "draft", sendAt: null, heldBecause });
-      log.warn({ issue: id, reason: blocking?.id }, "an issue did not go out at its hour");
+      log.warn({ issue: id, reason: blocking?.id }, "an issue wasn’t sent on time");
       return;
     }
     await setState(db, {
@@ -104,11 +104,14 @@ async function findBlocking(
   now: Date,
 ): Promise<Pick<IssueCheck, "id" | "message"> | null> {
   if (!lists.some(({ id }) => id === row.list)) {
-    return { id: "list", message: "The paper no longer has this newsletter." };
+    return { id: "list", message: "This newsletter no longer exists." };
   }
   // Whoever schedules an issue wants it sent; a morning’s that no one has asked for is not sent in the evening.
   if (row.madeBy === "" && row.sendAt && now.getTime() - row.sendAt.getTime() > lateMs) {
-    return { id: "late", message: "The server was down at its hour, and for three more." };
+    return {
+      id: "late",
+      message: "The server was down at the scheduled time and for three hours after.",
+    };
   }
   return (await desk.check(row)).find(({ state }) => state === "blocks") ?? null;
 }

@@ -31,7 +31,7 @@ export function EventsView({ upcoming, past, next, hour, host }: EventsViewProps
       <div className="section-name">
         <h1 className="head">Events</h1>
         <p className="deck">
-          Come and argue in person. All times are {publication.timeZoneNames.long}.
+          Come argue in person. All times are {publication.timeZoneNames.long}.
         </p>
       </div>
       <Horizon hour={hour} color="ink" />

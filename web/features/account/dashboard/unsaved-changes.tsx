@@ -43,7 +43,7 @@ export function UnsavedChanges({ isChanged }: { isChanged: boolean }) {
       <p className="deck dashboard-deck">Your profile changes haven’t been saved.</p>
       <p className="dashboard-buttons">
         <button type="button" className="button button-ink" onClick={stay}>
-          Stay here
+          Keep editing
         </button>
         <button type="button" className="button button-outline" onClick={() => setLeaving(true)}>
           Leave

@@ -10,7 +10,7 @@ const why: Readonly<
   Record<CodeAction, { before: (name: string) => string; after: (name: string) => string }>
 > = {
   login: {
-    before: () => "There’s already an account with",
+    before: () => "There’s already an account for",
     after: (name) => `. Enter the code we emailed you to connect ${name} to it.`,
   },
   register: {
@@ -19,7 +19,8 @@ const why: Readonly<
   },
 };
 
-const newest = "Open the newest email: Its link works for an hour, its code for 10 minutes.";
+const newest =
+  "Use the most recent email. Its link works for one hour and its code for 10 minutes.";
 
 /** Six boxes for the code that was sent. */
 export function CodeStep({ signIn, idPrefix }: { signIn: SignIn; idPrefix: string }) {

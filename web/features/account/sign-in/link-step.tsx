@@ -36,7 +36,7 @@ export function LinkStep({ signIn, redirect }: LinkStepProps) {
       </form>
       <p className="sign-in-words">
         {isHeld
-          ? "We’ve sent several emails to this address. Open the newest one: Its link works for an hour."
+          ? "We’ve sent several emails to this address. Use the most recent one. Its link works for one hour."
           : "Open the email and click the link to come back here, signed in."}
       </p>
       <form method="post" action="/socialLogin" onSubmit={instead(() => void signIn.resend())}>

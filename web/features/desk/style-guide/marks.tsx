@@ -16,7 +16,10 @@ export function Marks({ stories }: Material) {
   const { dusk, bell, fog, budget, rule } = stories;
   return (
     <Specimens>
-      <Specimen name="Kicker" note="the subject, else the section; red where the section is">
+      <Specimen
+        name="Kicker"
+        note="the subject or, failing that, the section; red if the section is"
+      >
         <Kicker story={budget} />
         <Kicker story={dusk} />
         <Kicker story={bell} />
@@ -31,7 +34,7 @@ export function Marks({ stories }: Material) {
           <span className="kicker">National</span>
         </p>
       </Specimen>
-      <Specimen name="Byline" note="signed, with the hour, with the place, unsigned">
+      <Specimen name="Byline" note="with a byline, a time, a place, or none">
         <Byline story={dusk} />
         <Byline story={dusk} timed />
         <Byline story={fog} placed />
@@ -46,7 +49,7 @@ export function Marks({ stories }: Material) {
           <Byline story={budget} timed />
         </CommentCounts>
       </Specimen>
-      <Specimen name="Deck" note="whole, for two columns, for one">
+      <Specimen name="Deck" note="full, two-column, one-column">
         <Deck text={dusk.excerpt} />
         <Deck text={dusk.excerpt} most={twoColumnDeck} />
         <Deck text={dusk.excerpt} most={oneColumnDeck} small />
@@ -54,7 +57,7 @@ export function Marks({ stories }: Material) {
       <Specimen name="Caption" note="the credit, never broken and never repeated">
         <Captions story={dusk} />
       </Specimen>
-      <Specimen name="Time and day" note="the paper's time, until the browser takes over">
+      <Specimen name="Time and day" note="the paper’s time zone, until the browser’s replaces it">
         <p className="byline">
           <StoryTime at={dusk.publishedAt} />
         </p>

@@ -40,7 +40,7 @@ export function StoryForms({ stories }: Material) {
       <Specimen name="B Picture over" note="the second story; on the phone it leads">
         <PictureOver story={milkTrain} size="32" shape="16-10" place={place} leading />
       </Specimen>
-      <Specimen name="A Lead" note="not breaking, not bulleted, with related heads" span={4}>
+      <Specimen name="A Lead" note="no breaking label or bullets, with related headlines" span={4}>
         <Lead lead={{ ...lead, related: [onions, spelling, bridge] }} />
       </Specimen>
       <Specimen name="B Picture over" note="minor: head left and square right on the phone">
@@ -55,7 +55,7 @@ export function StoryForms({ stories }: Material) {
       <Specimen name="B Picture over" note="the lead of a section" span={3}>
         <PictureOver story={bell} size="40" shape="4-3" place={place} leading />
       </Specimen>
-      <Specimen name="B Picture over" note="tall, words cut to the head">
+      <Specimen name="B Picture over" note="tall, headline only">
         <PictureOver
           story={pear}
           size="26"
@@ -86,27 +86,27 @@ export function StoryForms({ stories }: Material) {
       <Specimen name="C Text stack" note="22, then 19; without kickers">
         <TextStack stories={[onions, spelling, rule]} size="22" kicker={false} />
       </Specimen>
-      <Specimen name="C Text stack" note="two large, two with a deck, a line at its foot" span={3}>
+      <Specimen
+        name="C Text stack"
+        note="two large, two with a deck, and a link at the bottom"
+        span={3}
+      >
         <TextStack stories={[bridge, spelling, onions]} size="32" large={2} decks={2}>
           <p className="label">All Economy</p>
         </TextStack>
       </Specimen>
-      <Specimen name="D Ledger" note="labels beside: subject, place, else the day" span={3}>
+      <Specimen name="D Ledger" note="labels at the side: subject, place or date" span={3}>
         <Ledger stories={[budget, count, rule]} labels="beside" />
       </Specimen>
       <Specimen name="D Ledger" note="labels above, the first with a deck" span={3}>
         <Ledger stories={[budget, count, rule]} labels="above" decks={1} />
       </Specimen>
-      <Specimen name="C Text story" note="in an argument’s face, on pages of opinion" span={3}>
+      <Specimen name="C Text story" note="in the opinion typeface, on opinion pages" span={3}>
         <div className={argumentClass({ slug: "editorials" })}>
           <TextStory story={stories.bench} size="40" kicker={false} />
         </div>
       </Specimen>
-      <Specimen
-        name="E Dispatch"
-        note="five across; its age where the data names no place"
-        span={6}
-      >
+      <Specimen name="E Dispatch" note="five across; shows the date if there’s no place" span={6}>
         <div className="dispatches">
           {[stories.ferry, stories.chairs, stories.stamp, stories.poets, stories.tuesday].map(
             (story) => (

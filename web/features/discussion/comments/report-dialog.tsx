@@ -5,7 +5,7 @@ import { reportComment, reportReasons, type ReportReason } from "./comment-servi
 
 const words: Record<ReportReason, string> = {
   spam: "Spam or advertising",
-  abuse: "Insults, threatens or harasses someone",
+  abuse: "Insults, threats or harassment",
   "off-topic": "Off topic",
   other: "Something else",
 };

@@ -55,7 +55,7 @@ function ConsentBar({ purposes }: { purposes: readonly Purpose[] }) {
           <p>
             We’d like to let other companies help us with{" "}
             <span data-signal="off">{namePurposes(purposes)}</span>
-            <span data-signal="on">{namePurposes(asked)}</span>. Nothing of theirs has loaded yet,
+            <span data-signal="on">{namePurposes(asked)}</span>. None of their code has loaded yet,
             and the site works the same if you decline.{" "}
             {asked.length < purposes.length ? (
               <span data-signal="on">{signalSentence} </span>

@@ -11,9 +11,9 @@ export async function loadLibrary({
 }: Pick<CheckoutSetup, "publishableKey" | "script">): Promise<Stripe> {
   // `loadStripe` uses `window.Stripe`, whichever script has defined it.
   if (script !== null && !("Stripe" in window) && !(await loadScript(script))) {
-    throw new Error(`${script} did not come.`);
+    throw new Error(`${script} failed to load.`);
   }
   const stripe = await loadStripe(publishableKey);
-  if (!stripe) throw new Error("There is no payment library here.");
+  if (!stripe) throw new Error("The payment library didn’t load.");
   return stripe;
 }

@@ -30,7 +30,7 @@ export function GiftCardView({ card, address }: { card: GiftCard; address: strin
         </p>
         <p className="gift-code">{code}</p>
         <p className="gift-small">
-          There’s nothing to pay, and {publication.name} doesn’t renew it.
+          There’s nothing to pay, and your gift won’t renew. {publication.name} doesn’t renew it.
         </p>
       </article>
     </main>

@@ -51,11 +51,11 @@ export function GiftForm({ order, today, lastDay, email, draft, refusal }: GiftF
         <div className="gift-how">
           <label>
             <input type="radio" name="how" value="email" defaultChecked={!byCard} />
-            By email, on a day you choose
+            By email, on the date you choose
           </label>
           <label>
             <input type="radio" name="how" value="card" defaultChecked={byCard} />
-            As a card that you print and hand over
+            As a card you print and give in person
           </label>
         </div>
         <div className="gift-by-email">
@@ -111,8 +111,8 @@ export function GiftForm({ order, today, lastDay, email, draft, refusal }: GiftF
           autoComplete="email"
           hint={
             email === null
-              ? "For your receipt, which has the code too."
-              : "The one of your account."
+              ? "We’ll send your receipt and the gift code here."
+              : "The address on your account."
           }
         />
       </fieldset>

@@ -34,7 +34,7 @@ export function GiftView({ printedAt, sells, form, review }: GiftViewProps) {
               <h1 className="head ivy">Give the paper</h1>
               <p className="joining-deck">
                 A gift subscription, by email on the day you choose or as a card to hand over. You
-                pay once. It never renews, for you or for them.
+                pay once. It never renews.
               </p>
               <p className="joining-deck">
                 Got one? <Link to="/redeem">Redeem a gift</Link>
@@ -77,7 +77,7 @@ function Review({ review, draft }: { review: GiftReview; draft: GiftFormProps["d
           <dt>{day === null ? "As" : "By email"}</dt>
           <dd>
             {day === null
-              ? "A card that you print and hand over"
+              ? "A card you print and give in person"
               : `To ${recipientEmail} on ${formatGiftDay(day)}`}
           </dd>
         </div>
@@ -102,12 +102,12 @@ function Review({ review, draft }: { review: GiftReview; draft: GiftFormProps["d
           <input key={field} type="hidden" name={field} value={value} />
         ))}
         <button className="text-button" type="submit" name="do" value="change">
-          Change something
+          Edit
         </button>
       </form>
       <p className="gift-small">
-        You pay on the page of Stripe, our payment processor. You’re charged once, and nothing
-        renews.
+        You’ll pay on a page hosted by Stripe, our payment processor. You’re charged once, and
+        nothing renews.
       </p>
     </section>
   );

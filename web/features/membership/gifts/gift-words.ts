@@ -11,13 +11,13 @@ export function describeStage(gift: BoughtGift): string {
   const { stage, day, sentAt, redeemedAt, recipientEmail } = gift;
   switch (stage) {
     case "waiting":
-      return `We’ll email ${recipientEmail} on ${day === null ? "its day" : formatGiftDay(day)}.`;
+      return `We’ll email ${recipientEmail} on ${day === null ? "the delivery date" : formatGiftDay(day)}.`;
     case "sent":
       return `We emailed ${recipientEmail}${sentAt ? ` on ${formatDayAndYear(new Date(sentAt))}` : ""}. It hasn’t been used yet.`;
     case "card":
-      return "A card to print and hand over. It hasn’t been used yet.";
+      return "A card to print and give in person. It hasn’t been used yet.";
     case "redeemed":
-      return `In use${redeemedAt ? ` since ${formatDayAndYear(new Date(redeemedAt))}` : ""}.`;
+      return `Redeemed${redeemedAt ? ` since ${formatDayAndYear(new Date(redeemedAt))}` : ""}.`;
     case "refunded":
       return "Refunded.";
   }

@@ -23,7 +23,7 @@ export function OwnGiftsView({ bought, running, today, lastDay, outcome }: OwnGi
     <DashboardShell current="gifts">
       <section aria-labelledby="running">
         <h2 id="running" className="head head-40 dashboard-head">
-          Gifts You Got
+          Gifts Received
         </h2>
         {running.length === 0 ? (
           <p className="dashboard-text">
@@ -47,7 +47,7 @@ export function OwnGiftsView({ bought, running, today, lastDay, outcome }: OwnGi
       </section>
       <section aria-labelledby="bought">
         <h2 id="bought" className="head head-40 dashboard-head">
-          Gifts You Gave
+          Gifts Sent
         </h2>
         {bought.length === 0 ? (
           <p className="dashboard-text">
@@ -113,7 +113,7 @@ function SendAgain({ gift }: { gift: BoughtGift }) {
       <input type="hidden" name="what" value="send" />
       <input type="hidden" name="gift" value={gift.id} />
       <button className="button button-outline" type="submit">
-        Send the email again
+        Resend the email
       </button>
     </form>
   );
@@ -128,7 +128,7 @@ function Delivery(props: {
   return (
     <details className="gift-delivery" open={isOpen}>
       <summary>
-        {gift.stage === "card" ? "Send it by email instead" : "Change the day or the address"}
+        {gift.stage === "card" ? "Send it by email instead" : "Change the date or email address"}
       </summary>
       <form method="post" action="/dashboard/gifts">
         <input type="hidden" name="what" value="delivery" />

@@ -39,7 +39,7 @@ export function RedeemView({ view, code }: { view: Redeemed; code: string }) {
     return (
       <RedeemForm
         code={code}
-        error="We don’t know this code. Please check it against your card or email."
+        error="We don’t recognize that code. Please check it against your card or email."
       />
     );
   }
@@ -60,14 +60,14 @@ function Answer({ view, code }: { view: Known; code: string }) {
     case "used":
       return (
         <Message head="This gift has been used">
-          Each code works once. If you used it, sign in with that account and see{" "}
+          Each code works once. If you redeemed it, sign in to that account to see{" "}
           <Link to="/dashboard/gifts">your gifts</Link>.
         </Message>
       );
     case "refunded":
       return (
         <Message head="This gift was refunded">
-          Its code no longer works. Please ask whoever gave it to you.
+          Its code no longer works. Please ask the person who gave it to you.
         </Message>
       );
     case "yours":
@@ -92,8 +92,8 @@ function Answer({ view, code }: { view: Known; code: string }) {
         <Message head="Keep this gift for later">
           You have {view.subscription}, which renews on {on(view.renewsAt)}, so you’d keep paying
           while the gift runs. The gift doesn’t expire: Use it after your subscription ends. If you
-          cancel, you can redeem it right away, and it starts when your paid time is over. You can
-          cancel in <Link to="/dashboard/account">your account</Link>.
+          cancel, you can redeem it right away, and it will start when your paid period ends. You
+          can cancel in <Link to="/dashboard/account">your account</Link>.
         </Message>
       );
     case "ready":
@@ -131,12 +131,13 @@ function Ready({ view, code }: { view: Extract<Known, { state: "ready" }>; code:
         {card.buyerName === "" ? "A gift for you" : `A gift from ${card.buyerName}`}
       </h1>
       <p className="deck">
-        {card.name}: you read everything as {label}. There’s nothing to pay, and it ends on its own.
+        {card.name}: you can read everything as a {label}. There’s nothing to pay, and it doesn’t
+        renew.
       </p>
       {card.message === "" ? null : <p className="gift-message">{card.message}</p>}
       {has === null || startsAt !== null ? null : (
         <p className="gift-small">
-          You read as {has} already, without paying. The gift would run at the same time. It doesn’t
+          You already have free access as a {has}. The gift would run at the same time. It doesn’t
           expire, so you can also keep it for later.
         </p>
       )}
@@ -146,8 +147,10 @@ function Ready({ view, code }: { view: Extract<Known, { state: "ready" }>; code:
             Redeem your gift
           </button>
           <span className="gift-small">
-            {startsAt === null ? "" : `It starts on ${on(startsAt)}, after what you have now. `}It
-            ends on {on(endsAt)}.
+            {startsAt === null
+              ? ""
+              : `It starts on ${on(startsAt)}, after your current access ends. `}
+            It ends on {on(endsAt)}.
           </span>
         </form>
       ) : (
@@ -158,7 +161,8 @@ function Ready({ view, code }: { view: Extract<Known, { state: "ready" }>; code:
             </ButtonLink>
           </p>
           <p className="gift-small">
-            A free account is made if you have none. Nothing is used up until you redeem it.
+            If you don’t have an account, we’ll create a free one. Your code isn’t used until you
+            redeem it.
           </p>
         </>
       )}

@@ -78,7 +78,7 @@ function Order({ plan, seats }: { plan: GroupPlan; seats: number | null }) {
     return (
       <div className={`group-sign-in${isLoading ? " group-waits" : ""}`}>
         <p className="joining-small">
-          You own the group, invite its readers and get its bills, so please sign in first.
+          You’ll own the group, invite its readers and get its bills, so please sign in first.
         </p>
         <Link to="/socialLogin?next=%2Fgroups" className="button button-gold">
           Sign in to order
@@ -189,7 +189,7 @@ function PaymentForm(props: { plan: GroupPlan; seats: number | null; email: stri
         name="organization"
         value={organization}
         onChange={(event) => setOrganization(event.currentTarget.value)}
-        hint="It’s on the invoice, and in your invitations."
+        hint="Appears on the invoice and in your invitations."
         autoComplete="organization"
         maxLength={120}
         required
@@ -212,7 +212,7 @@ function PaymentForm(props: { plan: GroupPlan; seats: number | null; email: stri
           <>
             Due today: <b>{formatMoney(shown.dueToday, shown.currency, { includeCents: true })}</b>.
             Then {formatMoney(shown.amount, shown.currency, { includeCents: true })}{" "}
-            {formatEvery(shown)}, first on {formatCalendarDay(shown.renewalOn)}.
+            {formatEvery(shown)}, starting {formatCalendarDay(shown.renewalOn)}.
           </>
         ) : typeof preview === "string" ? (
           preview

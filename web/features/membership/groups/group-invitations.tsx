@@ -15,7 +15,7 @@ export function GroupInvitations({ group, typed }: { group: OwnGroup; typed: str
         </h2>
         <p className="deck">
           {free === 0
-            ? "All seats are taken. Whoever accepts now has to wait until a seat is free."
+            ? "All seats are taken. Anyone who accepts now will have to wait for an open seat."
             : `${free === 1 ? "One seat is" : `${free} seats are`} free. A seat is taken when an invitation is accepted.`}
         </p>
       </div>
@@ -25,20 +25,20 @@ export function GroupInvitations({ group, typed }: { group: OwnGroup; typed: str
           name="text"
           rows={4}
           defaultValue={typed}
-          hint="One a line, or with commas between them. You can paste a list."
+          hint="Enter one per line, or separate them with commas. You can paste a list."
           required
         />
       </GroupForm>
       {invitations.length > 0 ? (
         <>
-          <h3 className="group-subhead">Invited, not answered</h3>
+          <h3 className="group-subhead">Pending invitations</h3>
           <ul className="device-list group-list">
             {invitations.map(({ id, email, expiresAt, isExpired }) => (
               <li key={id}>
                 <div>
                   <p className="device-name">{email}</p>
                   <p className="device-times">
-                    {isExpired ? "Expired" : "Works until"} {isExpired ? "on " : ""}
+                    {isExpired ? "Expired" : "Expires"} {isExpired ? "on " : ""}
                     {formatDayAndYear(new Date(expiresAt))}
                   </p>
                 </div>

@@ -69,11 +69,12 @@ function MemberActions({ member }: { member: MemberView }) {
         <GroupForm
           action="hand-over"
           fields={{ member: member.id }}
-          label="Hand the group over"
+          label="Transfer ownership"
           about={`to ${about}`}
         />
         <p className="dashboard-note">
-          The new owner gets the bills and this page. Your card keeps paying until they change it.
+          The new owner will get the bills and manage this page. We’ll keep charging your card until
+          the new owner replaces it.
         </p>
       </div>
     </details>

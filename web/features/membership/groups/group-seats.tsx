@@ -60,7 +60,7 @@ function Price({ cost }: { cost: SeatPreview }) {
       <p>
         {dueNow > 0 ? null : "Nothing is due now. "}
         {creditLeft > 0 ? `We’ll take ${money(creditLeft)} off your next bills. ` : ""}
-        From {formatDayAndYear(new Date(renewalAt))} on, {seats} seats cost {money(newAmount)}{" "}
+        From {formatDayAndYear(new Date(renewalAt))} {seats} seats will cost {money(newAmount)}{" "}
         {formatEvery(cost)}.
       </p>
       <GroupForm

@@ -57,7 +57,7 @@ function howItWorks(plans: readonly GroupPlan[]): readonly (readonly [string, st
     ["Your readers", "Invite them by email, or open your organization’s email domain to them."],
     [
       "Later",
-      "Give a seat to someone else at any time. Add seats for the rest of the period, or have fewer: unused time is credited.",
+      "Give a seat to someone else at any time. Add seats at any time. If you drop seats, we credit the unused time.",
     ],
     ["If you cancel", "Everyone keeps reading through the period you’ve paid for."],
   ];

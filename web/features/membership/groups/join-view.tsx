@@ -60,7 +60,7 @@ export function JoinView({ joining, token, outcome, signIn }: JoinViewProps) {
           <p>
             {token === null
               ? "If your organization has a group here, you can take a seat with your address there. Please sign in with it."
-              : "Please sign in first. Any address of yours will do."}
+              : "Please sign in first. You can use any of your email addresses."}
           </p>
           <p>
             <Link to={signIn} className="button button-ink">
@@ -69,7 +69,7 @@ export function JoinView({ joining, token, outcome, signIn }: JoinViewProps) {
           </p>
         </>
       ) : openings.length === 0 && !joining.seat ? (
-        <p>No group is open to {reader}. Ask your organization to invite you.</p>
+        <p>We couldn’t find a group for {reader}. Ask your organization to invite you.</p>
       ) : null}
     </Frame>
   );
@@ -98,7 +98,7 @@ function OpeningCard(props: { opening: Opening; joining: Joining; token: string 
       ) : null}
       {isFull ? (
         <p className="form-error">
-          All seats of this group are taken. Ask {ownerEmail} for one more.
+          All seats of this group are taken. Ask {ownerEmail} to add one.
         </p>
       ) : reader === null ? null : (
         <form method="post" className="group-form">

@@ -37,8 +37,8 @@ export function OwnGroupView({ group, outcome, typed, preview, sells }: OwnGroup
           </h2>
           {subscription?.isLive ? (
             <p className="deck">
-              {used} of {seats} seats {used === 1 ? "is" : "are"} taken. Each reads everything as{" "}
-              {group.seatLabel}.
+              {used} of {seats} seats {used === 1 ? "is" : "are"} taken. Each reader can read
+              everything as {group.seatLabel}.
             </p>
           ) : null}
         </div>
@@ -67,7 +67,7 @@ export function OwnGroupView({ group, outcome, typed, preview, sells }: OwnGroup
             />
           </Island>
           <p className="dashboard-note">
-            Invoices are among the{" "}
+            You’ll find invoices with the{" "}
             <Link to="/dashboard/account#payment" className="dashboard-link">
               receipts of your account
             </Link>
@@ -114,7 +114,7 @@ function Standing({ group, sells }: Pick<OwnGroupProps, "group" | "sells">) {
   if (!subscription?.isLive) {
     return (
       <p className="dashboard-note">
-        Your group has ended, and its seats with it.{" "}
+        Your group subscription has ended, and so have its seats.{" "}
         {sells ? (
           <Link to="/groups" className="dashboard-link">
             Start a group again

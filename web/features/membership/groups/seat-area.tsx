@@ -42,7 +42,7 @@ function Seat({ seat }: { seat: SeatView }) {
           ? `Your access comes from ${organization}’s group: you read everything as ${label}.`
           : `Your access came from ${organization}’s group, which has ended.`}
         {isOpen && endsAt ? ` It ends on ${formatDayAndYear(new Date(endsAt))}.` : ""}
-        {isOwner ? "" : ` ${ownerEmail} looks after the group.`}
+        {isOwner ? "" : ` ${ownerEmail} manages the group.`}
       </p>
       <form method="post" action="/dashboard/account" className="group-form">
         <input type="hidden" name="do" value="leave-group" />

@@ -64,8 +64,9 @@ export function PricingView({ prices, sells, printedAt }: PricingViewProps) {
 function GiftLink() {
   return (
     <p>
-      Reading already, or know someone who should? <a href="/gift">Give a gift subscription</a>, by
-      email or as a card. It never renews. <a href="/redeem">Redeem a gift</a>
+      Already a subscriber, or know someone who should be?{" "}
+      <a href="/gift">Give a gift subscription</a>, by email or as a card. It never renews.{" "}
+      <a href="/redeem">Redeem a gift</a>
     </p>
   );
 }
@@ -124,7 +125,7 @@ function lineOf({ isOnly, tier, description }: Plan): string {
 function ForGroups() {
   return (
     <p>
-      Reading together? <Link to="/groups">See seats for schools, libraries and offices</Link>
+      Reading as a group? <Link to="/groups">See seats for schools, libraries and offices</Link>
     </p>
   );
 }

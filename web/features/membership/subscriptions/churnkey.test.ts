@@ -23,6 +23,6 @@ it("rejects when its script fails to load", async () => {
   const opened = openChurnkey(input);
   const [, fail] = element.addEventListener.mock.calls.find(([name]) => name === "error")!;
   (fail as () => void)();
-  await expect(opened).rejects.toThrow("The retention service is not there.");
+  await expect(opened).rejects.toThrow("The retention service didn’t load.");
   expect(element.src).toBe("https://assets.churnkey.co/js/app.js?appId=app_1");
 });

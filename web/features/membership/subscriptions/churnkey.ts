@@ -43,7 +43,7 @@ export async function openChurnkey(options: ChurnkeyGiven): Promise<void> {
     );
   }
   const init = window.churnkey?.init;
-  if (!init) throw new Error("The retention service is not there.");
+  if (!init) throw new Error("The retention service didn’t load.");
   await new Promise<void>((resolve) => {
     init("show", {
       ...options,

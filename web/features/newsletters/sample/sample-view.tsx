@@ -74,7 +74,7 @@ export function SampleView({ list, sample, printedAt }: SampleViewProps) {
           <Block key={block.head ?? block.items[0]?.href} block={block} />
         ))}
         <p className="sample-foot">
-          You would receive this email because you signed up and confirmed your address. Every issue
+          You’d receive this email because you signed up and confirmed your address. Every issue
           ends with an unsubscribe link. {publication.addresses.postal.join(", ")}
         </p>
       </article>

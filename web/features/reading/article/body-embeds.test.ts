@@ -13,7 +13,7 @@ describe("an embed", () => {
     );
     expect(html).toContain(`<a href="${film}" rel="noopener nofollow">The &amp; gate</a>`);
     expect(html).toMatch(/<button type="button"[^>]*data-does="load-embed"[^>]*>Play video/);
-    expect(html).toContain("Loads from youtube.com when you press.");
+    expect(html).toContain("Loads from youtube.com when you click.");
     expect(html.startsWith("<p>Before.</p><figure ")).toBe(true);
     expect(html.endsWith("</figure><p>After.</p>")).toBe(true);
     expect(html).not.toContain("<iframe");

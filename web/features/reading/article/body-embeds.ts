@@ -23,8 +23,8 @@ const kinds: Readonly<Record<EmbedProvider, Kind>> = {
 const buttons: Readonly<Record<Kind, string>> = {
   video: "Play video",
   chart: "Show chart",
-  sound: "Play sound",
-  message: "Show message",
+  sound: "Play audio",
+  message: "Show post",
 };
 
 const figure = /<figure\b[^<>]*>/g;
@@ -85,7 +85,7 @@ function draw(embed: Embed, title: string): string {
     `<p class="embed-title head"><a href="${encode(address)}" rel="noopener nofollow">${encode(title)}</a></p>`,
     `<button type="button" class="button button-ink needs-script" data-does="load-embed" data-app>`,
     `${buttons[kind]}${named}</button>`,
-    `<p class="embed-note needs-script">Loads from ${encode(host)} when you press.</p>`,
+    `<p class="embed-note needs-script">Loads from ${encode(host)} when you click.</p>`,
     "</div>",
   ].join("");
 }

@@ -33,7 +33,7 @@ export function MediaPageView({ films, section, next }: MediaPageProps) {
                 No films in {section.label} yet. <Link to="/media">All films</Link>
               </>
             ) : (
-              "Our first films are in the editing room. Come back with the morning paper."
+              "Our first films are still in the editing room. Come back with the morning paper."
             )}
           </p>
         </div>
