@@ -27,7 +27,7 @@ const each = (minutes * 60) / (faults.length * 1.6);
 const found = await runSoak({ seconds: each, quiet: each * 0.6, processes, say });
 for (const { name, all, stored, example } of found.phases) {
   say(
-    `${name}: ${all.ok} of ${all.requests} answered, ${all.unavailable} away or full, ${all.failed} failed, ${all.broken} lost, ${stored.requests - stored.ok} stored pages failed`,
+    `${name}: ${all.ok} of ${all.requests} OK, ${all.unavailable} unavailable, ${all.failed} failed, ${all.broken} dropped, ${stored.requests - stored.ok} stored pages failed`,
   );
   if (example) say(`   ${example}`);
 }

@@ -64,7 +64,7 @@ export function createOwnGifts(
       return refuse(409, "This email can’t be sent now. Please reload the page.");
     }
     if (gift.sends >= mostSends) {
-      return refuse(409, `This gift was emailed ${mostSends} times. Please print the card.`);
+      return refuse(409, `We’ve emailed this gift ${mostSends} times. Please print the card.`);
     }
     if (!(await service.budget.take(gift.recipientEmail, "other"))) {
       return refuse(

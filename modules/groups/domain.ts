@@ -24,7 +24,7 @@ const hash = (groupId: string, code: string): string =>
 const publicDomain = (domain: string) =>
   refuse(
     400,
-    `Anyone can have an address at ${domain}, so it can’t be opened. Please use your organization’s own domain.`,
+    `Anyone can get an address at ${domain}, so you can’t use it. Please use your organization’s own domain.`,
   );
 
 export function createDomains(
@@ -51,7 +51,7 @@ export function createDomains(
       if (domainOf(owner.email) === domain) return opened(group, domain);
       const address = options.address.trim();
       if (domainOf(address) !== domain) {
-        return refuse(400, `Please enter an address at ${domain}, to which we can send a code.`);
+        return refuse(400, `Please enter an address at ${domain} where we can send a code.`);
       }
       if (!service.emails) return noMail;
       const refused = await invite.takeEmail(group, address);

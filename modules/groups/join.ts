@@ -78,7 +78,7 @@ export function createJoin(
   async function tell(visit: Visit, group: Group, result: JoinResult): Promise<Outcome> {
     switch (result.kind) {
       case "member":
-        return done(`You have a seat in the group of ${group.organization}.`);
+        return done(`You have a seat in ${group.organization}’s group.`);
       case "over":
         return refuse(409, groupOver);
       case "full":
@@ -98,7 +98,7 @@ export function createJoin(
           organization: group.organization,
           label: labelOf(service.offer, group.productId),
         });
-        return done(`You have a seat in the group of ${group.organization}.`);
+        return done(`You have a seat in ${group.organization}’s group.`);
       }
     }
   }

@@ -61,7 +61,7 @@ export function createPersonalData(
 
     async refuses(readerId) {
       return (await service.billing.ownsLive(readerId))
-        ? `This account owns a group. Transfer the group to a member, or cancel it and wait until its paid period has ended. To end it now, write to ${service.paper.members}.`
+        ? `This account owns a group. Transfer the group to a member, or cancel it and wait for the paid period to end. To end it now, write to ${service.paper.members}.`
         : null;
     },
 

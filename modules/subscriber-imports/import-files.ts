@@ -192,7 +192,7 @@ export function createImportFiles({ pool, clock }: { pool: Pool; clock: Clock })
       await pool.query("update accounts.import_files set leased_until = null where id = $1", [id]);
     },
 
-    /** The work of a state is done; false if someone has stopped it since. */
+    /** Marks a step as done; false if the import was stopped. */
     async complete(
       id: string,
       options: { from: ImportFileState; to: ImportFileState; result: ImportResult },

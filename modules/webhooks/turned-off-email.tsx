@@ -35,8 +35,8 @@ export function createTurnedOffEmail(deps: {
             why={`You’re receiving this email because you are a publisher of ${paper.name}.`}
           >
             <p>
-              Nothing we sent there has arrived, so we stopped. Once the program answers again, turn
-              the webhook on. What happened in between isn’t sent.
+              None of our recent deliveries reached it, so we turned it off. Once the endpoint is
+              responding, turn the webhook back on. We won’t send the events it missed.
             </p>
             <EmailButton href={`${deps.origin()}/desk/settings?tab=webhooks&endpoint=${id}`}>
               See what was sent

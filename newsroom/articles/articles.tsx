@@ -34,7 +34,10 @@ const words: Readonly<Record<Tab, { readonly title: string; readonly text: strin
   all: { title: "No articles yet.", text: "Press N to start the first one." },
   mine: { title: "You haven’t written anything yet.", text: "Your drafts will be here." },
   review: { title: "Nothing is in review.", text: "What authors submit will be here." },
-  scheduled: { title: "Nothing is scheduled.", text: "The day is open." },
+  scheduled: {
+    title: "Nothing’s on the schedule yet.",
+    text: "Articles that you schedule will appear here.",
+  },
   live: { title: "Nothing is published yet.", text: "Published articles will appear here." },
   drafts: { title: "No drafts.", text: "Everything has been submitted or published." },
   "taken-down": {

@@ -54,7 +54,7 @@ export function describeRow(row: ArticleRow, now: Date, readings: number | undef
   }
 }
 
-/** The mark's words on a phone: "Live 8:40 a.m., changes wait". */
+/** The mark's words on a phone: "Live 8:40 a.m., unpublished changes". */
 export function describeState(row: ArticleRow, now: Date): string {
   const { when: day, note } = describeRow(row, now, undefined);
   const at = row.publishedAt === null ? null : new Date(row.publishedAt);

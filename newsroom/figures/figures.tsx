@@ -81,9 +81,9 @@ export default function Figures() {
             <Apart figures={data} />
             <Parts figures={data} range={range} onChanged={refresh} />
             <p className="fine figures-foot">
-              {`From ${formatShortDay(noonOf(data.range.from))} through today, counted ${formatWhen(new Date(data.madeAt!), now)}; `}
-              the last few days are counted again as late data arrives. All of it comes from the
-              paper’s own database, and no cookies are set for it.
+              {`From ${formatShortDay(noonOf(data.range.from))} through today, counted ${formatWhen(new Date(data.madeAt!), now)}. `}
+              We recount the last few days as late data arrives. All figures come from the paper’s
+              own database, without cookies.
             </p>
           </>
         ) : (

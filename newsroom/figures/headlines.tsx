@@ -47,7 +47,7 @@ export function Headlines({ figures, range }: HeadlineProps) {
           change={null}
         >
           {revenue.paid.before === null
-            ? `${formatExact(revenue.givenBack.now, revenue.currency)} given back`
+            ? `${formatExact(revenue.givenBack.now, revenue.currency)} refunded`
             : `${formatAmount(revenue.paid.before, revenue.currency)} ${beforeWords[range]}`}
         </Headline>
       ) : null}
@@ -115,7 +115,7 @@ function Headline(props: {
 }
 
 function describeGifts({ gifts: { sold, paid, givenBack }, currency }: Revenue): string {
-  const back = givenBack > 0 ? `, ${formatExact(givenBack, currency)} given back` : "";
+  const back = givenBack > 0 ? `, ${formatExact(givenBack, currency)} refunded` : "";
   return `Not included: one-time payments for ${formatCount(sold)} ${count(sold, "gift", "gifts")} for ${formatExact(paid, currency)}${back}.`;
 }
 

@@ -130,7 +130,7 @@ export function HistoryDialog({ front, orders, onClose }: HourDialogProps) {
                   <p className="head-19">{lead ?? "No lead"}</p>
                   <p className="front-facts">
                     <b>{when}</b> {nameOfPlan(plan)}, {byOfPlan(plan)}
-                    {plan.state === "up" ? " · up now" : ""}
+                    {plan.state === "up" ? " · live now" : ""}
                     {plan.state === "scheduled" ? " · scheduled" : ""}
                     {plan.state === "canceled" ? " · canceled" : ""}
                   </p>

@@ -69,7 +69,7 @@ export function factsOf({
 const counts = ["no bullets", "one point", "two points", "three points", "four points"];
 const points = (count: number): string => counts[count] ?? `${count} points`;
 
-/** "4 changes from what is up now". */
+/** "4 changes from what is live now". */
 export function describeChanges(count: number): string {
   if (count === 0) return "same as now";
   return count === 1 ? "1 change from now" : `${count} changes from now`;

@@ -25,8 +25,8 @@ export function DeleteIssue({ issue, onClose }: DeleteIssueProps) {
     <Dialog title="Delete this issue?" width="narrow" onClose={onClose}>
       <div className="issue-form">
         <p className="deck">
-          The issue for {describeDay(issue.forDay)} and what is written in it are removed for good.
-          No one has been sent it.
+          The issue for {describeDay(issue.forDay)} and its contents will be permanently deleted. It
+          hasn’t been sent to anyone.
         </p>
         <FieldError error={remove.error} />
         <div className="button-row">

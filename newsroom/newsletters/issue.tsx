@@ -216,8 +216,7 @@ function Notices({ issue, testError }: { issue: IssueEditing; testError: string 
       ) : issue.isTooLate ? (
         <div className="notice notice-error" role="alert">
           <p>
-            <b>Your last changes aren’t in this issue.</b> It began to go out before they were
-            saved.
+            <b>Your last changes aren’t in this issue.</b> Sending started before they were saved.
           </p>
           <Button kind="quiet" onClick={() => void issue.discard()}>
             Show what was sent

@@ -52,7 +52,7 @@ function Audience({ data, listName }: { data: IssueStanding; listName: string })
         {left.length > 0 ? ` Not counted: ${left.join(", ")}.` : ""}
       </p>
       <p className="issue-share">
-        <b>{formatCount(paying)}</b> pay <b>{formatCount(recipients - paying)}</b> don’t yet
+        <b>{formatCount(paying)}</b> pay <b>{formatCount(recipients - paying)}</b> don’t
       </p>
       <progress
         className="issue-bar"

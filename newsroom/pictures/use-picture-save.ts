@@ -82,7 +82,7 @@ function describe(error: unknown, theirs: StoredPicture | null): string {
   if (!(error instanceof CallError)) return "It couldn’t be saved. Try again.";
   if (!theirs) return error.message;
   const words = [theirs.caption, theirs.credit, theirs.alt].filter((text) => text !== "");
-  return `${error.message} Theirs: ${words.join(" · ")}. Try again, and yours takes its place.`;
+  return `${error.message} The other version: ${words.join(" · ")}. Try again to replace it with yours.`;
 }
 
 /** What differs from the stored picture; null: nothing. */

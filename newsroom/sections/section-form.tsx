@@ -49,7 +49,7 @@ const describe: {
 } = {
   label: ({ label }) => ["Name", label],
   slug: ({ slug }) => ["Address", slug],
-  description: ({ description }) => ["Line", description],
+  description: ({ description }) => ["Description", description],
   color: ({ color }) => ["Color", nameOfColor(color)],
   homepageCount: ({ homepageCount }) => ["Articles on the front page", String(homepageCount)],
   showInMedia: ({ showInMedia }) => ["Its films", describeFilms(showInMedia)],
@@ -169,7 +169,7 @@ export function SectionForm(props: SectionFormProps) {
           />
         ) : null}
         <TextArea
-          label="Line"
+          label="Description"
           name="description"
           maxLength={300}
           rows={2}

@@ -56,8 +56,8 @@ export default function AskAgainDialog() {
   return (
     <Dialog key={asked} title="Someone else is signed in" width="narrow" onClose={close}>
       <p className="deck" tabIndex={-1} data-autofocus>
-        {name} opened this page, and someone else has signed in in this browser since. Nothing here
-        is saved under another name. Copy what you need, then reload the page.
+        {name} opened this page, but someone else has since signed in to this browser. Nothing here
+        will be saved under that person’s name. Copy what you need, then reload the page.
       </p>
       <div className="sign-in-steps">
         <Button kind="ink" isWide onClick={() => location.reload()}>

@@ -52,7 +52,7 @@ export function LinkStep({ token, onDone, onLeave }: LinkStepProps) {
     <>
       <p className="deck">
         {kind === "invitation"
-          ? `Welcome, ${name}. You have been invited to the newsroom of ${publication.name}.`
+          ? `Welcome, ${name}. You’re invited to the ${publication.name} newsroom.`
           : `Sign in as ${name}.`}
       </p>
       <Button kind="ink" isWide isWaiting={taking.isWaiting} onClick={() => void taking.run()}>

@@ -70,8 +70,8 @@ export function SignIn() {
             )}
           </div>
           <p className="sign-in-new fine">
-            <b>New here?</b> The email of your invitation opens this page. Everyone but contributors
-            then adds a passkey or an app.
+            <b>New here?</b> Your invitation email opens this page. Everyone except contributors
+            then adds a passkey or an authenticator app.
           </p>
         </div>
       </main>

@@ -126,8 +126,8 @@ function Coupon(props: {
       {isAsking ? (
         <Dialog title={`End ${code}?`} width="narrow" onClose={() => setAsking(false)}>
           <p className="deck">
-            No one can use it from now on, and it can’t be brought back. Readers who have it keep
-            it.
+            No one will be able to use it, and you can’t undo this. Readers who already have the
+            discount keep it.
           </p>
           <FieldError error={error} />
           <span className="subscriber-buttons">

@@ -41,7 +41,7 @@ export function explainFailure(error: unknown, place: DatabasePlace): string {
   const code = codeOf(error);
   const words = error instanceof Error ? error.message : String(error);
   if (refused.has(code)) {
-    return `No database answers at ${server}. Start PostgreSQL, or correct DATABASE_URL.`;
+    return `No database is responding at ${server}. Start PostgreSQL, or correct DATABASE_URL.`;
   }
   if (unknownHost.has(code)) {
     return `The database’s host in DATABASE_URL, ${server}, can’t be found. Correct the name, or check DNS.`;

@@ -46,7 +46,7 @@ async function exportWxr({ paper, config, clock, print }: Context, file: string)
   print(`${counts.written} entries, ${counts.comments} comments`);
   if (counts.verbatim + counts.edited + counts.kept > 0) {
     print(
-      `${counts.verbatim} as they came from the other system, ${counts.edited} of these with what was changed here, ` +
+      `${counts.verbatim} unchanged from the original system, ${counts.edited} of them with local edits, ` +
         `${counts.kept} that this paper doesn’t support`,
     );
   }

@@ -42,7 +42,7 @@ export async function restore(
   const manifest = await checkBackup(folder, toLine("files"));
   if (manifest.paper !== publication.domain) {
     throw new Refusal(
-      `The backup is of ${manifest.paper}, and this is ${publication.domain}. Set PUBLICATION to its directory.`,
+      `This is a backup of ${manifest.paper}, but this paper is ${publication.domain}. Set PUBLICATION to its directory.`,
     );
   }
   checkMigrations(manifest.database, migrations);
@@ -55,7 +55,7 @@ export async function restore(
       const content = await findContent(database.pool, migrations);
       if (content !== null && !replaces) {
         throw new Refusal(
-          `The database has content (in ${content}). Nothing was changed. To delete it and restore the backup, add --replace.`,
+          `The database isn’t empty (it has data in ${content}). Nothing changed. To replace it with the backup, add --replace.`,
         );
       }
       if (hasMedia && manifest.media) {

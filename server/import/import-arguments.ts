@@ -87,7 +87,7 @@ export function readImportArguments(
   if (what === undefined || more.length > 0) throw new Refusal(importUsage);
   const access = options.get("--access") ?? "metered";
   if (access !== "free" && access !== "metered" && access !== "subscribers") {
-    throw new Refusal(`There is no access “${access}”: it is free, metered or subscribers.`);
+    throw new Refusal(`Unknown access level “${access}”. Use free, metered or subscribers.`);
   }
   const uploads = options.get("--uploads");
   return {

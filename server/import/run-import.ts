@@ -122,7 +122,7 @@ function commentsOf(
     for (const comment of next.length > 0 ? next : waiting) {
       const { id, parentId, name, email, content, status, at } = comment;
       const isReply = placed.has(parentId);
-      if (!isReply && parentId !== "0") losses.push(`comment ${id}: what it answers is missing`);
+      if (!isReply && parentId !== "0") losses.push(`comment ${id}: parent comment is missing`);
       placed.add(id);
       rows.push({
         key: keyOf(id),

@@ -164,7 +164,7 @@ test("everything that belongs to articles comes with them", async () => {
   expect(comments.find(({ html }) => String(html).includes("Reply"))?.["parent"]).toContain(
     "first",
   );
-  expect(printed).toContain("comment 6: what it answers is missing");
+  expect(printed).toContain("comment 6: parent comment is missing");
   expect(printed).toContain("Comment 5 is left out: it is a pingback.");
 });
 

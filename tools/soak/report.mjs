@@ -115,7 +115,7 @@ ${table(
 )}
 
 ${table(
-  ["read after one’s own change", "how often", "old state"],
+  ["read after one’s own change", "how often", "stale reads"],
   compared.map(({ what, count, old }) => [what, whole(count), String(old.length)]),
 )}
 

@@ -37,10 +37,10 @@ function listFaults({ name, all, stored, needs, needing, others, example, stored
     ...(needs
       ? [
           others.unavailable > 0 &&
-            `${others.unavailable} requests failed while ${name}, which do not need it.`,
+            `${others.unavailable} requests that don’t depend on it failed while ${name}.`,
           others.p95 > longestOfOthers &&
             `Requests that do not need it waited ${Math.round(others.p95)} ms while ${name}.`,
-          needing.unavailable === 0 && `Nothing noticed that ${name}.`,
+          needing.unavailable === 0 && `No effect was observed while ${name}.`,
           needing.longest > longestWait &&
             `One request waited ${Math.round(needing.longest)} ms while ${name}.`,
         ]

@@ -165,9 +165,9 @@ export function createAccountEmails({ mail, paper, origin }: EmailDeps<Paper>) {
               was changed from {to} to {newEmail}. Emails and login links now go there.
             </p>
             <p>
-              If you didn’t make this change, use this button within 72 hours to take your account
-              back. Your account will switch back to this address, and every device will be signed
-              out. Keep this email to yourself: The button works for anyone who has it.
+              If you didn’t make this change, click this button within 72 hours to recover your
+              account. Your account will switch back to this address, and every device will be
+              signed out. Keep this email to yourself: The button works for anyone who has it.
             </p>
             <EmailButton href={`${origin()}/blaize/undo-email?token=${token}`}>
               Recover my account

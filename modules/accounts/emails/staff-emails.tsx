@@ -81,12 +81,12 @@ export function createStaffEmails({ mail, paper, origin }: EmailDeps<Paper>) {
             why={`You’re receiving this email because you work at ${paper.name}.`}
           >
             <p>
-              You signed in on {formatDayAndClock(at, paper)} in a browser that you hadn’t used
-              before: {browser}.
+              You signed in on {formatDayAndClock(at, paper)} in a browser you hadn’t used before:{" "}
+              {browser}.
             </p>
             <p>
-              If it wasn’t you, end this session under You, and ask a publisher to reset your second
-              step of signing in.
+              If it wasn’t you, end this session under You, and ask a publisher to reset your
+              two-step sign-in.
             </p>
             <EmailButton href={`${origin()}/desk/staff/me`}>See your sessions</EmailButton>
           </Letter>

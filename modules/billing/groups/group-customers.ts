@@ -1,5 +1,5 @@
 /**
- * A group pays as a Stripe customer of its own, apart from its owner's: it can be transferred with its card and
+ * A group has its own Stripe customer, separate from its owner's, so that it can be transferred with its card and
  * its invoices.
  */
 import type { Clock } from "../../../platform/clock";

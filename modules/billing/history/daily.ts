@@ -9,7 +9,7 @@ import type {
   SpokenReason,
 } from "../types";
 
-/** The step of a cancellation that was asked for, and not undone or prevented. */
+/** The step of a requested cancellation that wasn't undone or prevented. */
 const requested = "cancelled";
 
 /** `day` is the place in the list of days, from 1; 0 is all time before. */

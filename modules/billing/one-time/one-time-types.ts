@@ -59,7 +59,7 @@ export interface OneTimePayments {
   refund(options: { paymentIntent: string; key: string }): Promise<OneTimeRefund>;
   /** Runs `work` when all earlier holders of the key are done, across processes. */
   withLock<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
-  /** The reader's lock of billing: nothing else is bought at the same time. Take it before others. */
+  /** The reader's billing lock, which blocks other purchases. Take it before others. */
   withReaderLock<Result>(readerId: string, work: () => Promise<Result>): Promise<Result>;
   /** Whether Stripe didn't answer, so that trying again may help. */
   isUnreachable(error: unknown): boolean;

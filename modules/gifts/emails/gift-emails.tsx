@@ -158,7 +158,7 @@ export function createGiftEmails(deps: EmailDeps<GiftsPaper>) {
         body: (
           <>
             <p>
-              Dear {gift.recipientName}, here’s a gift from {from}: {name}. With it, you read
+              Dear {gift.recipientName}, here’s a gift from {from}: {name}. It lets you read
               everything in {paper.name} as {label}. There’s nothing to pay, and it doesn’t renew.
             </p>
             {gift.message === "" ? null : (

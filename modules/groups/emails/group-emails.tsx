@@ -42,9 +42,8 @@ export function createGroupEmails(deps: EmailDeps<GroupsPaper>) {
           children: (
             <>
               <p>
-                {options.ownerEmail} has a seat for you in the group of {options.organization}. With
-                it, you can read everything in {paper.name} as {options.label}. Your organization
-                pays.
+                {options.ownerEmail} has a seat for you in {options.organization}’s group. With it,
+                you can read everything in {paper.name} as {options.label}. Your organization pays.
               </p>
               <EmailButton
                 href={`${origin()}/groups/join?invitation=${encodeURIComponent(options.token)}`}
@@ -52,8 +51,8 @@ export function createGroupEmails(deps: EmailDeps<GroupsPaper>) {
                 Accept the invitation
               </EmailButton>
               <p>
-                You sign in first, and nothing happens until you confirm. The invitation works once,
-                for {invitationDays} days.
+                You’ll sign in first, and nothing happens until you confirm. The invitation can be
+                used once and expires in {invitationDays} days.
               </p>
             </>
           ),
@@ -62,7 +61,7 @@ export function createGroupEmails(deps: EmailDeps<GroupsPaper>) {
     },
 
     given: (options: { to: string; memberId: string; organization: string; label: string }) => {
-      const heading = `You have a seat in the group of ${options.organization}`;
+      const heading = `You have a seat in ${options.organization}’s group`;
       return mail.send({
         to: options.to,
         key: `group-given:${options.memberId}`,
@@ -86,7 +85,7 @@ export function createGroupEmails(deps: EmailDeps<GroupsPaper>) {
     },
 
     removed: (options: { to: string; memberId: string; organization: string }) => {
-      const heading = `Your seat in the group of ${options.organization} was taken back`;
+      const heading = `You’ve been removed from ${options.organization}’s group`;
       return mail.send({
         to: options.to,
         key: `group-removed:${options.memberId}`,
@@ -98,8 +97,8 @@ export function createGroupEmails(deps: EmailDeps<GroupsPaper>) {
           children: (
             <>
               <p>
-                The owner of the group gave up your seat, so articles for subscribers are closed to
-                you. You keep your free account, your comments and your newsletters.
+                The group’s owner removed you, so you can no longer read subscriber articles. You
+                keep your free account, your comments and your newsletters.
               </p>
               <EmailButton href={`${origin()}/pricing`}>See plans</EmailButton>
             </>
@@ -117,7 +116,7 @@ export function createGroupEmails(deps: EmailDeps<GroupsPaper>) {
     }) => {
       const day = formatDayAndYear(options.endsAt, paper);
       const heading = options.isOver
-        ? `Your seat in the group of ${options.organization} has ended`
+        ? `Your seat in ${options.organization}’s group has ended`
         : `Your seat in the group of ${options.organization} ends on ${day}`;
       return mail.send({
         to: options.to,
@@ -155,7 +154,7 @@ export function createGroupEmails(deps: EmailDeps<GroupsPaper>) {
       return mail.send({
         to: options.to,
         key: `group-domain:${options.groupId}:${options.sentAt.getTime()}`,
-        subject: `${options.code} is the code for ${options.domain}`,
+        subject: `${options.code} is your code for ${options.domain}`,
         isSecret: true,
         usefulFor: codeHours * 3_600_000,
         email: layout({

@@ -7,5 +7,5 @@ import { useSession } from "../session";
  */
 export function setWorksCount(total: number): void {
   if (useSession.getState().me?.rights.includes("publish_articles")) return;
-  setCount("/articles", total, `${total} in the works`);
+  setCount("/articles", total, `${total} in progress`);
 }

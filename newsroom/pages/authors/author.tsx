@@ -82,8 +82,8 @@ function Screen({ opened }: ScreenProps) {
             <section>
               <h2 className="head-22">The same person twice?</h2>
               <p>
-                Merge another author into this one. All their bylines move here, and their page
-                leads here.
+                Merge another author into this one. All their bylines move here, and that page
+                redirects here.
               </p>
               <Button onClick={() => setOpen("merge")}>Merge with another author…</Button>
               {author.works === 0 ? (

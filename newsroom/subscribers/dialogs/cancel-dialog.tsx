@@ -37,7 +37,7 @@ export function CancelDialog(props: CancelDialogProps) {
       title="Cancel the subscription"
       text={
         <p>
-          {planOf(current)}. Nothing is refunded by this; the {reader} gets an email.
+          {planOf(current)}. This doesn’t refund anything. We’ll email the {reader}.
         </p>
       }
       button={when === "now" ? "End it now" : `Cancel for ${periodEnd}`}

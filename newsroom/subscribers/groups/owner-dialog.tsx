@@ -19,8 +19,8 @@ export function OwnerDialog({ group, path, onChanged, onClose }: GroupPartProps)
       title="Transfer the group"
       text={
         <p>
-          The bills and the group page go to the new owner. The card keeps paying until they change
-          it.
+          The bills and the group page go to the new owner. We’ll keep charging the card on file
+          until the new owner changes it.
         </p>
       }
       button="Transfer"

@@ -98,7 +98,7 @@ function Meaning() {
         <li>Once you confirm, you have 24 hours to change your mind here.</li>
         <li>
           Then we cancel any subscription and delete your profile, email address, sign-ins,
-          newsletters, support requests and saved card. There is no refund for time left on a
+          newsletters, support requests and saved card. We don’t refund the time left on a
           subscription.
         </li>
         <li>Your comments stay up, without your name.</li>

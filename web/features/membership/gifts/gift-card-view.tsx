@@ -9,7 +9,7 @@ export function GiftCardView({ card, address }: { card: GiftCard; address: strin
   return (
     <main id="main" className="sheet gift-sheet">
       <p className="gift-print gift-small">
-        Print this page from your browser’s menu (Ctrl P, or Cmd P on a Mac). Whoever has the code
+        Print this page from your browser’s menu (Ctrl P, or Cmd P on a Mac). Anyone with the code
         can use the gift.
         {card.isUsable ? "" : " This gift has been used or refunded."}
       </p>

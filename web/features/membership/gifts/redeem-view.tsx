@@ -90,10 +90,11 @@ function Answer({ view, code }: { view: Known; code: string }) {
     case "subscribed":
       return (
         <Message head="Keep this gift for later">
-          You have {view.subscription}, which renews on {on(view.renewsAt)}, so you’d keep paying
-          while the gift runs. The gift doesn’t expire: Use it after your subscription ends. If you
-          cancel, you can redeem it right away, and it will start when your paid period ends. You
-          can cancel in <Link to="/dashboard/account">your account</Link>.
+          You have {view.subscription}, which renews on {on(view.renewsAt)}, If you redeemed the
+          gift now, you’d keep paying while it runs. It doesn’t expire, so you can redeem it after
+          your subscription ends. If you cancel, you can redeem it right away, and it will start
+          when your paid period ends. You can cancel in{" "}
+          <Link to="/dashboard/account">your account</Link>.
         </Message>
       );
     case "ready":

@@ -59,7 +59,7 @@ function Price({ cost }: { cost: SeatPreview }) {
       <PreviewLines lines={lines} dueNow={dueNow} currency={currency} />
       <p>
         {dueNow > 0 ? null : "Nothing is due now. "}
-        {creditLeft > 0 ? `We’ll take ${money(creditLeft)} off your next bills. ` : ""}
+        {creditLeft > 0 ? `We’ll credit ${money(creditLeft)} to your next bills. ` : ""}
         From {formatDayAndYear(new Date(renewalAt))} {seats} seats will cost {money(newAmount)}{" "}
         {formatEvery(cost)}.
       </p>

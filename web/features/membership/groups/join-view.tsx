@@ -33,7 +33,7 @@ export function JoinView({ joining, token, outcome, signIn }: JoinViewProps) {
     return (
       <Frame heading="This link doesn’t work">
         <p>{problem}</p>
-        {joining.seat ? <p>You have a seat in the group of {joining.seat.organization}.</p> : null}
+        {joining.seat ? <p>You have a seat in {joining.seat.organization}’s group.</p> : null}
       </Frame>
     );
   }
@@ -82,8 +82,8 @@ function OpeningCard(props: { opening: Opening; joining: Joining; token: string 
   return (
     <section className="group-opening" aria-label={organization}>
       <p>
-        {organization} pays, and you can read everything as {label}. {ownerEmail} looks after the
-        group, and sees your name and email address.
+        {organization} pays, and you can read everything as {label}. {ownerEmail} manages the group
+        and can see your name and email address.
       </p>
       {invitedAs !== null && reader !== null && invitedAs.toLowerCase() !== reader.toLowerCase() ? (
         <p>

@@ -39,7 +39,7 @@ function Seat({ seat }: { seat: SeatView }) {
     <>
       <p className="group-seat">
         {isOpen
-          ? `Your access comes from ${organization}’s group: you read everything as ${label}.`
+          ? `Your access comes from ${organization}’s group. You can read everything as a ${label}.`
           : `Your access came from ${organization}’s group, which has ended.`}
         {isOpen && endsAt ? ` It ends on ${formatDayAndYear(new Date(endsAt))}.` : ""}
         {isOwner ? "" : ` ${ownerEmail} manages the group.`}

@@ -28,7 +28,7 @@ export function NewslettersView({ printedAt, initial }: NewslettersViewProps) {
         <h1 className="head ivy joining-head">The paper, in your inbox</h1>
         <p className="joining-deck">
           {countWord(lists.length)} from the people who make the paper. Free, short and easy to
-          quit.
+          cancel.
         </p>
       </div>
       <form
