@@ -30,7 +30,7 @@ export function createSendEmails(service: Service): SendEmails {
   /** The code, unless the server's secret has changed since: then the card's copy is the only one. */
   function findCode(gift: StoredGift): string | null {
     const code = openCode(service, gift);
-    if (code === null) log.warn({ gift: gift.id }, "the code of a gift can’t be read");
+    if (code === null) log.warn({ gift: gift.id }, "a gift’s code can’t be read");
     return code;
   }
 

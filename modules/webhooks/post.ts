@@ -89,7 +89,7 @@ const sentences: Readonly<Record<string, string>> = {
   ECONNREFUSED: "The connection was refused.",
   ECONNRESET: "The connection was closed before an answer came.",
   ENOTFOUND: "The name doesn’t exist.",
-  EAI_AGAIN: "The name couldn’t be looked up.",
+  EAI_AGAIN: "We couldn’t look up the host name.",
   ETIMEDOUT: "The connection timed out.",
   EHOSTUNREACH: "The host can’t be reached.",
   CERT_HAS_EXPIRED: "The certificate has expired.",

@@ -152,7 +152,7 @@ export function HistoryDialog({ front, orders, onClose }: HourDialogProps) {
                     <Button
                       isSmall
                       isWaiting={orders.isWaiting}
-                      aria-label={`Put up the page of ${when} again`}
+                      aria-label={`Publish the page of ${when} again`}
                       onClick={() => {
                         orders.goBack(plan);
                         onClose();

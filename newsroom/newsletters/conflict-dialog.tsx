@@ -79,7 +79,7 @@ function Compare(props: {
           data-autofocus
           onClick={() => settle(mergeIssues(mine, textOf(theirs), choices))}
         >
-          Go on with this
+          Continue with this
         </Button>
         <Button onClick={() => settle(mine)}>All mine</Button>
         <Button onClick={() => settle(null)}>All theirs</Button>

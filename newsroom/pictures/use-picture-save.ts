@@ -79,7 +79,7 @@ const findTheirs = (error: unknown): StoredPicture | null =>
     : null;
 
 function describe(error: unknown, theirs: StoredPicture | null): string {
-  if (!(error instanceof CallError)) return "It couldn’t be saved. Try again.";
+  if (!(error instanceof CallError)) return "We couldn’t save it. Try again.";
   if (!theirs) return error.message;
   const words = [theirs.caption, theirs.credit, theirs.alt].filter((text) => text !== "");
   return `${error.message} The other version: ${words.join(" · ")}. Try again to replace it with yours.`;

@@ -105,7 +105,7 @@ const done: Readonly<Record<string, string>> = {
   "article.write": "edited %",
   "front.cancel": "canceled %",
   "front.go-back": "went back to %",
-  "front.put-up": "put up %",
+  "front.put-up": "published %",
   "issue.compose": "composed newsletter % again",
   "issue.create": "composed newsletter %",
   "issue.delete": "deleted newsletter %",

@@ -32,7 +32,7 @@ export default function Me() {
       <StaffTabs current="me" />
       {error ? (
         <Failed
-          what="Your account couldn’t be loaded."
+          what="We couldn’t load your account."
           error={error}
           onRetry={() => void mutate()}
           isRetrying={isValidating}

@@ -62,7 +62,7 @@ export function GiveForm({ page, path, now, onChanged }: PartProps) {
     if (until !== null && until < today) {
       return setProblem("The last day is before the first. Choose a later one.");
     }
-    if (reason.trim() === "") return setProblem("Say why.");
+    if (reason.trim() === "") return setProblem("Please give a reason.");
     setProblem(null);
     void run();
   }

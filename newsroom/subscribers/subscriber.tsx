@@ -48,7 +48,7 @@ export default function Subscriber() {
       {error && !data ? <PageTitle title="Subscriber" /> : null}
       {error ? (
         <Failed
-          what={data ? "We couldn’t load this again." : "This reader couldn’t be loaded."}
+          what={data ? "We couldn’t load this again." : "We couldn’t load this reader."}
           error={error}
           onRetry={() => void mutate()}
           isRetrying={isValidating}

@@ -65,7 +65,7 @@ export function explainFailure(error: unknown, place: DatabasePlace): string {
     return `The database at ${server} doesn’t let ${user} in (${words}). Check the user in DATABASE_URL, pg_hba.conf, and whether it asks for TLS (?sslmode=require).`;
   }
   if (code === "3D000") {
-    return `There is no database “${database}” at ${server}. Create it (createdb --owner ${user} ${database}), or correct DATABASE_URL.`;
+    return `No database named “${database}” at ${server}. Create it (createdb --owner ${user} ${database}), or correct DATABASE_URL.`;
   }
   if (/does not support SSL/.test(words)) {
     return `The database at ${server} has no TLS. Remove sslmode from DATABASE_URL.`;

@@ -109,7 +109,7 @@ export function createBucketStorage(
         ),
       { waits: true, longestMs },
     );
-    if (written === null) throw new MediaStorageError("away", `There is no bucket ${Bucket}.`);
+    if (written === null) throw new MediaStorageError("away", `Bucket ${Bucket} not found.`);
     absent.delete(path);
     found.delete(path);
   }
@@ -176,7 +176,7 @@ export function createBucketStorage(
             ),
           { waits: true },
         );
-        if (page === null) throw new MediaStorageError("away", `There is no bucket ${Bucket}.`);
+        if (page === null) throw new MediaStorageError("away", `Bucket ${Bucket} not found.`);
         for (const { Key = "", Size = 0 } of page.Contents ?? []) {
           const path = Key.slice(prefix.length);
           if (isMediaPath(path)) yield { path, bytes: Size };
@@ -190,7 +190,7 @@ export function createBucketStorage(
       const back = await get(path);
       await remove(path);
       if (back?.toString() !== "check") {
-        throw new MediaStorageError("refused", "A file that was just written could not be read.");
+        throw new MediaStorageError("refused", "Reading back a file that was just written failed.");
       }
     },
   };

@@ -62,7 +62,7 @@ export async function restore(
         const media = openMediaStorage(config);
         print(`Pictures, to ${media.place}`);
         const written = await restoreMedia({ folder, media, onFile: toLine("pictures") });
-        print(`   ${manifest.media.list.rows}, of which ${written} were missing`);
+        print(`   ${manifest.media.list.rows}; ${written} were missing`);
       }
       const rows = manifest.database.tables.reduce((sum, table) => sum + table.rows, 0);
       print(`Database, to ${database.kind === "postgres" ? "PostgreSQL" : config.dataDir}`);

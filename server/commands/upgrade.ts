@@ -26,7 +26,7 @@ export async function upgrade(context: Context, args: readonly string[]): Promis
   if (args.length > 0)
     throw new Refusal("Usage: npm run upgrade   (shows what an upgrade would change)");
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, "database"))) {
-    print("There is no database yet. The first start creates it.");
+    print("No database yet. The first start creates it.");
     return;
   }
   const lock = await takeDataFolder(config);

@@ -4,7 +4,7 @@ import { Refusal } from "../terminal/print";
 import type { CommandContext } from "./command-context";
 
 const usage =
-  "Usage: npm run wordpress                    sync status, and what couldn’t be imported\n" +
+  "Usage: npm run wordpress                    sync status, and what wasn’t imported\n" +
   "       npm run wordpress -- sync            compares everything with WordPress now\n" +
   "       npm run wordpress -- sync --delete   the same, and deletes entries removed from WordPress";
 

@@ -58,9 +58,7 @@ export async function runImport(options: {
   }
   report.note(`${comments} comments`);
   const { taken, refused } = run.pictures();
-  report.note(
-    `${taken} pictures ${isDry ? "would be fetched" : "fetched"}, ${refused} couldn’t be fetched`,
-  );
+  report.note(`${taken} pictures ${isDry ? "would be fetched" : "fetched"}, ${refused} failed`);
 
   async function takeIn(items: readonly ImportItem[]): Promise<void> {
     for (const imported of await run.takeIn(items, takeComments)) add(imported);

@@ -29,7 +29,7 @@ export function checkWordpress(report: UpstreamReport | null, now: Date): Integr
           ? `a readable WordPress site: ${lastError}`
           : null,
     ...(losses.losses > 0 && {
-      advice: "npm run wordpress shows what couldn’t be imported from WordPress",
+      advice: "npm run wordpress lists what wasn’t imported from WordPress",
     }),
   };
 }

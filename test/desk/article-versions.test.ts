@@ -90,7 +90,7 @@ describe("two who change the same article", () => {
     expect([trashed.status, trashed.body.code, trashed.body.message]).toEqual([
       412,
       "in_trash",
-      "Dora Quill deleted this article in the meantime. What you wrote is still here. Restore it to go on.",
+      "Dora Quill deleted this article in the meantime. What you wrote is still here. Restore it to continue.",
     ]);
     const restored = await dora.send<DeskArticle>("POST", `/articles/${written.id}/restore`);
     expect([restored.status, restored.body.copy.title]).toEqual([200, "Doomed"]);

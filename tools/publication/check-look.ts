@@ -69,7 +69,7 @@ function checkContrast(colors: Colors): string[] {
   const onFlag = tooLow(flag)
     ? [
         `colors.ts: white can’t be read on red (${colors.red}), as on “Breaking”: the contrast is ` +
-          `${say(flag)}, and must be ${textContrast} or more.`,
+          `${say(flag)}, and must be at least ${textContrast}.`,
       ]
     : [];
   const others = pairs.flatMap(([text, ...grounds]) =>
@@ -79,7 +79,7 @@ function checkContrast(colors: Colors): string[] {
       .map(
         ({ ground, value }) =>
           `colors.ts: text in ${text} (${colors[text]}) can’t be read on ${ground} ` +
-          `(${colors[ground]}): the contrast is ${say(value)}, and must be ${textContrast} or more.`,
+          `(${colors[ground]}): the contrast is ${say(value)}, and must be at least ${textContrast}.`,
       ),
   );
   return [...others, ...onFlag];
@@ -97,7 +97,7 @@ function checkSectionColor(slug: string, color: string, colors: Colors): string[
   if (!tooLow(value)) return [];
   return [
     `sections.ts: the color of ${slug} (${color}) can’t be read on paper (${colors.paper}): the ` +
-      `contrast is ${say(value)}, and must be ${textContrast} or more.`,
+      `contrast is ${say(value)}, and must be at least ${textContrast}.`,
   ];
 }
 

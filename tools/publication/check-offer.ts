@@ -79,7 +79,7 @@ function checkTier({ id, visitorType }: Tier, { products }: Offer): string[] {
     ...unless(!reserved.has(id), `the tier id "${id}" is reserved for readers who don’t pay.`),
     ...unless(
       isNumber,
-      `the visitorType of the tier "${id}" must be a whole number, ${leastVisitorType} or more.`,
+      `the visitorType of the tier "${id}" must be a whole number, at least ${leastVisitorType}.`,
     ),
     ...unless(
       products.some(({ tier }) => tier === id),
@@ -160,7 +160,7 @@ export function checkJoiningPages(
     }
     return unless(
       all.every((link) => link?.href !== `/${name}`),
-      `publication.ts: a link leads to /${name}, and joining-pages.ts has no such page.`,
+      `publication.ts: a link points to /${name}, and joining-pages.ts has no such page.`,
     );
   });
 }

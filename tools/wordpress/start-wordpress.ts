@@ -60,7 +60,7 @@ export async function startWordPress(options: WordPressOptions = {}): Promise<Wo
       encoding: "utf8",
     });
     if (!made.stdout.endsWith("installed\n"))
-      throw new Error(`WordPress couldn’t be installed: ${made.stdout}${made.stderr}`);
+      throw new Error(`Installing WordPress failed: ${made.stdout}${made.stderr}`);
   }
 
   let server: ChildProcess | null = null;

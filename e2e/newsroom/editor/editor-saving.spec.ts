@@ -72,7 +72,7 @@ test("what someone else has changed is taken over, or asked about", async ({ pag
   await expect(dialog.locator("ins").filter({ hasText: "05" })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("radio", { name: "Theirs" }).first().check();
-  await dialog.getByRole("button", { name: "Go on with this" }).click();
+  await dialog.getByRole("button", { name: "Continue with this" }).click();
   await expect
     .poll(async () => {
       const { copy } = await readArticle(page, article.id);
@@ -106,7 +106,7 @@ test("an article deleted meanwhile is restored, or its words begin a new one", a
   await page.keyboard.type(" After the end.");
   await expect(page.getByText(/deleted this article for good in the meantime/)).toBeVisible();
   await page.reload();
-  await expect(page.getByText("The article couldn’t be opened.")).toBeVisible();
+  await expect(page.getByText("We couldn’t open the article.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Begin a new article with them" }).click();
   await page.getByRole("button", { name: "Put them in" }).click();

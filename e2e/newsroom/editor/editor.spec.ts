@@ -138,9 +138,7 @@ test("what is typed is formatted, and can be undone", async ({ page }) => {
     .getByRole("textbox", { name: "URL or embed code" })
     .fill('<iframe width="560" src="https://www.youtube.com/embed/dB4-p_9QsUn?si=x"></iframe>');
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("textbox", { name: "Text of the link" })).toHaveValue(
-    "Video on YouTube",
-  );
+  await expect(page.getByRole("textbox", { name: "Link text" })).toHaveValue("Video on YouTube");
   await expect
     .poll(async () => (await readArticle(page, article.id)).copy.body)
     .toMatch(

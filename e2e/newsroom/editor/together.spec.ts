@@ -33,8 +33,8 @@ test("one edits, the other reads along, asks, is refused, and goes on when the f
   const other = mara.page;
   await expect(banner(other)).toContainText("Dora Quill is editing.");
   await expect(textOf(other)).toHaveAttribute("contenteditable", "false");
-  await expect(other.getByLabel("Text of the link")).toBeDisabled();
-  await expect(page.getByLabel("Text of the link")).toBeEnabled();
+  await expect(other.getByLabel("Link text")).toBeDisabled();
+  await expect(page.getByLabel("Link text")).toBeEnabled();
   await expect(page.getByText("Mara Lindgren is reading")).toBeVisible();
   await expectAccessible(other);
 
@@ -55,7 +55,7 @@ test("one edits, the other reads along, asks, is refused, and goes on when the f
   // Whoever leaves gives it up at once.
   await page.getByRole("link", { name: "Articles" }).first().click();
   await expect(banner(other)).toHaveCount(0);
-  await expect(other.getByLabel("Text of the link")).toBeEnabled();
+  await expect(other.getByLabel("Link text")).toBeEnabled();
   await textOf(other).click();
   await other.keyboard.press("Control+End");
   await other.keyboard.type(" It is strong.");

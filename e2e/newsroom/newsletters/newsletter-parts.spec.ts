@@ -111,7 +111,7 @@ test("two people change one issue: each sees both versions, and nothing is lost"
     .getByRole("group", { name: "Note from the newsroom" })
     .getByRole("radio", { name: "Theirs" })
     .check();
-  await dialog.getByRole("button", { name: "Go on with this" }).click();
+  await dialog.getByRole("button", { name: "Continue with this" }).click();
   await expect(notice).toBeHidden();
   await expect
     .poll(read)

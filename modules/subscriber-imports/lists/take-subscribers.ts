@@ -143,7 +143,7 @@ export async function takeSubscribers(
   if (counts.linked > 0 && batch) {
     const { checked, drifted, failed } = await billing.reconcile();
     report.note(
-      `Compared with Stripe: ${checked} subscriptions checked, ${drifted.length} updated, ${failed.length} could not be read`,
+      `Compared with Stripe: ${checked} subscriptions checked, ${drifted.length} updated, ${failed.length} unreadable`,
     );
   }
   return {

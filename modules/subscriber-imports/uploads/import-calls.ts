@@ -249,8 +249,8 @@ const whatItIs: Readonly<Record<ImportFileState, string>> = {
   stopped: "This import was stopped.",
   finished: "This import has finished.",
   failed: "This import has failed.",
-  taking_back: "This import is being taken back.",
-  taken_back: "This import was taken back.",
+  taking_back: "This import is being undone.",
+  taken_back: "This import was undone.",
 };
 
 /** The name of an uploaded file, without folders and control characters. */

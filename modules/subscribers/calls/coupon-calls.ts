@@ -10,7 +10,7 @@ const mostTimes = 1_000_000;
 const newCoupon = z
   .strictObject({
     id: z.uuid(),
-    name: z.string().trim().min(1, "Give it a name.").max(40),
+    name: z.string().trim().min(1, "Please enter a name.").max(40),
     code: z
       .string()
       .trim()

@@ -70,7 +70,7 @@ export function MergeTopic({ topic, onMerged, onConflict, onClose }: MergeTopicP
               <small>{articlesOf(other)}</small>
             </label>
           ))}
-          {data && shown.length === 0 ? <p>There is no other topic.</p> : null}
+          {data && shown.length === 0 ? <p>No other topics yet.</p> : null}
         </fieldset>
         <FieldError error={merging.error} />
         <div className="button-row">

@@ -65,7 +65,7 @@ const sentences: Readonly<Record<string, (facts: Facts, now: Date) => string>> =
   "email.change-email": () => "Code to change the email address",
   "email.delete": () => "Code to delete the account",
   "issue.sent": (facts) => issue(facts, "sent"),
-  "issue.failed": (facts) => issue(facts, "couldn’t be delivered"),
+  "issue.failed": (facts) => issue(facts, "failed"),
   "issue.bounced": (facts) => issue(facts, "bounced"),
   "issue.complained": (facts) => issue(facts, "was reported as spam"),
   "issue.left": (facts) =>

@@ -41,7 +41,7 @@ export default function Gift() {
       )}
       {error ? (
         <Failed
-          what={data ? "We couldn’t load this again." : "This gift couldn’t be loaded."}
+          what={data ? "We couldn’t load this again." : "We couldn’t load this gift."}
           error={error}
           onRetry={() => void mutate()}
           isRetrying={isValidating}

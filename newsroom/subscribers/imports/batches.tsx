@@ -54,7 +54,7 @@ export function Batches({ batches, files, now, onChanged }: BatchesProps) {
               </span>
               {mayUndo ? (
                 <Button kind="quiet" isSmall onClick={() => setAsked(batch)}>
-                  Take back…<span className="unseen"> {batch.file}</span>
+                  Undo…<span className="unseen"> {batch.file}</span>
                 </Button>
               ) : (
                 <span className="fine">
@@ -98,7 +98,7 @@ function UndoImport(props: {
       <FieldError error={error} />
       <span className="subscriber-buttons">
         <Button kind="ink" isWaiting={isWaiting} onClick={() => void run()}>
-          {isWaiting ? "One moment…" : `Take back ${count(batch.readers, "reader")}`}
+          {isWaiting ? "One moment…" : `Remove ${count(batch.readers, "reader")}`}
         </Button>
         <Button onClick={onClose}>Keep it</Button>
       </span>

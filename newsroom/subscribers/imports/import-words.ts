@@ -17,7 +17,7 @@ export function finishedWords(state: "finished" | "taken_back", result: ImportRe
   const { counts, takenBack } = result;
   if (state === "taken_back" && takenBack) {
     return (
-      `Taken back: ${count(takenBack.erased, "account")} erased, ${count(takenBack.kept)} kept, ` +
+      `Undone:  ${count(takenBack.erased, "account")} erased, ${count(takenBack.kept)} kept, ` +
       `${count(takenBack.lists, "newsletter subscription")} and ${count(takenBack.comps)} complimentary ended.`
     );
   }
@@ -40,6 +40,6 @@ export const stateWords = {
   running: "Running",
   interrupted: "Stopped",
   finished: "Finished",
-  taking_back: "Being taken back",
-  taken_back: "Taken back",
+  taking_back: "Being undone",
+  taken_back: "Undone",
 } as const;

@@ -4,7 +4,7 @@ import { notFound } from "../../../../platform/desk/desk-call";
 
 const largestId = 2_147_483_647;
 
-export const passwordName = z.string().trim().min(1, "Give it a name.").max(60);
+export const passwordName = z.string().trim().min(1, "Please enter a name.").max(60);
 
 type Params = Readonly<Record<string, string>>;
 

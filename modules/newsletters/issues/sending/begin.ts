@@ -55,7 +55,10 @@ async function runAlone(
   try {
     await work();
   } catch (error) {
-    log.error({ ...what, err: error }, "an issue could not be composed or begun; tried again soon");
+    log.error(
+      { ...what, err: error },
+      "composing or starting an issue failed; it will be retried soon",
+    );
   }
 }
 
