@@ -66,7 +66,7 @@ export function describeCapacity(figures) {
   const ofReaders = views * assumed.signedIn;
   const toUs = ofPublic * (1 - assumed.cdnHits);
   const requests = [
-    ["public pages out of memory", toUs * (1 - assumed.rendered), costs.stored],
+    ["public pages served from memory", toUs * (1 - assumed.rendered), costs.stored],
     ["public pages rendered", toUs * assumed.rendered, costs.rendered],
     ["pages of signed-in readers", ofReaders, costs.own],
     ["their accounts", ofReaders * assumed.callsOfASignedInView, costs.account],

@@ -116,7 +116,7 @@ test("an owner buys seats, invites, removes, adds seats and cancels; the walls f
   await owner.page.getByText(`Change ${one}`).click();
   await expectFitting(owner.page);
   await owner.page.getByRole("button", { name: `Remove ${one}` }).click();
-  await expect(owner.page.getByText("The seat is free again.")).toBeVisible();
+  await expect(owner.page.getByText("The seat is available again.")).toBeVisible();
   await member.page.goto(lockedArticle);
   await expect(wall(member.page)).toBeVisible();
 

@@ -107,7 +107,9 @@ test("erases the other accounts when another module postpones one", async () => 
       },
     ],
   });
-  await expect(personalData.eraseDue(new Date(0))).rejects.toThrow("not erased yet");
+  await expect(personalData.eraseDue(new Date(0))).rejects.toThrow(
+    "Account erasure isn’t available yet.",
+  );
   expect(await store.find(kept)).not.toBeNull();
   expect(await store.find(gone)).toBeNull();
 });

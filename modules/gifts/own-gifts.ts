@@ -69,7 +69,7 @@ export function createOwnGifts(
     if (!(await service.budget.take(gift.recipientEmail, "other"))) {
       return refuse(
         429,
-        "This address has had several emails from us today. Try again tomorrow, or print the card.",
+        "We’ve already emailed this address several times today. Try again tomorrow, or print the card.",
       );
     }
     if (!(await deps.emails.sendAgain(gift))) {

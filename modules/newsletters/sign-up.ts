@@ -135,7 +135,7 @@ const written: Refusal = {
 const held: AskAnswer = {
   ...written,
   message:
-    "This address has had several emails from us today. Sign in, then choose newsletters in your dashboard, or try again tomorrow.",
+    "We’ve already emailed this address several times today. Sign in, then choose newsletters in your dashboard, or try again tomorrow.",
 };
 
 const refuseSignIn = ({

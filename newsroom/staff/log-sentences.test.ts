@@ -42,8 +42,8 @@ test.each([
     "invited Ivy as reporter",
   ],
   [entry("article.take-down", { subject: "article:17" }), "took article 17 down"],
-  [entry("note.settle", { subject: "article:17" }), "settled a note on article 17"],
-  [entry("front.put-up", { subject: "front:3" }), "put up front page 3"],
+  [entry("note.settle", { subject: "article:17" }), "resolved a note on article 17"],
+  [entry("front.put-up", { subject: "front:3" }), "published front page 3"],
   [entry("picture.update", { subject: "picture:9" }), "changed picture 9"],
   [entry("event.hold_over", { subject: "event:5" }), "event 5: hold over"],
 ])("%j", (input, sentence) => {

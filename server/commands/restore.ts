@@ -87,7 +87,7 @@ export async function restore(
   print(
     manifest.secretMark === markOf(config.secret)
       ? "Done. Start the paper: npm start"
-      : "Done, but but SECRET has changed. Restore the original SECRET before you start the paper; with " +
+      : "Done, but SECRET has changed. Restore the original SECRET before you start the paper; with " +
           "another one, links in emails no longer work, and staff must set up their second factor again.",
   );
 }

@@ -87,7 +87,7 @@ test("restores an older version’s backup, brings it up to date, and tells anot
   const folder = await backUp(join(scratch, "older"));
   const empty = await createEmpty();
   const output = await restore(empty, [folder], { SECRET: "another secret of thirty-two letters" });
-  expect(output).toContain("SECRET isn’t the one that the paper had");
+  expect(output).toContain("SECRET has changed. Restore the original SECRET");
   expect(await ask(empty, "select email from accounts.readers order by email")).toEqual([
     { email: "a@example.com" },
     { email: "b@example.com" },

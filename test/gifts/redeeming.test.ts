@@ -137,7 +137,7 @@ describe("a code", () => {
     const { code } = await buy(app);
     const owner = await openGroup(app);
     const seen = await textOf(await owner.browser.send(`/redeem/${code}`));
-    expect(seen).toMatch(/You read as\s+Sun Reader\s+already/);
+    expect(seen).toMatch(/You already have free access as a\s+Sun Reader/);
     await owner.browser.submit("/dashboard/group", { do: "leave" });
     const after = await textOf(await owner.browser.send(`/redeem/${code}`));
     expect(after).not.toContain("already");
@@ -169,7 +169,7 @@ describe("guesses", () => {
     const browser = openBrowser(app);
     const unknown = await browser.send("/redeem/0000-0000-0000-000A");
     expect(unknown.status).toBe(404);
-    expect(await unknown.text()).toContain("We don’t know this code.");
+    expect(await unknown.text()).toContain("We don’t recognize that code.");
     for (let n = 0; n < 19; n += 1) await browser.send(`/redeem/0000-0000-0000-00${10 + n}`);
     const held = await browser.send("/redeem/0000-0000-0000-000B");
     expect(held.status).toBe(429);

@@ -63,7 +63,7 @@ test("another domain needs a code from an address there; public ones are refused
   const at = domain();
   expect(
     await act(owner, { do: "open-domain", domain: "gmail.com", address: "a@gmail.com" }, 400),
-  ).toContain("Anyone can have an address at gmail.com");
+  ).toContain("Anyone can get an address at gmail.com");
   await act(owner, { do: "open-domain", domain: "no domain", address: "" }, 400);
   await act(owner, { do: "open-domain", domain: at, address: "" }, 400);
   await act(owner, { do: "open-domain", domain: at, address: "me@elsewhere.example" }, 400);

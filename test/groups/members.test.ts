@@ -127,7 +127,7 @@ test("of two at once for the last seat exactly one gets it", async () => {
   );
   const said = await Promise.all(answers.map(textOf));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-  expect(said.filter((text) => text.includes(`Ask ${owner.email} for one more.`))).toHaveLength(3);
+  expect(said.filter((text) => text.includes(`Ask ${owner.email} to add one.`))).toHaveLength(3);
   expect((await Promise.all(rivals.map(reads))).filter(Boolean)).toHaveLength(1);
   expect(await page(owner)).toContain("5 of 5 seats");
   // An invitation that met a full group still works once a seat is free.
@@ -142,9 +142,11 @@ test("removing a member closes the wall and says so; leaving does, too", async (
   const member = await openMember(app, owner);
   const member2 = await openMember(app, owner);
   const seat = await seatOf(app, member.email);
-  expect(await act(owner, { do: "remove", member: seat })).toContain("The seat is free again.");
+  expect(await act(owner, { do: "remove", member: seat })).toContain(
+    "The seat is available again.",
+  );
   expect(await reads(member)).toBe(false);
-  expect((await readEmails(app, member.email))[0]!.subject).toContain("was taken back");
+  expect((await readEmails(app, member.email))[0]!.subject).toContain("You’ve been removed from");
   await act(owner, { do: "remove", member: seat }, 409);
   const left = await member2.browser.submit("/dashboard/account", { do: "leave-group" });
   expect(await textOf(left)).toContain(`You left the group of ${owner.organization}.`);

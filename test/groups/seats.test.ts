@@ -159,7 +159,7 @@ test("charges added seats for the rest of the period, as shown before", async ()
   // Three seats for about two thirds of a month.
   expect(Number(due)).toBeGreaterThan(17);
   expect(Number(due)).toBeLessThan(20);
-  expect(said).toContain("8 seats cost $72.00 a month");
+  expect(said).toContain("8 seats will cost $72.00 a month");
   const change = await priceOf(owner, 8);
   const answers = await Promise.all([act(owner, change), act(owner, change)]);
   for (const answer of answers) expect(answer).toContain("Your group has 8 seats now.");
@@ -233,7 +233,7 @@ test("members read until the end of a canceled group, and are told", async () =>
   await windDays(app, 32);
   expect(await reads(member)).toBe(false);
   expect(await reads(owner)).toBe(false);
-  expect(await page(owner)).toContain("Your group has ended");
+  expect(await page(owner)).toContain("Your group subscription has ended");
   const late = await act(owner, { do: "invite", text: "late@example.com" }, 409);
   expect(late).toContain("seats are closed");
 });
@@ -265,7 +265,7 @@ test("members are told once that a group that stays unpaid has ended", async () 
   await payBy(owner, "pm_card_chargeCustomerFail");
   // First access ends, then Stripe gives up.
   for (const days of [33, 13, 10]) await windDays(app, days);
-  expect(await page(owner)).toContain("Your group has ended");
+  expect(await page(owner)).toContain("Your group subscription has ended");
   const told = (await readEmails(app, member.email)).map(({ subject }) => subject);
   expect(told.filter((subject) => subject.includes("has ended"))).toHaveLength(1);
 });

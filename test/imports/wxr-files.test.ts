@@ -75,7 +75,9 @@ test.each([
 });
 
 test("says in a sentence what is wrong with its arguments", async () => {
-  expect((await run(`${paper.exports.folder}/missing.xml`)).failure).toContain("There is no file");
+  expect((await run(`${paper.exports.folder}/missing.xml`)).failure).toContain(
+    "missing.xml not found.",
+  );
   expect((await run(paper.exports.folder)).failure).toContain("is a folder");
   expect((await run()).failure).toContain("Usage: npm run import");
   expect((await run("x.xml", "--sections", "a=nowhere")).failure).toContain("no section “nowhere”");

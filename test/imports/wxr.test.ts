@@ -221,7 +221,7 @@ test("a dry run tells the same and writes nothing", async () => {
   );
   const before = await paper.app.query("select count(*)::int as n from content.upstream");
   const { printed } = await run(file, "--dry-run");
-  expect(printed).toContain("A dry run");
+  expect(printed).toContain("Dry run");
   expect(printed).toContain("Articles: 1 new");
   expect(printed).toContain("shortcode [poll]");
   expect(await paper.app.query("select count(*)::int as n from content.upstream")).toEqual(before);

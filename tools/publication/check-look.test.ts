@@ -24,7 +24,7 @@ it("requires each color, as six digits, and no other", () => {
 it("rejects text with too little contrast, and reports its contrast", () => {
   const options = { ...look, colors: { ...colors, paper: "#ffffff", "ink-3": "#949494" } };
   expect(checkLook(options, { sections: [] })).toContain(
-    "colors.ts: text in ink-3 (#949494) can’t be read on paper (#ffffff): the contrast is 3.0, and must be 4.5 or more.",
+    "colors.ts: text in ink-3 (#949494) can’t be read on paper (#ffffff): the contrast is 3.0, and must be at least 4.5.",
   );
 });
 

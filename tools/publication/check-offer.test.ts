@@ -110,7 +110,7 @@ it.each<[string, Partial<Offer>, ...string[]]>([
   [
     "a visitorType of readers who do not pay",
     { tiers: [{ ...plus!, visitorType: 1 }, basis!] },
-    'the visitorType of the tier "plus" must be a whole number, 3 or more.',
+    'the visitorType of the tier "plus" must be a whole number, at least 3.',
   ],
   ["a tier that nobody can have", { products: [lower!] }, 'the tier "plus" must have a product.'],
   [
@@ -154,8 +154,8 @@ it("reports a page that sells a missing tier, and a link to a missing page", () 
   ]);
   const none: JoiningPages = { ...joiningPages, membership: null, founder: null };
   expect(checkJoiningPages(none, options)).toEqual([
-    "publication.ts: a link leads to /membership, and joining-pages.ts has no such page.",
-    "publication.ts: a link leads to /founder, and joining-pages.ts has no such page.",
+    "publication.ts: a link points to /membership, and joining-pages.ts has no such page.",
+    "publication.ts: a link points to /founder, and joining-pages.ts has no such page.",
   ]);
   const links = { ...publication.links, membership: null, founder: null };
   const unlinked = { links, navigation: [], houseAds: [] };

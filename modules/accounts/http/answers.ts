@@ -11,7 +11,7 @@ export const sentences = {
   invalidCode: "Invalid code. Please check the code and try again.",
   usedCode:
     "This code, or the link in the same email, has been used to sign in. Request a new code to sign in here.",
-  held: "This address has had several emails from us today. Try again in a few hours.",
+  held: "We’ve already emailed this address several times today. Try again in a few hours.",
   exists: "A user with this email already exists.",
   unknown: "No account has this email address.",
   wrong: "Something went wrong. Please try again.",

@@ -1,5 +1,4 @@
 /** The card to print: one half of a sheet, without anything around it. */
-import { publication } from "#publication";
 import type { GiftCard } from "../../../../modules/gifts/types";
 import { Nameplate } from "../../../common/parts/nameplate";
 
@@ -29,9 +28,7 @@ export function GiftCardView({ card, address }: { card: GiftCard; address: strin
           Go to <b>{address}</b> and enter
         </p>
         <p className="gift-code">{code}</p>
-        <p className="gift-small">
-          There’s nothing to pay, and your gift won’t renew. {publication.name} doesn’t renew it.
-        </p>
+        <p className="gift-small">There’s nothing to pay, and your gift won’t renew.</p>
       </article>
     </main>
   );

@@ -17,7 +17,7 @@ export function describeStage(gift: BoughtGift): string {
     case "card":
       return "A card to print and give in person. It hasn’t been used yet.";
     case "redeemed":
-      return `Redeemed${redeemedAt ? ` since ${formatDayAndYear(new Date(redeemedAt))}` : ""}.`;
+      return `Redeemed${redeemedAt ? ` on ${formatDayAndYear(new Date(redeemedAt))}` : ""}.`;
     case "refunded":
       return "Refunded.";
   }

@@ -90,7 +90,7 @@ function Answer({ view, code }: { view: Known; code: string }) {
     case "subscribed":
       return (
         <Message head="Keep this gift for later">
-          You have {view.subscription}, which renews on {on(view.renewsAt)}, If you redeemed the
+          You have {view.subscription}, which renews on {on(view.renewsAt)}. If you redeemed the
           gift now, you’d keep paying while it runs. It doesn’t expire, so you can redeem it after
           your subscription ends. If you cancel, you can redeem it right away, and it will start
           when your paid period ends. You can cancel in{" "}

@@ -60,7 +60,7 @@ function Price({ cost }: { cost: SeatPreview }) {
       <p>
         {dueNow > 0 ? null : "Nothing is due now. "}
         {creditLeft > 0 ? `We’ll credit ${money(creditLeft)} to your next bills. ` : ""}
-        From {formatDayAndYear(new Date(renewalAt))} {seats} seats will cost {money(newAmount)}{" "}
+        From {formatDayAndYear(new Date(renewalAt))}, {seats} seats will cost {money(newAmount)}{" "}
         {formatEvery(cost)}.
       </p>
       <GroupForm
