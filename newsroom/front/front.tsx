@@ -175,7 +175,7 @@ function Actions({
     return (
       <>
         <Button className="front-wide-only" isWaiting={isWaiting} onClick={orders.publish}>
-          Put up now
+          Publish now
         </Button>
         <Button kind="ink" isWaiting={isWaiting} onClick={() => orders.schedule(sun)}>
           Schedule for {describe}
@@ -190,7 +190,7 @@ function Actions({
           Schedule
         </Button>
         <Button kind="ink" isWaiting={isWaiting} onClick={orders.publish}>
-          Put up now
+          Publish now
         </Button>
       </>
     );
@@ -202,7 +202,7 @@ function Actions({
         Cancel this plan
       </Button>
       <Button isWaiting={isWaiting} onClick={orders.publish}>
-        Put up now
+        Publish now
       </Button>
     </>
   );
@@ -238,8 +238,8 @@ function Notices({ front, orders }: Parts) {
       {changedBy ? (
         <output className="notice">
           <span>
-            <b>{changedBy} published another front page while you were working.</b> Yours is kept;
-            what you put up replaces it.
+            <b>{changedBy} published another front page while you were working.</b> Your version is
+            saved; publishing it will replace the live one.
           </span>
         </output>
       ) : null}

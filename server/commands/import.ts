@@ -110,7 +110,7 @@ async function listBatches({ paper, print }: Context): Promise<void> {
   if (batches.length === 0) print("No subscribers were imported.");
   for (const { id, file, begunAt, finishedAt, undoneAt, line, readers } of batches) {
     const state = undoneAt
-      ? "taken back"
+      ? "undone"
       : finishedAt
         ? "finished"
         : `interrupted after line ${line}; import the file again to continue`;

@@ -23,7 +23,7 @@ export interface GroupPlan extends Interval {
 
 export type GroupPreview = AnswerOf<typeof groupPreview>;
 
-/** What another number of seats costs, now and from then on. */
+/** The cost of changing the number of seats, now and at renewal. */
 export interface SeatPreview extends Interval {
   readonly seats: number;
   readonly currency: string;
@@ -50,7 +50,7 @@ export interface GroupSubscription extends SubscriptionAnswer {
   readonly isLive: boolean;
 }
 
-/** Expected failures, also those of Stripe, are values with a sentence. */
+/** Expected failures, including Stripe's, are values with a message. */
 export interface GroupBilling {
   /** What groups can buy, without waiting long for Stripe; null if nothing is sold to groups. */
   listPlans(): Promise<readonly GroupPlan[] | null>;
@@ -71,7 +71,7 @@ export interface GroupBilling {
   resume(
     subscriptionId: string,
   ): Promise<{ readonly ok: true; readonly renewalAt: Date } | Refused>;
-  /** Another reader owns the group from now on; its card goes on paying. */
+  /** Transfers the group to another reader; the card on file is still charged. */
   transfer(subscriptionId: string, to: Payer): Promise<{ readonly ok: true } | Refused>;
   /** Whether the reader owns a group that still runs. */
   ownsLive(readerId: string): Promise<boolean>;

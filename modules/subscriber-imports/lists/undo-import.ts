@@ -27,7 +27,7 @@ export async function undoImport(
 ): Promise<Undone> {
   const now = clock.now();
   const batch = await accounts.importBatches.find(batchId);
-  if (!batch) throw new Refusal(`There is no import ${batchId}. npm run import -- --batches`);
+  if (!batch) throw new Refusal(`Import ${batchId} not found. npm run import -- --batches`);
   const stays = findAgeLimit(batch, now);
   if (stays !== null) throw new Refusal(stays);
   const { erased = 0, lists = 0, comps = 0 } = before ?? {};
@@ -46,7 +46,7 @@ export async function undoImport(
   }
   await accounts.importBatches.markUndone(batchId);
   report.note(
-    `Import ${batchId} of ${batch.file} is taken back: ${counts.erased} accounts erased, ${counts.kept} kept, ${counts.lists} newsletter subscriptions and ${counts.comps} complimentary accesses ended`,
+    `Import ${batchId} of ${batch.file} is undone: ${counts.erased} accounts erased, ${counts.kept} kept, ${counts.lists} newsletter subscriptions and ${counts.comps} complimentary accesses ended`,
   );
   if (counts.linked > 0) {
     report.note(`${counts.linked} readers stay linked with their customers at Stripe`);
@@ -87,7 +87,7 @@ export async function undoImport(
 /** Why a batch can't be undone, as a sentence; null: it can. */
 export function findAgeLimit(batch: ImportBatch, now: Date): string | null {
   if (batch.undoneAt) {
-    return `Import ${batch.id} was taken back on ${batch.undoneAt.toISOString().slice(0, 10)}.`;
+    return `Import ${batch.id} was undone on ${batch.undoneAt.toISOString().slice(0, 10)}.`;
   }
   const days = (now.getTime() - batch.begunAt.getTime()) / 86_400_000;
   if (days <= longestDays) return null;

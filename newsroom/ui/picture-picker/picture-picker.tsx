@@ -76,11 +76,7 @@ export function PicturePicker(props: PicturePickerProps) {
           <p>{isOver ? "Drop it here" : "Drop pictures here, paste them, or"}</p>
           <div className="button-row">
             <FileButton label="Choose files" onFiles={(added) => uploads.add(added)} />
-            <FileButton
-              isCamera
-              label="Take a photograph"
-              onFiles={(added) => uploads.add(added)}
-            />
+            <FileButton isCamera label="Take a photo" onFiles={(added) => uploads.add(added)} />
           </div>
         </div>
         <UploadList uploads={uploads} list={list} recent={found.pictures} />
@@ -94,7 +90,7 @@ export function PicturePicker(props: PicturePickerProps) {
         />
         {found.error ? (
           <Failed
-            what="The pictures couldn’t be loaded."
+            what="We couldn’t load the pictures."
             error={found.error}
             onRetry={found.reload}
           />
@@ -117,7 +113,7 @@ export function PicturePicker(props: PicturePickerProps) {
             <Loading what="pictures" rows={3} />
           ) : (
             <p className="picture-picker-none">
-              {q === "" ? "There are no pictures yet." : `No picture has “${q}”.`}
+              {q === "" ? "There are no pictures yet." : `No pictures match “${q}”.`}
             </p>
           )}
         </div>
@@ -195,7 +191,7 @@ function describeChoice(chosen: readonly StoredPicture[], isUploading: boolean):
   if (!first) return "";
   if (chosen.length > 1) {
     const lacking = chosen.filter((picture) => findMissing(picture)).length;
-    return lacking === 0 ? "" : `${lacking} of them can’t be printed yet.`;
+    return lacking === 0 ? "" : `${lacking} can’t be published yet.`;
   }
   return findMissing(first) ?? first.caption;
 }

@@ -13,8 +13,8 @@ export function GroupDomain({ group }: { group: OwnGroup }) {
         </h2>
         <p className="deck">
           {domain
-            ? `Everyone with an address at ${domain} can take a free seat, at /groups/join.`
-            : "Everyone with an address at your organization’s domain could take a free seat by themselves."}
+            ? `Everyone with an address at ${domain} can take an open seat at /groups/join.`
+            : "Everyone with an address at your organization’s domain can take an open seat on their own."}
         </p>
       </div>
       {domain ? (
@@ -22,7 +22,7 @@ export function GroupDomain({ group }: { group: OwnGroup }) {
           <GroupForm action="close-domain" label="Turn it off" about={`for ${domain}`} />
         </div>
       ) : (
-        <GroupForm action="open-domain" label="Open the domain">
+        <GroupForm action="open-domain" label="Let people join by domain">
           <Field
             label="Domain"
             name="domain"
@@ -32,13 +32,13 @@ export function GroupDomain({ group }: { group: OwnGroup }) {
             required
           />
           <Field
-            label="An address there (optional)"
+            label="Email address at that domain (optional)"
             name="address"
             type="email"
             hint={
               ownDomain
-                ? `For another domain than ${ownDomain}, we send a code there.`
-                : "We send a code there, which proves that the domain is yours."
+                ? `For a domain other than ${ownDomain}, we’ll send a code to this address.`
+                : "We’ll send a code there to confirm that the domain is yours."
             }
             maxLength={254}
           />
@@ -47,7 +47,7 @@ export function GroupDomain({ group }: { group: OwnGroup }) {
       {!domain && codeSentTo ? (
         <GroupForm action="prove-domain" label="Confirm" ink="ink">
           <Field
-            label={`Code that we emailed to ${codeSentTo}`}
+            label={`Code we emailed to ${codeSentTo}`}
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
