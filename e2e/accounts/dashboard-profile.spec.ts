@@ -106,7 +106,7 @@ test("leaving with unsaved changes asks once", async ({ page, context }) => {
   await page.getByLabel("Last Name").fill("Lind");
   await toData.click();
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
-  await question.getByRole("button", { name: "Stay here" }).click();
+  await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(page.getByLabel("Last Name")).toHaveValue("Lind");
   await toData.click();
   await question.getByRole("button", { name: "Leave" }).click();

@@ -99,7 +99,7 @@ test.describe("without JavaScript", () => {
     for (let count = 2; count <= 7; count++) {
       await page.getByRole("button", { name: "Resend" }).click();
     }
-    await expect(page.getByText(/Open the newest one: Its link works/)).toBeVisible();
+    await expect(page.getByText(/Use the most recent one. Its link works/)).toBeVisible();
   });
 
   test("a reader signs in with Google", async ({ page }) => {

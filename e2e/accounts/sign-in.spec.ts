@@ -215,7 +215,9 @@ test("after many emails the reader is pointed to the newest one, whose link work
   }
   await expect(dialog.getByText("Resent!")).toBeVisible();
   await again.click();
-  await expect(dialog.getByText(/Open the newest one: Its link works for an hour/)).toBeVisible();
+  await expect(
+    dialog.getByText(/Use the most recent one. Its link works for one hour/),
+  ).toBeVisible();
   await expect(dialog.getByText("Resent!")).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -43,10 +43,10 @@ test("the list is filtered, walked through and changed by keyboard alone", async
   await page.keyboard.press("Enter");
   await expect(message(page, "Headline changed.")).toBeVisible();
   const changed = rows.filter({ hasText: "A Headline Changed in Its Row" });
-  await expect(changed).toContainText("changes wait");
+  await expect(changed).toContainText("unpublished changes");
   await page.keyboard.press("u");
   await expect(changed).toHaveCount(0);
-  await expect(rows.filter({ hasText: title })).not.toContainText("changes wait");
+  await expect(rows.filter({ hasText: title })).not.toContainText("unpublished changes");
 
   // Opening an article and coming back: the same filter, row and focus.
   await rows.nth(2).getByRole("link").first().focus();

@@ -104,7 +104,7 @@ test("an author is added and described, and another is merged into them", async 
   const conflict = page.getByRole("dialog", { name: "Dora Quill changed this author, too" });
   await expect(conflict).toContainText("Goose correspondent");
   await expectAccessible(page);
-  await conflict.getByRole("button", { name: "All theirs" }).click();
+  await conflict.getByRole("button", { name: "Keep all theirs" }).click();
   await expect(page.getByLabel("Role")).toHaveValue("Goose correspondent");
   // Refusals are expected, and the screen of a deleted author may ask for it once more; the browser reports them.
   allowErrors(errors, /404|412/);

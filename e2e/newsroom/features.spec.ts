@@ -82,7 +82,7 @@ test("a crossword is dropped, checked, played, scheduled, and out at its hour", 
 
   await page.getByLabel("Puzzle file").setInputFiles(fileOf("broken.ipuz", breakPuzzle()));
   await expect(page.getByRole("alert").filter({ hasText: "can’t be played" })).toContainText(
-    "The puzzle that was here before is unchanged.",
+    "The previous puzzle hasn’t changed.",
   );
   await expectAccessible(page);
   await expectFitting(page, [390, 768, 1440]);
@@ -142,7 +142,7 @@ test("Across Lite’s file is read, a locked one refused, and circles and colors
 test("a film is taken from its address, and readers see it", async ({ page }) => {
   await openNewsroom(page, "/video");
   await page.getByRole("button", { name: "New film" }).click();
-  const address = page.getByRole("textbox", { name: "Address of the film" });
+  const address = page.getByRole("textbox", { name: "Film URL" });
   await address.fill("https://youtu.be/aqz-KE-bpKQ?t=10");
   await address.press("Enter");
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Sample film aqz-KE-bpKQ");
@@ -161,7 +161,7 @@ test("a film is taken from its address, and readers see it", async ({ page }) =>
   await publish(page);
   await expect(page.getByText("Published.", { exact: true })).toBeVisible();
   // For half a minute it can be undone, as if it had never been out.
-  await page.getByRole("button", { name: "Take it back" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Draft", { exact: true })).toBeVisible();
   expect((await page.request.get("/media/the-ferry-at-dusk")).status()).toBe(404);
   await publish(page);
@@ -173,7 +173,7 @@ test("a film is taken from its address, and readers see it", async ({ page }) =>
   await expect(page.getByRole("link", { name: "The Ferry at Dusk" })).toBeVisible();
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("textbox", { name: "Address of the film" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Film URL" })).toBeVisible();
   // Nothing waits to be published.
   await expect(page.getByRole("button", { name: /^Publish/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Take down…" }).click();
@@ -182,7 +182,7 @@ test("a film is taken from its address, and readers see it", async ({ page }) =>
   await expect(asked.getByRole("alert")).toHaveText(
     "Please give a reason. It’s recorded in the audit log.",
   );
-  await asked.getByRole("textbox", { name: "Why it is taken down" }).fill("It was a test.");
+  await asked.getByRole("textbox", { name: "Reason for taking it down" }).fill("It was a test.");
   await asked.getByRole("button", { name: "Take down" }).click();
   await expect(page.getByText("The film is taken down.")).toBeVisible();
   await page.goto("/media/the-ferry-at-dusk");
@@ -204,7 +204,9 @@ test("an event that two change is settled, and readers see it", async ({
   await title.fill("A Night of Presses");
   await page.getByLabel("Start", { exact: true }).fill("2030-03-10");
   await page.getByLabel("Start: time").fill("02:30");
-  await expect(page.getByText(/The clocks go forward then: 02:30 is 3:30 a\.m\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/Clocks spring forward then, so 02:30 is 3:30 a\.m\.$/),
+  ).toBeVisible();
   await page.getByLabel("Start: time").fill("19:00");
   await page.getByLabel("End", { exact: true }).fill("2030-03-10");
   await page.getByLabel("End: time").fill("18:00");
@@ -272,7 +274,7 @@ test("an event that two change is settled, and readers see it", async ({
     .getByRole("group", { name: "Title" })
     .getByRole("radio", { name: "Theirs" })
     .check();
-  await conflict.getByRole("button", { name: "Go on with this" }).click();
+  await conflict.getByRole("button", { name: "Continue with this version" }).click();
   await expect(title).toHaveValue("An Evening of Presses");
   await publish(page);
   await expect(page.getByText("Published.", { exact: true })).toBeVisible();

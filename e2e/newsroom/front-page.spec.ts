@@ -64,7 +64,7 @@ test("the lead is swapped by dragging, kept over a reload, put up, and put back"
   await page.getByRole("button", { name: "Own words" }).click();
   await page.getByLabel("Headline on the front page").fill("The Train Is Back");
   await expect(previewedLead(page)).toContainText("The Train Is Back");
-  await page.getByRole("button", { name: "Put up now" }).click();
+  await page.getByRole("button", { name: "Publish now" }).click();
   await expect(page.getByText("Front page updated.").first()).toBeVisible();
   expect(await leadSlug(page)).toContain("night-train");
   expect(await (await page.request.get(`${paper.address}/`)).text()).toContain("The Train Is Back");
@@ -98,7 +98,7 @@ test("of two people’s changes the second is asked, and nothing is overwritten"
   expect(put.status()).toBe(201);
   const theirs = await leadSlug(page);
 
-  await page.getByRole("button", { name: "Put up now" }).click();
+  await page.getByRole("button", { name: "Publish now" }).click();
   const dialog = page.getByRole("dialog", { name: "Mara Lindgren changed the front page, too" });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
@@ -160,7 +160,7 @@ test("on a phone the order is changed by buttons, beside the page", async ({ pag
   const second = await place(page, 2).textContent();
   const head = second!.replace(/^2\. /, "");
   await place(page, 2).click();
-  await page.getByRole("button", { name: "To first" }).click();
+  await page.getByRole("button", { name: "Move to top" }).click();
   await expect(place(page, 1)).toContainText(head);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Add", exact: true }).click();

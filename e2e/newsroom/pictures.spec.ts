@@ -49,7 +49,7 @@ test("a dropped picture is described while it uploads, found, cropped by keys an
   const uploads = page.getByRole("list", { name: "Uploads" });
   const row = uploads.getByRole("listitem", { name: "slow dock.png" });
   await expect(uploads.getByRole("listitem", { name: "scan.tif" })).toContainText(
-    "A TIF file can’t be printed.",
+    "A TIF file can’t be used.",
   );
   await expect(row.getByRole("textbox", { name: "Caption" })).toBeFocused();
   await page.keyboard.type("The slow dock");

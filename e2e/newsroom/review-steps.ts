@@ -105,7 +105,7 @@ export function testReview(role: Exclude<StaffRole, "moderator" | "circulation">
         "/desk/articles?tab=review",
       );
       await expect(desk.getByRole("link", { name: /^Articles.*in review$/ })).toBeVisible();
-      await item.getByRole("link", { name: "Read it" }).click();
+      await item.getByRole("link", { name: "Open" }).click();
       await expect(notice(desk)).toContainText("Dora Quill submitted the article for review.");
       await desk.getByRole("button", { name: "Send back…" }).click();
       await expect(

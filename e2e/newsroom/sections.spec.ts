@@ -66,7 +66,7 @@ test("a publisher adds a section, and readers have it in their navigation, with 
   await page.getByRole("button", { name: "New section" }).click();
   const dialog = page.getByRole("dialog", { name: "New section" });
   await dialog.getByLabel("Name").fill("Waterfront");
-  await dialog.getByLabel("Line").fill("Piers, tides and those who live by them.");
+  await dialog.getByLabel("Description").fill("Piers, tides and those who live by them.");
   await dialog.getByText("Green").click();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Add section" }).click();
@@ -174,7 +174,7 @@ test("two publishers change one section, and neither overwrites the other unaske
   );
   await expect(dialog.getByLabel("Name")).not.toHaveAttribute("aria-invalid");
   await dialog.getByLabel("Address").fill("economy");
-  await dialog.getByLabel("Line").fill("What things cost.");
+  await dialog.getByLabel("Description").fill("What things cost.");
   await changeElsewhere({ description: "Prices and wages." });
   await dialog.getByRole("button", { name: "Save" }).click();
   const conflict = dialog.getByRole("alert");
@@ -183,9 +183,9 @@ test("two publishers change one section, and neither overwrites the other unaske
   expect((await find()).description).toBe("Prices and wages.");
   await expectAccessible(page);
   await expectFitting(page);
-  await conflict.getByRole("button", { name: "Take theirs" }).click();
-  await expect(dialog.getByLabel("Line")).toHaveValue("Prices and wages.");
-  await dialog.getByLabel("Line").fill("What things cost.");
+  await conflict.getByRole("button", { name: "Use theirs" }).click();
+  await expect(dialog.getByLabel("Description")).toHaveValue("Prices and wages.");
+  await dialog.getByLabel("Description").fill("What things cost.");
   await changeElsewhere({ description: "Prices.", homepageCount: 7 });
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(conflict).toContainText("Theirs: Prices.");

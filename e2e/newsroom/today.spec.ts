@@ -47,6 +47,6 @@ test("the day, what is in the works and what waits are there for an editor, and 
   await expectAccessible(page);
   await expectFitting(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await waiting.getByRole("link", { name: "Read it" }).press("Enter");
+  await waiting.getByRole("link", { name: "Open" }).press("Enter");
   await expect(page.getByRole("textbox", { name: "Headline" })).toHaveValue("A Plane a Night");
 });

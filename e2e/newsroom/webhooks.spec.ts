@@ -35,7 +35,7 @@ test("Mara adds a webhook on a phone, tries it and deletes it", async ({ page, e
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Address")).toBeFocused();
   await dialog.getByLabel("Address").fill("http://paper.example/hooks");
-  await dialog.getByLabel("What it is for").fill("The archive");
+  await dialog.getByLabel("Description").fill("The archive");
   await dialog.getByLabel("Published").press("Space");
   await dialog.getByLabel("Address").press("Enter");
   await expect(dialog.getByText("The address must begin with https://.")).toBeVisible();

@@ -41,14 +41,14 @@ interface Options {
   readonly mayAsk?: false;
 }
 
-const noConnection = "The paper’s server can’t be reached. Check your connection; nothing is lost.";
+const noConnection = "We can’t reach the server. Check your connection. Nothing is lost.";
 const broken = "Something went wrong on our side. Nothing is lost; try again.";
 
 const canceled: Readonly<Record<Ask, string>> = {
   "sign-in":
     "You’re signed out, so this wasn’t saved. Nothing you typed is lost; sign in to try again.",
-  prove: "This needs a confirmation that it’s you. Nothing has changed.",
-  another: "Someone else has signed in in this browser, so this wasn’t saved.",
+  prove: "Please confirm that it’s you. Nothing has changed yet.",
+  another: "Someone else is signed in to this browser, so we didn’t save this.",
 };
 
 const asks: Readonly<Record<string, Ask>> = {

@@ -35,7 +35,10 @@ export function useNewArticle(): {
         const { id } = await call<DeskArticle>("/articles", { method: "POST", body: {} });
         navigate(`/articles/${id}`);
       } catch (error) {
-        showToast({ text: "No article was started.", detail: (error as Error).message });
+        showToast({
+          text: "We couldn’t start the article. Try again.",
+          detail: (error as Error).message,
+        });
       }
       setWaiting(false);
     },

@@ -53,7 +53,7 @@ export async function undoToast(id?: number): Promise<void> {
     await toast.undo.run();
   } catch (error) {
     showToast({
-      text: "That couldn’t be undone.",
+      text: "We couldn’t undo that.",
       detail: (error as Error).message,
       undo: { label: "Try again", run: toast.undo.run },
     });

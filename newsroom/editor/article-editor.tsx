@@ -31,7 +31,7 @@ const kits = {
   page: {
     schema: pageSchema,
     extensions: pageFormat,
-    hint: "/ for a picture, table or a list of the paper",
+    hint: "/ for a picture, table or site list",
   },
 } as const;
 
@@ -43,7 +43,7 @@ const extensionsOf = ({ extensions, hint }: (typeof kits)["article" | "page"]) =
   Placeholder.configure({
     emptyNodeClass: "editor-empty",
     placeholder: ({ editor, node }) =>
-      editor.isEmpty ? "Write, or paste the text" : node.type.name === "paragraph" ? hint : "",
+      editor.isEmpty ? "Write or paste your story" : node.type.name === "paragraph" ? hint : "",
   }),
 ];
 
@@ -88,7 +88,7 @@ export function ArticleEditor({ article, found, sections }: Given) {
   ]);
 
   const editor = useEditor({
-    ...bodyEditor({ "aria-label": `Text of the ${article.type}` }),
+    ...bodyEditor({ "aria-label": article.type === "page" ? "Page text" : "Article text" }),
     extensions,
     content,
     editable: !isReadOnly,

@@ -35,13 +35,13 @@ export default function Editor({ id }: { readonly id: number }) {
 /** While nothing is loaded, only the address says which it is. */
 const ofArticles = {
   title: "Article",
-  what: "The article couldn’t be opened.",
+  what: "We couldn’t open the article.",
   list: "/articles",
   all: "All articles",
 };
 const ofPages = {
   title: "Page",
-  what: "The page couldn’t be opened.",
+  what: "We couldn’t open the page.",
   list: "/pages",
   all: "All pages",
 };

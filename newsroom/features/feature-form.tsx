@@ -62,7 +62,7 @@ function Loaded({ words }: { readonly words: KindWords }) {
           </p>
         ) : (
           <Failed
-            what={`The ${one} couldn’t be loaded.`}
+            what={`The We couldn’t load ${one}.`}
             error={error}
             onRetry={() => setAttempt(attempt + 1)}
           />

@@ -187,20 +187,18 @@ function List({ words }: { readonly words: KindWords }) {
       ) : null}
       {error ? (
         <Failed
-          what="The list couldn’t be loaded."
+          what="We couldn’t load the list."
           error={error}
           isRetrying={list.isValidating}
           onRetry={refresh}
-          {...(last
-            ? { kept: `What you see is from ${formatClock(last.loadedAt)} ${zoneName}.` }
-            : {})}
+          {...(last ? { kept: `Last updated ${formatClock(last.loadedAt)} ${zoneName}.` } : {})}
         />
       ) : null}
       {rows === undefined && !error ? <Loading what={many} rows={8} /> : null}
       {rows?.length === 0 ? (
         <Empty
-          title={isSearched ? `No ${one} has these words.` : `No ${many} here.`}
-          text={isSearched ? "Try fewer words." : "What you begin is a draft that only you see."}
+          title={isSearched ? `No ${one} matches.` : `No ${many} here.`}
+          text={isSearched ? "Try fewer words." : "New drafts are visible only to you."}
         >
           {isSearched ? <Button onClick={() => change({ q: "" })}>Clear the search</Button> : null}
         </Empty>

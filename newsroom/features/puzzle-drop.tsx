@@ -33,7 +33,7 @@ export function PuzzleDrop({ onChanged }: { readonly onChanged: () => void }) {
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const take = useAction(async (files: readonly File[]) => {
     setRefused([]);
-    if (files.length > mostFiles) throw new Error(`Drop ${mostFiles} files at most at a time.`);
+    if (files.length > mostFiles) throw new Error(`Drop up to ${mostFiles} files at a time.`);
     // One after the other, in the order of their names: each has the day after the one before.
     for (const file of [...files].toSorted((one, other) => one.name.localeCompare(other.name))) {
       try {
@@ -57,7 +57,7 @@ export function PuzzleDrop({ onChanged }: { readonly onChanged: () => void }) {
       });
       setMade((before) => before.filter((each) => each.id !== id));
     }
-    showToast({ text: "Scheduled.", detail: "One a day.", mark: "scheduled" });
+    showToast({ text: "Scheduled.", detail: "One per day.", mark: "scheduled" });
     onChanged();
   });
   const { isOver, handlers } = useDropZone((files) => void take.run(files));
@@ -71,7 +71,7 @@ export function PuzzleDrop({ onChanged }: { readonly onChanged: () => void }) {
     >
       <p>
         <b>Drop ipuz or .puz files here</b>, one or a whole week: each becomes a draft for the next
-        free day.
+        open day.
       </p>
       <Button isWaiting={take.isWaiting} onClick={() => input.current?.click()}>
         Choose files

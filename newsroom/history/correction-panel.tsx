@@ -19,7 +19,7 @@ type CorrectionKind = Correction["kind"];
 const kinds: Readonly<Record<CorrectionKind, { readonly label: string; readonly hint: string }>> = {
   correction: { label: "Correction", hint: "Something was wrong." },
   clarification: { label: "Clarification", hint: "Something could be misunderstood." },
-  update: { label: "Update", hint: "Something is new since it was published." },
+  update: { label: "Update", hint: "Something has changed since publication." },
 };
 
 const empty = { kind: "correction" as CorrectionKind, text: "" };
@@ -40,7 +40,7 @@ export function CorrectionPanel({ article, compared, onPublished }: PanelProps) 
   const figures = listFigures(compared);
 
   const publishing = useAction(async () => {
-    if (draft.text.trim() === "") throw new Error("Say what readers should know.");
+    if (draft.text.trim() === "") throw new Error("Please say what readers should know.");
     // First: a correction of a text that is not out yet would confuse readers more than the mistake.
     if (isChanged) onPublished(await publishChanges(`/articles/${id}`, article));
     await call(path, { method: "POST", body: { kind: draft.kind, text: draft.text.trim() } });
@@ -54,7 +54,7 @@ export function CorrectionPanel({ article, compared, onPublished }: PanelProps) 
   return (
     <section className="history-correction" aria-labelledby="history-correction">
       <h2 id="history-correction" className="head-26">
-        {isChanged ? describeChange(figures.length) : "Tell readers something"}
+        {isChanged ? describeChange(figures.length) : "Add a note for readers"}
       </h2>
       {isChanged && figures.length > 0 ? (
         <ul className="history-figures" aria-label="Changed figures">
@@ -67,7 +67,7 @@ export function CorrectionPanel({ article, compared, onPublished }: PanelProps) 
       ) : null}
       <p className="fine">
         {isChanged
-          ? "Readers have seen the earlier version. You can say so under the article."
+          ? "Readers saw the earlier version. You can add a note under the article."
           : "A line under the article, with its date."}
       </p>
       <Select
@@ -83,7 +83,7 @@ export function CorrectionPanel({ article, compared, onPublished }: PanelProps) 
         ))}
       </Select>
       <TextArea
-        label="What readers are told"
+        label="Note to readers"
         rows={5}
         maxLength={1_000}
         value={draft.text}

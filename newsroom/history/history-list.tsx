@@ -54,7 +54,7 @@ export function HistoryList(props: ListProps) {
       <Entry
         time={formatMoment(item.savedAt, now)}
         badge={isWaiting ? "Now, unpublished" : "Now"}
-        text="The text as it is"
+        text="Current text"
         by={item.savedBy}
         mark="now"
         isFrom={from === "now"}
@@ -93,7 +93,7 @@ export function HistoryList(props: ListProps) {
         <Entry
           time={formatMoment(item.publishedAt, now)}
           badge="Live"
-          text="What readers see"
+          text="Published version"
           by=""
           mark="live"
           isFrom={from === "published"}

@@ -9,7 +9,7 @@ export function NameForm(props: { path: string; version: number; onNamed: () => 
   const { path, version, onNamed } = props;
   const [name, setName] = useState<string | null>(null);
   const naming = useAction(async (text: string) => {
-    if (text === "") throw new Error("Give it a name.");
+    if (text === "") throw new Error("Please enter a name.");
     await call(`${path}/revisions`, { method: "POST", body: { name: text }, seen: version });
     await onNamed();
     setName(null);

@@ -35,7 +35,7 @@ export default function Pages() {
       {wordpress === null ? null : <InWordPress address={wordpress} />}
       {error ? (
         <Failed
-          what="The list couldn’t be loaded."
+          what="We couldn’t load the list."
           error={error}
           onRetry={() => void mutate()}
           isRetrying={isValidating}
@@ -55,7 +55,10 @@ export default function Pages() {
         </div>
       ) : null}
       {data?.pages.length === 0 ? (
-        <Empty title="There are no pages." text="The paper has no About, and no privacy policy.">
+        <Empty
+          title="There are no pages."
+          text="The paper has no About page or privacy policy yet."
+        >
           {wordpress === null ? <NewPage /> : null}
         </Empty>
       ) : null}
@@ -88,7 +91,10 @@ function NewPage() {
       navigate(`/pages/${id}`);
     } catch (error) {
       setWaiting(false);
-      showToast({ text: "No page was started.", detail: (error as Error).message });
+      showToast({
+        text: "We couldn’t start the page. Try again.",
+        detail: (error as Error).message,
+      });
     }
   }
   return (

@@ -30,7 +30,7 @@ const stateWords: Readonly<Record<Connection["state"], string>> = {
 export function Connections() {
   const { data, error, mutate } = useSwr("/settings", call<Paper>);
   const failed = error ? (
-    <Failed what="The settings couldn’t be loaded." error={error} onRetry={() => void mutate()} />
+    <Failed what="We couldn’t load the settings." error={error} onRetry={() => void mutate()} />
   ) : null;
   if (!data) return failed ?? <Loading what="settings" />;
   const missing = data.integrations.filter((connection) => connection.missing !== null);
@@ -41,8 +41,8 @@ export function Connections() {
         {data.name} is at {data.address ?? "this computer’s address"}, and its time zone is{" "}
         {data.timeZone.replace("_", " ")}.{" "}
         {missing.length === 0
-          ? "Everything that production needs is set."
-          : "Whoever runs the server sets these with environment variables."}
+          ? "Everything required for production is set."
+          : "The server’s operator sets these with environment variables."}
       </p>
       <table className="settings-table">
         <caption className="unseen">Connections</caption>

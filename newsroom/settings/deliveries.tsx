@@ -37,7 +37,7 @@ export function Deliveries({
     setOlder({ deliveries: [...known, ...page.deliveries], hasMore: page.hasMore });
   });
   const failed = error ? (
-    <Failed what="The deliveries couldn’t be loaded." error={error} onRetry={() => void mutate()} />
+    <Failed what="We couldn’t load the deliveries." error={error} onRetry={() => void mutate()} />
   ) : null;
   if (!data) return failed ?? <Loading what="deliveries" />;
   const newest = data.deliveries.at(-1)?.id ?? Infinity;
@@ -53,7 +53,7 @@ export function Deliveries({
       {deliveries.length === 0 ? (
         <Empty
           title="Nothing has been sent yet."
-          text="Send a test to see whether the program answers."
+          text="Send a test to check that the endpoint responds."
         />
       ) : (
         <table className="settings-table">
@@ -78,7 +78,7 @@ export function Deliveries({
                   isOn
                     ? async () => {
                         await call(`${address}/${delivery.id}/again`, { method: "POST" });
-                        showToast({ text: "It’s on its way again." });
+                        showToast({ text: "Resent." });
                         await mutate();
                       }
                     : null

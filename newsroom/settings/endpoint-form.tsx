@@ -58,7 +58,7 @@ export function EndpointForm({
           data-autofocus
         />
         <Field
-          label="What it is for"
+          label="Description"
           name="description"
           maxLength={200}
           defaultValue={before?.description}

@@ -107,7 +107,7 @@ export function Endpoint({
       {open === "delete" ? (
         <Dialog title="Delete this endpoint?" width="narrow" onClose={() => setOpen(null)}>
           <div className="webhooks-form">
-            <p>Nothing is sent to it after that, and its deliveries are deleted with it.</p>
+            <p>We’ll stop sending to it, and its delivery log will be deleted.</p>
             <FieldError error={deleting.error} />
             <div className="button-row">
               <Button

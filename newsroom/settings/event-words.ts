@@ -6,11 +6,11 @@ const words: Readonly<Record<string, string>> = {
   "subscription.started": "Started",
   "subscription.renewed": "Renewed",
   "subscription.changed": "Changed",
-  "subscription.canceled": "Canceled, to end later",
+  "subscription.canceled": "Scheduled to cancel",
   "subscription.ended": "Ended",
   "subscription.payment_failed": "Payment failed",
   "comment.created": "Posted",
-  "comment.held": "Held for moderators",
+  "comment.held": "Held for moderation",
   "comment.approved": "Approved",
   "comment.removed": "Removed",
 };

@@ -23,21 +23,21 @@ export function Publishing() {
     showToast({
       text: publishesOwn
         ? "Reporters can publish their own articles now."
-        : "Reporters hand their articles in now.",
+        : "Reporters now submit articles for review.",
       undo: { run: () => set(!publishesOwn) },
     });
   }
 
   const failed = error ? (
-    <Failed what="The setting couldn’t be loaded." error={error} onRetry={() => void mutate()} />
+    <Failed what="We couldn’t load the setting." error={error} onRetry={() => void mutate()} />
   ) : null;
   if (!data) return failed ?? <Loading what="the setting" rows={1} />;
   return (
     <>
       {failed}
       <Checkbox
-        label="Reporters publish what they began themselves"
-        hint="Off: they hand it in, and an editor publishes it. Editors and publishers always can."
+        label="Reporters can publish their own articles"
+        hint="When this is off, reporters submit articles and an editor publishes them. Editors and publishers can always publish."
         checked={data.publishesOwn}
         onChange={(event) =>
           void set(event.currentTarget.checked).catch((failure: unknown) =>

@@ -21,7 +21,7 @@ export function Redirects() {
     { keepPreviousData: true },
   );
   const failed = error ? (
-    <Failed what="The redirects couldn’t be loaded." error={error} onRetry={() => void mutate()} />
+    <Failed what="We couldn’t load the redirects." error={error} onRetry={() => void mutate()} />
   ) : null;
 
   async function remove({ path, to }: DeskRedirect) {
@@ -33,7 +33,7 @@ export function Redirects() {
     }
     await mutate();
     showToast({
-      text: `${path} no longer leads anywhere.`,
+      text: `${path} no longer redirects.`,
       undo: {
         async run() {
           await put({ path, to });
@@ -58,7 +58,7 @@ export function Redirects() {
       {data?.redirects.length === 0 ? (
         <Empty
           title={searched === "" ? "No redirects yet." : `Nothing contains “${searched}”.`}
-          text="Articles that change their address lead on by themselves."
+          text="When an article’s address changes, it redirects automatically."
         />
       ) : null}
       {data && data.redirects.length > 0 ? (
@@ -67,7 +67,7 @@ export function Redirects() {
           <thead>
             <tr>
               <th scope="col">Address</th>
-              <th scope="col">Leads to</th>
+              <th scope="col">Redirects to</th>
               <th scope="col">Set by</th>
               <th scope="col">
                 <span className="unseen">Action</span>
@@ -78,7 +78,7 @@ export function Redirects() {
             {data.redirects.map((redirect) => (
               <tr key={redirect.path}>
                 <th scope="row">{redirect.path}</th>
-                <td>{redirect.to ?? "Nowhere: gone for good (410)"}</td>
+                <td>{redirect.to ?? "Nowhere: permanently gone (410)"}</td>
                 <td>
                   {redirect.madeBy}, {formatDay(new Date(redirect.madeAt))}
                 </td>
@@ -105,7 +105,7 @@ function NewRedirect({ onSaved }: { readonly onSaved: () => Promise<unknown> }) 
     const path = String(fields.get("path")).trim();
     const to = String(fields.get("to")).trim();
     if (path === "" || isBusy) {
-      setError(path === "" ? "Type the old address." : null);
+      setError(path === "" ? "Enter the old address." : null);
       return;
     }
     setBusy(true);
@@ -113,7 +113,9 @@ function NewRedirect({ onSaved }: { readonly onSaved: () => Promise<unknown> }) 
       await put({ path, to: to === "" ? null : to });
       setError(null);
       form.reset();
-      showToast({ text: to === "" ? `${path} is gone for good.` : `${path} leads to ${to}.` });
+      showToast({
+        text: to === "" ? `${path} was removed permanently.` : `${path} redirects to ${to}.`,
+      });
       await onSaved();
     } catch (failure) {
       setError((failure as Error).message);
@@ -136,15 +138,15 @@ function NewRedirect({ onSaved }: { readonly onSaved: () => Promise<unknown> }) 
         name="path"
         maxLength={500}
         placeholder="/2019/05/ferry"
-        hint="With its query, if that names the page: /?p=7"
+        hint="Include the query if it identifies the page, as in /?p=7"
         error={error}
       />
       <Field
-        label="Leads to"
+        label="Redirect to"
         name="to"
         maxLength={500}
         placeholder="/section/national"
-        hint="Empty: gone for good."
+        hint="Leave blank for permanently gone."
       />
       <Button type="submit" kind="ink" isWaiting={isBusy}>
         Add redirect

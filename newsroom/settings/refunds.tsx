@@ -16,7 +16,7 @@ export function Refunds() {
   const { data, error, mutate } = useSwr(address, (path: string) => call<RefundSetting>(path));
   if (error) {
     return (
-      <Failed what="The setting couldn’t be loaded." error={error} onRetry={() => void mutate()} />
+      <Failed what="We couldn’t load the setting." error={error} onRetry={() => void mutate()} />
     );
   }
   if (!data) return <Loading what="the setting" rows={1} />;
@@ -30,7 +30,8 @@ function Limit(props: { setting: RefundSetting; onChanged: () => Promise<unknown
   const { run, isWaiting, error } = useAction(async (next: number | null) => {
     await call(address, { method: "PUT", body: { limit: next } });
     showToast({
-      text: next === null ? "Refunds no longer need a publisher." : "The limit was changed.",
+      text:
+        next === null ? "Refunds no longer need a publisher’s approval." : "The limit was changed.",
     });
     await props.onChanged();
   });
@@ -46,7 +47,7 @@ function Limit(props: { setting: RefundSetting; onChanged: () => Promise<unknown
     <form className="settings-refunds" noValidate onSubmit={submit}>
       <Field
         label={`Refund limit, ${currency.toUpperCase()}`}
-        hint="Circulation can refund up to this amount. Above it, a publisher confirms. Leave it empty for no limit."
+        hint="Circulation can refund up to this amount. Larger refunds need a publisher’s approval. Leave it empty for no limit."
         inputMode="decimal"
         value={typed}
         error={problem ?? error}

@@ -17,8 +17,8 @@ export function SecretDialog({
     <Dialog title="Copy the secret now" onClose={onClose}>
       <div className="webhooks-form">
         <p>
-          The program checks signatures with it. We don’t show it again.
-          {until ? ` The former secret also works until ${until}.` : ""}
+          Use it to verify signatures. We won’t show it again.
+          {until ? ` The previous secret still works until ${until}.` : ""}
         </p>
         <Field
           label="Secret"

@@ -26,7 +26,7 @@ export function Webhooks() {
   const [isAdding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const failed = error ? (
-    <Failed what="The webhooks couldn’t be loaded." error={error} onRetry={() => void mutate()} />
+    <Failed what="We couldn’t load the webhooks." error={error} onRetry={() => void mutate()} />
   ) : null;
   if (!data) return failed ?? <Loading what="webhooks" />;
   const current = data.endpoints.find(({ id }) => id === asked);
@@ -51,7 +51,7 @@ export function Webhooks() {
       {failed}
       <p className="deck">
         The paper tells other programs when articles, subscriptions and comments change. Programs
-        can also ask for themselves: <a href="/api/docs">the API</a>.
+        can also request data through <a href="/api/docs">the API</a>.
       </p>
       <div className="button-row">
         <Button kind="ink" onClick={() => setAdding(true)}>
@@ -59,10 +59,7 @@ export function Webhooks() {
         </Button>
       </div>
       {data.endpoints.length === 0 ? (
-        <Empty
-          title="No endpoints yet."
-          text="Add the address of a program that should hear from the paper."
-        />
+        <Empty title="No endpoints yet." text="Add the URL of a program to notify." />
       ) : (
         <List endpoints={data.endpoints} />
       )}

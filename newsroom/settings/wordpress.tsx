@@ -32,7 +32,7 @@ export function Wordpress() {
   if (error) {
     return (
       <Failed
-        what="The state of WordPress couldn’t be loaded."
+        what="We couldn’t load the state of WordPress."
         error={error}
         onRetry={() => void mutate()}
       />
@@ -80,9 +80,7 @@ export function Wordpress() {
           <Button
             isSmall
             isWaiting={isBusy}
-            onClick={() =>
-              void act("/deletions", "They are being deleted.", "Nothing was deleted.")
-            }
+            onClick={() => void act("/deletions", "Deleting them now.", "Nothing was deleted.")}
           >
             Delete {held} entries
           </Button>
@@ -90,17 +88,14 @@ export function Wordpress() {
       )}
       <Button
         isWaiting={isBusy}
-        onClick={() =>
-          void act("/compare", "Everything was compared.", "WordPress couldn’t be read.")
-        }
+        onClick={() => void act("/compare", "Comparison finished.", "We couldn’t read WordPress.")}
       >
         Compare everything now
       </Button>
       {losses.losses === 0 ? null : (
         <>
           <h3>
-            What could not be carried over ({losses.losses} in{" "}
-            {countOf(losses.entries, "entry", "entries")})
+            Not imported ({losses.losses} in {countOf(losses.entries, "entry", "entries")})
           </h3>
           <ul>
             {losses.examples.map(({ title, loss }) => (

@@ -66,7 +66,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   "import.continue": ({ after }) => `continued the import of ${text(after, "file")}`,
   "import.stop": () => "stopped an import of subscribers",
   "import.discard": ({ before }) => `discarded ${text(before, "file")}`,
-  "import.take_back": ({ before }) => `took back the import of ${text(before, "file")}`,
+  "import.take_back": ({ before }) => `undid the import of ${text(before, "file")}`,
   "webhook.resend": () => "sent a webhook’s delivery again",
   "staff.create": ({ after }) =>
     `created the account of ${text(after, "name")} as ${rolesIn(after)}`,

@@ -10,19 +10,19 @@ export type ImportFormat = "wxr" | "ghost" | "substack" | "subscribers";
 /** @throws Refusal with a sentence for what can't be imported */
 export async function detectFormat(file: string): Promise<ImportFormat> {
   const found = await stat(file).catch(() => null);
-  if (!found) throw new Refusal(`There is no file ${file}.`);
+  if (!found) throw new Refusal(`${file} not found.`);
   const posts = join(file, "posts.csv");
   if (found.isDirectory() && (await stat(posts).catch(() => null))) return "substack";
-  if (found.isDirectory()) throw new Refusal(`${file} is a folder. Name the file of the export.`);
+  if (found.isDirectory()) throw new Refusal(`${file} is a folder. Specify the export file.`);
   const start = unpack(await readStart(file, 64 * 1024));
   if (start.length === 0) throw new Refusal(`${file} is empty.`);
   if (start.subarray(0, 2).toString("latin1") === "PK") {
-    throw new Refusal(`${file} is a ZIP archive. Unpack it, and name the file that was in it.`);
+    throw new Refusal(`${file} is a ZIP archive. Unzip it and specify the file inside.`);
   }
   const text = new TextDecoder(findEncoding(start)).decode(start).replace(/^[\ufeff\s]+/, "");
   if (/^<(?:!doctype html|html)\b/i.test(text)) {
     throw new Refusal(
-      `${file} is a web page, not an export. It may be a sign-in page that was saved instead. Export again.`,
+      `${file} is a web page, not an export. You may have saved a sign-in page instead. Export it again.`,
     );
   }
   if (text.startsWith("<")) return "wxr";

@@ -11,16 +11,16 @@ export const importUsage =
   "       FILE                    an export of WordPress (XML), Ghost (JSON) or Substack (its folder), or subscribers (CSV)\n" +
   "       URL                     a WordPress site, whose public content is read over its API\n" +
   "       --dry-run               writes nothing, and reports what it would do\n" +
-  "       --sections old=new,…    sections for categories of other names; *=news for what has none\n" +
+  "       --sections old=new,…    map categories to sections; *=news is the default section\n" +
   "       --types old=new,…       types for custom post types, such as recipe=article\n" +
-  "       --access LEVEL          for articles that don’t say: free, metered (the default) or subscribers\n" +
+  "       --access LEVEL          for articles with no access level: free, metered (the default) or subscribers\n" +
   "       --uploads FOLDER        a copy of wp-content/uploads, searched before the network\n" +
-  "       --all-pictures          also imports pictures that nothing shows\n" +
-  "       --overwrite             replaces what was edited or deleted here since the last import\n" +
+  "       --all-pictures          also import unused pictures\n" +
+  "       --overwrite             overwrite local edits and deletions since the last import\n" +
   "       --site URL              where a Ghost or Substack export is from\n" +
-  "       --newsletters a,b       for subscribers of whom the file doesn’t say which newsletters they get\n" +
-  "       --comp PRODUCT          complimentary access for subscribers whom Stripe doesn’t bill\n" +
-  "       --plans old=new,…       products for the list’s own plans, instead of the one of --comp\n" +
+  "       --newsletters a,b       newsletters for subscribers whose row doesn’t list any\n" +
+  "       --comp PRODUCT          complimentary access for subscribers not billed through Stripe\n" +
+  "       --plans old=new,…       map the list’s plans to products, instead of using --comp\n" +
   "       --statuses word=…,…     what the list’s own words for a status mean: active, complimentary or none\n" +
   "       --date-order ORDER      what comes first in dates such as 03/04/2027: day-first or month-first\n" +
   "       npm run import -- --batches         imports of subscribers\n" +
@@ -130,7 +130,7 @@ function readPairs(option: string, text: string): Readonly<Record<string, string
     .map((pair) => pair.split("=").map((part) => part.trim()));
   for (const pair of pairs) {
     if (pair.length !== 2 || pair.includes("")) {
-      throw new Refusal(`${option} has pairs like old=new, separated by commas.`);
+      throw new Refusal(`${option} takes pairs such as old=new, separated by commas.`);
     }
   }
   return Object.fromEntries(pairs as [string, string][]);
@@ -172,7 +172,7 @@ function readStatuses(text: string): SubscriberChoices["statuses"] {
 
 function readDateOrder(text: string | null): SubscriberChoices["dateOrder"] {
   if (text === null || text === "day-first" || text === "month-first") return text;
-  throw new Refusal(`There is no date order “${text}”: it is day-first or month-first.`);
+  throw new Refusal(`Unknown date order “${text}”. Use day-first or month-first.`);
 }
 
 function readNewsletters(text: string): readonly string[] {

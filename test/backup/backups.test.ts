@@ -97,7 +97,7 @@ test("restores an older version’s backup, brings it up to date, and tells anot
 
   // What is there is replaced on demand only, and an aborted restore changes nothing.
   await ask(empty, "delete from accounts.readers where email = 'a@example.com'");
-  await expect(restore(empty, [folder])).rejects.toThrow(/has content .* add --replace/);
+  await expect(restore(empty, [folder])).rejects.toThrow(/isn’t empty .* add --replace/);
   expect(await ask(empty, "select email from accounts.readers")).toHaveLength(1);
   await restore(empty, [folder, "--replace"]);
   expect(await ask(empty, "select email from accounts.readers")).toHaveLength(2);

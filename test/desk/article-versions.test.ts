@@ -90,7 +90,7 @@ describe("two who change the same article", () => {
     expect([trashed.status, trashed.body.code, trashed.body.message]).toEqual([
       412,
       "in_trash",
-      "Dora Quill deleted this article in the meantime. What you wrote is still here. Restore it to continue.",
+      "Dora Quill deleted this article in the meantime. Your text is still here. Restore it to continue.",
     ]);
     const restored = await dora.send<DeskArticle>("POST", `/articles/${written.id}/restore`);
     expect([restored.status, restored.body.copy.title]).toEqual([200, "Doomed"]);
@@ -159,7 +159,7 @@ test("words of somebody who lost the lock become a version", async () => {
   expect([late.status, late.body.code, late.body.message]).toEqual([
     423,
     "locked",
-    "Mara Lindgren is writing this article now. What you wrote is in its history.",
+    "Mara Lindgren is writing this article now. Your text is in its history.",
   ]);
   const { revisions } = await dora.get<ArticleHistory>(`/articles/${written.id}/revisions`);
   expect(revisions[0]).toMatchObject({ kind: "late", title: "Last words", savedBy: "Dora Quill" });

@@ -75,8 +75,8 @@ describe("writing", () => {
     const huge = await put(dora, written, { body: "x".repeat(60_000_000) });
     expect([huge.status, huge.body.message]).toEqual([
       413,
-      "That is more text than an article can hold here: at most two million characters. " +
-        "What was saved before is unchanged; paste it in parts.",
+      "That’s too long. Articles can have at most two million characters. " +
+        "Your saved text hasn’t changed. Paste it in parts.",
     ]);
   });
 
@@ -158,7 +158,7 @@ describe("what is not ready", () => {
         "It has no section.",
         "It has no writer.",
         "It has no text.",
-        "The embargo has no hour.",
+        "Please enter a time for the embargo.",
       ],
     ]);
   });

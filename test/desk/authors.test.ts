@@ -255,7 +255,7 @@ describe("merging two", () => {
     expect([more.status, more.body.code, more.body.message]).toEqual([
       409,
       "count_changed",
-      "Twin Two now has 1 instead of 0. Look again before you merge.",
+      "Twin Two now has 1 instead of 0. Review before you merge.",
     ]);
     expect((await merge(one, { ...two, id: 2_000_000 })).status).toBe(404);
     expect((await look("/author/twin-two")).status).toBe(200);

@@ -232,7 +232,7 @@ describe.each(kinds)("$noun", (kind) => {
     const locked = await put(dora, await find(draft), { title: "Last words" });
     expect([locked.status, locked.body.message]).toEqual([
       423,
-      `Mara Lindgren is writing this ${kind.noun} now. What you wrote is in its history.`,
+      `Mara Lindgren is writing this ${kind.noun} now. Your text is in its history.`,
     ]);
     expect((await history(draft))[0]).toMatchObject({ kind: "late", title: "Last words" });
     await mara.send("POST", `/articles/${draft.id}/lock/release`);

@@ -93,7 +93,7 @@ describe("a file that can’t be printed", () => {
     ],
     ["a cut-off picture", async () => (await draw("#123")).slice(0, 120), 422, "damaged"],
     ["nothing", () => new Uint8Array(), 422, "empty"],
-    ["60 MB", () => new Uint8Array(60 * 1024 * 1024), 413, "A picture may have 20 MB."],
+    ["60 MB", () => new Uint8Array(60 * 1024 * 1024), 413, "Pictures can be up to 20 MB."],
   ])("is refused with a sentence: %s", async (_, make, status, words) => {
     const before = await countPictures();
     const refused = await dora.upload(await make(), "odd.png");

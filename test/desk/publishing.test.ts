@@ -146,7 +146,7 @@ describe("taking down", () => {
       acf: { articles: [live.id] },
     });
     const { uses } = await dora.get<{ uses: readonly ArticleUse[] }>(`/articles/${live.id}/uses`);
-    expect(uses).toEqual([{ kind: "front", label: "It leads the front page." }]);
+    expect(uses).toEqual([{ kind: "front", label: "It’s the front-page lead." }]);
   });
 });
 

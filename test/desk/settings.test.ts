@@ -100,7 +100,7 @@ describe("a redirect", () => {
     async (path) => {
       const answer = await set(path, "/section/national");
       expect(answer.status).toBe(422);
-      expect(JSON.stringify(await answer.json())).toContain("Leave out what begins with “?”");
+      expect(JSON.stringify(await answer.json())).toContain("Remove everything from the “?” on");
     },
   );
 
@@ -121,7 +121,7 @@ describe("a redirect", () => {
     }
     const closed = await set("/ring-4", "/ring-1");
     expect(closed.status).toBe(422);
-    expect(JSON.stringify(await closed.json())).toContain("/ring-3?of=gold already leads to");
+    expect(JSON.stringify(await closed.json())).toContain("/ring-3?of=gold already redirects to");
     expect((await set("/ring-4", "/section/national")).status).toBe(204);
     expect((await visit("/ring-3")).headers.get("location")).toBe("/ring-4/");
     const both = await Promise.all([set("/here", "/there"), set("/there", "/here")]);

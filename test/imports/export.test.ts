@@ -109,7 +109,7 @@ test("items that were not edited here come out word for word, and nothing is los
   expect(edited).toContain("as it was");
   expect(edited).not.toContain("<p>Text.</p>");
   expect((await itemsOf(later)).get("5")).toBe(before.get("5"));
-  expect((await runCommand(empty, "export", "wxr", later)).failure).toContain("exists already");
+  expect((await runCommand(empty, "export", "wxr", later)).failure).toContain("already exists");
 });
 
 /** Published version, by type and slug; without what is this installation's own. */

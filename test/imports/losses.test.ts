@@ -54,7 +54,7 @@ test("whether the day or the month comes first is asked when no date of the list
   expect(asked.printed).toContain("“03/04/2031” may begin with the day or the month");
   expect(asked.printed).toContain("none here: add --date-order");
   expect(asked.printed).toContain("1 given complimentary access");
-  expect((await run(file, "--date-order", "dmy")).failure).toContain("no date order “dmy”");
+  expect((await run(file, "--date-order", "dmy")).failure).toContain("Unknown date order “dmy”");
   await run(file, "--comp", "sun-reader", "--date-order", "day-first");
   expect(await grants("%@order.example")).toMatchObject([
     { email: "may@order.example", endsAt: new Date("2031-04-04T04:00:00Z") },

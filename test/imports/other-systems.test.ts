@@ -165,7 +165,7 @@ test("a warning of PHP before the JSON does no harm; a site without the API is n
   expect((await run(site)).failure).toBeNull();
   troubles.set("/", { status: 200, body: '{"namespaces":[]}' });
   const gone = await run("http://127.0.0.1:9");
-  expect(gone.failure).toContain("doesn’t answer");
+  expect(gone.failure).toContain("isn’t responding");
 });
 
 test("a Ghost export brings posts, tags, authors and who may read", async () => {

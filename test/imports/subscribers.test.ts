@@ -241,7 +241,7 @@ test("an import is taken back, except for what has been used since", async () =>
   const ends = (await grants("%@back.example")).map((grant) => grant["endsAt"] as Date);
   expect(ends).toHaveLength(2);
   for (const end of ends) expect(end.getTime()).toBeLessThanOrEqual(Date.now());
-  expect((await run("--take-back", number)).failure).toContain("was taken back on");
+  expect((await run("--take-back", number)).failure).toContain("was undone on");
   expect((await run("--take-back", "999")).failure).toContain("no import 999");
 
   await run(file);

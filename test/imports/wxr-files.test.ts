@@ -16,7 +16,7 @@ test("a file that breaks off: what was read stays, and the report says where it 
   const file = await paper.exports.put("half.xml", whole.slice(0, whole.indexOf("half-of-it")));
   const { printed, failure } = await run(file);
   expect(printed).toContain("Articles: 1 new");
-  expect(failure).toContain("breaks off within item 2 (“Half of it”)");
+  expect(failure).toContain("truncated in item 2 (“Half of it”)");
   expect((await paper.app.send("/article/whole-one")).status).toBe(200);
   // The next run goes on where it was.
   const again = await run(await paper.exports.put("both.xml", whole));
@@ -81,7 +81,7 @@ test("says in a sentence what is wrong with its arguments", async () => {
   expect((await run(paper.exports.folder)).failure).toContain("is a folder");
   expect((await run()).failure).toContain("Usage: npm run import");
   expect((await run("x.xml", "--sections", "a=nowhere")).failure).toContain("no section “nowhere”");
-  expect((await run("x.xml", "--access", "all")).failure).toContain("There is no access “all”");
+  expect((await run("x.xml", "--access", "all")).failure).toContain("Unknown access level “all”");
 });
 
 test("a paper whose newsroom is WordPress takes no imports", async () => {
@@ -105,7 +105,7 @@ test("pictures of private hosts are refused, and named", async () => {
   );
   const { printed } = await run(file);
   expect(printed).toContain(
-    "picture http://127.0.0.1:9/x.jpg: its host doesn’t answer, or isn’t public",
+    "picture http://127.0.0.1:9/x.jpg: its host isn’t responding, or isn’t public",
   );
   expect(printed).toContain("picture https://10.0.0.7/y.png");
   const { content: body } = (await readItem("articles", "private-hosts")) as unknown as {

@@ -116,8 +116,8 @@ test("everything that belongs to articles comes with them", async () => {
   expect(failure).toBeNull();
   expect(printed).toContain("shortcode [poll]");
   expect(printed).toContain("Use --access to change that.");
-  expect(printed).toContain("Type recipe: 1 not shown, source kept");
-  expect(printed).toContain("password: it is a draft here");
+  expect(printed).toContain("Type recipe: 1 hidden; original saved");
+  expect(printed).toContain("password-protected; imported as a draft");
 
   const item = await readItem("articles", "%e6%b8%af");
   expect(item).toMatchObject({
@@ -165,7 +165,7 @@ test("everything that belongs to articles comes with them", async () => {
     "first",
   );
   expect(printed).toContain("comment 6: parent comment is missing");
-  expect(printed).toContain("Comment 5 is left out: it is a pingback.");
+  expect(printed).toContain("Comment 5 was skipped because it’s a pingback.");
 });
 
 test("a second run changes nothing, and what was edited here stays", async () => {
@@ -192,7 +192,7 @@ test("a second run changes nothing, and what was edited here stays", async () =>
   const changed = (await readFile(file, "utf8")).replace("Twin one", "Twin of theirs");
   const newer = await paper.exports.put("newer.xml", changed);
   const left = await run(newer, ...options);
-  expect(left.printed).toContain("1 left as edited here");
+  expect(left.printed).toContain("1 kept local edits");
   expect(await readItem("articles", "twin")).toMatchObject({ title: { rendered: "Ours" } });
   const forced = await run(newer, ...options, "--overwrite");
   expect(forced.printed).toContain("1 changed");

@@ -84,17 +84,19 @@ test("goes on without the bucket, loses and half-writes nothing, and recovers by
   const byRest = await sendPicture("#0a4");
   expect([byRest.status, byRest.headers.get("retry-after")]).toEqual([503, "60"]);
   expect(await byRest.json()).toMatchObject({
-    message: expect.stringMatching(/storage of pictures doesn’t answer\. Try again/),
+    message: expect.stringMatching(/picture storage isn’t responding\. Try again/),
   });
   const byDesk = await desk.upload(await draw("#04a"));
   expect(byDesk).toMatchObject({
     status: 503,
     retryAfter: "60",
-    body: { message: expect.stringMatching(/storage of pictures doesn’t answer\. Try again/) },
+    body: { message: expect.stringMatching(/picture storage isn’t responding\. Try again/) },
   });
   expect(await readState()).toMatchObject({
     state: "off",
-    detail: expect.stringMatching(/^s3:\/\/paper\/pictures\/ at 127\.0\.0\.1:\d+, doesn’t answer/),
+    detail: expect.stringMatching(
+      /^s3:\/\/paper\/pictures\/ at 127\.0\.0\.1:\d+, isn’t responding/,
+    ),
   });
   expect(
     await app.query("select count(*)::int as count from content.entries where type = 'attachment'"),

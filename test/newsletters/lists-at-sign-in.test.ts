@@ -104,7 +104,7 @@ test("however often a stranger asks, a reader can sign in without newsletters", 
   expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 429, 429]);
   expect(await answers[6]!.json()).toMatchObject({
     message:
-      "This address has had several emails from us today. Sign in, then choose newsletters in your dashboard, or try again tomorrow.",
+      "We’ve already emailed this address several times today. Sign in, then choose newsletters in your dashboard, or try again tomorrow.",
   });
   const own = openBrowser(app);
   await signIn(app, own, email);

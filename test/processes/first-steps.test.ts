@@ -48,7 +48,7 @@ test("a real paper begins empty, says what to do next, and takes no demo account
     const address = await paper.opened;
     await expect.poll(paper.output).toContain("Press Ctrl+C to stop.");
     expect(paper.output()).toMatch(
-      /No one works here yet\. Create the first publisher:\n +npm run staff -- create LOGIN .* --role publisher\n.*sign in at http:\/\/\S+\/desk\./,
+      /There’s no staff yet\. Create the first publisher:\n +npm run staff -- create LOGIN .* --role publisher\n.*sign in at http:\/\/\S+\/desk\./,
     );
     expect(paper.output()).toMatch(/^ {2}Newsroom +http:\S+\/desk$/m);
     expect(paper.output()).not.toContain("sandbox");
@@ -159,7 +159,7 @@ test("an upgrade of an old database says what its version can’t run on, and ma
     expect(upgrade.output()).toMatch(/^The next start applies \d+: 0021-newsroom, /);
     expect(upgrade.output()).toMatch(/^ {2}0021-newsroom is breaking: \S.*\.$/m);
     expect(upgrade.output()).toMatch(/^ {2}0023-articles-of-the-desk is breaking: \S.*\.$/m);
-    expect(upgrade.output()).toContain("Stop all processes first and back up");
+    expect(upgrade.output()).toContain("Stop all processes and back up first");
     expect(upgrade.output()).not.toContain("They only add");
 
     // As a version left it that applied these migrations before they had a mark.

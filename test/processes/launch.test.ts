@@ -20,7 +20,9 @@ test.runIf(canReplace)("the server takes the place of the script that starts it"
   expect(await servingPid()).toBe(paper.child.pid);
   // It has no terminal that was closed, and no other process to hand its work to.
   paper.child.kill("SIGHUP");
-  await expect.poll(paper.output).toMatch(/^SIGHUP does nothing here: .* --processes /m);
+  await expect
+    .poll(paper.output)
+    .toMatch(/^SIGHUP has no effect with a single process.* --processes /m);
   paper.child.kill("SIGINT");
   expect(await paper.ended).toBe(0);
 

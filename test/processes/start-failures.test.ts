@@ -59,10 +59,10 @@ test("a database that cannot be used", async () => {
       `The database at ${place} rejects the password of paper. Correct it in DATABASE_URL.`,
     );
     expect(missing).toBe(
-      `There is no database “nothing_here” at ${place}. Create it (createdb --owner paper nothing_here), or correct DATABASE_URL.`,
+      `No database named “nothing_here” at ${place}. Create it (createdb --owner paper nothing_here), or correct DATABASE_URL.`,
     );
     expect(none).toBe(
-      `No database answers at 127.0.0.1:${closed}. Start PostgreSQL, or correct DATABASE_URL.`,
+      `No database is responding at 127.0.0.1:${closed}. Start PostgreSQL, or correct DATABASE_URL.`,
     );
     expect(unknown).toBe(
       "The database’s host in DATABASE_URL, nowhere.invalid:5432, can’t be found. Correct the name, or check DNS.",

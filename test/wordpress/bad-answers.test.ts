@@ -60,7 +60,7 @@ const cases: readonly (readonly [string, () => void, RegExp])[] = [
       const body = JSON.stringify({ code: "rest_not_logged_in", message: "Only for members." });
       paper.wordpress.state.instead = say(401, "application/json", body);
     },
-    /refuses its API \(401, “Only for members.”\)/,
+    /blocking its API \(401, “Only for members.”\)/,
   ],
   [
     "another secret",

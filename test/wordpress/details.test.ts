@@ -158,8 +158,8 @@ test("private addresses are never asked for pictures", async () => {
     [paper.wordpress.url],
   );
   expect(rows.map(({ url, reason }) => [url, reason])).toEqual([
-    ["http://10.0.0.1/private.jpg", "its host doesn’t answer, or isn’t public"],
-    ["http://169.254.169.254/latest/meta-data", "its host doesn’t answer, or isn’t public"],
+    ["http://10.0.0.1/private.jpg", "its host isn’t responding, or isn’t public"],
+    ["http://169.254.169.254/latest/meta-data", "its host isn’t responding, or isn’t public"],
   ]);
 });
 

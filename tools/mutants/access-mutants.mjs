@@ -200,6 +200,6 @@ export const mutants = [
     ...policy,
     from: 'rules[facts.taken] === "end"',
     to: 'rules[facts.taken] === "keep"',
-    breaks: "access outlives money that was given back",
+    breaks: "access outlives money that was refunded",
   },
 ];

@@ -99,7 +99,7 @@ ${writeAnswers(phases)}
 
 ${writeStored(phases)}
 
-What needs what is locked or full, and everything else at the same time:
+Requests that need what is locked or full, and all others at the same time:
 
 ${writeNeeds(phases)}
 

@@ -7,6 +7,11 @@
  */
 export const allowed = [
   {
+    file: "modules/newsletters/subscriptions.ts",
+    words: "import taken back",
+    because: "a value of the database",
+  },
+  {
     file: "platform/mail/email-layout.tsx",
     words: "telephone=no",
     because: "the name that mail programs read",

@@ -37,6 +37,14 @@ export const rules = [
   ),
   rule(/\b(?:is|are) being fetched\b|\bfetching\b/gi, "Loading …"),
   rule(/\bthere is no such\b/gi, "… not found", shown),
+  rule(/\bcould(?:n[’']t| not) be (?:saved|loaded|opened|read|undone|sent)\b/gi, "We couldn’t …", [
+    "strings",
+  ]),
+  rule(/\b(?:say why|give it a name)\b/gi, "Please give a reason, Please enter a name", [
+    "strings",
+  ]),
+  rule(/\byou receive this email\b/gi, "You’re receiving this email", shown),
+  rule(/\bhas at most\b/gi, "can have up to", ["strings"]),
   rule(/\b(?:is|are) not whole\b/gi, "is incomplete"),
   rule(/\bis wanted\b/gi, "Please enter …, or: … is required"),
   rule(/\bat the moment\b/gi, "right now", shown),
@@ -65,31 +73,29 @@ export const rules = [
   rule(/^Words?:/gm, "Terms:", documents),
 
   // One term for one thing
-  rule(/\bover REST\b/g, "via the API", prose),
-  rule(/\bt(?:ake|akes|aken|aking|ook) (?:it |them |this |that )?back\b/gi, "undo, reverse", prose),
-  rule(/\bput(?:s|ting)? (?:it |them )?up\b/gi, "publish", prose),
+  rule(/\bover REST\b/g, "via the API"),
+  rule(/\bt(?:ake|akes|aken|aking|ook) (?:it |them |this |that )?back\b/gi, "undo, reverse"),
+  rule(/\bput(?:s|ting)? (?:it |them )?up\b/gi, "publish"),
   rule(
     /(?<!by )\bhand(?:s|ed|ing)? (?:it |them |this |one |(?:the|a|an) \w+ )?(?:in|over)\b/gi,
     "submit, transfer, pass",
-    prose,
   ),
-  rule(/\b(?:leads?|leading|led) on\b/gi, "redirect", prose),
+  rule(/\b(?:leads?|leading|led) on\b/gi, "redirect"),
   rule(
     /\bsettl(?:e|es|ed|ing) (?:an?|the|them|it|abandoned|reports)\b|\b(?:is|are|be|being) settled\b/gi,
     "resolve, reconcile",
     prose,
   ),
-  rule(/\bg(?:ive|ives|iven|ave|iving) (?:it |them |one )?back\b/gi, "refund, return", prose),
+  rule(/\bg(?:ive|ives|iven|ave|iving) (?:it |them |one )?back\b/gi, "refund, return"),
   rule(/\bsecond step\b/gi, "two-step sign-in", prose),
-  rule(/\bfree seats?\b/gi, "open seat; complimentary if nothing is paid", prose),
-  rule(/\b(?:a|one) press\b/gi, "a click (only keys are pressed)", prose),
+  rule(/\bfree seats?\b/gi, "open seat; complimentary if nothing is paid"),
+  rule(/\b(?:a|one) press\b/gi, "a click (only keys are pressed)"),
   rule(/\bpress(?:es)? \*/gi, "click (only keys are pressed)", documents),
-  rule(/\bfor good\b/gi, "permanently", prose),
-  rule(/\banew\b/gi, "again", prose),
+  rule(/\bfor good\b/gi, "permanently"),
+  rule(/\banew\b/gi, "again"),
   rule(
     /\b(?:readers?|staff|editors?|you|they|someone) logs? in\b|\blogged in (?:as|to|with)\b/gi,
     "sign in",
-    prose,
   ),
 
   // American English and punctuation

@@ -20,7 +20,7 @@ export function fromMenu(name: string): Opening {
       await page.keyboard.press("Enter");
     },
     async byMouse(page, isPhone) {
-      if (isPhone) await page.getByRole("button", { name: "Put into the text" }).click();
+      if (isPhone) await page.getByRole("button", { name: "Insert" }).click();
       else await page.keyboard.type("/");
       await option(page).click();
     },

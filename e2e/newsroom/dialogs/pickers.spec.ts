@@ -36,7 +36,7 @@ test("a byline gets the author whose name was typed, however late the list comes
   await openArticle(page, article);
   const search = await holdSearch(page, wanted.name);
   const add = page.getByRole("button", { name: "Add a writer" });
-  const field = page.getByRole("combobox", { name: "Name of the writer" });
+  const field = page.getByRole("combobox", { name: "Writer’s name" });
   const byline = page.getByRole("list", { name: "Writers" }).getByRole("listitem");
 
   await add.press("Enter");

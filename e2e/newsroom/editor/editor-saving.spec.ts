@@ -17,7 +17,7 @@ test("words typed without a connection are kept, sent, and found again", async (
   await toEnd(page);
   await page.keyboard.type(" Kept here.");
   await expect(page.getByText(/No connection since/)).toBeVisible();
-  await expect(page.getByText("Kept on this computer", { exact: true })).toBeVisible();
+  await expect(page.getByText("Saved on this computer", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Publish…" })).toHaveAttribute(
     "aria-disabled",
     "true",
@@ -33,9 +33,9 @@ test("words typed without a connection are kept, sent, and found again", async (
   const found = again.getByRole("heading", { name: /Words from .* are on this computer/ });
   await expect(found).toBeVisible();
   await expectAccessible(again);
-  await again.getByRole("button", { name: "See what differs" }).click();
+  await again.getByRole("button", { name: "Show differences" }).click();
   await expect(again.locator(".work-found ins")).toHaveText(/Kept here\./);
-  await again.getByRole("button", { name: "Put them in" }).click();
+  await again.getByRole("button", { name: "Restore them" }).click();
   await expect(text(again)).toContainText("Kept here.");
   await expect(saved(again)).toBeVisible();
   expect((await readArticle(again, article.id)).copy.body).toContain("Kept here.");
@@ -104,12 +104,12 @@ test("an article deleted meanwhile is restored, or its words begin a new one", a
   expect((await readArticle(page, article.id)).copy.body).toContain("After the trash.");
   await remove("?force=true");
   await page.keyboard.type(" After the end.");
-  await expect(page.getByText(/deleted this article for good in the meantime/)).toBeVisible();
+  await expect(page.getByText(/deleted this article permanently in the meantime/)).toBeVisible();
   await page.reload();
   await expect(page.getByText("We couldn’t open the article.")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Begin a new article with them" }).click();
-  await page.getByRole("button", { name: "Put them in" }).click();
+  await page.getByRole("button", { name: "Start a new article with this text" }).click();
+  await page.getByRole("button", { name: "Restore them" }).click();
   await expect(text(page)).toContainText("After the trash. After the end.");
   await expect(saved(page)).toBeVisible();
   expect(page.url()).not.toContain(`/articles/${article.id}`);

@@ -128,7 +128,7 @@ test("what is typed is formatted, and can be undone", async ({ page }) => {
   // The wall, put and moved by keys.
   await page.keyboard.type("/wall");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(/stops here, after \d+ words/)).toBeVisible();
+  await expect(page.getByText(/stop here, after \d+ words/)).toBeVisible();
   await page.getByRole("button", { name: "Move the wall up" }).click();
   await toEnd(page);
   await page.keyboard.type("/embed");

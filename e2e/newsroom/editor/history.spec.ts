@@ -44,7 +44,7 @@ test("an article that is out is changed, compared, restored, and published with 
 
   // So is what was published.
   await page.getByRole("button", { name: "Publish changes" }).press("Enter");
-  await page.getByRole("button", { name: "Take it back" }).press("Enter");
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(page.getByRole("button", { name: "Publish changes" })).toBeVisible();
 
   await expect(page.getByRole("heading", { name: /^Two figures changed/ })).toBeVisible();

@@ -45,7 +45,7 @@ test("one edits, the other reads along, asks, is refused, and goes on when the f
 
   await other.getByRole("button", { name: "Ask to edit" }).click();
   await expect(banner(other)).toContainText("Dora Quill has been asked.");
-  await expect(banner(page)).toContainText("Mara Lindgren asks to edit.");
+  await expect(banner(page)).toContainText("Mara Lindgren wants to edit.");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Keep editing" }).click();
   await expect(banner(page)).toHaveCount(0);
@@ -63,7 +63,7 @@ test("one edits, the other reads along, asks, is refused, and goes on when the f
   await expect(banner(page)).toContainText("Mara Lindgren is editing.");
 
   await page.getByRole("button", { name: "Ask to edit" }).click();
-  await other.getByRole("button", { name: "Hand over" }).click();
+  await other.getByRole("button", { name: "Hand off" }).click();
   await expect(banner(page)).toHaveCount(0);
   await expect(textOf(page)).toBeEditable();
   await expect(textOf(page)).toContainText("the coffee. It is strong.");
@@ -130,11 +130,11 @@ test("a note is left on words by keyboard, stays with them, is answered and sett
   await expect(note).toContainText("I have. It is so.");
   await mara.close();
 
-  await note.getByRole("button", { name: "Settle" }).click();
+  await note.getByRole("button", { name: "Resolve" }).click();
   await expect(note).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(note).toBeVisible();
-  await note.getByRole("button", { name: "Settle" }).click();
-  await page.getByRole("button", { name: "Show 1 settled" }).click();
+  await note.getByRole("button", { name: "Resolve" }).click();
+  await page.getByRole("button", { name: "Show 1 resolved" }).click();
   await expect(note).toContainText("Settled by Dora Quill");
 });

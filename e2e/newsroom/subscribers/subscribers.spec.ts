@@ -46,7 +46,7 @@ test("complimentary access opens the wall at once, and ending it closes it", asy
   await expect(answerOf(page)).toHaveText("No: a free account");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Give three months as Sun Member" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Say why.");
+  await expect(page.getByRole("alert")).toHaveText("Please give a reason.");
   await page.getByLabel("Why").fill("Locked out on Saturday, our fault");
   await page.getByLabel("For", { exact: true }).selectOption("A year");
   await page.getByRole("radio", { name: "Sun Reader" }).check({ force: true });
@@ -123,7 +123,7 @@ test("a refund pressed twice is made once, and access follows what was chosen", 
   await expect(answerOf(page)).toContainText("Yes: Sun Member");
   expect(await listRefunds(page.request, subscription)).toMatchObject([{ amount: 500 }]);
 
-  await page.getByRole("button", { name: "Refund Whole or part" }).click();
+  await page.getByRole("button", { name: "Refund Full or partial" }).click();
   await dialog.getByLabel("Access ends now").check();
   await dialog.getByLabel("Why").fill("Wants to leave");
   await dialog.getByRole("button", { name: "Refund $20.00" }).click();
@@ -156,7 +156,7 @@ test("the plan is changed with its amounts shown before, canceled and resumed", 
   await dialog.getByLabel("Why").fill("By phone");
   await dialog.getByRole("button", { name: /^Cancel for / }).click();
   // It doesn't renew, so a refund doesn't say that it does.
-  await page.getByRole("button", { name: "Refund Whole or part" }).click();
+  await page.getByRole("button", { name: "Refund Full or partial" }).click();
   await expect(dialog.getByRole("radio")).toHaveCount(2);
   await expect(dialog.getByLabel("Access doesn’t change")).toBeChecked();
   await dialog.getByRole("button", { name: "Close" }).click();
@@ -176,7 +176,7 @@ test("by keyboard, on a phone, and with a list that is empty", async ({ page }) 
   await expectFitting(page);
   await page.keyboard.press("s");
   await page.keyboard.type("nobody at all");
-  await expect(page.getByText("No one found for")).toBeVisible();
+  await expect(page.getByText("No results for")).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("searchbox", { name: "Find a subscriber" }).fill("marsh");
   await expect(page.locator(".subscribers-row")).toHaveCount(1);

@@ -32,7 +32,7 @@ test("words typed while the server is killed arrive after it has started again",
   await paper.stop("SIGKILL");
   await page.keyboard.type(" Typed without a server.");
   await expect(page.getByText(/^No connection since/)).toBeVisible();
-  await expect(page.getByText("Kept on this computer", { exact: true })).toBeVisible();
+  await expect(page.getByText("Saved on this computer", { exact: true })).toBeVisible();
 
   paper = await serve(builtFolder(), { ...copy.settings, PORT: new URL(address).port });
   await expect(page.getByText(/^No connection since/)).toBeHidden();

@@ -43,7 +43,7 @@ test("a letter to 1,000 survives a kill, and reaches everyone once", async ({ pa
   await sink.untilHeld(3);
   await paper.stop("SIGKILL");
   sink.release();
-  const unreachable = page.getByText("The paper’s server can’t be reached").first();
+  const unreachable = page.getByText("We can’t reach the server").first();
   await expect(unreachable).toBeVisible();
 
   paper = await serve(builtFolder(), { ...settings, PORT: new URL(address).port });

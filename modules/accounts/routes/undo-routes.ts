@@ -67,7 +67,7 @@ export function createUndoRoutes(service: Service): Hono {
       status: 200,
       heading: "Take your account back?",
       text: `Your account will switch back to ${change.oldEmail}, and every device will be signed out.`,
-      forms: [{ action: `/blaize${path}`, fields: { token }, button: "Take my account back" }],
+      forms: [{ action: `/blaize${path}`, fields: { token }, button: "Recover my account" }],
     });
   });
 

@@ -22,12 +22,12 @@ export interface EntryChange {
   readonly sent?: SentTexts;
   readonly slug?: string;
   readonly status?: Exclude<EntryStatus, "trash">;
-  /** Null: the date stays open until publication. */
+  /** Null leaves the date unset until publication. */
   readonly date?: Date | null;
   readonly sectionIds?: readonly number[];
   readonly pictureId?: number | null;
   readonly access?: ArticleAccess;
-  /** The first writer; those after them stay. */
+  /** The first author; the rest are unchanged. */
   readonly authorId?: number | null;
   /** All writers, in the order of the byline; more specific than `authorId`. */
   readonly writerIds?: readonly number[];
@@ -128,7 +128,7 @@ export async function settle(
     change: EntryChange;
     before: Entry | null;
     now: Date;
-    /** Whether no page can stand at a path, because the site itself answers there. */
+    /** Whether the path is reserved by a site route. */
     isSitePath: (path: string) => boolean;
   },
 ): Promise<Entry> {

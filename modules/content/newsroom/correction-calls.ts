@@ -36,9 +36,9 @@ const correctionInput = z.strictObject({
   kind: z.enum(correctionKinds),
   text: z
     .string()
-    .max(longestText, `A correction has at most ${longestText} characters.`)
+    .max(longestText, `A correction can have up to ${longestText} characters.`)
     .transform((text) => toCurly(toPlain(text).replace(/\s+/g, " ")))
-    .refine((text) => text !== "", "Say what was wrong, or what is new."),
+    .refine((text) => text !== "", "Please say what was wrong or what’s new."),
 });
 
 export function createCorrectionCalls({
@@ -88,14 +88,14 @@ export function createCorrectionCalls({
             throw new DeskRefusal(
               403,
               "not_allowed",
-              "Your role can’t correct published articles. Ask an editor to.",
+              "Your role doesn’t allow you to correct published articles. Ask an editor.",
             );
           }
           if (row.status !== "publish") {
             throw new DeskRefusal(
               409,
               "not_published",
-              "Only a published article can be corrected. Change this one before it goes out.",
+              "Only a published article can be corrected. Edit this one before you publish it.",
             );
           }
           const correctionId = await insertCorrection(db, {

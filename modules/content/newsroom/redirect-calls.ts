@@ -20,7 +20,7 @@ import {
 } from "../entries/store/store-redirects";
 
 const longest = 500;
-const tooLong = `An address has at most ${longest} characters.`;
+const tooLong = `An address can have at most ${longest} characters.`;
 const rights = ["manage_paper"] as const;
 
 /** A path on this site, without fragment, as visitors' browsers send it: the path decoded, the query not. */
@@ -62,10 +62,7 @@ const target = z
   .string()
   .trim()
   .max(longest, tooLong)
-  .refine(
-    isTarget,
-    "It can lead to a path on this site, like /section/national, or to an https address.",
-  );
+  .refine(isTarget, "Enter a path on this site, such as /section/national, or an https URL.");
 
 /** The address is sent in a header, which other characters than these make invalid. */
 function isTarget(text: string): boolean {
@@ -86,7 +83,7 @@ const isSentBy = (from: string, address: string): boolean =>
 async function refuseCircle(db: PoolClient, from: string, to: string): Promise<void> {
   const first = oldPathOf(to);
   if (isSentBy(from, first)) {
-    throw new DeskRefusal(422, "leads_to_itself", "This address would lead to itself.");
+    throw new DeskRefusal(422, "leads_to_itself", "This URL would redirect to itself.");
   }
   let address = first;
   for (let step = 0; step < mostSteps; step += 1) {
@@ -100,7 +97,7 @@ async function refuseCircle(db: PoolClient, from: string, to: string): Promise<v
       throw new DeskRefusal(
         422,
         "leads_in_a_circle",
-        `${last} already leads to ${from}, so readers would go in a circle. Delete that redirect first.`,
+        `${last} already redirects to ${from}, so readers would be caught in a loop. Delete that redirect first.`,
       );
     }
   }
@@ -140,7 +137,7 @@ export function createRedirectCalls(deps: {
           throw new DeskRefusal(
             422,
             "query_ignored",
-            `The page at ${bare} is the same with any query. Leave out what begins with “?”.`,
+            `The page at ${bare} is the same with any query. Remove everything from the “?” on.`,
           );
         }
         await inTransaction(pool, async (db) => {

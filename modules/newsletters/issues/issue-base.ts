@@ -84,7 +84,7 @@ export function createIssueBase(deps: IssueDeskDeps) {
 
   function checkSeen(row: IssueRow, seen: string | null): void {
     if (requireVersion(seen) === String(row.version)) return;
-    const message = "This issue was changed in the meantime. Look at what it is now.";
+    const message = "This issue was changed in the meantime. Review the current version.";
     throw new DeskRefusal(412, "changed_elsewhere", message, { theirs: views.summary(row) });
   }
 
@@ -93,7 +93,7 @@ export function createIssueBase(deps: IssueDeskDeps) {
     const message =
       state === "sent"
         ? "This issue has been sent, so it can’t be changed anymore."
-        : "This issue is being sent, so it can’t be changed: everyone gets the same one.";
+        : "You can’t change this issue because it’s already being sent.";
     throw new DeskRefusal(409, "already_sending", message);
   }
 

@@ -92,7 +92,7 @@ export async function undoImported(
           sourceId,
           startsAt,
           endsAt: startsAt > now ? startsAt : now,
-          reason: `Import ${batch.id} taken back`,
+          reason: `Import ${batch.id} undone`,
         },
   );
   return true;

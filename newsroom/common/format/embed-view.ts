@@ -13,7 +13,7 @@ export const embedView: NodeViewRenderer = (props) => {
   const address = document.createElement("span");
   const input = document.createElement("input");
   input.type = "text";
-  input.setAttribute("aria-label", "Text of the link");
+  input.setAttribute("aria-label", "Link text");
   card.append(provider, input, address);
   const caption = document.createElement("figcaption");
   caption.dataset.placeholder = "Caption";

@@ -5,9 +5,9 @@ import { moveButton } from "./wall-view";
 
 /** By the shortcode that the text has for each (docs/guides/pages.md). */
 export const paperLists = {
-  masthead: { label: "Writers", detail: "everyone with an author page, and their roles" },
+  masthead: { label: "Writers", detail: "everyone with an author page, with roles" },
   contact: { label: "Contact", detail: "the paper’s addresses and phone number" },
-  feeds: { label: "Feeds", detail: "RSS of the paper, its sections and writers" },
+  feeds: { label: "Feeds", detail: "RSS feeds for the paper, its sections and its writers" },
 } as const;
 
 export type PaperListName = keyof typeof paperLists;
@@ -47,7 +47,7 @@ export const paperList = Node.create({
       const name = document.createElement("b");
       name.textContent = label;
       const words = document.createElement("span");
-      words.textContent = `${detail}. The page draws it; it is always up to date.`;
+      words.textContent = `${detail}. Updates automatically.`;
       dom.append(
         moveButton(editor, getPos, { label: `Move “${label}” up`, step: -1 }),
         moveButton(editor, getPos, { label: `Move “${label}” down`, step: 1 }),

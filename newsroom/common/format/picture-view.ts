@@ -13,7 +13,7 @@ export const pictureView: NodeViewRenderer = (props) => {
   label.contentEditable = "false";
   const input = document.createElement("input");
   input.type = "text";
-  label.append("Read aloud as ", input);
+  label.append("Alt text ", input);
   dom.append(img, caption, label);
 
   return captionedView(props, {

@@ -88,7 +88,7 @@ const locked = Node.create({
       dom.className = "editor-locked";
       const label = document.createElement("p");
       label.className = "editor-locked-label";
-      label.textContent = "Kept as it came. It can be moved and deleted.";
+      label.textContent = "Imported as is. You can move or delete it.";
       const content = document.createElement("div");
       content.append(asInert(node.attrs.html as string));
       content.inert = true;

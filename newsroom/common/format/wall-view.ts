@@ -21,7 +21,7 @@ export const wallView: NodeViewRenderer = ({ editor, getPos }) => {
     const position = getPos();
     if (position === undefined) return;
     const words = countBefore(editor.state.doc, position);
-    label.textContent = `A visitor with no free articles left stops here, after ${words} ${words === 1 ? "word" : "words"}`;
+    label.textContent = `Visitors with no free articles left stop here, after ${words} ${words === 1 ? "word" : "words"}`;
   }
   let timer: ReturnType<typeof setTimeout> | undefined;
   const later = () => {

@@ -19,9 +19,9 @@ function explain(error: unknown): never {
   const { name } = error as Error;
   const message =
     name === "InvalidStateError"
-      ? "This computer has a passkey for you already."
+      ? "This computer already has a passkey for you."
       : name === "NotAllowedError" || name === "AbortError"
-        ? "The passkey wasn’t used. Try again, or choose another way."
+        ? "We couldn’t use that passkey. Try again, or choose another way."
         : "This browser can’t use passkeys here. Choose another way.";
   throw new CallError(0, "no_passkey", message, {});
 }

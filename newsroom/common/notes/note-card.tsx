@@ -43,7 +43,7 @@ export function NoteCard(props: { note: DeskNote; view: NotesView; isLost: boole
       <By name={note.by.name} isMe={note.by.id === me} at={note.writtenAt} />
       {isLost ? (
         <p className="notes-lost">
-          On words that are gone: <q>{note.anchor.quote}</q>
+          On deleted text: <q>{note.anchor.quote}</q>
         </p>
       ) : null}
       <p className="notes-text">{note.text}</p>
@@ -53,12 +53,12 @@ export function NoteCard(props: { note: DeskNote; view: NotesView; isLost: boole
           <p className="notes-text">{text}</p>
         </div>
       ))}
-      {isSettled ? <p className="notes-settled">Settled by {note.settled!.by}</p> : null}
+      {isSettled ? <p className="notes-settled">Resolved by {note.settled!.by}</p> : null}
       {reply === null ? (
         <div className="notes-actions">
           {isSettled ? (
             <button type="button" onClick={() => void run(() => view.reopen(note))}>
-              Open again
+              Reopen
             </button>
           ) : (
             <>
@@ -70,7 +70,7 @@ export function NoteCard(props: { note: DeskNote; view: NotesView; isLost: boole
                 aria-disabled={isBusy || undefined}
                 onClick={() => void (isBusy || run(() => view.settle(note)))}
               >
-                Settle
+                Resolve
               </button>
             </>
           )}

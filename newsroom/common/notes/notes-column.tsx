@@ -136,7 +136,7 @@ export function NotesColumn({ view, surface }: NotesProps) {
   const rest = (
     <>
       {view.error ? (
-        <Failed what="The notes couldn’t be loaded." error={view.error} onRetry={view.retry} />
+        <Failed what="We couldn’t load the notes." error={view.error} onRetry={view.retry} />
       ) : null}
       {settledCount > 0 ? (
         <button
@@ -145,7 +145,7 @@ export function NotesColumn({ view, surface }: NotesProps) {
           aria-pressed={showsSettled}
           onClick={() => setShowsSettled(!showsSettled)}
         >
-          {showsSettled ? "Hide settled notes" : `Show ${settledCount} settled`}
+          {showsSettled ? "Hide resolved notes" : `Show ${settledCount} resolved`}
         </button>
       ) : null}
     </>
@@ -166,7 +166,7 @@ export function NotesColumn({ view, surface }: NotesProps) {
     <Dialog title="Notes" width="narrow" onClose={() => view.setSheetOpen(false)}>
       <div className="notes-sheet">
         {cards.length === 0 ? (
-          <p className="fine">No open notes. Select words in the text to leave one.</p>
+          <p className="fine">No open notes. Select text to add a note.</p>
         ) : null}
         {cards.map(({ key, content, onPoint }) => (
           // The press is a convenience; the words are in the text.

@@ -105,15 +105,15 @@ export function useNotes(articleId: number): NotesView {
       },
       reply: (note, text) => send("POST", `/notes/${note.id}/replies`, { text }),
       async settle(note) {
-        if (!(await attempt("The note wasn’t settled.", () => mark(note, "settle")))) return;
-        showToast({ text: "Note settled.", undo: { run: () => mark(note, "reopen") } });
+        if (!(await attempt("We couldn’t resolve the note.", () => mark(note, "settle")))) return;
+        showToast({ text: "Note resolved.", undo: { run: () => mark(note, "reopen") } });
       },
       async reopen(note) {
-        await attempt("The note wasn’t opened again.", () => mark(note, "reopen"));
+        await attempt("We couldn’t reopen the note.", () => mark(note, "reopen"));
       },
       async remove(note) {
         const { anchor, text } = note;
-        const isDone = await attempt("The note wasn’t deleted.", () =>
+        const isDone = await attempt("We couldn’t delete the note.", () =>
           send("DELETE", `/notes/${note.id}`),
         );
         if (!isDone) return;

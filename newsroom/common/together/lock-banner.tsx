@@ -40,7 +40,7 @@ function Banner({ lock, view }: { lock: LockState; view: RoomView }) {
           <Countdown
             key={request.secondsLeft}
             from={request.secondsLeft}
-            before="Without an answer, you can edit in "
+            before="If there’s no answer, you can edit in "
           />
         }
       />
@@ -71,21 +71,21 @@ function Asked({ request, view }: { request: NonNullable<LockState["request"]>; 
   return (
     <Frame
       name={by.name}
-      title={`${by.name} asks to edit.`}
+      title={`${by.name} wants to edit.`}
       text={
         <>
           <Countdown
             key={by.id}
             from={secondsLeft}
-            before="Without an answer, it changes hands in "
+            before="If you don’t answer, we’ll pass the lock on in "
           />{" "}
-          Everything you wrote is saved.
+          Everything you’ve written is saved.
         </>
       }
       seconds={secondsLeft}
     >
       <Button kind="ink" isWaiting={isWaiting} onClick={() => void answer(true)}>
-        Hand over
+        Hand off
       </Button>
       <Button isWaiting={isWaiting} onClick={() => void answer(false)}>
         Keep editing
@@ -122,10 +122,10 @@ function Frame(props: {
 }
 
 function describeReading({ refusedFor }: LockState): string {
-  if (refusedFor === null) return "You can read along.";
+  if (refusedFor === null) return "You can follow along.";
   const minutes = Math.ceil(refusedFor / 60);
   const when = minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
-  return `The answer was “not now.” You can ask again ${when}, and read along.`;
+  return `The answer was “not now.” You can ask again ${when}. You can follow along until then.`;
 }
 
 /** Counts for the eye; a screen reader hears the first number only. */

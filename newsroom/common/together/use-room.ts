@@ -72,9 +72,9 @@ export function useRoom(articleId: number, options: RoomOptions): RoomView {
     if (status === "yours") {
       announce("You are editing.");
       if (before !== "free") state.current.options.onGained?.();
-    } else if (status === "theirs") announce(`${holder!.name} is editing. You can read along.`);
+    } else if (status === "theirs") announce(`${holder!.name} is editing. You can follow along.`);
     else if (status === "free" && before === "theirs") {
-      announce("No one is editing now. You can write.");
+      announce("No one is editing. You can edit now.");
       state.current.options.onGained?.();
     }
   }, []);

@@ -45,7 +45,7 @@ export function sendFile(
     resolve({ status: request.status, text: request.responseText }),
   );
   request.addEventListener("error", () => {
-    const message = "The connection was lost while it was uploaded. Nothing was kept; try again.";
+    const message = "The connection dropped during the upload. Nothing was saved. Try again.";
     reject(new CallError(0, "no_connection", message, {}));
   });
   request.addEventListener("abort", () =>

@@ -12,12 +12,12 @@ const megabyte = 1024 * 1024;
 export function findFault({ name, size, type }: File): string | null {
   if (size === 0) return "This file is empty.";
   if (size > mostMegabytes * megabyte) {
-    return `This file has ${formatMegabytes(size)}. A picture may have ${mostMegabytes} MB.`;
+    return `This file is ${formatMegabytes(size)}. Pictures can be up to ${mostMegabytes} MB.`;
   }
   // An unknown type is left to the server, which looks into the file.
   if (type === "" || pictureTypes.split(",").includes(type)) return null;
   const ending = /\.[a-z0-9]{1,5}$/i.exec(name)?.[0].slice(1).toUpperCase() ?? "this kind of";
-  return `A ${ending} file can’t be printed. JPEG, PNG, WebP, AVIF and GIF work.`;
+  return `A ${ending} file can’t be used. JPEG, PNG, WebP, AVIF and GIF work.`;
 }
 
 /** "4.2 MB" */
@@ -39,7 +39,7 @@ export async function uploadPicture(
   const fault = findFault(file);
   if (fault) throw new CallError(422, "fault", fault, {});
   const send = () => sendFile(file, { ...options, path: "/pictures" });
-  const failed = "The picture couldn’t be saved. Try again.";
+  const failed = "We couldn’t save the picture. Try again.";
   const first = await send();
   if (first.status !== 401) return readSent(first, failed);
   // Asks to sign in again; then again from the beginning.

@@ -60,7 +60,7 @@ export function WorkNotices<Item extends WorkItem, Copy extends object>(
           <div className="notice">
             <p>
               <b>No connection since {formatClock(new Date(offlineSince)).replace(/\.$/, "")}.</b>
-              You can go on writing; it is kept on this computer.
+              You can keep writing. Your text is saved on this computer.
             </p>
             <Button isSmall onClick={() => writing.retry()}>
               Try again
@@ -73,8 +73,8 @@ export function WorkNotices<Item extends WorkItem, Copy extends object>(
               <b>
                 {item.savedBy || "Someone"} changed this {noun}, too.
               </b>
-              {taken.map((field) => kind.fields[field][0]).join(", ")}: what you see is theirs now.
-              Everything else is yours.
+              {taken.map((field) => kind.fields[field][0]).join(", ")}: you’re now seeing that
+              person’s version. Everything else is yours.
             </p>
             <Button isSmall onClick={() => store.setState({ taken: [] })}>
               OK

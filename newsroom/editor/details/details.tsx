@@ -67,8 +67,8 @@ function When() {
       {when.kind === "now" ? null : <WhenFields item={article} />}
       {when.kind === "embargo" ? (
         <p className="field-hint">
-          {zoneName} time. Until then no one outside sees it: no preview, feed or email, and the
-          front page doesn’t take it.
+          {zoneName} time. Until then, no one outside the newsroom can see it in previews, feeds or
+          emails, and it can’t go on the front page.
         </p>
       ) : null}
       {when.kind === "now" ? null : <p className="field-hint">It counts once you publish.</p>}
@@ -84,7 +84,7 @@ function Access() {
   return (
     <section className="editor-detail">
       <Choices
-        label="Who may read it"
+        label="Who can read it"
         options={accessOptions}
         value={access}
         isDisabled={isReadOnly}
@@ -112,7 +112,7 @@ function Place() {
     <>
       <fieldset className="editor-detail" disabled={isReadOnly}>
         <legend className="field-label">Sections</legend>
-        <p className="field-hint">The first one chosen stands above the headline.</p>
+        <p className="field-hint">The first section you choose appears above the headline.</p>
         <div className="editor-sections">
           {sections.map(({ id, label }) => (
             <Checkbox
@@ -138,7 +138,7 @@ function Place() {
       <section className="editor-detail">
         <Field
           label="Address"
-          hint={`${decode(address ?? "/article/…")} If you change it later, the old address keeps working.`}
+          hint={`${decode(address ?? "/article/…")} If you change it later, the old address will still work.`}
           placeholder={slug === "" ? last || slugify(title) : ""}
           defaultValue={decode(slug)}
           maxLength={200}
@@ -167,7 +167,7 @@ function Comments() {
   return (
     <section className="editor-detail">
       <Checkbox
-        label="Readers may comment"
+        label="Allow comments"
         checked={isOpen}
         disabled={isReadOnly}
         onChange={({ currentTarget }) => writing.change({ commentsOpen: currentTarget.checked })}
@@ -180,7 +180,7 @@ function BeforeItGoesOut({ openNotes }: { readonly openNotes: number }) {
   const checks = useChecks(openNotes);
   return (
     <section className="editor-detail editor-detail-last">
-      <h3 className="field-label">Before it goes out</h3>
+      <h3 className="field-label">Before you publish</h3>
       <Checks checks={checks} />
     </section>
   );

@@ -43,9 +43,9 @@ export function PageAddress() {
         label="Address"
         hint={
           <>
-            {decode(address ?? "Made from the title")}. With a slash it stands below another:
+            {decode(address ?? "Made from the title")}. Use a slash to put it under another page:
             about/history.
-            {isOut ? " The old address will lead to the new one." : ""}
+            {isOut ? " The old address will redirect to the new one." : ""}
           </>
         }
         error={problem}

@@ -54,7 +54,7 @@ export function SearchCard() {
       {isOwn ? (
         <div className="editor-search-fields">
           <Field
-            label="Headline in search and social"
+            label="Headline for search and social"
             defaultValue={search.title}
             maxLength={500}
             readOnly={isReadOnly}
@@ -62,7 +62,7 @@ export function SearchCard() {
             onChange={({ currentTarget }) => change({ title: currentTarget.value })}
           />
           <TextArea
-            label="Description in search and social"
+            label="Description for search and social"
             defaultValue={search.description}
             maxLength={1000}
             readOnly={isReadOnly}
@@ -71,7 +71,7 @@ export function SearchCard() {
           />
           <div className="button-row">
             <Button isSmall onClick={() => setChoosing(true)}>
-              {search.pictureId === null ? "Another picture" : "Change picture"}
+              {search.pictureId === null ? "Change picture" : "Change picture"}
             </Button>
             {search.pictureId === null ? null : (
               <Button kind="quiet" isSmall onClick={() => change({ pictureId: null })}>

@@ -35,7 +35,7 @@ export function Topics() {
   return (
     <fieldset className="editor-detail" disabled={isReadOnly}>
       <legend className="field-label">Topics</legend>
-      <p className="field-hint">Below the text, each leads to a page of everything about it.</p>
+      <p className="field-hint">Each topic links to a page of related stories below the text.</p>
       {ids.length > 0 ? (
         <ul className="editor-topics" aria-label="Topics of this article">
           {ids.map((id) => (
@@ -164,7 +164,9 @@ function AddTopic({
       ) : null}
       {data !== undefined && wanted !== "" && choices.length === 0 ? (
         <p className="field-hint">
-          {isKnown ? "It is chosen already." : "No topic has this name. An editor can add it."}
+          {isKnown
+            ? "You’ve already added this topic."
+            : "No topic has this name. An editor can add it."}
         </p>
       ) : null}
       {searchError && !data ? (

@@ -28,7 +28,7 @@ export function Notices({ found }: { readonly found: FoundWords<ArticleCopy> | n
                   ? `You can read this ${noun}, but not change it.`
                   : "This paper is written in WordPress."}
               </b>
-              {wordpressUrl === undefined ? null : "Changes there appear here a second later."}
+              {wordpressUrl === undefined ? null : "Changes there appear here within a second."}
             </p>
             {wordpressUrl === undefined ? null : (
               <a
@@ -46,7 +46,7 @@ export function Notices({ found }: { readonly found: FoundWords<ArticleCopy> | n
         {notices.length > 0 ? (
           <div className="notice">
             <p>
-              <b>Something that this {noun} names is gone.</b>
+              <b>Something this {noun} names is missing.</b>
               {notices.join(" ")}
             </p>
           </div>

@@ -32,14 +32,13 @@ export function StatusBar() {
       ) : null}
       <span className="editor-status-keys">
         <span>
-          <Key name="/" />{" "}
-          {isPage ? "picture, table, list of the paper" : "picture, quote, embed, wall"}
+          <Key name="/" /> {isPage ? "picture, table, site list" : "picture, quote, embed, wall"}
         </span>
         <span>
           <Key name="mod+f" /> find and replace
         </span>
         <span>
-          <Key name="mod+." /> nothing but the text
+          <Key name="mod+." /> focus mode
         </span>
       </span>
     </footer>

@@ -126,7 +126,7 @@ function SavedAt() {
   const isRefused = useWriting(({ refusal }) => refusal !== null);
   const words =
     isOffline || isRefused
-      ? "Kept on this computer"
+      ? "Saved on this computer"
       : isSaved
         ? `Saved ${formatClock(new Date(savedAt))} ${zoneName}`
         : "Saving…";

@@ -152,8 +152,8 @@ function pasteAddress(editor: Editor, text: string): boolean {
 
 function refuse(size: number): void {
   showToast({
-    text: `That is too much to paste at once: ${formatMegabytes(size)}.`,
-    detail: "Your text is as it was. Paste the article in parts, or without its pictures.",
+    text: `That’s too much to paste at once: ${formatMegabytes(size)}.`,
+    detail: "Your text hasn’t changed. Paste the article in parts or without its pictures.",
     seconds: 20,
   });
 }

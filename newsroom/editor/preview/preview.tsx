@@ -51,7 +51,7 @@ export default function Preview() {
     <section className="editor-panel editor-preview" aria-labelledby="editor-preview">
       <header className="editor-panel-top">
         <h2 id="editor-preview" className="head-26">
-          The page for a reader
+          Preview
         </h2>
         <IconButton label="Close preview" onClick={() => view.setState({ isPreviewed: false })}>
           <CloseIcon />
@@ -90,7 +90,7 @@ export default function Preview() {
         width={Number(width)}
         title={`Preview as ${reader} reader`}
       />
-      <p className="fine">The preview follows the text two seconds behind.</p>
+      <p className="fine">The preview updates two seconds after you type.</p>
     </section>
   );
 }

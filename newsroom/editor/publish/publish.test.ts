@@ -45,7 +45,7 @@ test("what is missing stops it, the rest is worth a look", () => {
     missing({ copy: { ...copy, title: " ", sectionIds: [], writerIds: [] }, words: 0 }),
   ).toEqual([
     "missing: It has no headline.",
-    "missing: It is in no section.",
+    "missing: It doesn’t have a section.",
     "missing: It has no writer.",
     "missing: It has no text.",
   ]);

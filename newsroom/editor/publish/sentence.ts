@@ -25,7 +25,7 @@ export function tellPagePublishing({
       { text: "now", isFact: true },
       { text: " at " },
       { text: place, isFact: true },
-      { text: `; ${published} leads there.` },
+      { text: `; ${published} redirects there.` },
     ];
   }
   if (isLive)

@@ -120,13 +120,13 @@ function AskLink(props: AskProps) {
       title="Link"
       initial={href}
       button={href ? "Change link" : "Add link"}
-      hint="A page of this paper may begin with /"
+      hint="For a page on this site, start with /"
       onRemove={href ? () => removeLink(editor) : undefined}
       onAddress={(input) => {
         if (input === "") return "Type or paste an address.";
         const address = /^(?:[a-z][\w+.-]*:|[/#?])/i.test(input) ? input : `https://${input}`;
         if (!isLinkAddress(address)) {
-          return "This isn’t an address that a page can link to. Web, email and phone addresses work.";
+          return "We can’t link to that. Enter a web address, an email address or a phone number.";
         }
         return () => putLink(editor, input, address);
       }}
@@ -170,7 +170,7 @@ function AskEmbed(props: AskProps) {
       title="Embed"
       label="URL or embed code"
       button="Embed"
-      hint={`From ${providers}. Readers load it with a press; nothing is sent before.`}
+      hint={`From ${providers}. It loads when a reader clicks it. Nothing is sent before that.`}
       onAddress={(input) => {
         const attributes = embedAttributes(input);
         if (!attributes) {

@@ -141,7 +141,7 @@ function AddWriter() {
       <input
         className="field-control"
         role="combobox"
-        aria-label="Name of the writer"
+        aria-label="Writer’s name"
         aria-expanded={offered.length > 0}
         aria-controls={listId}
         aria-activedescendant={offered[at] ? `${listId}-${offered[at].id}` : undefined}

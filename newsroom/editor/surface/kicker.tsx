@@ -40,7 +40,7 @@ export function Kicker() {
       />
       <input
         className="editor-kicker-dateline"
-        aria-label="Dateline: the place it is written from"
+        aria-label="Dateline: where it was reported"
         placeholder="Dateline"
         defaultValue={dateline}
         maxLength={200}

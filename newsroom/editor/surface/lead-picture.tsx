@@ -66,13 +66,13 @@ function Picture({ picture }: { readonly picture: DeskPicture }) {
         </div>
         <div data-missing={credit === "" || undefined}>
           <dt className="unseen">Credit</dt>
-          <dd>{credit || "No credit yet: it can’t be published without one."}</dd>
+          <dd>{credit || "No credit yet. You can’t publish the story without one."}</dd>
         </div>
         <div data-missing={(alt === "" && !isDecorative) || undefined}>
           <dt>Read aloud as: </dt>
           <dd>
             {isDecorative
-              ? "nothing; it is decorative"
+              ? "nothing (decorative)"
               : alt || "no description yet: it can’t be published without one."}
           </dd>
         </div>

@@ -15,7 +15,7 @@ export default function NameVersion() {
   const keeping = useAction(async () => {
     if (name.trim() === "") throw new Error("Type a name, such as “As sent to the lawyer”.");
     if (!(await writing.flush())) {
-      throw new Error("Your latest words aren’t on the server yet. Try again in a moment.");
+      throw new Error("Your latest changes aren’t saved yet. Try again in a moment.");
     }
     const { id, version } = writing.store.getState().item;
     await call(`/articles/${id}/revisions`, {
@@ -24,7 +24,7 @@ export default function NameVersion() {
       seen: version,
     });
     close();
-    showToast({ text: "Version kept.", detail: name.trim() });
+    showToast({ text: "Version saved.", detail: name.trim() });
   });
 
   return (
@@ -38,7 +38,7 @@ export default function NameVersion() {
       >
         <Field
           label="Name"
-          hint="Everything is saved by itself. A name makes this version easy to find in the history."
+          hint="Everything saves automatically. A name makes this version easy to find."
           maxLength={100}
           value={name}
           error={keeping.error}
@@ -46,7 +46,7 @@ export default function NameVersion() {
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <Button kind="ink" type="submit" shortcut="enter" isWaiting={keeping.isWaiting}>
-          Keep this version
+          Save version
         </Button>
       </form>
     </Dialog>

@@ -58,7 +58,7 @@ function Choices({ query }: { readonly query: string }) {
     >
       <ChoiceList
         id="editor-slash"
-        label="Put into the text"
+        label="Insert"
         choices={found}
         at={at}
         onChoose={(place) => choose(found[place])}

@@ -129,7 +129,7 @@ function MarginTool({ editor, onNote }: { readonly editor: Editor; readonly onNo
     <div
       className="editor-tool"
       role="toolbar"
-      aria-label="Selected words"
+      aria-label="Selected text"
       data-no-notes
       style={{ "--tool-top": `${place.top}px`, "--tool-left": `${place.left}px` } as object}
     >
@@ -194,7 +194,7 @@ function ReadOnlyTool({ onNote }: { readonly onNote: () => void }) {
   }, []);
   if (!hasSelection) return null;
   return (
-    <div className="editor-tool editor-tool-notes" role="toolbar" aria-label="Selected words">
+    <div className="editor-tool editor-tool-notes" role="toolbar" aria-label="Selected text">
       <div className="editor-tool-marks">
         <Tap onTap={onNote}>Note</Tap>
       </div>

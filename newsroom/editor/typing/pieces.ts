@@ -93,7 +93,7 @@ export const pieces: readonly Piece[] = [
   {
     id: "embed",
     label: "Embed",
-    detail: "a video, chart or message, from its address",
+    detail: "a video, chart or post, from its URL",
     alias: "video youtube vimeo datawrapper flourish soundcloud bluesky instagram",
     asks: "embed",
   },
@@ -142,7 +142,7 @@ export const pieces: readonly Piece[] = [
   {
     id: "details",
     label: "Details",
-    detail: "text that opens on a press",
+    detail: "text that expands on click",
     alias: "summary fold",
     put: (editor) => putNode(editor, "details", { class: "wp-block-details" }),
   },

@@ -89,7 +89,7 @@ export function WriterField({
         state.change({ writerIds: id === 0 ? [] : [id, ...others] });
       }}
     >
-      <option value="">No one named</option>
+      <option value="">No byline</option>
       {known.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

@@ -45,7 +45,7 @@ export function CrosswordFields({ state, isForReading }: FieldsProps) {
     const isOut = item.state.startsWith("live");
     setWarning(isOut && puzzle ? warnOfProgress(puzzle.rows, check.rows) : "");
     state.change({ title: copy.title || check.title, puzzle: text, embed: "" });
-    if (await state.save()) showToast({ text: `${file.name} was taken.` });
+    if (await state.save()) showToast({ text: `${file.name} was added.` });
   });
   const { isOver, handlers } = useDropZone((files) => {
     if (!isForReading) void take.run(files);
@@ -94,7 +94,7 @@ export function CrosswordFields({ state, isForReading }: FieldsProps) {
               <Grid rows={refused.check.rows} findings={refused.check.problems} />
               <Findings findings={refused.check.problems} />
             </div>
-            {puzzle ? <p className="fine">The puzzle that was here before is unchanged.</p> : null}
+            {puzzle ? <p className="fine">The previous puzzle hasn’t changed.</p> : null}
           </div>
         ) : null}
         {warning === "" ? null : <output className="notice features-note">{warning}</output>}
@@ -111,11 +111,11 @@ export function CrosswordFields({ state, isForReading }: FieldsProps) {
                 </div>
                 <div>
                   <dt>Difficulty</dt>
-                  <dd>{puzzle.difficulty || "not given in the file"}</dd>
+                  <dd>{puzzle.difficulty || "not in the file"}</dd>
                 </div>
                 <div>
                   <dt>By</dt>
-                  <dd>{puzzle.author || "not given in the file"}</dd>
+                  <dd>{puzzle.author || "not in the file"}</dd>
                 </div>
               </dl>
               <Findings findings={[...puzzle.problems, ...puzzle.warnings]} />
@@ -123,7 +123,7 @@ export function CrosswordFields({ state, isForReading }: FieldsProps) {
           </div>
         ) : null}
         {!puzzle && copy.embed !== "" ? (
-          <p>It is played in a vendor’s frame. A file that is dropped here takes its place.</p>
+          <p>This puzzle runs in an outside player. Drop a file here to replace it.</p>
         ) : null}
         {!puzzle && copy.embed === "" && !refused ? (
           <p className="features-empty">
@@ -157,6 +157,6 @@ export function CrosswordFields({ state, isForReading }: FieldsProps) {
 function warnOfProgress(before: readonly string[], after: readonly string[]): string {
   if (before.join() === after.join()) return "";
   return isSamePattern(before, after)
-    ? "This puzzle is out. When the new file is published, readers keep what they have filled in, and letters that changed count as mistakes."
-    : "This puzzle is out, and the new one has another pattern. When it is published, readers who have begun start over.";
+    ? "This puzzle is already published. When you publish the new file, readers will keep their letters, and any that no longer match will count as mistakes."
+    : "This puzzle is already published, and the new grid is different. When you publish it, readers who have started will have to start over.";
 }

@@ -38,7 +38,7 @@ async function upload(file: File, onProgress: (part: number) => void): Promise<S
     );
   }
   const send = () => sendFile(file, { path: "/features/podcast/audio", onProgress });
-  const failed = "The file couldn’t be saved. Try again.";
+  const failed = "We couldn’t save the file. Try again.";
   const first = await send();
   if (first.status !== 401) return readSent(first, failed);
   // Asks to sign in again; then again from the beginning.

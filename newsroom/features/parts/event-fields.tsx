@@ -36,7 +36,7 @@ export function EventFields({ state, isForReading }: FieldsProps) {
       </div>
       {last !== "" && last <= now ? (
         <output className="notice features-note">
-          This event is over: readers find it among the past ones.
+          This event is over. Readers will find it under Past.
         </output>
       ) : null}
       <div className="features-pair">
@@ -62,13 +62,13 @@ export function EventFields({ state, isForReading }: FieldsProps) {
         <Field
           label="Tickets"
           type="url"
-          hint="An address that begins with https://"
+          hint="A URL that starts with https://"
           maxLength={2000}
           value={copy.booking_url}
           error={
             copy.booking_url === "" || copy.booking_url.trim().startsWith("https://")
               ? null
-              : "It has to begin with https://."
+              : "Please start the URL with https://."
           }
           onChange={({ currentTarget }) => state.change({ booking_url: currentTarget.value })}
         />

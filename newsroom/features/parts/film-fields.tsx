@@ -42,8 +42,8 @@ export function FilmFields({ state, isForReading }: FieldsProps) {
     <>
       <div className="features-address">
         <Field
-          label="Address of the film"
-          hint="From YouTube: the page, a short link, or the code to embed it."
+          label="Film URL"
+          hint="Paste a YouTube page, short link or embed code."
           inputMode="url"
           value={address}
           error={look.error}
@@ -66,7 +66,7 @@ export function FilmFields({ state, isForReading }: FieldsProps) {
       {found && !problem ? (
         <output className="fine features-note">
           Film {found.providerId}
-          {found.channel === "" ? "" : `, put up by ${found.channel}`}.
+          {found.channel === "" ? "" : `, uploaded by ${found.channel}`}.
         </output>
       ) : null}
       <TitleField state={state} />

@@ -28,10 +28,10 @@ function split(value: string): readonly [string, string] {
 export function describeChange(at: Date, time: string): string {
   const shown = zonedIsoTime(at, paper.timeZone).slice(11, 16);
   if (shown !== time) {
-    return endSentence(`The clocks go forward then: ${time} is ${formatClock(at)}`);
+    return endSentence(`Clocks spring forward then, so ${time} is ${formatClock(at)}`);
   }
   const later = zonedIsoTime(new Date(at.getTime() + hour), paper.timeZone).slice(11, 16);
-  return later === time ? "The clocks go back then: it is the first of the two." : "";
+  return later === time ? "Clocks fall back then. We’ll use the first of the two." : "";
 }
 
 /**

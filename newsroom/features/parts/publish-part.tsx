@@ -67,10 +67,10 @@ function PutAway({ words, state, onClose }: PartProps) {
   return (
     <div className="features-away">
       {item.state === "scheduled" ? (
-        <Button onClick={() => void step("unschedule", "A draft again.")}>Unschedule</Button>
+        <Button onClick={() => void step("unschedule", "Moved back to draft.")}>Unschedule</Button>
       ) : null}
       {item.hasChanges && !isDirty ? (
-        <Button onClick={() => void step("discard-changes", "The changes are discarded.")}>
+        <Button onClick={() => void step("discard-changes", "Changes discarded.")}>
           Discard the changes
         </Button>
       ) : null}

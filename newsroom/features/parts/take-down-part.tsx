@@ -26,7 +26,8 @@ export function TakeDownForm({ words, state, onClose }: PartProps) {
   const [error, setError] = useState<string | null>(null);
 
   async function send(): Promise<void> {
-    if (reason.trim() === "") return setError("Say why. It stays in the audit log.");
+    if (reason.trim() === "")
+      return setError("Please give a reason. It’s recorded in the audit log.");
     const isDone = await state.step("take-down", { reason, to });
     // What failed is said in the form.
     onClose();
@@ -43,7 +44,7 @@ export function TakeDownForm({ words, state, onClose }: PartProps) {
       }}
     >
       <TextArea
-        label="Why it is taken down"
+        label="Reason for taking it down"
         maxLength={1000}
         value={reason}
         error={error}
@@ -52,12 +53,12 @@ export function TakeDownForm({ words, state, onClose }: PartProps) {
       />
       {kind === "events" ? null : (
         <Select
-          label="Its readers"
+          label="Readers who follow a link"
           value={to}
           onChange={({ currentTarget }) => setTo(currentTarget.value)}
         >
           <option value="list">go to all {many}</option>
-          <option value="gone">are told that it’s gone</option>
+          <option value="gone">see a page that says it’s gone</option>
         </Select>
       )}
       <Button kind="ink" type="submit" isWaiting={state.isWaiting}>

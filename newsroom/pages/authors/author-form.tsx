@@ -82,7 +82,7 @@ export function AuthorForm({ form, isFixed }: FormProps) {
           <LinksField links={fields.links} onChange={(links) => change({ links })} />
           <Field
             label="Address"
-            hint={`${decode(authorPath(fields.slug || "…"))}. If you change it, the old address leads to the new one.`}
+            hint={`${decode(authorPath(fields.slug || "…"))}. If you change it, the old address redirects to the new one.`}
             value={decode(fields.slug)}
             maxLength={200}
             spellCheck={false}
@@ -137,7 +137,7 @@ function StaffField(props: {
   return (
     <Select
       label="Member of the staff"
-      hint="Articles that this person begins have this byline."
+      hint="Articles this person starts get this byline."
       value={props.value ?? ""}
       onChange={({ currentTarget }) =>
         props.onChange(currentTarget.value === "" ? null : Number(currentTarget.value))

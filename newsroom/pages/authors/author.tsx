@@ -32,7 +32,7 @@ export default function Author({ id }: { readonly id: number }) {
         <PageTitle title="Author" />
         {error ? (
           <Failed
-            what="The author couldn’t be loaded."
+            what="We couldn’t load the author."
             error={error}
             onRetry={() => setAttempt(attempt + 1)}
           />
@@ -80,7 +80,7 @@ function Screen({ opened }: ScreenProps) {
           <Works author={author} />
           {isElsewhere ? null : (
             <section>
-              <h2 className="head-22">The same person twice?</h2>
+              <h2 className="head-22">Duplicate author?</h2>
               <p>
                 Merge another author into this one. All their bylines move here, and that page
                 redirects here.

@@ -71,7 +71,7 @@ export default function Authors() {
       </div>
       {list.error ? (
         <Failed
-          what="The list couldn’t be loaded."
+          what="We couldn’t load the list."
           error={list.error}
           onRetry={list.refresh}
           isRetrying={list.isLoading}
@@ -91,7 +91,7 @@ export default function Authors() {
             {isElsewhere ? null : <Button onClick={() => setAdding(true)}>New author</Button>}
           </Empty>
         ) : (
-          <Empty title={`No one found for “${q}.”`}>
+          <Empty title={`No results for “${q}.”`}>
             <Button onClick={() => setTyped("")}>Clear the search</Button>
           </Empty>
         )
@@ -153,7 +153,7 @@ function NewAuthor({ onClose }: { readonly onClose: () => void }) {
       >
         <Field
           label="Name"
-          hint="As it stands in the byline. The author’s page is there at once."
+          hint="As it appears in bylines. The author page is created right away."
           error={adding.error}
           maxLength={200}
           value={name}

@@ -50,7 +50,9 @@ function Choose(props: { readonly without: number; readonly onChoose: (id: numbe
   const found = data?.authors.filter(({ id }) => id !== without).slice(0, 8) ?? [];
   return (
     <div className="authors-form">
-      <p className="deck">Whose articles move here? Their page will lead here.</p>
+      <p className="deck">
+        Whose articles should move here? That author’s page will redirect here.
+      </p>
       <SearchField
         label="Find the other author"
         placeholder="Name or role"
@@ -61,10 +63,10 @@ function Choose(props: { readonly without: number; readonly onChoose: (id: numbe
         onEmpty={() => setTyped("")}
       />
       {error ? (
-        <Failed what="The list couldn’t be loaded." error={error} onRetry={() => void mutate()} />
+        <Failed what="We couldn’t load the list." error={error} onRetry={() => void mutate()} />
       ) : null}
       <output className="unseen">{data ? `${found.length} found.` : ""}</output>
-      {data && found.length === 0 ? <p>No one else is called that.</p> : null}
+      {data && found.length === 0 ? <p>No other author has that name.</p> : null}
       <ul className="authors-choices" aria-label="Authors">
         {found.map(({ id, name, role, portrait, articles }) => (
           <li key={id}>
@@ -113,7 +115,7 @@ function Confirm(props: {
   });
   if (!from) {
     return error ? (
-      <Failed what="The author couldn’t be loaded." error={error} onRetry={() => void mutate()} />
+      <Failed what="We couldn’t load the author." error={error} onRetry={() => void mutate()} />
     ) : null;
   }
   const many = countWorks(from);
@@ -125,8 +127,8 @@ function Confirm(props: {
           : `${author.name} gets the byline of ${many} by ${from.name}, in the same place.`}
       </p>
       <p>
-        {from.address ?? "Their page"} will lead to {author.address ?? "this author"}. What{" "}
-        {author.name} doesn’t have is taken over: role, biography, portrait, links. This can’t be
+        {from.address ?? "Their page"} will redirect to {author.address ?? "this author"}. What{" "}
+        {author.name} doesn’t have (role, biography, portrait, links) is copied over. This can’t be
         undone.
       </p>
       <FieldError error={merging.error} />

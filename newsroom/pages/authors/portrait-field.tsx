@@ -36,7 +36,7 @@ export function PortraitField({ name, portrait, isFixed, onChange }: PortraitFie
         <p className="field-label">Portrait</p>
         {portrait ? (
           <p className="field-hint">
-            The ring stays in view wherever the picture is cropped, here and in articles.
+            Everything in the ring stays visible when the picture is cropped.
           </p>
         ) : null}
         {isFixed ? null : (
@@ -87,7 +87,7 @@ function Ring({
         revalidate: false,
       });
     } catch (error) {
-      showToast({ text: "The ring wasn’t moved.", detail: (error as Error).message });
+      showToast({ text: "We couldn’t move the ring.", detail: (error as Error).message });
       void mutate();
     }
   }

@@ -46,12 +46,12 @@ export function MergeTopic({ topic, onMerged, onConflict, onClose }: MergeTopicP
     <Dialog title={`Merge ${topic.label} into`} onClose={onClose}>
       <div className="topics-form">
         <p className="deck">
-          {articlesOf(topic)} get the other topic, and {decode(topicPath(topic.slug))} leads to it.
-          This can’t be undone.
+          {articlesOf(topic)} will move to the other topic, and {decode(topicPath(topic.slug))} will
+          redirect there. You can’t undo this.
         </p>
         <SearchField
           label="Search topics"
-          placeholder="Part of a name"
+          placeholder="Search by name"
           value={q}
           onChange={({ currentTarget }) => setQ(currentTarget.value)}
           onEmpty={() => setQ("")}

@@ -88,11 +88,11 @@ function Body({ file, children }: { file: ImportFileView; children: ReactNode })
       <div aria-live="polite">
         {state === "checking" ? <Progress file={file} label="Checking" /> : null}
         {state === "importing" ? <Progress file={file} label="Importing" /> : null}
-        {state === "taking_back" ? <Progress file={file} label="Taking it back" /> : null}
+        {state === "taking_back" ? <Progress file={file} label="Undoing it" /> : null}
         {state === "stopped" ? (
           <p className="deck">
             Stopped after {count(file.read, "row")}. What was imported stays until you continue, or
-            take it back below.
+            undo it below.
           </p>
         ) : null}
         {result && (state === "finished" || state === "taken_back") ? (

@@ -39,7 +39,7 @@ test("a broken file is refused with its cells, and what was saved stays", async 
   expect([status, body.code]).toEqual([422, "broken_puzzle"]);
   expect(body.problems).toContainEqual({
     where: `Row 1, column ${column! + 1}`,
-    what: "It holds “HEART”. The player takes one letter a cell (no rebus).",
+    what: "It holds “HEART”. The player allows only one letter per cell (no rebus).",
     cell: { row: 0, column },
   });
   expect((await dora.find(draft)).copy.facts.puzzle).toBe(good);

@@ -229,7 +229,7 @@ describe("an episode", () => {
   });
 
   test("is a post type in REST, whose file is an absolute URL", async () => {
-    const live = await publish("By REST");
+    const live = await publish("Via the API");
     const { acf } = (await (await app.send(`/wp-json/wp/v2/podcast/${live.id}`)).json()) as {
       acf: { audio: string; season: string };
     };

@@ -10,7 +10,7 @@ import { copySeededPaper } from "../../setup/seeded";
 import { manyList, subscribeMany } from "./many";
 import { complaint, exchangeReport, gmailReport, postfixReport } from "./reports";
 
-const noted = "Noted.";
+const noted = "Recorded the bounce.";
 const ignored = "This isn’t a newsletter bounce report. Nothing changed.";
 
 let copy: Awaited<ReturnType<typeof copySeededPaper>>;

@@ -67,7 +67,7 @@ describe("an issue", () => {
     const part = {
       id: "p1",
       kind: "articles",
-      heading: "Read most",
+      heading: "Most read",
       source: "most-read",
       sectionId: null,
       count: 2,

@@ -132,7 +132,7 @@ test("a process that can’t start during an outage says why, and starts once it
   onTestFailed(() => postgres.resume());
   process.kill(first!, "SIGKILL");
   const place = new URL(postgres.server).host;
-  const why = `didn’t start: No database answers at ${place}. Start PostgreSQL, or correct DATABASE_URL. Starting it again in`;
+  const why = `didn’t start: No database is responding at ${place}. Start PostgreSQL, or correct DATABASE_URL. Starting it again in`;
   await expect.poll(() => count(why, from)).toBeGreaterThan(0);
   // None of them serves, and all for the same reason: the supervisor still doesn't give up.
   for (const other of others) process.kill(other, "SIGKILL");

@@ -23,7 +23,7 @@ export function mergeSections(
   return [...own, ...added];
 }
 
-/** What of a section differs from the publication's own, which goes on ruling the rest. */
+/** Section overrides; everything else comes from the publication's config. */
 export function changesOf(section: Section, own: Section | undefined): Partial<Section> {
   const { id: _, configuredSlug: __, ...fields } = section;
   if (!own) return fields;

@@ -87,7 +87,7 @@ export async function isSectionInUse(db: Queryable, id: number): Promise<boolean
 }
 
 /**
- * Moves some of what stands in a section, the newest first, with its working copies.
+ * Moves a batch of a section's entries, newest first, with their working copies.
  *
  * @returns the IDs of published articles, and how many entries were moved
  */

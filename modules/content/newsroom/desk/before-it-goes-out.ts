@@ -56,7 +56,7 @@ export function createChecks(
         missing: [...(await kind.missing(found, { db: pool, row, facts })), ...found.notices],
         warnings: [
           ...(kind.warnings?.(found) ?? []),
-          ...dead.flat().map((path) => `The link to ${path} leads nowhere.`),
+          ...dead.flat().map((path) => `The link to ${path} is broken.`),
           ...(await advisers.listWarnings(which.id)),
         ],
       };
@@ -68,7 +68,9 @@ export function createChecks(
       const [page] = await listEntriesById(pool, pageId === null ? [] : [pageId]);
       const place = page?.fields.articles?.indexOf(which.id) ?? -1;
       const label =
-        place === 0 ? "It leads the front page." : `It is in place ${place + 1} on the front page.`;
+        place === 0
+          ? "It’s the front-page lead."
+          : `It is in place ${place + 1} on the front page.`;
       const front: ArticleUse[] = place < 0 ? [] : [{ kind: "front", label }];
       return [...front, ...(await advisers.listUses(which.id))];
     },

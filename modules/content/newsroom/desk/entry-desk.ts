@@ -99,13 +99,13 @@ export function createEntryDesk(deps: EntryDeskDeps) {
 
   /** Why a change of an entry in the trash, or of one that is gone, is refused. */
   async function whyGone(which: Which, person: DeskPerson, db: Queryable): Promise<DeskRefusal> {
-    const kept = "What you wrote is still here.";
+    const kept = "Your text is still here.";
     const work = await find(db, which, person);
     if (work?.row.status === "trash") {
       return new DeskRefusal(
         412,
         "in_trash",
-        `${work.row.savedBy || "Someone"} deleted this ${work.kind.noun} in the meantime. ${kept} Restore it to go on.`,
+        `${work.row.savedBy || "Someone"} deleted this ${work.kind.noun} in the meantime. ${kept} Restore it to continue.`,
         { theirs: null },
       );
     }
@@ -115,7 +115,7 @@ export function createEntryDesk(deps: EntryDeskDeps) {
     return new DeskRefusal(
       412,
       "deleted_elsewhere",
-      `${deletion.by} deleted this ${kind.noun} for good in the meantime. ${kept} Copy it into a new ${kind.noun}.`,
+      `${deletion.by} deleted this ${kind.noun} permanently in the meantime. ${kept} Copy it into a new ${kind.noun}.`,
       { theirs: null },
     );
   }

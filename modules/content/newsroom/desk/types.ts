@@ -62,7 +62,7 @@ export interface WrittenEntry<Copy> {
   readonly savedAt: string;
   /** The name of the person who saved last; "" for an import. */
   readonly savedBy: string;
-  /** When it was or will be published; null while that is open. ISO 8601, UTC. */
+  /** Publication time, past or scheduled; null if not set. ISO 8601, UTC. */
   readonly publishedAt: string | null;
   /** Its path on the site, also before it is published; null without a slug. */
   readonly address: string | null;
@@ -83,7 +83,7 @@ export interface WrittenEntry<Copy> {
 export interface DeskArticle extends WrittenEntry<ArticleCopy> {
   /** A page has no section, access, byline or comments. */
   readonly type: "article" | "page";
-  /** Where WordPress edits it, if the newsroom is there. */
+  /** The WordPress edit URL, if content is managed there. */
   readonly wordpressUrl?: string;
 }
 
@@ -157,7 +157,7 @@ export type RevisionKind =
   | "named"
   | "restored"
   | "handed-over"
-  /** Words that arrived after another person had begun to write. */
+  /** Text received after someone else took the lock. */
   | "late"
   | "replaced"
   | "discarded";
@@ -184,7 +184,7 @@ export interface ArticleHistory {
 /** A revision with its text. */
 export interface WholeArticleRevision extends ArticleRevision {
   readonly copy: ArticleCopy;
-  /** False for an old one, of which only headline, deck and body were kept: the other fields are today's. */
+  /** False for an old revision, which stores only headline, deck and body; the other fields are current values. */
   readonly isWhole: boolean;
 }
 
@@ -222,7 +222,7 @@ export interface ArticleUse {
 
 /** What should be looked at before an article goes out. */
 export interface CopyCheck {
-  /** What is missing; it can't be published without. */
+  /** Missing fields that block publication. */
   readonly missing: readonly string[];
   readonly warnings: readonly string[];
 }

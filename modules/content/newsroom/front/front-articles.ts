@@ -1,4 +1,4 @@
-/** SQL of the articles that plans name, and of those that could stand on the front page. */
+/** SQL for articles in plans and for front-page candidates. */
 import type { Queryable } from "../../entries/store/query";
 import type { EntryFields, EntryStatus } from "../../entries/model/entry";
 import { toPicture } from "../../entries/store/story-rows";

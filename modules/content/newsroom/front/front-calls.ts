@@ -12,7 +12,7 @@ const line = (most: number) =>
   z
     .string()
     .max(most)
-    .refine((text) => !text.includes("\0"), "contains a character that text can’t have")
+    .refine((text) => !text.includes("\0"), "contains an invalid character")
     .transform((text) => toCurly(text.trim()));
 
 const planInput = z.strictObject({
@@ -25,8 +25,8 @@ const planInput = z.strictObject({
   articleIds: z
     .array(articleId)
     .min(1, "needs an article to lead the page")
-    .max(mostPlaces, "has nine places")
-    .refine((ids) => new Set(ids).size === ids.length, "names an article twice"),
+    .max(mostPlaces, "can have at most nine places")
+    .refine((ids) => new Set(ids).size === ids.length, "lists an article twice"),
   lead: z.strictObject({
     isBreaking: z.boolean(),
     hasPoints: z.boolean(),

@@ -151,7 +151,7 @@ export function createFrontDesk(deps: Dependencies) {
     const now = await readFrontTime(db, editing.now);
     const goesUpAt = order.at ?? now;
     if (goesUpAt.getTime() < now.getTime() - lateMs) {
-      throw new DeskRefusal(422, "hour_passed", "That hour has passed. Choose a later one.");
+      throw new DeskRefusal(422, "hour_passed", "That time has passed. Choose a later one.");
     }
     const isNow = goesUpAt <= now;
     const at = isNow ? now : goesUpAt;
@@ -191,7 +191,7 @@ export function createFrontDesk(deps: Dependencies) {
       const row = await readPlan(db, id);
       if (!row || row.isCanceled) throw notFound("This plan");
       if (row.goesUpAt <= now) {
-        const message = "This plan is up already. Go back to an earlier one instead.";
+        const message = "This plan is already live. Restore an earlier one instead.";
         throw new DeskRefusal(409, "already_up", message);
       }
       await insertCancellation(db, { plan: row, madeAt: now, madeBy: actor.name });
@@ -218,8 +218,8 @@ export function createFrontDesk(deps: Dependencies) {
   function changedElsewhere(standing: PlanRow | null, now: Date): DeskRefusal {
     const by = standing?.madeBy;
     const message = by
-      ? `${by} changed the front page in the meantime. Yours is kept.`
-      : "The front page was changed in the meantime. Yours is kept.";
+      ? `${by} changed the front page in the meantime. Your version is saved.`
+      : "The front page was changed in the meantime. Your version is saved.";
     return new DeskRefusal(412, "changed_elsewhere", message, {
       theirs: standing && toPlan(standing, now, standing.goesUpAt <= now ? standing : null),
     });

@@ -48,7 +48,7 @@ export interface FrontArticle {
   readonly publishedAt: string | null;
 }
 
-/** The front page at present, with what is planned. */
+/** The current front page and scheduled plans. */
 export interface FrontDesk {
   /** The paper's time. */
   readonly now: string;
@@ -58,7 +58,7 @@ export interface FrontDesk {
   readonly articles: readonly FrontArticle[];
 }
 
-/** What could stand on the front page: a search's results, or three lists. */
+/** Candidates for the front page: a search's results, or three lists. */
 export interface FrontCandidates {
   readonly scheduled: readonly FrontArticle[];
   readonly newest: readonly FrontArticle[];

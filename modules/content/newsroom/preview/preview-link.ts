@@ -53,7 +53,7 @@ export function createPreviewLinks(deps: Dependencies) {
             throw new DeskRefusal(
               409,
               "embargoed",
-              `This ${preview.type} is under embargo. No one outside the newsroom can read it before its hour.`,
+              `This ${preview.type} is under embargo. No one outside the newsroom can read it before the embargo lifts.`,
             );
           }
           if (preview.isTakenDown) {

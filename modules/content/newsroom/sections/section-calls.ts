@@ -11,12 +11,12 @@ const line = (most: number) =>
     .string()
     .max(most, `must be at most ${most} characters long.`)
     .transform((text) => text.replaceAll(/\s+/g, " ").trim());
-const label = line(60).refine((text) => text !== "", "Give the section a name.");
+const label = line(60).refine((text) => text !== "", "Please enter a name for the section.");
 const description = line(300);
 const color = z.string().max(40);
 const id = z.int().min(1).max(2_147_483_647);
 
-const wrongCount = "The front page can have 1 to 20 articles of a section.";
+const wrongCount = "The front page can show one to 20 articles from a section.";
 
 const addInput = z.strictObject({ label, description, color });
 const changeInput = z.strictObject({

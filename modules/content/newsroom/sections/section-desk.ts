@@ -94,7 +94,7 @@ export function createSectionDesk(deps: SectionDeskDeps) {
       throw new DeskRefusal(
         412,
         "changed_elsewhere",
-        "Someone else has changed this section. What you see now is theirs; try again.",
+        "Someone else has changed this section. You’re now seeing the latest version. Try again.",
       );
     }
     return section;
@@ -102,7 +102,11 @@ export function createSectionDesk(deps: SectionDeskDeps) {
 
   function checkColor(color: string): void {
     if (!sectionColors.includes(color)) {
-      throw new DeskRefusal(422, "color", "This color can’t be read on the paper. Choose another.");
+      throw new DeskRefusal(
+        422,
+        "color",
+        "This color is too hard to read on the page background. Choose another.",
+      );
     }
   }
 
@@ -211,11 +215,11 @@ export function createSectionDesk(deps: SectionDeskDeps) {
           throw new DeskRefusal(
             412,
             "changed_elsewhere",
-            "Someone else has moved a section. What you see now is theirs; try again.",
+            "Someone else has moved a section. You’re now seeing the latest version. Try again.",
           );
         }
         const unknown = ids.some((id) => !all.some((section) => section.id === id));
-        if (unknown || new Set(ids).size < ids.length) throw notFound("A section of this order");
+        if (unknown || new Set(ids).size < ids.length) throw notFound("A section in this list");
         for (const section of all) {
           const place = ids.indexOf(section.id);
           const navigationPosition = place < 0 ? null : place + 1;
@@ -247,7 +251,7 @@ export function createSectionDesk(deps: SectionDeskDeps) {
         const begun = all.some((one) => one.id === stood) ? stood : null;
         const movingTo = begun ?? options.moveTo;
         if (all.length === 1) {
-          throw new DeskRefusal(422, "last_section", "A paper has at least one section.");
+          throw new DeskRefusal(422, "last_section", "A paper needs at least one section.");
         }
         const target = all.find((one) => one.id === movingTo && one.id !== id) ?? null;
         if (movingTo !== null && !target) throw notFound("The section to move to");
@@ -264,7 +268,7 @@ export function createSectionDesk(deps: SectionDeskDeps) {
             throw new DeskRefusal(
               422,
               "in_use",
-              "Something stands in this section. Choose where it goes.",
+              "This section isn’t empty. Choose where to move its contents.",
             );
           }
           await save(section, { movingTo: target.id });

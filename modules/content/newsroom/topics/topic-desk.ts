@@ -79,7 +79,7 @@ export function createTopicDesk({ pool, clock, bus, audit }: TopicDeskDeps) {
       throw new DeskRefusal(
         422,
         "label_taken",
-        "Another topic has this name. To make them one, merge them.",
+        "Another topic has this name. Merge the two instead.",
       );
     }
     if (bySlug !== null && bySlug !== id) {

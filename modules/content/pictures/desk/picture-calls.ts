@@ -173,7 +173,7 @@ const notYours = () =>
   new DeskRefusal(
     403,
     "not_allowed",
-    "This picture is printed, or someone else’s. Editors can change it.",
+    "This picture is published or belongs to someone else. Ask an editor to change it.",
     { roles: ["editor", "front", "publisher"] },
   );
 

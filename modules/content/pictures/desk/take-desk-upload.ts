@@ -15,17 +15,23 @@ const megabyte = 1024 * 1024;
 const refusals: Readonly<Record<PictureRefusal, readonly [422 | 500 | 503 | 507, string]>> = {
   "not-a-picture": [
     422,
-    "This file can’t be read as a picture. JPEG, PNG, WebP, AVIF and GIF work; it may also be damaged.",
+    "We can’t read this picture. Use a JPEG, PNG, WebP, AVIF or GIF. The file may also be damaged.",
   ],
   "too-many-pixels": [
     422,
     "This picture has more than 64 megapixels, the most that a picture may have. Save a smaller copy, and upload that.",
   ],
-  full: [507, "The picture wasn’t saved: there is no space left where pictures are stored."],
-  refused: [500, "The picture wasn’t saved: the server may not write where pictures are stored."],
+  full: [
+    507,
+    "We couldn’t save the picture because storage is full. Ask your server’s operator to free up space.",
+  ],
+  refused: [
+    500,
+    "We couldn’t save the picture because the server can’t write to picture storage. Tell your server’s operator.",
+  ],
   away: [
     503,
-    "The picture wasn’t saved: the storage of pictures doesn’t answer. Try again in a few minutes.",
+    "We couldn’t save the picture because picture storage isn’t responding. Try again in a few minutes.",
   ],
 };
 
@@ -36,7 +42,7 @@ export async function takeDeskUpload(intake: PictureIntake, request: Request) {
     throw new DeskRefusal(
       413,
       "too_large",
-      `This file is too large. A picture may have ${mostPictureBytes / megabyte} MB.`,
+      `This file is too large. Pictures can be up to ${mostPictureBytes / megabyte} MB.`,
     );
   }
   if (bytes.byteLength === 0) throw new DeskRefusal(422, "empty", "This file is empty.");

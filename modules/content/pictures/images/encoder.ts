@@ -105,7 +105,7 @@ export function createEncoder(): Encoder {
       (await run({ kind: "encode", original, ...task })) as readonly Buffer[],
     close() {
       end();
-      failAll("The server stops.");
+      failAll("The server is stopping.");
     },
   };
 }

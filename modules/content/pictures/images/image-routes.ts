@@ -24,7 +24,7 @@ const refusals: Record<ImageRefusal, { status: 400 | 404 | 429 | 502 | 503; mess
     status: 400,
     message: "url must be a path under /media/ or an https address on an allowed host.",
   },
-  host_not_allowed: { status: 400, message: "Pictures from this host are not served." },
+  host_not_allowed: { status: 400, message: "We don’t serve pictures from that host." },
   invalid_width: {
     status: 400,
     message: `w must be one of ${imageWidths.join(", ")}.`,
@@ -38,7 +38,7 @@ const refusals: Record<ImageRefusal, { status: 400 | 404 | 429 | 502 | 503; mess
   too_large: { status: 400, message: "This picture is too large." },
   not_found: { status: 404, message: "Picture not found." },
   unreachable: { status: 502, message: "The picture's host did not respond." },
-  away: { status: 503, message: "The storage of pictures does not answer. Try again in a minute." },
+  away: { status: 503, message: "Picture storage isn’t responding. Try again in a minute." },
   busy: { status: 503, message: "Too many pictures are being processed. Try again in a moment." },
   too_many: { status: 429, message: "You have requested too many new pictures. Wait a minute." },
 };

@@ -52,7 +52,7 @@ const isEmailOnly = (status: string, meta: Readonly<Record<string, unknown>>): b
 /** Who may read a post, and what is said of it if that is someone else there. */
 const readers: Readonly<Record<string, readonly [ArticleAccess, problem: string | null]>> = {
   public: ["free", null],
-  members: ["metered", "for members: it is metered here"],
+  members: ["metered", "members-only; imported as metered"],
   paid: ["subscribers", null],
   tiers: ["subscribers", "for single tiers there: it is for all subscribers here"],
 };

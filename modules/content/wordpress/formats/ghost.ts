@@ -31,7 +31,7 @@ const dataShape = z.object({
 /** @param site where it is from @throws Refusal if it is no export of Ghost */
 export async function openGhost(file: string, site: string | null): Promise<ImportSource> {
   if ((await stat(file)).size > largestFile) {
-    throw new Refusal("This file is larger than 500 MB, more than can be read at once.");
+    throw new Refusal("This file is larger than the 500 MB limit.");
   }
   const { data, version } = readExport(await readFile(file, "utf8"));
   const origin = siteOf(site, "A Ghost export");

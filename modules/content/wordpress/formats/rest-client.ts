@@ -29,14 +29,14 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** @param site as typed @throws Refusal if there is no WordPress */
 export async function openRest(site: string): Promise<RestClient & { readonly home: string }> {
   const start = URL.parse(site);
-  if (!start) throw new Refusal(`${site} isn’t an address.`);
+  if (!start) throw new Refusal(`${site} isn’t a valid URL.`);
   const base = await findBase(start);
   const client = createClient(base);
   const about = await client.find("/");
   const { home, namespaces } = (about?.data ?? {}) as { home?: unknown; namespaces?: unknown };
   if (!Array.isArray(namespaces) || !namespaces.includes("wp/v2")) {
     throw new Refusal(
-      `${site} answers, but has no WordPress API (wp/v2). It may be turned off there.`,
+      `${site} responds but has no WordPress API (wp/v2). The API may be disabled.`,
     );
   }
   return { ...client, home: typeof home === "string" ? home : start.origin };
@@ -49,7 +49,7 @@ async function findBase(start: URL): Promise<string> {
   try {
     response = await fetch(start, { signal: AbortSignal.timeout(patienceMs) });
   } catch (error) {
-    throw new Refusal(`${start.href} doesn’t answer: ${reasonOf(error)}.`);
+    throw new Refusal(`${start.href} isn’t responding: ${reasonOf(error)}.`);
   }
   await response.body?.cancel();
   return trimEndSlashes(readApiLink(response.headers.get("link"), response.url) ?? usual);
@@ -98,7 +98,7 @@ function createClient(base: string): RestClient {
       }
     }
     throw new Refusal(
-      `${url.origin} doesn’t answer ${url.pathname}: ${because}. What was imported so far is kept; run the same command again to continue.`,
+      `${url.origin} isn’t responding at ${url.pathname}: ${because}. Everything imported so far is saved. Run the same command again to continue.`,
     );
   }
 

@@ -78,7 +78,7 @@ const broken = (source: unknown, why: string): ImportItem =>
 
 export function readRestMedia(source: unknown): ImportItem {
   const read = mediaShape.safeParse(source);
-  if (!read.success) return broken(source, read.error.issues[0]?.message ?? "its form is unknown");
+  if (!read.success) return broken(source, read.error.issues[0]?.message ?? "unknown format");
   const media = read.data;
   return {
     ...emptyItem,
@@ -113,7 +113,7 @@ export function readRestItem(
   },
 ): ImportItem {
   const read = itemShape.safeParse(source);
-  if (!read.success) return broken(source, read.error.issues[0]?.message ?? "its form is unknown");
+  if (!read.success) return broken(source, read.error.issues[0]?.message ?? "unknown format");
   const item = read.data;
   const embedded = item["_embedded"];
   const [author] = embedded.author;

@@ -109,8 +109,8 @@ export async function* splitItems(pieces: AsyncIterable<TextPiece>): AsyncGenera
   }
 
   function endOf(): string {
-    if (!started) return `The file breaks off after item ${number}: its end is missing.`;
+    if (!started) return `The file is truncated after item ${number}: its end is missing.`;
     const title = /<title>(?:<!\[CDATA\[)?([^<\]]{1,120})/.exec(buffer)?.[1]?.trim();
-    return `The file breaks off within item ${number + 1}${title ? ` (“${title}”)` : ""}; all before it was read.`;
+    return `The file is truncated in item ${number + 1}${title ? ` (“${title}”)` : ""}; everything before it was imported.`;
   }
 }

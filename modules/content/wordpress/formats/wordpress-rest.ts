@@ -46,7 +46,7 @@ export async function openWordPress(site: string): Promise<ImportSource> {
     },
     problems:
       users.length === 0
-        ? ["The site doesn’t show its users: authors have the names that their articles name."]
+        ? ["The site hides its users, so author names come from the articles."]
         : [],
     items: () => spool.items(),
     brokenOff: () => brokenOff,

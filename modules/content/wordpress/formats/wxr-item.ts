@@ -27,7 +27,7 @@ export function readItem({ text, number, replaced }: Given, timeZone: string): I
   const read = (name: string) => textIn(item, name);
   const publishedAt = readDates(item, "wp:post_date", timeZone) ?? readRssDate(read("pubDate"));
   if (publishedAt === null && read("wp:status") === "publish") {
-    problems.push("It has no date, and gets that of the import.");
+    problems.push("It has no date, so it gets the import date.");
   }
   const excerpt = read("excerpt:encoded");
   return {
@@ -106,7 +106,7 @@ function readComment(comment: XmlElement, timeZone: string, problems: string[]):
   const read = (name: string) => textIn(comment, `wp:comment_${name}`).trim();
   const type = read("type");
   if (type !== "" && type !== "comment") {
-    problems.push(`Comment ${read("id")} is left out: it is a ${type}.`);
+    problems.push(`Comment ${read("id")} was skipped because it’s a ${type}.`);
     return [];
   }
   return [

@@ -20,7 +20,7 @@ export async function openWxr(file: string, timeZone: string): Promise<ImportSou
   const version = textIn(channel, "wp:wxr_version").trim();
   if (version === "") {
     throw new Refusal(
-      "This is an RSS feed, not an export of WordPress: it has the latest articles only. In WordPress, use Tools, Export, All content.",
+      "This is an RSS feed, not an export of WordPress: it contains only the latest articles. In WordPress, go to Tools → Export → All content.",
     );
   }
   const site = readSite(channel, text);
@@ -82,7 +82,7 @@ function readSite(channel: XmlElement, head: string): ImportSite {
     textIn(channel, "wp:base_site_url").trim();
   const origin = URL.parse(address) ? trimEndSlashes(address) : "";
   if (origin === "") {
-    throw new Refusal("This export doesn’t say which site it is from: its <link> is missing.");
+    throw new Refusal("This export is missing its <link>, so we can’t tell which site it’s from.");
   }
   return {
     origin,

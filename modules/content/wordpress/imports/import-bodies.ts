@@ -1,4 +1,4 @@
-/** Bodies of a batch of items, with the pictures that they and their heads show. */
+/** Bodies of a batch of items, with their inline and featured pictures. */
 import { type ConvertedBody, convertBody, type WantedPicture } from "../inbound/body";
 import type { TakenRemote } from "../inbound/picture-queue";
 import type { ImportIndex } from "./import-index";

@@ -1,4 +1,4 @@
-/** SQL of imports: what is known of the items of an origin. */
+/** SQL for imports: the known items from each origin. */
 import type { Queryable } from "../../entries/store/query";
 
 export interface KnownItem {

@@ -138,7 +138,7 @@ export interface ImportOptions {
   readonly sections: Readonly<Record<string, string>>;
   /** Types here by the post type there, beyond those that are known. */
   readonly types: Readonly<Record<string, string>>;
-  /** Of articles of which nothing is said. */
+  /** Default for articles that specify none. */
   readonly access: ArticleAccess;
   /** Whether pictures that nothing shows come, too. */
   readonly allPictures: boolean;
@@ -158,7 +158,7 @@ export type ImportOutcome =
   | "unchanged"
   /** It changed there, but was edited here, too, and stays as it is here. */
   | "edited"
-  /** It changed there, but was deleted here, and stays so. */
+  /** Changed at the source but deleted here; stays deleted. */
   | "deleted"
   /** It has no place here: its source is kept, and nothing shows it. */
   | "kept"

@@ -28,7 +28,7 @@ export function statusHere(
   if (isProtected) {
     return {
       status: "draft",
-      loss: "password: it is a draft here, so that no one reads it by mistake",
+      loss: "password-protected; imported as a draft so that no one reads it by mistake",
     };
   }
   if (access !== null && access !== "free" && !postTypes[type].hasAccess) {
@@ -93,7 +93,7 @@ export function sectionsHere(
   }
   if (sectionIds.size === 0 && fallback) {
     sectionIds.add(fallback.id);
-    losses.push(`no category that is a section here: it is in ${fallback.name}`);
+    losses.push(`no matching section; filed under ${fallback.name}`);
   }
   return { sectionIds: [...sectionIds], categories, losses };
 }

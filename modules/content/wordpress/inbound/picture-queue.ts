@@ -168,7 +168,7 @@ export async function readQueue(
   return rows[0] ?? { waiting: 0, nextAt: null, refused: 0 };
 }
 
-/** Says of a picture's own item which entry it became, and where its page was. */
+/** Maps a picture's source item to its entry and old URL. */
 export async function linkPicture(
   db: Queryable,
   {

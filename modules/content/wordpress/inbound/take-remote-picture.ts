@@ -21,14 +21,14 @@ const pauses = [1, 10, 60, 360, 1440];
 const minute = 60_000;
 
 const reasons = {
-  unreachable: "its host doesn’t answer, or isn’t public",
-  not_found: "its host has no such file",
+  unreachable: "its host isn’t responding, or isn’t public",
+  not_found: "the file isn’t on its host",
   too_large: "it is larger than 20 MB",
-  "not-a-picture": "it is no picture that can be read (JPEG, PNG, WebP, AVIF, GIF)",
+  "not-a-picture": "it isn’t a readable picture (JPEG, PNG, WebP, AVIF or GIF)",
   "too-many-pixels": "it has more than 64 megapixels",
-  full: "there is no space left where pictures are stored",
-  refused: "the storage of pictures refuses it",
-  away: "the storage of pictures doesn’t answer",
+  full: "picture storage is full",
+  refused: "picture storage rejected it",
+  away: "picture storage isn’t responding",
 } as const;
 
 /** What trying again won’t change. */

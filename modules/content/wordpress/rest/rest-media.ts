@@ -109,7 +109,7 @@ const failures = {
   refused: [500, "Couldn’t save the picture: the server may not write where pictures are stored."],
   away: [
     503,
-    "Couldn’t save the picture: the storage of pictures doesn’t answer. Try again in a few minutes.",
+    "Couldn’t save the picture: picture storage isn’t responding. Try again in a few minutes.",
   ],
 } as const;
 

@@ -30,7 +30,7 @@ export async function findApi(url: string, { status, page }: Probe): Promise<str
   if (first.status === 200) readAnswer(first, new Date());
   throw new UpstreamError(
     "missing",
-    `There is no WordPress API at ${url}: neither /wp-json/ nor /?rest_route=/ answers. See that WORDPRESS_URL is right and that no plugin turns the REST API off.`,
+    `We found no WordPress API at ${url}: neither /wp-json/ nor /?rest_route=/ responds. Check that WORDPRESS_URL is correct and that no plugin disables the REST API.`,
   );
 }
 

@@ -48,7 +48,7 @@ export async function fetchAnswer(
   } catch (error) {
     throw error instanceof UpstreamError ? error : describe(error as Error, address);
   }
-  throw new UpstreamError("missing", "WordPress redirects in a circle.");
+  throw new UpstreamError("missing", "WordPress is in a redirect loop.");
 }
 
 async function readText(response: Response): Promise<string> {

@@ -57,7 +57,7 @@ export function createHintRoutes({ wordpress, paper, wake }: HintDeps): Hono {
         return c.json(
           {
             code: "broadsheet_signature",
-            message: "The signature is wrong: the secrets differ.",
+            message: "The signature is invalid. Check that both sides use the same secret.",
             data: { status: 401 },
           },
           401,
@@ -66,13 +66,20 @@ export function createHintRoutes({ wordpress, paper, wake }: HintDeps): Hono {
       if (found === "time") {
         const time = Math.floor(now.getTime() / 1000);
         return c.json(
-          { code: "broadsheet_time", message: "The clocks differ.", data: { status: 401, time } },
+          {
+            code: "broadsheet_time",
+            message: "The two servers’ clocks don’t match.",
+            data: { status: 401, time },
+          },
           401,
         );
       }
       const input = hint.safeParse(parse(body));
       if (!input.success) {
-        return refuse(c, 400, { code: "invalid_body", message: "This isn’t a hint." });
+        return refuse(c, 400, {
+          code: "invalid_body",
+          message: "This isn’t a valid change notification.",
+        });
       }
       if (input.data.test) return answer(c, { ok: true, paper, upstream: wordpress.url });
       await wake();

@@ -61,7 +61,7 @@ export function createIntake(
       if (!item) throw error;
       log.error(
         { err: error, id: item.id, type: item.type },
-        "an entry of WordPress could not be taken in",
+        "couldn’t import an entry from WordPress",
       );
       await recordFailure(pool, { origin, item, now: clock.now() });
     }

@@ -58,9 +58,9 @@ function parse(text: string): unknown {
 function describeDamage({ text }: RawAnswer): string {
   if (text.trim() === "") return "WordPress sent an empty answer.";
   if (/^\s*(?:<!doctype|<html)/i.test(text)) {
-    return `WordPress answered with a page instead of data${titleOf(text)}. A cache or a security plugin may stand before /wp-json/.`;
+    return `WordPress answered with a page instead of data${titleOf(text)}. A cache or security plugin may be in front of /wp-json/.`;
   }
-  return "WordPress’s answer is cut off or damaged; something it runs may print errors into it.";
+  return "WordPress’s answer is cut off or damaged; a plugin may be printing errors into it.";
 }
 
 function explain({ status, text, retryAfter }: RawAnswer, json: unknown, now: Date): UpstreamError {
@@ -75,19 +75,19 @@ function explain({ status, text, retryAfter }: RawAnswer, json: unknown, now: Da
     const minutes = time === null ? null : Math.abs(Math.round((now.getTime() / 1000 - time) / 60));
     return new UpstreamError(
       "clock",
-      `The clocks of WordPress and of the paper differ${minutes === null ? "" : ` by ${minutes} minutes`}. Set both by NTP.`,
+      `The clocks of WordPress and of the paper differ${minutes === null ? "" : ` by ${minutes} minutes`}. Use NTP on both.`,
     );
   }
   if (status === 404) {
     return new UpstreamError(
       "missing",
-      "WordPress has no API of the Broadsheet plugin at its address. Install and activate the plugin, and see that WORDPRESS_URL is the address of WordPress.",
+      "WordPress has no API of the Broadsheet plugin at its address. Install and activate the plugin, and check that WORDPRESS_URL is the WordPress address.",
     );
   }
   if (status === 401 || status === 403) {
     return new UpstreamError(
       "refused",
-      `Something before WordPress refuses its API (${status}${detailOf(message, text)}): a security plugin, a firewall or a password. Allow /wp-json/broadsheet/v1/.`,
+      `Something in front of WordPress is blocking its API (${status}${detailOf(message, text)}): a security plugin, a firewall or a password. Allow /wp-json/broadsheet/v1/.`,
     );
   }
   if (status === 503 || status === 429) {
@@ -99,7 +99,7 @@ function explain({ status, text, retryAfter }: RawAnswer, json: unknown, now: Da
   }
   return new UpstreamError(
     "failed",
-    `WordPress answered with an error (${status}${detailOf(message, text)}). Its own log says why.`,
+    `WordPress answered with an error (${status}${detailOf(message, text)}). Check the WordPress log.`,
   );
 }
 

@@ -207,7 +207,7 @@ export async function recordFailure(
   const { id, refs } = options.item;
   await db.query(
     `insert into content.upstream (origin, kind, upstream_id, hash, refs, losses, taken_at)
-     values ($1, 'entry', $2, 'failed', $3, array['the whole entry (it could not be written; the log says why)'], $4)
+     values ($1, 'entry', $2, 'failed', $3, array['the whole entry (saving it failed; the log has the reason)'], $4)
      on conflict (origin, kind, upstream_id) do update set hash = excluded.hash, refs = excluded.refs,
        losses = excluded.losses, taken_at = excluded.taken_at`,
     [options.origin, String(id), refs, options.now],

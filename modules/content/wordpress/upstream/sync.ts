@@ -87,7 +87,7 @@ export function createSync(deps: SyncDeps) {
         if (isCursorLost(cursor, answer)) {
           log.info(
             { cursor, oldest: answer.oldest, latest: answer.latest },
-            "WordPress’s log of changes doesn’t reach back; everything is compared",
+            "WordPress’s change log doesn’t go back far enough; comparing everything",
           );
           isComparisonNeeded = true;
           return;
@@ -175,7 +175,7 @@ export function createSync(deps: SyncDeps) {
         if (state.heldAt === null) {
           log.warn(
             { deletions: deleted.length, of: all },
-            "WordPress lacks many entries that it had; nothing is deleted until someone agrees (npm run wordpress -- sync --delete)",
+            "WordPress lacks many entries that it had; nothing is deleted until you confirm (npm run wordpress -- sync --delete)",
           );
         }
         await keep({ heldIds: deleted, heldAt: state.heldAt ?? clock.now() });
@@ -202,7 +202,7 @@ export function createSync(deps: SyncDeps) {
         if (failures === 1 || state.lastError !== error.message) {
           log.warn(
             { reason: error.message, kind: error.kind },
-            "WordPress could not be read; the copy stays as it was",
+            "reading WordPress failed; the copy stays as it was",
           );
         }
         await keep({

@@ -45,7 +45,7 @@ export function createUpstreamCalls({
       async handle({ actor }) {
         const held = (await upstream.report())?.held ?? 0;
         if (!(await upstream.agree(actor.name))) {
-          throw new DeskRefusal(409, "nothing_waits", "No deletions wait for an answer now.");
+          throw new DeskRefusal(409, "nothing_waits", "No deletions are waiting for confirmation.");
         }
         await audit.record(pool, actor, {
           action: "wordpress.delete",

@@ -63,7 +63,7 @@ function Settle<Item extends WorkItem, Copy extends object>({
     <Dialog title={`${who} changed this ${kind.noun}, too`} width="wide" onClose={() => undefined}>
       <p className="deck">
         {kind.hasHistory
-          ? "Nothing is overwritten. Choose what stays; the other words are in the history."
+          ? "Nothing has been overwritten. Choose which version to keep. The other stays in the history."
           : "Nothing is overwritten. Choose what stays, then save it."}
       </p>
       <div className="work-conflict">
@@ -102,10 +102,10 @@ function Settle<Item extends WorkItem, Copy extends object>({
       </div>
       <div className="button-row">
         <Button kind="ink" data-autofocus onClick={() => settle()}>
-          Go on with this
+          Continue with this version
         </Button>
-        <Button onClick={() => settle("mine")}>All mine</Button>
-        <Button onClick={() => settle("theirs")}>All theirs</Button>
+        <Button onClick={() => settle("mine")}>Keep all mine</Button>
+        <Button onClick={() => settle("theirs")}>Keep all theirs</Button>
       </div>
     </Dialog>
   );

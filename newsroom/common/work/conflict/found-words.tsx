@@ -49,8 +49,8 @@ export default function FoundWords<Item extends WorkItem, Copy extends object>({
         Words from {formatWhen(new Date(found.at), getNow())} are on this computer
       </h2>
       <p className="deck">
-        {more > 0 ? `${more} more than the newsroom has. ` : ""}
-        The page was closed before they were sent.
+        {more > 0 ? `${more} more than the saved version. ` : ""}
+        You closed the page before they were saved.
       </p>
       {isShown ? (
         <div className="work-found-diff">
@@ -75,12 +75,12 @@ export default function FoundWords<Item extends WorkItem, Copy extends object>({
             end();
           }}
         >
-          Put them in
+          Restore them
         </Button>
         <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-          {isShown ? "Hide what differs" : "See what differs"}
+          {isShown ? "Hide differences" : "Show differences"}
         </Button>
-        <Button onClick={end}>Leave them</Button>
+        <Button onClick={end}>Discard</Button>
       </div>
     </section>
   );

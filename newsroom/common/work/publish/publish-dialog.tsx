@@ -35,7 +35,7 @@ interface PublishProps<Item extends WorkItem, Copy extends object> {
 }
 
 const notSaved =
-  "Your latest words aren’t on the server yet, so nothing has gone out. Try again in a moment.";
+  "Your latest changes aren’t saved yet, so nothing has been published. Try again in a moment.";
 
 export function PublishDialog<Item extends WorkItem, Copy extends object>(
   props: PublishProps<Item, Copy>,
@@ -124,8 +124,8 @@ function Publish<Item extends WorkItem, Copy extends object>(props: PublishProps
         {chosen.at
           ? "You can change it until then."
           : item.takeBackUntil === undefined
-            ? "Readers see it within a second."
-            : "Readers see it within a second. For half a minute you can take it back as if it had never been out."}
+            ? "Readers will see it within a second."
+            : "Readers will see it within a second. For 30 seconds, you can undo this as if it had never been published."}
       </p>
       {props.children}
     </form>
@@ -157,10 +157,10 @@ function secondsUntil(iso: string | null): number {
 
 function takeBack<Item extends WorkItem, Copy extends object>(writing: Writing<Item, Copy>) {
   return {
-    label: "Take it back",
+    label: "Undo",
     async run() {
       await writing.step("take-back");
-      announce("Taken back.");
+      announce("Undone.");
     },
   };
 }

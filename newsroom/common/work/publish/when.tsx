@@ -98,7 +98,7 @@ export function WhenFields({ item }: { readonly item: WorkItem }) {
           at === null
             ? "Choose a day and a time."
             : isPast
-              ? "That is past: it would go out at once."
+              ? "That time has passed, so it would be published immediately."
               : null
         }
       />

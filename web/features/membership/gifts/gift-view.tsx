@@ -33,8 +33,8 @@ export function GiftView({ printedAt, sells, form, review }: GiftViewProps) {
             <div className="gift-opening">
               <h1 className="head ivy">Give the paper</h1>
               <p className="joining-deck">
-                A gift subscription, by email on the day you choose or as a card to hand over. You
-                pay once. It never renews.
+                A gift subscription, by email on the day you choose or as a card to give in person.
+                You pay once. It never renews.
               </p>
               <p className="joining-deck">
                 Got one? <Link to="/redeem">Redeem a gift</Link>

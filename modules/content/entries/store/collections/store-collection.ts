@@ -37,7 +37,7 @@ export interface Lists {
   readonly prepares: boolean;
 }
 
-/** What an item of a list is made of; every change of a row gives it another version. */
+/** What a list item is made of; every change of a row gives it another version. */
 export interface ItemVersion {
   readonly id: number;
   readonly version: string;

@@ -17,7 +17,7 @@ export const sendBackInput = z.strictObject({
   note: note.min(1, "Please write a note for the author."),
 });
 
-const reason = z.string().trim().min(1, "Say why it is taken down.").max(1_000);
+const reason = z.string().trim().min(1, "Please give a reason for taking it down.").max(1_000);
 
 /** Readers go to an article, to a section, or are told that it is gone. */
 export const takeDownInput = z.strictObject({
@@ -29,7 +29,7 @@ export const takeDownInput = z.strictObject({
   ]),
 }) satisfies z.ZodType<TakeDownOrder, unknown>;
 
-/** Readers go to the list of its kind, or are told that it is gone. */
+/** Redirects to the list for its kind, or returns 410. */
 export const takeDownToListInput = z.strictObject({
   reason,
   to: z.enum(["list", "gone"]).transform((kind) => ({ kind })),

@@ -27,7 +27,7 @@ export const publish: Verb<PublishOrder, Published> = {
     // An hour that has passed, because time passed since it was chosen: now.
     const isLater = at !== null && isAhead(at, now);
     if (isLater && row.status === "publish") {
-      throw wrongState("It is published already. Take it down first to publish it later.");
+      throw wrongState("It’s already published. Take it down first to publish it later.");
     }
     // What was published before keeps its date.
     const wasOut = row.status === "publish" || row.status === "private";
@@ -89,7 +89,7 @@ async function readyCopy(
   const missing = [
     ...(await kind.missing(resolved, { db, row, facts: deps.facts })),
     ...resolved.notices,
-    ...(order.isEmbargoed && order.at === null ? ["The embargo has no hour."] : []),
+    ...(order.isEmbargoed && order.at === null ? ["Please enter a time for the embargo."] : []),
   ];
   if (missing.length > 0) {
     throw notReady(`It can’t be published yet. ${missing.join(" ")}`, missing);

@@ -19,7 +19,7 @@ export const restoreRevision: Verb<number, Restored> = {
     if (!lock.ok) {
       const message = lock.isOwnTab
         ? `You are writing this ${kind.noun} in another tab. Restore this version there.`
-        : `${lock.holder.name} is writing this ${kind.noun} now. Ask for it first.`;
+        : `${lock.holder.name} is writing this ${kind.noun} now. Ask for control first.`;
       throw new DeskRefusal(423, "locked", message, { holder: lock.holder });
     }
     const revision = await findDeskRevision(db, row.id, revisionId);

@@ -36,8 +36,8 @@ export const save: Verb<EntryCopy, Saved> = {
       const { holder, isOwnTab } = lock;
       await keepRevision(work, copy, { kind: "late" });
       const message = isOwnTab
-        ? `You are writing this ${kind.noun} in another tab. What you wrote here is in its history.`
-        : `${holder.name} is writing this ${kind.noun} now. What you wrote is in its history.`;
+        ? `You are writing this ${kind.noun} in another tab. Your text is in its history.`
+        : `${holder.name} is writing this ${kind.noun} now. Your text is in its history.`;
       const refusal = new DeskRefusal(423, "locked", message, { holder, isOwnTab });
       return { copy, isNews: false, notices, refusal };
     }

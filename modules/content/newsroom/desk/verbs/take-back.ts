@@ -15,7 +15,7 @@ export const takeBack: Verb<void, { readonly status: EntryStatus }> = {
     const last = await takePublication(db, row.id);
     if (!last || now.getTime() - last.publishedAt.getTime() > takeBackMs) {
       throw wrongState(
-        `That can be taken back for 30 seconds only. Take the ${kind.noun} down instead.`,
+        `You can undo that for only 30 seconds. Take the ${kind.noun} down instead.`,
       );
     }
     const isOpenAgain = await reopenReview(db, row.id, last.publishedAt);

@@ -36,8 +36,8 @@ export const articlePath = (kinds: readonly Kind[]): EntryPath => ({
     input: copyInput,
     longestBody: longestCopy,
     tooLong:
-      "That is more text than an article can hold here: at most two million characters. " +
-      "What was saved before is unchanged; paste it in parts.",
+      "That’s too long. Articles can have at most two million characters. " +
+      "Your saved text hasn’t changed. Paste it in parts.",
   },
   takeDown: takeDownInput,
 });

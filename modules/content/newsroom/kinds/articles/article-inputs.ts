@@ -20,7 +20,7 @@ export const copyInput = z.strictObject({
   excerpt: line(10_000),
   body: z
     .string()
-    .max(longestBody, "is longer than an article can be here: two million characters.")
+    .max(longestBody, "is too long. The limit is two million characters.")
     .refine((html) => !isTooDeep(html), "is nested too deeply. Paste it as plain text."),
   subject: line(200),
   dateline: line(200),

@@ -93,7 +93,7 @@ export function createAuthorCalls(deps: {
           throw new DeskRefusal(
             409,
             "has_works",
-            `${row.name} has a byline on something. Merge them with another author instead.`,
+            `${row.name} has a byline on something. Merge this author with another instead.`,
             { works: row.works },
           );
         });
@@ -116,6 +116,6 @@ export function createAuthorCalls(deps: {
 /** The last row of the page before, as `next` names it. */
 function readPlace(text: string): { name: string; id: number } {
   const [, id, name = ""] = /^(\d{1,9})-(.*)$/s.exec(text) ?? [];
-  if (id === undefined) throw new DeskRefusal(400, "invalid_query", "after is not of this list.");
+  if (id === undefined) throw new DeskRefusal(400, "invalid_query", "“after” isn’t in this list.");
   return { id: Number(id), name };
 }

@@ -8,7 +8,7 @@ const version = z.int().min(1).max(2_147_483_647);
 const line = (most: number, what: string) =>
   z
     .string()
-    .max(most, `${what} has at most ${most} characters.`)
+    .max(most, `${what} can have at most ${most} characters.`)
     .transform((text) => toCurly(text.replace(/\s+/g, " ").trim()));
 
 /** An address that readers follow: on the web, without a name or password in it. */
@@ -22,7 +22,7 @@ const link = z.strictObject({
   url: z
     .string()
     .trim()
-    .max(500, "A link has at most 500 characters.")
+    .max(500, "A link can have at most 500 characters.")
     .refine(isWebAddress, "A link needs a web address, like https://example.com/ida."),
 });
 
@@ -32,9 +32,9 @@ export const authorInput = z.strictObject({
   name,
   role: line(200, "A role"),
   life: line(5_000, "A biography"),
-  slug: z.string().trim().max(200, "An address has at most 200 characters."),
+  slug: z.string().trim().max(200, "A URL can have up to 200 characters."),
   pictureId: id.nullable(),
-  links: z.array(link).max(8, "An author has at most eight links."),
+  links: z.array(link).max(8, "An author can have at most eight links."),
   staffId: id.nullable(),
 }) satisfies z.ZodType<AuthorFields, unknown>;
 

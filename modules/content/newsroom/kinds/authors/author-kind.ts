@@ -92,7 +92,7 @@ async function refuseTaken(
   }
   if (staffId !== null && staffId !== before.staffId) {
     const person = staff.find((each) => each.id === staffId);
-    if (!person) throw new DeskRefusal(422, "no_staff", "That person no longer works here.");
+    if (!person) throw new DeskRefusal(422, "no_staff", "That person no longer has access.");
     const holder = await findHolder(db, id, { staffId });
     if (holder !== null) {
       throw new DeskRefusal(

@@ -72,7 +72,7 @@ export async function moveBylines(
   );
 }
 
-/** Everything that led to `from` leads to `into`: old addresses, addresses elsewhere, and what imports know. */
+/** Redirects everything that pointed to `from` to `into`: old slugs, external URLs and import records. */
 export async function moveAddresses(
   db: PoolClient,
   { into, from }: Two,

@@ -1,4 +1,4 @@
-/** The cells and clues of an ipuz file: what is wrong with each. */
+/** Validates the cells and clues of an ipuz file. */
 import { listSlots } from "../../../../../shared/puzzles/list-slots";
 import { isObject, type Json, styleOf } from "../../../entries/model/ipuz-forms";
 import { toPlain } from "../../../entries/text/plain-text";
@@ -40,7 +40,7 @@ export function gridIn(input: Json): Grid | string {
   if (solution === undefined || solution === null) {
     return "The file has no solution. Export it with the answers: the player checks letters against them.";
   }
-  if (!isRows(solution) || !isRows(puzzle)) return "The file has no grid that can be read.";
+  if (!isRows(solution) || !isRows(puzzle)) return "We can’t read the grid in this file.";
   for (const [name, grid] of [["grid", puzzle] as const, ["solution", solution] as const]) {
     if (grid.length !== lines) {
       return `The ${name} has ${grid.length} rows. The dimensions say ${lines}.`;
@@ -82,7 +82,7 @@ function judgeLetter(value: unknown): string | null {
   if (/^[A-Za-z]$/.test(value)) return null;
   const shown = value.slice(0, 20);
   return /^[A-Za-z]{2,}$/.test(value)
-    ? `It holds “${shown}”. The player takes one letter a cell (no rebus).`
+    ? `It holds “${shown}”. The player allows only one letter per cell (no rebus).`
     : `It holds “${shown}”. The player takes the letters A to Z.`;
 }
 
@@ -118,7 +118,7 @@ export function findCellFindings({ rows, puzzle, solution, styleOf: styleIn }: G
       const number = numberOf(input);
       if (letter === "#") {
         if (!isBlock(number))
-          problems.push(at(row, column, "It is a block in the solution, and none in the grid."));
+          problems.push(at(row, column, "It’s a block in the solution but not in the grid."));
         return;
       }
       if (isBlock(number)) {
@@ -137,7 +137,7 @@ export function findCellFindings({ rows, puzzle, solution, styleOf: styleIn }: G
       const isAcross = isWhite(row, column - 1) || isWhite(row, column + 1);
       const isDown = isWhite(row - 1, column) || isWhite(row + 1, column);
       if (!isAcross && !isDown)
-        problems.push(at(row, column, "It belongs to no word: blocks are on all sides."));
+        problems.push(at(row, column, "It isn’t part of any word: it has blocks on all sides."));
       else if (!isAcross || !isDown) alone.push(at(row, column, ""));
     });
   });
@@ -201,7 +201,7 @@ export function findClueFindings({ rows }: Grid, input: unknown): readonly Puzzl
   for (const [direction, label] of [["across", "Across"] as const, ["down", "Down"] as const]) {
     const list = isObject(input) ? input[label] : undefined;
     if (!Array.isArray(list)) {
-      found.push({ where: label, what: "The file has no clues for it.", cell: null });
+      found.push({ where: label, what: "The file has no clues in this direction.", cell: null });
       continue;
     }
     const words = slots.filter((slot) => slot.direction === direction).map(({ number }) => number);

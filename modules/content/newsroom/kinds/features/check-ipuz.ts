@@ -41,7 +41,7 @@ function parse(text: string): Json | string {
   if (isDeep(text)) return `The file is nested more than ${deepest} levels deep.`;
   const input = parseIpuz(text);
   if (isObject(input)) return input;
-  if (input !== null) return "The file isn’t a puzzle: it holds no object.";
+  if (input !== null) return "The file isn’t a puzzle.";
   return text.includes("ACROSS&DOWN")
     ? "This is a .puz file, sent as text. Upload it in the newsroom, or export the puzzle as ipuz."
     : "The file isn’t JSON, so it isn’t ipuz.";
@@ -51,7 +51,7 @@ const isCrossword = ({ kind }: Json): boolean =>
   Array.isArray(kind) &&
   kind.some((each) => typeof each === "string" && each.includes("crossword"));
 
-/** In one line, of characters that can be stored: the file escapes those that can't, so no edge has seen them. */
+/** Collapses to one line and strips characters that can't be stored. The file escapes them, so no earlier check caught them. */
 const textIn = (options: Json, name: string): string => {
   const value = options[name];
   if (typeof value !== "string") return "";
@@ -62,7 +62,7 @@ const textIn = (options: Json, name: string): string => {
     .toWellFormed();
 };
 
-/** What the player knows nothing of. */
+/** Features that the player doesn't support. */
 const unplayed: Readonly<Record<string, string>> = {
   notes: "The file has notes for solvers. The player doesn’t show them.",
   intro: "The file has an introduction. The player doesn’t show it.",

@@ -28,7 +28,7 @@ import type { FeatureKind } from "./types";
 
 const rights = ["edit_features"] as const;
 
-const tooLong = "That is more than fits here. What was saved before is unchanged.";
+const tooLong = "That’s too long. Your saved version hasn’t changed.";
 
 function kindIn(params: DeskRequest["params"]): FeatureKind {
   const kind = kindInput.safeParse(params["kind"]);

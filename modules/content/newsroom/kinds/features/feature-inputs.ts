@@ -25,10 +25,7 @@ const ticketAddress = z
   .string()
   .max(2_000)
   .transform((text) => text.trim())
-  .refine(
-    (text) => text === "" || isHttps(text),
-    "The address for tickets has to begin with https://.",
-  );
+  .refine((text) => text === "" || isHttps(text), "The ticket URL must start with https://.");
 
 function isHttps(text: string): boolean {
   const url = URL.parse(text);
@@ -47,7 +44,7 @@ const facts = z
     url: line(2_000),
     duration: line(20).refine(
       (text) => text === "" || /^\d{1,3}:[0-5]\d(?::[0-5]\d)?$/.test(text),
-      "The length is minutes and seconds, like 4:12.",
+      "Enter the length in minutes and seconds, such as 4:12.",
     ),
     series: line(200),
     // A page that was open before episodes existed doesn't send these.
@@ -75,7 +72,7 @@ export const featureInput = z.strictObject({
   excerpt: line(10_000),
   body: z
     .string()
-    .max(longestBody, "The text is longer than it can be here: 200,000 characters.")
+    .max(longestBody, "The text is too long. The limit is 200,000 characters.")
     .refine((html) => !isTooDeep(html), "The text is nested too deeply. Paste it as plain text."),
   slug: line(200),
   pictureId: id.nullable(),
@@ -101,7 +98,7 @@ export const newFeatureInput = z.strictObject({
 });
 
 export const filmInput = z.strictObject({
-  address: z.string().trim().min(1, "Paste an address.").max(2_000),
+  address: z.string().trim().min(1, "Please paste a URL.").max(2_000),
 });
 
 export const puzzleInput = z.strictObject({

@@ -21,11 +21,11 @@ export function readFilmAddress(text: string): FilmAddress {
   if (!url || !host.includes(".")) return refuse("This isn’t a web address.");
   if (isOf(host, "vimeo.com")) {
     return refuse(
-      "Films are played from YouTube. This one is on Vimeo; the site has no player for it.",
+      "Films are played from YouTube. This one is on Vimeo; our player doesn’t support it.",
     );
   }
   if (!isOf(host, "youtube.com") && !isOf(host, "youtube-nocookie.com") && host !== "youtu.be") {
-    return refuse(`Films are played from YouTube. This address is of ${host}.`);
+    return refuse(`Films are played from YouTube. This link is to ${host}.`);
   }
   if (url.pathname.startsWith("/playlist") || url.pathname === "/embed/videoseries") {
     return refuse("This is a playlist. Open one of its films, and paste that address.");
@@ -33,5 +33,5 @@ export function readFilmAddress(text: string): FilmAddress {
   if (/^\/(?:@|channel\/|c\/|user\/|embed\/live_stream)/.test(url.pathname)) {
     return refuse("This is a channel. Open one of its films, and paste that address.");
   }
-  return refuse("No film is named by this address. Open the film, and paste its address.");
+  return refuse("That link isn’t to a film. Open the film and paste its link.");
 }

@@ -54,7 +54,7 @@ export function createFilmCalls(deps: FilmDeps): readonly AnyDeskCall[] {
           throw new DeskRefusal(
             422,
             "no_picture",
-            "The film’s picture couldn’t be fetched. Choose one yourself.",
+            "We couldn’t load the film’s picture. Choose one yourself.",
           );
         }
         const { title, fields } = picture;

@@ -1,5 +1,5 @@
 /**
- * What the films' provider (YouTube) says of a film: by oEmbed, from its own hosts only. The sandbox has a
+ * Fetches film metadata from YouTube via oEmbed, from its own hosts only. The sandbox has a
  * provider in its place.
  */
 import { z } from "zod";
@@ -38,9 +38,8 @@ const answerShape = z.object({
 export const filmAddress = (providerId: string): string =>
   `https://www.youtube.com/watch?v=${providerId}`;
 
-const away = "YouTube doesn’t answer now. Type the title and choose a picture yourself.";
-const unknown =
-  "YouTube knows no film at this address, or it may not be shown elsewhere. Check the address.";
+const away = "YouTube isn’t responding. Type the title and choose a picture yourself.";
+const unknown = "YouTube can’t find that video, or it can’t be embedded. Check the address.";
 
 export function createFilmProvider({
   simulated,

@@ -2,7 +2,7 @@
 import { readZonedTime } from "../../../../../shared/time/read-zoned-time";
 import { addDays, zonedDay, zonedIsoTime } from "../../../../../shared/time/zoned-time";
 
-/** When the paper has none yet. */
+/** Default when there are no puzzles yet. */
 const firstHour = "05:00";
 
 /** @param last when the latest one came out or will; null for none */

@@ -57,7 +57,7 @@ export interface PuzzleFinding {
 
 /** A puzzle's file, checked. */
 export interface PuzzleCheck {
-  /** With any of these it isn’t taken. */
+  /** Any of these causes rejection. */
   readonly problems: readonly PuzzleFinding[];
   readonly warnings: readonly PuzzleFinding[];
   /** What the file says of itself. */

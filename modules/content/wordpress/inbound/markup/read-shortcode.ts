@@ -16,7 +16,7 @@ export interface Shortcode {
 const nameForm = /\[([a-z][\w-]{0,60})(?=[\s/\]])/iy;
 const mostAttributes = 20_000;
 
-/** The next one from a place on; those in tags and comments don't count. */
+/** The next shortcode after an index, ignoring those in tags and comments. */
 export function findShortcode(html: string, start: number): Shortcode | null {
   for (let at = start; at < html.length; at += 1) {
     const sign = html[at];

@@ -22,9 +22,9 @@ const harmless: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 
 const instead: Readonly<Record<string, string>> = {
-  tags: "Tags are not kept here. Use categories, or acf.subject.",
-  sticky: "Nothing is sticky here. Lead the front page with it, through pages/top-stories-2.",
-  format: "Every article has the format standard.",
+  tags: "Tags aren’t supported. Use categories, or acf.subject.",
+  sticky: "Sticky posts aren’t supported. Use pages/top-stories-2 to put it on the front page.",
+  format: "Every article uses the standard format.",
   meta: "Custom fields are not kept here, except those of acf.",
   template: "There are no templates to choose from.",
   parent: "Pages have no parents here.",
@@ -48,7 +48,7 @@ export function refuseUnsupported(body: Body): void {
             name,
             {
               code: "rest_not_supported",
-              message: instead[name] ?? "is not kept here.",
+              message: instead[name] ?? "isn’t supported.",
               data: null,
             },
           ] as const,

@@ -56,7 +56,7 @@ export async function listArticles(
 function readPlace(text: string | undefined): { savedAt: Date; id: number } | null {
   if (text === undefined) return null;
   const [ms, id] = /^(\d{1,15})-(\d{1,9})$/.exec(text)?.slice(1) ?? [];
-  if (!ms || !id) throw new DeskRefusal(400, "invalid_query", "after is not of this list.");
+  if (!ms || !id) throw new DeskRefusal(400, "invalid_query", "“after” isn’t in this list.");
   return { savedAt: new Date(Number(ms)), id: Number(id) };
 }
 
