@@ -1,5 +1,5 @@
 /** `npm run export`: what came in goes out again, item by item. */
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -134,10 +134,14 @@ async function simplifyPictures(folder: string): Promise<string> {
   for (const [index, file] of files.filter((each) => each.isFile()).entries()) {
     const original = join(file.parentPath, file.name);
     const path = join(plain, relative(folder, original));
+    await mkdir(dirname(path), { recursive: true });
+    if (file.name.endsWith(".mp3")) {
+      await copyFile(original, path);
+      continue;
+    }
     const { width, height } = await sharp(original).metadata();
     const background = { r: index, g: 99, b: 99 };
     const picture = sharp({ create: { width, height, channels: 3, background } });
-    await mkdir(dirname(path), { recursive: true });
     await writeFile(path, await picture.webp({ effort: 0 }).toBuffer());
   }
   return plain;
@@ -165,8 +169,17 @@ test("our own paper, exported and taken into an empty one, is the same paper", a
     await simplifyPictures(join(seeded.dataDir, "media")),
   );
   expect(failure).toBeNull();
+  // Their audio files aren't in an export, so they stay in its items.
+  expect(printed).toContain("Type podcast: 3 hidden; original saved");
   expect(printed).toContain(" 0 failed");
-  const [theirs, ours] = [await contentOf(seeded), await contentOf(fresh)];
+  const episodes = await seeded.query(
+    "select p.slug from content.entries e join content.entries p on p.id = e.picture_id where e.type = 'podcast'",
+  );
+  const kept = new Set(episodes.map(({ slug }) => slug));
+  const theirs = (await contentOf(seeded)).filter(
+    ({ type, slug }) => type !== "podcast" && !kept.has(slug),
+  );
+  const ours = await contentOf(fresh);
   expect(ours.map(({ type, slug }) => `${String(type)} ${String(slug)}`)).toEqual(
     theirs.map(({ type, slug }) => `${String(type)} ${String(slug)}`),
   );

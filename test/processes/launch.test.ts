@@ -77,7 +77,7 @@ test("several processes are refused on the embedded database, and nonsense every
     return script.output().trim();
   };
   const embedded =
-    /^The embedded database serves one process only\. For several, set DATABASE_URL /;
+    /^The embedded database supports only one process\. For several, set DATABASE_URL /;
   const allowed = " must be a whole number from 1 to 256, or auto for one per core.";
   expect(await refusalOf(["--processes", "2"])).toMatch(embedded);
   expect(await refusalOf([], { PROCESSES: "4" })).toMatch(embedded);

@@ -148,7 +148,7 @@ describe("of an imported WordPress", () => {
       "/?page_id=9": "301 /imprint-there",
       "/?cat=3": "301 /section/politics",
       // No section is that of the docks.
-      "/?cat=4": "404",
+      "/?cat=4": "301 /search?q=The%20Docks",
       "/?author=2": "301 /author/ines",
       "/?attachment_id=61": expect.stringMatching(/^301 \/media\/.*bank/),
     });

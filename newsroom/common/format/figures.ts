@@ -1,8 +1,7 @@
 /** Pictures, galleries, embeds and sounds: figures whose text is their caption. */
 import { Node } from "@tiptap/core";
-import { embedClasses, readEmbed } from "../../../shared/embeds";
+import { type Embed, embedClasses, readEmbed } from "../../../shared/embeds";
 import { everywhere, keptAll } from "./attributes";
-import { readEmbedInput } from "./embed-input";
 import { embedView } from "./embed-view";
 import { pictureView } from "./picture-view";
 
@@ -144,8 +143,9 @@ const audio = Node.create({
 
 export const figures = [picture, gallery, embed, audio] as const;
 
-/** The attributes of a new embed; null if the URL or code can't be embedded. */
-export function embedAttributes(input: string): Record<string, string> | null {
-  const found = readEmbedInput(input);
-  return found && { href: found.address, title: found.title, class: embedClasses(found.provider) };
-}
+/** The attributes of a new embed. */
+export const embedAttributes = ({ address, title, provider }: Embed): Record<string, string> => ({
+  href: address,
+  title,
+  class: embedClasses(provider),
+});

@@ -9,6 +9,7 @@ import { dropHidden } from "./hidden";
 import { cleanInline, rename, unwrap } from "./inline";
 import { readLanguages } from "./languages";
 import { dropLostLinks, readLinksWithin } from "./links-within";
+export { readEmbedInput } from "../../common/format/embed-input";
 import { joinLists, readWordLists } from "./lists";
 import { readMarkup } from "./markup";
 import { takePictures } from "./pictures";

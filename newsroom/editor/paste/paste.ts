@@ -1,6 +1,7 @@
 /** What happens with what is pasted or dropped into the text. */
 import { type Editor, Extension } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
+import { readEmbed } from "../../../shared/embeds";
 import { formatMegabytes } from "../../common/uploads/upload-picture";
 import { showToast } from "../../common/toast";
 import { embedAttributes } from "../../common/format/figures";
@@ -144,9 +145,10 @@ function pasteAddress(editor: Editor, text: string): boolean {
   }
   const isAlone =
     selection.empty && selection.$from.depth === 1 && selection.$from.parent.content.size === 0;
-  const attributes = isAlone ? embedAttributes(text) : null;
-  if (!attributes) return false;
-  putNode(editor, "embed", attributes);
+  if (!isAlone) return false;
+  const embed = isAddress ? readEmbed(text) : cleaner?.readEmbedInput(text);
+  if (!embed) return false;
+  putNode(editor, "embed", embedAttributes(embed));
   return true;
 }
 

@@ -8,6 +8,7 @@ import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { Field } from "../../ui/field";
 import { useDesk, useView } from "../article-desk";
+import { readEmbedInput } from "../../common/format/embed-input";
 import { embedAttributes } from "../../common/format/figures";
 import { isLinkAddress } from "../../common/format/marks";
 import { putPictures } from "../typing/put-pictures";
@@ -172,11 +173,11 @@ function AskEmbed(props: AskProps) {
       button="Embed"
       hint={`From ${providers}. It loads when a reader clicks it. Nothing is sent before that.`}
       onAddress={(input) => {
-        const attributes = embedAttributes(input);
-        if (!attributes) {
+        const embed = readEmbedInput(input);
+        if (!embed) {
           return `This can’t be embedded. Paste a URL or an embed code from ${providers}; anything else can be a link.`;
         }
-        return () => putNode(editor, "embed", attributes);
+        return () => putNode(editor, "embed", embedAttributes(embed));
       }}
     />
   );

@@ -84,5 +84,5 @@ export async function readFeaturePaths(read: Read, limit: number): Promise<reado
       order by t.place, n.published_at desc, n.id desc`,
     values: [listedTypes, limit],
   });
-  return rows.map(({ id, type, slug }) => postTypes[type].path(encodeURIComponent(slug), id));
+  return rows.map(({ id, type, slug }) => postTypes[type].path(slug, id));
 }

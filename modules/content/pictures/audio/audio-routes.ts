@@ -3,7 +3,7 @@
  * and no player can seek without. Multiple ranges in one request get the whole file (RFC 9110, 14.2).
  */
 import { type Context, Hono } from "hono";
-import { refuseText, retryAfter } from "../../../../platform/http/answers";
+import { noStore, refuseText, retryAfter } from "../../../../platform/http/answers";
 import { etagMatches, etagOf } from "../../../../platform/http/etag";
 import {
   contentTypeOf,
@@ -65,7 +65,7 @@ export function createAudioRoutes({
       if (!(error instanceof MediaStorageError)) throw error;
       return c.text("The storage of audio files isn’t available. Try again in a minute.", 503, {
         ...retryAfter(30),
-        "cache-control": "no-store",
+        ...noStore,
       });
     }
   });

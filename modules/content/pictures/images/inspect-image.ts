@@ -1,7 +1,7 @@
 /** Inspects pictures before processing, and strips metadata from uploads. */
 import sharp, { type Sharp } from "sharp";
 import type { InspectedImage, SourceFormat } from "./image-sources";
-import { type PictureTexts, readPictureTexts } from "./read-texts";
+import { type PictureTexts, readPictureTexts } from "./read-texts.ts";
 
 const mostPixels = 64_000_000;
 /** Of all frames together: they are decoded one after the other. */

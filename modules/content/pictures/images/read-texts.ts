@@ -7,7 +7,7 @@
  * - EXIF: the first directory of a TIFF, as in https://www.cipa.jp/std/documents/download_e.html?DC-008-Translation-2023-E
  */
 import { Parser } from "htmlparser2";
-import { toCurly } from "../../../../shared/text/to-curly";
+import { toCurly } from "../../../../shared/text/to-curly.ts";
 
 export interface PictureTexts {
   readonly caption?: string;
