@@ -44,7 +44,7 @@ export async function measureKeys({ paper, executablePath, count }) {
     });
     const page = await context.newPage();
     await page.goto(`/desk/articles/${id}`);
-    const text = page.getByRole("textbox", { name: "Text of the article" });
+    const text = page.getByRole("textbox", { name: "Article text" });
     await page.locator(".article-body[contenteditable=true]").waitFor();
     await text.locator("p").nth(80).click();
     await page.evaluate((durationThreshold) => {

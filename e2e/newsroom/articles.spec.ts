@@ -106,7 +106,7 @@ test("several are changed together and undone, and what was loaded outlives a lo
   const why = dialog.getByRole("textbox", { name: "Why" });
   await expect(why).toBeFocused();
   await dialog.getByRole("button", { name: "Take down" }).press("Enter");
-  await expect(why).toHaveAccessibleDescription(/Say why/);
+  await expect(why).toHaveAccessibleDescription(/Please give a reason/);
   await why.fill("They quote a report that was withdrawn.");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Take down" }).press("Enter");

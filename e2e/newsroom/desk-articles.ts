@@ -51,7 +51,7 @@ export async function publishArticle(
 }
 
 /** The text of the article in the editor. */
-export const textOf = (page: Page) => page.getByRole("textbox", { name: "Text of the article" });
+export const textOf = (page: Page) => page.getByRole("textbox", { name: "Article text" });
 
 /** Selects words of the text, as a pointer would. */
 export async function selectWords(page: Page, words: string): Promise<void> {

@@ -5,7 +5,7 @@ import { saved } from "./editor/editor-steps";
 import { openNewsroom } from "./newsroom-steps";
 
 const title = (page: Page) => page.getByRole("textbox", { name: "Title", exact: true });
-const text = (page: Page) => page.getByRole("textbox", { name: "Text of the page" });
+const text = (page: Page) => page.getByRole("textbox", { name: "Page text" });
 const address = (page: Page) => page.getByRole("textbox", { name: "Address" });
 
 async function publish(page: Page, button: "Publish now" | "Publish changes"): Promise<void> {

@@ -63,7 +63,7 @@ it("says since when it is live, and how often it was read", () => {
   expect(at(live, 4118)).toEqual(["8:40 a.m.", "4,118 read"]);
   expect(at(live)).toEqual(["8:40 a.m.", ""]);
   const changed = { ...row, ...live, state: "live-changed" } as const;
-  expect(describeState(changed, now)).toBe("Live 8:40 a.m., changes wait");
+  expect(describeState(changed, now)).toBe("Live 8:40 a.m., unpublished changes");
 });
 
 it("counts a minute for 230 words", () => {

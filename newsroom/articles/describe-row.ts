@@ -64,7 +64,7 @@ export function describeState(row: ArticleRow, now: Date): string {
     case "live":
       return `Live ${when}`;
     case "live-changed":
-      return `Live ${when}, changes ${row.isInReview ? "in review" : "wait"}`;
+      return `Live ${when}, ${row.isInReview ? "changes in review" : "unpublished changes"}`;
     case "scheduled":
       return `Scheduled ${when}`;
     case "embargoed":

@@ -62,7 +62,7 @@ describe("a picture", () => {
   it("has texts of a sensible length, and a focal point within it", async () => {
     const { id, version } = await dora.add("#0b0");
     for (const [body, sentence] of [
-      [{ caption: "x".repeat(2_001) }, "A caption has at most 2,000 characters."],
+      [{ caption: "x".repeat(2_001) }, "A caption can have up to 2,000 characters."],
       [{ focalX: 101 }, "focalX"],
       [{ title: "Another" }, "title"],
     ] as const) {
@@ -89,7 +89,7 @@ describe("a file that can’t be printed", () => {
       "text",
       () => Buffer.from("<svg onload='x()'/>".repeat(10)),
       422,
-      "can’t be read as a picture",
+      "We can’t read this picture",
     ],
     ["a cut-off picture", async () => (await draw("#123")).slice(0, 120), 422, "damaged"],
     ["nothing", () => new Uint8Array(), 422, "empty"],

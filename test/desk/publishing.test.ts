@@ -163,7 +163,7 @@ test("before it goes out, dead links and an open note are named", async () => {
     warnings: [
       "It has no deck.",
       "It has no lead picture.",
-      "The link to /article/nowhere-at-all leads nowhere.",
+      "The link to /article/nowhere-at-all is broken.",
       "A note is open.",
     ],
   });

@@ -4,7 +4,7 @@ import type { DeskArticle } from "../../../modules/content/newsroom/desk/types";
 import { expect } from "../../paper";
 
 export const headline = (page: Page) => page.getByRole("textbox", { name: "Headline" });
-export const text = (page: Page) => page.getByRole("textbox", { name: "Text of the article" });
+export const text = (page: Page) => page.getByRole("textbox", { name: "Article text" });
 export const saved = (page: Page) => page.locator(".editor-saved", { hasText: /^Saved/ });
 
 export async function openArticle(page: Page, article: DeskArticle): Promise<void> {

@@ -18,7 +18,7 @@ test("words typed while the server is killed arrive after it has started again",
   const begun = (await (await page.request.post(api, { data: {} })).json()) as DeskArticle;
   const { id } = begun;
   await page.goto(`${address}/desk/articles/${id}`);
-  const text = page.getByRole("textbox", { name: "Text of the article" });
+  const text = page.getByRole("textbox", { name: "Article text" });
   // The lock has been taken.
   await expect(page.getByRole("textbox", { name: "Headline" })).toBeEditable();
   await text.click();
