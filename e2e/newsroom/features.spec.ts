@@ -134,7 +134,7 @@ test("Across Lite’s file is read, a locked one refused, and circles and colors
   await page
     .getByLabel("Puzzle file")
     .setInputFiles(fileOf("colors.ipuz", `ipuz(${JSON.stringify(file)})`));
-  await expect(page.getByText("colors.ipuz was taken.")).toBeVisible();
+  await expect(page.getByText("colors.ipuz was added.")).toBeVisible();
   const colored = player.locator("[data-color]").last();
   await expect(colored).toHaveCSS("background-color", /^color\(srgb 1 0\.7/);
 });

@@ -137,7 +137,7 @@ test("on a phone a picture opens over the list, and what fails to upload can be 
     .locator(".pictures input[type=file]")
     .setInputFiles({ name: "lost.png", mimeType: "image/png", buffer: bytes });
   const row = page.getByRole("listitem", { name: "lost.png" });
-  await expect(row.getByRole("alert")).toContainText("The connection was lost");
+  await expect(row.getByRole("alert")).toContainText("The connection dropped");
   await row.getByRole("combobox", { name: "Credit" }).fill("R. Quill");
   await page.unroute("**/api/v1/desk/pictures");
   await row.getByRole("button", { name: "Try again" }).click();

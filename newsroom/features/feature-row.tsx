@@ -28,7 +28,7 @@ function describeState(row: FeatureRow, now: Date): string {
   if (row.state === "draft" && row.publishedAt !== null) {
     return `For ${formatWhen(new Date(row.publishedAt), now)}`;
   }
-  return row.state === "live-changed" ? "Live, changes wait" : stateWords[row.state];
+  return row.state === "live-changed" ? "Live, unpublished changes" : stateWords[row.state];
 }
 
 /** An event’s day and hour, else when it came out or will. */

@@ -242,7 +242,7 @@ test("an import is taken back, except for what has been used since", async () =>
   expect(ends).toHaveLength(2);
   for (const end of ends) expect(end.getTime()).toBeLessThanOrEqual(Date.now());
   expect((await run("--take-back", number)).failure).toContain("was undone on");
-  expect((await run("--take-back", "999")).failure).toContain("no import 999");
+  expect((await run("--take-back", "999")).failure).toContain("Import 999 not found");
 
   await run(file);
   expect(await readers("%@back.example")).toMatchObject([

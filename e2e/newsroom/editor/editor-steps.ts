@@ -5,7 +5,7 @@ import { expect } from "../../paper";
 
 export const headline = (page: Page) => page.getByRole("textbox", { name: "Headline" });
 export const text = (page: Page) => page.getByRole("textbox", { name: "Article text" });
-export const saved = (page: Page) => page.locator(".editor-saved", { hasText: /^Saved/ });
+export const saved = (page: Page) => page.locator(".editor-saved", { hasText: /^Saved \d/ });
 
 export async function openArticle(page: Page, article: DeskArticle): Promise<void> {
   await page.goto(`/desk/articles/${article.id}`);

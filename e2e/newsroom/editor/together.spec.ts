@@ -136,5 +136,5 @@ test("a note is left on words by keyboard, stays with them, is answered and sett
   await expect(note).toBeVisible();
   await note.getByRole("button", { name: "Resolve" }).click();
   await page.getByRole("button", { name: "Show 1 resolved" }).click();
-  await expect(note).toContainText("Settled by Dora Quill");
+  await expect(note).toContainText("Resolved by Dora Quill");
 });

@@ -86,7 +86,7 @@ test("two people change one issue: each sees both versions, and nothing is lost"
   );
   await mara.page.getByLabel("Subject").fill("Mara’s subject");
   await mara.page.getByRole("button", { name: /^Note from the newsroom/ }).click();
-  await mara.page.getByLabel("Text").fill("Mara’s words.");
+  await mara.page.getByLabel("Text", { exact: true }).fill("Mara’s words.");
   await saved(mara.page);
   const read = async () =>
     (await (await mara.context.request.get("/api/v1/desk/newsletters/issues/1")).json()) as {

@@ -29,7 +29,7 @@ test("an issue is composed, moved, tested, scheduled and sent", async ({ browser
   await expect(overnight).toBeFocused();
   await expect(page.locator(".issue-parts li").nth(2)).toContainText("Overnight");
   await page.getByRole("button", { name: /^Note from the newsroom/ }).click();
-  await page.getByLabel("Text").fill("Good morning. Bring a coat.");
+  await page.getByLabel("Text", { exact: true }).fill("Good morning. Bring a coat.");
   await expect(email.getByText("Good morning. Bring a coat.")).toBeVisible();
   await page.getByRole("button", { name: "Text", exact: true }).click();
   await expect(email.getByText("Not for you?")).toBeVisible();

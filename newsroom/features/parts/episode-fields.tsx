@@ -72,7 +72,7 @@ export function EpisodeFields({ state, isForReading }: FieldsProps) {
         />
         <Field
           label="Length"
-          hint="Read from the file: 24:10"
+          hint="Leave empty to use the file’s own, or type it: 24:10"
           maxLength={20}
           value={copy.duration}
           onChange={({ currentTarget }) => state.change({ duration: currentTarget.value })}
