@@ -180,7 +180,7 @@ export default function Subscribers() {
           <Empty {...empty[view]} />
         ) : (
           <Empty
-            title={`No one found for “${q}.”`}
+            title={`No results for “${q}.”`}
             text="Search for part of a name or address, the last four digits of a card, or an ID that begins with cus_ or sub_. Names of one or two letters have to be complete."
           >
             <Button onClick={() => setTyped("")}>Clear the search</Button>

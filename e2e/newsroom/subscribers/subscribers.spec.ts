@@ -204,7 +204,7 @@ test("a coupon is created, and ended", async ({ page }) => {
   await dialog.getByLabel("Name").fill("Town fair");
   await dialog.getByLabel("Code").fill("two words");
   await dialog.getByRole("button", { name: "Create the coupon" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("The code is");
+  await expect(dialog.getByRole("alert")).toContainText("The code must be");
   await dialog.getByLabel("Code").fill(code);
   await dialog.getByLabel("Uses").fill("ten");
   await dialog.getByRole("button", { name: "Create the coupon" }).click();
