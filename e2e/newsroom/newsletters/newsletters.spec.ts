@@ -58,7 +58,7 @@ test("an issue is composed, moved, tested, scheduled and sent", async ({ browser
   for (const width of [390, 768]) {
     await page.setViewportSize({ width, height: 844 });
     await page.getByRole("button", { name: "Sending", exact: true }).click();
-    await expect(page.getByText("Opens are not counted")).toBeVisible();
+    await expect(page.getByText("We don’t count opens")).toBeVisible();
   }
   await page.getByRole("link", { name: "Newsletters" }).first().click();
   await expect(page.getByText(/24 sent/)).toBeVisible();

@@ -66,11 +66,11 @@ test("a list is checked, imported and taken back", async ({ page, errors }) => {
   await expect(page.locator(".subscribers-row")).toHaveCount(1);
 
   await page.goto("/desk/subscribers/import");
-  await row.getByRole("button", { name: /Take back/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Take this import back?" });
+  await row.getByRole("button", { name: /^Undo/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Undo this import?" });
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Take back 3 readers" }).click();
-  await expect(row).toContainText("Taken back");
+  await dialog.getByRole("button", { name: "Remove 3 readers" }).click();
+  await expect(row).toContainText("Undone");
   await expect(page.getByText("3 accounts erased")).toBeVisible();
   await page.goto(`/desk/subscribers?q=ana@${host}`);
   await expect(page.getByText("No results for")).toBeVisible();

@@ -89,7 +89,7 @@ function UndoImport(props: {
     await onChanged();
   });
   return (
-    <Dialog title="Take this import back?" width="narrow" onClose={onClose}>
+    <Dialog title="Undo this import?" width="narrow" onClose={onClose}>
       <p className="deck">
         Accounts that {batch.file} created that no one has used will be deleted. Newsletters and
         complimentary access that it started end, except where readers have changed them. This can’t

@@ -40,7 +40,7 @@ export function LeftWords<Copy extends object>({ kind, found }: LeftWordsProps<C
       <p className="deck">You wrote them in this {noun} before it was deleted.</p>
       <div className="button-row">
         <Button kind="ink" onClick={() => void begin()}>
-          Begin a new {noun} with them
+          Start a new {noun} with this text
         </Button>
       </div>
     </section>
