@@ -16,7 +16,7 @@ async function reportOf(file: string, ...options: readonly string[]): Promise<re
     .split("\n")
     .filter(
       (line) =>
-        !/^\s*(?:A dry run|Item by item|\d+ pictures |Looking through|\d+ items, |Pictures and old )/.test(
+        !/^\s*(?:Dry run|Item by item|\d+ pictures |Scanning|\d+ items, |Pictures and old )/.test(
           line,
         ),
     )

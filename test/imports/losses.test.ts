@@ -30,7 +30,7 @@ test("complimentary access whose end can't be read is given to no one", async ()
   ]);
   const { printed } = await run(file, "--comp", "sun-reader");
   expect(printed).toContain(
-    "2 × a date that can’t be read, so when access ends isn’t known; none here",
+    "2 × a date that can’t be read, so the end of access is unknown; no access granted",
   );
   expect(printed).toContain("“46387” isn’t a date that can be read");
   expect(await grants("%@ends.example")).toMatchObject([
